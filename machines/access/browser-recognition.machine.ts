@@ -4,10 +4,10 @@ import { errorParams, type Failure, failureFrom, isPassing } from '../shared/fai
 import { operation } from '../shared/operation.ts'
 import { retryDialogState } from '../shared/retry-dialog.ts'
 
-/** `key` is the mailed link's, empty without one. */
+/** `key` comes from the mailed link, empty without one. */
 type Input = { key: string }
 
-/** Makes a browser known as its owner's, by the letter about strangers who guess the password. Opening the link does nothing yet. */
+/** Marks this browser as known to an account's owner, from the letter that warns of password guessing. Opening the link alone changes nothing. */
 export const browserRecognitionMachine = setup({
   types: {
     context: {} as Input & { failure: Failure | null },

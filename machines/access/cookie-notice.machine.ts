@@ -1,8 +1,8 @@
 import { emit, setup } from 'xstate'
 
 /**
- * The notice about cookies: absent inside another page and once it was answered (decision 33). Closing it and accepting the cookies while
- * signing are the same; either is announced once as `notice.settled`, for the page to remember.
+ * The notice about cookies: absent inside another page and once it was answered (decision 33). Closing it and accepting the cookies while signing
+ * have the same effect: `notice.settled` is emitted once, and the page remembers it.
  */
 export const cookieNoticeMachine = setup({
   types: {

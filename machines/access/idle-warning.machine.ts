@@ -2,13 +2,13 @@ import { assign, emit, setup } from 'xstate'
 import { session } from '../../src/domain/limits.ts'
 import { operation } from '../shared/operation.ts'
 
-/** From the last answer to a call until the session may have ended: being seen is written down only so often. */
+/** From the last answered call until the session may have ended: the server updates the time of last use only at intervals. */
 const idle = session.idle - session.seenEvery
 
 /**
- * Warns that the session ends for want of use, in time for one key to go on (WCAG 2.2.1). Every answered call is use, told by
- * `call.answered`; `context.endsAt` is milliseconds. When the time is over `session.due` asks whether there still is a session: another
- * tab may have used it.
+ * Warns that the session is about to end for inactivity, early enough for the user to extend it with one key (WCAG 2.2.1). Each answered call is
+ * use, reported by `call.answered`; `context.endsAt` is milliseconds. When the time is over `session.due` asks whether the session still exists:
+ * another tab may have used it.
  */
 export const idleWarningMachine = setup({
   types: {

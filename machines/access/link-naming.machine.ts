@@ -4,8 +4,8 @@ import { errorParams, type Failure, failureFrom, isPassing } from '../shared/fai
 import { operation } from '../shared/operation.ts'
 
 /**
- * Whose link it is that a corporation's managers sign in at. Only a link the service does not know is `unknown`; where it does not
- * answer, the link stays `unnamed` and one may sign in all the same.
+ * Finds the link that a corporation's managers sign in at, to show its name. Only a link the service does not know is `unknown`; where the service
+ * does not answer, the link stays `unnamed` and sign-in works all the same.
  */
 export const linkNamingMachine = setup({
   types: {

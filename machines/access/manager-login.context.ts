@@ -5,7 +5,7 @@ import type { ConsentInput } from './privacy-consent.machine.ts'
 
 type SignedIn = ResultOf<'signInManager'>
 
-/** One entry a role the account has. */
+/** One entry for each role the account has. */
 export type ManagerRole = SignedIn['data'][number]
 
 /** `linkId` is empty for a community manager. */
@@ -29,19 +29,19 @@ export const emptyLogin = {
   role: null,
 }
 
-/** The call that signs in, from what was typed. */
+/** The call that signs in, built from the form. */
 export function signInRequest(context: LoginContext): RequestOf<'signInManager'> {
   const { user, password, linkId, privacyConsented } = context
   return { body: { user, password, link_id: linkId, ...(privacyConsented && { privacy_consented: true }) } }
 }
 
-/** What is asked before the call is made once more. */
+/** What is asked before the call is repeated. */
 export function consentInput(context: LoginContext): ConsentInput {
   const isFirst = context.failure?.firstConsent === true
   return { page: pageOf(context), isSignedIn: false, isRepeatable: true, isFirst }
 }
 
-/** Whose pages one signs in to. */
+/** The page type that the user signs in to. */
 function pageOf({ linkId }: LoginInput): 'org' | 'corp' {
   return linkId === '' || linkId === communityLink ? 'org' : 'corp'
 }

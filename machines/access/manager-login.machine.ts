@@ -23,9 +23,9 @@ const start = [
 const answerOf = ({ event }: { event: { output: SignedIn } }) => ({ answer: event.output })
 
 /**
- * Signs a manager in. Several roles are chosen from; a changed policy asks for consent and repeats the call; tries left and freeze are
- * the child `loginFreeze`. It ends `signedIn`, or `passwordDue` where the first password has still to be changed. Whoever refused consent has
- * `left`, and may sign in anew.
+ * Signs a manager in. An account with several roles chooses one; a changed policy asks for consent and repeats the call; the child `loginFreeze`
+ * holds the tries left and the freeze. It ends in `signedIn`, or in `passwordDue` where the first password must still be changed. A manager who
+ * refuses consent goes to `left` and may sign in again.
  */
 export const managerLoginMachine = setup({
   types: {
@@ -125,7 +125,7 @@ export const managerLoginMachine = setup({
       },
     },
     refused: retryDialogState('signingIn'),
-    // One account is frozen for this client, not the screen: another may be tried meanwhile.
+    // The freeze is for one account at this client: another account may be tried meanwhile.
     frozen: {
       on: {
         'freeze.ended': { target: 'filling', actions: 'forgetFailure' },

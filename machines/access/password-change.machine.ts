@@ -11,8 +11,8 @@ type Context = Passwords & { failure: Failure | null }
 const rememberError = { type: 'rememberError', params: errorParams } as const
 
 /**
- * Changes the password of whoever is signed in. A wrong old one counts like a failed sign-in, hence `frozen`. The session goes on under
- * new notes: `password.changed` tells whoever knows of it to ask for them.
+ * Changes the password of the signed-in user. A wrong old password counts as a failed sign-in, hence `frozen`. The session continues with new
+ * session notes: after `password.changed` its machine asks for them.
  */
 export const passwordChangeMachine = setup({
   types: {

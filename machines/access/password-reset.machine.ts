@@ -5,8 +5,8 @@ import { operation } from '../shared/operation.ts'
 import { retryDialogState } from '../shared/retry-dialog.ts'
 
 /**
- * `linkId` is `fake_link` for a community manager; `key` is the mailed link's, empty without one. `isReturned`: the page was left, by
- * loading it again say, and is back.
+ * `linkId` is `fake_link` for a community manager; `key` comes from the mailed link, empty without one. `isReturned`: the page was left, for
+ * example by reloading, and opened again.
  */
 type Input = { linkId: string; key: string; isReturned: boolean }
 type Context = Input & { password: string; failure: Failure | null }
@@ -15,7 +15,7 @@ type Event =
   | { type: 'leave.asked'; isToSignIn: boolean }
   | { type: 'stay.acknowledged' }
 
-/** The refusals after which this link sets no password any more. */
+/** The refusals after which this link can set no password any more. */
 const ending: readonly string[] = [
   'cla.retrieve_pw_decrypt_failure',
   'cla.retrieve_pw_validate_failure',
@@ -24,7 +24,7 @@ const ending: readonly string[] = [
   'cla.no_db_record',
 ]
 
-/** Whether the link sets no password, or not any more. */
+/** Whether the link sets no password, or does not any more. */
 export function isResetLinkSpent({ key, failure }: Pick<Context, 'key' | 'failure'>): boolean {
   return key === '' || ending.includes(failure?.code ?? '')
 }
@@ -35,9 +35,9 @@ const leaving = [
 ] as const
 
 /**
- * Recovering a password, step 2, and setting the first one. Before the change only the sign-in of its own kind may be reached
- * (`leave.asked` with `isToSignIn`); whatever else is tried, loading the page again included, is `held`, which says why (requirements §2).
- * After it, `changed`, every way is free.
+ * Sets a password from a mailed link: step 2 of recovery, and the first password. Before the change the page may only be left for the sign-in page
+ * of its own kind (`leave.asked` with `isToSignIn`); any other navigation, reloading included, enters `held`, which explains why (requirements §2).
+ * After the change, in `changed`, navigation is free.
  */
 export const passwordResetMachine = setup({
   types: {

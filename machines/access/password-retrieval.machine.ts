@@ -8,7 +8,7 @@ import { retryDialogState } from '../shared/retry-dialog.ts'
 type Input = { linkId: string }
 type Context = Input & { email: string; failure: Failure | null }
 
-/** Recovering a password, step 1: asks for a mailed link. `sent` promises nothing about an account; another address may be tried. */
+/** Asks for a mailed link to recover a password (step 1). `sent` does not reveal whether the account exists; another address may be tried. */
 export const passwordRetrievalMachine = setup({
   types: {
     context: {} as Context,

@@ -9,12 +9,12 @@ import { verificationCodeMachine } from '../shared/verification-code.machine.ts'
 type Pending = ResultOf<'getPendingSignIn'>
 
 /**
- * `isAddressDue`: the browser is back from a platform that gave no verified address. `invitation` is the key of the invitation whose page the
- * person sets out from, and goes back to; empty for none.
+ * `isAddressDue`: the browser is back from a platform that gave no verified address. `invitation` is the key of the invitation whose page started
+ * the sign-in and is opened after it; empty for none.
  */
 type Input = { isAddressDue: boolean; invitation: string }
 
-/** `login` is what the account is called at the platform; `email` the address that was typed; `sentAt` is milliseconds. */
+/** `login` is the account's name at the platform; `email` the address entered in the form; `sentAt` is milliseconds. */
 type Context = Input & {
   platform: string
   login: string
@@ -37,9 +37,9 @@ const rememberError = { type: 'rememberError', params: errorParams } as const
 const isOver = { type: 'isOver', params: errorParams } as const
 
 /**
- * Signs in by a code platform. It sets out for one: `redirect.prepared` is where the browser goes; what the tab noted of an earlier session is
- * cleared first, because it comes back under another. A person who turns round may choose again. Where the platform gave no verified
- * address, one is typed and proved by a code, and the person is `admitted`; who gives none has `left`, as has one whose sign-in is over.
+ * Signs in by a code platform. `redirect.prepared` carries the URL to redirect to; what the tab stored about an earlier session is cleared before,
+ * because the browser comes back with another session. A user who navigates back may choose again. Where the platform gave no verified address, the
+ * user enters one, confirms it by a code and is `admitted`; a user who gives none, or whose sign-in has expired, goes to `left`.
  */
 export const platformLoginMachine = setup({
   types: {
@@ -165,7 +165,7 @@ export const platformLoginMachine = setup({
     },
     unsent: retryDialogState('requesting', 'typing'),
     coded: {
-      // It goes on while the code is used, so that another one can still be asked for afterwards.
+      // The child stays alive while the code is checked, so that another code can still be requested afterwards.
       invoke: {
         src: 'verificationCode',
         id: 'verificationCode',

@@ -5,22 +5,25 @@ import type { PageType } from '../../src/domain/pages.ts'
 import { signOutOperation, signOutCall } from './signing-out.ts'
 
 /**
- * `isSignedIn`: at sign-in nobody is, and the repeated call carries the consent itself.
- * `isRepeatable`: whether the caller can make its refused call again. `isFirst`: nothing was ever agreed to.
+ * `isSignedIn`: false at sign-in, where the repeated call carries the consent itself. `isRepeatable`: whether the parent can repeat its refused
+ * call. `isFirst`: the account has agreed to no version yet.
  */
 export type ConsentInput = { page: PageType; isSignedIn: boolean; isRepeatable: boolean; isFirst: boolean }
 
-/** After `agreed` the caller repeats its call; after `refused` nobody is signed in. */
+/** After `agreed` the parent repeats its call; after `refused` the user is signed out. */
 export type ConsentAnswer = 'agreed' | 'refused'
 
 type Context = ConsentInput & { failure: Failure | null }
 
-/** The answer of an `onDone`, as the params of the guard that asks for it. */
+/** The answer of an `onDone`, as params of a guard. */
 export const consentParams = ({ event }: { event: { output: { answer: ConsentAnswer } } }) => ({
   answer: event.output.answer,
 })
 
-/** The dialog about a privacy policy that is new to somebody (decision 9). Nothing but an answer closes it; refusing signs out even when that call fails. */
+/**
+ * The dialog that asks for consent to a version of the privacy policy that the account has not agreed to (decision 9). Only an answer closes it;
+ * refusing signs out even when that call fails.
+ */
 export const privacyConsentMachine = setup({
   types: {
     context: {} as Context,

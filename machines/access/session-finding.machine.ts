@@ -4,12 +4,12 @@ import { operation } from '../shared/operation.ts'
 
 type Manager = ResultOf<'getManager'>
 
-/** `isLikely`: the browser holds what comes with a session, so asking is worth a call. */
+/** `isLikely`: the browser holds a cookie that comes with a session, so a call is worth making. */
 type Input = { isLikely: boolean }
 
 /**
- * Whether the browser has a session that lives, asked by pages where people sign in. An outdated consent counts as no session, because
- * signing in asks for it; so does a service that does not answer, because the form then says so.
+ * Finds whether the browser has a valid session, for pages where people sign in. Outdated consent counts as no session, because signing in asks for
+ * it; so does a service that does not answer, because the form then shows it.
  */
 export const sessionFindingMachine = setup({
   types: {

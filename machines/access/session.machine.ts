@@ -9,7 +9,7 @@ import type { PageType } from '../../src/domain/pages.ts'
 import { signOutOperation, signOutCall } from './signing-out.ts'
 
 type Manager = ResultOf<'getManager'>
-/** `failure` is why there is no session, or why it is not known. */
+/** `failure` is why there is no session, or why the session is not known. */
 type Context = { page: PageType; manager: Manager | null; failure: Failure | null }
 type Event =
   | { type: 'session.opened' }
@@ -24,9 +24,10 @@ const ended = ({ page, failure }: Context): DialogInput => ({
 })
 
 /**
- * Who is signed in, for the guards and the header of pages of one type. `session.known` carries what the tab notes of the session,
- * `session.ended` says to forget it, `session.cleared` everything kept beside it too. A manager once known stays known while the session is asked for
- * anew, so that the screen stays; `refused` says that it is over, `left` is by the manager's own will, `signedOut` is everything else.
+ * Who is signed in, for the guards and the header of pages of one type. `session.known` carries what the tab stores about the session,
+ * `session.ended` says to remove it, `session.cleared` to remove everything stored beside it too. A known manager stays in the context while the
+ * session is asked for again, so that the screen stays; `refused`: the session is over; `left`: the manager signed out or refused consent;
+ * `signedOut`: everything else.
  */
 export const sessionMachine = setup({
   types: {
@@ -99,7 +100,7 @@ export const sessionMachine = setup({
         ],
       },
     },
-    // A password change or a lost notice is answered by asking again: the session goes on under new notes.
+    // After a password change or a lost notice the session is asked for again: it continues with new session notes.
     signedIn: {
       on: {
         'session.opened': 'asking',
@@ -136,7 +137,7 @@ export const sessionMachine = setup({
         onError: 'left',
       },
     },
-    // The call may fail: whoever asked to leave has left.
+    // The call may fail: a user who asked to sign out is signed out here in any case.
     signingOut: {
       tags: 'busy',
       invoke: {

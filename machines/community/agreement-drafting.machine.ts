@@ -26,7 +26,7 @@ type Upload = SnapshotFrom<typeof uploadMachine>
 const uploaded = ({ event }: { event: { snapshot: unknown } }) => ({ upload: event.snapshot as Upload })
 const read = ({ event }: { event: { output: PreviewedAgreement } }) => ({ preview: event.output })
 
-/** A file of the form goes up as soon as it is chosen: it is read while one looks at the fields. */
+/** A file is uploaded as soon as it is chosen, so that it is read while the fields are edited. */
 const upload = uploadMachine.provide({
   actors: {
     sendFile: operationAs(
@@ -38,8 +38,8 @@ const upload = uploadMachine.provide({
 })
 
 /**
- * Prepares an agreement for a link: language, file, fields. It ends where everything is there and was read; publishing is another
- * machine's. `complete` is a link with an agreement in every language, `absent` one without the agreement that is to be renewed.
+ * Prepares an agreement for a link: language, file, fields. It ends once everything is filled in and the document was read; another machine
+ * publishes it. `complete`: the link has an agreement in every language; `absent`: the agreement to be replaced does not exist.
  */
 export const agreementDraftingMachine = setup({
   types: {
@@ -136,7 +136,7 @@ export const agreementDraftingMachine = setup({
         id: 'getAgreementPreview',
         input: ({ context }) => ({ path: { document: context.draft.document } }),
         onDone: { target: 'filling', actions: { type: 'rememberPreview', params: read } },
-        // What was read is kept for a day; then the file must come again.
+        // A reading is stored for a day; after that the file must be uploaded again.
         onError: { target: 'filling', actions: 'forgetDocument' },
       },
     },

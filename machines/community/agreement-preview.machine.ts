@@ -5,11 +5,11 @@ import { operation } from '../shared/operation.ts'
 
 type Preview = ResultOf<'getAgreementPreview'>
 
-/** `document` stands for an agreement that was read within the last day. */
+/** `document` is the handle of an agreement that was read within the last day. */
 type Input = { document: string }
 type Context = Input & { preview: Preview | null; failure: Failure | null }
 
-/** The text of an agreement that is nobody's yet, to be looked at before it is published. */
+/** Shows the text of an agreement that is not published yet. */
 export const agreementPreviewMachine = setup({
   types: {
     context: {} as Context,

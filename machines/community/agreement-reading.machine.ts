@@ -11,7 +11,7 @@ import { retryDialogState } from '../shared/retry-dialog.ts'
 import { type UploadRequest, uploadMachine } from '../shared/upload.machine.ts'
 
 type Preview = ResultOf<'previewAgreement'>
-/** What the agreement is to be. */
+/** What the document will be: the kind of agreement and its language. */
 type Choice = { kind: AgreementKind; language: Language }
 type Context = { choice: Choice | null; url: string; preview: Preview | null; failure: Failure | null }
 type Event =
@@ -21,7 +21,7 @@ type Event =
   | { type: 'upload.cancelled' }
   | { type: 'retry.asked' }
 
-/** What of the upload's snapshot is looked at: what the service read of the file. */
+/** The part of the upload's snapshot that this machine needs: the service's reading of the file. */
 type Uploading = {
   event: { snapshot: { matches: (state: { resting: 'done' }) => boolean; context: { result: unknown } } }
 }
@@ -44,8 +44,8 @@ const agreementUpload = uploadMachine.provide({
 })
 
 /**
- * An agreement on its way to be read, from an address or as a file (decision 19). It ends once the service has read it; what it is
- * then called is `output`. Nothing is published by it.
+ * Has an agreement read by the service, from an address or a file (decision 19). It ends once the service has read it; `output` is the document's
+ * handle. It publishes nothing.
  */
 export const agreementReadingMachine = setup({
   types: {

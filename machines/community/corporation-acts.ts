@@ -2,7 +2,7 @@ import { anyOperationAs, type CallOf } from '../shared/operation.ts'
 
 type Representative = { name: string; email: string }
 
-/** What a community manager does to a corporation's signing; `name` is the corporation's. */
+/** The acts of a community manager on a corporation's signing; `name` is the corporation's. */
 export type CorporationAct = { linkId: string; id: string; name: string } & (
   | { kind: 'approved' | 'resent' | 'lettered' | 'deleted' | 'restored' | 'purged' }
   | { kind: 'represented'; representative: Representative }
@@ -20,7 +20,7 @@ const operations = {
 
 type Operation = (typeof operations)[keyof typeof operations]
 
-/** Does one of these acts. */
+/** Performs one of these acts. */
 export const performCorporationAct = anyOperationAs(
   Object.values(operations),
   (act: CorporationAct): CallOf<Operation> => {

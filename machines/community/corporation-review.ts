@@ -1,4 +1,4 @@
-/** What the community's review of corporations reads and sends, in the words of the shared machines. */
+/** The operations of the community's review of corporations, provided to the shared machines. */
 import type { RequestOf, Schemas } from '../../openapi/index.ts'
 import type { ListPage, ListQuery } from '../shared/list.machine.ts'
 import { operationAs } from '../shared/operation.ts'
@@ -11,7 +11,7 @@ type Query = NonNullable<RequestOf<'pageCorporations'>['query']>
 const linkOf = (scope: Scope) => ({ link_id: scope['link_id'] ?? '' })
 const signingOf = (scope: Scope) => ({ ...linkOf(scope), signing_id: scope['signing_id'] ?? '' })
 
-/** A page of a link's corporations; the filter is a state, empty for all but the deleted. */
+/** A page of a link's corporations; the filter is a state, or empty for all that are not deleted. */
 export const fetchCorporationPage = operationAs(
   'pageCorporations',
   ({ scope, search, filter, sort, cursor }: ListQuery) => ({
@@ -42,14 +42,14 @@ export const fetchCorporationCounts = operationAs(
   ({ counts }) => counts,
 )
 
-/** What happened to one corporation, oldest first. */
+/** The history of one corporation, oldest first. */
 export const fetchCorporationHistory = operationAs(
   'getCorporationHistory',
   (scope: Scope) => ({ path: signingOf(scope) }),
   (events) => events,
 )
 
-/** The signed PDF on its way to the service. */
+/** Uploads the signed PDF. */
 export const sendSignedPdf = operationAs(
   'uploadCorporationPdf',
   ({ scope, file }: UploadRequest) => ({ path: signingOf(scope), form: { pdf: file } }),

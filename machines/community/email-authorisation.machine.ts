@@ -7,17 +7,17 @@ import { retryDialogState } from '../shared/retry-dialog.ts'
 import { type SendCodeCall, verificationCodeMachine } from '../shared/verification-code.machine.ts'
 import { fieldOfFailure } from '../../src/domain/mailbox-failure.ts'
 
-/** A mailbox as somebody typed it, with the authorisation code: kept only until the mailbox is proven or the step is left. */
+/** A mailbox as entered in the form, with the authorisation code: stored only until the mailbox is confirmed or the step is left. */
 type MailboxTrial = Schemas['MailboxTrial']
 
-/** What came of setting out for Google: a mailbox that is to prove itself by a code, or why there is none. */
+/** The result of a redirect to Google: a mailbox that must be confirmed by a code, or why there is none. */
 export type GmailOutcome = { address: string } | { failure: Failure }
 
 type Input = {
-  /** The address chosen before; empty for the service's own mailbox, null for none yet. */
+  /** The address chosen earlier; empty for the service's own mailbox, null for none yet. */
   address: string | null
   returned: GmailOutcome | null
-  /** The link whose mailbox it is to be: whoever comes back from Google comes back to it. */
+  /** The link that gets the mailbox: a redirect from Google returns to it. */
   linkId?: string
 }
 type Context = {
@@ -26,7 +26,7 @@ type Context = {
   trial: MailboxTrial | null
   gmail: string
   code: string
-  /** When (milliseconds) the last code went. */
+  /** When (milliseconds) the last code was sent. */
   sentAt: number | null
   failure: Failure | null
 }
@@ -57,8 +57,8 @@ const typing = {
 } as const
 
 /**
- * Which mailbox letters go out from: one that proves itself by a code sent through it, or the service's own. One at Google is authorised
- * there before (`redirect.prepared` is where the browser goes; what comes of it is the next visit's `returned`).
+ * Chooses the mailbox that letters are sent from: one that is confirmed by a code sent through it, or the service's own. A mailbox at Google is
+ * first authorised there: `redirect.prepared` carries the URL to redirect to; the result is the `returned` input of the page opened next.
  */
 export const emailAuthorisationMachine = setup({
   types: {
@@ -134,7 +134,7 @@ export const emailAuthorisationMachine = setup({
         input: ({ context }) => verifying(context).request,
         onDone: { target: 'confirming', actions: 'rememberSent' },
         onError: [
-          // What is wrong with a field stands at that field.
+          // A refusal about a field is shown at that field.
           { guard: { type: 'isOfField', params: errorParams }, target: 'filling', actions: rememberError },
           { target: 'refused', actions: rememberError },
         ],
@@ -188,14 +188,14 @@ export const emailAuthorisationMachine = setup({
       },
     },
     redirectRefused: retryDialogState('preparingRedirect'),
-    // Whoever turns round may choose again.
+    // A manager who navigates back may choose again.
     redirecting: { on: typing },
     done: { type: 'final' },
   },
   output: ({ context }) => ({ address: context.address ?? '' }),
 })
 
-/** What Google has given for it, the service keeps. */
+/** The authorisation that Google issued is stored by the service. */
 const authorisedAtGoogle = (email: string): MailboxTrial => ({ platform: 'gmail', email, authorize: '' })
 
 function verifying({ trial }: Context): Extract<SendCodeCall, { operation: 'verifyMailbox' }> {

@@ -4,7 +4,7 @@ import { errorParams, type Failure, failureFrom } from '../shared/failure.ts'
 import { operation } from '../shared/operation.ts'
 import { retryDialogState } from '../shared/retry-dialog.ts'
 
-/** Sends letters of a link again that failed, one at a time. `letter.queued` is emitted for whoever shows the list. */
+/** Sends failed letters of a link again, one at a time. `letter.queued` is emitted for the list that shows them. */
 export const letterResendingMachine = setup({
   types: {
     context: {} as { linkId: string; letterId: string; failure: Failure | null },

@@ -8,7 +8,7 @@ import { retryDialogState } from '../shared/retry-dialog.ts'
 import { type PreviewedAgreement, rereadDraft } from './agreement-drafting.context.ts'
 
 type Agreements = ResultOf<'listAgreements'>
-/** `leaving` is the id of the agreement that is to be taken away, `reread` of the one that is read anew, `draft` what was then read of it. */
+/** `leaving` is the id of the agreement to be removed, `reread` of the one that is read again, `draft` the result of reading it again. */
 type Context = {
   linkId: string
   agreements: Agreements | null
@@ -37,8 +37,8 @@ function named({ agreements, reread }: Context) {
 }
 
 /**
- * The current agreements of a link, and removal of one without signatures. One that reads otherwise today is read anew, to be looked
- * at beside what is signed (`reread`), or, where today's reader refuses its file, left as it is.
+ * The current agreements of a link, and removal of one without signatures. An agreement that the current reader reads differently is read again, to
+ * be compared with what is signed (`reread`), or left as it is where that reader refuses its file.
  */
 export const linkAgreementsMachine = setup({
   types: {

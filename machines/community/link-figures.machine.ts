@@ -4,10 +4,10 @@ import { errorParams, type Failure, failureFrom } from '../shared/failure.ts'
 import { operation } from '../shared/operation.ts'
 
 type Summary = ResultOf<'getLinkSummary'>
-/** `summary` may still be that of the link before. */
+/** `summary` may still be that of the previously chosen link. */
 type Context = { linkId: string; summary: Summary | null; failure: Failure | null }
 
-/** The signatures of one link over time; another link can be chosen at any moment. */
+/** The signatures of one link over time; another link can be chosen at any time. */
 export const linkFiguresMachine = setup({
   types: {
     context: {} as Context,

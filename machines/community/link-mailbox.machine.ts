@@ -8,7 +8,7 @@ import { emailAuthorisationMachine, type GmailOutcome } from './email-authorisat
 
 type Input = {
   linkId: string
-  /** What came of setting out for Google from here. */
+  /** The result of a redirect to Google. */
   returned: GmailOutcome | null
 }
 type Context = Input & {
@@ -18,7 +18,7 @@ type Context = Input & {
   failure: Failure | null
 }
 
-/** Through which mailbox the letters of a link go: another is proven as in the wizard, then it is the link's from that moment on. */
+/** The mailbox that sends the letters of a link: another one is confirmed as in the wizard, and replaces it at once. */
 export const linkMailboxMachine = setup({
   types: {
     context: {} as Context,

@@ -1,13 +1,13 @@
 import { anyOperationAs, type CallOf } from '../shared/operation.ts'
 
-/** What is done to the people who look after a link, and to invitations that wait. */
+/** The acts on a link's managers and on invitations that wait. */
 export type LinkPeopleAct =
   | { kind: 'resent' | 'withdrawn'; invitation: string; name: string }
   | { kind: 'removed' | 'left'; account: string; name: string }
 
 type Operation = 'resendLinkInvitation' | 'withdrawLinkInvitation' | 'removeLinkPerson'
 
-/** The acts on a link's people: resend or withdraw an invitation, remove a person, leave. */
+/** The acts on a link's managers: resend or withdraw an invitation, remove a manager, leave. */
 export const performLinkPeopleAct = anyOperationAs(
   ['resendLinkInvitation', 'withdrawLinkInvitation', 'removeLinkPerson'],
   ({ linkId, act }: { linkId: string; act: LinkPeopleAct }): CallOf<Operation> => {

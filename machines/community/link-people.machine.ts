@@ -15,7 +15,7 @@ type Context = {
   invitations: People['invitations']
   /** The address that is invited. */
   email: string
-  /** What was wrong with that address; null where it was invited. */
+  /** Why that address was refused; null once it was invited. */
   refusal: Failure | null
   act: LinkPeopleAct | null
   failure: Failure | null
@@ -28,7 +28,7 @@ type Event =
   | { type: 'act.cancelled' }
   | { type: 'retry.asked' }
 
-/** Refusals that are about the address, and stand at it (decision 45). */
+/** Refusals about the address, shown at its field (decision 45). */
 const aboutEmail: readonly string[] = ['cla.not_an_email', 'cla.looks_after_already', 'cla.invitation_exists']
 
 /**
@@ -152,7 +152,7 @@ export const linkPeopleMachine = setup({
         onError: { target: 'actRefused', actions: { type: 'rememberError', params: errorParams } },
       },
     },
-    // What was refused often says that the list is out of date.
+    // A refusal often means that the list is out of date.
     actRefused: retryDialogState('acting', 'listing'),
     left: {},
   },

@@ -13,7 +13,7 @@ type PolicyName = { kind: PolicyKind; language: string }
 type Context = {
   linkId: string
   community: string
-  /** Every version there was, oldest first. */
+  /** All versions, oldest first. */
   policies: Policies
   form: PolicyForm | null
   leaving: PolicyName | null
@@ -32,7 +32,7 @@ const setting = ({ linkId, form }: Context): RequestOf<'setPolicy'> => ({
   body: { link_id: linkId, sources: form?.sources ?? [] },
 })
 
-/** A link's own policy texts: read from public repositories, and taken out of force. `policies.set` is emitted once texts are in force. */
+/** A link's own policy texts: read from public repositories, and withdrawn. `policies.set` is emitted once texts are in force. */
 export const linkPoliciesMachine = setup({
   types: {
     context: {} as Context,

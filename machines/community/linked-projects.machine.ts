@@ -13,7 +13,7 @@ type Context = {
   search: string
   /** Counted from 0. */
   page: number
-  /** The link whose detail is open, and the one that is to be unlinked; empty for none. */
+  /** The link whose details are open, and the one to be unlinked; empty for none. */
   opened: string
   leaving: string
   failure: Failure | null
@@ -29,10 +29,10 @@ type Event =
   | { type: 'unlinking.cancelled' }
   | { type: 'retry.asked' }
 
-/** How many projects stand on a page. */
+/** Projects per page. */
 const projectsAPage = 10
 
-/** The projects a search finds, in their order: by name, organisation, repository or mailbox, whatever the case. */
+/** The projects that match a search, in their order: by name, organisation, repository or mailbox, case-insensitive. */
 function foundLinks({ links, search }: Pick<Context, 'links' | 'search'>): Link[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   return links.filter(({ org_alias, org_id, repo_id, org_email }) => {
@@ -43,7 +43,7 @@ function foundLinks({ links, search }: Pick<Context, 'links' | 'search'>): Link[
 
 const lastPage = (found: readonly unknown[]): number => Math.max(0, Math.ceil(found.length / projectsAPage) - 1)
 
-/** The projects on show; `before` is how many come before them, `total` how many the search finds. */
+/** The visible projects; `before` is how many come before them, `total` how many match the search. */
 export function pageOfLinks(context: Pick<Context, 'links' | 'search' | 'page'>) {
   const found = foundLinks(context)
   const page = Math.min(context.page, lastPage(found))
@@ -53,8 +53,8 @@ export function pageOfLinks(context: Pick<Context, 'links' | 'search' | 'page'>)
 }
 
 /**
- * The projects of a community manager. The service answers them all at once, so that searching and turning pages ask it nothing.
- * `project.unlinked` is emitted once a link is gone.
+ * The projects of a community manager. The service answers them all at once, so searching and paging need no call. `project.unlinked` is emitted
+ * once a link is removed.
  */
 export const linkedProjectsMachine = setup({
   types: {

@@ -6,20 +6,20 @@ import { errorParams, type Failure, failureFrom } from '../shared/failure.ts'
 import { operation } from '../shared/operation.ts'
 import { retryDialogState } from '../shared/retry-dialog.ts'
 
-/** What a code platform says of a repository. */
+/** What a code platform answers about a repository. */
 export type RepositoryResult = ResultOf<'findRepository'>
 type Choice = ResultOf<'getOrganizationChoice'>
 
-/** `isByHand`: whoever signed in with a password has no platform to ask, and types the organisation. */
+/** `isByHand`: the manager signed in with a password, so there is no platform to ask, and the organisation is typed. */
 type Input = { isByHand: boolean }
 type Context = Input & {
   organizations: string[]
-  /** Why the platform may have left organisations out. */
+  /** Why the platform may have left out organisations. */
   hidden: Choice['hidden'] | null
   project: NamedProject | null
-  /** What the platform says, where one is asked whether to go on: it does not show the repository so, or calls it by a new name. */
+  /** What the platform answered, where the manager must confirm it: it does not show the repository, or gives it a new name. */
   doubt: RepositoryResult | null
-  /** Why the organisations could not be listed, or the repository not looked for. */
+  /** Why the organisations could not be listed, or the repository not looked up. */
   failure: Failure | null
 }
 type Event =
@@ -33,8 +33,8 @@ const isTokenGone = { type: 'isTokenGone', params: errorParams } as const
 const said = ({ event }: { event: { output: RepositoryResult } }) => ({ found: event.output })
 
 /**
- * Which project is to be linked: chosen among the organisations the platform knows its manager by, or named by hand; its repository is
- * looked for there (requirements §5). `disconnected`: the platform lets the service ask no more, one has to sign in there anew.
+ * Selects the project to link: among the organisations of the manager's platform account, or typed; its repository is looked up at the platform
+ * (requirements §5). `disconnected`: the platform accepts the service's token no more, so the manager must sign in there again.
  */
 export const organisationSelectionMachine = setup({
   types: {
@@ -57,7 +57,7 @@ export const organisationSelectionMachine = setup({
     })),
     rememberProject: assign((_, { project }: { project: NamedProject }) => ({ project, doubt: null })),
     rememberDoubt: assign((_, { found }: { found: RepositoryResult }) => ({ doubt: found })),
-    /** A repository that was renamed is linked under the name it has now. */
+    /** A renamed repository is linked under its current name. */
     rememberName: assign(({ context: { project, doubt } }) => ({
       project: project && doubt?.name !== undefined ? { ...project, repository: doubt.name } : project,
     })),
@@ -96,7 +96,7 @@ export const organisationSelectionMachine = setup({
         ],
       },
     },
-    // What is not known is not said: there may be organisations, and the list is asked for again in place.
+    // The list could not be read, so the screen does not claim that it is empty; it offers a retry.
     unlisted: { on: { 'retry.asked': { target: 'listing', actions: 'forgetFailure' } } },
     unauthorised: { tags: 'dialog', on: { 'doubt.dismissed': 'unlisted' } },
     filling: {

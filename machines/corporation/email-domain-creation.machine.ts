@@ -5,7 +5,7 @@ import { operation } from '../shared/operation.ts'
 import { retryDialogState } from '../shared/retry-dialog.ts'
 import { verificationCodeMachine } from '../shared/verification-code.machine.ts'
 
-/** `sentAt` is milliseconds; `failure` is what a dialog says, or why the code was refused when it was last used. */
+/** `sentAt` is milliseconds; `failure` is what a dialog shows, or why the code was refused when it was last used. */
 type Context = { email: string; code: string; sentAt: number; failure: Failure | null }
 
 type Event =
@@ -17,8 +17,8 @@ type Event =
 const ofTheCode: readonly string[] = ['cla.wrong_verification_code', 'cla.expired_verification_code']
 
 /**
- * Adds an e-mail domain to a corporation: an address in it is named, and the code mailed there proves that somebody of the
- * corporation reads it. A code that is refused is said at its field, everything else in a dialog.
+ * Adds an email domain to a corporation: the administrator enters an address in it, and a code mailed there proves that the corporation reads it. A
+ * refused code is shown at its field, any other failure in a dialog.
  */
 export const emailDomainCreationMachine = setup({
   types: {
@@ -67,7 +67,7 @@ export const emailDomainCreationMachine = setup({
     },
     unsent: retryDialogState('requesting'),
     coded: {
-      // It goes on while the code is used, so that another one can still be asked for afterwards.
+      // The child stays alive while the code is checked, so that another code can still be requested afterwards.
       invoke: {
         src: 'verificationCode',
         id: 'verificationCode',

@@ -7,7 +7,7 @@ type Query = NonNullable<RequestOf<'listEmployees'>['query']>
 
 const pageSize = 20
 
-/** A page of the employees of the manager's corporation. A search has its own order, so it goes without one. */
+/** A page of the employees of the manager's corporation. A search has its own order, so it sends no sort. */
 export const fetchEmployeePage = operationAs(
   'listEmployees',
   queryOf,
@@ -36,16 +36,16 @@ function queryOf({ search, filter, sort, cursor }: ListQuery): { query: Query } 
   }
 }
 
-/** What an employee manager does to employees. */
+/** The acts of an employee manager on employees. */
 export type EmployeeAct = {
   change: RequestOf<'changeEmployees'>['body']['change']
   employees: readonly Pick<Employee, 'id' | 'name' | 'email'>[]
 }
 
-/** What came of it for each, in the order of the act: `code` is empty where it was done. */
+/** The outcome for each employee, in the order of the act: `code` is empty on success. */
 export type EmployeeOutcome = { id: string; code: ResultOf<'changeEmployees'>[number]['error_code'] }
 
-/** Changes each of the employees or tells why not; one that was refused leaves the others as they are. */
+/** Changes each of the employees or answers why not; a refusal for one does not affect the others. */
 export const performEmployeeAct = operationAs(
   'changeEmployees',
   ({ change, employees }: EmployeeAct) => ({ body: { change, signing_ids: employees.map(({ id }) => id) } }),

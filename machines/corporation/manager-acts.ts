@@ -1,11 +1,11 @@
 import { anyOperationAs, type CallOf } from '../shared/operation.ts'
 
-/** What an administrator does to employee managers, by their short IDs. */
+/** The acts of an administrator on employee managers, by their short IDs. */
 export type ManagerAct =
   | { kind: 'removed'; managers: readonly { id: string; name: string }[] }
   | { kind: 'lettered'; manager: { id: string; name: string; email: string } }
 
-/** Removes managers, or mails one the letter about the account again. */
+/** Removes managers, or mails the letter about the account to one again. */
 export const performManagerAct = anyOperationAs(
   ['removeEmployeeManagers', 'resendAccountLetter'],
   (act: ManagerAct): CallOf<'removeEmployeeManagers' | 'resendAccountLetter'> =>

@@ -5,9 +5,9 @@ import { errorParams, type Failure, failureFrom } from '../shared/failure.ts'
 import { operation } from '../shared/operation.ts'
 import { retryDialogState } from '../shared/retry-dialog.ts'
 
-/** What the rows are judged by before they are sent. */
+/** What the rows are checked against before they are sent. */
 type Facts = {
-  /** The corporation's e-mail domains, its own first. */
+  /** The corporation's email domains, its own first. */
   domains: string[]
   present: { id: string; email: string; account: string }[]
   limit: number
@@ -16,8 +16,8 @@ type Facts = {
 type Context = { facts: Facts | null; managers: NewManager[]; failure: Failure | null }
 
 /**
- * Creates employee managers, several at once. What there is already is read first, so that what is wrong is said at its row; it is read
- * again after a refusal, which may come of somebody who was quicker. `created` may go on with more.
+ * Creates employee managers, several at once. The existing managers and domains are read first, so that errors are shown at their rows; they are
+ * read again after a refusal, which may come from a concurrent change. From `created` more may be added.
  */
 export const managerCreationMachine = setup({
   types: {

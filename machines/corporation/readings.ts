@@ -6,7 +6,7 @@ import type { Scope } from '../shared/reading.machine.ts'
 const nothing: (scope: Scope) => object = () => ({})
 const everything: (question: ListQuery) => object = () => ({})
 
-/** The employee managers of the corporation, all on one page, and how many there may be. */
+/** The employee managers of the corporation, all on one page, and the most there may be. */
 export const fetchManagers = operationAs(
   'listEmployeeManagers',
   everything,
@@ -18,13 +18,13 @@ export const fetchManagers = operationAs(
   }),
 )
 
-/** What the screens of an administrator read. */
+/** What the administrator's screens read. */
 export const fetchDomains = operationAs('listEmailDomains', nothing, (result) => result)
-/** What a version in force changes for the corporation; refused where it has agreed to that one. */
+/** What the version in force changes for the corporation; refused where it has already agreed to that version. */
 export const fetchOwnDifference = operationAs('getOwnDifference', nothing, (result) => result)
 export const fetchCounts = operationAs('countEmployees', nothing, (result) => result)
 
-/** The signed PDF's name and size: the bytes themselves are shown by the browser, from where they come. */
+/** The signed PDF's name and size; the browser loads the bytes from their URL. */
 export type SignedPdf = { filename: string; size: number }
 export const fetchSignedPdf = operationAs('downloadOwnCorporationPdf', nothing, ({ filename, bytes }): SignedPdf => ({
   filename,

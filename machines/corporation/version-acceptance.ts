@@ -1,6 +1,6 @@
 import { operationAs } from '../shared/operation.ts'
 
-/** An administrator agrees to the version in force for the corporation. */
+/** An administrator accepts the version in force for the corporation. */
 export type VersionAcceptance = { version: number }
 
 const nothing: (acceptance: VersionAcceptance) => object = () => ({})

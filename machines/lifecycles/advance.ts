@@ -10,22 +10,22 @@ import {
 /** The names of a flat lifecycle's states. */
 export type StateOf<M extends AnyStateMachine> = StateValueFrom<M> & string
 
-/** The state a record begins in. */
+/** The state a record starts in. */
 export function initialStateOf<M extends AnyStateMachine>(lifecycle: M): StateOf<M> {
   const [snapshot] = initialTransition<AnyStateMachine>(lifecycle)
   return snapshot.value as StateOf<M>
 }
 
-/** Where bare events lead, by lifecycle: a signature asks a hundred thousand times a day, and the answer never changes. */
+/** The target of each event without payload, by lifecycle. Cached: signings ask very often, and the answer never changes. */
 const answers = new WeakMap<AnyStateMachine, Map<string, string | null>>()
 
-/** The state after the event; null when a record in `state` may not have it happen. Throws on a state the lifecycle does not know. */
+/** The state after the event; null when the event cannot happen in `state`. Throws on a state the lifecycle does not have. */
 export function advance<M extends AnyStateMachine>(
   lifecycle: M,
   state: string,
   event: EventFromLogic<M>,
 ): StateOf<M> | null {
-  // An event that tells more is weighed by guards, a bare one is not: a lifecycle has no context.
+  // Guards depend only on the event's payload, because a lifecycle has no context: an event without payload can be cached.
   if (Object.keys(event).length > 1) return next(lifecycle, state, event)
   const known = answers.get(lifecycle) ?? new Map<string, string | null>()
   answers.set(lifecycle, known)
@@ -42,7 +42,7 @@ function next(lifecycle: AnyStateMachine, state: string, event: EventFromLogic<A
   return after.value as string
 }
 
-/** Whether the event may happen to a record in `state`. */
+/** Whether the event can happen to a record in `state`. */
 export function allows<M extends AnyStateMachine>(lifecycle: M, state: string, event: EventFromLogic<M>): boolean {
   return advance(lifecycle, state, event) !== null
 }

@@ -1,11 +1,11 @@
 import { setup } from 'xstate'
 
-/** How far a deleted signing had come: where restoring leads back to. */
+/** The state of a signing before it was deleted, to which restoring returns. */
 export type BeforeDeletion = 'submitted' | 'mailed' | 'uploaded'
 
 /**
- * What may happen to a corporation's signing (decision 23). The signed PDF is `uploaded` by the community or `returned` by the
- * representative through the link of the letter. Deletable until an administrator exists; `purged` is deleted completely.
+ * What may happen to a corporation's signing (decision 23). The signed PDF is `uploaded` by the community or `returned` by the representative
+ * through the link of the letter. It can be deleted until an administrator exists; `purged` means deleted completely.
  */
 export const corporationSigningLifecycle = setup({
   types: {
@@ -16,7 +16,7 @@ export const corporationSigningLifecycle = setup({
       | { type: 'pdf.returned' }
       | { type: 'administrator.created' }
       | { type: 'representative.changed' }
-      // Its administrator accepts a later version of what was signed.
+      // The corporation's administrator accepts a later version of the agreement.
       | { type: 'agreement.accepted' }
       | { type: 'corporation.deleted' }
       | { type: 'corporation.restored'; before: BeforeDeletion }
@@ -64,7 +64,7 @@ export const corporationSigningLifecycle = setup({
     },
     approved: {
       on: {
-        // A letter that was on its way, and a better scan.
+        // A letter already sent may still be answered, or a better scan may follow.
         'document.mailed': 'approved',
         'pdf.uploaded': 'approved',
         'representative.changed': 'approved',

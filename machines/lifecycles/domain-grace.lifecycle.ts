@@ -1,6 +1,6 @@
 import { setup } from 'xstate'
 
-/** What becomes of the individual signings under a domain a corporation has brought in (decision 22). */
+/** What happens to the individual signings under an email domain that a corporation has added (decision 22). */
 export const domainGraceLifecycle = setup({
   types: { events: {} as { type: 'signers.told' } | { type: 'grace.ended' } },
 }).createMachine({

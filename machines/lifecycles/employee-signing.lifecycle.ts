@@ -1,9 +1,9 @@
 import { setup } from 'xstate'
 
 /**
- * What may happen to an employee's signing (decision 21). It counts only while `active`; an employee manager says so, and
- * deletes only what is inactive; the deleted are kept for their evidence. A corporation that has employees has an
- * administrator, and is deleted no more: none of them loses it.
+ * What may happen to an employee's signing (decision 21). It counts only while `active`. An employee manager activates and deactivates it, and
+ * deletes it only while inactive; deleted signings are kept for their evidence. A corporation with employees has an administrator, so it cannot be
+ * deleted any more.
  */
 export const employeeSigningLifecycle = setup({
   types: {

@@ -1,6 +1,6 @@
 import { setup } from 'xstate'
 
-/** What may happen to an invitation to look after a link (decision 51). Sending it once more is no event: it waits as before, under another key. */
+/** What may happen to an invitation to manage a link (decision 51). Sending it again is not an event: it stays `waiting`, under another key. */
 export const linkInvitationLifecycle = setup({
   types: {
     events: {} as { type: 'invitation.accepted' } | { type: 'invitation.withdrawn' } | { type: 'invitation.expired' },

@@ -1,8 +1,8 @@
 import { setup } from 'xstate'
 
 /**
- * What may happen to the tries to sign in that are counted together (decision 12). The record keeps the failures;
- * `failures` is their number with this one in it, `most` the number that freezes. Nothing that is tried while frozen counts.
+ * What may happen to sign-in attempts that are counted together (decision 12). The record stores the number of failures; `failures` is that number
+ * with the current one included, `most` the number that freezes. Attempts made while frozen do not count.
  */
 export const loginAttemptsLifecycle = setup({
   types: {
@@ -32,7 +32,7 @@ export const loginAttemptsLifecycle = setup({
     },
     frozen: {
       on: {
-        // Each try is counted as failed before its password is compared: the last one may still have been right.
+        // Each attempt is counted as failed before its password is compared, so the last one may still succeed.
         'try.succeeded': 'open',
         'freeze.ended': 'open',
         'password.set': 'open',

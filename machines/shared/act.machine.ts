@@ -4,26 +4,26 @@ import { errorParams, type Failure, failureFrom } from './failure.ts'
 import { placeholder } from './operation.ts'
 import { retryDialog } from './retry-dialog.ts'
 
-/** Whether the act is done at once, after a question, or with what is filled in first. */
+/** Whether the act runs at once, after a confirmation, or after a form is filled in. */
 export type ActMode = 'atOnce' | 'confirmed' | 'filled'
 
 /** An act that was done, and what the service answered. */
 export type DoneAct = { act: unknown; result: unknown }
 
-/** `act` is the area's own word for what is done to which records; `done` is the last one, until the next is asked for. */
+/** `act` is defined by the area: which act on which records. `done` is the last act that succeeded; the next one replaces it. */
 type Context = { act: unknown; manner: ActMode; done: DoneAct | null; failure: Failure | null }
 
 type Event =
   | { type: 'act.asked'; act: unknown; manner: ActMode }
-  /** With `act` where something was filled in: it takes the place of what was asked. */
+  /** `act` carries what was filled in; it replaces the act of `act.asked`. */
   | { type: 'act.confirmed'; act?: unknown }
   | { type: 'act.cancelled' }
   | { type: 'outcome.dismissed' }
 
 /**
- * Something done to records, one act at a time: asked about where it takes something away, and refused in words. The area provides
- * `performAct` as `operationAs(…)` or `anyOperationAs(…)`. `act.settled` is emitted for lists that are out of date then: after a
- * refusal too, which often says that they were.
+ * Performs an act on records, one at a time, with a confirmation where the act needs one; a refusal opens a dialog. The area provides `performAct`
+ * as `operationAs(…)` or `anyOperationAs(…)`. `act.settled` is emitted after success and after a refusal: lists must be read again in both cases,
+ * because a refusal often means that they were out of date.
  */
 export const actMachine = setup({
   types: {
@@ -101,7 +101,7 @@ export const actMachine = setup({
         input: ({ context }) => retryDialog(context.failure),
         onDone: [
           { guard: { type: 'isRepeated', params: answerParams }, target: 'acting', actions: 'forgetFailure' },
-          // What was filled in stays, to be mended.
+          // The form stays open with its content, to be corrected.
           { guard: 'isFilled', target: 'asking', actions: 'forgetFailure' },
           { target: 'resting', actions: ['forgetFailure', 'forgetAct'] },
         ],

@@ -2,26 +2,26 @@ import { setup } from 'xstate'
 import { type DialogKind, dialogKindWhenSigning } from '../../src/domain/dialog-kind.ts'
 import { type Failure, isPassing } from './failure.ts'
 
-/** What a dialog is opened with: it never opens without its message. */
+/** The input of a dialog; a dialog always has a message. */
 export type DialogInput = { kind: DialogKind; failure: Failure }
 
-/** How it was answered: closed, to be tried again, or left for where its kind leads. */
+/** The person's answer: close the dialog, retry, or follow the link that the dialog's kind offers. */
 export type DialogAnswer = 'closed' | 'repeated' | 'left'
 
-/** The dialog in which a sign page says a refusal. */
+/** The dialog in which a sign page shows a refusal. */
 export function refusalDialog(failure: Failure | null): DialogInput {
   const said = failure ?? { code: 'cla.system_error', message: '' }
   return { kind: dialogKindWhenSigning(said), failure: said }
 }
 
-/** The answer of an `onDone`, as the params of the guard that asks for it. */
+/** The answer of an `onDone`, as params of a guard. */
 export const answerParams = ({ event }: { event: { output: { answer: DialogAnswer } } }) => ({
   answer: event.output.answer,
 })
 
 /**
- * A message that must be answered (decision 30). The flow that met the refusal invokes it and goes on by its output, so that there is
- * one dialog at a time and nothing to switch on or off.
+ * A message that must be answered (decision 30). The flow invokes it on a refusal and continues by its output, so there is at most one dialog at a
+ * time and no flag that opens it.
  */
 export const dialogMachine = setup({
   types: {

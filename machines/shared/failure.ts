@@ -3,7 +3,7 @@ import { Refusal, type RefusalDetails } from '../../src/domain/refusal.ts'
 /** A refusal as a machine keeps it: plain data. `retryAfter` is seconds; `status` 0 means that no answer came. */
 export type Failure = { code: string; message: string } & Omit<RefusalDetails, 'message'>
 
-/** What a machine keeps of an error; anything but a `Refusal` is a bug, shown as a system error. */
+/** Converts an error to a `Failure`; anything but a `Refusal` is a bug, shown as a system error. */
 export function failureFrom(error: unknown): Failure {
   if (error instanceof Refusal) return { ...error.details, code: error.code, message: error.message }
   return { code: 'cla.system_error', message: error instanceof Error ? error.message : String(error) }
@@ -16,10 +16,10 @@ const passing: readonly string[] = [
   'cla.platform_limited',
 ]
 
-/** Whether the same call may succeed when made again: an overload, a fault, or no answer at all. */
+/** Whether the same call may succeed when repeated: an overload, a server error, or no answer at all. */
 export function isPassing(failure: Failure | null): boolean {
   return failure !== null && passing.includes(failure.code)
 }
 
-/** The error of an `onError`, as the params of the action or guard that asks for it. */
+/** The error of an `onError`, as params of an action or guard. */
 export const errorParams = ({ event }: { event: { error: unknown } }): { error: unknown } => ({ error: event.error })

@@ -3,10 +3,10 @@ import { searchPause } from '../../src/domain/limits.ts'
 import { errorParams, type Failure, failureFrom } from './failure.ts'
 import { placeholder } from './operation.ts'
 
-/** By what a list is sorted; `column` is a word of the operation. */
+/** `column` is a column name of the operation. */
 export type ListSort = { column: string; descending: boolean }
 
-/** What a list asks for. `scope` says whose list it is, by name; `cursor` is the key of a page, or its number in words; null is the first page. */
+/** What a list requests. `scope` holds path parameters by name; `cursor` is the key of a page, or its number as text; null is the first page. */
 export type ListQuery = {
   scope: Readonly<Record<string, string>>
   search: string
@@ -15,29 +15,31 @@ export type ListQuery = {
   cursor: string | null
 }
 
-/** A record of a page and the key that is its own for as long as it lives. */
+/** A record of a page with a key that never changes. */
 export type ListRow<Item> = { key: string; item: Item }
 
-/** `total` is null where counting would cost too much, `next` null at the end; `limit` is how many rows there may be, where there is a limit. */
+/**
+ * `total` is null where counting would be too slow, `next` is null on the last page; `limit` is the most rows there may be, where there is a limit.
+ */
 export type ListPage<Item> = { rows: ListRow<Item>[]; total: number | null; next: string | null; limit?: number }
 
-/** The pages gone through before this one: by what each was asked for, and how many rows it had. */
+/** The earlier pages: the cursor of each, and how many rows it had. */
 type Passed = { cursor: string | null; count: number }
 
 export type ListInput = { scope?: ListQuery['scope']; filter?: string; sort?: ListSort }
 
 type Context = {
   question: ListQuery
-  /** Stays on show while the next one comes; null before the first. */
+  /** Stays visible while the next page loads; null before the first. */
   page: ListPage<unknown> | null
-  /** How many rows come before those on show. */
+  /** How many rows come before the visible ones. */
   before: number
   passed: Passed[]
-  /** The keys of the rows chosen for an act; only of rows on show. */
+  /** The keys of the rows selected for an act; visible rows only. */
   selected: string[]
-  /** The key of the row whose detail is open, and on show; null for none. */
+  /** The key of the visible row whose details are open; null for none. */
   opened: string | null
-  /** How often `list.outdated` came: what else is shown of a record is read anew with it. */
+  /** How often `list.outdated` came; details of a record are read again when it changes. */
   revision: number
   failure: Failure | null
 }
@@ -59,8 +61,8 @@ const isOnShow = (page: ListPage<unknown> | null, key: string | null): boolean =
 const fetched = ({ event }: { event: { output: ListPage<unknown> } }): Fetched => ({ page: event.output })
 
 /**
- * A list that the server searches, filters, sorts and pages. The area provides `fetchPage` as `operationAs(…)`; keyed and numbered
- * pages are the same to it. After an act on a record send `list.outdated`.
+ * A list that the server searches, filters, sorts and pages. The area provides `fetchPage` as `operationAs(…)`; pages by key and pages by number
+ * work alike. After an act on a record send `list.outdated`.
  */
 export const listMachine = setup({
   types: {
@@ -96,7 +98,7 @@ export const listMachine = setup({
       before: context.passed.reduce((sum, { count }) => sum + count, 0),
       failure: null,
       selected: context.selected.filter((key) => isOnShow(page, key)),
-      // A row that is gone is closed for good: it must not open by itself when it comes back.
+      // A row that has disappeared is closed: it must not open by itself when it comes back.
       opened: isOnShow(page, context.opened) ? context.opened : null,
     })),
     rememberSelected: assign(({ context }, { keys }: { keys: string[] }) => ({
@@ -161,7 +163,7 @@ export const listMachine = setup({
         id: 'fetchPage',
         input: ({ context }) => context.question,
         onDone: [
-          // The last rows of the last page are gone: the page before is the last one now.
+          // The last page has become empty: the previous page is the last one now.
           { guard: { type: 'isPastTheEnd', params: fetched }, target: 'fetching', reenter: true, actions: 'goBack' },
           {
             guard: { type: 'isEmpty', params: fetched },

@@ -2,15 +2,15 @@ import { type AnyActorRef, assign, sendTo, setup } from 'xstate'
 import { duration } from '../../src/domain/limits.ts'
 import { type Failure, failureFrom } from './failure.ts'
 
-/** `triesLeft` is null until a try failed; `frozenUntil` is milliseconds, 0 when not frozen since the last try. */
+/** `triesLeft` is null until a try failed; `frozenUntil` is milliseconds, 0 when the last try did not freeze. */
 type Context = { triesLeft: number | null; frozenUntil: number }
 
 const saysFrozen = ({ code }: Failure): boolean => code === 'cla.user_login_frozen'
 
 /**
- * What the service said of tries to sign in: how many are left, and until when the account is frozen (decision 12). A flow that checks a
- * password invokes it for as long as it lives, reports each try to it, and gets `freeze.ended` when trying has a point again. Screens read
- * its context; `thawed` lasts until the next try.
+ * Holds what the service answered to sign-in attempts: how many are left, and until when the account is frozen (decision 12). A flow that checks a
+ * password invokes it for its whole life, reports each try to it, and gets `freeze.ended` when the freeze is over. Screens read its context;
+ * `thawed` lasts until the next try.
  */
 export const loginFreezeMachine = setup({
   types: {
@@ -53,7 +53,7 @@ export const loginFreezeMachine = setup({
   },
 })
 
-/** The machine that invoked it. One without a parent sends the event to itself, and ignores it. */
+/** The invoking machine. Without a parent the machine sends the event to itself and ignores it. */
 function parentOf(self: AnyActorRef): AnyActorRef {
   const { _parent: parent = self } = self
   return parent

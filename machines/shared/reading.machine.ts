@@ -2,15 +2,15 @@ import { assign, setup } from 'xstate'
 import { errorParams, type Failure, failureFrom } from './failure.ts'
 import { placeholder } from './operation.ts'
 
-/** Whose or which one it is that is read, by name. */
+/** The parameters of what is read, by name. */
 export type Scope = Readonly<Record<string, string>>
 
-/** `answer` stays on show while it is read again; null before the first. */
+/** `answer` stays visible while it is read again; null before the first. */
 type Context = { scope: Scope; answer: unknown; failure: Failure | null }
 
 /**
- * One answer of the service, read when a screen opens and again whenever it is out of date. The area provides `fetchAnswer` as
- * `operationAs(…)`. After an act that changes what was read send `answer.outdated`.
+ * One answer of the service, read when a screen opens and again whenever it is out of date. The area provides `fetchAnswer` as `operationAs(…)`.
+ * After an act that changes the answer send `answer.outdated`.
  */
 export const readingMachine = setup({
   types: {

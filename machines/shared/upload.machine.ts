@@ -3,10 +3,10 @@ import { type FileProblem, headLength, problemOfFile } from '../../src/domain/up
 import { errorParams, type Failure, failureFrom } from './failure.ts'
 import { type Progress, placeholder } from './operation.ts'
 
-/** What the browser found: the rule's word for it, that there were several files, or that it cannot be read. */
+/** Why the browser rejects a choice: a rule's code, several files at once, or a file that cannot be read. */
 export type UploadProblem = FileProblem | 'several' | 'unreadable'
 
-/** What the area's operation is asked with; `scope` says where the file belongs, by name. */
+/** The input of the area's operation; `scope` holds path parameters by name. */
 export type UploadRequest = {
   scope: Readonly<Record<string, string>>
   file: File
@@ -17,7 +17,7 @@ export type UploadInput = {
   scope: UploadRequest['scope']
   /** The largest file, in bytes. */
   most: number
-  /** Whether choosing is enough; otherwise the file waits for `upload.confirmed`. */
+  /** Whether the file is sent as soon as it is chosen; otherwise it waits for `upload.confirmed`. */
   isImmediate?: boolean
 }
 
@@ -26,7 +26,7 @@ type Context = Required<UploadInput> & {
   problem: UploadProblem | null
   progress: Progress
   failure: Failure | null
-  /** What the operation answered. */
+  /** The operation's result. */
   result: unknown
 }
 
@@ -42,8 +42,8 @@ const headOf = ({ event }: { event: { output: Uint8Array } }) => ({ head: event.
 const nothingSent: Progress = { sent: 0, total: 0 }
 
 /**
- * One file on its way to the service, one at a time (requirements §5). The area provides `sendFile` as `operationAs(…)`. Another
- * file may be chosen whenever none is on its way. `upload.finished` and `upload.refused` are emitted for whoever waits for them.
+ * Uploads one file at a time (requirements §5). The area provides `sendFile` as `operationAs(…)`. Another file may be chosen whenever no upload is
+ * running. `upload.finished` and `upload.refused` are emitted for listeners.
  */
 export const uploadMachine = setup({
   types: {
@@ -106,7 +106,7 @@ export const uploadMachine = setup({
     resting: {
       initial: 'empty',
       on: {
-        // A chooser that was closed without a choice changes nothing.
+        // Closing the file chooser without a choice changes nothing.
         'files.chosen': [
           {
             guard: { type: 'areSeveral', params: ({ event }) => event },

@@ -17,9 +17,9 @@ export type SendCodeCall = CallOf<
 type Context = { send: SendCodeCall; sentAt: number | null; resendAt: number; failure: Failure | null }
 
 /**
- * Mails a code to an address and says when it may be mailed again. Sends on entry, unless `sentAt` (milliseconds) tells of a
- * code that still lives; the parent reads `context.sentAt` to say so next time. Typing and proving the code is the parent's.
- * Screens count down to `context.resendAt` (milliseconds). It ends when a refusal sends the signer away.
+ * Mails a code to an address and holds when it may be mailed again. Sends on entry, unless `sentAt` (milliseconds) says that an earlier code is
+ * still valid; the parent reads `context.sentAt` to pass it the next time. Entering and checking the code is the parent's part. Screens count down
+ * to `context.resendAt` (milliseconds). It ends when the signer leaves through the dialog of a refusal.
  */
 export const verificationCodeMachine = setup({
   types: {

@@ -6,14 +6,14 @@ import { errorParams, type Failure, failureFrom } from '../shared/failure.ts'
 import { operation } from '../shared/operation.ts'
 import { agreementFor } from './answers.ts'
 
-/** Whose agreement, of which kind, for a reader of which language. */
+/** The link, the kind of agreement and the reader's language. */
 export type AgreementOpeningInput = {
   linkId: string
   kind: RequestOf<'listAgreementsToSign'>['path']['apply_to']
   language: Language
 }
 
-/** What a sign page shows before anybody has typed: who asks, and the text in the reader's language (else the first there is). */
+/** What a sign page shows before the form is filled in: the community, and the text in the reader's language (else the first there is). */
 export type OpenedAgreement = {
   link: Schemas['Link']
   agreements: Schemas['Agreement'][]

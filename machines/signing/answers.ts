@@ -26,7 +26,7 @@ export function carryAnswers(answers: Answers, from: Agreement, to: Agreement): 
   return { ...answers, info }
 }
 
-/** What every signature says beside who signs: `info` holds every field that was answered, name and e-mail too, as the wire has it. */
+/** What every signature contains beside the signer: `info` holds every answered field, name and email included, as the wire format requires. */
 export function signedAnswers(agreement: Agreement, answers: Answers, code: string) {
   const answered = agreement.fields.map((field) => [field.id, answerTo(field, answers).trim()] as const)
   return {
@@ -38,7 +38,7 @@ export function signedAnswers(agreement: Agreement, answers: Answers, code: stri
   }
 }
 
-/** Who signs as a person, and everything else. */
+/** An individual's or employee's name and email, and everything else. */
 export function personalSignature(agreement: Agreement, answers: Answers, code: string) {
   return { name: answers.name.trim(), email: answers.email.trim(), ...signedAnswers(agreement, answers, code) }
 }

@@ -13,7 +13,7 @@ type Context = {
   email: string
   employers: Employer[]
   employer: Employer | null
-  /** Why nobody can sign for the corporation yet, or why none could be asked for. */
+  /** Why no employee can sign for the corporation yet, or why the call failed. */
   failure: Failure | null
 }
 
@@ -21,8 +21,8 @@ const found = ({ event }: { event: { output: Found } }) => ({ found: event.outpu
 const rememberFound = { type: 'rememberFound', params: found } as const
 
 /**
- * For which corporation somebody with an address may sign: one is taken, among several one is chosen. Where there is none, or none
- * that is ready, it waits until that was read. Its output is the corporation; null when the address is to be changed.
+ * Finds the corporation that an employee may sign for by their address: a single one is taken, several are offered. Where there is none, or none
+ * that is ready, it waits until the signer has read that. Its output is the corporation, or null when the address has to change.
  */
 export const employerFindingMachine = setup({
   types: {

@@ -8,7 +8,7 @@ type Agreements = Schemas['Agreement'][]
 type Context = {
   linkId: string
   link: Schemas['Link'] | null
-  /** The agreements a person signs; employees sign them too. */
+  /** The agreements for individuals; employees sign them too. */
   individual: Agreements
   corporation: Agreements
   failure: Failure | null
@@ -23,7 +23,7 @@ const unavailable = {
 } as const
 const agreements = ({ event }: AgreementsEvent) => ({ agreements: event.output })
 
-/** The entry to a link's three ways of signing: who asks, and for which kinds there is an agreement. */
+/** The entry page of a link: shows the community and the kinds of signing for which there is an agreement. */
 export const signEntryMachine = setup({
   types: {
     context: {} as Context,

@@ -14,7 +14,7 @@ type Context = {
   /** The key in the letter's link. */
   token: string
   standing: Standing | null
-  /** The signed PDF was sent on this visit. */
+  /** The signed PDF was sent since the page was opened. */
   isReturned: boolean
   failure: Failure | null
 }
@@ -23,7 +23,9 @@ const fetched = ({ event }: { event: { output: Standing } }) => ({ standing: eve
 const rememberStanding = { type: 'rememberStanding', params: fetched } as const
 const sent = ({ event }: { event: { snapshot: unknown } }) => ({ upload: event.snapshot as Upload })
 
-/** The representative's page, reached from the letter: where the matter stands, and the signed document goes back while the lifecycle takes it. */
+/**
+ * The representative's page, opened from the letter: shows the state of the signing and takes the signed document while the lifecycle accepts it.
+ */
 export const signingByLetterMachine = setup({
   types: {
     context: {} as Context,

@@ -1,4 +1,4 @@
-/** The calls of the sign page, by who signs. */
+/** The calls of the sign page, by SignerKind. */
 import { answerOfType } from '../../src/domain/answers.ts'
 import type { SignerKind } from '../../src/domain/draft.ts'
 import { emailKey } from '../../src/domain/email.ts'
@@ -7,7 +7,7 @@ import type { SendCodeCall } from '../shared/verification-code.machine.ts'
 import { personalSignature, signedAnswers } from './answers.ts'
 import { type Employer, known, type SignatureInput, type SigningContext } from './signing.context.ts'
 
-// An empty id is the id of no corporation, and the service refuses it.
+// No corporation has an empty id, so the service refuses it.
 const idOf = (employer: Employer | null): string => employer?.corp_signing_id ?? ''
 
 /** The input of `verificationCode`: the call that mails a code to the signer's address, and when it was last made (milliseconds). */
@@ -24,7 +24,7 @@ function sendCodeCall({ signerKind, linkId, employer }: SigningContext, email: s
   return { operation: 'sendEmployeeCode', request: { path: { ...path, signing_id: idOf(employer) }, body } }
 }
 
-/** The call that signs. What a corporation's representative signs here goes out by e-mail, to be signed and stamped by hand. */
+/** The call that signs. A corporation's agreement is then mailed to its representative, to be signed and stamped by hand. */
 export function signCall(
   signerKind: SignerKind,
   { linkId, agreement, answers, employer, code }: SignatureInput,

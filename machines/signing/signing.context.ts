@@ -11,44 +11,47 @@ import { agreementFor, carryAnswers, areFieldsAnswered } from './answers.ts'
 type Agreement = Schemas['Agreement']
 type AgreementText = Schemas['AgreementText']
 
-/** A corporation somebody may sign for. */
+/** A corporation that an employee may sign for. */
 export type Employer = { corp_name: string; corp_signing_id: string }
 
-/** What a machine of the sign page remembers; plain data only. */
+/** The context of a machine of the sign page; plain data only. */
 export type SigningContext = {
   signerKind: SignerKind
   linkId: string
-  /** Of the screens; the agreement speaks it where the community has one. */
+  /** The language of the screens; the agreement is shown in it where the community has one. */
   language: Language
   link: Schemas['Link'] | null
   /** The current agreements, one a language. */
   agreements: Agreement[]
-  /** The agreement that is shown, and so signed: it changes together with its text, never before. */
+  /** The agreement that is shown and signed: it changes only together with its text. */
   agreement: Agreement | null
   text: AgreementText | null
-  /** What was shown when the agreement turned out to have changed: what comes is compared with it until it is signed. */
+  /** What was shown before the agreement changed: the new text is compared with it until it is signed. */
   former: { agreement: Agreement; text: AgreementText } | null
   answers: Answers | null
-  /** The version she signed before, and what changed since; known once her address is proven. */
+  /** The version the signer signed before, and what changed since; known once their address is confirmed. */
   earlierSignature: Schemas['EarlierSignature'] | null
-  /** For whom an employee signs, once that is known. */
+  /** The corporation an employee signs for, null until it is found. */
   employer: Employer | null
-  /** What was typed on an earlier visit to the page, by type of field, and how far that visit had come. */
+  /** The draft that the tab stored earlier: answers by type of field, and the step reached. */
   typed: SigningDraft['typed']
   resumeAt: DraftStep
   code: string
-  /** To whom and when (milliseconds) the last code went. */
+  /** Where and when (milliseconds) the last code was sent. */
   codeSent: { to: string; at: number } | null
-  /** When (milliseconds) the last code went to each address, by its key: who changes it and changes back waits for the same letter. */
+  /**
+   * When (milliseconds) the last code was sent to each address, by its key: a signer who changes the address and changes it back waits for the same
+   * letter.
+   */
   sentTo: Record<string, number>
   receipt: Schemas['Receipt'] | null
   failure: Failure | null
 }
 
-/** What the signer ticked; the first two are needed. */
+/** The boxes on the last step; the first two are required. */
 export type SigningConsent = { agreed: boolean; privacyChecked: boolean; cookiesAccepted: boolean }
 
-/** What the signer did. */
+/** The events of the sign page. */
 export type SigningEvent =
   | { type: 'retry.asked' }
   | { type: 'language.changed'; language: Language }
@@ -58,7 +61,7 @@ export type SigningEvent =
   | { type: 'step.changed'; step: 'describing' | 'confirming' }
   | ({ type: 'signature.submitted' } & SigningConsent)
 
-/** Who signs, at which link, in which language; what was typed before, and what came with the page, if anything did. */
+/** The signer kind, link and language; the stored draft, and the agreement that the server preloaded into the page, if any. */
 export type SigningInput = Pick<SigningContext, 'signerKind' | 'linkId' | 'language'> & {
   draft?: SigningDraft
   preloaded?: OpenedAgreement | null
@@ -94,7 +97,7 @@ export function isAgreementCurrent({ agreements, agreement, language }: SigningC
   return agreementFor(agreements, language)?.cla_id === agreement?.cla_id
 }
 
-/** What changes when a text arrives: it is shown with its agreement, and the answers move to that agreement's fields. */
+/** The changes when a text arrives: it is shown with its agreement, and the answers move to that agreement's fields. */
 export function withText(context: SigningContext, text: AgreementText) {
   const agreement = context.agreements.find(({ cla_id }) => cla_id === text.cla_id) ?? null
   const { answers, agreement: before } = context
@@ -110,7 +113,7 @@ export function staysComplete(context: SigningContext, text: AgreementText): boo
   return context.answers === null || isComplete({ ...context, ...withText(context, text) })
 }
 
-/** What changes when a page has been opened, or could not be: for the first time, or after its agreement changed. */
+/** The changes after an opening has succeeded or failed: the first one, or the one after an agreement changed. */
 export function withOpening(context: SigningContext, opening: AgreementOpening): Partial<SigningContext> {
   if ('failure' in opening) return opening
   const { link, agreements, text } = opening
@@ -120,12 +123,12 @@ export function withOpening(context: SigningContext, opening: AgreementOpening):
   return { link, agreements, ...now, answers: now.answers ?? resumed }
 }
 
-/** Whether one who comes back stands before the last step: all is answered and a code was typed. */
+/** Whether a returning signer can resume at the last step: all fields are answered and a code was entered. */
 export function canCheck(context: SigningContext): boolean {
   return context.resumeAt === 'checking' && context.code !== '' && isComplete(context)
 }
 
-/** Whether one who comes back can go on with the code that was mailed: coming back mails none. */
+/** Whether a returning signer can use the code mailed earlier: returning mails none. */
 export function canConfirm(context: SigningContext): boolean {
   const { resumeAt, codeSent, answers } = context
   if (resumeAt === 'describing' || !codeSent || !isComplete(context)) return false
@@ -133,28 +136,28 @@ export function canConfirm(context: SigningContext): boolean {
   return isAlive && emailKey(codeSent.to) === emailKey(known(answers).email)
 }
 
-/** Whether an employee comes back beyond the form: the corporation is asked for again, because what it may do can have changed. */
+/** Whether an employee returns to a step after the form: the corporation is found again, because it may have changed. */
 export function isReturningEmployee(context: SigningContext): boolean {
   return context.signerKind === 'employee' && (canCheck(context) || canConfirm(context))
 }
 
-/** What is shown, set aside to be compared with what comes; the signer goes on where she was. */
+/** Keeps what is shown, to compare it with the new text; the signer continues at the same step. */
 export function formerAgreement({ agreement, text }: SigningContext) {
   return { former: { agreement: known(agreement), text: known(text) }, resumeAt: 'checking' as const }
 }
 
-/** A code belongs to the address it was mailed to, and so does what was told for it. */
+/** A code belongs to the address it was mailed to, and so does what was found with it. */
 export function withAnswers(context: SigningContext, answers: Answers) {
   const same = context.codeSent !== null && emailKey(context.codeSent.to) === emailKey(answers.email)
   return { answers, ...(same ? {} : { code: '', earlierSignature: null }) }
 }
 
-/** Whether everything the agreement shown asks for has been answered. */
+/** Whether every required field of the shown agreement has been answered. */
 export function isComplete({ agreement, answers }: SigningContext): boolean {
   return agreement !== null && answers !== null && areFieldsAnswered(agreement, answers)
 }
 
-/** The failure to show beside the boxes; null when those that are needed are ticked. */
+/** The failure to show beside the boxes; null when the required ones are ticked. */
 export function findUntickedBox(consent: { agreed: boolean; privacyChecked: boolean }): Failure | null {
   if (!consent.agreed) return { code: 'cla.bad_request_parameter', message: 'The agreement was not agreed to' }
   if (!consent.privacyChecked) return { code: 'cla.privacy_unchecked', message: 'The privacy policy was not agreed to' }
@@ -166,14 +169,14 @@ export function openingInput({ signerKind, linkId, language }: SigningContext) {
   return { linkId, language, kind: signerKind === 'corporation' ? signerKind : ('individual' as const) }
 }
 
-/** To whom a code has gone; `at` is milliseconds, null while none has. */
+/** Records where a code was sent; `at` is milliseconds, null while none was sent. */
 export function withCodeSent({ answers, sentTo }: SigningContext, at: number | null): Partial<SigningContext> {
   if (at === null) return {}
   const { email } = known(answers)
   return { codeSent: { to: email, at }, sentTo: { ...sentTo, [emailKey(email)]: at } }
 }
 
-/** The request for what the address signed before, with the code that proves it. */
+/** The request for what the address signed before, with the code that confirms it. */
 export function recallRequest({ linkId, answers, code }: SigningContext): RequestOf<'recallSignature'> {
   return { path: { link_id: linkId }, body: { email: known(answers).email.trim(), verification_code: code.trim() } }
 }
@@ -187,12 +190,12 @@ export type SignatureInput = {
   code: string
 }
 
-/** The signature under the agreement that is shown. */
+/** The signature of the agreement that is shown. */
 export function signatureInput({ linkId, agreement, answers, employer, code }: SigningContext): SignatureInput {
   return { linkId, agreement: known(agreement), answers: known(answers), employer, code }
 }
 
-/** A value that is there in the states that ask for it. */
+/** A value that is set in the states that use it. */
 export function known<T>(value: T | null): T {
   if (value === null) throw new Error('The machine has not come that far')
   return value

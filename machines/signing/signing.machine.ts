@@ -108,7 +108,7 @@ export const signingMachine = setup({
   states: {
     opening: {
       tags: 'busy',
-      // What came with the page is not fetched again.
+      // The preloaded agreement is not fetched again.
       always: { guard: 'isOpen', target: 'filling' },
       invoke: {
         src: 'agreementOpening',
@@ -128,7 +128,7 @@ export const signingMachine = setup({
         step: {
           initial: 'arriving',
           states: {
-            // A signer who comes back goes on at the same step; what may have changed since is asked for again.
+            // A returning signer continues at the same step; what may have changed since is read again.
             arriving: {
               always: [
                 { guard: 'isReturningEmployee', target: 'employing' },
@@ -185,7 +185,7 @@ export const signingMachine = setup({
                 'step.changed': { guard: isDescribing, target: 'describing', actions: 'forgetFailure' },
               },
             },
-            // Only a refused code keeps the signer from going on; any other failure leaves the earlier signature unknown.
+            // Only a refused code stops the signer; after any other failure the earlier signature stays unknown.
             recalling: {
               tags: 'busy',
               invoke: {

@@ -3,9 +3,9 @@ export type AgreementBlock = {
   kind: 'title' | 'heading' | 'paragraph' | 'clause' | 'table'
   /** The clause's or heading's own number as written: `1.`, `(a)`, `2.1`, `第一条`, `一、`, `•`. */
   number?: string
-  /** What is written, without the number; of a table the cells one after the other. */
+  /** The text without the number; for a table its cells, one after the other. */
   text: string
-  /** How deep the number stands: 1 for `1.`, 2 for `2.1` and `(a)`, 3 for `2.1.3`, `(i)`, and `(a)` below `2.1`. */
+  /** The depth of the number: 1 for `1.`, 2 for `2.1` and `(a)`, 3 for `2.1.3`, `(i)`, and `(a)` below `2.1`. */
   level?: number
   /** A table's cells, row by row. */
   rows?: string[][]

@@ -15,7 +15,7 @@ export function blocksOf(text: string): AgreementBlock[] {
   return belowDecimals(titled(inContext(blocks, counted.size > 0)))
 }
 
-/** The blocks of an agreement's text as they are written, numbers and all; as many as `blocksOf` gives. */
+/** The blocks of an agreement's text as written, numbers included; as many as `blocksOf` returns. */
 export function blockLines(text: string): string[] {
   return text.split(/\n\s*\n/).flatMap((block) => {
     const line = block.includes('\t') ? tableLines(block) : plain(block)
@@ -25,7 +25,7 @@ export function blockLines(text: string): string[] {
 
 const plain = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
-/** A table as it is written, spaces made single; one cell alone is no table. */
+/** A table as written, with single spaces; a single cell is no table. */
 function tableLines(block: string): string {
   const rows = block.split('\n').map((row) => row.split('\t').map(plain))
   const used = rows.filter((row) => row.some((cell) => cell !== ''))
@@ -33,10 +33,10 @@ function tableLines(block: string): string {
   return used.map((row) => row.join('\t')).join('\n')
 }
 
-/** The cells of a table as it is written, row by row. */
+/** The cells of a table as written, row by row. */
 export const rowsOf = (written: string): string[][] => written.split('\n').map((row) => row.split('\t'))
 
-/** Whether a table's first row says what stands in its columns: it has a word for each, and no blank or label. */
+/** Whether a table's first row is a header: it has a word for each column, and no blank or label. */
 export function isHeaded([head = [], ...rows]: readonly (readonly string[])[]): boolean {
   if (head.length < 2 || rows.length === 0) return false
   return head.every((cell) => cell !== '' && !/_{3,}|[:：]$/.test(cell))
@@ -44,13 +44,13 @@ export function isHeaded([head = [], ...rows]: readonly (readonly string[])[]): 
 
 const agreementWords = /agreement|licen[cs]e|contract|terms|\bCLA\b|协议|许可|許可|合同|条款|声明/i
 const longestTitle = 200
-/** Among how many first blocks a title is looked for. */
+/** The number of first blocks among which a title is searched. */
 const openingBlocks = 8
 
-/** Whether a text says that it is an agreement, or of one. */
+/** Whether a text names itself, or something of its own, an agreement. */
 export const namesAgreement = (text: string): boolean => agreementWords.test(text)
 
-/** What an agreement calls itself: the first of its opening headings that names an agreement, else its first block. */
+/** The title of an agreement: the first of its opening headings that names an agreement, else its first block. */
 export function titleOf(text: string): string {
   const blocks = blocksOf(text)
   const title = blocks.find(({ kind }) => kind === 'title') ?? blocks[0]
@@ -87,7 +87,7 @@ function titlePlace(blocks: AgreementBlock[]): number {
   return opening[0]?.kind === 'heading' && opening[0].number === undefined ? 0 : -1
 }
 
-/** Whether the text itself has begun: neither headings nor a letterhead, whose lines are short and no sentences. */
+/** Whether the text itself has begun: neither headings nor a letterhead, whose lines are short and not sentences. */
 function isProse({ kind, text }: AgreementBlock): boolean {
   if (kind !== 'paragraph') return kind !== 'heading'
   const isName = /\b(?:Inc|Ltd|Co|Corp|LLC|L\.P|S\.A|B\.V|e\.V|GmbH)\.$/i.test(text)
@@ -102,7 +102,7 @@ function blockOf(line: string, found: ClauseNumber | null): AgreementBlock {
   const rest = found ? line.slice(found.number.length).trim() : line
   if (!found) return { kind: isHeading(line) ? 'heading' : 'paragraph', text: line }
   if (rest === '') {
-    // A number alone is an item that nothing was written for; `第一章` stands over a section.
+    // A number alone is an item without text; `第一章` is the heading of a section.
     const isItem = /^[(（]?[\da-zA-Z.]+[.)）]?$/.test(found.number)
     return isItem
       ? { kind: 'clause', text: '', ...found }

@@ -5,8 +5,8 @@ const decimal = /^\d{1,3}(?:\.\d{1,3})+/
 const first = /^[(（]?(?:[aA1]|i|一)[.)）]$|^[•▪●◦‣·–—-]$/
 
 /**
- * The blocks with lists that begin right below `2.1` one level deeper than it, and the lists within them deeper again: a number tells
- * by itself only how deep it stands below `1.`.
+ * The blocks with lists that begin right below `2.1` one level deeper than it, and the lists within them deeper again: a number alone only shows
+ * its depth below `1.`.
  */
 export function belowDecimals(blocks: readonly AgreementBlock[]): AgreementBlock[] {
   let above = 0

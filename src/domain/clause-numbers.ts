@@ -1,9 +1,9 @@
-/** The number a block begins with, as written, and how deep it stands. */
+/** The number a block begins with, as written, and its depth. */
 export type ClauseNumber = { number: string; level: number }
 
 const chineseDigits = '〇零一二三四五六七八九十百'
 
-/** How clauses are numbered, with the level each way of numbering stands for; the first that fits wins. */
+/** The forms of clause numbers with the level of each; the first that matches wins. */
 const numberings: { pattern: RegExp; level: (number: string) => number }[] = [
   {
     pattern: new RegExp(`^第\\s?[${chineseDigits}\\d]{1,4}\\s?[章编节部條条款](?![${chineseDigits}])`),
@@ -24,7 +24,7 @@ const numberings: { pattern: RegExp; level: (number: string) => number }[] = [
   { pattern: /^[•▪●◦‣·–—-](?=\s)/, level: () => 2 },
 ]
 
-/** The number a block begins with and how deep it stands; null when it begins with none. */
+/** The number a block begins with and its depth; null when it begins with none. */
 export function leadingNumber(block: string): ClauseNumber | null {
   for (const { pattern, level } of numberings) {
     const number = pattern.exec(block)?.[0]
@@ -33,7 +33,7 @@ export function leadingNumber(block: string): ClauseNumber | null {
   return null
 }
 
-/** Lines that count without a full stop, `1 Definitions.`, `2 Grant …`, where three follow each other and none counts with one. */
+/** Lines numbered without a full stop, `1 Definitions.`, `2 Grant …`, where three follow each other and none is numbered with one. */
 export function countedLines(lines: readonly string[]): Map<number, ClauseNumber> {
   const counted = new Map<number, ClauseNumber>()
   if (lines.some((line) => /^\d{1,2}[.．、)）]\s?\P{N}/u.test(line))) return counted

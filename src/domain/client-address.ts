@@ -1,6 +1,6 @@
 /**
- * The bare address in what a proxy wrote for one: `203.0.113.9:4711`, `[2001:db8::1]:4711`, `"[2001:db8::1]"` and `::ffff:203.0.113.9`
- * are addresses too. What is none stays as it is.
+ * The bare address from what a proxy wrote: `203.0.113.9:4711`, `[2001:db8::1]:4711`, `"[2001:db8::1]"` and `::ffff:203.0.113.9` are addresses too.
+ * Anything else is returned unchanged.
  */
 export function bareAddress(written: string): string {
   const text = written.trim().replace(/^"(.*)"$/, '$1')

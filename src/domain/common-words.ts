@@ -1,4 +1,4 @@
-/** Words that make up the commonest passwords, however they are dressed up. */
+/** Words that the commonest passwords are made of. */
 export const commonWords: ReadonlySet<string> = new Set(
   `password passwort passwd pass passcode passphrase motdepasse contrasena senha parola mima woaini wodemima
   admin administrator administrador root superuser sysadmin user username test tester testing testtest guest demo

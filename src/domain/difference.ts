@@ -2,19 +2,21 @@ import { blockLines } from './agreement-text.ts'
 import { leadingNumber } from './clause-numbers.ts'
 import { matchesOf } from './sequence-matches.ts'
 
-/** A stretch of text that stayed, came or went. */
+/** A stretch of text that was kept, added or removed. */
 export type Part = { kind: 'kept' | 'added' | 'removed'; text: string }
 
-/** One block of an agreement as it was changed: `kept` when nothing was; its parts in reading order, what went before what came. */
+/** One block of an agreement and its change: `kept` when there is none; its parts in reading order, removed before added. */
 export type DifferingBlock = { kind: 'kept' | 'changed' | 'added' | 'removed'; parts: Part[] }
 
-/** How much two blocks must share to be one block that changed, and not one that went and one that came. */
+/** The share two blocks must have in common to be one changed block rather than one removed and one added. */
 const kinship = 0.4
 
-/** How many blocks further on a changed block is looked for. */
+/** How many blocks ahead a changed block is searched. */
 const sight = 60
 
-/** What changed from one text of an agreement to the next, block by block and word by word. Both as `src/domain/agreement-text.ts` reads them. */
+/**
+ * The differences from one text of an agreement to the next, block by block and word by word. Both as `src/domain/agreement-text.ts` reads them.
+ */
 export function differenceOf(former: string, next: string): DifferingBlock[] {
   const [before, after] = [blockLines(former), blockLines(next)]
   const blocks: DifferingBlock[] = []
@@ -28,7 +30,7 @@ export function differenceOf(former: string, next: string): DifferingBlock[] {
   return blocks
 }
 
-/** The blocks of a stretch without a common block: each that went is paired with the first kindred one that came after the last pair. */
+/** Pairs the blocks of a stretch that has no block in common: each removed one with the first similar added one after the last pair. */
 function replaced(before: readonly string[], after: readonly string[]): DifferingBlock[] {
   const blocks: DifferingBlock[] = []
   const words = after.map((text) => new Set(wordsIn(text)))
@@ -57,8 +59,8 @@ function shareOf(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
 }
 
 /**
- * Words with the space behind them, so that a changed word is one change; each Chinese character is a word, and so is what stands between
- * the cells and the rows of a table.
+ * Words with the space after them, so that a changed word is one change; each Chinese character is a word, and so is a separator of a table's cells
+ * or rows.
  */
 const wordsIn = (text: string): string[] =>
   text.match(/\p{Script=Han}|[\t\n]|[\p{L}\p{N}_'’-]+ *|[^\p{L}\p{N}\t\n] */gu) ?? []
@@ -69,12 +71,11 @@ const textWithout = (gone: Part['kind'], parts: readonly Part[]): string =>
     .map(({ text }) => text)
     .join('')
 
-/** The text that a block's parts leave. */
+/** The text of a block's parts. */
 export const textAfter = (parts: readonly Part[]): string => textWithout('removed', parts)
 
 /**
- * The parts of a table by its cells, row by row. Where the cells of the `own` text end is told by the parts that stayed and those of that
- * kind; of the others only the words are left.
+ * The parts of a table by cell, row by row. The kept parts and those of `own` decide where cells end; of the other kind only the words are used.
  */
 export function cellsOf(parts: readonly Part[], own: 'added' | 'removed'): Part[][][] {
   const rows: Part[][][] = [[[]]]
@@ -89,7 +90,7 @@ export function cellsOf(parts: readonly Part[], own: 'added' | 'removed'): Part[
   return rows
 }
 
-/** The parts of a clause's number, so many characters long in the `own` text, with those of its number in the other text; and of what follows it. */
+/** Splits a clause's parts into those of its number, which is so many characters long in the `own` text, and those of the text after it. */
 export function numberApart(parts: readonly Part[], own: 'added' | 'removed', length: number): [Part[], Part[]] {
   const [number, rest]: [Part[], Part[]] = [[], []]
   const other = leadingNumber(textWithout(own, parts))?.number.length ?? 0

@@ -1,12 +1,12 @@
-/** How somebody signs: for herself, for the corporation she works for, or as a corporation's representative. */
+/** What the signer signs as: an individual, an employee of a corporation, or a corporation's representative. */
 export type SignerKind = 'individual' | 'employee' | 'corporation'
 
-/** What a signer has typed for a link and not yet signed: it survives errors, tabs, languages and a reload. */
+/** A signer's answers for a link that are not signed yet: they survive errors, tabs, languages and a reload. */
 export type SigningDraft = {
-  /** By type of field, so that it keeps its place when agreement, language or way of signing change. The rest is of one way. */
+  /** By type of field, so that answers survive a change of agreement, language or SignerKind. The other members belong to one SignerKind. */
   typed: Record<string, string>
   code: string
-  /** To whom and when (milliseconds) the last code went. */
+  /** Where and when (milliseconds) the last code was sent. */
   codeSent: { to: string; at: number } | null
   step: DraftStep
 }
@@ -17,7 +17,7 @@ export const emptyDraft: SigningDraft = { typed: {}, code: '', codeSent: null, s
 
 const steps: readonly unknown[] = ['describing', 'confirming', 'checking'] satisfies DraftStep[]
 
-/** A draft as it was stored, what was typed beside the rest; what is missing or odd counts as not typed. */
+/** A draft as it was stored, the answers apart from the rest; missing or malformed members are dropped. */
 export function readDraft(typed: unknown, rest: unknown): SigningDraft {
   const { code, codeSent, step } = membersOf(rest)
   const { to, at } = membersOf(codeSent)

@@ -1,13 +1,13 @@
 import { textLength } from './limits.ts'
 
-/** What RFC 5321 lets stand before the @ without quotation marks. */
+/** The characters RFC 5321 allows before the @ without quotation marks. */
 const local = /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+$/
 const label = /^[A-Za-z0-9-]+$/
 const topLevel = /^[A-Za-z]{2,63}$/
 
 /**
- * Requirements §5, with longer top levels (decision 17) and every ordinary character of a local part (decision 36). Takes time in
- * proportion to the length of the input.
+ * Requirements §5, with longer top levels (decision 17) and every ordinary character of a local part (decision 36). Linear in the length of the
+ * input.
  */
 export function isEmail(address: string): boolean {
   if (address.length > textLength.email) return false
@@ -17,12 +17,12 @@ export function isEmail(address: string): boolean {
   return labels.length >= 2 && labels.every((part) => label.test(part)) && topLevel.test(labels.at(-1) ?? '')
 }
 
-/** The form in which two spellings of one address are equal. */
+/** The normal form of an address: equal for all spellings of it. */
 export function emailKey(address: string): string {
   return address.trim().toLowerCase()
 }
 
-/** The form in which two spellings of one mailbox are equal: Gmail ignores dots before the @, and knows itself as googlemail.com too. */
+/** The normal form of a mailbox: Gmail ignores dots before the @, and googlemail.com is the same as gmail.com. */
 export function mailboxKey(address: string): string {
   const key = emailKey(address)
   const domain = key.slice(key.indexOf('@') + 1)

@@ -12,24 +12,24 @@ import {
 import type { Language } from './languages.ts'
 import { textLength } from './limits.ts'
 
-/** A row of the form in which a community says what its agreement asks for. */
+/** A row of the form in which a community defines the fields of its agreement. */
 export type FieldRow = { title?: string; type?: string; description?: string; required?: boolean }
 
-/** `repeated`: a title or a type stands twice. `unknown`: neither a type of this kind of agreement nor one of our titles. */
+/** `repeated`: a title or a type occurs twice. `unknown`: neither a type of this kind of agreement nor one of our titles. */
 export type FieldRowProblem = 'repeated' | 'unknown' | 'too_long'
 
-/** A problem, and the row it is in. */
+/** A problem and the index of its row. */
 export type FieldRowsRefused = { problem: FieldRowProblem; row: number }
 
 type Chosen = { type: FieldType; required: boolean; title?: string; description?: string }
 
-/** Titles are the same whatever their case and their spaces (decision 31). */
+/** Titles are compared without case and spaces (decision 31). */
 const titleKey = (title: string): string => title.toLowerCase().replaceAll(/\s+/g, '')
 
 /**
- * The fields an agreement asks for, from rows as they were typed: rows of the fixed fields and rows without title and type are passed over;
- * a title of ours in either language stands for its type, any other is the community's own for the type it names (decision 31); a
- * description is kept where it is not one of ours.
+ * The fields of an agreement from the form's rows: rows of the fixed fields and rows without title and type are skipped; a title of ours in either
+ * language selects its type, any other is the community's own title for the row's type (decision 31); a description is kept where it is not one of
+ * ours.
  */
 export function fieldsFromRows(
   kind: AgreementKind,

@@ -1,11 +1,11 @@
 import type { AgreementBlock } from './agreement-block.ts'
 
-/** `(a)`, `b)` and bullets list things, however short; `1.`, `2.1` and `第一条` may stand over a section. */
+/** `(a)`, `b)` and bullets are list items, however short; `1.`, `2.1` and `第一条` may number a section. */
 export function isSectionNumber(number: string): boolean {
   return /[\dIVX条章节编部、．]/.test(number) && !/^[(（]/.test(number)
 }
 
-/** Whether what follows a number is the heading of a section. */
+/** Whether the text after a number is the heading of a section. */
 export const isOver = (text: string): boolean => isHeading(text) || isBriefTopic(text)
 
 /** Short, and neither a sentence nor a form's line (`Name: ____`) nor an address. */
@@ -15,27 +15,27 @@ export function isHeading(text: string): boolean {
   return lengthOf(text) <= 100
 }
 
-/** `Definitions.`, `定义。`: a topic with a full stop, as agreements love them. */
+/** `Definitions.`, `定义。`: a topic with a full stop, as is common in agreements. */
 function isBriefTopic(text: string): boolean {
   const topic = text.replace(/[.。:：]$/, '')
   if (/[.。;；,，:：_]/.test(topic)) return false
   return lengthOf(topic) <= 24 && topic.split(' ').length <= 3
 }
 
-/** `Grant of Patent Licence:`, written as titles are: each longer word with a capital. */
+/** `Grant of Patent Licence:`, in title case: each longer word has a capital. */
 function isTopic(text: string): boolean {
   const topic = text.replace(/[.。:：]$/, '')
   return lengthOf(topic) <= 80 && !/[.。;；:：_]/.test(topic) && !/(?<![\p{L}’'-])\p{Ll}{4,}/u.test(topic)
 }
 
-/** Chinese characters count for two and a half: they say as much. */
+/** A Chinese character counts as two and a half, because it says as much. */
 function lengthOf(text: string): number {
   return Array.from(text).reduce((sum, character) => sum + (/\p{Script=Han}/u.test(character) ? 2.5 : 1), 0)
 }
 
 /**
- * The blocks with what only their neighbours tell: an address is no row of headings, `(i)` after `(h)` is a letter, and a numbered topic
- * with nothing but its text below is a heading. `counts`: numbers without a full stop are clauses, and not of houses.
+ * Corrects blocks by their neighbours: an address is no row of headings, `(i)` after `(h)` is a letter, and a numbered topic with nothing but its
+ * text below is a heading. `counts`: numbers without a full stop number clauses, not houses.
  */
 export function inContext(blocks: AgreementBlock[], counts: boolean): AgreementBlock[] {
   const isInAddress = addressesIn(blocks, counts)
@@ -50,13 +50,13 @@ export function inContext(blocks: AgreementBlock[], counts: boolean): AgreementB
   })
 }
 
-/** Whether a clause is a topic alone, and what it is about follows as a block of its own. */
+/** Whether a clause is only a topic, and its text follows as a block of its own. */
 function headsSection({ number = '', text, level = 1 }: AgreementBlock, next: AgreementBlock | undefined): boolean {
   if (text === '' || !next || !isSectionNumber(number) || !isTopic(text)) return false
   return next.kind === 'paragraph' || next.kind === 'table' || (next.level ?? 1) > level
 }
 
-/** Three headings without a number in a row, after the text began, are an address. */
+/** Three consecutive headings without a number, after the text has begun, are an address. */
 function addressesIn(blocks: AgreementBlock[], counts: boolean): (index: number) => boolean {
   const firstProse = blocks.findIndex(({ kind }) => kind !== 'heading')
   const canBe = (index: number): boolean => {

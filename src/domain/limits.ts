@@ -13,16 +13,16 @@ export const toastOffset = 16
 export const loadingCloseDelay = 400
 export const cookieNotice = { name: 'agreed-cookiepolicy', value: '3', lifetime: 180 * day }
 
-/** How long one stops typing before a list is searched. */
+/** How long after the last keystroke a list is searched. */
 export const searchPause = 300
 
-/** How far the clocks of two processes may be apart. What was written later than that is from before a clock was set back. */
+/** The most that the clocks of two processes may differ. A time further in the future was written before a clock was set back. */
 export const clockSkew = minute
 
 /**
- * Decisions 13 and 47: digits, life, tries, and how often a code may be sent. Tries belong to the browser that asked; those without its
- * cookie share as many. An asker is a browser that has proven the address before, or else a network: its hour and its day are
- * for one purpose. `network` and `strangers` are for one address over all purposes, so that nobody fills a mailbox.
+ * Decisions 13 and 47: digits, lifetime, tries, and how often a code may be sent. Tries belong to the browser that asked; all browsers without its
+ * cookie share as many. Requests are counted for a browser that has proven the address before, or else for a network, an hour and a day for each
+ * purpose. `network` and `strangers` count one address over all purposes, so that its mailbox cannot be flooded.
  */
 export const verificationCode = {
   digits: 6,
@@ -37,9 +37,9 @@ export const verificationCode = {
 }
 
 /**
- * Wrong tries at the codes of one address, over all purposes and links, a day: without a cookie, by browsers that asked and have
- * proven nothing, and by one that has proven the address. Strangers have 20 + 30 = 50 of 1,000,000: one in 20,000 (decision 47).
- * One network has a third of what such browsers have, so that it alone cannot use it up. `byClient`: over all addresses.
+ * Wrong tries at the codes of one address a day, over all purposes and links: without a cookie, by browsers that asked and have proven nothing, and
+ * by one that has proven the address. Unproven clients have 20 + 30 = 50 of 1,000,000: one in 20,000 (decision 47). One network has a third of
+ * that, so that it alone cannot use it up. `byClient`: over all addresses.
  */
 export const codeGuesses = {
   withoutCookieADay: 20,
@@ -55,7 +55,7 @@ export const codeBudgets = { client: 20, subnet: 100, site: 300, link: 1000 }
 /** Decision 6: has-signed checks of one client address. */
 export const checksAMinute = 600
 
-/** Differences between versions that one client may ask for: comparing long texts is work. */
+/** Differences between versions that one client may ask for: comparing long texts is expensive. */
 export const differencesAMinute = 30
 
 /** Decision 16: employee managers of a corporation, unless the operator says otherwise. */
@@ -70,7 +70,7 @@ export const individualGrace = 30 * day
 /** How long the link of a signing letter works, and how often one client may return a PDF through one. */
 export const signingLetter = { lifetime: 180 * day, uploadsAnHour: 20 }
 
-/** How many hits of a search through corporations are counted; where there are as many, there may be more. */
+/** How many hits of a search through corporations are counted; at this number there may be more. */
 export const mostFound = 500
 
 /** Requirements §5: a signed and scanned document. */
@@ -79,16 +79,16 @@ export const signatureFileSize = 5 * 1024 * 1024
 /** The body of a request without a file. */
 export const jsonSize = 1024 * 1024
 
-/** The whole body of a request that carries a file: what stands around the file is little. */
+/** The whole body of a request that carries a file: the other parts are small. */
 export const uploadSize = agreementSize.byUpload + 64 * 1024
 
 /** Bytes of requests' bodies in memory at once: of all requests, and of those of one client. */
 export const heldBodies = { all: 32 * 1024 * 1024, client: 12 * 1024 * 1024 }
 
-/** Agreements somebody had read and has not published: how long they are kept, how many, and how many may be read an hour. */
+/** Agreements that were read and not published: how long they are stored, how many, and how many may be read an hour. */
 export const draftAgreement = { lifetime: day, mostAnAccount: 10, perAccountAnHour: 60 }
 
-/** How many weeks of a link's signatures are told. */
+/** How many weeks of a link's signatures are shown. */
 export const weeksOfSignings = 26
 
 /** How long a name, a title or any other answer of a form may be, in Unicode code points. */
@@ -103,7 +103,10 @@ export const textLength = {
   other: 100,
 }
 
-/** How the mail worker goes about a letter that does not go out: growing pauses, then failed. A claim is renewed while its letter is in hand, so it lapses soon after the worker died. */
+/**
+ * How the mail worker retries a letter: growing pauses, then failed. A claim is renewed while its letter is being sent, so it lapses soon after the
+ * worker died.
+ */
 export const delivery = {
   firstPause: 10 * second,
   youngPause: 2 * minute,
@@ -112,13 +115,13 @@ export const delivery = {
   claim: 20 * second,
 }
 
-/** How long a mailbox that refused the service's sign-in is left alone, and how often an account may try one. */
+/** How long a mailbox that refused the service's sign-in is not used, and how often an account may try one. */
 export const mailboxTrial = { rest: 5 * minute, perAccountAnHour: 20 }
 
 /**
- * How often a stored mailbox is tried without a letter: one that refuses the service, and one that rests because of a fault of the service's
- * own. `longestRest`: no mailbox is left alone longer, whatever it says. `trialLifetime`: how long one that was authorised at Google waits for its code.
- * `mostLinks`: of how many links that use a mailbox the people are told that it refuses the service.
+ * How often a stored mailbox is tried without a letter: one that refuses the service, and one that is paused by a fault of the service's own.
+ * `longestRest`: the longest pause of a mailbox, whatever its server asks for. `trialLifetime`: how long a mailbox authorised at Google waits for
+ * its code. `mostLinks`: for how many links of a mailbox the managers are informed that it refuses the service.
  */
 export const mailboxCheck = {
   refused: hour,
@@ -136,20 +139,20 @@ export const passwordLength = { least: 8, most: 18 }
 export const freeze = { failures: 5, within: 5 * minute, duration: 5 * minute }
 
 /**
- * Guessing from many clients. A person has two names to sign in with, the ID and the address, and each is counted by itself,
- * so that nobody learns that they are one: `inARow` is half of the hundred a person's password may be guessed.
+ * Guessing from many clients. An account has two names, the ID and the address, and each is counted by itself, so that a caller cannot learn that
+ * they belong together: `inARow` is half of the hundred guesses a password allows.
  */
 export const spreadGuessing = { failures: 20, within: 15 * minute, inARow: 50 }
 
-/** The letter about guessing: how often it goes to one account at most, and how long its key makes a browser known. */
+/** The letter about guessing: how often it is sent to one account at most, and how long its key can make a browser known. */
 export const guessingLetter = { every: day, lifetime: day, wrongKeysAMinute: 5 }
 
 /** Failures of one client over all accounts. */
 export const clientGuessing = { most: 50, within: 10 * minute }
 
 /**
- * Decision 11. Being seen is written down once in `seenEvery`; the id before a consent still counts for `handover`. The pages warn of
- * the idle end `warnedAhead` of it.
+ * Decision 11. The time of last use is stored once in `seenEvery`; the id before a consent still counts for `handover`. The pages warn of the end
+ * of an idle session `warnedAhead` of it.
  */
 export const session = {
   idle: 30 * minute,
@@ -160,7 +163,7 @@ export const session = {
   warnedAhead: 2 * minute,
 }
 
-/** How long a browser is known to be its owner's. */
+/** How long a browser is known as its owner's. */
 export const deviceLifetime = 90 * day
 
 /** Decision 14: mailed links to set a password, and how often one may be asked for. */
@@ -174,18 +177,18 @@ export const resetLink = {
   wrongKeysAMinute: 5,
 }
 
-/** How long a code platform may take to send somebody back, and how often one client may set out for one. */
+/** How long a redirect to a code platform may take, and how often one client may start one. */
 export const authorization = { lifetime: 10 * minute, perClientAnHour: 60 }
 
 /**
- * Decision 51: how often a code platform is asked which organisations an account administers, and for how long after its sign-in. What it
- * said last is forgotten then, and the token with it.
+ * Decision 51: how often a code platform is asked which organisations an account administers, and for how long after its sign-in. After that its
+ * last answer is deleted, and the token with it.
  */
 export const administration = { askedEvery: 12 * hour, forgotten: 30 * day }
 
 /**
- * Decision 51: people who look after a link. An invitation waits for `lifetime`, and is forgotten `kept` after its end. `mostTold`: how many are
- * written to of one act.
+ * Decision 51: managers of a link. An invitation waits for `lifetime`, and is deleted `kept` after its end. `mostTold`: how many managers get a
+ * letter about one act.
  */
 export const linkPeople = {
   lifetime: 7 * day,
@@ -198,16 +201,16 @@ export const linkPeople = {
   mostTold: 50,
 }
 
-/** How long a person who came back from a code platform without an address has to prove one. */
+/** How long a manager who came back from a code platform without an address has to confirm one. */
 export const pendingSignIn = { lifetime: 15 * minute }
 
-/** How many ways to code platforms and to Google one browser may be on at once, a tab each. */
+/** How many redirects to code platforms and to Google one browser may have open at once, one a tab. */
 export const flowsAtOnce = 5
 
-/** How long the page a failed authorisation returns to can read why. */
+/** How long the page that a failed authorisation returns to can read the reason. */
 export const toldLifetime = minute
 
-/** How long the records of what is spent are kept. */
+/** How long records are stored after their use. */
 export const retention = {
   codes: day,
   counters: day,

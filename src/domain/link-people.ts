@@ -1,6 +1,6 @@
 /**
- * Whether no other person can manage the project, so that this person can neither leave nor be removed. It never holds an administrator of
- * the organisation back: only the platform ends that.
+ * Whether the manager is the project's last one, so that they can neither leave nor be removed. An administrator of the organisation is never held:
+ * only the platform ends that role.
  */
 export function onlyOneWhoCanAct<Person extends { id: string; ground: string; can_act: boolean }>(
   people: readonly Person[],

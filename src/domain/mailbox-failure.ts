@@ -1,16 +1,16 @@
 /**
- * Why a stored mailbox sends nothing. The first four are refusals: its manager has to act. A `limit` passes by itself; `service` is a fault
- * of the service's own registration at Google, which its operator mends.
+ * Why a stored mailbox sends nothing. The first four are refusals: its manager has to act. A `limit` ends by itself; `service` is a fault of the
+ * service's own registration at Google, which its operator corrects.
  */
 export const mailboxTroubles = ['sign_in', 'scope', 'mail_disabled', 'no_passwords', 'limit', 'service'] as const
 
 export type StoredMailboxFailure = (typeof mailboxTroubles)[number]
 
-/** The trouble of that name; null for none that is known. */
+/** The trouble of that name; null for an unknown name. */
 export const findMailboxTrouble = (name: string | null): StoredMailboxFailure | null =>
   mailboxTroubles.find((one) => one === name) ?? null
 
-/** Why a mailbox on trial did not send: what a stored mailbox can have, and what only shows while it is being set up. */
+/** Why a mailbox being set up did not send: the troubles of a stored mailbox, and those that only occur during set-up. */
 export const mailboxFailures = [
   ...mailboxTroubles,
   'sign_in_later',
@@ -31,7 +31,7 @@ export const mailboxFailures = [
 
 export type MailboxFailure = (typeof mailboxFailures)[number]
 
-/** The failure of that name; null for none that is known. */
+/** The failure of that name; null for an unknown name. */
 export const findMailboxFailure = (name: unknown): MailboxFailure | null =>
   mailboxFailures.find((one) => one === name) ?? null
 
@@ -51,7 +51,7 @@ const fields: Partial<Record<MailboxFailure, MailboxField>> = {
   no_tls: 'port',
 }
 
-/** The field a failure is about; null where it is about none. Only a mailbox with a server of its own has the fields `host` and `port`. */
+/** The field a failure is about; null for none. Only a mailbox with a server of its own has the fields `host` and `port`. */
 export function fieldOfFailure(failure: MailboxFailure, platform: string): MailboxField | null {
   const field = fields[failure] ?? null
   return platform !== 'custom' && (field === 'host' || field === 'port') ? null : field

@@ -4,8 +4,8 @@ import { domainOfEmail } from './email.ts'
 export type Allowance = { perHour: number | null; perDay: number | null }
 
 /**
- * Where a provider takes letters: `tls` speaks it from the first byte, `starttls` insists on changing to it. `allowance` is that of a
- * private mailbox there, `ofCompanies` that of one under a domain of its owner's.
+ * Where a provider accepts letters: `tls` from the first byte, `starttls` requires the upgrade. `allowance` is that of a private mailbox there,
+ * `ofCompanies` that of one under its owner's domain.
  */
 export type MailboxServer = {
   host: string
@@ -19,11 +19,11 @@ export type MailboxServer = {
 const google = { allowance: { perHour: null, perDay: 500 }, ofCompanies: { perHour: null, perDay: 2000 } }
 /** Published: 1,000 letters a day (support.apple.com/102198). */
 const apple = { allowance: { perHour: null, perDay: 1000 } }
-/** Providers that name no figure and throttle by the look of what is sent. Assumed, on the side of caution: who sends less is let through. */
+/** Providers that publish no figure and throttle by the look of what is sent. Assumed cautiously: a sender below it is let through. */
 const unpublished = { allowance: { perHour: 100, perDay: 500 } }
 const unpublishedOfCompanies = { allowance: { perHour: 200, perDay: 1000 } }
 
-/** The providers whose server need not be typed; every other mailbox is `custom` with its host and port. */
+/** The providers whose server is known; every other mailbox is `custom` with its host and port. */
 export const mailboxPlatforms = {
   txmail: { host: 'smtp.exmail.qq.com', port: 465, security: 'tls', ...unpublishedOfCompanies },
   qq: { host: 'smtp.qq.com', port: 465, security: 'tls', ...unpublished },
@@ -37,7 +37,7 @@ export const mailboxPlatforms = {
 
 export type MailboxPlatform = keyof typeof mailboxPlatforms
 
-/** The ports letters are handed over at; 25 is between servers, and nobody signs in there. */
+/** The ports for message submission; 25 is between servers, without sign-in. */
 export const mailboxPorts: readonly number[] = [465, 587, 994, 2525]
 
 const byDomain: Readonly<Record<string, MailboxPlatform>> = {
@@ -51,28 +51,31 @@ const byDomain: Readonly<Record<string, MailboxPlatform>> = {
   'me.com': 'icloud',
 }
 
-/** Microsoft takes no passwords for SMTP any more, app passwords included (535 5.7.139, since September 2024): only OAuth, which is not offered here. */
+/**
+ * Microsoft accepts no passwords for SMTP any more, app passwords included (535 5.7.139, since September 2024): only OAuth, which is not offered
+ * here.
+ */
 const microsoftDomains = new Set(['outlook.com', 'hotmail.com', 'live.com', 'live.cn', 'msn.com'])
 const microsoftServers = /^(?:smtp\.office365\.com|smtp-mail\.outlook\.com|outlook\.office365\.com|smtp\.live\.com)$/i
 
-/** The platform of mailboxes at Microsoft that were stored while it still took passwords. */
+/** The platform of mailboxes at Microsoft that were stored while it still accepted passwords. */
 export const passwordlessPlatform = 'outlook'
 
-/** Whether the provider of a stored mailbox takes no passwords any more. */
+/** Whether the provider of a stored mailbox accepts no passwords any more. */
 export const takesNoPasswords = (platform: string): boolean => platform === passwordlessPlatform
 
-/** Whether a typed mailbox is at such a provider, by its platform, its address or its server. */
+/** Whether an entered mailbox is at such a provider, by its platform, its address or its server. */
 export const isWithoutPasswords = (mailbox: { platform: string; address: string; host: string }): boolean =>
   takesNoPasswords(mailbox.platform) ||
   microsoftDomains.has(domainOfEmail(mailbox.address)) ||
   microsoftServers.test(mailbox.host.trim())
 
-/** The provider of an address whose owner did not name one; Tencent's for companies where the domain tells nothing, as older clients mean it. */
+/** The provider of an address whose manager named none; Tencent's for companies where the domain is unknown, as older clients expect. */
 export function platformOfAddress(address: string): MailboxPlatform {
   return byDomain[domainOfEmail(address)] ?? 'txmail'
 }
 
-/** What a mailbox may send: its provider's figures. A server that somebody typed has none that are known. */
+/** What a mailbox may send: its provider's figures. They are unknown for a server entered by hand. */
 export function allowanceOf({ platform, address }: { platform: string; address: string }): Allowance {
   // `gmail` is Google's mailbox that is authorised without a password.
   const known = platform === 'gmail' ? 'google' : findMailboxPlatform(platform)
@@ -86,12 +89,12 @@ export function findMailboxPlatform(name: string): MailboxPlatform | null {
   return Object.hasOwn(mailboxPlatforms, name) ? (name as MailboxPlatform) : null
 }
 
-/** How a server at that port begins: the port says it everywhere. */
+/** How a server at that port begins: every provider uses the port alike. */
 export function securityOfPort(port: number): MailboxServer['security'] {
   return port === 465 || port === 994 ? 'tls' : 'starttls'
 }
 
-/** A name of the open internet, or this machine's: where letters may be handed over, the service decides. */
+/** A public host name, or this machine's: the service decides which hosts are allowed. */
 export function isMailServerName(host: string): boolean {
   if (isThisMachine(host)) return true
   return host.length <= 253 && /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z]{2,63}$/i.test(host)

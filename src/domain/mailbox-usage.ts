@@ -1,11 +1,11 @@
 import { duration } from './limits.ts'
 import type { Allowance } from './mailbox-platforms.ts'
 
-/** What a mailbox has sent is counted in slots of ten minutes. */
+/** Sent letters are counted in slots of ten minutes. */
 const slotLength = 10 * duration.minute
 const [slotsOfHour, slotsOfDay] = [duration.hour / slotLength, duration.day / slotLength]
 
-/** Of a mailbox's allowance, the part that campaigns may use. */
+/** The part of a mailbox's allowance that campaigns may use. */
 const partOfCampaigns = 0.8
 
 /** How many letters a mailbox sent in a slot. */
@@ -14,16 +14,16 @@ export type SlotUsage = { slot: number; sent: number }
 /** How many letters a mailbox sent in the last hour and day. */
 export type Usage = { inHour: number; inDay: number }
 
-/** The slot of a moment (ms). */
+/** The slot of a time (ms). */
 export const slotOf = (at: number): number => Math.floor(at / slotLength)
 
-/** The first slots that count for the last hour and day: the one under way is not over, so there is one more than fills the time. */
+/** The first slots that count for the last hour and day: the current one is not over, so there is one more than fills the time. */
 export const firstSlots = (at: number): { ofHour: number; ofDay: number } => ({
   ofHour: slotOf(at) - slotsOfHour,
   ofDay: slotOf(at) - slotsOfDay,
 })
 
-/** Whether one more letter may go through a mailbox with so many in hand: campaigns leave a fifth of the allowance to others. */
+/** Whether a mailbox may send one more letter while so many are being sent: campaigns leave a fifth of the allowance to others. */
 export function mayGo(
   { perHour, perDay }: Allowance,
   { usage, inHand, isCampaign }: { usage: Usage; inHand: number; isCampaign: boolean },
@@ -34,7 +34,10 @@ export function mayGo(
   return fits(perHour, usage.inHour) && fits(perDay, usage.inDay)
 }
 
-/** From when on (ms) one more letter may go, if none is sent until then; `at` where it may now. `slots` are those of the last day. */
+/**
+ * The time (ms) from which one more letter may be sent, if none is sent until then; `at` where it may be sent now. `slots` are those of the last
+ * day.
+ */
 export function freeAgain(allowance: Allowance, slots: readonly SlotUsage[], at: number): number {
   for (let when = at; ; when = (slotOf(when) + 1) * slotLength) {
     const { ofHour, ofDay } = firstSlots(when)

@@ -6,22 +6,22 @@ import { isManagerId, loginKey } from './manager-id.ts'
 
 export type NewManager = { id: string; name: string; email: string }
 
-/** What rows of new managers are judged by: the corporation's domains, its own first, and who is there already. */
+/** What rows of new managers are checked against: the corporation's domains, its own first, and the existing managers. */
 export type ManagersPresent = {
   domains: readonly string[]
   administrator: { account: string; email: string }
   managers: readonly { account: string; email: string }[]
 }
 
-/** What is wrong with one field of one row; `missing` and `too_long` are found without the service. */
+/** The problem of one field of one row; `missing` and `too_long` are found without the service. */
 export type ManagerProblem = { row: number; field: keyof NewManager; problem: ErrorCode | 'missing' | 'too_long' }
 
-/** What one signs in with: the short ID and the corporation's own domain (decision 16). */
+/** The login ID: the short ID and the corporation's own domain (decision 16). */
 export function managerAccount(id: string, domains: readonly string[]): string {
   return `${id.trim()}_${domains[0] ?? ''}`
 }
 
-/** What the service would refuse of the rows, each at the field that can mend it; one problem a field. */
+/** What the service would refuse of the rows, each at the field that can correct it; one problem a field. */
 export function problemsOfManagers(rows: readonly NewManager[], present: ManagersPresent): ManagerProblem[] {
   return rows.flatMap((one, row) => {
     const earlier = rows.slice(0, row)

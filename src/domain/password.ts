@@ -1,7 +1,7 @@
 import { commonWords } from './common-words.ts'
 import { passwordLength } from './limits.ts'
 
-/** The rules of a new password, in the order in which they are asked; each is also what may be wrong with one. */
+/** The rules of a new password, in the order in which they are checked; each is also the name of its problem. */
 export const passwordRules = ['length', 'characters', 'kinds', 'common'] as const
 export type PasswordProblem = (typeof passwordRules)[number]
 
@@ -15,27 +15,27 @@ const keeps: Record<PasswordProblem, (password: string, context: readonly string
   common: (password, context) => !isCommon(password, context),
 }
 
-/** Whether a password keeps one of the rules; `context` as in `problemOfPassword`. */
+/** Whether a password follows one of the rules; `context` as in `problemOfPassword`. */
 export function keepsRule(rule: PasswordProblem, password: string, context: readonly string[] = []): boolean {
   return keeps[rule](password, context)
 }
 
 /**
- * Requirements §5 and decision 14: 8 to 18 characters of 0x21–0x7E, three of the four kinds, none of the commonest.
- * `context` holds what is guessed first here, the ID and the address: their words may not stand in it. Null where nothing is wrong.
+ * Requirements §5 and decision 14: 8 to 18 characters of 0x21–0x7E, three of the four kinds, none of the commonest. `context` holds what is guessed
+ * first, the ID and the address: the password may not contain their words. Null for no problem.
  */
 export function problemOfPassword(password: string, context: readonly string[] = []): PasswordProblem | null {
   return passwordRules.find((rule) => !keeps[rule](password, context)) ?? null
 }
 
-/** `P@ssw0rd`, `Qwerty123!`, `Admin_2026`: one word everybody knows, dressed up; or hardly any characters at all. */
+/** `P@ssw0rd`, `Qwerty123!`, `Admin_2026`: one common word with substitutions, or hardly any different characters. */
 function isCommon(password: string, context: readonly string[]): boolean {
   if (new Set(password.toLowerCase()).size <= 3) return true
   if (context.flatMap(wordsOf).some((word) => password.toLowerCase().includes(word))) return true
   return coresOf(password).some((core) => commonWords.has(core) || commonWords.has(halfOf(core)) || isRun(core))
 }
 
-/** What a password is made of, with and without digits read as letters; what is hung on at the ends is dropped. */
+/** The words a password is made of, with and without digits read as letters; additions at the ends are dropped. */
 function coresOf(password: string): string[] {
   const lower = password.toLowerCase()
   const trimmed = (text: string): string => text.replace(/^[^a-z]+|[^a-z]+$/g, '')
@@ -59,7 +59,7 @@ const letters: Readonly<Record<string, string>> = {
 
 const letterFor = (character: string): string => letters[character] ?? ''
 
-/** The half of what is said twice; the whole of anything else. */
+/** Half of a text that repeats itself once; any other text unchanged. */
 function halfOf(core: string): string {
   const half = core.slice(0, core.length / 2)
   return half + half === core ? half : core
@@ -68,7 +68,7 @@ function halfOf(core: string): string {
 const rows = ['abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'qazwsxedcrfvtgbyhnujmikolp']
 const runs = rows.flatMap((row) => [row, Array.from(row).toReversed().join('')])
 
-/** Neighbours on the keyboard or in the alphabet, and nothing else. */
+/** Only neighbours on the keyboard or in the alphabet. */
 function isRun(core: string): boolean {
   return runs.some((run) => run.includes(core))
 }

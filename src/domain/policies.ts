@@ -5,12 +5,12 @@ export type PolicyKind = 'privacy' | 'cookies' | 'information-list'
 
 export const policyKinds: readonly PolicyKind[] = ['privacy', 'cookies', 'information-list']
 
-/** What is said where a configured text cannot be read (requirements §8). */
+/** The sentence where a configured text cannot be read (requirements §8). */
 export const policyConfError: Readonly<Record<PolicyKind, ErrorCode>> = {
   privacy: 'cla.privacy_conf_error',
   cookies: 'cla.cookie_conf_error',
   'information-list': 'cla.data_collection_conf_error',
 }
 
-/** Bytes of a configured text, at most. */
+/** The most bytes of a configured text. */
 export const policySize = 512 * 1024

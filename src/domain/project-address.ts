@@ -1,10 +1,10 @@
 import { findCodePlatform } from './repository-file.ts'
 
-/** Where a project lives. */
+/** The platform and names of a project. */
 export type ProjectAddress = {
   platform: string
   organization: string
-  /** Empty for all of the organisation. */
+  /** Empty for the whole organisation. */
   repository: string
   projectUrl: string
 }
@@ -15,8 +15,8 @@ const homes: Readonly<Record<string, string>> = { github: 'https://github.com', 
 const isName = (name: string): boolean => /^[A-Za-z0-9_][\w.-]{0,63}$/.test(name)
 
 /**
- * A project by its platform and names, by its address, or by both. A site that is no code platform is a project of platform `web`, named by its host.
- * Null where a name, the platform or the address is none.
+ * A project by its platform and names, by its URL, or by both. A site that is no code platform is a project of platform `web`, named by its host.
+ * Null where a name, the platform or the URL is invalid.
  */
 export function projectFrom(written: {
   platform?: string | undefined

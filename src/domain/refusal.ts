@@ -1,32 +1,32 @@
 import type { ErrorCode, Schemas } from '../../openapi/index.ts'
 import type { MailboxFailure } from './mailbox-failure.ts'
 
-/** What a refusal may carry beside its code. */
+/** The optional details of a refusal beside its code. */
 export type RefusalDetails = {
-  /** Seconds until asking again makes sense (Retry-After). */
+  /** Seconds until a retry makes sense (Retry-After). */
   retryAfter?: number
   /** Tries left; only with the bare `wrong_id_or_pw`. */
   retryNum?: number
-  /** Nothing was ever agreed to; only with `privacy_consent_invalid`. */
+  /** The account has agreed to no version yet; only with `privacy_consent_invalid`. */
   firstConsent?: boolean
-  /** Why a file could not be read at an address. */
+  /** Why a file could not be read from a URL. */
   reason?: Schemas['SourceFailure']
-  /** What hindered a mailbox on trial, and what its server said, on one line. */
+  /** Why a mailbox being set up failed, and what its server answered, on one line. */
   failure?: MailboxFailure
   said?: string
-  /** Where the person can change what was refused: a page of the code platform. */
+  /** A page of the code platform where the user can correct the cause. */
   url?: string
-  /** What the log is told beside the answer: names no person. */
+  /** Details for the log only; they contain no personal data. */
   alarm?: string
   /** The HTTP status where it differs from the registry's. */
   status?: number
-  /** What was wrong in particular, in English, for developers: it completes the sentence of the code, after a colon, without a full stop. */
+  /** Details in English, for developers: they complete the sentence of the code, after a colon, without a full stop. */
   message?: string
 }
 
 /**
- * An expected failure: coded, worded, shown. Thrown by use cases, revived by the client.
- * Thrown inside a transaction it rolls back; *returned* from one it commits what was written and is then thrown.
+ * An expected failure with a code. Use cases throw it; the client throws it again. Thrown inside a transaction it rolls back; *returned* from one
+ * it commits what was written and is then thrown.
  */
 export class Refusal extends Error {
   readonly code: ErrorCode

@@ -1,6 +1,6 @@
 export type CodePlatform = 'github' | 'gitee'
 
-/** The origins the two platforms send readers of a file on to. GitHub: raw files, files of Git LFS, releases; Gitee: raw files, releases. */
+/** The origins to which the two platforms redirect readers of a file. GitHub: raw files, files of Git LFS, releases; Gitee: raw files, releases. */
 const deliveringOrigins = [
   'https://raw.githubusercontent.com',
   'https://media.githubusercontent.com',
@@ -10,29 +10,29 @@ const deliveringOrigins = [
   'https://foruda.gitee.com',
 ]
 
-/** Where agreements may be read unless the operator says otherwise. */
+/** The origins agreements may be read from unless the operator configures others. */
 export const agreementHosts = ['https://github.com', 'https://gitee.com', ...deliveringOrigins].join(', ')
 
-/** The hosts of these origins that people copy addresses from; files are only delivered from the others. */
+/** The hosts of these origins that people copy URLs from; the others only deliver files. */
 export function knownHosts(origins: readonly string[]): string[] {
   const known = origins.filter((origin) => !deliveringOrigins.includes(origin))
   return (known.length > 0 ? known : origins).map((origin) => new URL(origin).host)
 }
 
-/** The address of a file's bytes where the address is that of the page a platform shows it on: `/owner/repository/blob/branch/path`. */
+/** The URL of a file's bytes for the URL of the page a platform shows it on: `/owner/repository/blob/branch/path`. */
 export function fileAddress(address: URL): URL {
   const [, place, path] = /^(\/[^/]+\/[^/]+\/)(?:blob|blame)(\/[^/]+\/.+)$/.exec(address.pathname) ?? []
   if (place === undefined || path === undefined) return address
   return new URL(`${place}raw${path}`, address.origin)
 }
 
-/** A code platform by its name in any case; null when it is none of ours. */
+/** A code platform by its name in any case; null for an unknown name. */
 export function findCodePlatform(name: string): CodePlatform | null {
   const lower = name.trim().toLowerCase()
   return lower === 'github' || lower === 'gitee' ? lower : null
 }
 
-/** Whether these can name a file of a repository: no step upwards, nothing empty, no control characters. */
+/** Whether these can name a file of a repository: no parent steps, nothing empty, no control characters. */
 export function isRepositoryFile({
   owner,
   repository,

@@ -1,5 +1,5 @@
 /**
- * A value as the service seals it (`Secrets.seal`), and nothing else: `v1.` and AES-256-GCM in base64url, bound to its row. The columns
- * of this type are what a change of the key seals anew.
+ * A value sealed by the service (`Secrets.seal`): `v1.` and AES-256-GCM in base64url, bound to its row. A change of the key seals the columns of
+ * this type anew.
  */
 export type Sealed = string & { readonly sealed: 'with the master key' }

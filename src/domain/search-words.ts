@@ -2,15 +2,15 @@ const longest = 100
 const mostWords = 16
 
 /**
- * What somebody is found by: the name and the address from each word's beginning on, in lower case. Where a text has the words
- * one looks for, one of these begins with them; every Chinese character begins a word.
+ * The words a person is found by: the name and the address from the beginning of each word, in lower case. A text contains a searched word when one
+ * of these begins with it; every Chinese character begins a word.
  */
 export function searchWords(name: string, email: string): string[] {
   const words = [...tails(name, /[\s,.·'-]+|(?=\p{Script=Han})/u), ...tailsOfAddress(email)]
   return [...new Set(words.map((word) => cut(word)).filter((word) => word !== ''))].slice(0, mostWords)
 }
 
-/** What was typed to search, in the form of the words; empty when nothing was. */
+/** A search text in the form of the words; empty for none. */
 export function soughtText(typed: string): string {
   return cut(typed.trim().replace(/\s+/g, ' ').toLowerCase())
 }
@@ -31,7 +31,7 @@ function tails(text: string, between: RegExp): string[] {
   return found
 }
 
-/** An address by each word before the @, and by its domain as a whole: parts of that would find everybody. */
+/** An address by each word before the @, and by its whole domain: parts of that would match every account. */
 function tailsOfAddress(email: string): string[] {
   const [local = '', domain = ''] = email.split('@')
   const words = tails(local.replaceAll(/[._+-]/g, ' '), /\s/).map((tail) => local.slice(local.length - tail.length))

@@ -1,12 +1,12 @@
-/** Pairs of places that hold the same in both sequences, in order. */
+/** Pairs of indexes at which both sequences are equal, in order. */
 export type Matches = [a: number, b: number][]
 
-/** The largest table that is worth filling; beyond it, what occurs once in both gives the frame. */
+/** The largest table that is filled; beyond it, items that occur once in both divide the sequences. */
 const largestTable = 250_000
 
 /**
- * What two sequences have in common, in order: the longest common subsequence for short ones; long ones are first cut at what occurs
- * exactly once in both (patience), so that two books are compared about as fast as they are read.
+ * The common subsequence of two sequences: the longest one for short sequences; long ones are first divided at items that occur exactly once in
+ * both (patience), so that comparing two books takes about as long as reading them.
  */
 export function matchesOf(a: readonly string[], b: readonly string[]): Matches {
   return between(a, b, 0, a.length, 0, b.length)
@@ -50,7 +50,7 @@ function cutAtAnchors(
   return found
 }
 
-/** What occurs exactly once in both stretches, in the order of the first. */
+/** The items that occur exactly once in both stretches, in the order of the first. */
 function anchorsOf(
   a: readonly string[],
   b: readonly string[],
@@ -63,7 +63,7 @@ function anchorsOf(
   })
 }
 
-/** Where each text stands; null when it stands in several places. */
+/** The index of each text; null when it occurs more than once. */
 function placesOf(texts: readonly string[], from: number, to: number): Map<string, number | null> {
   const places = new Map<string, number | null>()
   for (let at = from; at < to; at += 1) {
@@ -73,7 +73,7 @@ function placesOf(texts: readonly string[], from: number, to: number): Map<strin
   return places
 }
 
-/** The longest choice of pairs whose second places rise as the first do (patience sorting). */
+/** The longest choice of pairs whose second indexes increase as the first do (patience sorting). */
 function inOrder(pairs: Matches): Matches {
   const ends: number[] = []
   const before = pairs.map(() => -1)

@@ -1,27 +1,27 @@
 import { isLinkId } from './link-id.ts'
 
-/** What the operator configured and every visitor may see; the server writes it into each page (decisions 26, 27, 33). */
+/** The operator's settings that every visitor may see; the server writes them into each page (decisions 26, 27, 33). */
 export type ServiceSettings = {
-  /** Empty where nothing is configured, and then nothing is shown. */
+  /** Empty where nothing is configured; then nothing is shown. */
   footer: { copyright: string; icp: string; police: string }
   defaultLinkId: string | null
-  /** The link this host stands for. */
+  /** The link that this host serves. */
   signHostLinkId: string | null
   /** Encoded organisation → link id. */
   stockLinks: Record<string, string>
-  /** The code platforms community managers may sign in by. */
+  /** The code platforms by which community managers may sign in. */
   platforms: PlatformName[]
   /** Whether mailboxes may be authorised at Google. */
   gmail: boolean
-  /** The hosts whose addresses agreements are read from, as people know them. */
+  /** The hosts that agreements are read from, under their familiar names. */
   agreementHosts: string[]
 }
 
-/** The code platforms there are. */
+/** Every code platform. */
 export type PlatformName = 'github' | 'gitee'
 const platformNames: readonly PlatformName[] = ['github', 'gitee']
 
-/** The settings in a page's JSON. What is missing or odd is as if nothing were configured. */
+/** Reads the settings from a page's JSON. Missing or malformed members count as not configured. */
 export function readServiceSettings(json: unknown): ServiceSettings {
   const { footer, defaultLinkId, signHostLinkId, stockLinks, platforms, gmail, agreementHosts } = membersOf(json)
   const { copyright, icp, police } = membersOf(footer)

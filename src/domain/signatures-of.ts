@@ -1,6 +1,6 @@
 import type { Schemas } from '../../openapi/index.ts'
 
-/** How many have signed for a project, in whichever way. */
+/** How many signatures a project has, of all kinds. */
 export function signaturesOf({ counts }: Pick<Schemas['ManagedLink'], 'counts'>): number {
   return counts.individuals + counts.employees + counts.corporations
 }

@@ -1,9 +1,9 @@
 import type { Schemas } from '../../openapi/index.ts'
 
-/** Why a file could not be read at an address; the contract says what each means. */
+/** Why a file could not be read from a URL; the contract describes each. */
 export type SourceFailure = Schemas['SourceFailure']
 
-/** Total, so that a new reason does not compile before it stands here and has words. */
+/** Total, so that a new reason compiles only with an entry here and with words. */
 const reasons: Record<SourceFailure, true> = {
   not_allowed: true,
   not_found: true,

@@ -1,9 +1,9 @@
-/** A way back to where a signer came from. */
+/** A link back to the site that a signer came from. */
 export type ReturnTarget = { url: string; isPullRequest: boolean }
 
 /**
- * The way back to an address a visitor brought along. Only a page over https on the very host of the link's own project is one: nothing
- * else may be reached from here. `projectUrl` may be empty, and then there is no way back.
+ * The return URL that a visitor's request names. Only an https page on the exact host of the link's own project is accepted, so that the service is
+ * no open redirect. `projectUrl` may be empty; then no URL is accepted.
  */
 export function findReturnTarget(address: string | null, projectUrl: string): ReturnTarget | null {
   const [back, project] = [parsed(address ?? ''), parsed(projectUrl)]

@@ -1,7 +1,10 @@
 import { type ErrorCode, refusalWords } from '../../openapi/index.ts'
 import type { SourceFailure } from './source-failure.ts'
 
-/** Where a refusal is said: one of the three sign pages, another screen where a code is typed, a manager's sign-in, a password's reset, a community manager's administrators' area. */
+/**
+ * Where a refusal is shown: one of the three sign pages, another screen that asks for a code, a manager's sign-in, a password's reset, a community
+ * manager's administrators' area.
+ */
 export type WordingPlace =
   | 'individual'
   | 'employee'
@@ -23,7 +26,7 @@ const places: readonly WordingPlace[] = [
   'elsewhere',
 ]
 
-/** What of a failure decides its words; the machines keep failures in this shape. `retryAfter` is seconds. */
+/** The parts of a failure that decide its words; the machines store failures in this shape. `retryAfter` is seconds. */
 export type Worded = {
   code: string
   message?: string
@@ -31,14 +34,14 @@ export type Worded = {
   retryAfter?: number
   retryNum?: number
   reason?: SourceFailure
-  /** The page of a platform where a person can change what was refused. */
+  /** The page of a platform where a user can correct the cause of a refusal. */
   url?: string
 }
 
-/** A message key with the values its text may name. */
+/** A message key with the values for its text. */
 export type Wording = { key: string; values: Record<string, string | number> }
 
-/** An agreement's address can be changed or the PDF uploaded; a policy's text has its place in a repository. */
+/** An agreement's URL can be changed or the PDF uploaded; a policy's text must be in a repository. */
 export const sourceKeys = ['agreements.source', 'policies.source'] as const
 const sourceKey = (code: string) => sourceKeys[/conf_error$/.test(code) ? 1 : 0]
 
@@ -49,29 +52,29 @@ function inPlace(code: ErrorCode, place: WordingPlace): string {
   return `refusal.${typeof words === 'string' ? words : (words[place] ?? words['elsewhere'])}`
 }
 
-/** Two minutes, two hours (seconds): what is longer is told in minutes, in hours. */
+/** Two minutes, two hours (seconds): longer times are shown in minutes, in hours. */
 const [shortWait, longWait] = [120, 7200]
 
-/** The words of `not_ready_to_sign` where the mailbox has sent all it may for now, so that it is known when to come back. */
+/** The words of `not_ready_to_sign` where the mailbox has reached its limit: they say when to come back. */
 const untilThen = (retryAfter: number): string =>
   retryAfter < longWait ? 'codes_limited.minutes' : 'codes_limited.hours'
 
-/** The words of `no_org` where the platform has a page to approve this service on: it may have left organisations out. */
+/** The words of `no_org` where the platform has a page to approve this service: it may have left out organisations. */
 const mayBeHidden = 'refusal.no_org.hidden'
 
-/** The words of `too_many_request`: the wait in a unit a person counts in. */
+/** The words of `too_many_request`: the wait in a readable unit. */
 const inUnits = (retryAfter: number): string => {
   if (retryAfter <= shortWait) return 'too_many_request.seconds'
   return retryAfter < longWait ? 'too_many_request.minutes' : 'too_many_request.hours'
 }
 
-/** The key of the words for a refusal code said in a place; a 401 of another code asks to log in again (decision 9). */
+/** The key of the words for a refusal code shown in a place; a 401 of another code asks to sign in again (decision 9). */
 export function refusalKey(code: string, place: WordingPlace = 'elsewhere', status?: number): string {
   if (isKnown(code)) return inPlace(code, place)
   return status === 401 ? 'refusal.invalid_token' : 'refusal.unknown'
 }
 
-/** The words of a failure: the key, and what its text may name: `what` the service said, the wait in three units, `retryNum`. */
+/** The words of a failure: the key and its values: `what` the service answered, the wait in three units, `retryNum`. */
 export function wordingOf(failure: Worded, place: WordingPlace = 'elsewhere'): Wording {
   const { code, message, status, retryAfter, retryNum } = failure
   const what = message ? `${code} ${message}` : code
@@ -85,7 +88,7 @@ export function wordingOf(failure: Worded, place: WordingPlace = 'elsewhere'): W
   return { key: refusalKey(code, place, status), values }
 }
 
-/** Every key a refusal can be worded by, sorted: the catalogues of both languages must have exactly these under `refusal.`. */
+/** Every key of a refusal's words, sorted: the catalogues of both languages must have exactly these under `refusal.`. */
 export function refusalKeys(): string[] {
   const codes = Object.keys(refusalWords) as ErrorCode[]
   const worded = codes.flatMap((code) => places.map((place) => inPlace(code, place)))

@@ -36,7 +36,7 @@ const usualPatience: BodyTimeouts = { upload: 120 * second, other: 15 * second }
 export type AppOptions = {
   /** Further routes, registered before the app is ready: the trial's. */
   register?: (app: FastifyInstance) => void
-  /** Where the log's lines go; standard output by default. */
+  /** The stream of the log's lines; standard output by default. */
   log?: { write(line: string): void }
   /** The built web; `dist/web` by default. */
   web?: string
@@ -94,9 +94,9 @@ function openFastify(services: Services, options: AppOptions, pages: Pages): Fas
     http: { headersTimeout: 10 * second, connectionsCheckingInterval: 2 * second, requireHostHeader: false },
     bodyLimit: jsonSize,
     trustProxy: trustOf(trustedProxies),
-    // Our own hook says it in the envelope.
+    // Our own hook answers it with the envelope.
     return503OnClosing: false,
-    // The contract says how long a parameter may be.
+    // The contract limits the length of each parameter.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 16_384 },
     logController: new LogController({ disableRequestLogging: true }),
     logger: { level: 'warn', ...(options.log ? { stream: options.log } : {}) },
@@ -120,7 +120,10 @@ async function answerBadUrl(error: Error, request: FastifyRequest, reply: Fastif
   }
 }
 
-/** What every request meets first: the headers of its answer, a service that is going, and the guard against other sites. Answers whether it is going. */
+/**
+ * The first hooks of every request: headers of its answer, refusal while the service stops, origin check. Returns a function that says whether the
+ * service is stopping.
+ */
 function admit(app: FastifyInstance, services: Services): () => boolean {
   const { publicUrl, trustedProxies } = services.config
   const headers = answerHeaders(services.config)

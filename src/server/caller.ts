@@ -1,23 +1,23 @@
 import type { Language } from '../domain/languages.ts'
 
 /**
- * What is known of every caller: where the call comes from, and in which language the person reads; `chosenLanguage` is null where nobody
- * has chosen one, as in older clients, which keep the choice to themselves.
+ * What is known about every caller: the client's address, and the language; `chosenLanguage` is null where none was chosen, as with older clients,
+ * which keep the choice to themselves.
  */
 type Anyone = {
   client: string
   userAgent: string
   language: Language
   chosenLanguage: Language | null
-  /** What the browser keeps of the codes it asked for and of the addresses it has proven, as it came. */
+  /** The browser's cookies about codes it asked for and addresses it has proven, as received. */
   askedCodes?: string | null
   provenAddresses?: string | null
 }
 
-/** What is known of whoever is signed in: ids of the account and of the session. */
+/** A signed-in caller: ids of the account and of the session. */
 type SignedIn = { account: string; session: string } & Anyone
 
-/** Who is calling, and what each may know. */
+/** The kinds of callers, and what is known about each. */
 export type Caller =
   | ({ role: 'anonymous' } & Anyone)
   | ({ role: 'communityManager' } & SignedIn)
@@ -26,8 +26,8 @@ export type Caller =
 
 export type Role = Caller['role']
 
-/** Somebody with a session. */
+/** A caller with a session. */
 export type SignedInCaller = Exclude<Caller, { role: 'anonymous' }>
 
-/** Somebody who manages communities. */
+/** A caller who manages communities. */
 export type CommunityManager = Extract<Caller, { role: 'communityManager' }>

@@ -17,7 +17,7 @@ export const keyOrNone: SettingKind<Uint8Array | null> = {
   read: (text, name) => (text ? keyFrom(text, name) : null),
 }
 
-/** The trial's key: made once and kept beside its database. */
+/** The trial's key: created once and stored beside its database. */
 export function generatedKey(dataDir: string): Uint8Array {
   const file = join(dataDir, 'secret-key')
   mkdirSync(dataDir, { recursive: true })

@@ -8,12 +8,12 @@ export class ConfigError extends Error {}
 /** What a value may depend on: which service it is, and settings that are declared before it. */
 export type Known = { production: boolean; trial: boolean; port: number; publicUrl: string; dataDir: string }
 
-/** A kind of value. `standard` is the default, as the README says it; `text` is empty where the variable is not set. */
+/** A kind of value. `standard` is the default as the README shows it; `text` is empty where the variable is not set. */
 export type SettingKind<T> = { standard: string; read(text: string, name: string, known: Known): T }
 
 export type Setting<T> = SettingKind<T> & { name: string; meaning: string }
 
-/** A variable. `standard` is given where the README says more of the default than the kind does. */
+/** A variable. `standard` is set where the README explains the default further than the kind does. */
 export const setting = <T>(
   name: string,
   kind: SettingKind<T>,

@@ -6,14 +6,14 @@ export type Config = ValuesOf<typeof declaredSettings> & {
   /** No configuration: a sample community and a mail catcher on loopback (decision 25). */
   readonly trial: boolean
   readonly production: boolean
-  /** The trial's catcher, which stands for every community's mailbox; null elsewhere. */
+  /** The trial's mail catcher, which replaces every community's mailbox; null elsewhere. */
   readonly mailboxUrl: string | null
 }
 
-/** Where a code platform is, and as whom the service asks it. */
+/** The URLs of a code platform, and the service's registration there. */
 export type PlatformSettings = NonNullable<Config['platforms']['gitee']>
 
-/** Where Google lets people authorise, hands out tokens and takes letters, and as whom the service asks. */
+/** Google's URLs for authorising, tokens and sending, and the service's registration there. */
 export type GmailSettings = NonNullable<Config['gmail']>
 
 /** The configuration, or a ConfigError that names the variable. */

@@ -6,9 +6,9 @@ export type FailureReason =
   | 'slow'
   /** No room is left for what is to be written. */
   | 'full'
-  /** Nobody answers, the server restarts, or the connection broke. */
+  /** The server does not answer, restarts, or the connection broke. */
   | 'unreachable'
-  /** The server answers and does not let this role, password or database in. */
+  /** The server answers, and refuses this role, password or database. */
   | 'refused'
   /** The file is no longer the one at its path: what is written to it would never be found again. */
   | 'moved'
@@ -16,8 +16,8 @@ export type FailureReason =
   | 'damaged'
 
 /**
- * The database cannot be used at the moment. This is no bug of the code that asked and nothing it can mend: it is
- * answered 503 and told in the log by its reason. `cause` is what the driver said.
+ * The database cannot be used at the moment. It is no bug of the calling code, and that code cannot correct it: it is answered 503 and logged with
+ * its reason. `cause` is the driver's error.
  */
 export class DatabaseFailure extends Error {
   readonly reason: FailureReason

@@ -1,4 +1,4 @@
-/** Where the configuration puts the database, and how a person is told that it cannot be used. */
+/** Chooses the database from the configuration, and explains to an operator why it cannot be used. */
 import { join } from 'node:path'
 import type { Config } from './config.ts'
 import { DatabaseFailure, UnfitDatabase } from './database-failure.ts'

@@ -15,7 +15,7 @@ const web = await createServer({
     host: config.host,
     port: config.port,
     strictPort: true,
-    // The host stays what the browser says: the service knows its own pages by it.
+    // The host stays the browser's: the service recognises its own pages by it.
     proxy: { '/cla/api': { target, changeOrigin: false }, '/trial': { target, changeOrigin: false } },
   },
 })

@@ -9,7 +9,10 @@ import { openPlatforms } from './platforms/platforms.ts'
 
 const thisMachine = new Set(['localhost', '127.0.0.1', '::1'])
 
-/** What the services ask other servers with: code platforms, Google, and the mail servers of communities; the trial's stand on this machine. `log` is told of each failure of a platform. */
+/**
+ * The clients of other servers: code platforms, Google, and the mail servers of communities; the trial's run on this machine. `log` gets each
+ * failure of a platform.
+ */
 export function openExternalClients(
   config: Config,
   log = logPlatformFailure,

@@ -1,5 +1,5 @@
 export type Interval = {
-  /** Starts no further round and waits for the one under way. */
+  /** Starts no further round and waits for the current one. */
   stop(): Promise<void>
 }
 

@@ -3,17 +3,17 @@ import { Worker } from 'node:worker_threads'
 import type { Config } from './config.ts'
 import type { Outage } from './outage-log.ts'
 
-/** What the thread tells: a bug, or a failure of the database. */
+/** The messages of the thread: a bug, or a failure of the database. */
 export type MailThreadMessage = { reported: unknown } | { outage: Outage }
 
 export type MailThread = {
-  /** Takes nothing more, and waits for the letters in hand. */
+  /** Claims no more letters, and waits for those being sent. */
   close(): Promise<void>
 }
 
 /**
- * Sends letters in a thread of its own, with a store of its own. Where the database is part of the process (SQLite), each letter taken and
- * each outcome waits for the disk: here that delays nobody who asks something. Nobody listens to its `error`: what ends the thread ends the process, as elsewhere.
+ * Sends letters in a thread with a store of its own. Where the database is part of the process (SQLite), each claim and each outcome waits for the
+ * disk, which delays no request here. There is no listener for its `error`: what ends the thread ends the process, as elsewhere.
  */
 export function startMailThread(
   config: Config,

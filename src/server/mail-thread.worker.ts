@@ -1,4 +1,4 @@
-/** The thread that sends letters: services of its own, and the mail worker in it, until it is told to close. */
+/** The thread that sends letters: services of its own, and the mail worker in it, until it gets the message to close. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import { duration } from '../domain/limits.ts'
@@ -12,7 +12,7 @@ import { closeAll, type Opened, openServices } from './open-services.ts'
 
 const config = workerData as Config
 const tell = (message: MailThreadMessage): void => parentPort?.postMessage(message)
-/** The store tells of its database itself, once for everything that fails because of it. */
+/** The store logs its database failures itself, once for everything that fails because of them. */
 const report = (error: unknown): void => {
   if (!(error instanceof DatabaseFailure)) tell({ reported: error })
 }
@@ -39,7 +39,7 @@ async function close(): Promise<void> {
 
 const closing = new AbortController()
 
-/** The database was there when the service began to listen: where it went meanwhile, the thread waits until it is back. */
+/** The database was available when the service began to listen: if it is gone since, the thread waits until it is back. */
 async function openOnceItIsThere(): Promise<void> {
   for (let tries = 1; !closing.signal.aborted; tries += 1) {
     try {

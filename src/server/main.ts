@@ -1,11 +1,11 @@
-/** Starts the service from the environment, says what to open, and stops when asked to. */
+/** Starts the service from the environment, prints its URL, and stops on a signal. */
 import { readConfig } from './config.ts'
 import { ConfigError } from './config-schema.ts'
 import { findDatabaseFault } from './database.ts'
 import { misspelt } from './misspelt.ts'
 import { openService, type Service } from './service.ts'
 
-/** A stop is over within this time, whatever still hangs; letters in hand then go again later. */
+/** A stop ends within this time, whatever still hangs; letters being sent are sent again later. */
 const longestStop = 9_000
 
 function report(error: unknown, level: 'error' | 'fatal' = 'error'): void {
@@ -18,7 +18,7 @@ function exitWith(error: unknown): never {
   process.exit(1)
 }
 
-/** Why the service does not start, where a person can mend it; null for a bug. */
+/** Why the service does not start, where an operator can correct it; null for a bug. */
 function startFault(error: unknown, port: number): string | null {
   const database = findDatabaseFault(error, process.env['DATABASE_URL'] || null)
   if (database !== null) return `${database}.`

@@ -1,9 +1,9 @@
 import { settings } from './settings.ts'
 
-/** Names shorter than this are like too many others. */
+/** Shorter names resemble too many others. */
 const shortest = 7
 
-/** How many letters must be put in, left out or changed to make one name the other. */
+/** How many letters must be inserted, removed or changed to turn one name into the other. */
 function distance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index)
   for (let at = 1; at <= one.length; at += 1) {

@@ -19,10 +19,10 @@ export async function closeAll(opened: Opened): Promise<void> {
   for (const one of opened.splice(0).toReversed()) await one.close()
 }
 
-/** The services of one thread, with a store of its own; `heard` is told of each failure of its database. */
+/** The services of one thread, with a store of its own; `heard` is called on each failure of its database. */
 export async function openServices(config: Config, opened: Opened, heard: (outage: Outage) => void): Promise<Services> {
   let isOpen = false
-  // What hinders the start is told by who started it.
+  // A failure of the start is reported by its caller.
   const onFailure = (failure: DatabaseFailure): void => void (isOpen && heard(failure))
   const store = await openStore(databaseAddress(config), systemClock, { limited: true, onFailure })
   isOpen = true

@@ -1,7 +1,7 @@
 import { duration } from '../domain/limits.ts'
 import type { DatabaseFailure } from './database-failure.ts'
 
-/** What a failure of the database is told by; an error itself does not travel between threads whole. */
+/** How a failure of the database is described; an error does not pass between threads whole. */
 export type Outage = Pick<DatabaseFailure, 'reason' | 'message'>
 
 export type OutageLog = {
@@ -10,8 +10,8 @@ export type OutageLog = {
 }
 
 /**
- * Tells of an outage once, and then each minute how often it was met since; every call that meets it would be a line of
- * its own. An outage of each reason is one of its own, and over when a minute has passed without it. `tell` takes a sentence.
+ * Logs an outage once, and then each minute how often it occurred since, rather than one line for each call. Outages of different reasons are
+ * separate, and end after a minute without a failure. `tell` takes a sentence.
  */
 export function openOutageLog(tell: (words: string) => void, every = duration.minute): OutageLog {
   const outages = new Map<string, { count: number; timer: NodeJS.Timeout }>()

@@ -16,20 +16,20 @@ export type Service = {
   /** As it runs: with the port it really listens on. */
   readonly config: Config
   readonly trial: Trial | null
-  /** Stops taking requests, finishes those in flight and the letters in hand, and closes the store. */
+  /** Stops taking requests, finishes those in progress and the letters being sent, and closes the store. */
   close(): Promise<void>
 }
 
 export type ServiceOptions = {
-  /** Where bugs outside a request are told. */
+  /** Where bugs outside a request are reported. */
   report: (error: unknown) => void
   web?: AppOptions['web']
   bodies?: AppOptions['bodies']
 }
 
 /**
- * Connections that wait to be taken: Node's own 511 are too few where a thousand robots come at once; those beyond it are dropped by
- * the system after they believe to be connected, and wait for seconds.
+ * Connections that wait to be accepted: Node's own 511 are too few where a thousand robots come at once; the system drops those beyond it after
+ * they seem connected, and they wait for seconds.
  */
 const backlog = 4096
 
@@ -50,7 +50,7 @@ async function openAll(
   { report: reportBug, web, bodies }: ServiceOptions,
   opened: Opened,
 ): Promise<Omit<Service, 'close'>> {
-  // The store tells of its database itself, once for everything that fails because of it.
+  // The store logs its database failures itself, once for everything that fails because of them.
   const report = (error: unknown): void => {
     if (!(error instanceof DatabaseFailure)) reportBug(error)
   }
@@ -67,7 +67,8 @@ async function openAll(
   if (objection !== null) throw new ConfigError(objection)
   const trial = catcher ? await (await import('./trial.ts')).openTrial(services, catcher) : null
 
-  // What works by itself begins once people are answered: a long queue must not keep the port closed. It ends after the front, which may put letters to the last.
+  // Background work starts once requests are answered: a long queue must not delay the port. It ends after the HTTP server, which may queue
+  // letters to the last.
   let mail: MailThread | null = null
   opened.push({ close: () => mail?.close() })
   const app = await buildApp(services, {
@@ -89,7 +90,7 @@ async function closeApp(app: Awaited<ReturnType<typeof buildApp>>): Promise<void
   clearInterval(closingIdle)
 }
 
-/** Refuses an address that the mail thread could not use, before anybody is served. */
+/** Refuses an address that the mail thread could not use, before the port is opened. */
 function assertSmtpUrl({ smtpUrl }: Config): void {
   try {
     readSmtpUrl(smtpUrl ?? '')
@@ -98,7 +99,7 @@ function assertSmtpUrl({ smtpUrl }: Config): void {
   }
 }
 
-/** PORT=0 takes any free port, and the addresses told to people name it. */
+/** PORT=0 takes any free port, and the URLs in letters name it. */
 async function withRealPort(config: Config): Promise<Config> {
   if (config.port !== 0) return config
   const probe = createServer().listen(0, config.host)

@@ -17,11 +17,11 @@ export type Random = {
   id(): string
   /** Unbiased decimal digits. */
   digits(count: number): string
-  /** 256 random bits as base64url: what lets somebody in. */
+  /** 256 random bits as base64url: a token that authenticates its bearer. */
   key(): string
 }
 
-/** What a use case is given. Frozen; tests give another clock and other random numbers, the environment cannot. */
+/** What a use case is given. Frozen; tests pass another clock and other random numbers, the environment cannot. */
 export type Services = {
   readonly config: Config
   readonly clock: Clock

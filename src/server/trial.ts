@@ -1,4 +1,4 @@
-/** The trial of a start without configuration (decision 25): a community to try, and a mailbox for everybody. */
+/** The trial of a start without configuration (decision 25): a sample community, and a mailbox for every address. */
 import type { FastifyInstance } from 'fastify'
 import type { Services } from './services.ts'
 import { inboxRoutes } from './trial/inbox-routes.ts'
@@ -8,7 +8,7 @@ import { sampleCommunity } from './trial/sample-community.ts'
 import { sampleFiles } from './trial/sample-files.ts'
 import { pathOf } from '../domain/pages.ts'
 
-/** What `GET /trial.json` answers; the password only where nobody else can ask. */
+/** The answer of `GET /trial.json`; the password only where the service listens on loopback. */
 export type TrialGuide = {
   sign_url: string
   link_id: string

@@ -4,18 +4,18 @@ import type { Schemas } from '../../openapi/index.ts'
 import { type SigningDraft, emptyDraft, type SignerKind } from '../domain/draft.ts'
 import { readServiceSettings, type ServiceSettings } from '../domain/service-settings.ts'
 
-/** What a flow knows of its surroundings: the operator's settings, and what the browser keeps. */
+/** What a flow may use of its surroundings: the operator's settings, and what the browser stores. */
 export type BrowserEnvironment = {
   service: ServiceSettings
-  /** Where the service is found, for addresses that are handed on: `https://cla.example`. */
+  /** The service's origin, for absolute URLs: `https://cla.example`. */
   origin: string
-  /** The cookie `defaultLinkId`; `invalid` when it held no link's id, and was dropped. */
+  /** The cookie `defaultLinkId`; `invalid` when it held no link's id and was removed. */
   defaultLink: () => { linkId: string } | 'invalid' | null
   /** The page is shown inside another. */
   framed: boolean
-  /** What the server opened already, and wrote into the page; forgotten once it is shown, so that whoever comes again asks again. */
+  /** The agreement that the server wrote into the page; dropped once it is shown, so that the next visit fetches it. */
   openedPage: { recall: (linkId: string, way: SignerKind) => OpenedAgreement | null; forget: () => void }
-  /** Where the visitor came from: an address outside, or null. */
+  /** The URL the visitor came from, on another site, or null. */
   referrer: string | null
   cookieNotice: { recall: () => boolean; remember: () => void }
   lastSeen: { linkId: () => string | null; remember: (linkId: string, loginType?: string) => void }
@@ -25,35 +25,35 @@ export type BrowserEnvironment = {
     forget: (linkId: string) => void
   }
   wayBack: { recall: (linkId: string) => string | null; remember: (linkId: string, address: string) => void }
-  /** What an administrator's screen keeps in the tab, by a name of its own; it goes as `session` says. */
+  /** What the administrators' screens store in the tab, by name; `session` decides when it is removed. */
   tabMemory: {
     recall: (name: string) => unknown
     remember: (name: string, value: unknown) => void
-    /** Everything whose name begins so. */
+    /** Removes every entry whose name begins so. */
     forget: (beginning: string) => void
   }
   /**
-   * What the tab notes of its session. `end`: it is over by itself, and what is kept beside it waits for the same `account`; forgetting
-   * it forgets all of that too.
+   * What the tab stores about its session. `end`: the session has expired, and what is stored beside it waits for the same `account`; `forget`
+   * removes that too.
    */
   session: {
     remember: (notes: Schemas['SessionNotes'], account?: string) => void
     end: () => void
     forget: () => void
   }
-  /** The browser holds what comes with a session; whether that lives, only the service knows. */
+  /** Whether the browser holds a cookie that comes with a session; only the service knows whether the session is valid. */
   mayBeSignedIn: () => boolean
-  /** Why an authorisation on a code platform came to nothing. */
+  /** Why an authorisation on a code platform failed. */
   platformRefusal: { recall: () => { code: string; message: string; url?: string } | null; forget: () => void }
   /** The address of the mailbox that was authorised at Google. */
   authorised: { recall: () => string | null; forget: () => void }
-  /** Goes to an address of others, in place of this page: the way back through the history does not lead through theirs. */
+  /** Redirects to a URL of another site, replacing this page's history entry: Back does not lead through that site. */
   leaveFor: (address: string) => void
 }
 
 const nothing = (): void => undefined
 
-/** A service where nothing is configured, and a browser that keeps nothing. */
+/** A service without settings, and a browser that stores nothing. */
 export const bareEnvironment: BrowserEnvironment = {
   service: readServiceSettings(null),
   origin: '',
@@ -77,12 +77,12 @@ const BrowserEnvironmentContext = createContext(bareEnvironment)
 
 export const BrowserEnvironmentProvider = BrowserEnvironmentContext.Provider
 
-/** The surroundings of this page. */
+/** The environment of this page. */
 export function useBrowserEnvironment(): BrowserEnvironment {
   return useContext(BrowserEnvironmentContext)
 }
 
-/** The link of an address that names none: the visitor's, the host's, else the operator's; null when there is none. */
+/** The link of a path that names none: the visitor's, the host's, else the operator's; null for none. */
 export function defaultLinkOf({ defaultLink, service }: BrowserEnvironment): string | null {
   const kept = defaultLink()
   if (kept === 'invalid') return null

@@ -21,7 +21,7 @@ import type {
 } from 'xstate'
 import { type ClaClient, withClient } from '../../machines/shared/operation.ts'
 
-/** What the composition root hands to every flow: the client of the API, and the observer in development. */
+/** What the composition root provides to every flow: the client of the API, and the observer in development. */
 export type Binding = { client: ClaClient; inspect?: ActorOptions<AnyActorLogic>['inspect'] }
 
 const BindingContext = createContext<Binding | null>(null)
@@ -35,7 +35,7 @@ export function useBinding(): Binding {
   return binding
 }
 
-/** Handlers of what a machine emits, by the event's type. */
+/** Handlers of a machine's emitted events, by type. */
 type Handlers<Machine extends AnyStateMachine> = {
   [Emitted in EmittedFrom<Machine> as Emitted['type']]?: ((event: Emitted) => void) | undefined
 }
@@ -52,17 +52,17 @@ type ProviderProps<Machine extends AnyStateMachine> = {
   : { input: Initial<InputFrom<Machine>> })
 
 export type Flow<Machine extends AnyStateMachine> = {
-  /** Starts one actor of the machine, bound to the client of the page. `input` and `machine` are read once: give it a `key` of what they depend on. */
+  /** Starts one actor of the machine, bound to the client of the page. `input` and `machine` are read once: use a `key` of what they depend on. */
   Provider: (props: ProviderProps<Machine>) => ReactElement
   /** A piece of the actor's snapshot; define the selector outside the component. */
   useFlow: <Piece>(selector: (snapshot: SnapshotFrom<Machine>) => Piece) => Piece
   useSend: () => (event: EventFromLogic<Machine>) => void
-  /** The actor itself, for subscriptions and for what a selector cannot say. */
+  /** The actor itself, for subscriptions and for what a selector cannot express. */
   useActor: () => ActorRefFrom<Machine>
   useIsBusy: () => boolean
 }
 
-/** Makes the provider and the hooks of a machine. Call it once for a machine, in the `connect` file of its screen. */
+/** Makes the provider and the hooks of a machine. Call it once for each machine, in the `connect` file of its screen. */
 export function createFlow<Machine extends AnyStateMachine>(machine: Machine): Flow<Machine> {
   const Context = createActorContext(machine)
 

@@ -1,4 +1,4 @@
-/** The composition root of the browser: who speaks the contract, what the browser remembers, the words, the look, the addresses. */
+/** The composition root of the browser: client, stores, words, theme, routes. */
 import { ChakraProvider } from '@chakra-ui/react'
 import createCache from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
@@ -48,15 +48,15 @@ const environment: BrowserEnvironment = {
   leaveFor: (address) => location.replace(address),
 }
 
-/** Lets the browser paint, and answer whoever scrolls. */
+/** Lets the browser paint and respond to scrolling. */
 const breath = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
 
-/** Renders the screens, in short tasks: one may scroll in the agreement meanwhile. */
+/** Renders the screens in short tasks, so that the agreement can be scrolled meanwhile. */
 async function begin(): Promise<void> {
   const client = claClient({ csrfToken, tabHandle: sessionMemory.handle })
   const binding = { client, ...(await inspection()) }
   const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.content ?? ''
-  // Browsers of today need no vendor's prefixes; adding them would cost a fifth of the first render.
+  // Current browsers need no vendor prefixes; adding them would cost a fifth of the first render.
   const cache = createCache({ key: 'a', nonce, stylisPlugins: [] })
   reloadUnderAnotherSession(csrfToken)
   startScheme(schemeMemory)

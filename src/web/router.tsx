@@ -22,17 +22,17 @@ type Module = { default: Screen }
 /** The screens and layouts that pages name: `screens/<area>/<screen>/page.tsx`, `screens/<area>/<layout>/layout.tsx`. */
 const files = import.meta.glob<Module>('./screens/*/*/{page,layout}.tsx')
 
-/** Each file is one component however often it is asked for, so that what a screen holds stays when the address changes between its pages. */
+/** Each file is one component however often it is requested, so that a screen keeps its state when the path changes between its pages. */
 const lazily = new Map<string, LazyExoticComponent<Screen>>()
 
-/** It comes together with the words it says. */
+/** The screen is loaded together with its words. */
 function lazyScreen(file: string, words: readonly Bundle[]): LazyExoticComponent<Screen> {
   const known = lazily.get(file) ?? lazy(async () => (await Promise.all([fetched(file), loadWords(...words)]))[0])
   lazily.set(file, known)
   return known
 }
 
-/** A file that the list of pages asks for; that it is there is proven by a test. */
+/** A file that the list of pages names; a test proves that it exists. */
 async function fetched(file: string): Promise<Module> {
   const load = files[file]
   if (!load) throw new Error(`There is no ${file}`)
@@ -44,7 +44,7 @@ const guard = async () =>
 const Guard = lazy(async () => ({ default: (await guard()).Guard }))
 const ForRole = lazy(async () => ({ default: (await guard()).ForRole }))
 
-/** A page's screen; one that belongs to a role stands within it. */
+/** A page's screen; a page of one role is wrapped in that role's guard. */
 function elementOf(name: PageName): ReactElement {
   const { area, screen, role } = definitionOf(name)
   const Screen = lazyScreen(`./screens/${area}/${screen}/page.tsx`, bundlesOf(name))
@@ -77,10 +77,7 @@ const publicRoutes = routesOf(undefined)
 const orgRoutes = routesOf('org')
 const corpRoutes = routesOf('corp')
 
-/**
- * Every address there is (`src/domain/pages.ts`). Until a screen has come, the one before it stays. Every other address is the error
- * page.
- */
+/** Every route (`src/domain/pages.ts`). Until a screen is loaded the previous one stays. Every other path shows the error page. */
 export function Screens() {
   return (
     <CookieNoticeFlow>
@@ -98,7 +95,7 @@ export function Screens() {
   )
 }
 
-/** An address of before leads on to its page, with its query; those of password recovery name the link. */
+/** A former path redirects to its page, with its query; those of password recovery name the link. */
 function Former({ name }: { name: PageName }) {
   const { linkId } = useParams()
   const { search } = useLocation()

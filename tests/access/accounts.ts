@@ -23,7 +23,7 @@ function hashed({ passwords }: Services, text: string): Promise<string> {
 
 type Wish = Partial<Omit<Account, 'password'>> & { login: string; password?: string | null }
 
-/** An account with `password`, unless it says otherwise, that agreed to the policy in force. */
+/** An account with `password` by default, that agreed to the policy in force. */
 export async function anAccount(services: Services, wish: Wish): Promise<Account> {
   const role: AccountRole = wish.role ?? 'community'
   const account: Account = {

@@ -106,7 +106,7 @@ export async function matrixCallers(services: Services, links: { A: string; B: s
 
   async function signedIn({ account, ...inherited }: Person): Promise<Credentials> {
     const grant = await services.store.transaction(async (tx) => {
-      // Whoever agreed in an earlier cell has not in this one.
+      // A caller who agreed in an earlier cell has not in this one.
       await tx.accounts.setConsent(account.id, account.consent)
       return openSession(services, tx, account, inherited)
     })

@@ -53,7 +53,7 @@ function areaOf(path: string): { layer: string; area: string } | undefined {
   return found && { layer: found['layer'] ?? '', area: found['area'] ?? '' }
 }
 
-/** What stands in a layer's `shared` serves all of its areas, and knows none of them. */
+/** Code in a layer's `shared` serves all of its areas, and imports none of them. */
 function isAnotherArea({ from, to }: Import): boolean {
   const [here, there] = [areaOf(from), areaOf(to)]
   if (!here || !there || here.layer !== there.layer || there.area === 'shared') return false
@@ -115,7 +115,7 @@ const viewsSpellNoEvent: Rule = {
   },
 }
 
-/** The first way round found from each file, each circle told once. */
+/** The first cycle found from each file, each reported once. */
 function cycles(tree: Tree): Complaint[] {
   const next = Map.groupBy(
     importsOf(tree).filter((each) => each.isOurs && tree.has(each.to)),

@@ -1,4 +1,4 @@
-/** Words that may stand in some files only, or in none. */
+/** Words that are allowed in some files only, or in none. */
 import { complain, type Complaint, type Rule, type Tree, writtenCode } from './tree.ts'
 
 /** The only file that may hold every one of these words. */

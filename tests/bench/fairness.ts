@@ -19,7 +19,7 @@ const phase = 10_000
 
 type Scene = { server: RunningServer; linkId: string; postOffice: PostOffice }
 
-/** Lets people sign one after the other, from asking for a code on; how many have, a second. */
+/** Has people sign one after the other, beginning with the request for a code; returns how many did, a second. */
 async function signaturesASecond({ server, linkId, postOffice }: Scene, name: string): Promise<number> {
   const until = performance.now() + phase
   let signed = 0

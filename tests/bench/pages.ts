@@ -8,7 +8,7 @@ import { lighthouseFigures } from './lighthouse.ts'
 import { longAgreement } from './long-agreement.ts'
 import type { Result } from './ratio.ts'
 
-/** Measures one thing after the other, and tells each result when it is there. The web must have been built. */
+/** Measures one thing after the other, and reports each result at once. The web must have been built. */
 export async function measurePages(tell: (result: Result) => void): Promise<void> {
   const service = await aService({ web: true })
   const { services } = service.home

@@ -19,7 +19,7 @@ export type Throttled = {
   close: () => Promise<void>
 }
 
-/** Somebody new with a phone: nothing is cached, no cookie is set. */
+/** A first visit on a phone: nothing is cached, no cookie is set. */
 export async function aThrottledVisit(browser: Browser, origin: string): Promise<Throttled> {
   const context = await browser.newContext({
     baseURL: origin,

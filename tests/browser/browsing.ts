@@ -7,7 +7,10 @@ import { aService, type TestService } from '../support/service.ts'
 
 export type BrowserVisit = Omit<Visit, 'close'> & { service: TestService; sign: SignPage }
 
-/** A service and a browser for the tests of a file. Call it at the top: it answers how to visit, each time as somebody new; a visit ends with its test. */
+/**
+ * A service and a browser for the tests of a file. Call it at the top: it returns a function that opens a visit, each in a new browser context; a
+ * visit ends with its test.
+ */
 export function browsing(
   config: Partial<Config> = {},
   offering: { companies?: boolean } = {},

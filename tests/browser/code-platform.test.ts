@@ -33,7 +33,7 @@ it('is led by what the platform says to a project of an organisation of hers', {
     await page.locator('[name=repository]').fill(repository)
     await page.keyboard.press('Enter')
   }
-  /** Asks for a repository, and thinks again once the doubt was told. */
+  /** Looks up a repository, and goes back once the platform's doubt is shown. */
   const hears = async (repository: string, key: Word): Promise<void> => {
     await asksFor(repository)
     await page

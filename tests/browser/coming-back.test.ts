@@ -1,4 +1,4 @@
-/** Somebody who signed an earlier version comes back to sign the new one. */
+/** A signer of an earlier version comes back to sign the new one. */
 import { expect, it } from 'vitest'
 import type { Language } from '../../src/domain/languages.ts'
 import { verificationCode } from '../../src/domain/limits.ts'

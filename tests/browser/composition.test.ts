@@ -4,7 +4,7 @@ import { browsing } from './browsing.ts'
 
 const begin = browsing()
 
-/** Types Pinyin into the focused field: what stands there is not decided yet. */
+/** Types Pinyin into the focused field: the composition is not finished yet. */
 const composes = (keys: CDPSession, text: string): Promise<unknown> =>
   keys.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length })
 

@@ -1,4 +1,4 @@
-/** A code for a new e-mail domain, where the mailbox has sent all it may: refused before a letter is owed, and told for how long. */
+/** A code for a new email domain, where the mailbox has reached its limit: refused before a letter is queued, with the time to wait. */
 import { expect, test } from 'vitest'
 import { duration } from '../../src/domain/limits.ts'
 import { corporationPages } from '../support/pages/corporation-pages.ts'

@@ -1,4 +1,4 @@
-/** What administrators' screens are made of, in a real browser: how it is read, how wide it is, where the focus goes. */
+/** The components of administrators' screens, in a real browser: accessibility, width, focus. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -14,7 +14,7 @@ const isMarked = (target: Locator): Promise<boolean> =>
 
 const most = 60
 
-/** Goes on with the Tab key until the focus is there; `shown` is where it must be seen, the target itself unless told. */
+/** Presses the Tab key until the focus is there; `shown` is what must be visible, by default the target itself. */
 export async function tabsTo(page: Page, target: Locator, shown: Locator = target): Promise<void> {
   await target.waitFor()
   for (let presses = 0; presses < most; presses += 1) {
@@ -27,20 +27,20 @@ export async function tabsTo(page: Page, target: Locator, shown: Locator = targe
   expect.fail(`${most} presses of Tab do not lead to ${String(target)}`)
 }
 
-/** Fills a field in; what stands there already is replaced, as Tab marks it. */
+/** Fills a field in; its content is replaced, as Tab selects it. */
 export async function typesInto(page: Page, field: Locator, text: string): Promise<void> {
   await tabsTo(page, field)
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type(text)
 }
 
-/** Presses what stands there: a button, a link. */
+/** Presses a button or a link. */
 export async function pressesOn(page: Page, target: Locator): Promise<void> {
   await tabsTo(page, target)
   await page.keyboard.press('Enter')
 }
 
-/** Goes through the choices of a list until the one of this value is chosen. */
+/** Goes through the options of a list until the one of this value is chosen. */
 export async function choosesIn(page: Page, list: Locator, value: string): Promise<void> {
   await tabsTo(page, list)
   await page.keyboard.press('Home')

@@ -1,9 +1,9 @@
-/** What is wrong with a page as it stands. */
+/** The problems of a page as it is shown. */
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import type { Language } from '../../src/domain/languages.ts'
 
-/** What axe finds on the page as it stands, in words. */
+/** axe's findings on the page as it is shown, in words. */
 export async function problems(page: Page): Promise<string[]> {
   // There are no frames here; without this every look opens a window of its own.
   const { violations } = await new AxeBuilder({ page })
@@ -30,7 +30,7 @@ export const looksOf: Record<Language, readonly Look[]> = {
   en: isDeep ? [wideDark, narrowLight] : [wideLight],
 }
 
-/** What axe finds on the same page in every look; each finding says where it was. */
+/** axe's findings on the same page in every look; each says where it was. */
 export async function problemsEverywhere(page: Page, place: string, looks = everyLook): Promise<string[]> {
   const found: string[] = []
   for (const { width, colorScheme } of looks) {

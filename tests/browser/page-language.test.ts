@@ -19,7 +19,7 @@ test.each([
     await page.getByRole('heading', { level: 1, name: wordsOf(named)('policy.privacy') }).waitFor()
     expect(await page.locator('html').getAttribute('lang')).toBe(lang)
     expect(new URL(page.url()).search).toBe('')
-    // The address without the parameter goes on in that language, and another choice wins over it.
+    // The URL without the parameter continues in that language, and another choice overrides it.
     await page.reload()
     await page.getByRole('heading', { level: 1, name: wordsOf(named)('policy.privacy') }).waitFor()
     expect(await page.locator('html').getAttribute('lang')).toBe(lang)

@@ -12,7 +12,7 @@ import { signsIn } from './signing-in.ts'
 
 const begin = browsing()
 
-/** A manager who has given a file as the next version of an agreement, and looks at it; `asked` are the paths her browser asks for. */
+/** A manager who has uploaded a file as the next version of an agreement, and looks at it; `asked` are the paths requested by the browser. */
 async function looksAt(user: string, bytes: Uint8Array, width = 1280) {
   const visit = await begin({ width })
   const { page, context, service } = visit

@@ -21,7 +21,7 @@ const hostile = `5.7.8 <b>no</b> \u202Eelif.exe http://evil.example/ ${'x'.repea
 
 type Notice = { text: string; top: number; height: number }
 
-/** Notes the notice of a sign page as it stands before the screens. */
+/** Notes the notice of a sign page before the screens are rendered. */
 function noteNotice(): void {
   document.addEventListener('DOMContentLoaded', () => {
     const shown = document.querySelector<HTMLElement>('#opening .codes')
@@ -30,7 +30,7 @@ function noteNotice(): void {
   })
 }
 
-/** The screen says what stood there before, at the same place. */
+/** The screen shows the same notice, at the same place. */
 async function isAsBefore(page: Page, notice: Locator, { place } = { place: true }): Promise<void> {
   const before = await page.evaluate(() => (window as unknown as { noticeBefore: Notice }).noticeBefore)
   const box = notice.locator('..')
@@ -98,7 +98,7 @@ test.each(['zh', 'en'] as const)('in %s, and no longer than it lasts', { timeout
   expect(await problemsEverywhere(page, 'mailbox')).toEqual([])
   expect(await overhang(page)).toBe(0)
 
-  // The letters say why they wait, and their table keeps its width whatever the server says.
+  // The letters show why they wait, and their table keeps its width whatever the server answered.
   for (const state of ['', '?state=queued']) {
     await shows(`/link-letters/${linkId}${state}`)
     await title.waitFor()
@@ -125,7 +125,7 @@ test.each(['zh', 'en'] as const)('in %s, and no longer than it lasts', { timeout
   expect(await problemsEverywhere(page, 'sign page')).toEqual([])
 
   own.behave('kind')
-  // Nobody can ask for a code before it recovers, which it does by itself.
+  // No code can be requested before the mailbox recovers, which it does by itself.
   await expect(asksForCode(service.home, linkId, 'bob@lantern.example')).rejects.toThrow('cla.not_ready_to_sign')
   service.home.clock.advance(duration.hour)
   await checkMailboxes(services, (error) => faults.push(String(error)))

@@ -3,7 +3,7 @@ import type { Services } from '../../src/server/services.ts'
 import type { Account } from '../../src/server/store/accounts.ts'
 import { credentialsOf } from '../support/corporations.ts'
 
-/** Makes the browser that of somebody who has just signed in; the tab knows of nobody before. */
+/** Gives the browser the cookies of a manager who has just signed in; the tab has no session notes yet. */
 export async function signsIn(
   context: BrowserContext,
   origin: string,
@@ -14,7 +14,7 @@ export async function signsIn(
   await hasSession(context, origin, cookie)
 }
 
-/** Makes the browser that of a session, which is told as the header `Cookie`. */
+/** Gives the browser a session, passed as the header `Cookie`. */
 export async function hasSession(context: BrowserContext, origin: string, cookie: string): Promise<void> {
   const cookies = cookie.split('; ').map((line) => ({
     name: line.slice(0, line.indexOf('=')),

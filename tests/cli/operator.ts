@@ -28,7 +28,7 @@ export async function runs(entry: string, env: Record<string, string>, ...words:
 export const operates = (env: Record<string, string>, ...words: string[]): Promise<Said> =>
   runs('src/server/cli/cli.ts', env, ...words)
 
-/** No budget of verification codes stands in the way of a test that asks for many from one address. */
+/** Budgets of verification codes do not limit a test that asks for many from one address. */
 export const unlimitedCodes: Record<string, string> = Object.fromEntries(
   ['', '_PER_SUBNET', '_PER_SITE', '_PER_LINK'].map((of) => [`CODES_AN_HOUR${of}`, '1000000000']),
 )

@@ -2,7 +2,7 @@ import { sha256 } from '../../src/server/digest.ts'
 import type { BareDatabase } from '../evidence/bare-database.ts'
 
 export type ReadBefore = {
-  /** What stands for the draft. */
+  /** The handle of the draft. */
   document: string
   /** What an earlier reader read in it. */
   text: string
@@ -10,7 +10,10 @@ export type ReadBefore = {
   bytes?: Uint8Array
 }
 
-/** Makes a draft one that a version of the service with another reader made: what is then published of it reads otherwise today. Answers what stands for it. */
+/**
+ * Changes a draft to one that a version of the service with another reader made: what is published from it reads differently today. Returns its
+ * handle.
+ */
 export async function readsBefore(bare: BareDatabase, { document, text, bytes }: ReadBefore): Promise<string> {
   const set = 'update drafts set body = ?, text_sha256 = ?, reader = 0'
   const values = [text, sha256(text)]

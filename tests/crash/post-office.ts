@@ -6,7 +6,7 @@ export type PostOffice = {
   close(): void
 }
 
-/** Hands every code that arrives to whoever waits for it. */
+/** Passes every code that arrives to the signer who waits for it. */
 export function openPostOffice(mailbox: Mailbox): PostOffice {
   const waiting = new Map<string, (code: string) => void>()
   const arrived = new Map<string, string>()

@@ -1,4 +1,4 @@
-/** Backup and restore as the README says: SQLite's online backup, PostgreSQL as usual. */
+/** Backup and restore as the README describes: SQLite's online backup, PostgreSQL as usual. */
 import { execFileSync } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'

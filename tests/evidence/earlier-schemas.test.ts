@@ -84,7 +84,7 @@ describe.each(process.env['DEEP'] ? databases : databases.slice(0, 1))(
       await db.destroy()
 
       const store = await openStore(address, systemClock)
-      // In the schema of today they wait, too: the version before says nothing of it.
+      // In the current schema they wait, too: the previous version records nothing about it.
       const waiting = written.filter(
         ([table, { id }]) => !['chains', 'evidence', 'texts'].includes(table) && id !== 'b',
       )

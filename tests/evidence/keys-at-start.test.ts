@@ -1,4 +1,4 @@
-/** The service started with a key it must not work with ends at once, and says which setting to mend. */
+/** The service started with a key it must not work with ends at once, and names the setting to correct. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 
 const { scripts } = JSON.parse(readFileSync(`${root}package.json`, 'utf8')) as { scripts: { cli: string } }
 
-/** What `npm run cli` gives to Node before its words: what is young in memory is kept small, or a long run holds it threefold. */
+/** Node's options of `npm run cli`: a small young generation, without which a long run takes three times the memory. */
 const flags = scripts.cli.split(' ').filter((word) => word.startsWith('--'))
 
 export type Measured = {

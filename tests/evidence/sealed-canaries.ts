@@ -25,7 +25,7 @@ export async function openedColumns(address: StoreAddress, key: Uint8Array): Pro
   }
 }
 
-/** `table.column` of every column of the database, whatever its type in the schema, in which something stands that looks sealed. */
+/** `table.column` of every column of the database, whatever its type in the schema, that contains a sealed value. */
 export async function columnsThatLookSealed(config: Config): Promise<string[]> {
   const bare = await openBareDatabase(config)
   const sql = config.databaseUrl

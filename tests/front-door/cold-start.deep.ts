@@ -10,7 +10,7 @@ import { afterAll, expect, test } from 'vitest'
 const clone = mkdtempSync(join(tmpdir(), 'assent-clone-'))
 afterAll(() => rmSync(clone, { recursive: true, force: true }))
 
-/** What a stranger's shell has: none of this run's variables, and not our Node. */
+/** The environment of a fresh shell: none of this run's variables, and not our Node. */
 const bare = {
   HOME: process.env['HOME'],
   PATH: (process.env['PATH'] ?? '')

@@ -5,7 +5,7 @@ import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlin
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 
-/** Writes what it was asked and given, waits for `go` to appear when `wait` stands there, and installs as npm does: last file last. */
+/** Writes its arguments and environment, waits for `go` to appear when `wait` exists, and installs as npm does: last file last. */
 const npm = `#!/bin/sh
 echo "$* omit=$npm_config_omit env=$NODE_ENV" >> installs
 if [ -p wait ]; then echo installing >&2; read -r _ < wait; fi

@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hears, makeFolder } from './folder.ts'
 
-/** Says it is ready, then what it hears; ends with 3 on the second TERM or the first when told so. */
+/** Prints that it is ready, then each signal; ends with 3 on the second TERM or, with the option, on the first. */
 const entry = `
 let heard = 0
 for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => {
@@ -55,7 +55,7 @@ describe('npm start', () => {
     }
   }
 
-  /** Starts through the real npm, asks npm to end, and tells whether the process behind it is still there afterwards. */
+  /** Starts through the real npm, asks npm to end, and reports whether the process behind it is still there afterwards. */
   async function outlivesNpm(script: string): Promise<boolean> {
     folder.write('package.json', JSON.stringify({ type: 'module', scripts: { start: script } }))
     const child = spawn('npm', ['start'], { cwd: folder.root })

@@ -18,7 +18,7 @@ type Described = {
 export type Operation = {
   readonly id: string
   readonly method: string
-  /** Whether the contract lets it answer with another address. */
+  /** Whether the contract allows it to answer with another URL. */
   readonly redirects: boolean
   readonly path: string
   readonly parameters: readonly Parameter[]
@@ -26,7 +26,7 @@ export type Operation = {
   readonly body: { readonly schema: Schema; readonly types: readonly string[] } | null
   /** Every refusal it may answer. */
   readonly refusals: ReadonlySet<string>
-  /** Why an answer with status 200 is not what the contract says; null when it is. */
+  /** Why an answer with status 200 violates the contract; null when it does not. */
   faultOf(answer: { type: string; body: string }): string | null
 }
 

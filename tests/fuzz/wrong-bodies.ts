@@ -111,7 +111,7 @@ function wrongTexts(model: Model): fc.Arbitrary<Wrong>[] {
     fc
       .tuple(fc.integer({ min: 0, max: text.length - 1 }), fc.string({ unit: 'binary', minLength: 1, maxLength: 2 }))
       .map(
-        // What stands inside a string may still be JSON afterwards.
+        // A change inside a string may leave valid JSON.
         ([at, sign]): Wrong => ({
           what: 'a character more',
           kind: 'odd',

@@ -1,4 +1,4 @@
-/** A service in which every text that people write, and screens show, is one of somebody who wants to run a script. */
+/** A service in which every text that users write, and screens show, tries to run a script. */
 import Fastify from 'fastify'
 import { createTransport } from 'nodemailer'
 import type { RequestOf, ResultOf } from '../../openapi/index.ts'
@@ -20,9 +20,9 @@ export type HostileWorld = {
   manager: Account
   /** The origin of the inbox in which every letter lies. */
   inbox: string
-  /** Of the one session of each: a clock that stands still knows no oldest of many. */
+  /** One session each: with a clock that does not advance, the oldest of many is undefined. */
   credentials: (who: Account) => ReturnType<typeof credentialsOf>
-  /** Asks as somebody. */
+  /** Calls as one of the users. */
   asks: (who: Account | null, method: 'GET' | 'POST' | 'PUT', path: string, body: unknown) => Promise<WireAnswer>
   close: () => Promise<void>
 }
@@ -119,7 +119,7 @@ async function uploads(
 ): Promise<string> {
   const lines = texts.map(lineOf)
   const text = [lines[0], ...lines].join('\n\n')
-  // A file with markup at its beginning is refused as a web page, so the title stands in the text alone.
+  // A file that begins with markup is refused as a web page, so the title is in the text only.
   const bytes = await services.pdf.writeAgreement({ language: 'en', title: 'Agreement', text })
   const form = new FormData()
   form.append('file', new File([Uint8Array.from(bytes)], `${cut(texts[0] ?? '', 80)}.pdf`))

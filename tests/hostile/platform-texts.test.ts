@@ -1,4 +1,4 @@
-/** What a code platform writes into names, addresses and the words of its refusals: on no screen does it run, or stand as it came. */
+/** Text from a code platform in names, addresses and refusals: on no screen does it run as a script, or appear unescaped. */
 import { afterAll, describe, expect, it } from 'vitest'
 import { configurationPath } from '../../src/web/paths.ts'
 import { type PlayedPlatform, platformReader, playedPlatforms, type Reader } from '../browser/platform-reader.ts'
@@ -19,7 +19,7 @@ afterAll(() => oauth.close())
 const platforms = ['github', 'gitee'] as const
 const begin = browsing({
   platforms: { github: oauth.settings('github'), gitee: oauth.settings('gitee', { readsProjects: true }) },
-  // As if an operator had admitted whatever a platform says.
+  // As if an operator had admitted every organisation.
   allowedOrganizations: new Set(
     platforms.flatMap((platform) => ['harbour', ...texts].map((name) => `${platform}:${name.toLowerCase()}`)),
   ),
@@ -93,7 +93,7 @@ async function* inTheWizard(reader: Reader, platform: PlayedPlatform, text: stri
     yield place
     await reader.dismisses()
   }
-  // With a dead token the dialog would stand before it.
+  // With a dead token the dialog would cover it.
   oauth.fault = { path: lists, status: 403, body: says(`${text} access restrictions`) }
   await reader.reloads()
   await reader.readsWhyUnlisted('refusal.platform_restricted')

@@ -1,4 +1,4 @@
-/** Every screen that shows what somebody wrote, one after the other; what is yielded is the name of a place that stands still. */
+/** Every screen that shows users' text, one after the other; what is yielded is the name of a place that does not change. */
 import type { Page } from 'playwright-core'
 import type { Configuration } from '../../src/domain/configuration.ts'
 import type { Account } from '../../src/server/store/accounts.ts'
@@ -67,7 +67,7 @@ async function* rows({ page, shown }: Tour, path: string, opened: boolean): Asyn
   for (;;) {
     await page.getByRole('rowheader').first().waitFor()
     yield path
-    // Places are found by CSS: what a row is called would be made out anew for each of hundreds.
+    // Places are found by CSS: computing the accessible name of hundreds of rows each time would be too slow.
     const names = opened ? await page.locator('[role=rowheader] button').all() : []
     for (const name of names) {
       if (!shown.includes(place++)) continue
@@ -190,7 +190,7 @@ async function* letters({ page, world, shown }: Tour): AsyncGenerator<string> {
   await page.goto(`${world.inbox}/trial`)
   yield 'the inbox'
   const all = await page.locator('main ol a').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
-  // Here one is seen in its frame, which lets nothing run; as a document of its own every one that is wanted.
+  // Here one is shown in its frame, which runs no script; as a document of its own every requested one is.
   const wanted = all.filter((_, place) => shown.includes(place % world.links.length))
   for (const path of wanted.slice(0, 3)) {
     await page.goto(`${world.inbox}${path}`)

@@ -1,13 +1,13 @@
 import type { BrowserContext, Page } from 'playwright-core'
 
 export type ScriptDetector = {
-  /** Where a script of somebody else ran, and which policies were broken. */
+  /** Where a foreign script ran, and which policies were violated. */
   readonly ran: string[]
-  /** What stands on the page, in any frame, and could run once somebody touches it. */
+  /** What is on the page, in any frame, and could run once the user touches it. */
   findRunnable(page: Page): Promise<string[]>
 }
 
-/** Lies in wait on every page of the context: `run()` of a hostile text, or of a frame it made, is told. */
+/** Installs itself on every page of the context: `run()` of a hostile text, or of a frame it made, is reported. */
 export async function detectScripts(context: BrowserContext): Promise<ScriptDetector> {
   const ran: string[] = []
   await context.exposeBinding('run', ({ frame }) => void ran.push(`ran at ${frame.url()}`))
@@ -28,7 +28,7 @@ export async function detectScripts(context: BrowserContext): Promise<ScriptDete
   }
 }
 
-/** In the page: handlers written as attributes, addresses that are scripts, and elements that we never write where texts stand. */
+/** In the page: handlers written as attributes, URLs that are scripts, and elements that we never write into texts. */
 function lookAround(): string[] {
   const strange = 'script, object, embed, base, meta[http-equiv=refresh], math, marquee, svg script, foreignObject'
   const place = document.querySelector('#root') ?? document.body

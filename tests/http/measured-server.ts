@@ -1,4 +1,4 @@
-/** The service, which says on SIGUSR2 how much memory it needs: what is left once all garbage is collected. */
+/** The service, which prints on SIGUSR2 how much memory it uses after a garbage collection. */
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { readConfig } from '../../src/server/config.ts'

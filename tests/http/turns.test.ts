@@ -1,4 +1,4 @@
-/** A thousand robots do not make a turn of the event loop so long that whoever needs several turns starves. */
+/** A thousand robots do not make a turn of the event loop so long that work which needs several turns starves. */
 import { expect, test } from 'vitest'
 import { openTurns } from '../../src/server/http/turns.ts'
 import { aScene, signingPath } from '../support/people.ts'
@@ -53,7 +53,7 @@ test('robots’ questions take turns', async () => {
   const isOver = answered.then(() => true)
   while (!(await Promise.race([isOver, turn().then(() => false)]))) turns += 1
   expect(new Set(await answered)).toEqual(new Set([200]))
-  // Sixteen and a little, told from the one it takes without turns.
+  // Sixteen and a little, as against one turn without the limit.
   expect(turns).toBeGreaterThan(10)
   await scene.close()
 })

@@ -69,6 +69,6 @@ export async function walkWithUntrueState(
   return { expected: path.steps.slice(0, -1).map((step) => step.state.value as string), seen }
 }
 
-/** Nobody waits longer for what will not come. */
+/** A shorter wait for a state that is not reached. */
 const neverSeen = (): Promise<never> =>
   new Promise((_, reject) => setTimeout(() => reject(new Error('it was not seen')), 1000))

@@ -5,7 +5,7 @@ import { pauseAfter } from '../../src/server/mail/back-off.ts'
 const { minute, hour } = duration
 const drawing = (digits: string) => ({ id: () => '', key: () => '', digits: () => digits })
 
-/** When a letter that never goes out is tried, in milliseconds of its age. */
+/** The times at which a letter that always fails is tried, in milliseconds of its age. */
 function triesOf(digits: string, count: number): number[] {
   const ages = [0]
   for (let tries = 1; tries < count; tries += 1) {

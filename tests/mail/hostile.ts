@@ -55,7 +55,7 @@ export function findLinkIn(html: string): string | null {
   return active?.[0] ?? findLink(visibleText(html))
 }
 
-/** What is read of a page: its body without tags, entities told as characters. */
+/** The readable text of a page: its body without tags, entities decoded. */
 function visibleText(html: string): string {
   const body = html.slice(Math.max(html.indexOf('<body'), 0))
   const characters: Record<string, string> = { lt: '<', gt: '>', quot: '"', '#39': "'", amp: '&' }

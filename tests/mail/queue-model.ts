@@ -1,4 +1,4 @@
-/** What the queue of letters must do, told without a database: random histories are held against it. */
+/** A model of the queue of letters without a database: random histories are compared with it. */
 import { delivery } from '../../src/domain/limits.ts'
 import type { ClaimedLetter } from '../../src/server/mail/claim.ts'
 import { type LetterKind, laneOf, letterKinds } from '../../src/server/store/letter-kinds.ts'
@@ -14,7 +14,7 @@ type Kept = {
 
 export type Hand = Pick<ClaimedLetter, 'id' | 'lane' | 'class' | 'recipient' | 'mailbox'>
 
-/** Letters as they should be; `mailboxOf` says where a link's letters go now. */
+/** The expected letters; `mailboxOf` is the current mailbox of a link. */
 export class QueueModel {
   readonly letters = new Map<string, Kept>()
   readonly mailboxes = new Map<string, string>()
@@ -37,9 +37,7 @@ export class QueueModel {
     )
   }
 
-  /**
-   * What is wrong with taking `taken` at `now` with `hands` in hand already; empty where nothing is. Then they are taken.
-   */
+  /** The problem of claiming `taken` at `now` with `hands` claimed already; empty for none. Then they are claimed. */
   take(taken: readonly Hand[], hands: readonly Hand[], now: number): string[] {
     const due = this.due(now)
     const all = [...hands, ...taken]

@@ -1,4 +1,4 @@
-/** What goes over the wire: headers, recipients, encodings, and whom we trust with them. */
+/** What is sent over the wire: headers, recipients, encodings, and which servers are trusted. */
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import * as fc from 'fast-check'

@@ -25,7 +25,7 @@ function occupiedByChildren(): number {
   }
 }
 
-/** The same, as far as it is looked at while `work` goes on. */
+/** The most of it while `work` runs. */
 async function peakOf(work: Promise<unknown>): Promise<number> {
   let peak = 0
   const looking = setInterval(() => {

@@ -8,7 +8,7 @@ export const chineseFont = fileURLToPath(
   import.meta.resolve('@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf'),
 )
 
-/** A PDF as anybody's word processor might write it: pdfkit's own line breaking, standard fonts unless told otherwise. */
+/** A PDF like a word processor's: pdfkit's own line breaking, standard fonts by default. */
 export async function pdfOf(draw: (pdf: Pdf) => void, options: PDFKit.PDFDocumentOptions = {}): Promise<Uint8Array> {
   const margins = { top: 72, bottom: 110, left: 72, right: 72 }
   const pdf = new PdfKit({ size: 'A4', margins, bufferPages: true, ...options })
@@ -51,7 +51,7 @@ export function rawPdf(objects: string[]): Uint8Array {
   return new Uint8Array(Buffer.from(file, 'latin1'))
 }
 
-/** An agreement whose font keeps its ligature in the private use area: signers would see boxes, which nobody can repair. */
+/** An agreement whose font has its ligature in the private use area: signers would see boxes, which cannot be repaired. */
 export function boxedPdf(title: string): Uint8Array {
   const cmap =
     '/CIDInit /ProcSet findresource begin 12 dict begin begincmap /CMapName /X def /CMapType 2 def ' +

@@ -1,6 +1,6 @@
 /**
- * A Google on loopback: it hands out tokens for mailboxes and takes their letters, and checks what a real one checks. It grants the scopes
- * that are ticked and says which; its errors are those of Google's guides ("Resolve errors" of the Gmail API, OAuth 2.0 for web servers).
+ * A Google server on loopback: it issues tokens for mailboxes and takes their letters, and checks what the real one checks. It grants the ticked
+ * scopes and names them; its errors are those of Google's guides ("Resolve errors" of the Gmail API, OAuth 2.0 for web servers).
  */
 import { createHash, randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'

@@ -9,7 +9,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import type { CodePlatformName } from '../../src/server/platforms/platforms.ts'
 
-/** An organisation that says its number; one that is only a name has a number made of it. */
+/** An organisation with its number; one that is only a name has a number derived from it. */
 export type Organisation = { id: number; login: string }
 
 export type Resident = {
@@ -46,11 +46,11 @@ export type OauthServer = {
     platform: CodePlatformName,
     more?: { readsProjects?: boolean; clientSecret?: string },
   ) => { url: string; apiUrl: string; clientId: string; clientSecret: string; readsProjects: boolean }
-  /** Somebody agrees on the page at `url`: where the browser is sent back to, as a path of ours. */
+  /** The user agrees on the page at `url`: returns where the browser is redirected, as a path of ours. */
   agrees(url: string, resident: Resident): string
-  /** Somebody refuses there. */
+  /** The user refuses there. */
   refuses(url: string, error?: string): string
-  /** Somebody takes back what a token was given for. */
+  /** The user revokes what a token was granted. */
   withdraws(token: string): void
   /** Who has agreed before: the page of the platform sends the browser back at once, to a service at `origin`. */
   forwards: { resident: Resident; origin: string } | null

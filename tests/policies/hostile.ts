@@ -1,6 +1,6 @@
-/** Texts of somebody who wants a policy to run a script: each calls `run()` where it succeeds. Written for this test. */
+/** Texts of an author who wants a policy to run a script: each calls `run()` where it succeeds. Written for this test. */
 
-/** Tags that run by themselves, or as soon as somebody touches them. */
+/** Tags that run by themselves, or on any interaction. */
 const tags = [
   '<script>run()</script>',
   '<SCRIPT>run()</SCRIPT>',
@@ -91,7 +91,7 @@ const tags = [
   '<p tabindex=1 onclick=run() autofocus>a</p>',
 ]
 
-/** Where Markdown lets a tag stand; the text around must not change what it is. */
+/** Places where Markdown allows a tag; the text around it must not change its meaning. */
 const places: ((tag: string) => string)[] = [
   (tag) => tag,
   (tag) => `Some words ${tag} more words`,

@@ -14,7 +14,7 @@ let servers: RunningServer[]
 beforeAll(async () => {
   mailbox = await openMailbox()
   scene = await aScene('postgres')
-  // The code is issued here and used there, where time does not stand still.
+  // The code is issued here and used there, where the clock advances.
   scene.home.clock.set(Date.now())
   const { databaseUrl, secretKey } = scene.home.services.config
   const env = {

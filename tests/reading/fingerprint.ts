@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 import { blocksOf, titleOf } from '../../src/domain/agreement-text.ts'
 
-/** What is kept of an agreement in place of its text. */
+/** What is stored of an agreement in place of its text. */
 export type Fingerprint = {
   /** A hash of all its words, in order. */
   words: string
@@ -50,7 +50,7 @@ export function fingerprintOf(text: string): Fingerprint {
   }
 }
 
-/** How many words of one text the other lacks, and how many it has besides, wherever they stand. */
+/** How many words of one text the other lacks, and how many more it has, in any order. */
 export function differencesInWords(theirs: string, ours: string): { missing: number; added: number } {
   const counts = new Map<string, number>()
   for (const word of wordsOf(theirs)) counts.set(word, (counts.get(word) ?? 0) + 1)

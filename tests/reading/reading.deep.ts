@@ -1,7 +1,7 @@
 /**
- * The agreements that real communities use, read as they were when they were looked at page beside page. They are others' texts: only
- * hashes of them are kept here. `AGREEMENTS` names their folder; where they are not, the tests are counted as not run. After a change of
- * the reader, and a look at what it reads otherwise, `AGREEMENTS_READ=new` writes down what is read now.
+ * The agreements that real communities use, compared with readings that were checked page by page. They are others' texts: only their hashes are
+ * stored here. `AGREEMENTS` names their folder; without it the tests are counted as not run. After a change of the reader, and a check of its
+ * differences, `AGREEMENTS_READ=new` writes the new readings down.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'

@@ -1,4 +1,4 @@
-/** M8 through HTTP: a disk without room. Calls are answered 503, the log says why, readiness fails, and afterwards all goes on. */
+/** M8 through HTTP: a disk without space. Calls are answered 503, the log says why, readiness fails, and afterwards everything continues. */
 import { execFileSync } from 'node:child_process'
 import { closeSync, mkdirSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -4,17 +4,17 @@ import { aForm, signingPath } from '../support/people.ts'
 import type { HttpAnswer, RunningServer } from '../support/running-server.ts'
 
 export type Load = {
-  /** What was answered that nobody may be answered, and calls without an answer. */
+  /** Answers that must not occur, and calls without an answer. */
   readonly faults: string[]
   /** Addresses whose signature was acknowledged. */
   readonly acknowledged: string[]
-  /** How many calls were told to come back later. */
+  /** How many calls were asked to come back later. */
   postponed(): number
   /** Resolves when every server has answered a call that needs the database, from now on, or has ended. */
   untilServed(): Promise<void>
-  /** Lets one more person sign, who comes back for as long as it takes. */
+  /** Has one more person sign, who comes back for as long as it takes. */
   sign(person: { email: string; code: string }): void
-  /** Ends the load, and waits until everybody has been answered. */
+  /** Ends the load, and waits until every call has been answered. */
   close(): Promise<void>
 }
 
@@ -38,7 +38,7 @@ export function letAsk(servers: readonly RunningServer[], linkId: string): Load 
       return answer
     } else if (answer.status === 503 && Number(answer.retryAfter) > 0) postponed += 1
     else faults.push(`${answer.status}: ${answer.body}`)
-    // Whoever could not be served comes back a moment later; without it this would measure the askers.
+    // A refused caller comes back a moment later; without the pause this would measure the callers.
     await setTimeout(20)
     return null
   }

@@ -1,4 +1,4 @@
-/** What waits for PostgreSQL has limits, and who waits for one link's chain keeps nobody from reading. */
+/** Waiting for PostgreSQL is limited, and transactions that wait for one link's chain do not block readers. */
 import { Client } from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { systemClock } from '../../src/server/services.ts'

@@ -65,14 +65,14 @@ const readiness = async (): Promise<number> => (await fetch(`${server.origin}/re
 const isSigned = async ({ email }: Person): Promise<boolean> =>
   (await home.services.store.reading.signings.findLive(linkId, email)) !== null
 
-/** Lets people sign, ask for codes and check, again and again while the database is away. */
+/** Has people sign, ask for codes and check, again and again while the database is away. */
 async function callsMeanwhile(signers: readonly Person[]): Promise<Timed[]> {
   const end = performance.now() + away
   const answers: Timed[] = []
   const again = async (call: () => Promise<Timed>): Promise<void> => {
     do {
       answers.push(await call())
-      // Whoever is told to come back does not do so at once.
+      // A caller who is asked to come back does not do so at once.
       await setTimeout(100)
     } while (performance.now() < end)
   }
@@ -93,7 +93,7 @@ function expectPostponed(answers: readonly Timed[]): void {
   expect(Math.max(...answers.map(({ after }) => after))).toBeLessThan(promised.answer + tolerance)
 }
 
-/** Milliseconds until somebody can sign again. */
+/** Milliseconds until signing works again. */
 async function servedAgain(person: Person): Promise<number> {
   const begun = performance.now()
   for (;;) {
@@ -131,7 +131,7 @@ test.each(['hangs', 'is stopped'])('a database that %s', { timeout: away + 60_00
   )
   expect(back).toBeLessThan(promised.back + tolerance)
   await expect.poll(readiness).toBe(200)
-  // What was begun while nobody answered never comes to pass; what was acknowledged is there.
+  // Transactions begun during the silence are never committed; acknowledged ones exist.
   expect(await Promise.all(meanwhile.map(isSigned))).toEqual(meanwhile.map(() => false))
   for (const [index, { status }] of first.entries()) {
     if (status === 200) expect(await isSigned(inFlight[index] as Person)).toBe(true)

@@ -17,7 +17,7 @@ export type RestartedPostgres = {
   /** Stops it until `start`. */
   stop(): Promise<void>
   start(): Promise<void>
-  /** Stops each of its processes where it stands (SIGSTOP) until `resume`: connections stay open, and nobody is answered. */
+  /** Suspends each of its processes (SIGSTOP) until `resume`: connections stay open, and no query is answered. */
   hang(): void
   resume(): void
   close(): Promise<void>
@@ -67,7 +67,7 @@ export async function openRestartedPostgres(): Promise<RestartedPostgres> {
   }
 }
 
-/** Sessions outlive their killed parent for a moment, and until then nobody takes its place. */
+/** Sessions outlive their killed parent for a moment, and until then the server cannot start again. */
 async function restarted(restart: () => Promise<void>): Promise<void> {
   for (let tries = 0; ; tries += 1) {
     try {

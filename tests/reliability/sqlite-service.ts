@@ -15,7 +15,7 @@ export type SqliteService = {
   file: string
   /** The address of a robot's question. */
   check: string
-  /** Somebody new asks to sign. */
+  /** A new signer asks to sign. */
   signs(): Promise<HttpAnswer>
   close(): Promise<void>
 }

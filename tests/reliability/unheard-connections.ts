@@ -1,4 +1,4 @@
-/** The service with one fault: nobody listens to a connection while it is in use. What the harness must see. */
+/** The service with one fault: a connection in use has no listener. The harness must notice it. */
 import { EventEmitter } from 'node:events'
 import { Pool } from 'pg'
 

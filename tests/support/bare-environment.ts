@@ -1,4 +1,4 @@
-/** What a process of ours finds in its environment whatever a test gives it: the rest of this one's is none of its business. */
+/** The environment of a started process beside what a test gives it: nothing else of this one's is passed on. */
 export const bareEnvironment = (): Record<string, string> =>
   Object.fromEntries(
     ['PATH', 'NODE_COMPILE_CACHE'].flatMap((name) => {

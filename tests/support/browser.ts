@@ -16,7 +16,7 @@ const chromiumFlags: readonly string[] = [
 /** What Playwright starts Chromium with, and people do not. */
 const playwrightFlags = { keepsPages: '--disable-back-forward-cache' }
 
-/** Chromium; one for a test file. Says in one line what to do where there is none. `keepsPages`: those that were left, whole, as people's browsers do. */
+/** Chromium; one for a test file. Without one it prints what to do. `keepsPages`: with the back/forward cache, as in people's browsers. */
 export async function openBrowser(
   more: readonly string[] = [],
   { keepsPages = false }: { keepsPages?: boolean } = {},
@@ -33,7 +33,7 @@ export async function openBrowser(
 export type Visit = {
   page: Page
   context: BrowserContext
-  /** What must not happen on any page: errors and warnings of the console, errors nobody caught, broken policies, requests to other hosts. */
+  /** What must not happen on any page: errors and warnings of the console, uncaught errors, violated policies, requests to other hosts. */
   faults: string[]
   close(): Promise<void>
 }
@@ -48,7 +48,7 @@ export type VisitOptions = {
   bypassCSP?: boolean
 }
 
-/** A visit of somebody who has been here before and reads in `language`; everything else the browser knows is new. */
+/** A visit of a returning visitor who reads in `language`; everything else in the browser is new. */
 export async function visit(browser: Browser, options: VisitOptions): Promise<Visit> {
   const { origin, language = 'en', width = 1280, scheme = 'light', script = true, bypassCSP = false } = options
   const context = await browser.newContext({

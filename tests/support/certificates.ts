@@ -1,8 +1,6 @@
-/**
- * Certificates of mail servers under test, valid for a hundred years but for one. Their keys are nobody's: they stand here for all to read.
- */
+/** Certificates of mail servers under test, valid for a hundred years but for one. Their keys protect nothing: they are public here. */
 
-/** The authority that a test lets Node trust. */
+/** The authority that a test makes Node trust. */
 export const authority = `-----BEGIN CERTIFICATE-----
 MIIBljCCAT2gAwIBAgIUBZ4JTVh8R62g3OpdH2863mRWhOgwCgYIKoZIzj0EAwIw
 IDEeMBwGA1UEAwwVQXNzZW50IHRlc3QgYXV0aG9yaXR5MCAXDTI2MTEyMjE4MzY0
@@ -52,7 +50,7 @@ leuYrQ==
 -----END CERTIFICATE-----
 `
 
-/** For mail.harbour.example, vouched for by nobody. */
+/** For mail.harbour.example, signed by no authority. */
 export const selfSigned = `-----BEGIN CERTIFICATE-----
 MIIBtzCCAVygAwIBAgIUVhfwzzHCBnlue1a/Ug4LJBjk3R0wCgYIKoZIzj0EAwIw
 HzEdMBsGA1UEAwwUbWFpbC5oYXJib3VyLmV4YW1wbGUwIBcNMjYxMTIyMTgzNjQ4

@@ -27,8 +27,8 @@ const texts: Record<Language, string> = {
 }
 
 /**
- * Links a community with agreements of the given kinds, the individual one alone unless told, in the given languages. Individuals are
- * also asked for a date; everybody, if they like, for a telephone.
+ * Links a community with agreements of the given kinds, by default the individual one alone, in the given languages. Individuals are also asked for
+ * a date; all signers, optionally, for a telephone.
  */
 export async function aCommunity(
   services: Services,

@@ -26,7 +26,7 @@ const pasts: Record<string, readonly EvidenceType[]> = {
 
 const committed = ['origin', 'registrable', 'field:0', 'field:1', 'field:2']
 
-/** A corporation as a representative with this address has signed it; approved, with an administrator, unless it says otherwise. */
+/** A corporation as a representative with this address has signed it; by default approved, with an administrator. */
 export async function aCorporation(
   services: Services,
   { id = services.random.id(), ...wish }: Wish,
@@ -122,7 +122,7 @@ export async function isManager(services: Services, account: Account, managerId:
   })
 }
 
-/** What the browser of somebody who has just signed in sends along. */
+/** The headers of a browser that has just signed in. */
 export async function credentialsOf(services: Services, account: Account): Promise<{ cookie: string; token: string }> {
   const grant = await services.store.transaction((tx) => openSession(services, tx, account))
   const names = cookieNames(services.config.publicUrl)

@@ -6,7 +6,7 @@ afterAll(() => {
   vi.restoreAllMocks()
 })
 
-// In a file with a page. The library says so itself where it is imported, which is once a worker.
+// In a file with a page. The library does so itself where it is imported, which is once a worker.
 if ('document' in globalThis) {
   const { cleanup } = await import('@testing-library/react')
   afterEach(cleanup)

@@ -17,7 +17,7 @@ const code = { id: '', mac: '', state: 'spent', tries: 1, commonTries: 0, issued
 
 let number = 0
 
-/** Somebody who signed for the corporation; inactive unless it says otherwise. */
+/** An employee who signed for the corporation; inactive by default. */
 export async function anEmployee(
   services: Services,
   { id: corporationId, linkId, email: representative }: Corporation,

@@ -1,8 +1,8 @@
 import type { Page, Route } from 'playwright-core'
 
 /**
- * Hands the page's next call there to `handle`; the other calls go to the service. It is never taken back: a call that
- * is on its way when Playwright stops intercepting is answered by nobody.
+ * Passes the page's next call there to `handle`; the other calls go to the service. The interception is never removed: a call that is being sent
+ * when Playwright stops intercepting gets no answer.
  */
 export async function handlesNext(
   page: Page,

@@ -1,4 +1,4 @@
-/** A mailbox on loopback that speaks real SMTP, catches what arrives and misbehaves when told. */
+/** A mailbox on loopback that speaks real SMTP, catches what arrives and misbehaves on demand. */
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
@@ -118,7 +118,7 @@ export async function openMailbox(): Promise<Mailbox> {
         at('login', (error) => (error ? answer(error) : answer(null, { user })))
       },
     })
-    // A client that goes away in mid-sentence is what these tests are about.
+    // These tests are about clients that disconnect in the middle of a command.
     opened.on('error', () => undefined)
     opened.listen(where, '127.0.0.1')
     await once(opened.server, 'listening')

@@ -1,6 +1,6 @@
 import { PDFDict, PDFDocument, PDFHexString, PDFName, PDFRawStream, PDFRef, PDFString } from 'pdf-lib'
 
-/** A PDF with the same pages whose embedded files hold other bytes: what anybody can do to a receipt. */
+/** A PDF with the same pages whose embedded files contain other bytes: a forgery that needs no key. */
 export async function withFiles(pdf: Uint8Array, files: Readonly<Record<string, Uint8Array>>): Promise<Uint8Array> {
   const document = await PDFDocument.load(pdf, { updateMetadata: false })
   for (const [, object] of document.context.enumerateIndirectObjects()) {

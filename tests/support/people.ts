@@ -56,7 +56,7 @@ export function aForm(email: string, changes: Partial<SigningBody> = {}): Signin
   }
 }
 
-/** The path of the calls of somebody who signs at a link. */
+/** The path of a signer's calls at a link. */
 export const signingPath = (linkId: string): string => `/v1/individual-signing/${linkId}`
 
 /** Asks for a code and reads it; fails when none was sent. */
@@ -78,7 +78,7 @@ export async function signs(scene: Scene, email: string, changes: Partial<Signin
   return submits(scene, aForm(email, { verification_code: await receivesCode(scene, email), ...changes }))
 }
 
-/** Whether the service says that an address has signed. */
+/** Whether the service answers that an address has signed. */
 export async function isTold(scene: Scene, email: string): Promise<unknown> {
   return (await scene.wire.get(`${signingPath(scene.linkId)}?email=${encodeURIComponent(email)}`)).data
 }

@@ -1,4 +1,4 @@
-/** A database of one's own for a test file, in the PostgreSQL that TEST_DATABASE_URL names. */
+/** A database for one test file, in the PostgreSQL that TEST_DATABASE_URL names. */
 import { randomBytes } from 'node:crypto'
 import { Client } from 'pg'
 
@@ -12,7 +12,7 @@ async function administer(url: string, sql: string): Promise<void> {
   }
 }
 
-/** Creates an empty database; `drop` removes it even while somebody is connected. Throws when there is no PostgreSQL. */
+/** Creates an empty database; `drop` removes it even while connections are open. Throws when there is no PostgreSQL. */
 export async function createDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
   const server = process.env['TEST_DATABASE_URL']
   if (!server) throw new Error(process.env['NO_POSTGRES'] ?? 'TEST_DATABASE_URL names no PostgreSQL.')

@@ -7,7 +7,7 @@ import { type PdfProcesses, openPdfProcesses } from '../../src/server/pdf/pdf-pr
 const documents = openPdfProcesses()
 const answers = new Map<string, Promise<unknown>>()
 
-/** What another test file of this run was answered; null when nobody asked yet. */
+/** The answer that another test file of this run got; null before the first. */
 function read(path: string): { answer: unknown } | null {
   try {
     return { answer: deserialize(readFileSync(path)) }

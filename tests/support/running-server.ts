@@ -88,7 +88,7 @@ export async function startServer(env: Record<string, string>, entry = 'src/serv
   }
 }
 
-/** It says that it runs once it listens. */
+/** It prints a line once it listens. */
 async function untilRunning(child: ChildProcess, exited: Promise<unknown>, said: () => string): Promise<void> {
   let hasExited = false
   void exited.then(() => (hasExited = true))

@@ -33,7 +33,9 @@ type Options = {
   config?: Partial<Config>
 }
 
-/** A whole service on loopback: services, pages, contract, mail worker, and the mailbox the letters end in. Its clock stands still. */
+/**
+ * A whole service on loopback: services, pages, contract, mail worker, and the mailbox the letters end in. Its clock does not advance by itself.
+ */
 export async function aService({
   languages = ['zh', 'en'],
   companies = false,

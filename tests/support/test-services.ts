@@ -33,7 +33,7 @@ export type TestServices = {
   codes: string[]
   /** Keys in the order they were drawn: those of letters with a link are among them. */
   keys: string[]
-  /** What the log is told of platforms that fail. */
+  /** Log entries about platforms that fail. */
   platformFailures: PlatformFailure[]
   close(): Promise<void>
 }

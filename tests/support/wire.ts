@@ -31,7 +31,7 @@ export function isSentence(message: unknown): boolean {
   return typeof message === 'string' && /^[A-Z][^\n]* [^\n]*[^\s.]\.$/.test(message)
 }
 
-/** An answer with everything a test looks at. Throws where a refusal says no sentence. */
+/** An answer with everything a test looks at. Throws where a refusal has no sentence. */
 function answerFrom(
   status: number,
   headers: Record<string, string>,
@@ -70,7 +70,7 @@ function wireThrough(send: (request: InjectOptions) => Promise<WireAnswer>): Wir
   }
 }
 
-/** A client of the app in process. Paths beginning with `/v1/` are calls of the contract; all others are as they stand. */
+/** A client of the app in process. Paths beginning with `/v1/` are calls of the contract; all others are used as they are. */
 export function wireOf(app: FastifyInstance): Wire {
   return wireThrough(async (request) => {
     const answer = await app.inject(request)
@@ -80,8 +80,8 @@ export function wireOf(app: FastifyInstance): Wire {
 }
 
 /**
- * The same over real HTTP, to a service that believes the X-Forwarded-For of this machine: `remoteAddress` goes there, and
- * cookies are a header. `origin` is asked for each request: the service may have been started anew. `heard` is told of each answer.
+ * The same over real HTTP, to a service that trusts the X-Forwarded-For of this machine: `remoteAddress` goes there, and cookies are a header.
+ * `origin` is read for each request: the service may have been restarted. `heard` is called with each answer.
  */
 export function wireOver(
   origin: () => string,

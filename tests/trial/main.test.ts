@@ -1,4 +1,4 @@
-/** The process itself: what it says, how it stops, and with which exit code. */
+/** The process itself: its output, how it stops, and its exit codes. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -91,7 +91,7 @@ test('asked to stop, it finishes the request in flight and takes no other', asyn
   expect(Date.now() - asked).toBeLessThan(8_000)
 })
 
-/** Resolves when nobody answers at the port any more. */
+/** Resolves when the port does not answer any more. */
 async function refused(port: number): Promise<void> {
   for (;;) {
     const socket = connect(port, '127.0.0.1')

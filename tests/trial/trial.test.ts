@@ -1,4 +1,4 @@
-/** The trial as a stranger meets it: started with nothing configured, used over HTTP. */
+/** The trial at a first start: without configuration, used over HTTP. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

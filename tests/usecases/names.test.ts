@@ -35,7 +35,7 @@ const unescaped = (html: string): string => {
   return html.replaceAll(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => entities[name] ?? '')
 }
 
-/** Whether a text tells the name; where letters are replaced one by one, whether each of its characters is told somewhere. */
+/** Whether a text contains the name; where letters are replaced one by one, whether it contains each of its characters somewhere. */
 function isReadable(name: string, told: string[]): boolean {
   const bare = (words: string): string => words.normalize('NFC').replaceAll(/\s+/g, '')
   const [text = ''] = told.map(bare)

@@ -5,7 +5,7 @@ import type { TestServices } from '../support/test-services.ts'
 
 const allNew = { language: 'en' as Language, title: 'Agreement', text: 'Agreement\n\n1. Everything is new.' }
 
-/** Publishes another version of an agreement, an English one unless told, with the fixed fields alone; answers its id. */
+/** Publishes another version of an agreement, by default an English one, with the fixed fields alone; returns its id. */
 export async function publishesAnew(
   { services }: TestServices,
   linkId: string,

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 
-/** The pieces of text a PDF says it means where its font has no letters for them: what is copied and read aloud. */
+/** The pieces of text a PDF declares where its font has no letters for them: what is copied and read aloud. */
 export function replacementsIn(pdf: Uint8Array): string[] {
   const file = Buffer.from(pdf)
   const found: string[] = []

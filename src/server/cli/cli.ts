@@ -74,7 +74,7 @@ function usage(): string[] {
   return ['npm run cli -- <command>', '', ...lines]
 }
 
-/** A bug as lines: what it says on one line, whatever data it quotes, then where it was thrown. */
+/** A bug as lines: its message on one line, whatever data it quotes, then its stack. */
 function linesOf(error: unknown): string[] {
   if (!(error instanceof Error)) return [String(error)]
   const { name, message, stack = '' } = error
@@ -82,7 +82,7 @@ function linesOf(error: unknown): string[] {
   return [head, ...(stack.startsWith(head) ? stack.slice(head.length).split('\n').filter(Boolean) : [])]
 }
 
-/** Why a command could not run, where a person can mend it; null for a bug. */
+/** Why a command could not run, where the operator can correct it; null for a bug. */
 function faultOf(error: unknown): string | null {
   if (error instanceof UsageError || error instanceof ConfigError) return error.message
   return findDatabaseFault(error, process.env['DATABASE_URL'] || null)

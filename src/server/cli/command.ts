@@ -9,12 +9,12 @@ export type Command = {
   run(services: Services, args: string[]): Promise<number>
 }
 
-/** The words of a command do not fit; the message says which. */
+/** The arguments of a command are wrong; the message says which. */
 export class UsageError extends Error {}
 
 type Options = NonNullable<ParseArgsConfig['options']>
 
-/** Parses options strictly; `values` holds them, `words` what stands beside them. */
+/** Parses options strictly; `values` holds them, `words` the other arguments. */
 export function readOptions<O extends Options>(args: string[], options: O) {
   try {
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true, strict: true })

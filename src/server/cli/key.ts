@@ -30,7 +30,7 @@ export const keyList: Command = {
   },
 }
 
-/** Restates what commitments rest on, seals everything anew, and says what came of it. False where a value had to stay as it was. */
+/** Restates what commitments depend on, seals everything anew, and prints the outcome. False where a value had to stay as it was. */
 async function resealAll(services: Services): Promise<boolean> {
   const { notProvable } = await restateCommitments(services)
   const tables = await resealEverything(services)

@@ -2,7 +2,7 @@ import { oneLine } from '../../domain/one-line.ts'
 import type { Mailbox } from '../store/mailboxes.ts'
 import { type Command, instant, printRows, readOptions } from './command.ts'
 
-/** How a mailbox stands, in a word: `refused`, `resting`, or that it sends. */
+/** The state of a mailbox in a word: `refused`, `resting`, or that it sends. */
 export const mailboxState = ({ state, restsUntil }: Mailbox, now: number): string =>
   state === 'refused' ? state : restsUntil > now ? 'resting' : 'sends'
 

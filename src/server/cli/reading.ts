@@ -1,7 +1,7 @@
 import type { DifferingAgreement } from '../usecases/community/create-link.ts'
 import { print } from './command.ts'
 
-/** Says where the text that was read of agreements is not what their PDFs say, and with which option the operator accepts that. */
+/** Prints where the text read from agreements differs from their PDFs, and the option by which the operator accepts that. */
 export function printDiffering(agreements: readonly DifferingAgreement[]): void {
   for (const { kind, language, reading, differenceSha256 } of agreements) {
     const { words, missing, added, moved, strange, passages } = reading.difference

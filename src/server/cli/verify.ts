@@ -18,7 +18,7 @@ function readHead(file: string, number: number, line: string): SignedHead {
     const head = JSON.parse(line) as Partial<SignedHead>
     if (isHead(head)) return head
   } catch {
-    // Told below, as is what is JSON and no head.
+    // Reported below, as is JSON that is no head.
   }
   throw new UsageError(`--heads ${file}: line ${number} is no head`)
 }
@@ -32,7 +32,7 @@ const isHead = (head: Partial<SignedHead>): head is SignedHead =>
 /** The chain of the service itself as people name it. */
 const serviceName = 'service'
 
-/** Prints what is found as it is found: there may be more of it than fits in memory. */
+/** Prints each finding at once: there may be more than fits in memory. */
 type Printer = { problem: (problem: Problem) => void; end: (found: Verification) => void }
 
 const textPrinter: Printer = {

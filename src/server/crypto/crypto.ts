@@ -29,13 +29,13 @@ export type Crypto = {
   readonly publicKey: string
   /** The fingerprint of the public key. */
   readonly keyId: string
-  /** What others may know of a master key. */
+  /** The public part of a master key. */
   publicKeyOf(masterKey: Uint8Array): PublicKey
 }
 
 const ed25519Prefix = Buffer.from('302e020100300506032b657004220420', 'hex')
 
-/** `masterKey`: 32 random bytes, kept outside the database. `earlierKeys` open what they have sealed, and do nothing else. */
+/** `masterKey`: 32 random bytes, stored outside the database. `earlierKeys` only open what they have sealed. */
 export function openCrypto(masterKey: Uint8Array, ...earlierKeys: readonly Uint8Array[]): Crypto {
   const [macKey, sealKey] = [createSecretKey(derived(masterKey, 'mac')), sealKeyOf(masterKey)]
   const sealKeys = [sealKey, ...earlierKeys.map(sealKeyOf)]

@@ -5,21 +5,21 @@ import { Refusal } from '../../domain/refusal.ts'
 export type PasswordHashing = {
   /** Argon2id, with its salt and parameters in it. Refuses with 503 when too many wait. */
   hash(password: string): Promise<string>
-  /** Whether the password is the hashed one. Without a hash the same work is done, and the answer is no. */
+  /** Whether the password matches the hash. Without a hash the same work is done, and the answer is false. */
   isRight(hashed: string | null, password: string): Promise<boolean>
 }
 
 const argon2id: Algorithm = 2
-/** KiB, as OWASP asks for one pass. */
+/** KiB, as OWASP recommends for one pass. */
 const usualMemory = 46 * 1024
 const atOnce = 2
 const mostWaiting = 100
 const pause = 5
 
-/** Of random bytes nobody kept, with our parameters: what an account without a password is compared with. */
+/** The hash of discarded random bytes, with our parameters: compared with where an account has no password. */
 const dummy = '$argon2id$v=19$m=47104,t=1,p=1$8rE0DzlhG8Xo0xdoDaIH9Q$Tt+petTsxM49u37tO2jNBKpkr2M4DIW/p/w2LYvK4ts'
 
-/** `memory` is what each hash takes, in KiB; less than usual only where passwords are not the subject. */
+/** `memory` is what each hash takes, in KiB; tests that are not about passwords use less. */
 export function openPasswordHashing(memory = usualMemory): PasswordHashing {
   const parameters = { algorithm: argon2id, memoryCost: memory, timeCost: 1, parallelism: 1 }
   const compared = memory === usualMemory ? dummy : hash('', parameters)

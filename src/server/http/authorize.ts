@@ -10,7 +10,7 @@ import { type AuthCookies, authCookiesOf } from './auth-cookies.ts'
 import { cookieNames } from './cookies.ts'
 import { anonymousCaller } from './caller.ts'
 
-/** Who may call an operation, as the contract says. */
+/** Checks whether the caller may call an operation, as the contract says. */
 export type Guarded = { readonly callers: readonly Role[]; readonly needsConsent: boolean }
 
 export type Authorized = { caller: Caller; cookies: AuthCookies }
@@ -46,7 +46,7 @@ export function openAuthorize(services: Services): Authorize {
 
 const isForAnonymousAlone = ({ callers }: Guarded): boolean => callers.every((caller) => caller === 'anonymous')
 
-/** The session of the call; null where everybody may call and there is none that lives. */
+/** The session of the call; null where everybody may call and there is no valid one. */
 async function sessionOf(
   services: Services,
   { session }: AuthCookies,
@@ -61,13 +61,13 @@ async function sessionOf(
   }
 }
 
-/** A tab says of which sign-in it is, where it knows: under a later one it does nothing. */
+/** A tab names the sign-in it belongs to, where it knows it: under a later one its calls are refused. */
 function refuseOtherTab(request: FastifyRequest, { handle }: OwnedSession['session']): void {
   const told = headerOf(request, 'tab-handle')
   if (told !== '' && told !== handle) throw new Refusal('cla.invalid_token', { message: 'the session of another tab' })
 }
 
-/** What changes something comes from a page that could read the session's token. */
+/** A change must come from a page that could read the session's token. */
 function refuseForgery(services: Services, request: FastifyRequest, session: OwnedSession['session']): void {
   const token = headerOf(request, 'token')
   if (token === '') throw new Refusal('cla.missing_token', { message: 'the header token is missing' })

@@ -6,7 +6,7 @@ export type BodyCeilings = { readonly all: number; readonly client: number }
 
 /** The account of one body. */
 export type BodyAccount = {
-  /** Some of its bytes have arrived. May refuse this body or other unfinished ones. */
+  /** Counts received bytes. May refuse this body or other unfinished ones. */
   add(bytes: number): void
   /** All of its bytes have arrived: it can no longer be refused. */
   finish(): void
@@ -15,21 +15,24 @@ export type BodyAccount = {
 }
 
 export type BodyBudget = {
-  /** `refuse` is called at most once, when this body has to give way to others. */
+  /** `refuse` is called at most once, when this body is refused in favour of others. */
   open(client: string, refuse: (refusal: Refusal) => void): BodyAccount
 }
 
-/** A body that has been silent for so long (ms) gives way to any other, and every body at once to one of no more than so many bytes. */
+/**
+ * A body that has been silent for so long (ms) may be refused in favour of any other, and every body at once in favour of one of no more than so
+ * many bytes.
+ */
 const silence = 1000
 const small = 16 * 1024
 
 type Body = { client: string; bytes: number; heardAt: number; refuse: (refusal: Refusal) => void }
 
 /**
- * Counts the bytes of bodies from their arrival until their request is answered. Above the client's ceiling one of the client's
- * unfinished bodies is refused (429), above the common one a body of the client with most unfinished bytes (503): the one that has been
- * silent longest, for whoever withholds the end of a body must not keep others out; but a large newcomer itself while the others are
- * still being sent, or bodies that are sent at the same time would all push each other out.
+ * Counts the bytes of bodies from their arrival until their request is answered. Above the client's ceiling one of the client's unfinished bodies
+ * is refused (429), above the common one a body of the client with most unfinished bytes (503): the one that has been silent longest, because a
+ * sender that withholds the end of a body must not block others; but a large newcomer itself while the others are still being sent, or bodies that
+ * are sent at the same time would all refuse each other.
  */
 export function openBodyBudget(ceilings: BodyCeilings): BodyBudget {
   /** In the order of their last bytes, the longest silent first. */

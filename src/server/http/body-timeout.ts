@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Milliseconds somebody may take to send a request: with a file, over a slow line, and without one. */
+/** Milliseconds a client may take to send a request: with a file, over a slow line, and without one. */
 export type BodyTimeouts = { upload: number; other: number }
 
-/** Lets go of whoever takes longer over a body than a body of its kind needs; Node itself waits as long as for a file. */
+/** Disconnects a client that takes longer over a body than a body of its kind needs; Node's own limit is that for a file. */
 export function limitBodyTime(app: FastifyInstance, patience: BodyTimeouts): void {
   const usual = app.initialConfig.bodyLimit ?? 0
   app.addHook('onRequest', (request, _reply, done) => {

@@ -55,7 +55,7 @@ function parsed(text: string): unknown {
   return value
 }
 
-/** How many members the text of a JSON value writes down. A parsed value has fewer where one is written twice: the parser keeps the last. */
+/** How many members the text of a JSON value contains. A parsed value has fewer where one is repeated: the parser keeps the last. */
 function membersIn(text: string): number {
   let members = 0
   for (const [, colon] of text.matchAll(/"[^"\\]*(?:\\.[^"\\]*)*"\s*(:?)/g)) if (colon) members += 1

@@ -8,7 +8,7 @@ const reasons: Record<number, string> = {
   431: 'Request Header Fields Too Large',
 }
 
-/** Answers what is no HTTP request, is too slow or has too long headers, like any other refusal, and hangs up. */
+/** Answers a request that is no HTTP, too slow or has too long headers, like any other refusal, and closes the connection. */
 export function answerConnectionError(
   error: { code?: string },
   socket: Socket,

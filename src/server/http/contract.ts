@@ -13,7 +13,7 @@ import { type Contract, operationChecks, type OperationChecks } from './operatio
 import { type BodyLimit, receiveBody } from './receive-body.ts'
 import { unknownPath } from './unknown-path.ts'
 
-/** Whom the contract lets call an operation: nobody else reaches its handler. */
+/** The callers that the contract admits to an operation: no other reaches its handler. */
 type CallerOf<Op extends OperationId> = Extract<Caller, { role: (typeof routes)[Op]['callers'][number] }>
 
 /** A request as it reaches its handler: of a form the bytes of its file. */
@@ -28,25 +28,25 @@ type HandlerOf<Op extends OperationId> = (
   cookies: AuthCookies,
 ) => Promise<ResultOf<Op>>
 
-/** What answers an operation with a file: `admit` refuses whom it can before the first byte of the file is read. */
+/** The handler of an operation with a file: `admit` may refuse before the first byte of the file is read. */
 type UploadHandlerOf<Op extends OperationId> = {
   readonly admit: (request: Omit<Received<Op>, 'body' | 'form' | 'files'>, caller: CallerOf<Op>) => Promise<void>
   readonly answer: HandlerOf<Op>
 }
 
-/** Operations of the contract and what answers them. */
+/** Operations of the contract and their handlers. */
 export type HandlersOf<Op extends OperationId> = {
   readonly [Each in Op]: HandlerOf<Each> | UploadHandlerOf<Each>
 }
 
-/** Every operation; the compiler asks for all of them. */
+/** Every operation; the compiler reports a missing one. */
 export type Handlers = HandlersOf<OperationId>
 
 export type HttpRoute = Guarded & {
   readonly method: string
   readonly path: string
   readonly answer: 'data' | 'envelope' | 'file' | 'redirect'
-  /** Seconds for which caches may keep an answer; without it none does. */
+  /** Seconds for which caches may store an answer; without it none does. */
   readonly cachedFor?: number
 }
 
@@ -63,8 +63,8 @@ export type ContractBinding = {
 }
 
 /**
- * Binds handlers to a contract: what reaches a handler has been checked, and so has what leaves it. Fails closed.
- * The binder reads bodies itself, so that no content type finds another way in.
+ * Binds handlers to a contract: requests are checked before a handler gets them, and so are its answers. Fails closed. The binder reads bodies
+ * itself, so that no content type bypasses the checks.
  */
 export function bindContract(
   app: FastifyInstance,
@@ -116,7 +116,7 @@ type Call = {
   limit: BodyLimit
 }
 
-/** Whoever may not make the call is refused before the body is read. */
+/** A caller who may not make the call is refused before the body is read. */
 async function answer({ request, reply, authorize, route, checks, handler, limit }: Call): Promise<FastifyReply> {
   const { caller, cookies } = await authorize(request, reply, route)
   const { params, query } = request

@@ -10,10 +10,13 @@ export function isForm(mediaType: string): boolean {
   return forms.has(mediaType)
 }
 
-/** What a form carries: the text of its field `data`, null where it has none, its other fields, and the files of the parts asked for. */
+/** The content of a form: the text of its field `data`, null where it has none, its other fields, and the files of the requested parts. */
 export type FormParts = { data: string | null; fields: Record<string, string>; files: Record<string, Upload> }
 
-/** The parts of a form; null when it is broken, or holds one of them twice. Files of other parts are passed over, the bytes of a file may be a view of `raw`. */
+/**
+ * Parses the parts of a form; null when it is malformed or repeats one of them. Files of other parts are skipped, the bytes of a file may be a view
+ * of `raw`.
+ */
 export function formParts(
   raw: Uint8Array,
   contentType: string,
@@ -44,7 +47,7 @@ export function formParts(
     reader.on('file', (name, stream, filename) => {
       const chunks: Buffer[] = []
       const isWanted = wanted.has(name)
-      // A file that breaks off is told by its stream alone; nobody listening, the process would end.
+      // A truncated file is reported only by its stream; without a listener the process would end.
       stream.on('error', breaks)
       stream.on('data', (chunk: Buffer) => isWanted && chunks.push(chunk))
       stream.on('end', () => {

@@ -3,8 +3,8 @@ import { Refusal } from '../../domain/refusal.ts'
 import { formParts } from './form-data.ts'
 
 /**
- * The file of a form that is sent as `name`. Refuses `error_reading_file` where there is none or the form is broken, and
- * `too_big_pdf`; 415 for what is no form.
+ * The file of a form sent as `name`. Refuses `error_reading_file` where there is none or the form is malformed, and `too_big_pdf`; 415 for another
+ * content type.
  */
 export async function readFormFile(
   raw: Uint8Array | undefined,

@@ -6,12 +6,12 @@ const pause = 5
 
 const [live, ready] = ['/livez', '/readyz']
 
-/** Whether a URL asks how the service is: a service that is going still answers that. */
+/** Whether a URL is a health check: it is answered even while the service stops. */
 export const isHealth = (url: string): boolean => url === live || url === ready
 
 /**
- * Registers what a load balancer or a supervisor asks: `/livez`, whether the process answers at all, and `/readyz`, whether it should
- * be given work. The answer is one word; why not is one word more and never says where anything is.
+ * Registers the checks of a load balancer or supervisor: `/livez`, whether the process answers at all, and `/readyz`, whether it should get
+ * requests. The answer is one word; a reason is one word more and reveals no location.
  */
 export function registerHealth(app: FastifyInstance, { store }: Services, isClosing: () => boolean): void {
   const answer = (reply: FastifyReply, reason: string | null): FastifyReply => {

@@ -17,7 +17,7 @@ type Operations =
   | 'getLinkInvitation'
   | 'acceptLinkInvitation'
 
-/** The operations about the people who look after a link. */
+/** The operations on the managers of a link. */
 export function linkPeopleHandlers(services: Services): HandlersOf<Operations> {
   return {
     listLinkPeople: async ({ path }, caller) => listLinkPeople(services, caller, { linkId: path.link_id }),

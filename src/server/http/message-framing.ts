@@ -2,12 +2,12 @@ import type { Server } from 'node:http'
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from '../../domain/refusal.ts'
 
-/** The characters of RFC 3986 `host [ ":" port ]`. Whether the host exists is not asked here. */
+/** The characters of RFC 3986 `host [ ":" port ]`. Whether the host exists is not checked. */
 const hostCharacters = /^[\w.~!$&'()*+,;=%:[\]-]*$/
 
 /**
- * Lets requests reach the hooks that Node would answer itself, without our headers and our envelope: those with an `Expect` it does not
- * know. Those that expect `100-continue` are told to go on when their body is wanted (`receiveBody`), not before.
+ * Passes requests to the hooks that Node would answer itself, without our headers and our envelope: those with an unknown `Expect`. Those that
+ * expect `100-continue` are answered when their body is wanted (`receiveBody`), not before.
  */
 export function passExpectations(server: Server): void {
   for (const event of ['checkContinue', 'checkExpectation'] as const) {

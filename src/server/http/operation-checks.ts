@@ -17,7 +17,7 @@ type Operation = {
 /** The bundled contract, as far as binding reads it. */
 export type Contract = { paths: Record<string, unknown>; components?: unknown }
 
-/** What an operation demands of its request and of its own answer. Each check throws, or leaves the value clean. */
+/** The checks of an operation's request and answer. Each throws, or leaves the value clean. */
 export type OperationChecks = {
   path(value: unknown): void
   query(value: unknown): void
@@ -60,8 +60,8 @@ export function operationChecks(contract: Contract): (path: string, method: stri
 }
 
 /**
- * A compiler that knows the components by the name `contract`: each is compiled once, whoever refers to it. That the contract itself
- * is in order is seen when it is bundled, not each time a service starts.
+ * A compiler that knows the components by the name `contract`: each is compiled once. The contract itself is validated when it is bundled, not each
+ * time a service starts.
  */
 function ajv(components: unknown, options: { coerceTypes?: boolean; removeAdditional?: boolean }): Ajv2020 {
   const compiler = new Ajv2020({
@@ -81,7 +81,7 @@ function whenAsked(compiler: Ajv2020, schema: Schema): () => ValidateFunction {
   return () => (validate ??= compiler.compile(referring(schema)))
 }
 
-/** A schema out of the contract whose references lead to the components of `ajv`. */
+/** A schema of the contract whose references point to the components of `ajv`. */
 function referring<Value>(value: Value): Value {
   if (Array.isArray(value)) return value.map(referring) as Value
   if (typeof value !== 'object' || value === null) return value
@@ -92,7 +92,9 @@ function referring<Value>(value: Value): Value {
   ) as Value
 }
 
-/** Objects that name their members lose the others, unless they say what the others are. Members joined by `allOf` would be lost: say them in one place. */
+/**
+ * Objects with named members lose all others, unless the schema describes those. Members joined by `allOf` would be lost: name them in one place.
+ */
 function closed<Value>(value: Value): Value {
   if (Array.isArray(value)) return value.map(closed) as Value
   if (typeof value !== 'object' || value === null) return value

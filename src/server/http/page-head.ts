@@ -36,7 +36,7 @@ export function pageHead({ nonce, preloads, service, opened }: HeadContent): str
   return [`<template class="scripts">${links.join('')}</template>`, settingsScript(service, nonce), ...data].join('\n')
 }
 
-/** What the operator configured and every caller may see, for each page; `signHostLinkId` is the link the asked host stands for. */
+/** The settings that every caller may see, for each page; `signHostLinkId` is the link of the requested host. */
 export function pageSettings(config: Config, signHostLinkId: string | null): ServiceSettings {
   const { footer, defaultLinkId, platforms } = config
   return {

@@ -95,7 +95,7 @@ async function contentOf(
   }
 }
 
-/** The browser says itself why a link cannot be opened; the page only leaves its place empty. */
+/** The browser shows why a link cannot be opened; the page only leaves its place empty. */
 async function unlessRefused<Result>(result: Promise<Result>): Promise<Result | null> {
   return result.catch((error: unknown) => {
     if (error instanceof Refusal) return null

@@ -8,7 +8,7 @@ type Chunk = { file: string; imports?: string[] }
 /** The scripts a page will ask for beyond those its HTML names, by their paths. */
 export type Preloads = (page: PageName | null, language: Language) => readonly string[]
 
-/** The sources of a page's screen and of what stands around it, as the build's manifest names them. */
+/** The source files of a page's screen and its frame, as the build's manifest names them. */
 export function sourcesOf(page: PageName): string[] {
   const { area, screen, type, layout } = definitionOf(page)
   return [
@@ -18,7 +18,7 @@ export function sourcesOf(page: PageName): string[] {
   ]
 }
 
-/** Reads the build's manifest; where there is none, nothing is preloaded. */
+/** Reads the build's manifest; without one nothing is preloaded. */
 export function readPreloads(folder: string): Preloads {
   const file = join(folder, '.vite', 'manifest.json')
   const manifest = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, Chunk>) : {}

@@ -5,7 +5,7 @@ const minute = 60_000
 /** Clients remembered at once; the longest known is forgotten first, so that a flood of addresses cannot fill the memory. */
 const mostClients = 100_000
 
-/** Lets each client through `most` times a minute, counted in this process; refuses `too_many_request` with the time to wait. */
+/** Allows each client `most` requests a minute, counted in this process; refuses `too_many_request` with the time to wait. */
 export function rateLimit(clock: Clock, most: number): (client: string) => void {
   const counts = new Map<string, number>()
   let windowEnd = 0

@@ -8,7 +8,7 @@ import { isUnread, sendUnread } from './unread-body.ts'
 /** Seconds after which a service that is overloaded or restarting is worth another try. */
 export const pause = 5
 
-/** A refusal as it stands on the wire. */
+/** A refusal in the wire format. */
 export type Refused = { status: number; headers: Record<string, string>; body: string }
 
 /** Decision 2: status, headers and envelope of a refusal. */
@@ -33,14 +33,14 @@ export function refusedAs(refusal: Refusal): Refused {
   }
 }
 
-/** The `error_message` of a refusal: the sentence of its code, with what it says in particular after a colon. */
+/** The `error_message` of a refusal: the sentence of its code, with its details after a colon. */
 export function messageOf({ code, details }: Refusal): string {
   const { message } = refusalAnswers[code]
   const particular = oneLine(details.message ?? '').replace(/[.\s]+$/, '')
   return particular === '' ? message : `${message.slice(0, -1)}: ${particular}.`
 }
 
-/** What a failure is told as: its own refusal, what the framework refused, an overload, or else a bug without details. */
+/** The refusal for a failure: its own, the framework's, an overload, or else a bug without details. */
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   const { statusCode = 500 } = Object(error) as { statusCode?: number }
@@ -50,12 +50,12 @@ export function refusalOf(error: unknown): Refusal {
   return error instanceof DatabaseFailure ? unavailable() : new Refusal('cla.system_error')
 }
 
-/** The service is there again soon: overload, or a process that is going. */
+/** The service will soon be available again: an overload, or a process that stops. */
 export function unavailable(): Refusal {
   return new Refusal('cla.system_error', { status: 503, retryAfter: pause })
 }
 
-/** Answers a failure; what is no refusal of ours is logged, one JSON line each, without the caller's data. */
+/** Answers a failure; one that is no refusal of ours is logged as one JSON line, without the caller's data. */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refused = refusedAs(refusalOf(error))
   if (refused.status >= 500 && !isTold(error)) logFailure(error, request)
@@ -64,7 +64,7 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
   return isUnread(request.raw) ? sendUnread(request.raw, reply, refused.body) : reply.send(refused.body)
 }
 
-/** A refusal is no failure, and a database that cannot serve is told once for all who ask; but not which statement is slow. */
+/** A refusal is no failure, and an unavailable database is logged once for all requests, but not which statement is slow. */
 function isTold(error: unknown): boolean {
   return error instanceof Refusal || (error instanceof DatabaseFailure && error.reason !== 'slow')
 }

@@ -1,10 +1,10 @@
-/** How many are let through in one turn of the event loop. */
+/** How many calls are admitted in one turn of the event loop. */
 const mostATurn = 32
 
 /**
- * Lets so many through in each turn of the event loop and keeps the others waiting, first come first served; null for
- * who need not wait. What is cheap but asked for a thousand times at once would otherwise make each turn long, and whoever needs
- * several turns, such as a letter on its way to the mail server, would wait for a thousand answers in each.
+ * Admits so many calls in each turn of the event loop and keeps the others waiting, first come first served; null for a call that need not wait.
+ * Cheap calls, a thousand at once, would otherwise make each turn long, and work that needs several turns, such as sending a letter, would wait for
+ * a thousand answers in each.
  */
 export function openTurns(most = mostATurn): () => Promise<void> | null {
   const waiting: (() => void)[] = []

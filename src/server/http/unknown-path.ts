@@ -3,7 +3,7 @@ import { Refusal } from '../../domain/refusal.ts'
 
 type Route = { readonly method: string; readonly path: string }
 
-/** Why no route took a request: `method_not_allowed` with `Allow` where other methods would do, else `not_found`. */
+/** Why no route matched a request: `method_not_allowed` with `Allow` where other methods would match, else `not_found`. */
 export function unknownPath(
   prefix: string,
   routes: readonly Route[],

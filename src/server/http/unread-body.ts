@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 
-/** So much of a body is read after its answer, for so long (ms), and of so many requests at once, before the connection is closed. */
+/** How much of a body is read after its answer, for how long (ms), and of how many requests at once, before the connection is closed. */
 const mostDropped = 16 * 1024 * 1024
 const patience = 5000
 const mostDropping = 48
@@ -12,8 +12,8 @@ const small = 64 * 1024
 let dropping = 0
 
 /**
- * Sends the answer of a request whose body has not been read. The connection is then closed, but not at once: a sender that is still
- * writing would see its connection reset and never read the answer.
+ * Sends the answer of a request whose body has not been read. The connection is then closed, but not at once: a sender that is still writing would
+ * see its connection reset and never read the answer.
  */
 export function sendUnread(raw: IncomingMessage, reply: FastifyReply, body: string): FastifyReply {
   reply.header('connection', 'close')
@@ -25,7 +25,7 @@ export function carriesBody(headers: IncomingHttpHeaders): boolean {
   return 'transfer-encoding' in headers || Number(headers['content-length'] ?? 0) > 0
 }
 
-/** Whether more of the request's body is to come than goes unnoticed. */
+/** Whether more of the request's body is to come than can be ignored. */
 export function isUnread(raw: IncomingMessage): boolean {
   const { headers } = raw
   // Requests made within the process do not say whether they are complete.

@@ -13,7 +13,7 @@ const robots = [
   '',
 ].join('\n')
 
-/** The seal of the pages in 16 × 16 pixels of two colours, for what asks for an icon without reading the page. */
+/** The pages' logo in 16 × 16 pixels of two colours, for programs that request an icon without reading the page. */
 const icon = Buffer.from(
   'AAABAAEAEBACAAEAAQCwAAAAFgAAACgAAAAQAAAAIAAAAAEAAQAAAAAAgAAAAAAAAAAAAAAAAgAAAAAAAAArOcAA////AAAAAAAA' +
     'AAAAAAAAAAAAAAACAAAABwAAAA2AAAAIwAAAAGAAAAAwAAAAEAAAAAAAAAAAAAAAAAAAAAAAAAAAAADAAwAAgAEAAAAAAAAAAAAA' +
@@ -21,7 +21,7 @@ const icon = Buffer.from(
   'base64',
 )
 
-/** What a program asks a host for whatever it serves: `/robots.txt`, `/favicon.ico`, `/.well-known/security.txt` (RFC 9116). */
+/** The paths that programs request from any host: `/robots.txt`, `/favicon.ico`, `/.well-known/security.txt` (RFC 9116). */
 export function registerWellKnown(app: FastifyInstance, { config, clock }: Services): void {
   app.get('/robots.txt', (_, reply) =>
     reply.type('text/plain; charset=utf-8').header('cache-control', day).send(robots),

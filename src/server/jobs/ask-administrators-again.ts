@@ -4,16 +4,16 @@ import { Refusal } from '../../domain/refusal.ts'
 import type { Services } from '../services.ts'
 import { askAdministeredOrganizations } from '../usecases/shared/administered-organizations.ts'
 
-/** The platform lets the service ask no more, or the account is gone; every other refusal passes. */
+/** The platform rejects the service's token, or the account is gone; every other refusal is temporary. */
 const ending: ReadonlySet<ErrorCode> = new Set(['cla.auth_failed', 'cla.expired_token'])
 
 /** How many accounts one round asks about. */
 const most = 100
 
 /**
- * Asks code platforms again which organisations accounts administer, each account 12 hours after it was asked last (decision 51). Where the
- * platform lets the service ask no more, the account looks after no link as an administrator until its next sign-in; a platform that is away
- * is asked in the next round.
+ * Asks code platforms again which organisations accounts administer, each account 12 hours after the last time (decision 51). Where the platform
+ * rejects the service's token, the account manages no link as an administrator until its next sign-in; a platform that does not answer is asked in
+ * the next round.
  */
 export async function askAdministratorsAgain(services: Services): Promise<void> {
   const before = services.clock.now() - administration.askedEvery

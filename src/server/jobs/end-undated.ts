@@ -4,8 +4,8 @@ import { verificationCodeLifecycle as lifecycle } from '../../../machines/lifecy
 import type { Services } from '../services.ts'
 
 /**
- * Ends codes and sessions that bear a time yet to come: the clock was set back since. They count no more already; they must not
- * count again once the clock reaches that time. Letters put then are due now, and a mailbox that rested since may be tried again.
+ * Ends codes and sessions that bear a time in the future: the clock was set back since. They are invalid already, and must not become valid once
+ * the clock reaches that time. Letters queued then are due now, and a mailbox paused since may be tried again.
  */
 export async function endUndated(services: Services): Promise<void> {
   const state = advance(lifecycle, initialStateOf(lifecycle), { type: 'code.expired' })

@@ -5,15 +5,15 @@ import { readerVersion } from '../pdf/read/reader-version.ts'
 import { ReadingOverrun } from '../pdf/read/read-agreement.ts'
 import type { Services } from '../services.ts'
 
-/** Of this reader: another version's work is another job, and begins as soon as that version does. */
+/** Belongs to this reader: another version's work is another job, and starts as soon as that version does. */
 const job = `readings ${readerVersion}`
-/** How long (ms) after each document a process that died keeps others from going on. */
+/** How long (ms) after each document a process that died blocks others from continuing. */
 const hold = 5 * duration.minute
 
 /**
- * Reads the documents of all agreements that can be signed which today's reader has not read, and notes what it reads; the agreements stay
- * as they are. One process at a time, one file at a time, each noted at once, so that the next process continues where this one stopped. A file
- * that cannot be read within the limits is left for the next day. Answers how many were read; throws, at the end, where a reading broke down.
+ * Reads the documents of all current agreements that this version of the reader has not read, and records the results; the agreements stay as they
+ * are. One process at a time, one file at a time, each recorded at once, so that the next process continues where this one stopped. A file that
+ * cannot be read within the limits is left for the next day. Returns how many were read; throws, at the end, where a reading broke down.
  */
 export async function readStoredAgreements(
   services: Pick<Services, 'clock' | 'pdf' | 'store'>,
@@ -50,7 +50,7 @@ export async function readStoredAgreements(
   }
 }
 
-/** The hash of the text in a file: empty where the reader refuses it, null where another day may tell. */
+/** The hash of the text in a file: empty where the reader refuses it, null where it may succeed on another day. */
 async function textIn({ pdf }: Pick<Services, 'pdf'>, bytes: Uint8Array): Promise<string | null> {
   try {
     return (await pdf.readAgreement(bytes, agreementSize.byUpload)).textSha256

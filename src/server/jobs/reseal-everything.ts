@@ -19,7 +19,7 @@ export async function resealEverything(services: Services): Promise<Resealed[]> 
   return all
 }
 
-/** What the operator does is told once, with the first values that change. */
+/** The operator's act is recorded once, with the first values that change. */
 async function resealVault(services: Services, vault: Vault, act: { isTold: boolean }): Promise<Resealed> {
   const counts: Resealed = { table: vault.table, sealed: 0, changed: 0, unopened: 0, held: 0 }
   for (let after = ''; ;) {

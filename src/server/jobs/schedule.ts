@@ -1,4 +1,4 @@
-/** What the service does without being asked, and how often. */
+/** The recurring jobs of the service and their intervals. */
 import { duration } from '../../domain/limits.ts'
 import { startInterval } from '../interval.ts'
 import type { Services } from '../services.ts'
@@ -39,7 +39,7 @@ const jobs: readonly Job[] = [
   },
 ]
 
-/** Starts every job; what one throws is reported, and ends none. `close` waits for the runs under way. */
+/** Starts every job; an error is reported and ends none. `close` waits for the current runs. */
 export function startJobs(services: Services, report: (error: unknown) => void): { close(): Promise<void> } {
   const stopping = new AbortController()
   const running = jobs.map(({ every, run }) =>

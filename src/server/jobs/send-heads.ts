@@ -7,8 +7,8 @@ const job = 'heads'
 const hold = 5 * 60_000
 
 /**
- * Sends the signed heads of all chains where HEADS_TO says, once in HEADS_EVERY hours over all processes. Answers whether it was this
- * process's turn. Throws where they could not be sent; they are then sent again some minutes later.
+ * Sends the signed heads of all chains to HEADS_TO, once in HEADS_EVERY hours over all processes. Returns whether it was this process's turn.
+ * Throws where they could not be sent; they are then sent again some minutes later.
  */
 export async function sendHeads(services: Services): Promise<boolean> {
   const { headsTo, headsEvery } = services.config

@@ -5,7 +5,7 @@ import { settleInvitation } from '../usecases/shared/link-invitations.ts'
 /** How many invitations one round deals with. */
 const most = 100
 
-/** Ends invitations that waited for seven days, and forgets those that came to an end 30 days ago, with the addresses they went to. */
+/** Ends invitations that waited for seven days, and deletes those that ended 30 days ago, with their addresses. */
 export async function sweepInvitations(services: Services): Promise<void> {
   const now = services.clock.now()
   const { linkInvitations } = services.store.reading

@@ -6,12 +6,12 @@ import type { Signing } from '../store/signings.ts'
 import type { Transaction } from '../store/store.ts'
 import { changeGrace } from '../usecases/shared/domain-grace.ts'
 
-/** How many signings one transaction takes in hand: nobody else waits long for it. */
+/** How many signings one transaction processes, so that others do not wait long for it. */
 const batch = 200
 
 /**
- * Goes on with the graces of individual signings (decision 22): tells the signers of a domain that came to a corporation, and supersedes
- * their signings once the grace is over. Answers how many signings it dealt with; several processes may do so at once.
+ * Continues the graces of individual signings (decision 22): informs the signers of a domain that a corporation has added, and supersedes their
+ * signings once the grace is over. Returns how many signings it processed; several processes may run it at once.
  */
 export async function workOffGraces(services: Services): Promise<number> {
   let dealt = 0
@@ -24,11 +24,11 @@ export async function workOffGraces(services: Services): Promise<number> {
 
 type Work = (services: Services, tx: Transaction) => Promise<number | null>
 
-/** Null where there is nothing to do: most of the time, and then nothing is locked. */
+/** Null where there is nothing to do, which is most of the time; then nothing is locked. */
 const inOneGo = (services: Services, work: Work): Promise<number | null> =>
   services.store.transaction((tx) => work(services, tx))
 
-/** Writes to the next signers of a domain; once all are told the grace waits for its end. */
+/** Writes to the next signers of a domain; once all are informed the grace waits for its end. */
 async function tellSigners(services: Services, tx: Transaction): Promise<number | null> {
   const now = tx.at
   const grace = await tx.domainGraces.next(initialStateOf(domainGraceLifecycle), now)
@@ -55,7 +55,7 @@ async function tellSigners(services: Services, tx: Transaction): Promise<number 
   return signings.length
 }
 
-/** Supersedes the next signings under a domain whose grace is over; they are kept. */
+/** Supersedes the next signings under a domain whose grace is over; their records stay. */
 async function endGrace(services: Services, tx: Transaction): Promise<number | null> {
   const now = tx.at
   const grace = await tx.domainGraces.next('waiting', now)

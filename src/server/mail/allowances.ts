@@ -5,7 +5,7 @@ import type { LetterClass } from '../store/letter-kinds.ts'
 import type { LetterHead } from '../store/letter-queue.ts'
 import type { Nouns } from '../store/store.ts'
 
-/** Says whether a letter of a class may go through a mailbox that has so many in hand. */
+/** Decides whether a letter of a class may be sent through a mailbox that is already sending so many. */
 export type Allowances = (mailbox: string, rank: LetterClass, inHand: number) => boolean
 
 const isLimited = ({ perHour, perDay }: Allowance): boolean => perHour !== null || perDay !== null

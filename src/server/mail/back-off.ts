@@ -2,9 +2,9 @@ import { delivery } from '../../domain/limits.ts'
 import type { Random } from '../services.ts'
 
 /**
- * How long to wait (ms) after try number `tries` of a letter `age` (ms) old failed: twice as long each time, somewhere in
- * its upper half. For a young letter it is two minutes at most, for others a sixth of its age: once a server that was away
- * for ten minutes is back, everything that waits is tried within two.
+ * How long to wait (ms) after try number `tries` of a letter `age` (ms) old failed: twice as long each time, a random time in its upper half. For a
+ * young letter it is two minutes at most, for others a sixth of its age: once a server is back after ten minutes, everything that waits is tried
+ * within two.
  */
 export function pauseAfter({ tries, age }: { tries: number; age: number }, random: Random): number {
   const doubled = delivery.firstPause * 2 ** (tries - 1)

@@ -8,17 +8,17 @@ import type { LetterRecord } from '../store/outbox.ts'
 import type { Nouns, Transaction } from '../store/store.ts'
 import { type Allowances, readAllowances } from './allowances.ts'
 
-/** What a mail worker has in hand already: of which lane and class, whom it goes to, and through which mailbox. */
+/** What a mail worker is sending already: by lane and class, recipient, and mailbox. */
 export type InHand = { lane: string; class: LetterClass; recipient: string; mailbox: string }
 
-/** A letter in hand, and the mailbox it goes out through; empty for the service's own. */
+/** A claimed letter, and the mailbox it is sent through; empty for the service's own. */
 export type ClaimedLetter = LetterRecord & InHand
 
-/** How many letters go through one mailbox at a time: the service's own, and a community's, whose provider allows few. */
+/** How many letters are sent through one mailbox at a time: the service's own, and a community's, whose provider allows few. */
 const places = { ofService: 5, ofCommunity: 3 }
 /** How many of those places only letters of class 0 may take. */
 const keptForCodes = 1
-/** How many letters are taken at once, and how many of a lane are looked at: those before them may be for recipients whose turn it is not. */
+/** How many letters are claimed at once, and how many of a lane are examined: the first may be for recipients who have to wait. */
 const [most, looked] = [20, 20]
 /** How many letters of the version before are given a lane at once. */
 const sorted = 500
@@ -26,10 +26,10 @@ const sorted = 500
 const roomOf = (mailbox: string): number => (mailbox === '' ? places.ofService : places.ofCommunity)
 
 /**
- * Takes due letters in hand, in one durable transaction; no other process gets them before the claim lapses. Those of class 0 go first,
- * then receipts and notices, then campaigns; within a class, lanes take turns, and of a lane the oldest goes first. Each mailbox has places
- * of its own, so that one that hangs holds up no other, and one of them is kept for class 0; through one mailbox, one letter a recipient at
- * a time, so that they arrive in order. What this costs depends on the number of lanes, not on how many letters wait.
+ * Claims due letters in one durable transaction; no other process gets them before the claim lapses. Class 0 comes first, then receipts and
+ * notices, then campaigns; within a class, lanes alternate, and of a lane the oldest is first. Each mailbox has slots of its own, so that one that
+ * hangs delays no other, and one of them is reserved for class 0; through one mailbox, one letter a recipient at a time, so that they arrive in
+ * order. The cost depends on the number of lanes, not on how many letters wait.
  */
 export async function claim(services: Services, inHand: readonly InHand[]): Promise<ClaimedLetter[]> {
   const now = services.clock.now()
@@ -53,7 +53,7 @@ export async function claim(services: Services, inHand: readonly InHand[]): Prom
   })
 }
 
-/** What decides through which mailbox a letter may go. */
+/** What decides through which mailbox a letter may be sent. */
 type Ways = { allowances: Allowances; codesByService: boolean }
 
 /** A lane's letters of one class, and those of them that were looked at. */
@@ -87,7 +87,7 @@ async function claimFrom(tx: Transaction, { heads, ways, inHand, now }: Order): 
 
 type Turn = { source: Source; mailbox: string }
 
-/** Whose turn it is among those with a place: by class, then the lane with fewest letters in hand, then the oldest. */
+/** The next lane among those with a free slot: by class, then the lane with fewest claimed letters, then the oldest. */
 function nextOf(sources: readonly Source[], ways: Ways, hands: readonly InHand[]): Turn | undefined {
   const inLane = Map.groupBy(hands, ({ lane }) => lane)
   const busy = ({ lane }: Source): number => inLane.get(lane)?.length ?? 0
@@ -101,7 +101,7 @@ function nextOf(sources: readonly Source[], ways: Ways, hands: readonly InHand[]
   )[0]
 }
 
-/** The next of letters that goes to nobody to whom one is on its way through the mailbox; it is among them no more. */
+/** Removes and returns the next letter whose recipient has none being sent through the mailbox. */
 function nextFor(letters: LetterRecord[], mailbox: string, hands: readonly InHand[]): LetterRecord | undefined {
   const index = letters.findIndex(({ recipient }) =>
     hands.every((hand) => hand.mailbox !== mailbox || hand.recipient !== recipient),
@@ -123,7 +123,7 @@ function hasPlace(rank: LetterClass, mailbox: string, hands: readonly InHand[]):
   return rank === 0 || hands.filter((hand) => hand.class > 0).length < room - keptForCodes
 }
 
-/** A try counts from its claim on: a letter that ends every process that touches it comes to an end too. */
+/** A try counts from its claim: a letter that ends every process that sends it fails in the end, too. */
 async function giveUp(tx: Transaction, letter: LetterRecord, now: number): Promise<void> {
   const claimed = advance(letterLifecycle, letter.state, { type: 'letter.claimed' })
   const state = claimed && advance(letterLifecycle, claimed, { type: 'letter.rejected' })

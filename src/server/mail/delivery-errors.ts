@@ -3,8 +3,8 @@ import { oneLine } from '../../domain/one-line.ts'
 import { type MailboxFault, MailboxFaultError } from './mailbox-fault.ts'
 
 /**
- * Why a letter did not go out: in words to keep, whether trying again is of no use, and what is wrong with the whole mailbox, where it is not
- * the letter. `failure` is the same for who sets the mailbox up.
+ * Why a letter was not sent: in words to store, whether a retry is useless, and the problem of the whole mailbox, where it is not the letter's.
+ * `failure` is the same for the manager who sets the mailbox up.
  */
 export type DeliveryError = { words: string; isFinal: boolean; fault: MailboxFault | null; failure: MailboxFailure }
 
@@ -19,9 +19,9 @@ type SmtpError = {
 const longest = 300
 
 /**
- * Judges what a transport threw. Final is only that the server refused this very letter for good (5xx to the sender, the
- * recipient or the content); a server that refuses us all (greeting, sign-in, TLS) may come to its senses. `secrets` are
- * what the words must not repeat, for a server may answer with what it was told.
+ * Classifies a transport's error. Final is only a permanent refusal of this very letter (5xx to the sender, the recipient or the content); a server
+ * that refuses all of our letters (greeting, sign-in, TLS) may recover. `secrets` are removed from the words, because a server may repeat what it
+ * received.
  */
 export function deliveryErrorOf(error: unknown, secrets: readonly string[]): DeliveryError {
   const told = membersOf(error)
@@ -40,7 +40,7 @@ function faultOf(error: unknown, failure: MailboxFailure): MailboxFault | null {
   return failure === 'sign_in' ? { type: 'refused', trouble: 'sign_in', rest: null } : null
 }
 
-/** OpenSSL's names, and its words where nodemailer keeps only those. */
+/** OpenSSL's names, and its messages where nodemailer keeps only those. */
 const certificates: readonly (readonly [MailboxFailure, RegExp])[] = [
   ['certificate_expired', /CERT_HAS_EXPIRED|certificate has expired/i],
   ['certificate_name', /ERR_TLS_CERT_ALTNAME_INVALID|does not match certificate/i],
@@ -54,7 +54,7 @@ const certificates: readonly (readonly [MailboxFailure, RegExp])[] = [
   ],
 ]
 
-/** Why the letter failed, for the person who sets up the mailbox. */
+/** Why the letter failed, for the manager who sets up the mailbox. */
 function failureOf(error: unknown): MailboxFailure {
   if (error instanceof MailboxFaultError) return error.fault.trouble
   const { code, originalCode, responseCode, command, message } = membersOf(error)

@@ -5,12 +5,12 @@ import type { LetterRecord } from '../store/outbox.ts'
 import type { Transaction } from '../store/store.ts'
 import type { MailMessage } from './message.ts'
 
-/** Writes down that a corporation has its signing document, and which: in the transaction that says the letter is sent. */
+/** Records that a corporation has its signing document, and which: in the transaction that marks the letter as sent. */
 export async function noteDocumentMailed(tx: Transaction, letter: LetterRecord, message: MailMessage): Promise<void> {
   const key = await tx.corporationRecords.findKey(letter.subject)
   const corporation = key && (await tx.corporations.hold(key.linkId, key.corporationId))
   const state = corporation && advance(corporationSigningLifecycle, corporation.state, { type: 'document.mailed' })
-  // A later letter is on its way, or the signing is gone: what was sent changes nothing.
+  // A later letter is queued, or the signing is gone: the letter that was sent changes nothing.
   if (!corporation || !state || key.supersededAt !== null) return
   const { at } = tx
   const body = {

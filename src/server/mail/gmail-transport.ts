@@ -25,7 +25,7 @@ export function openGmailTransport(
   }
 }
 
-/** Says what Gmail answered in the words of mail servers, by which delivery errors are told apart. */
+/** Converts Gmail's answer to the codes of mail servers, which delivery errors are classified by. */
 function throwUnlessTaken(answer: GmailAnswer): void {
   if (answer.said === 'taken') return
   if (answer.said === 'refused' || answer.said === 'resting') {

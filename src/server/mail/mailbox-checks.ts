@@ -5,13 +5,13 @@ import type { Mailbox } from '../store/mailboxes.ts'
 import { recordAccepted, recordFault } from './mailbox-outcome.ts'
 import { type Interval, startInterval } from '../interval.ts'
 
-/** How many mailboxes are tried at once: each may keep silent for a while. */
+/** How many mailboxes are tried at once: each may be slow to answer. */
 const atOnce = 5
 
 /**
- * Tries the mailboxes that are due for it without a letter: it signs in, and sends nothing. Those that refuse the service are tried each
- * hour, so that one that recovers is found out although no letter waits. Answers how many were tried; several processes may do so at once.
- * What breaks with one of them is reported, and does not keep the others from being tried.
+ * Tries the mailboxes that are due for it: signs in, and sends no letter. Those that refuse the service are tried each hour, so that a recovery is
+ * noticed although no letter waits. Returns how many were tried; several processes may run it at once. An error at one of them is reported, and
+ * does not stop the others.
  */
 export async function checkMailboxes(services: Services, report: (error: unknown) => void): Promise<number> {
   let count = 0
@@ -40,7 +40,7 @@ async function check(services: Services, mailbox: Mailbox): Promise<void> {
       if (mailbox.trouble !== 'mail_disabled' || mailbox.state !== 'refused') await recordAccepted(services, mailbox)
     } else if (deliveryError.fault) await recordFault(services, mailbox, deliveryError.fault, deliveryError.words)
     else if (mailbox.state === 'refused' && mailbox.troubledSince === null) {
-      // It was refused by a version that told nobody, and cannot be reached just now.
+      // A version that sent no notice recorded the refusal, and the mailbox cannot be reached just now.
       const words = mailbox.lastError ?? deliveryError.words
       await recordFault(services, mailbox, { type: 'refused', trouble: 'sign_in', rest: null }, words)
     }

@@ -10,7 +10,7 @@ import type { Transaction } from '../store/store.ts'
 import { peopleThrough } from '../store/link-people.ts'
 import type { MailboxFault } from './mailbox-fault.ts'
 
-/** The mailbox that was tried, and with which authorisation: one that was authorised anew meanwhile is left alone. */
+/** The mailbox that was tried, and with which authorisation: one that was authorised again meanwhile is left alone. */
 type Tried = Pick<Mailbox, 'id' | 'revision'>
 
 /** The mailbox took a letter or the sign-in: it sends again. */
@@ -24,7 +24,10 @@ export const recordAccepted = (services: Services, tried: Tried): Promise<void> 
     triedAt: tx.at,
   }))
 
-/** The mailbox refused the service, or may send nothing for a while. The people of its links are told of a refusal once, in the same transaction. */
+/**
+ * The mailbox refused the service, or may send nothing for a while. The managers of its links are informed of a refusal once, in the same
+ * transaction.
+ */
 export const recordFault = (
   services: Services,
   tried: Tried,
@@ -44,7 +47,7 @@ export const recordFault = (
     const isNews = !wasRefused || mailbox.troubledSince === null
     if (isNews) await tellPeople(services, tx, mailbox.id)
     const troubledSince = isNews ? tx.at : mailbox.troubledSince
-    // What people have to mend stays said, whatever hinders the service beside it.
+    // A refusal that managers must correct stays recorded, whatever else stops the service from sending.
     const said = type === 'resting' ? mailbox : { lastError: words, trouble }
     return { ...tryAgain, state, lastError: said.lastError, trouble: said.trouble, troubledSince }
   })
@@ -60,13 +63,13 @@ async function record(
   })
 }
 
-/** No longer than a day, whatever Gmail says: its moments have been wrong. */
+/** No longer than a day, whatever Gmail answers: its times have been wrong. */
 function restsUntil(rest: Rest | null, at: number): number {
   const asked = rest === null ? 0 : 'until' in rest ? rest.until : at + rest.length
   return Math.min(Math.max(asked, at + mailboxTrial.rest), at + mailboxCheck.longestRest)
 }
 
-/** All who look after a link that uses the mailbox, each in their own language. */
+/** All managers of links that use the mailbox, each in their own language. */
 async function tellPeople(services: Services, tx: Transaction, mailboxId: string): Promise<void> {
   for (const { account } of await peopleThrough(tx, mailboxId)) {
     const language = await languageOfAccount(tx, account)

@@ -24,7 +24,7 @@ import {
 /** A community's mailbox with what opens it: an authorisation code, or Google's token for `gmail`. */
 export type MailboxLogin = { address: string; platform: string; host: string; port: number; secret: string }
 
-/** A code on its way to the mailbox it goes out through. */
+/** A code to be sent through the mailbox it confirms. */
 export type CodeOrder = { id: string; language: Language; code: string; at: number }
 
 /** A mailbox on trial: whether it takes our sign-in, then whether it takes a letter. */
@@ -34,18 +34,18 @@ export type MailboxProbe = {
   close(): void
 }
 
-/** Those who carry letters through the mailboxes of communities. */
+/** The transports of communities' mailboxes. */
 export type MailboxTransports = Readonly<{
   /** For the mail worker. */
   open(login: MailboxLogin): Transport
-  /** For who wants to know whether a mailbox is good. */
+  /** For callers that test whether a mailbox works. */
   visit(login: MailboxLogin): MailboxProbe
 }>
 
 /** Time limit (ms) of either step of a mailbox trial: a person waits for it on a screen. */
 const standardPatience = 20_000
 
-/** `dial` connects to the mail servers and says whom one may reach; `patience` is for tests. */
+/** `dial` connects to mail servers and decides which may be reached; `patience` is for tests. */
 export function openMailboxTransports(
   config: Pick<Config, 'mailboxUrl' | 'publicUrl'>,
   { dial, google, patience = standardPatience }: { dial: Dialer; google: Google | null; patience?: number },
@@ -84,7 +84,7 @@ export function openMailboxTransports(
   })
 }
 
-/** A mailbox that is not even asked. */
+/** A mailbox that is not even contacted. */
 function hindered(words: string, fault: MailboxFault): TryableTransport {
   const refuse = (): Promise<never> => Promise.reject(new MailboxFaultError(words, fault))
   return { send: refuse, login: refuse, close: () => undefined }

@@ -10,12 +10,12 @@ export type MailMessage = {
   attachments: readonly Attachment[]
 }
 
-/** A message on its way: whom it goes to, and the id it keeps over every try. */
+/** A message to send: its recipient, and the id that it keeps over every try. */
 export type Dispatch = MailMessage & { id: string; to: string; language: Language; at: Date }
 
-/** What a letter has become when nobody needs it any more; the words are kept with it. */
+/** The outcome for a letter that is not needed any more; the words are stored with it. */
 export type Obsolete = {
   obsolete: string
-  /** Nobody was ever to read it: no record of it stays. */
+  /** A letter without a recipient's account: no record of it stays. */
   isToNobody?: boolean
 }

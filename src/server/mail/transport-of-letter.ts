@@ -4,7 +4,7 @@ import type { MailboxFault } from './mailbox-fault.ts'
 import { recordAccepted, recordFault } from './mailbox-outcome.ts'
 import type { Transport } from './transport.ts'
 
-/** A way out for letters, and where to tell how its mailbox took the sign-in. */
+/** A transport for letters, and where to report how its mailbox answered the sign-in. */
 export type LetterRoute = {
   transport: Transport
   /** What no error may repeat. */
@@ -14,12 +14,12 @@ export type LetterRoute = {
 }
 
 export type Routes = {
-  /** The way through a mailbox; an empty id is the service's own. */
+  /** The transport of a mailbox; an empty id is the service's own. */
   to(mailboxId: string): Promise<LetterRoute>
   close(): void
 }
 
-/** The ways out of one mail worker: the service's mailbox, and one transport for each of the communities' that has letters. */
+/** The transports of one mail worker: the service's mailbox, and one for each community mailbox that has letters. */
 export function openRoutes(services: Services, own: Transport): Routes {
   const opened = new Map<string, { revision: number; transport: Transport; secret: string }>()
 

@@ -10,7 +10,7 @@ export type Transport = {
   close(): void
 }
 
-/** A transport whose mailbox can be tried without a letter: `login` resolves once it has taken the sign-in. */
+/** A transport whose mailbox can be tried without a letter: `login` resolves once it has accepted the sign-in. */
 export type TryableTransport = Transport & { login(signal: AbortSignal): Promise<void> }
 
 /** A server that takes letters. `secure` is TLS from the first byte, `plain` is none at all. */
@@ -22,14 +22,14 @@ export type SmtpServer = {
   auth?: { user: string; pass: string }
 }
 
-/** Who a letter is from. */
+/** The sender of a letter. */
 export type Sender = { name: string; address: string }
 
 /** What else a pool of connections needs to know; without `dial` the system connects, to any host. */
 export type PoolOptions = { from: Sender; origin: string; connections: number; dial?: Dialer }
 
 const second = 1000
-/** How long a server may keep silent at any point of the conversation. */
+/** How long a server may be silent at any point of the conversation. */
 const silence = 20 * second
 
 /** Whether a host is this very machine, by its name. */
@@ -38,9 +38,9 @@ export function isLoopback(host: string): boolean {
 }
 
 /**
- * Reads SMTP_URL. `smtps://` speaks TLS from the first byte. `smtp://` insists on STARTTLS, so that nobody in between
- * can talk it away, except towards this very machine or with `?tls=none` (a relay in a trusted network), where it
- * speaks plainly. Certificates are always checked. Throws an Error that says what is wrong and names no password.
+ * Parses SMTP_URL. `smtps://` uses TLS from the first byte. `smtp://` requires STARTTLS, so that a man in the middle cannot strip it, except
+ * towards this very machine or with `?tls=none` (a relay in a trusted network), where it is plain. Certificates are always checked. Throws an Error
+ * that names the problem and no password.
  */
 export function readSmtpUrl(text: string): SmtpServer {
   const url = URL.parse(text)
@@ -117,7 +117,7 @@ export function openPool(
 
 type GiveSocket = (error: Error | null, given?: { connection: Socket }) => void
 
-/** The connections of a pool, opened by a dialer that says whom one may reach. */
+/** The connections of a pool, opened by a dialer that decides which hosts may be reached. */
 function socketsOf({ host, port }: { host: string; port: number }, dial: Dialer) {
   return (_options: unknown, give: GiveSocket): void => {
     dial({ host, port }, AbortSignal.timeout(silence)).then(

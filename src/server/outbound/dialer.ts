@@ -59,7 +59,7 @@ async function opened(host: string, port: number, signal: AbortSignal): Promise<
   }
 }
 
-/** Names cannot be given up half-way; nobody waits for the answer any more. */
+/** What cannot be given up half-way, a name that is looked up for one; its answer is no longer waited for. */
 export async function unlessAborted<Result>(coming: Promise<Result>, signal: AbortSignal): Promise<Result> {
   signal.throwIfAborted()
   const { promise, reject } = Promise.withResolvers<never>()

@@ -10,7 +10,7 @@ export type PlatformFailure = {
   error: string
 }
 
-/** What of a question matters to its failure: what must not be told, and which statuses are answers. */
+/** The parts of a request that matter to its failure: secrets to leave out, and statuses that are answers. */
 type Asked = { token?: string; form?: Record<string, string>; expected?: readonly number[] }
 
 /** Writes a failure to the log: one JSON line. */
@@ -18,7 +18,7 @@ export function logPlatformFailure(failure: PlatformFailure): void {
   process.stderr.write(`${JSON.stringify({ level: 'warn', time: Date.now(), ...failure, msg: 'a platform failed' })}\n`)
 }
 
-/** What an answer says it failed with; null where it did not fail. GitHub tells a refused exchange under status 200. */
+/** The error in an answer; null where there is none. GitHub answers a refused exchange with status 200. */
 export function platformError({ status, value }: { status: number; value: unknown }, call: Asked): string | null {
   if (call.expected?.includes(status)) return null
   const said = wordsOf(value)

@@ -1,6 +1,6 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net'
 
-/** Networks that are nobody's on the open internet: private, loopback, link-local, shared, documentation, multicast, reserved. */
+/** Networks that are not public: private, loopback, link-local, shared, documentation, multicast, reserved. */
 const closedIPv4 = [
   ...['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12', '192.0.0.0/24'],
   ...['192.0.2.0/24', '192.88.99.0/24', '192.168.0.0/16', '198.18.0.0/15', '198.51.100.0/24', '203.0.113.0/24'],
@@ -22,7 +22,7 @@ function listOf(family: 'ipv4' | 'ipv6', networks: readonly string[]): BlockList
 const closed = { ipv4: listOf('ipv4', closedIPv4), ipv6: listOf('ipv6', closedIPv6) }
 const openIPv6 = listOf('ipv6', ['2000::/3'])
 
-/** Whether an address is one of the open internet. IPv4 written as IPv6 is not, whatever it says. */
+/** Whether an address is public. IPv4 written as IPv6 is not, whatever its value. */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !closed.ipv4.check(address, 'ipv4')
   return isIPv6(address) && openIPv6.check(address, 'ipv6') && !closed.ipv6.check(address, 'ipv6')

@@ -10,7 +10,7 @@ import type { SigningDocument, WrittenSigningDocument } from './write/write-sign
 export type PdfProcesses = Readonly<{
   /** The text of an agreement; refuses what is no PDF, too big (`limit` in bytes) or has no text. */
   readAgreement(bytes: Uint8Array, limit: number): Promise<PdfReading>
-  /** An agreement set as a PDF: what `readAgreement` gives back is the same text. */
+  /** An agreement as a PDF: `readAgreement` reads the same text from it. */
   writeAgreement(agreement: AgreementDocument): Promise<Uint8Array>
   /** The receipt of a signature as a PDF, byte for byte the same for the same receipt. */
   writeReceipt(receipt: ReceiptDocument): Promise<Uint8Array>
@@ -20,11 +20,11 @@ export type PdfProcesses = Readonly<{
   writeSigningDocument(document: SigningDocument): Promise<WrittenSigningDocument>
   /** Refuses a file that is no plain, whole PDF of a size to take: `wrong_file_type`, `too_big_pdf`, `error_reading_file`, `unsafe_pdf`. */
   inspectSignedPdf(bytes: Uint8Array): Promise<void>
-  /** Ends the processes; what is under way is rejected. */
+  /** Ends the processes; running work is rejected. */
   close(): Promise<void>
 }>
 
-/** Starts nothing yet: processes come with the first document, and idle ones let the process end. */
+/** Starts nothing yet: processes are started with the first document, and idle ones do not keep this process alive. */
 export function openPdfProcesses(): PdfProcesses {
   const reader = openAgreementReader()
   const writer = openWriter()

@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 
-/** Tells how much memory (MiB) a process occupies; null where the system does not tell. */
+/** Measures how much memory (MiB) a process occupies; null where the system does not report it. */
 export type MemoryOf = (pid: number) => Promise<number | null> | number | null
 
 /**
- * Linux tells it in `/proc`; elsewhere (macOS) `ps` does, which every POSIX system has. A process that has ended occupies nothing.
- * `proc` is another folder in tests alone.
+ * Linux reports it in `/proc`; elsewhere (macOS) `ps` does, which every POSIX system has. A process that has ended occupies nothing. `proc` is
+ * another folder only in tests.
  */
 export function memoryOfProcesses(proc = '/proc'): MemoryOf {
   return existsSync(`${proc}/self/status`) ? (pid) => fromProc(`${proc}/${pid}/status`) : fromPs
@@ -40,7 +40,7 @@ function fromPs(pid: number): Promise<number | null> {
     execFile('ps', ['-o', 'rss=', '-p', String(pid)], (error, said) => {
       const kibibytes = Number.parseInt(said, 10)
       if (Number.isFinite(kibibytes)) resolve(kibibytes / 1024)
-      // `ps` ends with 1 where there is no such process, and says nothing.
+      // `ps` exits with 1 and prints nothing where there is no such process.
       else resolve(error?.code === 1 && said.trim() === '' ? 0 : null)
     })
   })

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { type MemoryOf, memoryOfProcesses, processorTimeOf } from './process-memory.ts'
 import { readingPermissions } from './readable-files.ts'
 
-/** What came of an order: its product, or the limit it ran into. */
+/** The outcome of an order: its product, or the limit it exceeded. */
 export type ProcessOutcome<Product> = { product: Product } | { overrun: 'time' | 'memory' }
 
 /** A process' answer to one order; `failure` is a bug, in words. */
@@ -12,7 +12,7 @@ export type ProcessAnswer<Product> = { product: Product } | { failure: string }
 export type ProcessPool<Order, Product> = {
   /** Has a process carry out the order; rejects when the process breaks down or the process pool closes. */
   ask: (order: Order) => Promise<ProcessOutcome<Product>>
-  /** Ends every process; what is under way or waiting is rejected. */
+  /** Ends every process; running and waiting orders are rejected. */
   close: () => Promise<void>
 }
 
@@ -25,9 +25,9 @@ type ProcessPoolOptions = {
   timeLimit: number
   /** MiB of heap one process may use. */
   heapLimit: number
-  /** MiB one process may occupy in all; buffers are outside its heap. Where the system does not tell, no order is carried out. */
+  /** MiB one process may occupy in all; buffers are outside its heap. Where the system does not report memory, no order is carried out. */
   memoryLimit: number
-  /** Who tells what a process occupies; the system, except in tests. */
+  /** Measures a process's memory; the system's, except in tests. */
   memoryOf?: MemoryOf
   /** Whether a process serves the next order too; without, every order has a fresh one. */
   reuse: boolean
@@ -41,7 +41,7 @@ const slowest = 3
 /** How often (ms) the memory of a process at work is looked at. */
 const watched = 20
 
-/** Kept small: what a long document leaves behind is collected early. 200 pages occupy 200 MiB, and 310 as Node would have it. */
+/** A small heap collects early what a long document leaves behind: 200 pages occupy 200 MiB, and 310 with Node's default. */
 const youngGeneration = '--max-semi-space-size=4'
 
 const systemMemoryOf = memoryOfProcesses()
@@ -49,8 +49,8 @@ const systemMemoryOf = memoryOfProcesses()
 const closed = () => new Error('The process pool is closed')
 
 /**
- * Processes started when first needed; idle ones do not keep this one alive. Processes and not threads: a thread that
- * runs out of memory may take everything with it. They read only what they run (`readable-files.ts`), see no environment and write nothing.
+ * Processes started when first needed; idle ones do not keep this one alive. Processes and not threads: a thread that runs out of memory may end
+ * the whole process. They read only what they run (`readable-files.ts`), have no environment and write nothing.
  */
 export function openProcessPool<Order, Product>(options: ProcessPoolOptions): ProcessPool<Order, Product> {
   const waiting: Job<Order, Product>[] = []
@@ -105,7 +105,7 @@ function start({ entry, heapLimit }: ProcessPoolOptions): ChildProcess {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
-  // Whoever waits for the process hears of its end; nobody else needs to.
+  // Only the order that waits for the process handles its end.
   child.on('error', () => undefined)
   return child
 }
@@ -124,7 +124,7 @@ function ended(child: ChildProcess): Promise<void> {
   })
 }
 
-/** Hands one job to a process and settles it once, whatever comes first: answer, end or time limit. */
+/** Passes one job to a process and settles it once, by whichever comes first: answer, end or time limit. */
 function carryOut<Order, Product>(
   job: Job<Order, Product>,
   child: ChildProcess,

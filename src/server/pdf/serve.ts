@@ -1,6 +1,6 @@
 import type { ProcessAnswer } from './process-pool.ts'
 
-/** Runs in a process pool's process: carries out orders as they come and ends with the process that sends them. */
+/** Runs in a process pool's process: carries out orders as they arrive and ends with the process that sends them. */
 export function serve(carryOut: (order: never) => Promise<unknown>): void {
   const answer = (message: ProcessAnswer<unknown>) => process.send?.(message)
   process.on('message', (order) => {

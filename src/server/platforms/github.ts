@@ -1,7 +1,7 @@
 import { membersOf } from './members-of.ts'
 import type { Dialect } from './platform.ts'
 
-/** GitHub: memberships say the role, so that members who administer nothing are left out. */
+/** GitHub: memberships include the role, so that members who administer nothing are left out. */
 export const github: Dialect = {
   authorize: '/login/oauth/authorize',
   token: '/login/oauth/access_token',

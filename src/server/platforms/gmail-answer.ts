@@ -7,8 +7,8 @@ import { membersOf } from './members-of.ts'
 export type Rest = { until: number } | { length: number }
 
 /**
- * What Gmail said: it took the letter; it refuses the mailbox; the mailbox or all of the service's may send nothing for a while; this letter
- * is refused for good; or Google is away. `words` are what the letter and the mailbox are told of.
+ * Gmail's answer: it accepted the letter; it refuses the mailbox; the mailbox or all of the service's may send nothing for a while; this letter is
+ * refused permanently; or Google does not answer. `words` are stored with the letter and the mailbox.
  */
 export type GmailAnswer =
   | { said: 'taken'; trouble?: undefined }
@@ -27,7 +27,7 @@ const ofApplication = new Set([
   'redirect_uri_mismatch',
 ])
 
-/** What the token endpoint said, where it gave no token. */
+/** The answer of the token endpoint, where it issued no token. */
 export function renewalAnswerOf(answered: Answered): Exclude<GmailAnswer, { said: 'taken' }> {
   if (answered === 'unreachable') return away('no answer')
   const { status, value } = answered
@@ -41,7 +41,7 @@ export function renewalAnswerOf(answered: Answered): Exclude<GmailAnswer, { said
 
 const away = (what: string): { said: 'away'; words: string } => ({ said: 'away', words: `Gmail: ${what}` })
 
-/** Google's reasons behind a 403, by its guide to errors of the Gmail API; the newer ones stand in `details`. */
+/** Google's reasons for a 403, by its guide to errors of the Gmail API; the newer ones are in `details`. */
 const reasons = {
   limit: [
     'rateLimitExceeded',
@@ -56,7 +56,7 @@ const reasons = {
   mail_disabled: ['domainPolicy'],
 } as const
 
-/** What `messages/send` said. */
+/** The answer of `messages/send`. */
 export function gmailAnswerOf(answered: Answered): GmailAnswer {
   if (answered === 'unreachable') return away('no answer')
   const { status, value, headers } = answered

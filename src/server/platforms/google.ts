@@ -6,12 +6,12 @@ import type { Answered, Calls } from '../outbound/calls.ts'
 import { type GmailAnswer, gmailAnswerOf, renewalAnswerOf } from './gmail-answer.ts'
 import { membersOf } from './members-of.ts'
 
-/** Whose mailbox was authorised, and the token that stays good until it is withdrawn. */
+/** The address of the authorised mailbox, and the token, which is valid until it is withdrawn. */
 export type GmailAuthorization = { address: string; refreshToken: string }
 
 /** Google, for mailboxes: the service may send through them, and read nothing. */
 export type Google = Readonly<{
-  /** The page where somebody authorises; `challenge` is the S256 of the verifier, `address` whose mailbox is meant. */
+  /** The page where a user authorises; `challenge` is the S256 of the verifier, `address` the mailbox to preselect. */
   authorizationUrl(flow: { state: string; challenge: string; address: string }): string
   /**
    * What a code is good for. Refuses `auth_failed`, `sending_not_granted` where sending was left unticked; `system_error` (503) where Google
@@ -21,8 +21,8 @@ export type Google = Readonly<{
   /** Hands over a whole letter (RFC 5322). */
   send(refreshToken: string, letter: Uint8Array): Promise<GmailAnswer>
   /**
-   * Whether Gmail takes the authorisation to send: renews the token, and begins an upload that is never made. `taken` says nothing of the mailbox
-   * behind it: whether Gmail is switched on for it, only a letter shows.
+   * Whether Gmail accepts the authorisation to send: renews the token, and begins an upload that is never completed. `taken` does not show whether
+   * Gmail is enabled for the mailbox: only a letter does.
    */
   check(refreshToken: string): Promise<GmailAnswer>
 }>
@@ -33,7 +33,7 @@ const scope = `openid email ${sending}`
 /** A letter may carry an agreement of 5 MB, and a slow line needs its time for that. */
 const patience = 50 * duration.second
 
-/** `returnTo`: the whole URL Google sends people back to, as it is registered there. */
+/** `returnTo`: the whole URL that Google redirects back to, as it is registered there. */
 export function openGoogle(settings: GmailSettings | null, returnTo: string, call: Calls): Google | null {
   if (!settings) return null
   const { url, tokenUrl, apiUrl, clientId, clientSecret } = settings
@@ -60,7 +60,7 @@ export function openGoogle(settings: GmailSettings | null, returnTo: string, cal
         state,
         code_challenge: challenge,
         code_challenge_method: 'S256',
-        // Without these Google gives its lasting token only once.
+        // Without these Google issues its refresh token only once.
         access_type: 'offline',
         prompt: 'consent',
         ...(address === '' ? {} : { login_hint: address }),
@@ -86,7 +86,8 @@ export function openGoogle(settings: GmailSettings | null, returnTo: string, cal
     async send(refreshToken, letter) {
       const token = await renew(refreshToken)
       if (typeof token !== 'string') return token
-      // Google's guide to uploads: letters with attachments go to /upload as they are (message/rfc822, 35 MB at most), not as base64 in JSON.
+      // Google's guide to uploads: letters with attachments are sent to /upload as they are (message/rfc822, 35 MB at most), not as base64
+      // in JSON.
       const to = `${apiUrl}/upload/gmail/v1/users/me/messages/send?uploadType=media`
       return gmailAnswerOf(await call({ url: to, token, letter, patience }))
     },
@@ -94,16 +95,16 @@ export function openGoogle(settings: GmailSettings | null, returnTo: string, cal
     async check(refreshToken) {
       const token = await renew(refreshToken)
       if (typeof token !== 'string') return token
-      // No other request tells: with gmail.send alone users.getProfile is refused (it needs gmail.metadata or more), and an empty message is a
-      // message. By Google's guide to uploads the first request of a resumable one carries no message; what would be sent is sent once its last
-      // byte has come, and Google forgets an upload that is not gone on with.
+      // No other request shows it: with gmail.send alone users.getProfile is refused (it needs gmail.metadata or more), and an empty
+      // message is a message. By Google's guide to uploads the first request of a resumable one carries no message; the message is sent
+      // once its last byte has arrived, and Google drops an upload that is not continued.
       const to = `${apiUrl}/upload/gmail/v1/users/me/messages/send?uploadType=resumable`
       return gmailAnswerOf(await call({ url: to, token, upload: 'message/rfc822' }))
     },
   })
 }
 
-/** Why an exchange came to nothing: the code is not good, or Google is away or refuses the service itself. */
+/** Why an exchange failed: the code is invalid, or Google does not answer or refuses the service itself. */
 function refusalOf({ said, trouble }: GmailAnswer): Refusal {
   if (said === 'refused') return new Refusal('cla.auth_failed')
   const message = trouble === 'service' ? 'Google refuses this service' : 'Google is away'
@@ -116,14 +117,14 @@ const withoutSending: GmailAnswer = {
   words: 'Gmail: the authorisation does not include sending (gmail.send)',
 }
 
-/** Google names what was granted: people may leave a box unticked. An answer that names nothing grants what was asked for (RFC 6749, 5.1). */
+/** Google names what was granted: users may leave a box unticked. An answer that names nothing grants what was requested (RFC 6749, 5.1). */
 const mayNotSend = (granted: unknown): boolean =>
   typeof granted === 'string' &&
   !granted.split(' ').some((one) => one === sending || one === 'https://mail.google.com/')
 
 const isToken = (value: unknown): value is string => typeof value === 'string' && /^[\x21-\x7e]{1,2000}$/.test(value)
 
-/** The proven address in a token that Google itself has just given us, for our application. */
+/** The verified address in a token that Google itself has just issued for our application. */
 function addressIn(idToken: unknown, clientId: string): string | null {
   if (!isToken(idToken)) return null
   try {

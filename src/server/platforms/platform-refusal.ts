@@ -6,7 +6,7 @@ import { membersOf } from './members-of.ts'
 export type PlatformLinks = {
   /** Where people use the platform. */
   url: string
-  /** Where a person lets an organisation approve this service; null where the platform has no such page. */
+  /** The page where a user lets an organisation approve this service; null where the platform has no such page. */
   approvalUrl: string | null
 }
 
@@ -32,7 +32,7 @@ export function exchangeRefusal(answered: Answered): Refusal | null {
   return isApplicationError(membersOf(answered.value)['error']) ? new Refusal('cla.platform_misconfigured') : null
 }
 
-/** What a platform refused with: every answer but one of success. */
+/** A platform's refusal: every answer that is no success. */
 export function refusalFrom(answered: Answered, links: PlatformLinks): Refusal {
   if (answered === 'unreachable') return away()
   const { status, headers } = answered
@@ -56,7 +56,7 @@ const wordsOf = ({ value }: HttpAnswer): string => {
   return typeof message === 'string' ? message : ''
 }
 
-/** Whether the platform answers too many questions with this: 429, or 403 with a header or words that say so. */
+/** Whether the answer is the platform's rate limit: 429, or 403 with a header or words that say so. */
 export function isLimited(answer: HttpAnswer): boolean {
   const { status, headers } = answer
   if (status === 429) return true
@@ -82,8 +82,8 @@ function secondsOf({ 'retry-after': retryAfter = '' }: AnswerHeaders): number {
 }
 
 /**
- * What `X-GitHub-SSO` says: organisations are withheld until single sign-on; `url` is where that is, where it is named and of the
- * platform's own origin. Null without the header.
+ * The content of `X-GitHub-SSO`: organisations are withheld until single sign-on; `url` is its page, where the header names one on the platform's
+ * own origin. Null without the header.
  */
 export function singleSignOn(headers: AnswerHeaders, { url }: PlatformLinks): { url: string | null } | null {
   const header = headers['x-github-sso']

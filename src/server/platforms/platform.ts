@@ -16,22 +16,21 @@ import { checkRepository, type RepositoryFinding } from './repository-check.ts'
 /** An account as the platform knows it. Only the id stays the same; it is digits. */
 export type Person = { id: string; login: string }
 
-/** An organisation as a platform names it. `id` is what stays the same when it is renamed: digits; empty where the platform gives none. */
+/** An organisation as a platform names it. `id` survives renaming: digits; empty where the platform gives none. */
 export type Organization = { id: string; name: string }
 
 /** Why a list may lack organisations, and the page of the platform where the person can change that. */
 export type Hidden = { reason: 'single_sign_on' | 'approval'; url: string }
 
 /**
- * `hidden`: `single_sign_on` where the platform says that it withheld some; `approval` where it leaves out, without a word, organisations
- * whose owner has not approved this service; null where it does neither.
+ * `hidden`: `single_sign_on` where the platform reports that it withheld some; `approval` where it silently leaves out organisations whose owner
+ * has not approved this service; null where it does neither.
  */
 export type Organizations = { organizations: Organization[]; hidden: Hidden | null }
 
 /**
- * A code platform people sign in with. What it refuses: `platform_limited`, `platform_saml`, `platform_restricted`,
- * `platform_misconfigured` (the service is registered wrongly there), `auth_failed` (a dead token, or an answer nobody can read);
- * `platform_away` (503) where it does not answer.
+ * A code platform that users sign in by. Its refusals: `platform_limited`, `platform_saml`, `platform_restricted`, `platform_misconfigured` (the
+ * service is registered wrongly there), `auth_failed` (a dead token, or an unreadable answer); `platform_away` (503) where it does not answer.
  */
 export type Platform = {
   /** The page where a person authorises; `challenge` is the S256 of the verifier. */
@@ -41,11 +40,11 @@ export type Platform = {
   /** The token for a code. */
   exchange(flow: { code: string; verifier: string }): Promise<string>
   person(token: string): Promise<Person>
-  /** The primary address that the platform has verified; null where there is none, or it was not allowed to be read. */
+  /** The primary address that the platform has verified; null where there is none, or the token may not read it. */
   verifiedEmail(token: string): Promise<string | null>
   /** The organisations the token's owner administers. */
   administered(token: string): Promise<Organizations>
-  /** Whether a repository is there, in the organisation and public. */
+  /** Whether a repository exists, in the organisation and public. */
   repository(token: string, name: { organization: string; repository: string }): Promise<RepositoryFinding>
 }
 
@@ -54,7 +53,7 @@ export type Dialect = {
   /** Paths below the platform's URL. */
   authorize: string
   token: string
-  /** The scopes that are asked for; `readsProjects` where the operator's application may read repositories. */
+  /** The requested scopes; `readsProjects` where the operator's application may read repositories. */
   scope(readsProjects: boolean): string
   hasPkce: boolean
   /** The path below the API's URL of the addresses of an account. */
@@ -65,18 +64,18 @@ export type Dialect = {
   organizations: string
   /** The organisation of an entry of that list, where it is administered. */
   administered(entry: unknown): unknown
-  /** The path below the platform's URL where a person lets an organisation approve the application; null without one. */
+  /** The path below the platform's URL where a user lets an organisation approve the application; null without one. */
   approval(clientId: string): string | null
   /** The path below the platform's URL where a person signs on to organisations; empty without one. */
   signOn: string
-  /** A token without the scope `projects` is refused what everybody may read: public repositories are asked for without a token. */
+  /** A token without the scope `projects` may not read even public repositories, so these are requested without a token. */
   asksWithoutToken: boolean
 }
 
 const [pageSize, mostPages] = [100, 10]
 
 export type PlatformTools = {
-  /** The whole URL the platform sends people back to, as it is registered there. */
+  /** The whole URL that the platform redirects back to, as it is registered there. */
   returnTo: string
   call: Calls
   log: (failure: PlatformFailure) => void
@@ -110,7 +109,7 @@ export function openPlatform(dialect: Dialect, settings: PlatformSettings, tools
 
     returnRefusal(error) {
       if (error === 'access_denied') return new Refusal('cla.refuse_to_authorize_email')
-      // Only names that the platforms are known to send: anybody may write anything into an address.
+      // Only names that the platforms are known to send: anybody may write anything into a URL.
       if (!isApplicationError(error)) return new Refusal('cla.auth_failed')
       log({ platform: name, method: 'GET', path: dialect.authorize, status: null, error })
       return new Refusal('cla.platform_misconfigured')

@@ -7,7 +7,7 @@ import { type Dialect, openPlatform, type Platform } from './platform.ts'
 
 export type CodePlatformName = 'github' | 'gitee'
 
-/** The code platforms, by name; those the operator registered nothing with are not there. */
+/** The code platforms, by name; those without the operator's registration are left out. */
 export type Platforms = ReadonlyMap<string, Platform>
 
 /** Opens every platform that is configured. */

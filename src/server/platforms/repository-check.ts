@@ -3,8 +3,8 @@ import { membersOf } from './members-of.ts'
 import { isLimited, isRestricted, missesScope, type PlatformLinks, refusalFrom } from './platform-refusal.ts'
 
 /**
- * What a platform says of a repository of an organisation. `token_gone`: it lets the token ask no more; `restricted` and
- * `saml_required`: the organisation withholds it from applications, or until single sign-on; `rate_limited`: it was asked too often.
+ * A platform's answer about a repository of an organisation. `token_gone`: it rejects the token; `restricted` and `saml_required`: the organisation
+ * withholds it from applications, or until single sign-on; `rate_limited`: it was asked too often.
  */
 export type RepositoryAnswer =
   | 'found'
@@ -16,7 +16,7 @@ export type RepositoryAnswer =
   | 'rate_limited'
   | 'token_gone'
 
-/** `name`: what the repository is called now, where that is not what was asked for; `url`: where a person can mend the answer. */
+/** `name`: the repository's current name, where it differs from the requested one; `url`: where a user can correct the cause. */
 export type RepositoryFinding = { result: RepositoryAnswer; name?: string; url?: string }
 
 type Place = {
@@ -28,7 +28,7 @@ type Place = {
 }
 type Named = { organization: string; repository: string }
 
-/** What the platform refuses is an answer too: its 401 says something of its token, not of our session. Refuses `platform_away`. */
+/** A platform's refusal is an answer too: its 401 is about its token, not our session. Refuses `platform_away`. */
 export async function checkRepository(place: Place, token: string, named: Named): Promise<RepositoryFinding> {
   if (place.asksWithoutToken) {
     const answered = await ask(place, undefined, named)
@@ -49,7 +49,7 @@ async function ask({ apiUrl, call }: Place, token: string | undefined, { organiz
   return target === null ? answered : call({ ...question, url: target })
 }
 
-/** Where the API says a repository is now, which it names by id; null where it does not, or leads elsewhere. */
+/** The current location of a repository by the API, which names it by id; null where it names none, or another host. */
 function newPlace({ status, headers: { location = '' } }: HttpAnswer, asked: string, apiUrl: string): string | null {
   if (!moved.includes(status) || !URL.canParse(location, asked)) return null
   const url = new URL(location, asked)
@@ -57,7 +57,7 @@ function newPlace({ status, headers: { location = '' } }: HttpAnswer, asked: str
   return url.origin === api.origin && url.pathname.startsWith(`${api.pathname.replace(/\/$/, '')}/`) ? url.href : null
 }
 
-/** Without a token a platform refuses what is private: that says nothing of a token. */
+/** Without a token a platform refuses what is private: that is no statement about a token. */
 function withoutToken(answered: Answered, place: Place, named: Named): RepositoryFinding {
   const isRefused = answered !== 'unreachable' && [401, 403].includes(answered.status) && !isLimited(answered)
   return isRefused ? { result: 'private_or_missing' } : findingOf(answered, place, named)

@@ -2,9 +2,9 @@ import MarkdownIt from 'markdown-it'
 import sanitizeHtml from 'sanitize-html'
 import { sha256 } from '../digest.ts'
 
-// Two walls: `html: false` writes every tag of the source as text, and whatever comes out is sanitised all the same.
+// Two layers: `html: false` escapes every tag of the source, and the output is sanitised as well.
 const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false })
-// Nobody writes deeper; looking for the ends of a thousand brackets takes a parser seconds.
+// No real text nests deeper; finding the ends of a thousand brackets takes a parser seconds.
 markdown.options.maxNesting = 20
 
 const deepest = 6
@@ -17,7 +17,7 @@ markdown.core.ruler.push('demote_headings', ({ tokens }) => {
   }
 })
 
-// An image would be a request to somebody else: it becomes a link that says what it shows.
+// An image would be a request to another site: it becomes a link with its description.
 markdown.renderer.rules['image'] = (tokens, index, options, env, self) => {
   const token = tokens[index]
   const { escapeHtml } = markdown.utils
@@ -51,7 +51,7 @@ function linkAttributes(href: string, title: string | undefined): Record<string,
   return { ...words, href, rel: 'noopener', ...(/^https?:/i.test(href) ? { target: '_blank' } : {}) }
 }
 
-/** Texts that were asked for last, rendered; each stands for one version and never changes. */
+/** The most recently requested texts, rendered; each belongs to one version and never changes. */
 const rendered = new Map<string, string>()
 const mostRendered = 50
 
@@ -60,7 +60,7 @@ export function safeHtml(source: string): string {
   return sanitizeHtml(markdown.render(source), allowed)
 }
 
-/** As `safeHtml`, kept by its SHA-256: a text of half a megabyte is not rendered for everybody who asks. */
+/** As `safeHtml`, cached by the text's SHA-256: a text of half a megabyte is not rendered for each request. */
 export function policyHtml(text: string): string {
   const key = sha256(text)
   const html = rendered.get(key) ?? safeHtml(text)

@@ -1,12 +1,12 @@
 /**
- * How soon a letter must go. 0: somebody waits for it in front of a screen (codes), or it lets somebody into an account. 1: receipts and
+ * How soon a letter must go. 0: the recipient waits for it at a screen (codes), or needs it to sign in. 1: receipts and
  * notices. 2: campaigns, which go to many people at once and may take days.
  */
 export type LetterClass = 0 | 1 | 2
 
 /**
- * Every kind of letter: its class, and its lane. Letters of the lane `service` let somebody into an account; they go out through the
- * service's own mailbox, because whoever owns another one can read what it has sent. All others go in the lane of their link.
+ * Every kind of letter: its class, and its lane. Letters of the lane `service` give access to an account; they go out through the
+ * service's own mailbox, because the owner of another mailbox can read what it has sent. All others go in the lane of their link.
  */
 export const letterKinds = {
   'individual-code': { class: 0, lane: 'link' },

@@ -20,7 +20,7 @@ export type CaughtLetter = {
 export type MailCatcher = {
   /** For SMTP_URL. */
   readonly url: string
-  /** Newest first; the newest 500 are kept, as long as the process lives. */
+  /** Newest first; the newest 500 stay until the process ends. */
   letters(): readonly CaughtLetter[]
   find(id: string): CaughtLetter | null
   close(): Promise<void>
@@ -29,7 +29,7 @@ export type MailCatcher = {
 const most = 500
 const largest = 20 * 1024 * 1024
 
-/** A mailbox for every address, on loopback: takes any letter from anybody under any password. */
+/** A mailbox for every address, on loopback: accepts any letter from any sender under any password. */
 export async function openMailCatcher(): Promise<MailCatcher> {
   const letters: CaughtLetter[] = []
 

@@ -8,7 +8,7 @@ export type SampleKey = `${AgreementKind}_${Language}` | `${AgreementKind}_${Lan
 
 export type Sample = { key: SampleKey; file: string; kind: AgreementKind; language: Language; version: 1 | 2 }
 
-/** What the second version says instead, clause by clause; a clause that is not there yet comes after the one before it. */
+/** The changes of the second version, clause by clause; a new clause comes after the one before it. */
 const amendments: Record<SampleName, readonly { clause: string; after?: string; text: string }[]> = {
   'individual-en': [
     {
@@ -72,7 +72,7 @@ export const samples: readonly Sample[] = ([1, 2] as const).flatMap((version) =>
   ),
 )
 
-/** The text of a sample, its blocks apart, and the title it begins with. */
+/** The text of a sample, its blocks apart, and its title. */
 export async function textOfSample({ kind, language, version }: Sample): Promise<{ title: string; text: string }> {
   const name: SampleName = `${kind}-${language}`
   const written = await readFile(new URL(`./agreements/${name}.txt`, import.meta.url), 'utf8')

@@ -37,7 +37,7 @@ export async function sampleCommunity(services: Services, files: SampleFiles): P
   return sample
 }
 
-/** The manager's account, by its id. One that is there keeps its password, unless nobody remembers which was printed. */
+/** The manager's account, by its id. An existing one keeps its password, unless its printed password is lost. */
 async function employ(services: Services, manager: SampleCommunity['manager'], isForgotten: boolean): Promise<string> {
   const account = await services.store.reading.accounts.findByLogin(communityLink, manager.user)
   if (!account) return createKnownManager(services, manager)
@@ -47,7 +47,7 @@ async function employ(services: Services, manager: SampleCommunity['manager'], i
   return account.id
 }
 
-/** A sample that was linked before links belonged to anybody is the manager's now. */
+/** A sample linked before links had managers now belongs to this manager. */
 async function adopt(services: Services, linkId: string, submitter: string): Promise<void> {
   const sample = await services.store.reading.links.find(linkId)
   if (sample?.submitter === '') await services.store.transaction((tx) => giveTo(tx, linkId, submitter))

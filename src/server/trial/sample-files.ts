@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import type { Services } from '../services.ts'
 import { type Sample, samples, textOfSample } from './sample-agreements.ts'
 
-/** The sample agreements as PDF, written once and kept in `DATA_DIR/trial`. */
+/** The sample agreements as PDF, written once and stored in `DATA_DIR/trial`. */
 export type SampleFiles = {
-  /** Writes those that are not there yet. */
+  /** Writes the files that do not exist yet. */
   prepare(): Promise<void>
   read(sample: Sample): Promise<Uint8Array>
 }

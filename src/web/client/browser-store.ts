@@ -1,4 +1,4 @@
-/** What the browser keeps for us: cookies and local storage. A browser that forbids storage forgets, and nothing else breaks. */
+/** Cookies and local storage. Where the browser forbids storage nothing is remembered, and everything else works. */
 import { findLanguageCode, type Language, languageOf } from '../../domain/languages.ts'
 import { isLinkId } from '../../domain/link-id.ts'
 import { cookieNotice, duration } from '../../domain/limits.ts'
@@ -11,8 +11,8 @@ export function csrfToken(): string | null {
 }
 
 /**
- * The language that was chosen (requirements §3), null before one was; the server reads the cookie, to write the page in it. What the
- * address names (`?lang=`, decision 46) counts once: it is kept like any other choice, and leaves the address.
+ * The chosen language (requirements §3), null before a choice; the server reads the cookie to write the page in that language. A language in the
+ * URL (`?lang=`, decision 46) is stored like any other choice, and removed from the URL.
  */
 export const languageMemory = {
   recall: (): Language | null => {
@@ -26,7 +26,7 @@ export const languageMemory = {
   },
 }
 
-/** The colour scheme that was chosen; null follows the system. */
+/** The chosen colour scheme; null follows the system. */
 export const schemeMemory = {
   recall: (): 'light' | 'dark' | null => {
     const stored = findStored('scheme')
@@ -35,13 +35,13 @@ export const schemeMemory = {
   remember: (scheme: 'light' | 'dark' | null): void => store('scheme', scheme),
 }
 
-/** Requirements §9: whether the cookie notice was closed, and closing it. */
+/** Requirements §9: whether the cookie notice was closed, and how to close it. */
 export const cookieNoticeMemory = {
   recall: (): boolean => findCookie(cookieNotice.name) !== null,
   remember: (): void => setCookie(cookieNotice.name, cookieNotice.value, cookieNotice.lifetime),
 }
 
-/** Decision 27: the link of an address that names none. A value that is no link's id is dropped: it would be tried on every visit. */
+/** Decision 27: the link of a path that names none. A value that is no link's id is removed: it would be tried on every visit. */
 export function defaultLink(): { linkId: string } | 'invalid' | null {
   const value = findCookie('defaultLinkId')
   if (value === null) return null
@@ -50,7 +50,7 @@ export function defaultLink(): { linkId: string } | 'invalid' | null {
   return 'invalid'
 }
 
-/** Why an authorisation on a code platform came to nothing, as the service told it in cookies. */
+/** Why an authorisation on a code platform failed, from the service's cookies. */
 export const platformRefusalMemory = {
   recall: (): { code: string; message: string; url?: string } | null => {
     const [code, url] = [findCookie('error_code'), findCookie('error_url')]
@@ -59,13 +59,13 @@ export const platformRefusalMemory = {
   forget: (): void => ['error_code', 'error_msg', 'error_url'].forEach((name) => setCookie(name, '', 0)),
 }
 
-/** The address of the mailbox that was authorised at Google, as the service told it. */
+/** The address of the mailbox that was authorised at Google, from the service's cookie. */
 export const authorisedMemory = {
   recall: (): string | null => findCookie('email'),
   forget: (): void => setCookie('email', '', 0),
 }
 
-/** Other parameters stay as they are written. */
+/** Other parameters stay unchanged. */
 function takeNamedLanguage(): Language | null {
   const named = findLanguageCode(new URLSearchParams(location.search).get('lang'))
   if (named === null) return null
@@ -83,7 +83,7 @@ function findCookie(name: string): string | null {
   return found ? decoded(found.slice(name.length + 1)) : null
 }
 
-/** Cookies of others may hold a bare percent sign. */
+/** Other sites' cookies may contain an unescaped percent sign. */
 function decoded(value: string): string {
   try {
     return decodeURIComponent(value)
@@ -92,7 +92,7 @@ function decoded(value: string): string {
   }
 }
 
-/** Host-only, for every path; `lifetime` is milliseconds. */
+/** A host-only cookie for every path; `lifetime` is milliseconds. */
 function setCookie(name: string, value: string, lifetime: number): void {
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   const age = Math.round(lifetime / duration.second)
@@ -112,6 +112,6 @@ function store(key: string, value: string | null): void {
     if (value === null) localStorage.removeItem(key)
     else localStorage.setItem(key, value)
   } catch {
-    // Storage is full or forbidden: the choice lasts as long as the page.
+    // Storage is full or forbidden: the choice lasts until the page is left.
   }
 }

@@ -1,4 +1,4 @@
-/** Where the visitor says to have come from: `?return=`, else the page with the link, when it is another's. Whether it may be followed is asked later. */
+/** The URL the visitor came from: `?return=`, else the referring page on another site. Whether it may be followed is checked later. */
 export function findReferrer(): string | null {
   const named = new URLSearchParams(location.search).get('return')
   if (named !== null) return named

@@ -1,6 +1,7 @@
 /**
- * Browsers keep a page that was left whole and show it again on Back, without a script having run. Where the session is another by then,
- * it is loaded anew: a sign-in page leads home, and what needed the session that ended is gone. `session`: what stands for it; null without.
+ * Browsers keep a page in the back/forward cache and show it again on Back without running its scripts. Where the session has changed since, the
+ * page is reloaded: a sign-in page redirects to the first screen, and pages of the former session disappear. `session` identifies the session; null
+ * for none.
  */
 export function reloadUnderAnotherSession(session: () => string | null): void {
   let left: string | null = null

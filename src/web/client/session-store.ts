@@ -1,8 +1,8 @@
-/** What the browser keeps for us as long as the tab is open (requirements §3). Nothing here lets anybody in anywhere. */
+/** What the tab stores in session storage (requirements §3). Nothing in it authenticates a request. */
 import { type SigningDraft, readDraft, type SignerKind } from '../../domain/draft.ts'
 import { isLinkId } from '../../domain/link-id.ts'
 
-/** The link and the way of signing the visitor saw last. */
+/** The link and the signer kind that the visitor saw last. */
 export const lastSeenMemory = {
   linkId: (): string | null => {
     const stored = find('linkId')
@@ -17,7 +17,7 @@ export const lastSeenMemory = {
 const everyWay: readonly SignerKind[] = ['individual', 'employee', 'corporation']
 const stepKey = (linkId: string, way: SignerKind): string => `${way}:${linkId}`
 
-/** What was typed for a link and is not signed yet: the answers for all ways of signing, code and step for each. */
+/** The draft of a link that is not signed yet: the answers for all signer kinds, code and step for each. */
 export const draftMemory = {
   recall: (linkId: string, way: SignerKind): SigningDraft =>
     readDraft(parsed(find(`typed:${linkId}`)), parsed(find(stepKey(linkId, way)))),
@@ -28,21 +28,21 @@ export const draftMemory = {
   forget: (linkId: string): void => [`typed:${linkId}`, ...everyWay.map((way) => stepKey(linkId, way))].forEach(drop),
 }
 
-/** Where a signer came from, as it was told: whether it may be followed is asked where it is shown. */
+/** The URL a signer came from, unchecked: the screen that shows it checks whether it may be followed. */
 export const wayBackMemory = {
   recall: (linkId: string): string | null => find(`back:${linkId}`),
   remember: (linkId: string, address: string): void => store(`back:${linkId}`, address),
 }
 
-/** What a tab notes of its session, under the names of decision 11. */
+/** The session notes, under the names of decision 11. */
 type SessionNotes = { token: string; refresh_token: string; platform_token: string }
 
 const noteNames = ['token', 'refresh_token', 'platform_token'] as const satisfies (keyof SessionNotes)[]
 
-/** Everything else that goes with the session stands under a key that begins so. */
+/** The prefix of the other keys that belong to the session. */
 const besideSession = 'desk:'
 
-/** Whose what is kept beside the session is: it outlives a session that ends by itself, for the same account alone. */
+/** The account that the entries beside the session belong to: after the session has expired, only the same account gets them back. */
 const ownerKey = 'desk-owner'
 
 const dropBeside = (): void =>
@@ -50,30 +50,30 @@ const dropBeside = (): void =>
     .filter((key) => key.startsWith(besideSession))
     .forEach(drop)
 
-/** Of which sign-in this tab is (decision 11), and what is forgotten with it. */
+/** The sign-in that this tab belongs to (decision 11), and what is removed with it. */
 export const sessionMemory = {
   handle: (): string | null => find('token'),
-  /** `account`: who is signed in, once that is known; what somebody else left beside the session is dropped. */
+  /** `account`: the signed-in account, once it is known; entries of another account are removed. */
   remember: (notes: SessionNotes, account?: string): void => {
     noteNames.forEach((name) => store(name, notes[name]))
     if (account === undefined) return
     if (find(ownerKey) !== account) dropBeside()
     store(ownerKey, account)
   },
-  /** The session is over, though nobody asked for it: whoever signs in again goes on where it ended. */
+  /** The session has expired: after signing in again the same account continues where it stopped. */
   end: (): void => noteNames.forEach(drop),
-  /** Somebody left: nothing stays. */
+  /** The user signed out: everything is removed. */
   forget: (): void => {
     ;[...noteNames, ownerKey].forEach(drop)
     dropBeside()
   },
 }
 
-/** What administrators' screens keep beside the session, never a secret; null where nothing was kept. */
+/** What administrators' screens store beside the session, never a secret; null for none. */
 export const tabMemory = {
   recall: (name: string): unknown => parsed(find(besideSession + name)),
   remember: (name: string, value: unknown): void => store(besideSession + name, JSON.stringify(value)),
-  /** Everything whose name begins so. */
+  /** Removes every entry whose name begins so. */
   forget: (beginning: string): void =>
     keys()
       .filter((key) => key.startsWith(besideSession + beginning))
@@ -100,7 +100,7 @@ function store(key: string, value: string): void {
   try {
     sessionStorage.setItem(key, value)
   } catch {
-    // Storage is full or forbidden: what was typed lasts as long as the page.
+    // Storage is full or forbidden: the draft lasts until the page is left.
   }
 }
 

@@ -1,4 +1,4 @@
-/** What the server wrote into the page beside the screens: settings, and what a sign page shows first. */
+/** The data that the server wrote into the page: settings, and what a sign page shows first. */
 import type { Schemas } from '../../../openapi/index.ts'
 import type { SignerKind } from '../../domain/draft.ts'
 import { readServiceSettings, type ServiceSettings } from '../../domain/service-settings.ts'
@@ -11,7 +11,7 @@ export function serviceSettings(): ServiceSettings {
 type Opened = { link: Schemas['Link']; agreements: Schemas['Agreement'][]; text: Schemas['AgreementText'] }
 type PageOpened = Opened & { linkId: string; way: SignerKind }
 
-/** What a sign page was opened with. */
+/** The agreement a sign page is opened with. */
 export function openedMemory() {
   let opened = jsonIn('opened') as PageOpened | null
   return {
@@ -33,9 +33,9 @@ function jsonIn(id: string): object | null {
   }
 }
 
-/** Loads what the server knows this page to need, so that the first screen is shown in one piece. */
+/** Preloads what the server lists for this page, so that the first screen is shown at once. */
 export async function preloaded(): Promise<void> {
   const links = document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]')
-  // What could not be loaded is said by the screen that asks for it.
+  // A failed load is shown by the screen that needs it.
   await Promise.allSettled(Array.from(links, ({ href }) => import(/* @vite-ignore */ href)))
 }

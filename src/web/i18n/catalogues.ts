@@ -3,7 +3,7 @@ import type { Bundle } from '../../domain/pages.ts'
 
 type Words = Record<string, string>
 
-/** Reads words from their file, by its path: a browser may remember for as long as a page lasts that a script could not be fetched. */
+/** Loads words by path: a browser may remember a script that could not be fetched until the page is left. */
 export type ReadWords = (path: string) => Promise<Words>
 
 const bundles = import.meta.glob<Words>('../../i18n/*/{screens,access,admin,company,file}.json', { import: 'default' })
@@ -13,7 +13,7 @@ const paths = import.meta.glob<string>('../../i18n/*/{screens,access,admin,compa
   eager: true,
 })
 
-/** One bundle of words in one language: a file of its own, fetched with the first screen that says it. */
+/** One bundle of words in one language: a file of its own, loaded with the first screen that uses it. */
 export async function findCatalogue(bundle: Bundle, language: Language, read: ReadWords): Promise<Words> {
   const name = `../../i18n/${language}/${bundle}.json`
   try {

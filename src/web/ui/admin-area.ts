@@ -1,13 +1,13 @@
 import { createContext, type ReactNode, useContext } from 'react'
 
-/** What the header of every page behind a guard says beside the mark: whose pages they are, and where one can go. */
+/** What the header of every page behind a guard shows beside the logo: the page type, and the navigation. */
 export type AdminArea = {
   place: string
-  /** The first screen, where the mark leads. */
+  /** The first screen, which the logo links to. */
   home: string
   /** Under the header, on wide windows. */
   places: ReactNode
-  /** In the header, with everything that belongs to the account. */
+  /** In the header, with the account's entries. */
   account: ReactNode
 }
 
@@ -15,5 +15,5 @@ const AdminAreaContext = createContext<AdminArea | null>(null)
 
 export const AdminAreaProvider = AdminAreaContext.Provider
 
-/** The administrators' area a page stands at; null on public pages. */
+/** The administrators' area of a page; null on public pages. */
 export const useAdminArea = (): AdminArea | null => useContext(AdminAreaContext)

@@ -1,7 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 
-/** Answers under each other, a hairline between: a term, its value, and what can be done about it. */
+/** A list of terms, each with its value and its acts, separated by hairlines. */
 export function AnswerList({ children }: { children: ReactNode }) {
   return (
     <chakra.dl margin="0" borderTopWidth="1px">

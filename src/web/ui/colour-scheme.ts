@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 export type Scheme = 'light' | 'dark'
 
-/** Where a chosen scheme is kept; null follows the system. */
+/** Where a chosen scheme is stored; null follows the system. */
 export type SchemeMemory = { recall: () => Scheme | null; remember: (scheme: Scheme | null) => void }
 
 const changed = new EventTarget()
@@ -17,14 +17,14 @@ function show(scheme: Scheme): void {
   changed.dispatchEvent(new Event('change'))
 }
 
-/** Shows the remembered scheme, else the system's, and follows the system while nothing was chosen. */
+/** Applies the stored scheme, else the system's, and follows the system until one is chosen. */
 export function startScheme(kept: SchemeMemory): void {
   memory = kept
   show(memory.recall() ?? ofSystem())
   systemDark().addEventListener('change', () => show(memory.recall() ?? ofSystem()))
 }
 
-/** Changes the scheme; what equals the system's is not remembered, so that the page follows the system again. */
+/** Changes the scheme; a choice that equals the system's is not stored, so that the page follows the system again. */
 function chooseScheme(scheme: Scheme): void {
   memory.remember(scheme === ofSystem() ? null : scheme)
   show(scheme)
@@ -37,7 +37,7 @@ function subscribe(listener: () => void): () => void {
   return () => changed.removeEventListener('change', listener)
 }
 
-/** The scheme on show, and how to choose another. */
+/** The current scheme, and how to choose another. */
 export function useScheme(): [Scheme, (scheme: Scheme) => void] {
   return [useSyncExternalStore(subscribe, current, current), chooseScheme]
 }

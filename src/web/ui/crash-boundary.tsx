@@ -4,7 +4,7 @@ import { useWords } from '../i18n/use-words.ts'
 import { Message } from './message.tsx'
 import { Page } from './page.tsx'
 
-/** Shows a bug of ours, or a file that could not be loaded, as a page with a way on instead of an empty one. */
+/** Shows a bug of ours, or a file that could not be loaded, as a page with a retry instead of an empty one. */
 export class CrashBoundary extends Component<{ children: ReactNode }, { crashed: boolean }> {
   override state = { crashed: false }
 

@@ -1,12 +1,12 @@
-/** Blocks whose layout is asked for at once: a few milliseconds' worth on a slow phone. */
+/** How many blocks are laid out at a time: a few milliseconds' worth on a slow phone. */
 const blocksAtOnce = 4
 
 /**
- * Lays out what shell.css leaves until one comes to it, whenever the browser has nothing else to do: whoever throws a long
- * agreement from its top to its end then waits for nothing. Returns what stops it.
+ * Lays out the blocks that shell.css leaves unrendered off screen, whenever the browser is idle: scrolling a long agreement quickly to its end then
+ * waits for nothing. Returns a function that stops it.
  */
 export function layOutInIdle(text: HTMLElement): () => void {
-  // Without idle moments (Safari) it stays as the style says.
+  // Without idle callbacks (Safari) blocks are laid out as they come into view.
   if (!('requestIdleCallback' in window)) return () => undefined
   const blocks = Array.from(text.querySelectorAll<HTMLElement>(':scope > :not(ol, ul), li'))
   let idle = requestIdleCallback(layOut)

@@ -5,13 +5,13 @@ import { useShownModal } from './shown-modal.ts'
 type ModalProps = {
   title: string
   message: ReactNode
-  /** The answers there are. */
+  /** The buttons. */
   children: ReactNode
-  /** What Escape answers; without it, Escape answers nothing and the dialog stays. */
+  /** Called on Escape; without it Escape does nothing and the dialog stays. */
   onEscape?: (() => void) | undefined
 }
 
-/** A message that must be answered. The browser's own dialog: it needs no further file, which a lost network could not bring. */
+/** A message that must be answered. It uses the browser's own dialog: no further file is needed, which a lost network could not load. */
 export function Modal({ title, message, children, onEscape }: ModalProps) {
   const dialog = useShownModal()
   const [titleId, messageId] = [useId(), useId()]
@@ -22,7 +22,7 @@ export function Modal({ title, message, children, onEscape }: ModalProps) {
       aria-labelledby={titleId}
       aria-describedby={messageId}
       onKeyDown={(event: KeyboardEvent) => {
-        // A browser closes a dialog at the second Escape whatever `cancel` was answered.
+        // A browser closes a dialog at the second Escape even if `cancel` was prevented.
         if (event.key === 'Escape') event.preventDefault()
         if (event.key === 'Escape') onEscape?.()
       }}

@@ -8,27 +8,27 @@ import { SchemeSwitch } from './scheme-switch.tsx'
 import { Seal } from './seal.tsx'
 
 type PageProps = {
-  /** The document's title: a sentence of its own per screen and language. */
+  /** The document's title: different for each screen and language. */
   title: string
-  /** Who asks for signatures, once it is known. */
+  /** The community, once it is known. */
   community?: string | undefined
-  /** Where the mark leads; without it, it is no link. */
+  /** The target of the logo; without it, the logo is no link. */
   markTo?: string | undefined
-  /** Something is under way. */
+  /** Work is in progress. */
   busy?: boolean
-  /** What stands between header and page: the tabs of the sign pages. */
+  /** Content between header and page: the tabs of the sign pages. */
   tabs?: ReactNode
   children: ReactNode
 }
 
-/** What every screen stands in: skip link, header, main. */
+/** The frame of every screen: skip link, header, main. */
 export function Page({ title, community, markTo, busy = false, tabs, children }: PageProps) {
   const { t } = useWords()
   const admin = useAdminArea()
   useEffect(() => {
     document.title = title
   }, [title])
-  // The opening words are said by the screen now, and an agreement that no screen took in would stand under this one.
+  // Removes the server's first words, and its agreement if no screen took it over: the screen shows both now.
   useLayoutEffect(() => {
     for (const left of document.querySelectorAll('body > :is(#opening, #agreement)')) left.remove()
   }, [])
@@ -57,7 +57,7 @@ export function Page({ title, community, markTo, busy = false, tabs, children }:
 
 type HeaderProps = Pick<PageProps, 'community' | 'markTo'> & { account?: ReactNode }
 
-/** Whose page it is, and how it is read. */
+/** The page's owner, and its language and colours. */
 export function Header({ community, markTo, account }: HeaderProps) {
   useLayoutEffect(() => document.querySelector('body > .shell-header')?.remove(), [])
   return (
@@ -79,7 +79,7 @@ export function Header({ community, markTo, account }: HeaderProps) {
   )
 }
 
-/** Where the account has its place, a phone has room for the seal alone. */
+/** Beside the account menu, narrow screens show only the logo. */
 function Mark({ to, isShort }: { to: string | undefined; isShort: boolean }) {
   const mark = (
     <>
@@ -98,7 +98,7 @@ function Mark({ to, isShort }: { to: string | undefined; isShort: boolean }) {
   )
 }
 
-/** The way past the header for those who go by keyboard. */
+/** The skip link for keyboard users. */
 function SkipLink({ children }: { children: ReactNode }) {
   return (
     <chakra.a

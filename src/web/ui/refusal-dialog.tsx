@@ -6,15 +6,15 @@ import { Modal } from './modal.tsx'
 type RefusalDialogProps = {
   title: string
   message: ReactNode
-  /** Closes it; Escape does the same. Left out where there is only one way on, which Escape then takes. */
+  /** Closes it; Escape does the same. Left out where there is only one answer, which Escape then gives. */
   onClose?: () => void
-  /** What closing it is called, where it is an answer of its own. */
+  /** The label of the button that closes it, where closing has a meaning of its own. */
   closing?: string
-  /** The way on: trying again, or to where it leads. */
+  /** The other button: a retry, or a link. */
   onward?: { label: string; go: () => void }
 }
 
-/** What the service refused, in words. */
+/** The dialog of a refusal, in words. */
 export function RefusalDialog({ title, message, onClose, closing, onward }: RefusalDialogProps) {
   const { t } = useWords()
   return (

@@ -2,7 +2,7 @@ import { Button, chakra } from '@chakra-ui/react'
 import { useWords } from '../i18n/use-words.ts'
 import { useScheme } from './colour-scheme.ts'
 
-/** Light or dark by hand. */
+/** Switches between light and dark. */
 export function SchemeSwitch() {
   const { t } = useWords()
   const [scheme, chooseScheme] = useScheme()

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 
 let isFirst = true
 
-/** The heading of a screen. On coming from another screen it takes the focus, so that a screen reader begins here. */
+/** The heading of a screen. After a change of screen it takes the focus, so that a screen reader begins here. */
 export function ScreenHeading({ children }: { children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

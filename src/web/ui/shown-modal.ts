@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
-/** For a dialog of the browser that is a modal one as long as it is rendered. */
+/** A ref for a dialog element that is modal while it is rendered. */
 export function useShownModal(): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 
-/** Where one stands on a short way: bars with words. `current` counts from 0; a number past the end means all done. */
+/** The current step of a few: bars with words. `current` counts from 0; a number past the end means all done. */
 export function StepBars({ label, steps, current }: { label: string; steps: readonly string[]; current: number }) {
   return (
     <chakra.ol aria-label={label} display="flex" gap="2" listStyleType="none" margin="0" padding="0">
@@ -25,7 +25,7 @@ export function StepBars({ label, steps, current }: { label: string; steps: read
   )
 }
 
-/** Where the reader's own colours are forced on the page, the bars still differ. */
+/** In forced-colours mode the bars still differ. */
 const forced = (borderColor: string) => ({ '@media (forced-colors: active)': { borderColor } })
 
 const looks = {

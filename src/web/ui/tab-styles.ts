@@ -1,4 +1,4 @@
-/** A link in a row of tabs, in Chakra's style props; the present one carries `aria-current="page"`. */
+/** Chakra style props of a link in a row of tabs; the current one has `aria-current="page"`. */
 export const tabStyles = {
   display: 'block',
   px: { base: '2', sm: '3' },
@@ -12,7 +12,7 @@ export const tabStyles = {
   outlineOffset: '-3px',
   _hover: { color: 'ink' },
   '&[aria-current=page]': { color: 'ink', fontWeight: 'bold', borderColor: 'accent' },
-  // Where the reader's own colours are forced on the page, transparent lines are drawn like all others.
+  // In forced-colours mode transparent lines would be drawn like all others.
   '@media (forced-colors: active)': {
     borderColor: 'Canvas',
     '&[aria-current=page]': { borderColor: 'Highlight' },

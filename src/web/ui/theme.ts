@@ -9,7 +9,7 @@ const grid = Object.fromEntries(steps.map((step) => [step, { value: `${step * 0.
 
 const radius = { value: '8px' }
 
-/** Colours have their values in shell.css, where one line holds light and dark; Chakra's own names are bound to the same. */
+/** Colours have their values in shell.css, one line for light and dark; Chakra's own names are bound to them. */
 const colors = {
   paper: css('paper'),
   sheet: css('sheet'),
@@ -77,5 +77,5 @@ const look = defineConfig({
   },
 })
 
-/** The page's look as one Chakra system, slim: a component whose recipe is missing here is unstyled without an error. */
+/** The theme as one slim Chakra system: a component whose recipe is missing here is unstyled without an error. */
 export const openSystem = () => createSystem(defaultBaseConfig, look)

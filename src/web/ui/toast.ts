@@ -12,14 +12,14 @@ function show(toast: Toast | null): void {
   changed.dispatchEvent(new Event('change'))
 }
 
-/** Says something in passing, for three seconds (requirements §9); a later one takes the place of an earlier one. */
+/** Shows a message for three seconds (requirements §9); a later one replaces an earlier one. */
 export function toast(key: WordKey, values: Toast['values'] = {}): void {
   clearTimeout(timer)
   show({ key, values })
   timer = setTimeout(() => show(null), toastDuration)
 }
 
-/** The toast on show, if any. */
+/** The visible toast, if any. */
 export const shownToast = (): Toast | null => shown
 
 export function subscribeToToasts(listener: () => void): () => void {

@@ -4,7 +4,7 @@ import { toastOffset } from '../../domain/limits.ts'
 import { useWords } from '../i18n/use-words.ts'
 import { shownToast, subscribeToToasts } from './toast.ts'
 
-/** The toast on show. It repeats what also stands on the screen, and is never the only place of a message. */
+/** Renders the visible toast. It repeats a message that the screen also shows, and is never its only place. */
 export function Toasts() {
   const { say } = useWords()
   const toast = useSyncExternalStore(subscribeToToasts, shownToast, shownToast)

@@ -9,7 +9,7 @@ import { type Word, wordsOf } from '../../support/pages/words.ts'
 import type { TestService } from '../../support/service.ts'
 import type { CompanySigner, CompanyWay } from './company-signer.ts'
 
-/** Somebody at a page of a real browser, before the service that listens. */
+/** A signer at a page of a real browser, with the listening service. */
 export function companySignerInChromium(
   { linkId }: TestService,
   page: Page,

@@ -16,7 +16,7 @@ type Letter = Actor<typeof signingByLetterMachine>
 
 const consent = (given: boolean) => ({ agreed: given, privacyChecked: given, cookiesAccepted: false })
 
-/** Somebody at the machines of the browser, with the browser's client, before the server's app: no page, no network. */
+/** A signer at the browser's machines, with the browser's client and the server's app: no page, no network. */
 export function companySignerInProcess({ app, linkId, origin }: TestService, way: CompanyWay): CompanySigner {
   const client = claClient({ baseUrl: `${origin}/cla/api`, fetch: injectFetch(app) })
   const clock = new SimulatedClock()

@@ -1,19 +1,19 @@
 import type { ErrorCode } from '../../../openapi/index.ts'
 import type { CodeProblem } from './signer.ts'
 
-/** What stands in the form, by type of field. */
+/** The content of the form, by type of field. */
 export type Typed = { [Type in 'name' | 'email' | 'authorized' | 'title' | 'corporationName']?: string }
 
 export type CompanyWay = 'corporation' | 'employee'
 
 /**
- * What somebody does and sees who signs for a company, or as one of its people, however they come to the service. Each act waits until
- * it can be done; each `sees…` fails unless it comes true.
+ * The acts and observations of a corporation's representative or an employee, by machines or by browser. Each act waits until it can be done; each
+ * `sees…` fails unless it comes true.
  */
 export type CompanySigner = {
   opensTheLink(): Promise<void>
   chooses(): Promise<void>
-  /** Fills in the form, going back to it where it was left, and goes on. */
+  /** Fills in the form, going back to it where it was left, and continues. */
   describes(typed: Typed): Promise<void>
   typesTheCode(digits: string): Promise<void>
   signs(ticks: { boxes: boolean }): Promise<void>

@@ -47,7 +47,7 @@ export function linkManagerInProcess({ app, origin }: TestService, linkId: strin
     return actor
   }
 
-  /** As the browser does: what was kept in the tab is what the next page begins with. */
+  /** As the browser does: the next page begins with what the tab stored. */
   async function looksAt(draft: AgreementDraft): Promise<void> {
     const recalled = readAgreementDraft(JSON.parse(JSON.stringify(draft)))
     if (!recalled) expect.fail('the draft cannot be read')

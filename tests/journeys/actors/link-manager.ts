@@ -1,4 +1,4 @@
-/** A file as it lies on somebody's disk. */
+/** A file to upload. */
 export type FileOnDisk = { name: string; type: string; bytes: Uint8Array }
 
 /** A mailbox at a server of its own. */
@@ -7,7 +7,7 @@ export type OwnMailbox = { email: string; authorize: string; host: string; port:
 /** Where a policy lies. */
 export type PolicyFile = { owner: string; repo: string; path: string }
 
-/** What a community manager does and sees who looks after a link, however she comes to the service. Each `sees…` fails unless it comes true. */
+/** The acts and observations of a manager of a link, by machines or by browser. Each `sees…` fails unless it comes true. */
 export type LinkManager = {
   signsIn(user: string, password: string): Promise<void>
   addsByUpload(file: FileOnDisk): Promise<void>
@@ -28,7 +28,7 @@ export type LinkManager = {
   seesWhatChanges(added: string, removed: string): Promise<void>
   seesItPublished(): Promise<void>
   seesTheFileRefused(): Promise<void>
-  /** A refusal in words, which she then closes. */
+  /** A refusal in words, which is then closed. */
   seesARefusal(code: 'source_not_allowed' | 'privacy_conf_error' | 'link_is_used'): Promise<void>
   seesVersions(versions: Record<'zh' | 'en', number>): Promise<void>
   seesThePolicyInForce(source: string): Promise<void>

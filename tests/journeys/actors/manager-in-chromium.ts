@@ -8,10 +8,10 @@ import { signInPages } from '../../support/pages/sign-in-pages.ts'
 import { wordsOf } from '../../support/pages/words.ts'
 import { inTwoRoles, type Manager } from './manager.ts'
 
-/** Where a manager's password goes. */
+/** The paths that take a manager's password. */
 export const auth = '**/corporation-manager/auth'
 
-/** The next sign-in is answered as to somebody with two roles. */
+/** The next sign-in is answered with two roles. */
 export const knowsInTwoRoles = (page: Page): Promise<void> =>
   handlesNext(page, { method: 'POST', path: auth }, async (route) => {
     const response = await route.fetch()

@@ -1,14 +1,14 @@
 /** Where one signs in, and what one signs in to. */
 export type AdminArea = 'the community' | 'her corporation'
 
-/** What somebody does and sees who signs in, however she comes to the service. Each `sees…` fails unless it comes true. */
+/** The acts and observations of a user who signs in, by machines or by browser. Each `sees…` fails unless it comes true. */
 export type Manager = {
-  /** Opens an address of the service, as it is typed or kept. */
+  /** Opens a path of the service, as entered or bookmarked. */
   opens(path: string): Promise<void>
-  /** Chooses the sign-in of corporations' managers, and names the link where she is asked for it. */
+  /** Chooses the sign-in of corporations' managers, and names the link where it is asked for. */
   takesTheOtherEntry(linkId: string): Promise<void>
   signsIn(user: string, password: string, known?: 'in two roles'): Promise<void>
-  /** Goes to the code platform, and comes back with what she did there. */
+  /** Goes to the code platform, and comes back with the decision made there. */
   goesToThePlatform(answers: (url: string) => string): Promise<void>
   /** Types an address, loads the page again, and proves the address by the code that was mailed there. */
   provesAnAddress(email: string, codeOf: () => string): Promise<void>
@@ -20,7 +20,7 @@ export type Manager = {
   signsOut(): Promise<void>
   waits(ms: number): Promise<void>
 
-  /** `isSent`: she asked for another page, and is told so. */
+  /** `isSent`: another page was requested, and the sign-in says so. */
   seesTheSignIn(to: AdminArea, isSent?: boolean): Promise<void>
   seesTheEntrance(): Promise<void>
   seesTriesLeft(count: number): Promise<void>
@@ -29,13 +29,13 @@ export type Manager = {
   seesThePolicyAskedFor(why: 'first' | 'changed'): Promise<void>
   seesRoles(count: number): Promise<void>
   seesThatSheRefused(): Promise<void>
-  /** `login`: what she is called at the platform. */
+  /** `login`: the account's name at the platform. */
   seesAnAddressAskedFor(login: string): Promise<void>
   seesThatAnAddressIsNeeded(): Promise<void>
   seesThePage(path: string): Promise<void>
 }
 
-/** Somebody known in a second role: what a server of the family answers, which gives one account several. */
+/** A user with a second role: the answer of a server of the family, which gives one account several. */
 export const inTwoRoles = (answer: { data: object[] }): object => ({
   ...answer,
   data: [...answer.data, { ...answer.data[0], role: 'admin', link_id: 'harbour', org_alias: 'Harbour' }],

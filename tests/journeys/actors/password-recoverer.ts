@@ -1,7 +1,7 @@
 /** Why a mailed link set no password. */
 export type LinkProblem = 'too old' | 'replaced' | 'none'
 
-/** What a manager does and sees who comes by a password, however she comes to the service. Each `sees…` fails unless it comes true. */
+/** The acts and observations of a manager who sets a password, by machines or by browser. Each `sees…` fails unless it comes true. */
 export type PasswordRecoverer = {
   saysSheForgot(): Promise<void>
   givesHerAddress(email: string): Promise<void>

@@ -21,7 +21,7 @@ const reasons: Record<string, string> = {
 /** A community manager at the keyboard of a real browser, before the service that listens. */
 export function projectLinkerInChromium(page: Page, language: Language): ProjectLinker {
   const t = wordsOf(language)
-  // While nobody listens, the browser opens a window of its own, and no other after it.
+  // Without a listener the browser opens a dialog of its own, and no other after it.
   page.on('filechooser', () => undefined)
   const main = page.getByRole('main')
   const field = (name: string): Locator => main.locator(`[name="${name}"]`)

@@ -7,7 +7,7 @@ export type TypedMailbox = { email: string; authorize: string; host: string; por
 export type NamedAgreement = { kind: AgreementKind; language: Language }
 export type TypedField = { kind: AgreementKind; type: string; titles: Partial<Record<Language, string>> }
 
-/** What a community manager does and sees who links a project, however she comes to the service. Each `sees…` fails unless it comes true. */
+/** The acts and observations of a community manager who links a project, by machines or by browser. Each `sees…` fails unless it comes true. */
 export type ProjectLinker = {
   signsInAt(step: ConfigurationStep, user: string, password: string): Promise<void>
   namesTheProject(project: TypedProject): Promise<void>
@@ -16,7 +16,7 @@ export type ProjectLinker = {
   hasAnotherSent(): Promise<void>
   namesAnAddress(agreement: NamedAgreement, url: string): Promise<void>
   choosesAFile(agreement: NamedAgreement, name: string, bytes: Uint8Array): Promise<void>
-  /** Goes on once so many agreements were read. */
+  /** Continues once so many agreements were read. */
   goesOnWith(count: number): Promise<void>
   addsAField(field: TypedField): Promise<void>
   goesBackToTheFirstStep(): Promise<void>

@@ -26,7 +26,7 @@ export function passwordPages(page: Page, language: Language) {
       await field('password.repeat').fill(password)
       await button('password.change').click()
     },
-    /** Closes what says that one is still here, where it is open. */
+    /** Closes the dialog that keeps the user on the page, where it is open. */
     async staysWhereSheIs() {
       if (await held().isVisible()) await button('reset.stay').click()
     },

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import type { Language } from '../../../src/domain/languages.ts'
 import { type Word, wordsOf } from './words.ts'
 
-/** The screens on which somebody signs in, chooses a role, or is asked about the policy; and the menu of whoever is in. */
+/** The screens of signing in: the form, the choice of a role, the policy; and the menu of the signed-in account. */
 export function signInPages(page: Page, language: Language) {
   const t = wordsOf(language)
   const field = (key: 'field.user' | 'field.password'): Locator =>
@@ -16,7 +16,7 @@ export function signInPages(page: Page, language: Language) {
     refusal,
     /** Where a community's link is asked for. */
     link: page.getByRole('textbox', { name: t('field.link') }),
-    /** The header's, of whoever is signed in. */
+    /** The header's menu of the signed-in account. */
     menu: page.locator('[popovertarget=account-menu]'),
     policy: (why: 'first' | 'changed'): Locator =>
       page.getByRole('alertdialog', { name: t(why === 'first' ? 'dialog.privacyFirst' : 'dialog.privacyChanged') }),

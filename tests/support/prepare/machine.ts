@@ -11,7 +11,7 @@ async function missing(): Promise<readonly Need[]> {
   return needs.filter((_, index) => !there[index])
 }
 
-/** All that is missing at once; whatever goes wrong shows in what is missing afterwards. */
+/** Everything that is missing, installed at once; a failure shows in what is missing afterwards. */
 async function installWithApt(wanted: readonly Need[]): Promise<void> {
   const apt = onPath('apt-get')
   if (!apt || process.getuid?.() !== 0) return
@@ -36,10 +36,7 @@ async function installPlaywrights(): Promise<void> {
   if (code !== 0) say(output.trim().split('\n').slice(-5).join('\n'))
 }
 
-/**
- * Makes the machine ready and names the browser in CHROMIUM_PATH. Answers what is still missing, after one line each
- * that says what to do.
- */
+/** Prepares the machine and names the browser in CHROMIUM_PATH. Returns what is still missing, after one line each that says what to do. */
 export async function prepareMachine(): Promise<readonly Need[]> {
   const wanted = await missing()
   if (wanted.length > 0) {

@@ -1,4 +1,4 @@
-/** Where a run of the tests keeps its files: in memory, where the machine has room, for nobody needs them after it. */
+/** Where a run of the tests has its files: in memory, where the machine has enough, because they are not needed after it. */
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ const memory = '/dev/shm'
 /** Bytes a run may need at once, several times over. */
 const enough = 4 * 2 ** 30
 
-/** Whether there is a file system in memory that is large enough, and lets programs on it run. */
+/** Whether there is a file system in memory that is large enough, and allows running programs. */
 function hasMemory(): boolean {
   try {
     const { bavail, bsize } = statfsSync(memory)
@@ -28,12 +28,12 @@ function isRunning(id: number): boolean {
     process.kill(id, 0)
     return true
   } catch (error) {
-    // Somebody else's runs, though we may not speak to it.
+    // Another user's run, although we may not signal it.
     return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }
 
-/** Clears away what runs left behind that were killed; memory is nobody's to keep. */
+/** Removes the files of runs that were killed, which would occupy memory. */
 function sweep(place: string): void {
   for (const name of readdirSync(place)) {
     const [, owner] = /^assent-run-(\d+)-/.exec(name) ?? []
@@ -46,7 +46,7 @@ export function scratchRoom(): { remove: () => void } {
   const place = hasMemory() ? memory : tmpdir()
   sweep(place)
   const folder = mkdtempSync(join(place, `assent-run-${process.pid}-`))
-  // As open as the one it stands for: PostgreSQL runs as somebody else, and clears away its own.
+  // As open as the folder it replaces: PostgreSQL runs as another user, and removes its own.
   chmodSync(folder, 0o1777)
   process.env['TMPDIR'] = folder
   return { remove: () => remove(folder) }

@@ -14,7 +14,7 @@ const hours = resetLink.firstLifetime / duration.hour
 /** What the account is for; `host` is the service's, `administrator` the name of the company's. Empty where the role has none. */
 type Place = { host: string; community: string; company: string; administrator: string }
 
-/** Tells a new account's owner for which community and company it is, in which role, who created it, the ID, and where to set a password. */
+/** The letter about a new account: its community and company, its role, who created it, the ID, and where to set a password. */
 export async function accountLetter(services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> {
   const found = await resetKeyOf(services, letter)
   if ('obsolete' in found) return found

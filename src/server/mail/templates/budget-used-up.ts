@@ -5,7 +5,7 @@ import { unlinked } from './strangers-words.ts'
 import { written } from './written.ts'
 import { wordsOf } from '../../words.ts'
 
-/** Tells the operator or a community that a budget of verification codes was used up. `subject` is the network, empty where it is the link's. */
+/** Informs the operator or a community that a budget of verification codes was used up. `subject` is the network, empty where it is the link's. */
 export async function budgetUsedUpLetter(services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> {
   const link = letter.linkId === '' ? null : await services.store.reading.links.find(letter.linkId)
   if (letter.linkId !== '' && !link) return { obsolete: 'the link is gone' }

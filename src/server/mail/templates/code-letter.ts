@@ -6,7 +6,7 @@ import { wordsOf } from '../../words.ts'
 
 const minutes = verificationCode.lifetime / duration.minute
 
-/** What a code is asked for, and what somebody who did not ask for it should know. */
+/** What a code is for, and the advice to a recipient who did not ask for it. */
 export type Occasion = Record<'ask' | 'unasked', string>
 
 /** A letter with a verification code. */

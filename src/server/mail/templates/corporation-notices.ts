@@ -6,7 +6,7 @@ import { unlinked } from './strangers-words.ts'
 import { written } from './written.ts'
 import { wordsOf } from '../../words.ts'
 
-/** A letter that tells a representative what the community did with the signing. */
+/** A letter that informs a representative of the community's decision about the signing. */
 function corporationNotice(notice: 'corporationDeleted' | 'corporationRestored' | 'representativeReplaced') {
   return async (services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> => {
     const { links, corporations } = services.store.reading

@@ -6,7 +6,7 @@ import { unlinked } from './strangers-words.ts'
 import { written } from './written.ts'
 import { wordsOf } from '../../words.ts'
 
-/** Tells the administrator which domain was added; the letter's subject is the corporation and the domain. */
+/** Informs the administrator which domain was added; the letter's subject is the corporation and the domain. */
 export async function domainAddedLetter(services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> {
   const { links, corporations } = services.store.reading
   const link = await links.find(letter.linkId)
@@ -16,7 +16,7 @@ export async function domainAddedLetter(services: Services, letter: LetterRecord
   const told = {
     company: unlinked(corporation?.name ?? '', 100),
     community: unlinked(link.alias, 100),
-    // A code has proven it: no stranger's word.
+    // A code has proven the domain, so it needs no escaping of links.
     domain: oneLine(domain),
   }
   const say = wordsOf('letters', letter.language)

@@ -15,7 +15,7 @@ const changes: Partial<Record<LetterKind, Change>> = {
   'employee-deleted': 'deleted',
 }
 
-/** Tells an employee what the company has decided. */
+/** Informs an employee of the company's decision. */
 export async function employeeChangedLetter(services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> {
   const found = await employeeOf(services, letter)
   if ('obsolete' in found) return found

@@ -8,7 +8,7 @@ import { managerSignInUrl } from './link-button.ts'
 import { written } from './written.ts'
 import { wordsOf } from '../../words.ts'
 
-/** Tells an employee manager that somebody waits; obsolete once nobody does, or the manager is one no more. */
+/** Informs an employee manager that an employee waits; obsolete once none does, or the recipient is no manager any more. */
 export async function employeeWaitingLetter(services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> {
   const found = await employeeOf(services, letter)
   if ('obsolete' in found) return found

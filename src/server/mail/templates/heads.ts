@@ -5,7 +5,7 @@ import type { MailMessage } from '../message.ts'
 import { written } from './written.ts'
 import { wordsOf } from '../../words.ts'
 
-/** The signed heads of all chains as they stand when the letter goes, for the operator to keep. */
+/** The signed heads of all chains at the time of sending, for the operator to store. */
 export async function headsLetter(services: Services, letter: LetterRecord): Promise<MailMessage> {
   const heads = signHeads(services.crypto, await services.store.reading.evidence.heads(), services.clock.now())
   const { host } = new URL(services.config.publicUrl)

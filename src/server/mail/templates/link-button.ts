@@ -32,7 +32,7 @@ export function invitationUrl(publicUrl: string, key: string): string {
   return publicUrl + pathOf('linkInvitation', { token: key })
 }
 
-/** The settings of a link, with the people who look after it. */
+/** The settings of a link, with its managers. */
 export function linkSettingsUrl(publicUrl: string, linkId: string): string {
   return publicUrl + pathOf('linkSettings', { linkId })
 }

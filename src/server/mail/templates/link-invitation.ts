@@ -13,7 +13,7 @@ import { wordsOf } from '../../words.ts'
 
 const days = linkPeople.lifetime / duration.day
 
-/** The invitation to manage a link: who invites, the project, how to sign in, and the key. `subject` is the key's hash. */
+/** The invitation to manage a link: the inviting manager, the project, how to sign in, and the key. `subject` is the key's hash. */
 export async function linkInvitationLetter(services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> {
   const { links, linkInvitations, accounts } = services.store.reading
   const link = await links.find(letter.linkId)

@@ -7,10 +7,10 @@ import { linkSettingsUrl } from './link-button.ts'
 import { written } from './written.ts'
 import { wordsOf } from '../../words.ts'
 
-/** What happened: by whom (empty for the operator), to whom, at which project. */
+/** The values of the event: acting manager (empty for the operator), affected manager, project. */
 type Act = 'invited' | 'withdrawn' | 'joined' | 'granted' | 'removed' | 'left'
 type Told = { by: string; who: string; community: string }
-/** Tells all managers of a link that a person was added or removed. `subject` is the number of the event in the link's chain. */
+/** Informs all managers of a link that one was added or removed. `subject` is the number of the event in the link's chain. */
 export async function linkPeopleChangedLetter(
   services: Services,
   letter: LetterRecord,
@@ -40,7 +40,7 @@ export async function linkPeopleChangedLetter(
   })
 }
 
-/** What an event tells, with the names of today; null where it tells of an invitation that is forgotten. */
+/** The content of an event, with current names; null where its invitation was deleted. */
 async function actOf(
   services: Services,
   { linkId, type, body: text }: Event,

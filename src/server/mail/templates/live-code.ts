@@ -4,7 +4,7 @@ import type { LetterRecord } from '../../store/outbox.ts'
 import type { Obsolete } from '../message.ts'
 import { secretOf } from '../secret-of.ts'
 
-/** The digits a letter is to tell and what they are for; obsolete once nobody could use them. */
+/** The digits of a letter's code and its purpose; obsolete once the code cannot be used any more. */
 export async function liveCode(
   services: Services,
   letter: LetterRecord,

@@ -11,7 +11,9 @@ import { wordsOf } from '../../words.ts'
 /** How many projects a letter names. */
 const most = 10
 
-/** Tells a manager that the mailbox of their projects refuses the service; it names only projects of the recipient. `subject` is the mailbox's id. */
+/**
+ * Informs a manager that the mailbox of their projects refuses the service; it names only projects of the recipient. `subject` is the mailbox's id.
+ */
 export async function mailboxRefusedLetter(services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> {
   const { reading } = services.store
   const mailbox = await reading.mailboxes.get(letter.subject)

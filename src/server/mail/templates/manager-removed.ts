@@ -5,7 +5,7 @@ import { unlinked } from './strangers-words.ts'
 import { written } from './written.ts'
 import { wordsOf } from '../../words.ts'
 
-/** Tells a manager who is one no more. */
+/** Informs a removed manager. */
 export async function managerRemovedLetter(services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> {
   const { managers, corporations, links } = services.store.reading
   const manager = await managers.find(letter.subject)

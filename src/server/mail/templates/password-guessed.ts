@@ -10,7 +10,9 @@ import { wordsOf } from '../../words.ts'
 const minutes = freeze.duration / duration.minute
 const hours = guessingLetter.lifetime / duration.hour
 
-/** Tells an account's owner that strangers guess its password, and lets a browser be known that they do not keep out. */
+/**
+ * Informs an account's owner that its password is being guessed, with a link that makes a browser known, so that the freeze does not apply to it.
+ */
 export async function passwordGuessedLetter(services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> {
   const account = await services.store.reading.accounts.find(letter.subject)
   if (!account) return { obsolete: 'the account was removed' }

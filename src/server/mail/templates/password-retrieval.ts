@@ -10,7 +10,7 @@ import { wordsOf } from '../../words.ts'
 
 const minutes = resetLink.lifetime / duration.minute
 
-/** The link of somebody who forgot a password; never written where nobody has an account. */
+/** The link to recover a password; not sent where there is no account. */
 export async function passwordRetrievalLetter(
   services: Services,
   letter: LetterRecord,

@@ -7,14 +7,17 @@ import type { LetterRecord } from '../../store/outbox.ts'
 import type { Obsolete } from '../message.ts'
 import { secretOf } from '../secret-of.ts'
 
-/** The account a letter with a key is for, the key, and the language chosen by who asked for it; obsolete where nobody has an account there, or could use the key. */
+/**
+ * The account a letter with a key is for, the key, and the language its requester chose; obsolete where there is no account, or the key cannot be
+ * used.
+ */
 export async function resetKeyOf(
   services: Services,
   letter: LetterRecord,
 ): Promise<{ account: Account; key: string; chosen: Language | null } | Obsolete> {
   const { accounts, resets } = services.store.reading
   const account = await accounts.findByLogin(letter.linkId, letter.recipient)
-  // Whoever types an address that has no account would fill the operator's list of letters that failed.
+  // Requests for addresses without an account would otherwise fill the operator's list of failed letters.
   const isToNobody = letter.kind === 'password-retrieval'
   if (!account) return { obsolete: 'nobody has an account with this address', isToNobody }
   const key = secretOf(services, letter)

@@ -6,7 +6,7 @@ import { codeLetter } from './code-letter.ts'
 import { liveCode } from './live-code.ts'
 import { wordsOf } from '../../words.ts'
 
-/** The code that proves the address of a person who signs in by a code platform that gives none. */
+/** The code that confirms the address of a user who signs in by a code platform that gives none. */
 export async function signInCodeLetter(services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> {
   const found = await liveCode(services, letter)
   if ('obsolete' in found) return found

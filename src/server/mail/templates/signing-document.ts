@@ -62,7 +62,7 @@ async function signedOf(services: Services, letter: LetterRecord): Promise<Signe
   return { corporation, agreement, community: link.alias }
 }
 
-/** The agreement with its signature page, in the agreement's language; an agreement no writer can take apart goes beside it. */
+/** The agreement with its signature page, in the agreement's language; a PDF that cannot be taken apart is attached beside it. */
 async function attachmentsOf(services: Services, { corporation, agreement, community }: Signed): Promise<Attachment[]> {
   const number = receiptNumber(corporation.id)
   const bytes = await services.store.reading.agreements.bytes(agreement.documentSha256)

@@ -1,6 +1,6 @@
 /**
- * What somebody else wrote, made fit for our letters: names of people, companies and communities. A domain that a code has proven and the
- * title of a published agreement are no strangers' words: `oneLine` is enough, and they can be copied and searched for.
+ * Neutralises users' text for our letters: names of people, companies and communities. A domain that a code has proven and the title of a published
+ * agreement need only `oneLine`, so that they can be copied and searched for.
  */
 import { oneLine } from '../../../domain/one-line.ts'
 

@@ -4,7 +4,7 @@ import { bigCode, paragraph, sheet, table } from './sheet.ts'
 import { linkButton } from './link-button.ts'
 import { wordsOf } from '../../words.ts'
 
-/** What a letter is made of, in its order: sentences (`aside` for what may be skipped), rows, a code, a way to a page of ours. */
+/** The parts of a letter, in their order: sentences (`aside` for less important ones), rows, a code, a button to a page of ours. */
 export type LetterPart =
   | { say: string }
   | { aside: string }

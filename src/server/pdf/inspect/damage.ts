@@ -4,8 +4,8 @@ import { inflateSync } from 'node:zlib'
 const mostUnpacked = 128 * 1024 * 1024
 
 /**
- * Whether the file is encrypted, or what is broken in its compressed streams, in words; null when it is sound. A forgiving parser reads a broken stream up to the
- * break and says nothing; the checksum every compressed stream carries tells.
+ * Whether the file is encrypted, or what is broken in its compressed streams, in words; null when it is sound. A forgiving parser reads a broken
+ * stream up to the break without an error; the checksum of every compressed stream shows it.
  */
 export function damageOf(bytes: Uint8Array): string | null {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)

@@ -10,10 +10,10 @@ const mostFilters = 4
 /** The filters of pictures. They unpack anything to any size, so that nothing else may be packed by one. */
 const ofPictures = /\/(?:CCITTFaxDecode|CCF|JBIG2Decode|JPXDecode|DCTDecode|DCT)\b/
 
-/** The one way a stream of objects, or of their places, is packed by whoever writes plain documents. */
+/** The one filter that writers of ordinary documents use for object and cross-reference streams. */
 const plain = /^(?:\/(?:FlateDecode|Fl)|\[\s*\/(?:FlateDecode|Fl)\s*\])$/
 
-/** The filters that make small what is large; nobody needs two of them for one stream. */
+/** The filters that compress; no ordinary stream needs two of them. */
 const compressing = /\/(?:FlateDecode|Fl|LZWDecode|LZW|RunLengthDecode|RL)\b/g
 
 /**

@@ -1,4 +1,4 @@
-/** Where a stream's own length and its end do not agree, in words; null where all do. Lengths kept elsewhere are looked up. */
+/** The streams whose length and end do not agree, in words; null where all do. Indirect lengths are looked up. */
 export function misplacedEndOf(file: Buffer): string | null {
   const text = file.toString('latin1')
   const opening = />>\s*stream(?:\r\n|\n|\r)/g

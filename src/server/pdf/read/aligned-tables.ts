@@ -1,16 +1,16 @@
 import { type Line, lineOfPieces, type PdfPage, type Piece, tableLine } from './pdf-lines.ts'
 
-/** How far the cells of a column may begin from each other, in points. */
+/** How far apart the cells of a column may begin, in points. */
 const tolerance = 4
-/** How far apart the rows of a table may stand, in sizes of their type. */
+/** How far apart the rows of a table may be, in multiples of the type size. */
 const widestRow = 6
 /** Longer text is no cell of a table without lines. */
 const longestCell = 90
 
-/** A clause's number or a bullet that stands apart from its text. */
+/** A clause's number or a bullet apart from its text. */
 const mark = /^(?:[(（]?(?:\d{1,3}(?:\.\d{1,3})*|[a-z]|[ivxlc]{1,5})[.)）:]?|[•▪●◦‣·–—-]|第.{1,4}[条章])$/i
 
-/** The pages with tables that no lines frame: rows whose cells begin under each other. */
+/** The pages with tables that have no ruling lines: rows whose cells are aligned. */
 export function withAlignedTables(pages: PdfPage[]): PdfPage[] {
   return pages.map((page) => (page.columns ? page : { ...page, lines: withTables(page.lines) }))
 }
@@ -51,7 +51,7 @@ function tableAt(lines: Line[], start: number): { lines: Line[]; count: number }
     if (!cells) break
     rows.push({ line, cells })
   }
-  // A line that only begins in the first column may as well be the paragraph after the table.
+  // A line that only begins in the first column may also be the paragraph after the table.
   const last = rows.findLastIndex(({ cells }) => cells.some((cell, column) => column > 0 && cell.text !== ''))
   const kept = rows.slice(0, last + 1)
   if (kept.filter(({ line, cells }) => line.stretches.length > 1 && countOf(cells) > 1).length < 2) return null
@@ -60,7 +60,7 @@ function tableAt(lines: Line[], start: number): { lines: Line[]; count: number }
   return { lines: [tableLine(withWrappedCells(kept), { x, right, y, size })], count: kept.length }
 }
 
-/** Whether a line is the first one of a label of two lines, of which the second stands beside a value. */
+/** Whether a line is the first one of a label of two lines, whose second is beside a value. */
 function isLabelAbove(line: Line, next: Line | undefined): boolean {
   const value = next?.stretches[1]
   if (!next || !value || line.stretches.length !== 1) return false
@@ -70,7 +70,7 @@ function isLabelAbove(line: Line, next: Line | undefined): boolean {
 
 const countOf = (cells: Line[]): number => cells.filter(({ text }) => text !== '').length
 
-/** The lines from a first one on that stand as close together as the rows of one table. */
+/** The lines from a first one on that are as close together as the rows of one table. */
 function nearLines(lines: Line[], start: number): Line[] {
   const near: Line[] = []
   for (const line of lines.slice(start)) {
@@ -116,7 +116,7 @@ function inColumns(line: Line, columns: number[]): Line[] | null {
 
 const emptyCell = (line: Line): Line => ({ ...line, text: '', stretches: [] })
 
-/** The rows, each cell by its lines: a row that only goes on with what stands above it is none of its own. */
+/** The rows, each cell by its lines: a row that only continues the one above it is merged into it. */
 function withWrappedCells(rows: { line: Line; cells: Line[] }[]): Line[][][] {
   const gaps = rows.slice(1).map(({ line }, index) => (line.y - (rows[index]?.line.y ?? line.y)) / line.size)
   const isLoose = gaps.filter((gap) => gap > 1.5).length >= gaps.length / 2
@@ -136,7 +136,7 @@ function withWrappedCells(rows: { line: Line; cells: Line[] }[]): Line[][][] {
   return table
 }
 
-/** A label of two lines, of which one stands beside its blank. */
+/** A label of two lines, one of them beside its blank. */
 function isOneLabel(above: Line[][] | undefined, cells: Line[]): boolean {
   const isAlone = (row: (Line[] | Line)[]) =>
     row.slice(1).every((cell) => ('length' in cell ? cell.length === 0 : cell.text === ''))

@@ -3,11 +3,11 @@ import type { Glyph } from './pdf-glyphs.ts'
 import type { Rule } from './pdf-rules.ts'
 import { type Segment, segmentOf } from './segments.ts'
 
-/** The size of type where nothing printed tells it, in points. */
+/** The size of type where no text is printed, in points. */
 const usualSize = 11
 /** What is shorter is no line to write on, in points. */
 const shortestBlank = 24
-/** How far from its label a line to write on may begin, and from the line above it the next one of the same blank, in points. */
+/** How far from its label a line to write on may begin, and how far below the line above it, in points. */
 const [widestGap, highestGap] = [200, 40]
 
 /** What is filled into a form's fields, as if it were drawn in them. */
@@ -19,7 +19,7 @@ export function valuesOf(fields: FormField[]): Glyph[] {
   })
 }
 
-/** The blanks that nothing printed says: empty fields, and lines drawn to write on beside a label. */
+/** The blanks without printed characters: empty fields, and ruled lines beside a label. */
 export function blanksOf(rules: Rule[], fields: FormField[], printed: Segment[]): Segment[] {
   const ofFields = fields.filter((field) => field.value === '' && !printed.some((segment) => isIn(segment, field)))
   const blanks = ofFields.map((field) => blankAt(field, baselineIn(field, printed), sizeIn(field)))
@@ -46,7 +46,7 @@ function sizeIn({ top, bottom }: FormField): number {
   return Math.min(usualSize, 0.8 * (bottom - top))
 }
 
-/** The baseline of a field: that of the text beside it, or where a first line would stand. */
+/** The baseline of a field: that of the text beside it, or of its own first line. */
 function baselineIn({ top, bottom }: FormField, printed: Segment[]): number {
   const beside = printed.map(({ y }) => y).filter((y) => y > top && y < bottom + 1)
   const usual = bottom - top > 2 * usualSize ? top + usualSize : bottom - 0.3 * (bottom - top)

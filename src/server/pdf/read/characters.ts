@@ -2,16 +2,16 @@
 const wide = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef\ufe30-\ufe4f]/u
 const curlyQuote = /^[“”‘’…—]/
 
-/** Presentation forms that stand for ordinary letters: Latin ligatures, Kangxi radicals and compatibility ideographs, Arabic shapes. */
+/** Presentation forms of ordinary letters: Latin ligatures, Kangxi radicals and compatibility ideographs, Arabic shapes. */
 const presentationForms = /[\ufb00-\ufb4f\u2e80-\u2fdf\uf900-\ufaff\ufb50-\ufdff\ufe70-\ufefc\u{2f800}-\u{2fa1f}]+/gu
 
 /** Bullets of Symbol and Wingdings, which live in the private use area. */
 const symbolBullets = /[\uf0b7\uf0a7\uf0d8\uf076\uf06e\uf06c]/g
 
-/** Ligatures where fonts of Apple and Google keep them in the private use area. */
+/** Ligatures that fonts of Apple and Google have in the private use area. */
 const privateLigatures: Readonly<Record<string, string>> = { '\uf001': 'fi', '\uf002': 'fl' }
 
-/** One hyphen whose font names it by every character it may stand for. */
+/** One hyphen whose font maps it to every character it may represent. */
 const manyHyphens = /^[-\u00ad\u2010\u2011]{2,}$/
 
 const invisible = /[\p{Cc}\u200b\u2060\ufeff\u200e\u200f\u202a-\u202e\u2066-\u2069\ufffe\uffff]/gu

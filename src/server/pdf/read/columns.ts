@@ -1,13 +1,13 @@
-/** What stands somewhere on a page: points, y growing downwards. */
+/** Anything with a position on a page: points, y growing downwards. */
 export type Placed = { x: number; right: number; y: number; size: number }
 
 /** How many lines make a column, and which part of them must be about as long as its longest. */
 const [fewestLines, fullPart] = [6, 0.55]
 
 /**
- * What is on a page in bands that are read one after the other: a page of two columns down the left and then down the right one, from one
- * line that spans both to the next; any other page as one band. Columns are prose on both sides of a gutter that hardly a line crosses:
- * values beside their labels, and the cells of a table, are read across.
+ * The content of a page in bands that are read one after the other: a page of two columns down the left and then down the right one, from one line
+ * that spans both to the next; any other page as one band. Columns are prose on both sides of a gutter that hardly a line crosses: values beside
+ * their labels, and the cells of a table, are read across.
  */
 export function columnsOf<T extends Placed>(items: T[]): { bands: T[][]; columns: boolean } {
   const gutter = gutterOf(items)

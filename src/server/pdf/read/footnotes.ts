@@ -5,8 +5,8 @@ const smallType = 0.92
 const mark = /^(?:\[?\d{1,2}\]?|[*†‡§]{1,3})\s?\p{L}/u
 
 /**
- * The lines without their footnotes, and the notes by the last line before them: a sentence that goes on over the page is not torn by what
- * stands at its foot.
+ * The lines without their footnotes, and the notes by the last line before them: a sentence that continues on the next page is not interrupted by
+ * the notes below it.
  */
 export function footnotesApart(
   lines: PlacedLine[],

@@ -1,7 +1,7 @@
 import { plainCharacters } from './characters.ts'
 import { asMatrix, placed } from './matrix.ts'
 
-/** A field of a form as it stands on its page, in page space: points, y growing downwards. */
+/** A form field with its position, in page space: points, y growing downwards. */
 export type FormField = {
   x: number
   right: number

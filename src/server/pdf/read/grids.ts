@@ -6,7 +6,7 @@ type Box = { x: number; right: number; top: number; bottom: number }
 /** A table drawn with lines: its outline, and its cells row by row. */
 export type Grid = Box & { rows: Box[][] }
 
-/** How far lines may miss each other and still meet, in points. */
+/** The tolerance within which lines meet, in points. */
 const tolerance = 3
 /** What is lower is a double line and no row, in points. */
 const lowestRow = 6

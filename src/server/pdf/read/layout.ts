@@ -7,7 +7,7 @@ export type PlacedLine = Line & {
   edge: number
   /** Where the lines of the text begin. */
   left: number
-  /** Whether it stands in bigger type than the running text. */
+  /** Whether its type is bigger than the running text. */
   large: boolean
 }
 
@@ -19,7 +19,7 @@ export type Layout = {
   bodySize: number
 }
 
-/** Lines of all pages with the measures that tell paragraphs apart: column edge, line pitch, size of running text. */
+/** Lines of all pages with the measures that separate paragraphs: column edge, line pitch, size of running text. */
 export function layoutOf(pages: PdfPage[]): Layout {
   const all = pages.flatMap((page) => page.lines)
   const bodySize = mostCommon(all.map((line) => ({ value: rounded(line.size), weight: line.text.length }))) ?? 0

@@ -19,7 +19,7 @@ export function multiply(outer: Matrix, inner: Matrix): Matrix {
   ]
 }
 
-/** Where a point comes to lie. */
+/** The image of a point. */
 export function placed([a, b, c, d, e, f]: Matrix, x: number, y: number): { x: number; y: number } {
   return { x: a * x + c * y + e, y: b * x + d * y + f }
 }

@@ -17,7 +17,7 @@ function packageFolder(name: string): string {
   return fileURLToPath(new URL(`../../${name}/`, import.meta.resolve('pdfjs-dist/legacy/build/pdf.mjs')))
 }
 
-/** Opens a PDF in a process of its own that is there for it. Rejects what cannot be read whole. */
+/** Opens a PDF in a process of its own that exists for it. Rejects a PDF that cannot be read whole. */
 export async function openPdf(bytes: Uint8Array): Promise<PDFDocumentProxy> {
   const task = getDocument({
     data: new Uint8Array(bytes),
@@ -42,7 +42,7 @@ export async function readGlyphs(page: PDFPageProxy): Promise<{ glyphs: Glyph[];
   return { glyphs, width, height }
 }
 
-/** All of a page that says something: its text, the lines drawn on it, and the fields of its form. */
+/** The content of a page: its text, its ruling lines, and the fields of its form. */
 export type Drawing = { glyphs: Glyph[]; rules: Rule[]; fields: FormField[]; width: number; height: number }
 
 export async function readDrawing(page: PDFPageProxy): Promise<Drawing> {

@@ -4,15 +4,15 @@ import type { Line, PdfPage } from './pdf-lines.ts'
 type Found = { page: number; line: Line }
 type Edge = 'top' | 'bottom'
 
-/** Points by which a header may stand higher or lower from page to page. */
+/** Points by which a header may move up or down from page to page. */
 const tolerance = 4
-/** The part of a page's height, at top and bottom, where two-page documents keep headers and footers. */
+/** The part of a page's height, at top and bottom, that holds headers and footers in two-page documents. */
 const margin = 0.09
-/** The part in which no text stands. */
+/** The part without running text. */
 const outerMargin = 0.06
 /** The same for what is furniture elsewhere. */
 const strayMargin = 0.12
-/** What stands further from top and bottom than this part of the height is amid a page. */
+/** Lines further from top and bottom than this part of the height are in the middle of a page. */
 const amid = 0.2
 
 /** Where a title is looked for: in the first lines of the first page, and in short ones. */
@@ -36,8 +36,8 @@ export function withoutPageFurniture(pages: PdfPage[]): PdfPage[] {
 }
 
 /**
- * What is furniture at one edge of most pages is furniture at the other edge of the rest: a letterhead that stands at the foot of later
- * pages, the number of the first page below and not above. A title is none, nor what is the agreement's `own`.
+ * Furniture at one edge of most pages is furniture at the other edge of the rest too: a letterhead at the foot of later pages, the number of the
+ * first page below and not above. A title is none, nor what is the agreement's `own`.
  */
 function withoutStrays(whole: PdfPage[], left: PdfPage[], own: Line[]): PdfPage[] {
   const taken = whole.flatMap((page, index) => page.lines.filter((line) => !left[index]?.lines.includes(line)))
@@ -72,8 +72,8 @@ function peeled(pages: PdfPage[], edge: Edge): PdfPage[] {
 }
 
 /**
- * The first page with its head where that names the agreement and no title below does: then it is the agreement's own, though the other
- * pages repeat it.
+ * The first page with its head where that names the agreement and no title below does: then it belongs to the agreement, although the other pages
+ * repeat it.
  */
 function withTitle(whole: PdfPage, left: PdfPage): PdfPage {
   const head = whole.lines.filter((line) => !left.lines.includes(line))
@@ -89,7 +89,7 @@ function isTitle({ text }: Line): boolean {
   return namesAgreement(text) && isInTitleCase(text)
 }
 
-/** Short, and no sentence: its longer words begin with capitals, or its script has none. */
+/** Short, and not a sentence: its longer words begin with capitals, or its script has none. */
 function isInTitleCase(text: string): boolean {
   return text.length <= longestTitleLine && !/(?<![\p{L}’'-])\p{Ll}{4,}/u.test(text)
 }
@@ -133,7 +133,7 @@ function isFurniture(group: Found[], pages: PdfPage[], edge: Edge): boolean {
   return (pages.length > 2 || inMargins) && isOutsideBody(group, pages, edge)
 }
 
-/** A line that stands amid several pages too is a line of the text, which repeats itself; one page may be a cover with the title. */
+/** A line that is in the middle of several pages too is repeated text; a single page may be a cover with the title. */
 function isText({ text }: Line, pages: PdfPage[]): boolean {
   const isAmid = ({ y }: Line, { height }: PdfPage): boolean => y > amid * height && y < (1 - amid) * height
   const found = pages.filter((page) => page.lines.some((line) => line.text === text && isAmid(line, page)))

@@ -7,7 +7,7 @@ const near = 0.12
 /** How far back the same text is looked for. */
 const sight = 80
 
-/** A page's text as the PDF library itself gives it, lines apart; the guard compares what was read with it. */
+/** A page's text as the PDF library itself returns it, lines apart; the reading guard compares the reading with it. */
 export async function libraryTextOf(page: PDFPageProxy): Promise<string> {
   const { items } = await page.getTextContent()
   const seen: Item[] = []

@@ -6,7 +6,7 @@ import { layoutOf, type PlacedLine } from './layout.ts'
 import { wideGap, type Line, type PdfPage } from './pdf-lines.ts'
 import { writtenTable } from './table-text.ts'
 
-/** Stands after a hyphen at the end of a line until it is known whether the hyphen belongs to the word. */
+/** Follows a hyphen at the end of a line until it is known whether the hyphen belongs to the word. */
 const seam = '\u0002'
 
 /** The text of an agreement from its lines: headings, paragraphs, clauses and tables as blocks, an empty line between them. */
@@ -53,7 +53,7 @@ function written(block: PlacedLine[], loose: boolean): string[] {
   return writtenTable(rows.map((row) => row.map((cell) => tidied(joined(cell, loose)))))
 }
 
-/** Whether a line goes on with the block before it. `after` is the line after it. */
+/** Whether a line continues the block before it. `after` is the line after it. */
 function continues(block: PlacedLine[], line: PlacedLine, after: PlacedLine | undefined, pitch: number): boolean {
   const last = block.at(-1)
   if (last?.table || line.table) return last !== undefined && isSameTable(last, line)
@@ -73,13 +73,13 @@ function continues(block: PlacedLine[], line: PlacedLine, after: PlacedLine | un
   return !(ended && isIndentedAnew(block, line))
 }
 
-/** Whether a table goes on at the head of the next page. */
+/** Whether a table continues at the head of the next page. */
 function isSameTable(last: PlacedLine, line: PlacedLine): boolean {
   const [isTurn, same] = [line.page === last.page + 1, (a: number, b: number) => Math.abs(a - b) < 2]
   return Boolean(last.table && line.table) && isTurn && same(last.x, line.x) && same(last.right, line.right)
 }
 
-/** Over the turn of a page the gap says nothing: a full line goes on, unless a sentence ended and a label follows. */
+/** Across pages the gap has no meaning: a full line continues, unless a sentence ended and a label follows. */
 function continuesOverPage(
   last: PlacedLine,
   line: PlacedLine,
@@ -96,7 +96,7 @@ function continuesOverPage(
   return !standsAlone || /[.。;；]$/.test(line.text)
 }
 
-/** Whether a sentence goes on, though the next word would have fitted on its line: writers break ragged lines where they like. */
+/** Whether a sentence continues, although the next word would have fitted on its line: writers break ragged lines where they like. */
 function isTorn(block: PlacedLine[], line: PlacedLine): boolean {
   const last = block.at(-1)
   if (!last || /_{3,}$/.test(last.text) || isCentred(last)) return false
@@ -116,7 +116,7 @@ function isCentred({ x, right, left, edge, size }: PlacedLine): boolean {
   return x > left + 2 * size && Math.abs(x - left - (edge - right)) < size
 }
 
-/** Whether the line's `(b)` goes on a count that runs inside the paragraph: `either (a) … or`. */
+/** Whether the line's `(b)` continues an enumeration inside the paragraph: `either (a) … or`. */
 function countsInline(block: PlacedLine[], line: PlacedLine): boolean {
   if (!/^[(（]/.test(line.text)) return false
   return /\S\s?[(（](?:\d{1,2}|[a-z]|[ivx]{1,4}|[一二三四五六七八九十])[)）]/i.test(
@@ -141,14 +141,14 @@ function isListed({ text }: PlacedLine): boolean {
   return /[,，;；]\s?(?:and|or|and\/or|及|和|或|以及|或者)?$/.test(text)
 }
 
-/** Lines with blanks to fill in stand for themselves. */
+/** Lines with blanks to fill in are paragraphs of their own. */
 function isFormLine(last: PlacedLine, line: PlacedLine): boolean {
   const blank = /_{4,}/
   if (/^_{4,}/.test(line.text)) return /(?:^|[:：]\s?)_{4,}$/.test(last.text)
   return /_{4,}$/.test(last.text) && (/[:：]/.test(line.text) || blank.test(line.text))
 }
 
-/** The first line of a new paragraph stands further in, or out, than the lines of the one before. */
+/** The first line of a new paragraph is indented or outdented against the lines of the one before. */
 function isIndentedAnew(block: PlacedLine[], line: PlacedLine): boolean {
   const [first, second] = block
   const margin = second ?? first
@@ -176,7 +176,7 @@ function joined(block: Line[], loose: boolean): string {
   return text
 }
 
-/** What stands between two lines of one paragraph. */
+/** The separator between two lines of one paragraph. */
 function between(last: Line, line: Line, loose: boolean): string {
   const [before, after] = [last.text.slice(-2), line.text.slice(0, 2)]
   if (/\p{L}-$/u.test(before) && /^\p{L}/u.test(after) && !last.endsInSpace) return seam
@@ -203,15 +203,15 @@ function tidied(text: string): string {
   return (head + rest).replaceAll(wideGap, ' ').replace(/ {2,}/g, ' ')
 }
 
-/** What often stands before a hyphen, and after one, in agreements, whether it is a word by itself or not. */
+/** Parts that are common before or after a hyphen in agreements, whether they are words or not. */
 const before = 'anti co cross e ex inter intra multi non off on over post pre pro re self semi sub third un under well'
 const after =
   'based charge exclusive free infringement mail owned party related specific threatening transferable wide year'
 const [prefixes, suffixes] = [before, after].map((words) => new Set(words.split(' '))) as [Set<string>, Set<string>]
 
 /**
- * A hyphen at the end of a line stays where the word has it elsewhere, and goes where the word is written without it. Of a word that
- * stands nowhere else, it stays between two parts that are words.
+ * A hyphen at the end of a line stays where the word has it elsewhere, and is removed where the word occurs without it. In a word that occurs
+ * nowhere else, it stays between two parts that are words.
  */
 function mended(text: string): string {
   const unbroken = text.toLowerCase().replace(new RegExp(`\\p{L}+-${seam}\\p{L}+`, 'gu'), ' ')

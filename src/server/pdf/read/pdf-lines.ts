@@ -21,14 +21,14 @@ export type Line = {
   endsInSpace: boolean
   /** What it consists of, with wide gaps between. */
   stretches: TextRun[]
-  /** The rows of a table that stands here, each cell by its lines. */
+  /** The rows of a table at this place, each cell by its lines. */
   table?: Line[][][]
 }
 
-/** A stretch of a line without its glyphs, which are too many to be kept for all pages. */
+/** A stretch of a line without its glyphs, which are too many to store for all pages. */
 export type TextRun = Extent & { pieces: Piece[] }
 
-/** What stands in a stretch between gaps that are more than a space. */
+/** The parts of a stretch between gaps that are more than a space. */
 export type Piece = Extent & { text: string; firstWord: number; endsInSpace: boolean; first: Glyph; last: Glyph }
 
 type Extent = Pick<Segment, 'x' | 'right' | 'y' | 'size'>
@@ -38,14 +38,14 @@ export type PdfPage = {
   height: number
   /** In reading order. */
   lines: Line[]
-  /** Whether lines stand side by side. */
+  /** Whether lines are side by side. */
   columns: boolean
 }
 
 /** What is drawn on a page, and the fields of its form. */
 type Drawn = { glyphs: Glyph[]; rules?: Rule[]; fields?: FormField[]; width: number; height: number }
 
-/** Marks a gap too wide to be a mere space; kept even inside Chinese. */
+/** Marks a gap wider than a space; it stays even inside Chinese. */
 export const wideGap = '\u2003'
 
 /** A gap between cells of a table that no lines frame, in sizes of the type. */
@@ -72,7 +72,7 @@ export function pageOf({ glyphs, rules = [], fields = [], width, height }: Drawn
   return { width, height, lines, columns }
 }
 
-/** Two cells may stand closer together than two words in a wide line: a line of the table is between them. */
+/** Two cells may be closer together than two words in a wide line: a ruling line is between them. */
 function splitAtCells(segment: Segment, grids: Grid[]): Segment[] {
   const row = grids.flatMap(({ rows }) => rows).find((cells) => cells.some((cell) => holds(cell, segment)))
   if (!row) return [segment]
@@ -97,7 +97,7 @@ function tableOf(grid: Grid, segments: Segment[]): Line[] {
   if (!first) return []
   const filled = table.map((row, index) => {
     const [label = [], ...values] = row
-    // Empty cells of an empty row, or beside a label alone, are there to be filled in.
+    // Empty cells of an empty row, or beside a label alone, are blanks.
     const from = values.some(({ length }) => length > 0) ? row.length : label.length > 0 ? 1 : 0
     const blankIn = ({ x, right, bottom }: Grid['rows'][number][number]) => [
       lineOf([blankAt({ x, right }, bottom - 2, first.size)]),
@@ -107,7 +107,7 @@ function tableOf(grid: Grid, segments: Segment[]): Line[] {
   return [tableLine(filled, { x: grid.x, right: grid.right, y: first.y, size: first.size })]
 }
 
-/** The line that stands for a table among the lines of its page. */
+/** The line that represents a table among the lines of its page. */
 export function tableLine(table: Line[][][], place: Pick<Line, 'x' | 'right' | 'y' | 'size'>): Line {
   const text = table
     .flat(2)
@@ -176,7 +176,7 @@ function gapBefore({ first }: Piece, before: Piece | undefined): string {
   return gap > widestSpace * Math.min(first.size, before.last.size) ? wideGap : ' '
 }
 
-/** The glyphs as text, with a space where one was drawn or a gap says so. */
+/** The glyphs as text, with a space where one was drawn or a gap implies it. */
 function written(glyphs: Glyph[]): string {
   let text = ''
   let previous: Glyph | undefined

@@ -10,13 +10,13 @@ import { pageOf, type PdfPage } from './pdf-lines.ts'
 import { readingDifference } from './reading-guard.ts'
 import { dangerOf } from '../inspect/signed-pdf-danger.ts'
 
-/** What reading a PDF gives: its text, empty when it has none, why it could not be read, or why it is unsafe to open. */
+/** The result of reading a PDF: its text, empty when it has none, why it could not be read, or why it is unsafe to open. */
 export type ReadingProduct =
   | { text: string; pages: number; difference: ReadingDifference }
   | { unreadable: string }
   | { unsafe: string }
 
-/** A page as it is read, and its text as the PDF library says it. */
+/** A page as it is read, and its text from the PDF library. */
 type ReadPage = { page: PdfPage; said: string }
 
 /** Above this an agreement is none, and the time limit would refuse it anyway. */

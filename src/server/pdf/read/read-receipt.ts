@@ -15,7 +15,7 @@ const mostBytes = 5 * 1024 * 1024
 
 type ReceiptReader = { read(bytes: Uint8Array): Promise<ReceiptReading>; close(): Promise<void> }
 
-/** Reads receipts, each in a process of its own: anybody may hand one in. */
+/** Reads receipts, each in a process of its own: they may come from anybody. */
 export function openReceiptReader(): ReceiptReader {
   const pool = openProcessPool<Uint8Array, ReceiptProduct>({
     entry: new URL('./receipt-process.ts', import.meta.url),

@@ -2,20 +2,20 @@ import type { DifferingPassage, ReadingDifference } from '../../../domain/readin
 import { type Matches, matchesOf } from '../../../domain/sequence-matches.ts'
 import { nearMatches } from './near-matches.ts'
 
-/** A page as the PDF library itself gives its text, and the lines of it that the reader leaves out as page furniture. */
+/** A page's text from the PDF library itself, and the lines of it that the reader leaves out as page furniture. */
 export type PageSaid = { text: string; leftOut: readonly LeftOut[] }
 
-/** A line that is left out, and in which half of the page it stands. */
+/** A line that is left out, and the half of the page it is in. */
 type LeftOut = { text: string; half: 'upper' | 'lower' }
 
-/** A word as it is compared, and where it stands in its mended text. */
+/** A normalised word, and its position in the normalised text. */
 type Word = { text: string; from: number; to: number; page: number }
 
 /** A stretch in which nothing matches: places from (inclusive) to (exclusive) in both. */
 type Gap = { fromPdf: number; toPdf: number; fromRead: number; toRead: number }
 
 const [mostPassages, longestPassage] = [40, 400]
-/** How many words stand before and after what differs. */
+/** How many words are shown before and after a difference. */
 const context = 4
 /** Texts that differ in more places are compared by what occurs once in both. */
 const mostEdits = 1000
@@ -24,7 +24,7 @@ const longestStretch = 300
 
 const single = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]`
 const letters = String.raw`[[\p{L}\p{M}\p{N}\p{Co}\ufffd]--${single}]+`
-/** Hyphens belong to a word, at the end of a line too; a sign stands for itself, but boxes to tick and lines are none. */
+/** Hyphens belong to a word, at the end of a line too; a sign is a word of its own, but tick boxes and lines are none. */
 const word = new RegExp(
   String.raw`${single}|${letters}(?:[\-‐‑]+(?:[ \t]*\n\s*)?${letters})*|[\p{S}--[☐☑☒□■▯\|]]`,
   'gv',
@@ -34,7 +34,7 @@ const word = new RegExp(
 const strangeCharacter = /[\p{Co}\ufffd]/gu
 const privateLigatures: Readonly<Record<string, string>> = { '\uf001': 'fi', '\uf002': 'fl' }
 
-/** Compares the text that was read with the PDF library's own, both mended alike: ligatures, hyphens, white space, normalisation. */
+/** Compares the text that was read with the PDF library's own, both normalised alike: ligatures, hyphens, white space, Unicode. */
 export function readingDifference(pages: readonly PageSaid[], text: string): ReadingDifference {
   const said = pages.map((page) => mended(page.text))
   const readText = mended(text)
@@ -104,7 +104,7 @@ function withoutFurniture(words: Word[], leftOut: readonly LeftOut[]): Word[] {
   for (const { text: line, half } of leftOut) {
     const gone = textsOf(wordsOf(mended(line), 0))
     const places = left.flatMap((_, at) => (gone.every((text, step) => left[at + step]?.text === text) ? [at] : []))
-    // Writers may draw the foot of a page first; as near to both edges, it is where it stands.
+    // Writers may draw the foot of a page first; a line equally near to both edges counts by its position.
     const fromOwn = (at: number): number => (half === 'upper' ? at : left.length - gone.length - at)
     const fromEdge = (at: number): number => Math.min(at, left.length - gone.length - at)
     const [place] = places.toSorted((one, other) => fromEdge(one) - fromEdge(other) || fromOwn(one) - fromOwn(other))
@@ -113,7 +113,7 @@ function withoutFurniture(words: Word[], leftOut: readonly LeftOut[]): Word[] {
   return left
 }
 
-/** Forgets words that differ by white space alone: the same letters, in other portions. */
+/** Drops differences in white space alone: the same letters, divided differently. */
 function dropSpacing(
   { fromPdf, toPdf, fromRead, toRead }: Gap,
   pdf: readonly Word[],
@@ -136,7 +136,7 @@ function dropSpacing(
   }
 }
 
-/** Where two runs of words that begin here have the same letters at last; null where they do not. */
+/** Where two runs of words that begin here have the same letters again; null where they do not. */
 function sameLetters(
   pdf: readonly Word[],
   read: readonly Word[],
@@ -154,7 +154,7 @@ function sameLetters(
   return [a, b]
 }
 
-/** What is on both sides, and so only stands elsewhere: the first of equal words with the first. */
+/** Words on both sides, which are only in other places: the first of equal words is paired with the first. */
 function movedPairs(
   pdf: readonly Word[],
   read: readonly Word[],
@@ -200,7 +200,7 @@ function insideRows(pairs: Matches, matches: Matches, rows: readonly Range[]): n
 type Sides = {
   pdf: readonly Word[]
   read: readonly Word[]
-  /** The mended text of each page. */
+  /** The normalised text of each page. */
   said: readonly string[]
   readText: string
   missing: ReadonlySet<number>

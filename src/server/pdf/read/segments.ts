@@ -51,7 +51,7 @@ function shareBaseline(a: Glyph, b: Glyph): boolean {
   return Math.abs(a.y - b.y) <= 0.5 * Math.max(a.size, b.size)
 }
 
-/** A blank that is filled in by writing over it is gone; what is written stands on its line. */
+/** A blank that is filled in by printing over it is no blank; the text is on its line. */
 function withValuesInBlanks(runs: Glyph[][]): Glyph[][] {
   const blanks = runs.flatMap(blanksIn)
   if (blanks.length === 0) return runs
@@ -110,7 +110,7 @@ function isOverprint(run: Glyph[], row: Glyph[]): boolean {
     )
 }
 
-/** A run belongs to a row when it stands free in it, and close to it. */
+/** A run belongs to a row when it is free in it, and close to it. */
 function fitsInto(run: Glyph[], row: Glyph[]): boolean {
   const { x, right } = extentOf(run)
   const size = run[0]?.size ?? 0

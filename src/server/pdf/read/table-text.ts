@@ -27,7 +27,7 @@ function pairsIn(row: string[]): number | null {
   return row.every((cell, index) => isBlank(cell) === (index % 2 === 1)) ? row.length / 2 : null
 }
 
-/** A column in which nothing stands, in a table with others, is the space between two. */
+/** A column without any text, in a table with others, is the space between two. */
 function withoutEmptyColumns(rows: string[][]): string[][] {
   const width = Math.max(...rows.map(({ length }) => length))
   const isUniform = rows.every(({ length }) => length === width || length === 1)

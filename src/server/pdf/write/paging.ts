@@ -18,7 +18,7 @@ export type SetLine = {
   full: boolean
   /** Distance from the baseline above. */
   advance: number
-  /** What stands on this line in the cells of a table's row. */
+  /** The parts of a table row's cells that are on this line. */
   row?: RowLine
 }
 
@@ -58,8 +58,8 @@ function fitting(lines: SetLine[], height: number): number {
 }
 
 /**
- * Whether a page may end after `count` lines: no heading alone at its foot, and no doubt whether the paragraph goes
- * on. A paragraph is left in the middle of a sentence; one that ends, ends on a short line or before a numbered one.
+ * Whether a page may end after `count` lines: without a heading alone at its foot, and without doubt whether the paragraph continues. A paragraph
+ * is broken in the middle of a sentence; one that ends, ends on a short line or before a numbered one.
  */
 function turnsWell(lines: SetLine[], count: number): boolean {
   const [last, next] = [lines[count - 1], lines[count]]

@@ -17,7 +17,7 @@ type Filled = {
   bytes: Uint8Array
 }
 
-/** What is to be signed by hand: the agreement, and on its signature page what was filled in, for whoever represents the corporation now. */
+/** The document to be signed by hand: the agreement, and on its signature page the answers, for the corporation's current representative. */
 export function signingDocumentOf({ corporation, agreement, community, bytes }: Filled): SigningDocument {
   const { id, language, signedAt, representative, email, answers } = corporation
   const current: Partial<Record<string, string>> = { authorized: representative, email }

@@ -72,7 +72,7 @@ function columnsOf(
   return { edges, style: { ...style, size: style.size * scale } }
 }
 
-/** A table while its rows are drawn: the tags of the row under way, one a cell. */
+/** A table while its rows are drawn: the tags of the current row, one a cell. */
 type OpenTable = { pdf: Pdf; element: PDFKit.PDFStructureElement; cells: PDFKit.PDFStructureElement[]; top: number }
 
 export function openTable(pdf: Pdf, element: PDFKit.PDFStructureElement): OpenTable {

@@ -6,13 +6,16 @@ export type TextStyle = { size: number; color?: string; bold?: boolean; spacing?
 
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' })
 
-/** What pdfkit knows of its font and does not tell in its types. */
+/** Properties of pdfkit's font that its types lack. */
 type OpenFont = { id: string; font: { hasGlyphForCodePoint(codePoint: number): boolean } }
 
 /** A piece of text and how it is drawn; `drawn` differs where the font lacks something. */
 type Piece = { text: string; drawn: string }
 
-/** Draws one line of text from `x` on and gives back where it ends. What the font lacks is drawn plainer and stays itself in the text layer. */
+/**
+ * Draws one line of text from `x` on and returns where it ends. A character that the font lacks is drawn as a plainer one and stays itself in the
+ * text layer.
+ */
 export function drawText(pdf: Pdf, text: string, x: number, y: number, style: TextStyle): number {
   const color = style.color ?? '#1c2126'
   pdf.fontSize(style.size).fillColor(color)
@@ -63,7 +66,7 @@ function piecesOf(pdf: Pdf, text: string): Piece[] {
     const drawable = canDraw(pdf, segment)
     const drawn = drawable ? segment : plainer(pdf, segment)
     const last = pieces.at(-1)
-    // Replaced characters side by side stay one word for those who read the text layer.
+    // Replaced characters side by side stay one word in the text layer.
     if (last && (last.text === last.drawn) === drawable) {
       last.text += segment
       last.drawn += drawn

@@ -8,8 +8,8 @@ const neverLast = /[（《「『【“‘([{]$/
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' })
 
 /**
- * Breaks a text into lines of at most `width` points: after spaces, which stay at the line's end, and between Chinese
- * characters. No line begins like a block of its own. A word longer than a line is broken where it must.
+ * Breaks a text into lines of at most `width` points: after spaces, which stay at the line's end, and between Chinese characters. No line begins
+ * like a block of its own. A word longer than a line is broken where necessary.
  */
 export function wrapped(pdf: Pdf, text: string, width: number, style: TextStyle): string[] {
   const lines: string[] = []

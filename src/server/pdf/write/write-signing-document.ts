@@ -7,10 +7,12 @@ export type SigningDocument = SignaturePage & {
   agreement: Uint8Array
 }
 
-/** `isWhole` says whether the agreement's pages are in it; a file no writer can take apart goes beside it. */
+/** `isWhole` says whether the agreement's pages are in it; a PDF that cannot be taken apart is attached beside it. */
 export type WrittenSigningDocument = { bytes: Uint8Array; isWhole: boolean }
 
-/** All pages of the agreement as they are, and the signature page after them; the same content gives the same bytes. Works in the writing process. */
+/**
+ * All pages of the agreement as they are, and the signature page after them; the same content gives the same bytes. Runs in the writing process.
+ */
 export async function writeSigningDocument(document: SigningDocument): Promise<WrittenSigningDocument> {
   const { agreement, ...content } = document
   const signaturePage = await writeSignaturePage(content)

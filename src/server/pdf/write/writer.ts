@@ -3,7 +3,7 @@ import type { AgreementDocument } from './write-agreement.ts'
 import type { ReceiptDocument } from './write-receipt.ts'
 import type { SigningDocument, WrittenSigningDocument } from './write-signing-document.ts'
 
-/** What the writing process can be asked for. */
+/** The orders of the writing process. */
 export type WritingOrder =
   | { kind: 'agreement'; agreement: AgreementDocument }
   | { kind: 'receipt'; receipt: ReceiptDocument }

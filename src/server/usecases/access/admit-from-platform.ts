@@ -17,7 +17,7 @@ export type Newcomer = InvitedSignIn & {
   platform: string
   person: Person & { email: string }
   token: string
-  /** What the person administers there, as the platform has just said. */
+  /** The organisations the user administers there, as the platform has just answered. */
   organizations: readonly Organization[]
   /** The version of the privacy policy that the page linked which the person left from; empty for none. */
   consent: string
@@ -28,8 +28,8 @@ export type Newcomer = InvitedSignIn & {
 }
 
 /**
- * Opens a session for the account of a platform's id, which is made where there is none: by platform and id alone, never by the address.
- * Refuses what `holdInvitation` does.
+ * Opens a session for the account of a platform's id, which is created where there is none: by platform and id alone, never by the address. Refuses
+ * what `holdInvitation` does.
  */
 export async function admitFromPlatform(
   services: Services,
@@ -43,7 +43,7 @@ export async function admitFromPlatform(
   const invitation = await holdInvitation(tx, newcomer, known?.id ?? '')
   const account = known ?? (await createAccount(services, tx, caller, newcomer))
   if (invitation) await keepFor(tx, invitation, account)
-  // Decision 37. Who has agreed to the policy in force already is not taken back to an older one.
+  // Decision 37. An account that has already agreed to the policy in force is not set back to an older one.
   if (consent !== '' && ![inForce, consent].includes(account.consent)) {
     await recordConsent(services, tx, caller, { account, version: consent })
   }

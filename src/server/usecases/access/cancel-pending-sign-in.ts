@@ -5,7 +5,7 @@ import type { Caller } from '../../caller.ts'
 import { writeAudit } from '../shared/audit-entry.ts'
 import { findPending, takePending } from './pending-sign-ins.ts'
 
-/** Ends a sign-in whose person gives no address; whether there was one. */
+/** Ends a sign-in that waits for an address; returns whether there was one. */
 export async function cancelPendingSignIn(services: Services, caller: Caller, secret: string | null): Promise<boolean> {
   return services.store.transaction(async (tx) => {
     const pending = await findPending(services, tx, secret, tx.at)

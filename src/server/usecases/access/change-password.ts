@@ -9,7 +9,7 @@ import { countTry, forgiveTry, refusalOfTry } from './freeze.ts'
 import { refuseWeak, setPassword } from './new-password.ts'
 import { type Grant, openSession } from './sessions.ts'
 
-/** Changes the password. Every session ends; the one that did it goes on under a new cookie, its tabs with it. */
+/** Changes the password. Every session ends; the caller's continues under a new cookie, its tabs with it. */
 export async function changePassword(
   services: Services,
   caller: SignedInCaller,

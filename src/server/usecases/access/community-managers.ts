@@ -25,7 +25,7 @@ export async function createCommunityManager(
   })
 }
 
-/** Creates a community manager whose password is known to the operator already: the trial's. The account's id. */
+/** Creates a community manager whose password the operator knows already: the trial's. Returns the account's id. */
 export async function createKnownManager(
   services: Services,
   { user, email, password }: { user: string; email: string; password: string },
@@ -37,8 +37,8 @@ export async function createKnownManager(
 }
 
 /**
- * Removes a community manager; every session ends at once. `user` is the ID or the address, or with a `platform` the numeric id or the
- * name there. Refuses `user_not_exists`, and `duplicate_manager_id` where two have had the same name on the platform.
+ * Removes a community manager; every session ends at once. `user` is the ID or the address, or with a `platform` the numeric id or the name there.
+ * Refuses `user_not_exists`, and `duplicate_manager_id` where two have had the same name on the platform.
  */
 export async function removeCommunityManager(
   services: Services,

@@ -11,8 +11,8 @@ import { refuseOtherAccount } from './same-account.ts'
 import type { Grant } from './sessions.ts'
 
 /**
- * Signs in with the address that the code proves. Refuses `auth_failed`, `not_an_email`, `unmatched_user_id`, what a code is
- * refused with, and `no_org`, `not_in_white_list`, `platform_saml` where the invitation that let the person in does so no more.
+ * Signs in with the address that the code confirms. Refuses `auth_failed`, `not_an_email`, `unmatched_user_id`, what a code is refused with, and
+ * `no_org`, `not_in_white_list`, `platform_saml` where the invitation that admitted the user is not valid any more.
  */
 export async function completePendingSignIn(
   services: Services,
@@ -40,7 +40,7 @@ export async function completePendingSignIn(
     const candidates = await candidateCodes(services, tx, caller, purpose)
     const proven = await proveCode(services, tx, { purpose, caller, candidates, digits: input.code })
     if (proven instanceof Refusal) return proven
-    // Of two answers with the same code one finds it gone, and everything it wrote goes with it.
+    // Of two calls with the same code one finds it used, and is rolled back.
     if (!(await takePending(tx, id))) throw new Refusal('cla.auth_failed')
     const newcomer = {
       ...{ platform, person: { ...person, email }, token, organizations, consent, inForce },

@@ -8,12 +8,12 @@ import type { Attempts } from '../../store/attempts.ts'
 import type { Transaction } from '../../store/store.ts'
 import { counterOf, throttle } from '../shared/throttle.ts'
 
-/** Somebody tries a password: for which text typed as the account, where, and from where. */
+/** An attempt to sign in with a password: the text entered as account, the sign-in, and the client. */
 export type Try = {
   linkId: string
   user: string
   client: string
-  /** The mark of a browser its owner has signed in with; null for a stranger's. */
+  /** The mark of a browser in which the account's owner has signed in; null for any other. */
   device: string | null
 }
 
@@ -22,13 +22,13 @@ export type CountedTry = {
   of: Try
   at: number
   triesLeft: number
-  /** If it is wrong, it is one guess of strangers too many: all of them are frozen now. */
+  /** If it fails, it is the last guess allowed to unknown browsers: all of them are frozen now. */
   isSpread: boolean
 }
 
 /**
- * Failures that count together, of one browser (`own`), of all strangers, or of theirs in a row: how many freeze, in what
- * time they must fall (null: no matter when), how long it lasts (null: until a new password is set).
+ * Failures that are counted together, of one known browser (`own`), of all unknown ones, or of theirs in a row: how many freeze, in what time they
+ * must fall (null: any), how long it lasts (null: until a new password is set).
  */
 type Counter = {
   of: 'own' | 'strangers' | 'row'
@@ -49,7 +49,7 @@ function ownCounter(services: Services, { linkId, user, client, device }: Try): 
   return { of: 'own', key, most: freeze.failures, within: freeze.within, duration: freeze.duration }
 }
 
-/** What all strangers do to one account together; its owner's own browsers are left out of it. */
+/** The attempts of all unknown browsers at one account together; browsers known as its owner's are left out. */
 function sharedCounters(services: Services, { linkId, user }: Pick<Try, 'linkId' | 'user'>): Counter[] {
   const key = (name: string): string => services.crypto.mac(name, linkId, loginKey(user))
   const { failures, within, inARow } = spreadGuessing
@@ -87,12 +87,12 @@ export async function countTry(services: Services, tx: Transaction, of: Try): Pr
   return { of, at: now, triesLeft: freeze.failures - 1 - (held[0]?.attempts.failures.length ?? 0), isSpread }
 }
 
-/** The answer to a counted try whose password was wrong. */
+/** The answer to a counted attempt whose password was wrong. */
 export function refusalOfTry({ triesLeft }: CountedTry): Refusal {
   return triesLeft > 0 ? new Refusal('wrong_id_or_pw', { retryNum: triesLeft }) : frozenFor([freeze.duration])
 }
 
-/** The password was right: this browser begins anew, nobody's failures are in a row any more, and what others did stays. */
+/** The password was right: this browser's count starts again, failures in a row end for all, and the counts of others stay. */
 export async function forgiveTry(services: Services, tx: Transaction, { of, at }: CountedTry): Promise<void> {
   const now = tx.at
   for (const counter of countersOf(services, of)) {
@@ -104,7 +104,7 @@ export async function forgiveTry(services: Services, tx: Transaction, { of, at }
   if (of.device === null) await tx.counters.forgive(triesOfClient(services, of.client).key, at)
 }
 
-/** Its owner has set a new password: strangers' guesses at the old one are over. */
+/** The owner has set a new password: guesses of unknown browsers at the old one are deleted. */
 export async function forgiveStrangers(
   services: Services,
   tx: Transaction,
@@ -121,7 +121,7 @@ export async function forgiveStrangers(
   }
 }
 
-/** What stands under the counter's key now: a freeze that is over has ended, failures that are too old are dropped. */
+/** The current value under the counter's key: a freeze that is over has ended, failures that are too old are dropped. */
 async function hold(tx: Transaction, counter: Counter, now: number): Promise<Attempts> {
   const held = await tx.attempts.hold(counter.key, {
     state: initialStateOf(lifecycle),
@@ -152,7 +152,7 @@ async function record(tx: Transaction, counter: Counter, attempts: Attempts, now
   await tx.attempts.record(attempts, expiry(counter, attempts, now))
 }
 
-/** From when on a row says nothing any more; tries in a row are remembered long, or for good once they froze. */
+/** When a row may be deleted; attempts in a row are stored for long, and without limit once they froze. */
 function expiry({ within, duration }: Counter, attempts: Attempts | null, now: number): number {
   if (duration === null && attempts?.state === 'frozen') return Number.MAX_SAFE_INTEGER
   return Math.max(now + (within ?? deviceLifetime), attempts?.frozenUntil ?? 0)

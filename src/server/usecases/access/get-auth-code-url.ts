@@ -9,8 +9,9 @@ import { consentVersion } from './consent-version.ts'
 import { rememberInvitation } from './invited-sign-in.ts'
 
 /**
- * Where somebody authorises, and the secret their browser must bring back. Remembers the privacy policy in force, which the page they are
- * on links (decision 37), and the key of the invitation whose page it is; empty for none. Refuses `unsupported_code_platform`, `bad_request_parameter`.
+ * The URL for authorising, and the secret that the browser must bring back. Stores the version of the privacy policy in force, which the current
+ * page links (decision 37), and the key of the invitation whose page it is; empty for none. Refuses `unsupported_code_platform`,
+ * `bad_request_parameter`.
  */
 export async function getAuthCodeUrl(
   services: Services,

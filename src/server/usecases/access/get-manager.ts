@@ -4,7 +4,7 @@ import type { Services } from '../../services.ts'
 import type { SignedInCaller } from '../../caller.ts'
 import { managerRole, sessionNotes } from './manager-answers.ts'
 
-/** Whoever is signed in. */
+/** The signed-in manager. */
 export async function getManager(services: Services, caller: SignedInCaller): Promise<ResultOf<'getManager'>> {
   const owned = await services.store.reading.sessions.find(caller.session)
   if (!owned) throw new Refusal('cla.expired_token')

@@ -3,7 +3,7 @@ import type { Services } from '../../services.ts'
 import type { SignedInCaller } from '../../caller.ts'
 import { askAdministeredOrganizations } from '../shared/administered-organizations.ts'
 
-/** What `listOrganizations` answers, and why the platform may have left organisations out. */
+/** The answer of `listOrganizations`, and why the platform may have left out organisations. */
 export async function getOrganizationChoice(
   services: Services,
   caller: SignedInCaller,

@@ -2,7 +2,7 @@ import type { ResultOf } from '../../../../openapi/index.ts'
 import type { Services } from '../../services.ts'
 import { getPending } from './pending-sign-ins.ts'
 
-/** Who has to prove an address. Refuses `auth_failed`. */
+/** The sign-in that waits for an address. Refuses `auth_failed`. */
 export async function getPendingSignIn(
   services: Services,
   secret: string | null,

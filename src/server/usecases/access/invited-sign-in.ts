@@ -1,6 +1,6 @@
 /**
- * A person whom an invitation to look after a link lets in by a code platform, whatever they administer (decision 51). The key of the
- * invitation stays with the service, beside the flow of the browser that set out from the invitation's page.
+ * A user whom an invitation to manage a link admits by a code platform, whatever they administer (decision 51). The key of the invitation stays
+ * with the service, beside the flow of the browser that started on the invitation's page.
  */
 import type { ErrorCode } from '../../../../openapi/index.ts'
 import { Refusal } from '../../../domain/refusal.ts'
@@ -13,9 +13,9 @@ import { invitationByKey, reserveInvitation } from '../shared/link-invitations.t
 
 /** Where a sign-in set out from. */
 export type InvitedSignIn = {
-  /** The key of the invitation whose page the person set out from, and goes back to; empty for none. */
+  /** The key of the invitation whose page started the flow and is opened after it; empty for none. */
   invitation: string
-  /** What the person is refused with where the invitation does not let them in; empty where they need none. */
+  /** The refusal where the invitation does not admit the user; empty where they need none. */
   otherwise: ErrorCode | ''
 }
 
@@ -24,7 +24,7 @@ const kind = 'invitation'
 
 const idBeside = (flow: string): string => sha256(`${kind}:${flow}`)
 
-/** Remembers that a flow set out from the page of an invitation. `flow` is the secret that the browser keeps. */
+/** Stores that a flow started on the page of an invitation. `flow` is the browser's secret. */
 export async function rememberInvitation(
   services: Services,
   tx: Transaction,
@@ -36,7 +36,7 @@ export async function rememberInvitation(
   await tx.flows.insert({ id, stateHash: sha256(kind), verifier, expiresAt, ...beside })
 }
 
-/** The key of the invitation whose page a flow set out from, which is forgotten; empty for none. */
+/** Returns and deletes the key of the invitation whose page a flow started on; empty for none. */
 export async function takeInvitation(services: Services, tx: Transaction, flow: string): Promise<string> {
   const id = idBeside(flow)
   const taken = await tx.flows.take({ id, stateHash: sha256(kind), platform: kind })
@@ -55,13 +55,13 @@ export async function findWaiting(nouns: NounsAtMoment, key: string): Promise<Li
   }
 }
 
-/** Whether an invitation lets an account in: it waits, and has let in no other. `account` is empty for one that is not made yet. */
+/** Whether an invitation admits an account: it waits, and has admitted no other. `account` is empty for one that does not exist yet. */
 export const letsIn = (invitation: LinkInvitation | null, account: string): invitation is LinkInvitation =>
   invitation !== null && (invitation.accountId === '' || invitation.accountId === account)
 
 /**
- * The invitation that an account needs in order to come in, whose link is held until the transaction ends; null where it needs none. Refuses
- * with what the person is refused with where it lets them in no more.
+ * The invitation that an account needs to sign in, whose link is locked until the transaction ends; null where it needs none. Refuses with the
+ * user's own refusal where it does not admit them any more.
  */
 export async function holdInvitation(
   tx: Transaction,
@@ -77,7 +77,7 @@ export async function holdInvitation(
   return invitation
 }
 
-/** From now on the invitation lets in this account alone. */
+/** Restricts the invitation to this account. */
 export async function keepFor(tx: Transaction, invitation: LinkInvitation, { id }: Account): Promise<void> {
   if (invitation.accountId === '') await reserveInvitation(tx, invitation, id)
 }

@@ -7,7 +7,7 @@ import type { Nouns } from '../../store/store.ts'
 /** Whether the account has a password of its owner's, or needs none. */
 export const hasOwnPassword = (account: Account): boolean => account.password !== null || account.platform !== ''
 
-/** The account's role as sign-in answers it. */
+/** The account's role in the answer of a sign-in. */
 export async function managerRole(reading: Nouns, account: Account): Promise<Schemas['ManagerRole']> {
   const link = account.linkId === communityLink ? null : await reading.links.find(account.linkId)
   return {

@@ -14,14 +14,17 @@ const broken: Record<Exclude<PasswordProblem, 'length'>, string> = {
   common: 'it is one of the commonest, or has a word of the account in it',
 }
 
-/** Refuses `too_short_or_long_password` or `invalid_password` for a password nobody should have. */
+/** Refuses `too_short_or_long_password` or `invalid_password` for a password that breaks a rule. */
 export function refuseWeak(password: string, account: Pick<Account, 'login' | 'email'>): void {
   const problem = problemOfPassword(password, [account.login, account.email])
   if (problem === 'length') throw new Refusal('cla.too_short_or_long_password')
   if (problem) throw new Refusal('cla.invalid_password', { message: broken[problem] })
 }
 
-/** Gives the account its new password: mailed links are void, sessions end, strangers' guesses are forgiven, its owner is told. */
+/**
+ * Sets the account's new password: mailed links become invalid, sessions end, counted guesses of unknown browsers are deleted, the owner is
+ * informed.
+ */
 export async function setPassword(
   services: Services,
   tx: Transaction,

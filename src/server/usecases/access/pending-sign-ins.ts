@@ -1,4 +1,6 @@
-/** A person whom a code platform has named and who may come in, but has no verified address there: one is typed, and a code proves it. */
+/**
+ * A user whom a code platform has identified and who is admitted, but has no verified address there: the user enters one, and a code confirms it.
+ */
 import { pendingSignIn } from '../../../domain/limits.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import { sha256 } from '../../digest.ts'
@@ -7,7 +9,7 @@ import type { Organization, Person } from '../../platforms/platform.ts'
 import type { Nouns, Transaction } from '../../store/store.ts'
 import type { InvitedSignIn } from './invited-sign-in.ts'
 
-/** What is remembered, sealed, among the flows; `email` is the address a code was last asked for. */
+/** The sealed data of the flow; `email` is the address that a code was last requested for. */
 type Pending = InvitedSignIn & {
   platform: string
   person: Person
@@ -22,7 +24,7 @@ const kind = 'pending'
 
 const sealOf = (id: string): string => `flow:${id}`
 
-/** Remembers the sign-in for a quarter of an hour; answers the secret that the browser keeps. */
+/** Stores the sign-in for a quarter of an hour; returns the secret for the browser. */
 export async function keepPendingSignIn(
   services: Services,
   tx: Transaction,
@@ -42,7 +44,7 @@ export async function keepPendingSignIn(
   return secret
 }
 
-/** The sign-in that waits for an address; null where there is none, or it waited too long. */
+/** The sign-in that waits for an address; null where there is none, or it has expired. */
 export async function findPending(
   services: Services,
   { flows }: Pick<Nouns, 'flows'>,
@@ -54,18 +56,18 @@ export async function findPending(
   const found = await flows.find({ id, platform: kind })
   if (!found || now >= found.expiresAt) return null
   const pending = JSON.parse(services.crypto.open(found.verifier, sealOf(id))) as Pending
-  // Processes of the version before keep nothing of invitations.
+  // Processes of the previous version store nothing about invitations.
   return { ...pending, invitation: pending.invitation ?? '', otherwise: pending.otherwise ?? '', id }
 }
 
-/** As `findPending`. Refuses `auth_failed` where there is none, or it waited too long. */
+/** As `findPending`. Refuses `auth_failed` where there is none, or it has expired. */
 export async function getPending(services: Services, nouns: Pick<Nouns, 'flows'>, secret: string | null, now: number) {
   const pending = await findPending(services, nouns, secret, now)
   if (!pending) throw new Refusal('cla.auth_failed')
   return pending
 }
 
-/** Remembers the address a code was asked for. */
+/** Stores the address that a code was requested for. */
 export async function rememberAddress(
   services: Services,
   tx: Transaction,
@@ -74,7 +76,7 @@ export async function rememberAddress(
   await tx.flows.change(id, services.crypto.seal(JSON.stringify(pending), sealOf(id)))
 }
 
-/** Ends the sign-in; whether there was one, so that of two who end it one goes on. */
+/** Ends the sign-in; returns whether there was one, so that of two calls only one continues. */
 export async function takePending(tx: Transaction, id: string): Promise<boolean> {
   return (await tx.flows.take({ id, stateHash: sha256(kind), platform: kind })) !== null
 }

@@ -1,4 +1,4 @@
-/** The key that makes a browser known as its owner's. Nothing of it is kept once it is mailed: it says itself what it is good for. */
+/** The key that makes a browser known as its owner's. It is self-contained: nothing of it is stored. */
 import { isSameDigest } from '../../digest.ts'
 import type { Services } from '../../services.ts'
 import type { Account } from '../../store/accounts.ts'
@@ -10,7 +10,7 @@ export function recognitionKey(services: Services, account: Account, expiresAt: 
   return `${account.id}.${until}.${signature(services, account, until)}`
 }
 
-/** Whose browser a key makes known, by whoever keeps accounts; `expired` where it did once, null where it is none of ours. */
+/** The account for which a key makes a browser known, with its link; `expired` where the key has expired, null for an invalid one. */
 export async function ownerOfKey(
   services: Services,
   { accounts, at }: Transaction,

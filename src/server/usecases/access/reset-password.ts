@@ -18,7 +18,10 @@ import { refuseWeak, setPassword } from './new-password.ts'
 type Input = { linkId: string; key: string; password: string; devices: string | null }
 type Found = { reset: Reset; account: Account }
 
-/** Sets a new password by a mailed key; only success burns it. The first one is consent to the privacy policy in force. Answers the browser's marks: it is known to be the owner's now. */
+/**
+ * Sets a new password by a mailed key; only success uses it up. The first one is consent to the privacy policy in force. Returns the browser's
+ * marks: it is known as the owner's now.
+ */
 export async function resetPassword(services: Services, caller: Caller, input: Input): Promise<{ devices: string }> {
   if (!/^[\w-]{43}$/.test(input.key)) throw new Refusal('cla.retrieve_pw_decrypt_failure')
   const { account } = await services.store.transaction((tx) => findReset(services, tx, caller, input))
@@ -42,7 +45,7 @@ export async function resetPassword(services: Services, caller: Caller, input: I
   })
 }
 
-/** The link of a key and whose password it sets; otherwise the Refusal to *return*: keys that are none of ours are counted. */
+/** The link of a key and the account whose password it sets; otherwise the Refusal to *return*: invalid keys are counted. */
 async function findReset(services: Services, tx: Transaction, caller: Caller, input: Input): Promise<Found | Refusal> {
   const now = tx.at
   const reset = await tx.resets.find(sha256(input.key))

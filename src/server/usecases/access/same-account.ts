@@ -5,9 +5,8 @@ import { askAdministeredOrganizations } from '../shared/administered-organizatio
 import { liveSession } from './sessions.ts'
 
 /**
- * Whoever is sent to the code platform because the access of the account that is signed in ended there comes back as that account:
- * what this browser had begun is that account's. Refuses `unmatched_user_id` for another one; with access that still works, another
- * one simply signs in.
+ * A user who is sent to the code platform because their access there ended must come back as the same account: the browser's unfinished work
+ * belongs to it. Refuses `unmatched_user_id` for another one; while access still works, another account simply signs in.
  */
 export async function refuseOtherAccount(
   services: Services,

@@ -6,7 +6,7 @@ const roles = { admin: 'administrator', manager: 'employeeManager' } as const sa
   Record<AccountRole, string>
 >
 
-/** Who calls under a session. */
+/** The caller of a session. */
 export function callerOfSession(stranger: Caller, { account, session }: OwnedSession): SignedInCaller {
   const { client, userAgent, language, chosenLanguage, askedCodes = null, provenAddresses = null } = stranger
   const browser = { askedCodes, provenAddresses }

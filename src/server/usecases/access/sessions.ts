@@ -8,9 +8,9 @@ import type { Transaction } from '../../store/store.ts'
 
 export type { OwnedSession }
 
-/** What a browser is given when somebody signs in. */
+/** What a browser gets at a sign-in. */
 export type Grant = {
-  /** The cookie's value: the only thing that lets anybody in. */
+  /** The cookie's value: the only credential of the session. */
   secret: string
   session: Session
 }
@@ -57,7 +57,7 @@ export async function usedSession(services: Services, secret: string): Promise<O
 
 function isOver({ session, isRemoved }: OwnedSession, now: number): boolean {
   const { endsAt, endedAt, seenAt } = session
-  // Seen at a time that is yet to come: the clock was set back since, and nobody knows for how long it was idle.
+  // Last used at a time in the future: the clock was set back since, and the idle time is unknown.
   const isUndated = seenAt > now + clockSkew
   return isRemoved || isUndated || now >= endsAt || now >= seenAt + rules.idle || (endedAt !== null && now >= endedAt)
 }

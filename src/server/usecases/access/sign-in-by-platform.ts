@@ -15,7 +15,7 @@ import { type Grant, liveSession } from './sessions.ts'
 
 export type PlatformReturn = {
   platform: string
-  /** What the platform gives back; empty where it does not. */
+  /** The parameters of the platform's redirect; empty where it sends none. */
   code: string
   state: string
   error: string
@@ -25,14 +25,14 @@ export type PlatformReturn = {
 }
 
 /**
- * A session; the secret of a sign-in that waits for an address; nothing, where a used return is opened under a living session; or why the
- * person does not come in. `invitation` is the key of the invitation that waits and whose page the person set out from; empty for none.
+ * A session; the secret of a sign-in that waits for an address; nothing, where a used redirect is opened under a valid session; or why the user is
+ * not admitted. `invitation` is the key of the invitation whose page started the flow; empty for none.
  */
 export type PlatformOutcome = ({ grant: Grant } | { pending: string } | { isSignedIn: true } | { refusal: Refusal }) & {
   invitation: string
 }
 
-/** Who comes back, as far as it is known, and from where they set out. */
+/** The user who comes back, as far as known, and where the flow started. */
 type Came = { person: Person | null; invitation: string }
 
 type Proven = InvitedSignIn & {
@@ -44,10 +44,10 @@ type Proven = InvitedSignIn & {
 }
 
 /**
- * Signs in a person whom a code platform names and who administers an admitted organisation or is invited to manage a link; known by
- * platform and id alone. Records consent to the privacy policy that the page before linked. The address is the verified one of the platform,
- * or the one the account has; without either the person proves one by a code. The outcome's refusals: `unsupported_code_platform`,
- * `refuse_to_authorize_email`, `no_org`, `not_in_white_list`, `unmatched_user_id`, and as `Platform`.
+ * Signs in a user whom a code platform identifies and who administers an admitted organisation or is invited to manage a link; identified by
+ * platform and id alone. Records consent to the privacy policy that the page before linked. The address is the verified one of the platform, or the
+ * account's own; without either the user confirms one by a code. The outcome's refusals: `unsupported_code_platform`, `refuse_to_authorize_email`,
+ * `no_org`, `not_in_white_list`, `unmatched_user_id`, and as `Platform`.
  */
 export async function signInByPlatform(
   services: Services,
@@ -67,13 +67,13 @@ export async function signInByPlatform(
   }
 }
 
-/** Who came back, by what the platform says: nothing of it is taken from the browser but the code. */
+/** The user by the platform's answer: nothing is taken from the browser but the code. */
 async function prove(services: Services, input: PlatformReturn, came: Came): Promise<Proven | 'signed in'> {
   const platform = services.platforms.get(input.platform)
   if (!platform) throw new Refusal('cla.unsupported_code_platform')
   const flow = await takeFlow(services, input)
   if (!flow) {
-    // The browser's history leads back here: with the session that came of it there is nothing to say.
+    // The browser's history leads back here: with the session of that sign-in nothing is to be done.
     if (await isCommunitySession(services, input.session)) return 'signed in'
     throw new Refusal('cla.auth_failed')
   }
@@ -92,7 +92,7 @@ async function prove(services: Services, input: PlatformReturn, came: Came): Pro
   return { person, email, token, consent, organizations, invitation, otherwise: refusal?.code ?? '' }
 }
 
-/** Ends the flow of this browser, state and platform, whatever comes of it; null where there is none that lives. */
+/** Ends the flow of this browser, state and platform, whatever its outcome; null where there is no valid one. */
 async function takeFlow(
   services: Services,
   { flow, state, platform }: PlatformReturn,
@@ -118,8 +118,8 @@ async function isCommunitySession(services: Services, session: string | null): P
 }
 
 /**
- * What a person is refused with who administers no admitted organisation; null for who comes in without an invitation. What a platform
- * does not show of an organisation may be why none is found: where that can be changed is told with the refusal.
+ * The refusal for a user who administers no admitted organisation; null where none is needed. The platform may hide organisations, which the
+ * refusal explains with the page to change that.
  */
 async function refusalOf(
   services: Services,
@@ -127,7 +127,7 @@ async function refusalOf(
   { organizations, hidden }: Organizations,
 ): Promise<Refusal | null> {
   if (admittedOrganizations(services, name, organizations).length > 0) return null
-  // Decision 51: who looks after a link by invitation or grant does so whatever they administer.
+  // Decision 51: a manager by invitation or grant keeps access, whatever they administer.
   const known = await services.store.reading.accounts.findByPlatform(name, id)
   if (known && (await services.store.reading.linkManagers.isAny(known.id))) return null
   if (hidden?.reason === 'single_sign_on') return new Refusal('cla.platform_saml', { url: hidden.url })
@@ -135,7 +135,7 @@ async function refusalOf(
   return new Refusal(organizations.length === 0 ? 'cla.no_org' : 'cla.not_in_white_list', where)
 }
 
-/** Refuses with `refusal` whom the invitation that they set out from does not let in. */
+/** Refuses with `refusal` where the flow's invitation does not admit the user. */
 async function refuseUninvited(
   services: Services,
   { platform, id }: { platform: string; id: string },

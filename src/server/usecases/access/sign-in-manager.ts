@@ -21,7 +21,7 @@ export type SignIn = {
   user: string
   password: string
   privacyConsented: boolean
-  /** What the browser brought along: its session, which ends, and the marks of whom it is known for. */
+  /** The browser's cookies: its session, which ends, and the marks of the accounts it is known for. */
   session: string | null
   devices: string | null
 }
@@ -30,7 +30,7 @@ export type SignedIn = { answer: ResultOf<'signInManager'>; grant: Grant; device
 
 const longest = { user: 100, password: 100 }
 
-/** Signs a manager in. Whether there is such an account shows in no answer and takes no time of its own. */
+/** Signs a manager in. Neither an answer nor its time reveals whether there is such an account. */
 export async function signInManager(services: Services, caller: Caller, input: SignIn): Promise<SignedIn> {
   const { user, password } = input
   if (user.trim() === '' || user.length > longest.user || password === '' || password.length > longest.password) {

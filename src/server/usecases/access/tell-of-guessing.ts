@@ -10,8 +10,8 @@ import type { Try } from './freeze.ts'
 import { recognitionKey } from './recognition-key.ts'
 
 /**
- * Writes to the owner of an account that all strangers are frozen, once in a while at most. Where nobody has the account, the same is
- * looked up, counted and written down, but for the letter: one row, after twenty tries, which no stopwatch tells apart.
+ * Informs an account's owner that all unknown browsers are frozen, at most once in a while. Where there is no account, the same is looked up,
+ * counted and stored, but for the letter: one row, after twenty attempts, which cannot be measured.
  */
 export async function tellOfGuessing(
   services: Services,
@@ -26,7 +26,7 @@ export async function tellOfGuessing(
   const who = { linkId, typed: user, account: account?.id ?? null }
   await writeAudit(services, tx, { who, what: 'password.guessed', linkId, client, refusal: null })
   if (!account) return
-  // The owner's own language, not that of the stranger who guesses.
+  // The owner's language, not that of the client that guesses.
   const language = await languageOfAccount(tx, account)
   const id = services.random.id()
   await tx.outbox.put(

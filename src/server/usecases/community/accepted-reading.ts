@@ -15,13 +15,13 @@ const countsOf = ({ words, missing, added, moved, strange }: ReadingCounts): Rea
   strange,
 })
 
-/** What stands for a reading's difference where it is accepted: a hash over file, text, counts and passages. */
+/** The hash of a reading's difference where it is accepted: over file, text, counts and passages. */
 export function differenceSha256({ sha256: document, textSha256: text, difference }: Compared): string {
   const { passages } = difference
   return sha256(canonicalJson({ document, text, ...countsOf(difference), passages }))
 }
 
-/** Who accepts a reading; null where nothing is to be accepted. Refuses `reading_differs` where it is, and was not accepted. */
+/** Who accepts a reading; null where there is nothing to accept. Refuses `reading_differs` where acceptance is needed and missing. */
 export function acceptedReading(reading: Compared, accepted: string, by: string): AcceptedReading | null {
   if (isSmallDifference(reading.difference)) return null
   const difference_sha256 = differenceSha256(reading)

@@ -8,15 +8,15 @@ import type { CommunityManager } from '../../caller.ts'
 import { agreementFrom, type AgreementSource } from './agreement-source.ts'
 import type { ReadAgreement } from './publish-version.ts'
 
-/** An agreement as a community manager asks for it. */
+/** An agreement as a community manager requests it. */
 export type AgreementRequest = {
   kind: AgreementKind
   language: Language
   source: AgreementSource
   fields: Field[] | null
-  /** Null where none is named, empty where there is to be none. */
+  /** Null where none is named, empty to remove it. */
   summary: string | null
-  /** What stands for the difference of the reading that is accepted; empty for none. */
+  /** The hash of the accepted difference; empty for none. */
   accepted: string
 }
 
@@ -47,7 +47,7 @@ function fieldsOf(kind: AgreementKind, language: Language, rows: readonly FieldR
   throw new Refusal('cla.bad_request_parameter', { message: `fields/${read.row} is ${read.problem}` })
 }
 
-/** Fetches and reads what was asked for; without fields it asks for the fixed ones. */
+/** Fetches and reads the requested agreement; without fields it has the fixed ones. */
 export async function readRequested(
   services: Services,
   caller: CommunityManager,

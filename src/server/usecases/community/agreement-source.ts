@@ -6,10 +6,10 @@ import type { Services } from '../../services.ts'
 import type { CommunityManager } from '../../caller.ts'
 import { anHour, throttle } from '../shared/throttle.ts'
 
-/** Where an agreement comes from: an address, or the hash of what was read for the caller before. */
+/** The source of an agreement: a URL, or the hash of a document that the caller had read before. */
 export type AgreementSource = { url?: string; document?: string }
 
-/** A PDF, what stands in it, and where it was read; no address for an uploaded file. */
+/** A PDF, its text, and the URL it was read from; none for an uploaded file. */
 export type AgreementFile = { bytes: Uint8Array; reading: PdfReading; url: string }
 
 const refusals = {
@@ -40,7 +40,7 @@ export async function agreementFrom(
   return fetchedAgreement(services, url)
 }
 
-/** Reads the agreement at an address; whoever asks has been admitted. */
+/** Reads the agreement at a URL, for an admitted caller. */
 export async function fetchedAgreement(services: Services, url: string): Promise<AgreementFile> {
   const fetched = await services.outbound.file(url, agreementSize.byUrl)
   if ('failure' in fetched) {
@@ -54,7 +54,7 @@ export async function fetchedAgreement(services: Services, url: string): Promise
   return { bytes, url, reading }
 }
 
-/** Said of an address in words of its own: nothing was chosen from a folder. */
+/** A URL has words of its own: no file was chosen. */
 const isNoPdf = (error: unknown): error is Refusal => error instanceof Refusal && error.code === 'cla.wrong_file_type'
 
 /** What was read for the caller within the last day. Refuses `error_reading_file`. */
@@ -71,7 +71,7 @@ export async function getDraft(services: Services, caller: CommunityManager, doc
   return draft
 }
 
-/** Reading a PDF takes a process for seconds: nobody keeps the others from it. */
+/** Reading a PDF occupies a process for seconds, so each caller's readings are limited. */
 export async function admitReading(services: Services, caller: CommunityManager): Promise<void> {
   const readings = { key: `agreement reading:${caller.account}`, limit: anHour(draftAgreement.perAccountAnHour) }
   await services.store.transaction((tx) => throttle(tx, readings))

@@ -5,16 +5,16 @@ import type { Services } from '../../services.ts'
 import type { Google } from '../../platforms/google.ts'
 import type { GmailErrand } from './get-gmail-auth-code-url.ts'
 
-/** What Google gives back, empty where it does not, and what the browser set out with. */
+/** The parameters of Google's redirect, empty where it sends none, and the browser's secret. */
 export type GmailReturn = { code: string; state: string; error: string; flow: string | null }
 
-/** What came of it, for the page of the link it was asked for; of none where that is empty. */
+/** The outcome, for the page of the link that it was requested for; `linkId` is empty for none. */
 export type GmailAuthorizationResult = { linkId: string; came: { address: string } | Refusal }
 
 /**
- * Puts the mailbox somebody has authorised at Google on trial, for the account that set out: it is stored once a code that went through
- * it is typed. What comes of it may be the refusals `unsupported_email_platform`, `auth_failed`, `refuse_to_authorize_email`,
- * `sending_not_granted`, `unmatched_email`; `system_error` where Google is away.
+ * Starts the confirmation of a mailbox authorised at Google, for the account that started the flow: it is stored once the code sent through it is
+ * entered. The outcome may be the refusals `unsupported_email_platform`, `auth_failed`, `refuse_to_authorize_email`, `sending_not_granted`,
+ * `unmatched_email`; `system_error` where Google does not answer.
  */
 export async function authorizeGmail(services: Services, input: GmailReturn): Promise<GmailAuthorizationResult> {
   const { google } = services
@@ -43,14 +43,14 @@ async function keep(
   return { address }
 }
 
-/** A refusal is told on the page one comes back to. */
+/** A refusal is shown on the page that the browser is redirected to. */
 const outcomeOf = <T>(coming: Promise<T>): Promise<T | Refusal> =>
   coming.catch((error: unknown) => {
     if (error instanceof Refusal) return error
     throw error
   })
 
-/** Ends the flow of this browser and state, whatever comes of it; null where there is none. */
+/** Ends the flow of this browser and state, whatever its outcome; null where there is none. */
 async function errandOf(services: Services, { flow, state }: GmailReturn): Promise<GmailErrand | null> {
   if (flow === null || state === '') return null
   const key = { id: sha256(flow), stateHash: sha256(state), platform: 'gmail' }

@@ -15,8 +15,8 @@ import { refuseRepresentative } from '../shared/representatives.ts'
 import { mailNotice, mailSigningDocument } from '../shared/signing-letters.ts'
 
 /**
- * Names another representative of the same corporation, one of its own domains. Before there is an administrator the signing document
- * goes to them; afterwards the administrator's account does. The one before is told.
+ * Names another representative of the same corporation, in one of its own domains. Before there is an administrator the new one gets the signing
+ * document; afterwards the administrator's account. The former one is informed.
  */
 export async function changeRepresentative(
   services: Services,
@@ -30,7 +30,7 @@ export async function changeRepresentative(
       throw new Refusal('cla.bad_request_parameter', { message: 'rep_name' })
     }
     if (refuseRepresentative(services, email) !== before.registrable) throw new Refusal('cla.unmatch_email_domain')
-    // What was mailed went to somebody else: from `submitted` on it is as if nothing was.
+    // The document was mailed to the former one: from `submitted` on it counts as not mailed.
     const mailed = state === 'submitted' ? { mailedAt: null } : {}
     const { told, ...succession } = await successionOf(services, tx, before, email)
     const change = { state, representative, email, emailKey: emailKey(email), ...succession, ...mailed }
@@ -44,7 +44,7 @@ export async function changeRepresentative(
 
 type Succession = Pick<Corporation, 'administrator' | 'representativeSalts'> & { told: Record<string, Json> }
 
-/** What comes with a new representative, and what the chain tells of it: the administrator's place, or a domain of their own. */
+/** What a new representative brings, and its record in the chain: the administrator's account, or a domain of their own. */
 async function successionOf(
   services: Services,
   tx: Transaction,
@@ -69,7 +69,7 @@ async function successionOf(
 
 type Change = { before: Corporation; after: Corporation }
 
-/** The new representative gets what the one before had: the document to sign, or the administrator's place. */
+/** The new representative gets what the former one had: the document to sign, or the administrator's account. */
 async function handOver(services: Services, tx: Transaction, { before, after }: Change): Promise<void> {
   const now = tx.at
   const { administrator } = after
@@ -82,7 +82,7 @@ async function handOver(services: Services, tx: Transaction, { before, after }: 
   await makeAdministrator(services, tx, { ...after, administrator })
 }
 
-/** While nobody administers the domains, the representative's own is one of them. */
+/** Until an administrator manages the domains, the representative's own is one of them. */
 async function addDomain(tx: Transaction, { id, linkId, email }: Corporation, at: number): Promise<void> {
   const domain = domainOfEmail(email)
   if ((await tx.corporationDomains.list(id)).includes(domain)) return

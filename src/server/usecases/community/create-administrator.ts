@@ -7,8 +7,8 @@ import { makeAdministrator } from './make-administrator.ts'
 import { actOnCorporation, type CorporationRef } from './own-corporation.ts'
 
 /**
- * Approves a corporation: its representative becomes the administrator, and who signed individually under its domains is told.
- * Refuses `no_link_or_unsigned`, `corp_manager_exists`, `unuploaded`, `wrong_state`.
+ * Approves a corporation: its representative becomes the administrator, and individual signers under its domains are informed. Refuses
+ * `no_link_or_unsigned`, `corp_manager_exists`, `unuploaded`, `wrong_state`.
  */
 export async function createAdministrator(
   services: Services,

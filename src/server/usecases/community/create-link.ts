@@ -24,11 +24,11 @@ export type LinkDraft = Omit<Project, 'repository' | 'submitter' | 'organization
   /** The account that is to look after it; none yet where it is missing. */
   submitter?: string
   agreements: readonly LinkAgreementInput[]
-  /** What stands for the differences of readings that are accepted. */
+  /** The hashes of the accepted differences. */
   accepted?: readonly string[]
 }
 
-/** An agreement whose text was read otherwise than its PDF says, by more than a small difference, and what stands for that. */
+/** An agreement whose text differs from its PDF by more than a small difference, and the hash of that difference. */
 export type DifferingAgreement = Pick<ReadAgreement, 'kind' | 'language' | 'reading'> & { differenceSha256: string }
 
 /** `reading_differs`, with every agreement that differs and is not accepted. */

@@ -2,7 +2,7 @@ import type { ResultOf } from '../../../../openapi/index.ts'
 import type { Services } from '../../services.ts'
 import type { CommunityManager } from '../../caller.ts'
 
-/** Whether the code platform the caller came from knows a repository of an organisation, as it says now. */
+/** Whether the caller's code platform knows a repository of an organisation, as it answers now. */
 export async function findRepository(
   services: Services,
   caller: CommunityManager,

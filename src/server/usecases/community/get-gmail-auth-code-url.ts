@@ -8,12 +8,12 @@ import type { CommunityManager } from '../../caller.ts'
 import { anHour, counterOf, throttle } from '../shared/throttle.ts'
 import { ownLink } from './own-link.ts'
 
-/** What somebody set out for Google with: sealed in the flow. `linkId` is the link whose mailbox it is to be; empty for none yet. */
+/** The sealed data of a flow to Google. `linkId` is the link that gets the mailbox; empty for none yet. */
 export type GmailErrand = { verifier: string; account: string; address: string; linkId: string }
 
 /**
- * Where somebody authorises a mailbox at Google, and the secret their browser must bring back; `email` is whose it must be,
- * or empty; `linkId` one's own link, or empty. Refuses `unsupported_email_platform`, `not_an_email`, `no_link`.
+ * The URL for authorising a mailbox at Google, and the secret that the browser must bring back; `email` is the required address, or empty; `linkId`
+ * a link of the caller's, or empty. Refuses `unsupported_email_platform`, `not_an_email`, `no_link`.
  */
 export async function getGmailAuthCodeUrl(
   services: Services,

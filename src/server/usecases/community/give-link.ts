@@ -12,7 +12,7 @@ export async function getManagerOf({ accounts }: Nouns, manager: string): Promis
   return account
 }
 
-/** Gives a link to a community manager, as the operator does. Its letters go out through the service's own mailbox from now on. */
+/** Gives a link to a community manager, as the operator does. Its letters are sent through the service's own mailbox from now on. */
 export async function giveLink(
   services: Services,
   { linkId, manager }: { linkId: string; manager: string },
@@ -24,7 +24,7 @@ export async function giveLink(
   })
 }
 
-/** Gives a link to an account, and tells of it in the link's chain. */
+/** Gives a link to an account, and records it in the link's chain. */
 export async function giveTo(tx: Transaction, linkId: string, submitter: string): Promise<void> {
   await tx.evidence.append(linkId, 'link.given', tx.at, { link: linkId, submitter, released: '' })
   await tx.links.give(linkId, submitter)

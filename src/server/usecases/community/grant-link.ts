@@ -8,7 +8,7 @@ import { getManagerNamed, type ManagerName } from '../shared/named-manager.ts'
 
 type Grant = ManagerName & { linkId: string }
 
-/** Makes a community manager one of those who look after a link, as the operator does. Refuses `no_link`, `user_not_exists`, `looks_after_already`. */
+/** Adds a community manager to the managers of a link, as the operator does. Refuses `no_link`, `user_not_exists`, `looks_after_already`. */
 export async function grantLink(services: Services, { linkId, ...name }: Grant): Promise<void> {
   await services.store.transaction(async (tx) => {
     const link = await holdLink(tx, linkId)

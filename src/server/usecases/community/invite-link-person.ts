@@ -8,8 +8,8 @@ import { auditPeople, getHeldLink, tellPeople } from './link-managers.ts'
 import { peopleOf } from '../../store/link-people.ts'
 
 /**
- * Invites somebody by e-mail to look after a link. Refuses `no_link`, `not_an_email`, `looks_after_already`, `invitation_exists`,
- * `too_many_invitations`, `too_many_request`.
+ * Invites a manager for a link by email. Refuses `no_link`, `not_an_email`, `looks_after_already`, `invitation_exists`, `too_many_invitations`,
+ * `too_many_request`.
  */
 export async function inviteLinkPerson(
   services: Services,

@@ -5,8 +5,8 @@ import { writeAudit } from '../shared/audit-entry.ts'
 import { ownLink } from './own-link.ts'
 
 /**
- * Leaves a current agreement as it is although today's reader reads the text named, or refuses its file (an empty hash). Another text is told of again.
- * Refuses `no_link`, and `unmatched_cla` where the agreement is not current or does not read so.
+ * Leaves a current agreement as it is although the current reader reads the named text, or refuses its file (an empty hash). Another text is
+ * reported again. Refuses `no_link`, and `unmatched_cla` where the agreement is not current or does not read so.
  */
 export async function keepAgreementText(
   services: Services,

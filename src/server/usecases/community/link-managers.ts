@@ -1,4 +1,4 @@
-/** Who begins and ends to look after a link (decision 51): each act is evidence in the link's chain and a letter to all who look after it. */
+/** Adds and removes managers of a link (decision 51): each act is evidence in the link's chain and a letter to all its managers. */
 import { Refusal } from '../../../domain/refusal.ts'
 import type { Services } from '../../services.ts'
 import type { Account } from '../../store/accounts.ts'
@@ -12,14 +12,14 @@ import { languageOfAccount } from '../../store/account-language.ts'
 import { peopleOf, peopleToTell } from '../../store/link-people.ts'
 import { evidenceOfRow } from '../shared/row-evidence.ts'
 
-/** Who does it: an account, or the operator by the command line. */
+/** Who acts: an account, or the operator by the command line. */
 export type Actor = { account: string } | 'operator'
 
 const nameOf = (by: Actor): string => (by === 'operator' ? by : by.account)
 
 /**
- * The link, whose people are locked against other changes until the transaction ends; null where the caller does not look after it. The chain is held
- * first: of two acts at once, the later one sees what the first has done.
+ * The link, whose managers are locked against other changes until the transaction ends; null where the caller does not manage it. The chain is
+ * locked first: of two concurrent acts, the later one sees what the first has done.
  */
 export async function holdOwnLink(tx: Transaction, caller: CommunityManager, linkId: string): Promise<Link | null> {
   if ((await tx.links.findManaged(linkId, caller.account)) === null) return null
@@ -34,7 +34,10 @@ export async function getHeldLink(tx: Transaction, caller: CommunityManager, lin
   return link
 }
 
-/** Adds an account to the managers of a locked link. Refuses `looks_after_already`; not an administrator of the organisation, who may be one no more later. */
+/**
+ * Adds an account to the managers of a locked link. Refuses `looks_after_already`; not for an administrator of the organisation, who may lose that
+ * role later.
+ */
 export async function addManager(
   services: Services,
   tx: Transaction,
@@ -52,7 +55,7 @@ export async function addManager(
 }
 
 /**
- * Ends that an account looks after a link that is held. Refuses `user_not_exists`, `managed_by_organization`, and `last_manager` where nobody
+ * Removes an account from the managers of a locked link. Refuses `user_not_exists`, `managed_by_organization`, and `last_manager` where no manager
  * would be left who can act.
  */
 export async function endManager(
@@ -91,7 +94,7 @@ async function leaveMailbox(tx: Transaction, link: Link, accountId: string): Pro
   await tx.evidence.append(link.id, 'link.mailbox_changed', tx.at, { mailbox: '' })
 }
 
-/** Puts a letter about an event of a link's chain, to all who look after the link, and to one who does no more. */
+/** Queues a letter about an event of a link's chain, to all its managers, and to one who is no manager any more. */
 export async function tellPeople(
   services: Services,
   tx: Transaction,
@@ -115,7 +118,7 @@ export async function tellPeople(
   }
 }
 
-/** Writes down that a caller changed who looks after a link. */
+/** Records in the audit that a caller changed the managers of a link. */
 export async function auditPeople(
   services: Services,
   tx: Transaction,

@@ -61,7 +61,7 @@ function projectOf(caller: CommunityManager, request: Request): Omit<Project, 'o
   return { ...found, alias, summaries, submitter: caller.account }
 }
 
-/** The mailbox a new link's letters go out through: one the caller has authorised, or the service's own (null). */
+/** The mailbox of a new link: one the caller has authorised, or the service's own (null). */
 async function mailboxOf(services: Services, caller: CommunityManager, address: string): Promise<Mailbox | null> {
   if (address === '') return null
   if (!isEmail(address)) throw new Refusal('cla.not_an_email')
@@ -71,8 +71,8 @@ async function mailboxOf(services: Services, caller: CommunityManager, address: 
 }
 
 /**
- * The platform's number of the project's organisation, as it says now. An account of a code platform links what it administers there; one
- * with a password answers to the operator: what it types proves nothing, and the number is empty.
+ * The platform's number of the project's organisation, as it answers now. An account of a code platform links what it administers there; one with a
+ * password is the operator's responsibility: what it types proves nothing, and the number is empty.
  */
 async function provenOrganization(
   services: Services,

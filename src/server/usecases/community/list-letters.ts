@@ -12,7 +12,7 @@ type Letters = ResultOf<'listLetters'>
 
 const pageSize = 50
 
-/** A page of a link's letters, of all states or of one, those that failed first; neither what they say nor what they must not tell. Refuses `no_link`. */
+/** A page of a link's letters, of all states or of one, failed ones first; without their text and their secrets. Refuses `no_link`. */
 export async function listLetters(
   services: Services,
   caller: CommunityManager,

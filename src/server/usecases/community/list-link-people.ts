@@ -4,7 +4,7 @@ import type { CommunityManager } from '../../caller.ts'
 import { peopleOf } from '../../store/link-people.ts'
 import { ownLink } from './own-link.ts'
 
-/** The people who look after a link, and the invitations that wait. Refuses `no_link`. */
+/** The managers of a link, and the invitations that wait. Refuses `no_link`. */
 export async function listLinkPeople(
   services: Services,
   caller: CommunityManager,

@@ -12,7 +12,7 @@ import type { MailboxLogin } from '../../mail/mailbox-transports.ts'
 import type { Purpose } from '../../store/codes.ts'
 import type { CommunityManager } from '../../caller.ts'
 
-/** A mailbox as somebody typed it; what they left out is empty, and a port 0. */
+/** A mailbox as entered in the form; missing values are empty, a missing port 0. */
 export type MailboxDraft = { email: string; authorize: string; platform: string; host: string; port: number }
 
 const longestCode = 500
@@ -60,7 +60,7 @@ function isAllowed({ config }: Services, host: string, port: number): boolean {
   return isName && mailboxPorts.includes(port)
 }
 
-/** The purpose of a code that proves this very mailbox for this account: with other words it is another one. */
+/** The purpose of a code that confirms this very mailbox for this account: any other value gives another purpose. */
 export function mailboxPurpose(services: Services, { account }: CommunityManager, login: MailboxLogin): Purpose {
   const { address, platform, host, port, secret } = login
   const tried = services.crypto.mac('mailbox on trial', account, platform, host, String(port), secret)

@@ -40,10 +40,10 @@ export async function managedLinks(services: Services, nouns: Nouns, links: read
   return managed
 }
 
-/** A letter that is younger (ms) is on its way, and does not wait. */
+/** A younger letter (ms) is being sent, and does not count as waiting. */
 const unhurried = duration.minute
 
-/** What its manager is told of a mailbox that sends nothing now. */
+/** What a manager is shown of a mailbox that sends nothing now. */
 function troubleOf(mailbox: Mailbox, now: number): Pick<ManagedLink, 'mailbox_trouble'> | null {
   const isRefused = mailbox.state === 'refused'
   if (!isRefused && mailbox.restsUntil <= now) return null
@@ -68,7 +68,7 @@ const nothing = (): Counts => ({
   failed_letters: 0,
 })
 
-/** What `Counts` calls those who sign as each kind. */
+/** The names that `Counts` has for the signer kinds. */
 export const countOf = { individual: 'individuals', employee: 'employees', corporation: 'corporations' } as const
 
 async function countsOf(

@@ -31,7 +31,7 @@ export async function holdOwnCorporation(
   return getExisting(link && (await tx.corporations.hold(ref.linkId, ref.signingId)))
 }
 
-/** One that was deleted completely is gone for everybody. */
+/** A corporation that was deleted completely does not exist for any caller. */
 function getExisting(corporation: Corporation | null): Corporation {
   if (!corporation || corporation.state === 'purged') throw new Refusal('cla.no_link_or_unsigned')
   return corporation

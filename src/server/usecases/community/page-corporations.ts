@@ -24,7 +24,7 @@ export async function pageCorporations(
   const size = asked.page_size ?? standardSize
   const choice = { states: asked.state ?? 'all', search: soughtText(asked.search ?? '') } as const
   const after = asked.after ? keyFrom(asked.after, sort) : undefined
-  // One more than the page has: whether there is a next one.
+  // One more than the page has, to know whether there is a next one.
   const found = await reading.corporationPages.page(linkId, {
     ...choice,
     sort,

@@ -8,7 +8,7 @@ import type { Services } from '../../services.ts'
 import { policyVersion } from '../../policies/policy-version.ts'
 import type { Transaction } from '../../store/store.ts'
 
-/** Where a text lies, as somebody says it. */
+/** The location of a text, as a caller names it. */
 export type PolicySource = { platform: string; owner: string; repository: string; path: string; language: string }
 
 export type PolicyDraft = {
@@ -27,8 +27,8 @@ type Reading = { language: Language; text: string; source: string }
 export type PolicyReadings = readonly Reading[]
 
 /**
- * Reads texts where they are kept; all of them or none. Refuses `unsupported_policy_platform`, `same_language_policy`,
- * `bad_request_parameter`, and the conf error of the kind where one cannot be read.
+ * Reads texts from their repositories; all of them or none. Refuses `unsupported_policy_platform`, `same_language_policy`, `bad_request_parameter`,
+ * and the conf error of the kind where one cannot be read.
  */
 export async function readPolicies(services: Services, draft: PolicyDraft): Promise<PolicyReadings> {
   const readings: Reading[] = []
@@ -43,7 +43,7 @@ export async function readPolicies(services: Services, draft: PolicyDraft): Prom
   return readings
 }
 
-/** Puts texts in force, for the service or for a link; the chain of either tells of it. Nothing is read again until it is set again. */
+/** Puts texts in force, for the service or for a link; the event is in the chain of either. No text is read again until it is set again. */
 export async function publishPolicies(
   tx: Transaction,
   draft: PolicyDraft,
@@ -54,7 +54,7 @@ export async function publishPolicies(
   return set
 }
 
-/** Takes a text out of force; what came before it does not come back. Refuses `not_found`. */
+/** Withdraws a text; an earlier version does not come back. Refuses `not_found`. */
 export async function withdrawPolicy(
   tx: Transaction,
   { kind, language, linkId }: { kind: PolicyKind; language: Language; linkId: string },

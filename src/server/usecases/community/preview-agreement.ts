@@ -7,10 +7,10 @@ import type { CommunityManager } from '../../caller.ts'
 import { type AgreementFile, fetchedAgreement } from './agreement-source.ts'
 import { agreementPreview } from './get-agreement-preview.ts'
 
-/** A file as somebody uploads it. */
+/** An uploaded file. */
 export type UploadedAgreement = { bytes: Uint8Array; filename: string }
 
-/** Reads an agreement by its address or as uploaded, and keeps it for the caller, whose reading has been admitted. Refuses what reading it refuses. */
+/** Reads an agreement by its URL or as uploaded, and stores it for the caller, who has been admitted. Refuses what reading it refuses. */
 export async function previewAgreement(
   services: Services,
   caller: CommunityManager,

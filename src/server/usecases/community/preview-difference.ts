@@ -7,7 +7,7 @@ import { agreementRequest, readRequested } from './agreement-request.ts'
 import { currentVersion } from '../shared/current-version.ts'
 import { ownLink } from './own-link.ts'
 
-/** What a new version would change. Refuses `no_link`, `unmatched_cla` where there is none before, and what reading it refuses. */
+/** What a new version would change. Refuses `no_link`, `unmatched_cla` where there is no previous one, and what reading it refuses. */
 export async function previewDifference(
   services: Services,
   caller: CommunityManager,

@@ -10,8 +10,8 @@ import { ownLink } from './own-link.ts'
 import { publishVersion } from './publish-version.ts'
 
 /**
- * Publishes a new version of the current agreement of a kind and language; without fields or summary those before are kept.
- * Refuses `no_link`, `unmatched_cla` where there is none, `cla_is_latest` where nothing would change, `reading_differs`, and what reading it refuses.
+ * Publishes a new version of the current agreement of a kind and language; without fields or summary the previous ones stay. Refuses `no_link`,
+ * `unmatched_cla` where there is none, `cla_is_latest` where nothing would change, `reading_differs`, and what reading it refuses.
  */
 export async function publishAgreement(
   services: Services,

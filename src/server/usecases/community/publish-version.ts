@@ -7,7 +7,7 @@ import { writeAudit } from '../shared/audit-entry.ts'
 import { acceptedReading } from './accepted-reading.ts'
 import type { Services } from '../../services.ts'
 
-/** An agreement that was read, with the fields it asks for. */
+/** An agreement that was read, with its fields. */
 export type ReadAgreement = {
   kind: AgreementKind
   language: Language
@@ -16,9 +16,9 @@ export type ReadAgreement = {
   url: string
   reading: PdfReading
   fields: Field[]
-  /** What it means in plain words; null where its link says it. */
+  /** The summary in plain words; null where the link has it. */
   summary: string | null
-  /** What stands for the difference of the reading that is accepted; empty for none. */
+  /** The hash of the accepted difference; empty for none. */
   accepted: string
 }
 
@@ -51,7 +51,7 @@ export async function publishVersion(
     acceptedReading: acceptance,
     createdAt: tx.at,
   }
-  // The chain is held first: whoever is signing at this moment has done so before, or is told that the agreement changed.
+  // The chain is locked first: a signature in progress was either recorded before, or is refused because the agreement changed.
   await tx.evidence.append(linkId, 'agreement.published', agreement.createdAt, {
     agreement: agreement.id,
     kind,

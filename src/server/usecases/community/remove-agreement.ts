@@ -6,8 +6,8 @@ import { ownLink } from './own-link.ts'
 import { usedAgreements } from './used-agreements.ts'
 
 /**
- * Takes a current agreement away; none before it comes back. Refuses `no_link`, `unmatched_cla` for one that is not current, and
- * `cla_is_used` once anybody has signed any version of it: they would be left without one.
+ * Removes a current agreement; an earlier version does not come back. Refuses `no_link`, `unmatched_cla` for one that is not current, and
+ * `cla_is_used` once any version of it has a signature: the signers would be left without one.
  */
 export async function removeAgreement(
   services: Services,
@@ -19,7 +19,7 @@ export async function removeAgreement(
     await tx.links.hold(linkId)
     const agreement = await tx.agreements.find(linkId, claId)
     if (agreement?.state !== 'current') throw new Refusal('cla.unmatched_cla')
-    // The chain is held before the signatures are looked for: whoever is signing at this moment comes before, or not at all.
+    // The chain is locked before signatures are looked up: a signature in progress was either recorded before, or is refused.
     await tx.evidence.append(linkId, 'agreement.removed', tx.at, { agreement: claId })
     if ((await usedAgreements(tx, linkId)).has(claId)) throw new Refusal('cla.cla_is_used')
     await tx.agreements.remove(linkId, claId)

@@ -3,8 +3,8 @@ import type { CommunityManager } from '../../caller.ts'
 import { auditPeople, endManager, getHeldLink } from './link-managers.ts'
 
 /**
- * Removes a person from those who look after a link; with the caller's own account, the caller leaves. Refuses `no_link`, `user_not_exists`,
- * `managed_by_organization`, `last_manager`.
+ * Removes a manager of a link; with the caller's own account, the caller leaves. Refuses `no_link`, `user_not_exists`, `managed_by_organization`,
+ * `last_manager`.
  */
 export async function removeLinkPerson(
   services: Services,

@@ -5,7 +5,7 @@ import type { LetterKind } from '../../store/letter-kinds.ts'
 import type { LetterRecord } from '../../store/outbox.ts'
 import type { Transaction } from '../../store/store.ts'
 
-/** Letters whose secret is wiped when they fail, and who can have another. */
+/** Letters whose secret is deleted when they fail, and how to get another. */
 const lettersWithSecrets: Partial<Record<LetterKind, string>> = {
   'individual-code': 'the code in it is gone; the signer asks for a new one',
   'employee-code': 'the code in it is gone; the signer asks for a new one',
@@ -19,7 +19,7 @@ const lettersWithSecrets: Partial<Record<LetterKind, string>> = {
 
 const resent = (letter: LetterRecord) => advance(letterLifecycle, letter.state, { type: 'letter.resent' })
 
-/** Why a letter cannot be sent once more, in words; null where it failed and what it had to tell is not gone. */
+/** Why a letter cannot be sent again, in words; null where it failed and its content still exists. */
 export function objectionToRequeue(letter: LetterRecord): string | null {
   if (resent(letter) === null) return `the letter is ${letter.state}; only a failed one can be sent again`
   return lettersWithSecrets[letter.kind] ?? null

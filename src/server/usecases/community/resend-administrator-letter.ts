@@ -3,7 +3,7 @@ import type { CommunityManager } from '../../caller.ts'
 import { mailAccountLetterAgain } from '../shared/account-letters.ts'
 import { type CorporationRef, holdOwnCorporation } from './own-corporation.ts'
 
-/** Mails an administrator who has no password yet another link to set one. Refuses `no_link_or_unsigned`, `wrong_state`. */
+/** Mails an administrator without a password another link to set one. Refuses `no_link_or_unsigned`, `wrong_state`. */
 export async function resendAdministratorLetter(
   services: Services,
   caller: CommunityManager,

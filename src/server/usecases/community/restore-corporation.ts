@@ -26,7 +26,7 @@ export async function restoreCorporation(
   })
 }
 
-/** How far it had come. */
+/** Its state before the deletion. */
 function placeOf({ pdfSha256, mailedAt }: Corporation): BeforeDeletion {
   if (pdfSha256 !== null) return 'uploaded'
   return mailedAt === null ? 'submitted' : 'mailed'

@@ -4,8 +4,8 @@ import type { Services } from '../../services.ts'
 import { auditOperator } from '../shared/audit-entry.ts'
 
 /**
- * Lets a link tell who has signed only to robots that send the token this answers, the newest alone; or again to everybody, answering
- * null. Refuses `no_link`.
+ * Restricts a link's has-signed checks to robots that send the returned token, the newest alone; or allows everybody again, returning null. Refuses
+ * `no_link`.
  */
 export async function setRobotToken(
   services: Services,

@@ -4,7 +4,7 @@ import type { CommunityManager } from '../../caller.ts'
 import { writeAudit } from '../shared/audit-entry.ts'
 import { ownLink } from './own-link.ts'
 
-/** Takes a link away that nobody has signed at. Refuses `no_link`, `link_is_used`. */
+/** Removes a link without signatures. Refuses `no_link`, `link_is_used`. */
 export async function unlinkProject(
   services: Services,
   caller: CommunityManager,
@@ -12,7 +12,7 @@ export async function unlinkProject(
 ): Promise<'successfully'> {
   await services.store.transaction(async (tx) => {
     await ownLink(tx, caller, linkId)
-    // The chain is held before the signatures are looked for: whoever is signing at this moment comes before, or not at all.
+    // The chain is locked before signatures are looked up: a signature in progress was either recorded before, or is refused.
     await tx.evidence.append(linkId, 'link.removed', tx.at, { link: linkId })
     if (await tx.evidence.hasSigned(linkId)) throw new Refusal('cla.link_is_used')
     await tx.agreements.remove(linkId)

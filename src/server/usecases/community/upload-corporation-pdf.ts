@@ -4,7 +4,7 @@ import { stateAfter } from '../shared/corporation-acts.ts'
 import { keepSignedPdf } from '../shared/signed-pdfs.ts'
 import { actOnCorporation, type CorporationRef, getOwnCorporation } from './own-corporation.ts'
 
-/** Judges whose corporation it is and its state before the file is read. Refuses `no_link_or_unsigned`, `wrong_state`. */
+/** Checks the corporation's community and state before the file is read. Refuses `no_link_or_unsigned`, `wrong_state`. */
 export async function admitCorporationPdf(
   services: Services,
   caller: CommunityManager,

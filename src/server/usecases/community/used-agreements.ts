@@ -1,6 +1,6 @@
 import type { Nouns } from '../../store/store.ts'
 
-/** The agreements of a link of which somebody has signed a version, by the id of every version: whoever signed one looks for the next. */
+/** The agreements of a link of which any version has a signature, by the id of every version: the signers of one need the next. */
 export async function usedAgreements({ agreements, signingDays }: Nouns, linkId: string): Promise<Set<string>> {
   const signed = await signingDays.signedAgreements(linkId)
   const all = await agreements.all(linkId)

@@ -8,9 +8,9 @@ import { type Asked, drawCode, mayDrawCode, newCode } from '../shared/verificati
 import { type MailboxDraft, mailboxOnTrial, mailboxPurpose } from './mailbox-on-trial.ts'
 
 /**
- * Tries a mailbox: it must take our sign-in, then a letter with a code to itself. The code counts once the letter has left: what did not
- * leave starts no minute and uses up no allowance. Refuses what `mailboxOnTrial` refuses, `invalid_email_auth_code` where it turns us
- * away, `failed_to_send_email` where nothing can be sent; both say what hindered it.
+ * Tries a mailbox: it must accept our sign-in, then a letter with a code to itself. The code counts once the letter was sent: a failure starts no
+ * waiting time and uses up no allowance. Refuses what `mailboxOnTrial` refuses, `invalid_email_auth_code` where the sign-in is refused,
+ * `failed_to_send_email` where nothing can be sent; both name the cause.
  */
 export async function verifyMailbox(services: Services, caller: CommunityManager, draft: MailboxDraft): Promise<Asked> {
   const login = await mailboxOnTrial(services, caller, draft)
@@ -37,7 +37,7 @@ function throwWhereHindered(deliveryError: DeliveryError | null): void {
   throw new Refusal(code, { message: words, failure, said: words })
 }
 
-/** Nobody guesses other people's authorisation codes through us. */
+/** Limits guessing of other people's authorisation codes. */
 async function countTry(services: Services, { account }: CommunityManager): Promise<void> {
   const tries = counterOf(services, anHour(mailboxTrial.perAccountAnHour), 'mailbox on trial', account)
   await services.store.transaction((tx) => throttle(tx, tries))

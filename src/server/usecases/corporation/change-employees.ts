@@ -5,7 +5,7 @@ import type { CorporateCaller } from './own-corporation.ts'
 
 type Outcome = ResultOf<'changeEmployees'>[number]
 
-/** Changes several employees. What somebody else was quicker with is no reason to leave the others as they were. */
+/** Changes several employees. A concurrent change of one does not stop the change of the others. */
 export async function changeEmployees(
   services: Services,
   caller: CorporateCaller,

@@ -2,7 +2,7 @@ import type { Services } from '../../services.ts'
 import { changeOne } from './employee-change.ts'
 import type { CorporateCaller } from './own-corporation.ts'
 
-/** Deletes an employee who is inactive. */
+/** Deletes an inactive employee. */
 export async function deleteEmployee(
   services: Services,
   caller: CorporateCaller,

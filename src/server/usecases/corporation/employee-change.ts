@@ -17,8 +17,8 @@ const acts = {
 } as const
 
 /**
- * Changes one of the employees that are held, or answers why not: `no_link_or_unsigned` where there is none or none any more,
- * `bad_request_parameter` where nothing would change, `wrong_state` for an active one to be deleted.
+ * Changes one of the locked employees, or returns why not: `no_link_or_unsigned` where it does not exist (any more), `bad_request_parameter` where
+ * nothing would change, `wrong_state` for deleting an active one.
  */
 async function changeHeld(
   services: Services,
@@ -57,7 +57,7 @@ function refusalFor(employee: Employee | undefined, change: EmployeeChange): Ref
   return new Refusal('cla.bad_request_parameter', { message: `the employee is ${employee.state} already` })
 }
 
-/** Changes the employees one after another, each as if it were alone; what came of each, null where it was done. */
+/** Changes the employees one after another, each by itself; returns the outcome of each, null on success. */
 export async function changeAll(
   services: Services,
   caller: CorporateCaller,

@@ -9,7 +9,7 @@ import type { CorporateCaller } from './own-corporation.ts'
 export type EmployeeQuery = {
   /** Null for all of them. */
   pageSize: number | null
-  /** Where the page before ended, as it said; empty for the first. */
+  /** The cursor of the previous page; empty for the first. */
   after: string
   search: string
   state: 'active' | 'inactive' | null
@@ -81,7 +81,7 @@ function placeFrom({ after, search, sort }: EmployeeQuery): PagePlace {
     const isKey = isByDate ? Number.isSafeInteger(key) : isText
     if (isKey && typeof id === 'string' && /^[0-9a-f]{32}$/.test(id)) return { key: key as PagePlace['key'], id }
   } catch {
-    // Told below, as is what is JSON and no place.
+    // Reported below, as is JSON that is no cursor.
   }
   throw new Refusal('cla.bad_request_parameter', { message: 'after' })
 }

@@ -6,7 +6,7 @@ import type { Corporation } from '../../store/corporations.ts'
 import type { Transaction } from '../../store/store.ts'
 
 /**
- * The domain of an address, where the corporation may add it: one of the same registrant, and nobody's yet. Refuses `not_an_email`,
+ * The domain of an address, where the corporation may add it: of the same registrant, and no other corporation's. Refuses `not_an_email`,
  * `restricted_email_suffix`, `unmatch_email_domain`, and `bad_request_parameter` for one it has already.
  */
 export async function newDomainOf(

@@ -9,7 +9,7 @@ import { supersedeResets } from '../shared/reset-links.ts'
 import { refuseMany, refuseRepeatedIds } from './manager-rows.ts'
 import { type CorporateCaller, ownCorporation } from './own-corporation.ts'
 
-/** Removes employee managers, all or none. They are signed out at once, and what was mailed to them lets nobody in. */
+/** Removes employee managers, all or none. They are signed out at once, and links mailed to them become invalid. */
 export async function removeEmployeeManagers(
   services: Services,
   caller: CorporateCaller,

@@ -4,7 +4,7 @@ import type { Services } from '../../services.ts'
 import { mailAccountLetterAgain } from '../shared/account-letters.ts'
 import { type CorporateCaller, ownCorporation } from './own-corporation.ts'
 
-/** Mails an employee manager who has no password yet another link to set one. Refuses `user_not_exists`, `wrong_state`. */
+/** Mails an employee manager without a password another link to set one. Refuses `user_not_exists`, `wrong_state`. */
 export async function resendAccountLetter(
   services: Services,
   caller: CorporateCaller,

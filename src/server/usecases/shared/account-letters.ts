@@ -11,8 +11,8 @@ import { issueResetLink } from './reset-links.ts'
 import { counterOf, throttle } from './throttle.ts'
 
 /**
- * Mails the letter about an account once more (decision 14), with another link to set the first password. Refuses `wrong_state` where
- * there is a password or no account, and `too_many_request` within a minute.
+ * Mails the letter about an account again (decision 14), with another link to set the first password. Refuses `wrong_state` where there is a
+ * password or no account, and `too_many_request` within a minute.
  */
 export async function mailAccountLetterAgain(
   services: Services,

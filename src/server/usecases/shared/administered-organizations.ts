@@ -4,7 +4,7 @@ import type { Hidden, Organization } from '../../platforms/platform.ts'
 import type { Account } from '../../store/accounts.ts'
 import type { Transaction } from '../../store/store.ts'
 
-/** Those of a platform's organisations whose administrators the operator lets in. */
+/** Those of a platform's organisations that the operator admits. */
 export function admittedOrganizations(
   services: Services,
   platform: string,
@@ -16,9 +16,9 @@ export function admittedOrganizations(
 }
 
 /**
- * The code platform an account comes from and the admitted organisations it administers there, as the platform says now; null for an account
- * that signs in with a password. What the platform says decides from now on which links the account looks after.
- * Refuses as `Platform` does: `auth_failed` where the platform lets the service ask no more.
+ * The code platform of an account and the admitted organisations it administers there, as the platform answers now; null for an account with a
+ * password. The answer decides from now on which links the account manages. Refuses as `Platform` does: `auth_failed` where the platform rejects
+ * the service's token.
  */
 export async function askAdministeredOrganizations(
   services: Services,
@@ -43,7 +43,7 @@ export async function askAdministeredOrganizations(
   return { platform: account.platform, organizations: admitted, hidden }
 }
 
-/** Writes down what an account administers, as its platform has just said. */
+/** Stores what an account administers, as its platform has just answered. */
 export async function noteAdministered(
   tx: Transaction,
   account: Pick<Account, 'id' | 'platform'>,
@@ -54,8 +54,8 @@ export async function noteAdministered(
 }
 
 /**
- * Gives links that an account of a code platform has linked the number of their organisation, where it is not known yet: those of versions
- * that kept the name only. Nothing is proven by the name to anybody but who linked the project: the name may be another organisation's now.
+ * Stores the number of the organisation for links that an account of a code platform has linked, where it is missing: those of versions that stored
+ * the name only. The name is proof only for the account that linked the project: it may be another organisation's now.
  */
 export async function proveOrganizations(
   services: Services,

@@ -7,8 +7,8 @@ import type { Transaction } from '../../store/store.ts'
 import { evidenceOfRow } from './row-evidence.ts'
 
 /**
- * Whom an entry is about: an account, or what a stranger typed, of which only a keyed hash is written, unless it
- * names an account; or a person whom a code platform has named, and who was not let in.
+ * The subject of an entry: an account, or a text that an unknown caller entered, of which only a keyed hash is stored unless it names an account;
+ * or a user whom a code platform has identified, and who was not admitted.
  */
 export type Audited =
   | { account: string }
@@ -17,8 +17,8 @@ export type Audited =
   | 'operator'
 
 /**
- * Writes down who did what, from where, and how it ended; `refusal` is null where it was done, and `detail` may say what. The operator's acts are told in the chain
- * of the service, too.
+ * Records who did what, from where, and the outcome; `refusal` is null on success, and `detail` may say more. The operator's acts are recorded in
+ * the chain of the service, too.
  */
 export async function writeAudit(
   services: Services,
@@ -48,7 +48,7 @@ function nameOf(services: Services, who: Audited): string {
   if (who === 'operator') return who
   if ('login' in who) return `${who.platform}:${who.id} ${who.login}`
   if (!('typed' in who)) return who.account
-  // Made where it is not needed too: whether there is such an account takes no time of its own.
+  // Hashed in any case: the time taken must not reveal whether there is such an account.
   const unknown = `unknown ${services.crypto.mac('audit', who.linkId, loginKey(who.typed)).slice(0, 16)}`
   return who.account ?? unknown
 }

@@ -9,8 +9,8 @@ import { anHour, counterOf, countOrRefuse } from './throttle.ts'
 export type UsedUp = { network: string; linkId: string }
 
 /**
- * Tells of a budget that is used up, once an hour: the operator, where OPERATOR_EMAIL names one, and all who look after the
- * link, where the budget is a link's. Answers what the log is to be told; null where it was told within the hour.
+ * Reports a budget that is used up, once an hour: to the operator, where OPERATOR_EMAIL names one, and to all managers of the link, where the
+ * budget is a link's. Returns the text for the log; null where it was reported within the hour.
  */
 export async function raiseAlarm(
   services: Services,

@@ -1,4 +1,4 @@
-/** How often codes may be asked for and guessed at (decisions 13 and 47): allowances of askers, budgets of networks and links. */
+/** How often codes may be requested and guessed at (decisions 13 and 47): allowances of askers, budgets of networks and links. */
 import { networksOf } from '../../../domain/client-network.ts'
 import { codeGuesses, verificationCode as rules } from '../../../domain/limits.ts'
 import { Refusal } from '../../../domain/refusal.ts'
@@ -11,7 +11,7 @@ import { raiseAlarm, type UsedUp } from './budget-alarm.ts'
 import { provenBrowser } from './code-browsers.ts'
 import { aDay, anHour, type Counter, counterOf, tooManyRequests } from './throttle.ts'
 
-/** A limit, and what is told of it once it is used up, where that is anybody's business. */
+/** A limit, and what is reported once it is used up, where anyone is informed. */
 type Counted = Counter & { alarm?: UsedUp }
 
 /** The key under which an address that has proven a code is remembered. */
@@ -25,8 +25,8 @@ export async function noteProven(services: Services, tx: Transaction, { emailKey
 type Held = { key: string; room: Extract<Allowed, { allowed: true }> }
 
 /**
- * Holds every limit that one sending falls under; a Refusal with the time to wait where one is used up. A browser that has proven the
- * address has allowances of its own, which nobody else can use up.
+ * Checks every limit for one code; a Refusal with the time to wait where one is used up. A browser that has proven the address has allowances of
+ * its own, which others cannot use up.
  */
 async function holdLimits(
   services: Services,
@@ -116,7 +116,7 @@ async function strangersLimits(
   const { perNetwork, perAddressByStrangers: perAddress } = rules
   const { config } = services
   const budget = (most: number, alarm: UsedUp): Counted => ({ ...budgetOf(services, most, alarm), alarm })
-  // Whoever has proven a code before is not stopped by those who have not: they have a budget beside theirs.
+  // Browsers that have proven a code before have a budget of their own, so that unproven ones cannot stop them.
   const isProven = hasProven || (await tx.provenAddresses.has(provenKey(services, emailKey)))
   const shared = [
     budget(config.codesAnHourPerSubnet, { network: subnet, linkId: '' }),
@@ -138,8 +138,8 @@ async function strangersLimits(
 export type Guess = { countWrong(): Promise<void> }
 
 /**
- * Whether a code of this purpose may be compared now, or a Refusal with the time to wait. `isOwn`: by the browser that asked for
- * it. The address's counter is held until the transaction ends, so that guesses at once at its codes are counted one by one.
+ * Whether a code of this purpose may be compared now, or a Refusal with the time to wait. `isOwn`: by the browser that asked for it. The address's
+ * counter is locked until the transaction ends, so that concurrent guesses at its codes are counted one by one.
  */
 export async function admitGuess(
   services: Services,
@@ -155,7 +155,7 @@ export async function admitGuess(
     if (!room.allowed) return tooManyRequests(room.again, tx.at)
     held.push({ key, room })
   }
-  // Many people may share a client: a right code must not hold the others up, so its counter is held for a wrong one alone.
+  // Many people may share a client: its counter is locked only for a wrong code, so that right ones do not wait for each other.
   const room = ofClient && (await tx.counters.peek(ofClient.key, ofClient.limit, tx.at))
   if (room && !room.allowed) return tooManyRequests(room.again, tx.at)
   return {

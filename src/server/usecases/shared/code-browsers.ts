@@ -1,6 +1,6 @@
 /**
- * The cookies that tie codes to browsers: of one that asked for a code, and of one that has proven an address. Both are signed
- * and say all there is to know; nothing of them is stored.
+ * The cookies that tie codes to browsers: of one that asked for a code, and of one that has proven an address. Both are signed and self-contained;
+ * nothing of them is stored.
  */
 import { isSameDigest } from '../../digest.ts'
 import type { Services } from '../../services.ts'
@@ -28,7 +28,7 @@ export function codeAskedFor(services: Services, caller: Caller, purpose: Purpos
   return null
 }
 
-/** What the browser that asked for a code keeps from now on. */
+/** The new cookie of a browser that asked for a code. */
 export function withAskedCode(services: Services, caller: Caller, purpose: Purpose, codeId: string): string {
   return withToken(caller.askedCodes, `${codeId}.${macOfAsked(services, purpose, codeId)}`)
 }
@@ -52,7 +52,7 @@ export function provenBrowser(
   return proven.find(({ isOfAddress }) => isOfAddress) ?? proven[0] ?? null
 }
 
-/** What a browser that has proven an address keeps from now on. */
+/** The new cookie of a browser that has proven an address. */
 export function withProvenAddress(services: Services, caller: Caller, emailKey: string): string {
   const known = provenBrowser(services, caller, emailKey)
   const nonce = known?.isOfAddress ? known.nonce : services.random.id()

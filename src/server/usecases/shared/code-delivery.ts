@@ -35,7 +35,7 @@ export async function findCodeDeliveryStop(
   return { again: Math.min(...times) }
 }
 
-/** Refuses `not_ready_to_sign` where a code of a link cannot be sent now. Where it is known, Retry-After says when one can go. */
+/** Refuses `not_ready_to_sign` where a code of a link cannot be sent now. Where known, Retry-After says when one can be. */
 export async function refuseWhereCodesCannotGo(services: Services, tx: Transaction, linkId: string): Promise<void> {
   const stop = await findCodeDeliveryStop(services, tx, linkId, tx.at)
   if (!stop) return

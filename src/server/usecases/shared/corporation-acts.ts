@@ -7,7 +7,7 @@ import type { Corporation } from '../../store/corporations.ts'
 import type { Event, EvidenceType } from '../../store/evidence.ts'
 import type { Transaction } from '../../store/store.ts'
 
-/** Who did something to a corporation's signing: whoever has its letter, the account of a manager, or the service by itself. */
+/** Who acted on a corporation's signing: the holder of its letter, the account of a manager, or the service by itself. */
 export type Doer = 'representative' | 'service' | { account: string }
 
 /** The state after the event. Refuses `wrong_state` where the lifecycle does not allow it. */

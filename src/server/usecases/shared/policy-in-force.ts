@@ -9,8 +9,8 @@ import type { Nouns } from '../../store/store.ts'
 type Asked = { linkId: string; kind: PolicyKind; language: Language }
 
 /**
- * The version in force: the link's own text, else the service's, else the one that came with it; of either owner the one in
- * `language`, else the one it has. `linkId` is empty for the service's.
+ * The version in force: the link's own text, else the service's, else the built-in one; of each owner the one in `language`, else the one it has.
+ * `linkId` is empty for the service's.
  */
 export async function policyInForce(nouns: Nouns, asked: Asked): Promise<Policy | PolicyText> {
   const current = await nouns.policies.current(asked.linkId, asked.kind)

@@ -4,8 +4,8 @@ import { Refusal } from '../../../domain/refusal.ts'
 import type { Services } from '../../services.ts'
 
 /**
- * The domain a representative's address is registered under. Refuses `not_an_email`, and `restricted_email_suffix` for addresses that
- * cannot stand for a corporation (decision 32).
+ * The registered domain of a representative's address. Refuses `not_an_email`, and `restricted_email_suffix` for domains that no corporation can
+ * have (decision 32).
  */
 export function refuseRepresentative({ config }: Services, email: string): string {
   if (!isEmail(email)) throw new Refusal('cla.not_an_email')

@@ -8,8 +8,8 @@ import type { Account } from '../../store/accounts.ts'
 import type { Transaction } from '../../store/store.ts'
 
 /**
- * Makes a link to set a password and the letter that carries it; those before it are void. It is made for an address: whether
- * somebody has an account under it is looked up only when the letter is written.
+ * Creates a link to set a password and the letter with it; earlier ones become invalid. It is created for an address: whether there is an account
+ * is looked up only when the letter is written.
  */
 export async function issueResetLink(
   services: Services,

@@ -11,16 +11,16 @@ import { auditOperator } from './audit-entry.ts'
 const pageSize = 200
 
 /**
- * Whether the service may work with the keys of its configuration: null, or a sentence that names the setting at fault; then nothing
- * was written. A new SECRET_KEY beside an OLD_SECRET_KEY in force is adopted; so are the keys at the first start of a version that
- * keeps their history, unless they open none of the sealed values there are.
+ * Whether the service may work with the keys of its configuration: null, or a sentence that names the wrong setting; then nothing was written. A
+ * new SECRET_KEY beside an OLD_SECRET_KEY in force is adopted; so are the keys at the first start of a version that stores their history, unless
+ * they open none of the sealed values there are.
  */
 export async function admitKeys(services: Services): Promise<string | null> {
   const { crypto, config } = services
   const own = crypto.publicKeyOf(config.secretKey)
   const old = config.oldSecretKey && crypto.publicKeyOf(config.oldSecretKey)
   return services.store.transaction(async (tx) => {
-    // One process at a time: all others find what the first has adopted.
+    // One process at a time: the others find what the first has adopted.
     await tx.evidence.hold(serviceChain)
     const keys = await tx.serviceKeys.list()
     if (keys.length === 0) return beginHistory(services, tx, { own, old })
@@ -49,7 +49,7 @@ function objectionToUse({ state, until, compromisedSince }: ServiceKey): string 
 
 type Beginning = { own: PublicKey; old: PublicKey | null }
 
-/** The first start that knows of keys: those given are taken to have been in force as long as there is evidence. */
+/** The first start of a version that stores keys: those given are taken to have been in force as long as there is evidence. */
 async function beginHistory(services: Services, tx: Transaction, { own, old }: Beginning): Promise<string | null> {
   if (await isSealedByOthers(services, tx)) {
     return 'SECRET_KEY opens nothing that is sealed in this database: set the key it was sealed with'
@@ -110,7 +110,7 @@ export async function retireOldKey(services: Services): Promise<void> {
 
 /**
  * Records that a key is compromised: others may have signed with it from `since` (ms) on; the earliest such time counts. Refuses, in words,
- * `not_found` for an unknown key, `bad_request_parameter` for a time to come, `wrong_state` for a key known to be compromised by then.
+ * `not_found` for an unknown key, `bad_request_parameter` for a future time, `wrong_state` for a key known to be compromised by then.
  */
 export async function markCompromised(services: Services, { id, since }: { id: string; since: number }): Promise<void> {
   await services.store.transaction(async (tx) => {
@@ -130,8 +130,8 @@ export async function markCompromised(services: Services, { id, since }: { id: s
 }
 
 /**
- * Enters the public half of EARLIER_SECRET_KEY as that of a key retired before the history of keys began; times in milliseconds. Refuses,
- * in words, `bad_request_parameter` where there is no such setting or the times are in no order, `wrong_state` where the key is known.
+ * Records the public half of EARLIER_SECRET_KEY as that of a key retired before the history of keys began; times in milliseconds. Refuses, in
+ * words, `bad_request_parameter` where there is no such setting or the times are out of order, `wrong_state` where the key is known.
  */
 export async function enterEarlierKey(
   services: Services,

@@ -3,7 +3,7 @@ import type { Corporation } from '../../store/corporations.ts'
 import type { Transaction } from '../../store/store.ts'
 import { type Doer, recordAct, stateAfter } from './corporation-acts.ts'
 
-/** Keeps a signed PDF that was inspected; it takes the place of one before. Refuses `wrong_state`. */
+/** Stores a signed PDF that was inspected; it replaces an earlier one. Refuses `wrong_state`. */
 export async function keepSignedPdf(
   tx: Transaction,
   corporation: Corporation,

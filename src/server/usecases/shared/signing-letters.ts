@@ -24,7 +24,7 @@ export async function mailSigningDocument(
   await tx.outbox.put({ id, kind: 'signing-document', linkId, recipient, language, subject: keyHash, secret }, now)
 }
 
-/** Tells a representative what became of the corporation's signing, in the language of the agreement. */
+/** Informs a representative of the decision about the corporation's signing, in the language of the agreement. */
 export async function mailNotice(
   services: Services,
   tx: Transaction,

@@ -3,8 +3,8 @@ import type { Signing } from '../../store/signings.ts'
 import type { Transaction } from '../../store/store.ts'
 
 /**
- * An active employee's individual signing, where there is one, is superseded (decision 22): kept, and counting no more. The
- * link's chain is to be held already, so that nobody who supersedes others at the same time waits for this in turn.
+ * Supersedes an active employee's individual signing, where there is one (decision 22): it stays stored, and counts no more. The link's chain must
+ * be locked already, so that concurrent superseding cannot deadlock.
  */
 export async function supersedeIndividual(tx: Transaction, employee: Employee): Promise<void> {
   const { linkId, email, id } = employee

@@ -7,7 +7,7 @@ import type { Transaction } from '../../store/store.ts'
 /** What is counted together, and how often it may happen within which time (ms). */
 export type Counter = { key: string; limit: Limit }
 
-/** A counter; its key tells neither an address nor a client. The parts name what is counted, then by whom. */
+/** A counter; its key reveals neither an address nor a client. The parts name what is counted, then by whom. */
 export const counterOf = (
   { crypto }: Pick<Services, 'crypto'>,
   limit: Limit,
@@ -23,7 +23,7 @@ export const anHour = (most: number): Limit => ({ most, within: duration.hour })
 /** At most so many within a day. */
 export const aDay = (most: number): Limit => ({ most, within: duration.day })
 
-/** `too_many_request` at `now`, with a Retry-After until `again` (both ms); `alarm` is what the log is told. */
+/** `too_many_request` at `now`, with a Retry-After until `again` (both ms); `alarm` is the text for the log. */
 export function tooManyRequests(again: number, now: number, alarm: string | null = null): Refusal {
   const retryAfter = Math.ceil((again - now) / duration.second)
   return new Refusal('cla.too_many_request', { retryAfter, ...(alarm === null ? {} : { alarm }) })
@@ -40,7 +40,7 @@ export async function throttle(tx: Transaction, ...counters: readonly Counter[])
   }
 }
 
-/** As `throttle`, where the transaction is to commit: answers the Refusal to return, or null while the limit allows more. */
+/** As `throttle`, where the transaction is to commit: returns the Refusal to return, or null below the limit. */
 export async function countOrRefuse(tx: Transaction, { key, limit }: Counter): Promise<Refusal | null> {
   const counted = await tx.counters.count(key, limit, tx.at)
   return counted.allowed ? null : tooManyRequests(counted.again, tx.at)

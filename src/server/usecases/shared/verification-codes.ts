@@ -19,12 +19,12 @@ function macOf(services: Services, purpose: Purpose, digits: string): string {
   return services.crypto.mac('verification-code', purpose.use, purpose.linkId, purpose.emailKey, digits)
 }
 
-/** `askedCodes` is what the browser that asked keeps: its tries are its own (decision 47). */
+/** `askedCodes` is the browser's cookie about codes it asked for: its tries are its own (decision 47). */
 export type Asked = { answer: 'successfully'; askedCodes: string }
 
 /**
- * Issues a code for `purpose` and the letter that carries it; the code before it of the same browser is void from now on. A Refusal to
- * *return* where it may not be asked for now.
+ * Issues a code for `purpose` and the letter with it; the browser's earlier code becomes invalid. A Refusal to *return* where it may not be
+ * requested now.
  */
 export async function issueCode(
   services: Services,
@@ -61,7 +61,7 @@ export const newCode = ({ random }: Services): NewCode => ({ id: random.id(), di
 export const mayDrawCode = (services: Services, tx: Transaction, caller: Caller, purpose: Purpose) =>
   refusalToSend(services, tx, purpose, caller)
 
-/** Draws a code for `purpose` that somebody sends, or has sent. A stranger's request does not void the code of another browser. */
+/** Draws a code for `purpose` that the caller sends, or has sent. A request by another browser does not invalidate this browser's code. */
 export async function drawCode(
   services: Services,
   tx: Transaction,
@@ -84,12 +84,12 @@ export async function drawCode(
   return { codeId: code.id, digits, askedCodes: withAskedCode(services, caller, purpose, code.id) }
 }
 
-/** A code that digits may be meant for; `isOwn` where this browser asked for it. */
+/** A code that entered digits may match; `isOwn` where this browser asked for it. */
 type Candidate = { code: Code; isOwn: boolean }
 
 /**
- * The codes that whoever types digits now may mean, held until the transaction ends so that tries are counted one by one: the
- * newest this browser asked for, then the newest of all.
+ * The codes that entered digits may match, locked until the transaction ends so that tries are counted one by one: the newest this browser asked
+ * for, then the newest of all.
  */
 export async function candidateCodes(
   services: Services,
@@ -108,7 +108,7 @@ export async function candidateCodes(
 
 type Proof = { purpose: Purpose; caller: Caller; candidates: readonly Candidate[]; digits: string }
 
-/** `provenAddresses` is what the browser keeps: it is known for this address from now on. */
+/** `provenAddresses` is the browser's cookie: it is known for this address from now on. */
 export type Proven = { code: Code; provenAddresses: string }
 
 /**
@@ -129,7 +129,7 @@ export async function recognizeCode(services: Services, tx: Transaction, proof: 
   return code instanceof Refusal ? code : null
 }
 
-/** The code as it is once it is spent, where `digits` are right for one of them; else what is said of the first. */
+/** The code after its use, where `digits` match one of them; else the refusal for the first. */
 async function tryCodes(services: Services, tx: Transaction, proof: Proof): Promise<Code | Refusal> {
   let refusal: Refusal | null = null
   for (const candidate of proof.candidates) {
@@ -160,14 +160,14 @@ async function tryCode(
   const tried = { ...code, tries: code.tries + 1, commonTries: code.commonTries + (isOwn ? 0 : 1) }
   if (isSameDigest(macOf(services, purpose, digits.trim()), code.mac)) return { ...tried, state: proven }
   await guess.countWrong()
-  // Only the tries of the browser that asked end its code: what others burn is their common allowance.
+  // Only the tries of the browser that asked end its code: those of others use up their common allowance.
   const own = tried.tries - tried.commonTries
   const failed = isOwn ? advance(verificationCodeLifecycle, code.state, { type: 'try.failed', tries: own }) : null
   await tx.codes.settle({ ...tried, state: failed ?? code.state }, tx.at)
   return new Refusal('cla.wrong_verification_code')
 }
 
-/** A code that is yet to be issued was issued before the clock was set back: nobody knows how old it is. */
+/** A code issued in the future was issued before the clock was set back: its age is unknown. */
 const isOver = ({ issuedAt, expiresAt }: Code, now: number): boolean => now >= expiresAt || issuedAt > now + clockSkew
 
 /** The purpose of a code that proves the address of a signer of this kind. */

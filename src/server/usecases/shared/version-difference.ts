@@ -4,7 +4,7 @@ import { nameOfLanguage } from '../../../domain/languages.ts'
 import type { Agreement } from '../../store/agreements.ts'
 import type { Nouns } from '../../store/store.ts'
 
-/** A version in force beside the one somebody is bound by, block by block. */
+/** A version in force beside the one that binds the signer, block by block. */
 export async function versionDifference(
   nouns: Nouns,
   bound: Agreement,
@@ -19,7 +19,7 @@ export async function versionDifference(
   }
 }
 
-/** Comparing two hundred pages takes a second of everybody's time, and texts never change under their hashes: a few results are kept. */
+/** Comparing two hundred pages blocks the process for a second, and a text never changes under its hash: a few results are cached. */
 const compared = new Map<string, DifferingBlock[]>()
 const mostCompared = 16
 

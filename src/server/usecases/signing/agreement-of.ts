@@ -2,7 +2,7 @@ import { Refusal } from '../../../domain/refusal.ts'
 import type { Services } from '../../services.ts'
 import type { Agreement } from '../../store/agreements.ts'
 
-/** Any version of a live link's agreement, also one that is current no more. Refuses `no_link`, `unmatched_cla`. */
+/** Any version of a live link's agreement, also one that is not current any more. Refuses `no_link`, `unmatched_cla`. */
 export async function agreementOf(services: Services, input: { linkId: string; claId: string }): Promise<Agreement> {
   const { links, agreements } = services.store.reading
   if (!(await links.find(input.linkId))) throw new Refusal('cla.no_link')

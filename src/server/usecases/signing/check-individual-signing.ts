@@ -6,9 +6,9 @@ import { admitRobot } from './robot-admission.ts'
 const notSigned = { signed: false, type: 'individual', status: 'not_signed', version_matched: false } as const
 
 /**
- * Whether an address has signed, by itself or as an active employee: for robots, public and quick. Answers no for an unknown link, for
- * an employee who is not active, and for what cannot be an address: commits hold anything (decision 36). Refuses `missing_token` or
- * `unknown_token` where the link asks for a token.
+ * Whether an address has signed, as an individual or as an active employee: for robots, public and quick. False for an unknown link, for an
+ * employee who is not active, and for a text that is no address: commits may contain anything (decision 36). Refuses `missing_token` or
+ * `unknown_token` where the link requires a token.
  */
 export async function checkIndividualSigning(
   services: Services,

@@ -12,7 +12,7 @@ import { composeSignature, evidenceOfSignature, originOf, type Signer, type Sign
 
 export type CorporationDraft = Omit<Corporation, 'evidenceSeq'>
 
-/** What is committed to of a corporation, beside origin and answers. */
+/** The values of a corporation that the chain commits to, beside origin and answers. */
 const ofCorporation = { table: 'corporations', committed: ['registrable'] } as const
 
 /** The record of a corporation's signature, but for its place in the chain; `name` is the corporation's. */
@@ -38,7 +38,7 @@ export function composeCorporation(
   }
 }
 
-/** What the chain tells of a corporation's signature. */
+/** The event of a corporation's signature. */
 export function corporationEvidence(
   services: Services,
   corporation: CorporationDraft,

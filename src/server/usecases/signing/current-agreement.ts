@@ -5,8 +5,8 @@ import type { Agreement } from '../../store/agreements.ts'
 import type { Transaction } from '../../store/store.ts'
 
 /**
- * What is signed is what was shown: the agreement must still be the current one of its kind and language.
- * Refuses `no_link`, `no_cla_binding`, `unmatched_cla`.
+ * A signature is for what was shown: the agreement must still be the current one of its kind and language. Refuses `no_link`, `no_cla_binding`,
+ * `unmatched_cla`.
  */
 export async function currentAgreement(
   tx: Transaction,
@@ -28,8 +28,8 @@ export async function currentAgreements(tx: Transaction, kind: AgreementKind, li
 }
 
 /**
- * Refuses what somebody published, removed or unlinked since the agreement was looked up. To be asked once the chain of evidence
- * is held: from then on nobody does. Refuses `unmatched_cla`, `no_link`.
+ * Refuses where the agreement was replaced, removed or unlinked since it was looked up. Call it once the chain of evidence is locked: no such
+ * change can follow. Refuses `unmatched_cla`, `no_link`.
  */
 export async function refuseChanged(tx: Transaction, { linkId, id }: Agreement): Promise<void> {
   if (await tx.agreements.isCurrent(linkId, id)) return

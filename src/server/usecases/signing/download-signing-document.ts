@@ -6,7 +6,7 @@ import type { Services } from '../../services.ts'
 import { stateAfter } from '../shared/corporation-acts.ts'
 import { corporationByLetter } from './corporation-by-letter.ts'
 
-/** The document to sign by hand, for whoever has the letter it came with; refuses `wrong_state` once none is taken back any more. */
+/** The document to sign by hand, for the holder of its letter; refuses `wrong_state` once none is accepted any more. */
 export async function downloadSigningDocument(
   services: Services,
   { token }: { token: string },

@@ -30,7 +30,7 @@ export function composeEmployee(
   }
 }
 
-/** What the chain tells: as of an individual's signature, and for whom. */
+/** The event: as for an individual's signature, with the corporation. */
 export function employeeEvidenceOf(
   services: Services,
   employee: EmployeeDraft,

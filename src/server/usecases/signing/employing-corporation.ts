@@ -12,8 +12,8 @@ const unready: Readonly<Record<string, 'cla.uncompleted_signing' | 'cla.no_corp_
 }
 
 /**
- * The corporation somebody signs for. An address outside its domains learns nothing of it. Refuses `not_an_email`,
- * `has_not_signed`, `not_same_corp`, `uncompleted_signing`, `no_corp_manager`, `no_employee_manager` (decision 21).
+ * The corporation an employee signs for. An address outside its domains learns nothing about it. Refuses `not_an_email`, `has_not_signed`,
+ * `not_same_corp`, `uncompleted_signing`, `no_corp_manager`, `no_employee_manager` (decision 21).
  */
 export async function employingCorporation(
   tx: Transaction,
@@ -30,7 +30,7 @@ export async function employingCorporation(
   return corporation
 }
 
-/** Why nobody can sign for the corporation yet, as the code of a refusal; empty when somebody can. */
+/** Why no employee can sign for the corporation yet, as the code of a refusal; empty when employees can. */
 export async function unreadiness({ managers }: Pick<Nouns, 'managers'>, { id, state }: Corporation) {
   const early = unready[state]
   if (early) return early

@@ -8,8 +8,8 @@ import { anHour, counterOf, throttle } from '../shared/throttle.ts'
 import { unreadiness } from './employing-corporation.ts'
 
 /**
- * The corporations an address may sign for as an employee: null where none has its domain, nothing where one has but nobody would
- * activate employees, with the reason. Limited by client as codes are; an unknown link has none. Refuses `not_an_email`, `too_many_request`.
+ * The corporations an address may sign for as an employee: null where none has its domain, empty where one has but no manager could activate
+ * employees, with the reason. Limited by client as codes are; an unknown link has none. Refuses `not_an_email`, `too_many_request`.
  */
 export async function findCorporations(
   services: Services,
@@ -26,7 +26,7 @@ export async function findCorporations(
   return { data: why === '' ? [{ corp_name: owner.name, corp_signing_id: owner.id }] : [], why }
 }
 
-/** An answer tells whether a company has signed: nobody may ask about all of them. */
+/** An answer reveals whether a company has signed, so that a client must not ask about all of them. */
 async function admitQuestion(services: Services, { client }: Caller): Promise<void> {
   const limit = anHour(4 * Math.max(codeBudgets.client, services.config.codesAnHourPerClient))
   const questions = counterOf(services, limit, 'corporations by client', client)

@@ -5,7 +5,7 @@ import type { Services } from '../../services.ts'
 import type { Caller } from '../../caller.ts'
 import { anHour, counterOf, throttle } from '../shared/throttle.ts'
 
-/** Which way of signing is an address's: the employee's where a corporation with an administrator covers its domain. */
+/** The SignerKind for an address: `employee` where a corporation with an administrator has its domain. */
 export async function findWay(
   services: Services,
   caller: Caller,

@@ -7,9 +7,9 @@ import { versionDifference } from '../shared/version-difference.ts'
 import { admitRobot } from './robot-admission.ts'
 
 /**
- * What changed since an address signed for itself, in the language it signed in. Refuses `missing_token` or
- * `unknown_token` where the link asks for one, `no_link`, `not_an_email`, `no_link_or_unsigned`, `unmatched_cla` where nothing is
- * in force in that language, and `cla_is_latest`.
+ * The changes since an address signed as an individual, in the language of that signature. Refuses `missing_token` or `unknown_token` where the
+ * link requires one, `no_link`, `not_an_email`, `no_link_or_unsigned`, `unmatched_cla` where nothing is in force in that language, and
+ * `cla_is_latest`.
  */
 export async function getIndividualDifference(
   services: Services,

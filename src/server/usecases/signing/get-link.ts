@@ -3,7 +3,7 @@ import { Refusal } from '../../../domain/refusal.ts'
 import type { Services } from '../../services.ts'
 import { findCodeDeliveryStop } from '../shared/code-delivery.ts'
 
-/** The community that asks for signatures, and whether its codes can be sent now. Refuses `no_link`. */
+/** The link's community, and whether its codes can be sent now. Refuses `no_link`. */
 export async function getLink(services: Services, input: { linkId: string }): Promise<ResultOf<'getLink'>> {
   const { reading } = services.store
   const link = await reading.links.find(input.linkId)

@@ -4,7 +4,7 @@ import { receiptNumber } from '../../../domain/receipt-number.ts'
 import type { Services } from '../../services.ts'
 import { corporationByLetter } from './corporation-by-letter.ts'
 
-/** Where a corporation's signing stands, for whoever has its letter. */
+/** The state of a corporation's signing, for the holder of its letter. */
 export async function getSigningByLetter(
   services: Services,
   { token }: { token: string },

@@ -9,7 +9,7 @@ import type { Transaction } from '../../store/store.ts'
 import { commitmentsOf } from '../shared/commitments.ts'
 import { composeSignature, evidenceOfSignature, originOf, type Signature, type SigningAct } from './signature.ts'
 
-/** What is committed to of a person, beside origin and answers. */
+/** The values of a person that the chain commits to, beside origin and answers. */
 export const ofPerson = { table: 'signings', committed: ['name', 'email'] } as const
 
 /** The record of a signature, but for its place in the chain. */
@@ -24,7 +24,7 @@ export function composeSigning(services: Services, tx: Transaction, act: Signing
   }
 }
 
-/** What the chain tells of a person's signature. */
+/** The event of a person's signature. */
 export function evidenceOf(
   services: Services,
   signature: Signature,

@@ -3,7 +3,7 @@ import type { Language } from '../../../domain/languages.ts'
 import type { Agreement } from '../../store/agreements.ts'
 import type { Caller } from '../../caller.ts'
 
-/** To somebody who is about to sign one of these: the language they chose, else that of the agreement they are shown. */
+/** The language of a letter to a signer of one of these agreements: the one they chose, else that of the shown agreement. */
 export function languageToSign({ language, chosenLanguage }: Caller, agreements: readonly Agreement[]): Language {
   const shown = agreements.find((agreement) => agreement.language === language) ?? agreements[0]
   return chosenLanguage ?? shown?.language ?? language

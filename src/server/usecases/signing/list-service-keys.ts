@@ -4,7 +4,7 @@ import { pemOf } from '../../public-key.ts'
 
 type PublishedKey = ResultOf<'listServiceKeys'>[number]
 
-/** The public keys of the service with their times and states: whoever holds a receipt checks it with them. */
+/** The public keys of the service with their times and states, to check receipts with. */
 export async function listServiceKeys({ store }: Services): Promise<ResultOf<'listServiceKeys'>> {
   return (await store.reading.serviceKeys.list()).map((key) => ({
     id: key.id,

@@ -7,8 +7,8 @@ import { candidateCodes, recognizeCode, signingPurpose } from '../shared/verific
 import { versionDifference } from '../shared/version-difference.ts'
 
 /**
- * What an address signed before and what changed since, told to whoever has the code that was mailed to it for signing. Refuses
- * `no_link`, `not_an_email` and what `recognizeCode` refuses, all of it before anything is looked up of the address.
+ * What an address signed before and what changed since, for a caller with the code that was mailed to it for signing. Refuses `no_link`,
+ * `not_an_email` and what `recognizeCode` refuses, all of it before anything about the address is looked up.
  */
 export async function recallSignature(
   services: Services,

@@ -5,8 +5,8 @@ import type { Signed } from './sign-agreement.ts'
 import { type IndividualSignature, signAsIndividual } from './sign-individual-cla.ts'
 
 /**
- * Signs the version in force in place of an earlier one, whose signature is superseded: kept, and counting no more. Refuses
- * `no_link_or_unsigned` where the address has not signed, and `cla_is_latest` where what it signed is in force still.
+ * Signs the version in force in place of an earlier one, whose signature is superseded: stored, and counting no more. Refuses `no_link_or_unsigned`
+ * where the address has not signed, and `cla_is_latest` where what it signed is still in force.
  */
 export function renewIndividualCla(services: Services, caller: Caller, input: IndividualSignature): Promise<Signed> {
   return signAsIndividual(services, caller, input, (live) => {

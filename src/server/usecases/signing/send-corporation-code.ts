@@ -4,7 +4,7 @@ import { refuseRepresentative } from '../shared/representatives.ts'
 import type { Asked } from '../shared/verification-codes.ts'
 import { sendSigningCode } from './send-signing-code.ts'
 
-/** Mails a code to a representative who is about to sign. Refuses what `refuseRepresentative` and `sendSigningCode` refuse. */
+/** Mails a code to a representative before signing. Refuses what `refuseRepresentative` and `sendSigningCode` refuse. */
 export async function sendCorporationCode(
   services: Services,
   caller: Caller,

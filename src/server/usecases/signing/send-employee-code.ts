@@ -4,7 +4,7 @@ import type { Asked } from '../shared/verification-codes.ts'
 import { employingCorporation } from './employing-corporation.ts'
 import { sendSigningCode } from './send-signing-code.ts'
 
-/** Mails a code to an employee who is about to sign. Refuses what `employingCorporation` and `sendSigningCode` refuse. */
+/** Mails a code to an employee before signing. Refuses what `employingCorporation` and `sendSigningCode` refuse. */
 export async function sendEmployeeCode(
   services: Services,
   caller: Caller,

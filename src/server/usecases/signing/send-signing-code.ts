@@ -7,12 +7,12 @@ import { type Asked, issueCode, signingPurpose } from '../shared/verification-co
 import { currentAgreements } from './current-agreement.ts'
 import { languageToSign } from './letter-language.ts'
 
-/** Who asks for a code, and what they are about to sign. */
+/** The caller's request for a code, and the agreement to be signed. */
 export type CodeRequest = { kind: SignerKind; linkId: string; email: string }
 
 /**
- * Mails a code to an address that is about to sign; `admit` refuses who may not. The answer is the same whether the address has signed
- * before or not. Refuses `no_link`, `no_cla_binding`, `not_ready_to_sign`, `too_many_request`, and what `admit` refuses.
+ * Mails a code to an address before signing; `admit` refuses addresses that may not sign. The answer does not reveal whether the address has signed
+ * before. Refuses `no_link`, `no_cla_binding`, `not_ready_to_sign`, `too_many_request`, and what `admit` refuses.
  */
 export async function sendSigningCode(
   services: Services,

@@ -26,29 +26,29 @@ export type SignerInput = {
   info: Readonly<Record<string, string>>
 }
 
-/** `provenAddresses` is what the browser keeps: it is known for this address from now on. */
+/** `provenAddresses` is the browser's cookie: it is known for this address from now on. */
 export type Signed = { answer: ResultOf<'signIndividualCla'>; provenAddresses: string }
 
 type SignedRecord = Omit<Signature, 'origin'>
 
-/** What the kinds of signers do differently, in the order in which `signAgreement` asks for it. */
+/** The steps in which the signer kinds differ, in the order in which `signAgreement` calls them. */
 export type SigningSteps<Who extends Signer, Draft extends SignedRecord> = {
   kind: SignerKind
-  /** Who signs. Refuses who may not. */
+  /** The signer. Refuses addresses that may not sign. */
   signer(tx: Transaction): Promise<Who> | Who
-  /** What is filled in where the agreement asks for these types of fields. */
+  /** The answers for these types of fields, where the agreement has them. */
   fixed: Partial<Record<Field['type'], string>>
-  /** Refuses who has signed, or may not any more; the codes are held. A refusal it answers is told only to whoever has the code. */
+  /** Refuses an address that has signed, or may not any more; the codes are locked. A returned refusal reaches only a caller with the code. */
   refuseSigned(tx: Transaction): Promise<Refusal | null>
   /** The record of the signature, but for its place in the chain. */
   compose(tx: Transaction, act: SigningAct<Who>): Draft
-  /** What the chain tells of it. */
+  /** The event's content. */
   evidence(draft: Draft, agreement: Agreement, code: Code, privacyVersion: string): Record<string, Json>
   /** Stores the fact. The unique indexes have the last word: `duplicate` is refused as `resigned`. */
   store(tx: Transaction, record: Draft & { evidenceSeq: number }): Promise<'stored' | 'duplicate'>
   /** Puts the letters it causes into the outbox. */
   mail(tx: Transaction, record: Draft & { evidenceSeq: number }): Promise<void>
-  /** Whom the receipt names. */
+  /** The name on the receipt. */
   person: string
 }
 

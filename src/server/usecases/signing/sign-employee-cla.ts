@@ -33,7 +33,7 @@ export async function signEmployeeCla(services: Services, caller: Caller, input:
   })
 }
 
-/** The employee learns who activates, and those who do learn that an employee waits. */
+/** Informs the employee who activates, and the managers that an employee waits. */
 async function mailThoseConcerned(services: Services, tx: Transaction, employee: Employee): Promise<void> {
   const { linkId, id: subject, signedAt } = employee
   const letter = { linkId, subject, secret: null }

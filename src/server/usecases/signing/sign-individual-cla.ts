@@ -16,7 +16,7 @@ export function signIndividualCla(services: Services, caller: Caller, input: Ind
   return signAsIndividual(services, caller, input, (live) => (live?.isCurrent ? new Refusal('cla.resigned') : null))
 }
 
-/** Signs as an individual where `refusalOf` says nothing against the live signature of the address, which is null where there is none. */
+/** Signs as an individual where `refusalOf` has no objection to the live signature of the address, which is null where there is none. */
 export async function signAsIndividual(
   services: Services,
   caller: Caller,
@@ -38,7 +38,7 @@ export async function signAsIndividual(
     async refuseSigned(tx) {
       before = await tx.signings.findLive(linkId, email)
       const refusal = refusalOf(before)
-      // Where robots need a token to ask who has signed, a stranger without the code is not told either.
+      // Where has-signed checks need a token, a caller without the code is not told either.
       const isSecret = refusal !== null && (await tx.robotTokens.find(linkId)) !== null
       if (refusal && !isSecret) throw refusal
       await refuseEmployees(tx, linkId, email)

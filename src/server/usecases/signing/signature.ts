@@ -10,7 +10,7 @@ import type { Signing } from '../../store/signings.ts'
 import type { Transaction } from '../../store/store.ts'
 import type { Caller } from '../../caller.ts'
 
-/** What the records of individuals, employees and corporations have in common: who signed which text when, with which answers. */
+/** The common part of the records of individuals, employees and corporations: text, time and answers. */
 export type Signature = Pick<
   Signing,
   | 'id'
@@ -28,7 +28,7 @@ export type Signature = Pick<
 
 export type Signer = { linkId: string; name: string; email: string }
 
-/** Who signs which text with which answers, and from where. */
+/** The signer, the text, the answers, and the origin. */
 export type SigningAct<Who extends Signer = Signer> = {
   caller: Caller
   signer: Who
@@ -36,7 +36,7 @@ export type SigningAct<Who extends Signer = Signer> = {
   answers: Signing['answers']
 }
 
-/** A signature made at the transaction's moment, with a salt for each answer, for its origin and for what else is `committed`; sealed for its `table`. */
+/** A signature at the transaction's time, with a salt for each answer, for its origin and for what else is `committed`; sealed for its `table`. */
 export function composeSignature(
   services: Services,
   tx: Transaction,
@@ -61,7 +61,7 @@ export function composeSignature(
   }
 }
 
-/** Where a signature came from, as JSON; throws where no key of the service opens it. */
+/** The origin of a signature, as JSON; throws where no key of the service opens it. */
 export function originOf(
   { crypto }: Pick<Services, 'crypto'>,
   table: Parameters<typeof placeOfOrigin>[0],
@@ -70,7 +70,7 @@ export function originOf(
   return crypto.open(origin, placeOfOrigin(table, id))
 }
 
-/** What the chain tells of any signature: which text, by whom (hidden), proven how. */
+/** The common part of a signature's event: the text, the signer (hidden), the proof. */
 export function evidenceOfSignature(
   agreement: Agreement,
   commitments: Record<string, string>,
@@ -91,7 +91,7 @@ export function evidenceOfSignature(
   }
 }
 
-/** What the signer is told of the record; `name` is who signed. */
+/** The signer's view of the record; `name` is the signer's. */
 export function receiptOf(
   signature: Omit<Signature, 'answers' | 'salts' | 'origin'>,
 ): ResultOf<'signIndividualCla'>['receipt'] {

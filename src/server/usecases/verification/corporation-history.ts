@@ -4,7 +4,7 @@ import { findWithoutEvent } from './records-with-events.ts'
 
 const isTold = (type: string): boolean => type.startsWith('corporation.') || type === 'domain.added'
 
-/** Which events are noted to tell of which corporation: each that does, and no other. */
+/** Which events are recorded as belonging to which corporation: each that does, and no other. */
 export function beginHistory(subject: Subject): RecordCheck {
   const { reading, link, findings } = subject
   return {

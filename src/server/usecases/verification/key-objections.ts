@@ -3,13 +3,13 @@ import type { SignedHead } from '../../signed-head.ts'
 import { textOfHead } from '../../signed-head.ts'
 import type { ServiceKey } from '../../store/service-keys.ts'
 
-/** What there is to say against a key having signed something at a time (ms); null where it may have. */
+/** Why a key cannot have signed something at a time (ms); null where it may have. */
 export function objectionToKey(key: ServiceKey, at: number): 'outside its time' | 'compromised by then' | null {
   if (at < key.from || (key.until !== null && at > key.until)) return 'outside its time'
   return key.compromisedSince !== null && at >= key.compromisedSince ? 'compromised by then' : null
 }
 
-/** Why a head that comes from outside proves nothing, in words; null where it does. */
+/** Why a head from outside proves nothing, in words; null where it does. */
 export function objectionToHead(head: SignedHead, keys: readonly ServiceKey[]): string | null {
   const key = keys.find(({ id }) => id === keyIdOf(head.key))
   if (!key) return 'a known head is signed by a key that is not the service’s'

@@ -2,7 +2,7 @@ import { emailKey } from '../../../domain/email.ts'
 import { textMember } from '../shared/event-body.ts'
 import { beginRowComparison } from './rows-and-events.ts'
 
-/** Who was invited or granted to look after a link. */
+/** The managers of a link by invitation or grant. */
 export const beginLinkManagers = beginRowComparison({
   table: 'link_managers',
   member: 'manager',

@@ -9,7 +9,7 @@ export const beginOperatorActs = beginRowComparison({
   changes: [],
   nameOf: ({ audit }) => `act ${textMember(audit)} of the operator`,
   nameOfRow: ({ id }) => `act ${id} of the operator`,
-  // Whoever works at the command line has no address.
+  // The operator at the command line has no client address.
   isSound: ({ client }) => client === '',
   rows: ({ reading }) => reading.records.walkAll('audit'),
 })

@@ -5,12 +5,12 @@ import type { Nouns } from '../../store/store.ts'
 
 export type Body = Record<string, Json>
 
-/** An event of a chain whose body could be read. */
+/** An event of a chain with a readable body. */
 export type ReadEvent = Omit<Event, 'body'> & { body: Body }
 
 /**
- * What is found where one record is held against one event: what was changed, and what can no longer be proven though nothing
- * says that it was changed. Each is a sentence that names the record.
+ * The findings of comparing one record with one event: what was changed, and what cannot be proven any more although nothing shows a change. Each
+ * is a sentence that names the record.
  */
 export type Verdict = { problems: readonly string[]; notProvable: readonly string[] }
 
@@ -28,7 +28,7 @@ export type Findings = {
    * is a problem of the record.
    */
   check(seq: number | null, record: string, run: () => Verdict): void
-  /** A row of a version that kept no evidence of it, which no event has adopted yet. */
+  /** A row of a version without evidence of it, which no event has adopted yet. */
   countWaiting(): void
   countSigning(): void
   countDocument(): void
@@ -37,7 +37,10 @@ export type Findings = {
 /** The tables of signatures. */
 export type SignedTable = Parameters<typeof placeOfOrigin>[0]
 
-/** What a later event restates of one record whose own event is of the first form. `origin` is the commitment over the plaintext; null where nothing personal was left to commit to. */
+/**
+ * What a later event restates of one record whose own event is of the first form. `origin` is the commitment over the plaintext; null where no
+ * personal value was left to commit to.
+ */
 export type Restated = {
   seq: number
   isProven: boolean
@@ -51,7 +54,7 @@ export type Restated = {
 /** By the record's id. */
 export type RestatedRecords = ReadonlyMap<string, Restated>
 
-/** A link whose chain is walked. */
+/** A link whose chain is being verified. */
 export type Subject = {
   reading: Nouns
   link: string
@@ -65,11 +68,11 @@ export type Subject = {
 
 /** One kind of record under evidence. */
 export type RecordCheck = {
-  /** Holds what a page of events tells against the records it names, in the order of the chain. */
+  /** Compares the events of a page with the records they name, in the order of the chain. */
   verifyPage(events: readonly ReadEvent[]): Promise<void>
-  /** After the last page: walks the table for records that no event tells of, and for the state that each should be in. */
+  /** After the last page: checks the table for records without an event, and for the expected state of each. */
   verifyRest(): Promise<void>
 }
 
-/** Begins the check of one kind of record for a link. */
+/** Starts the check of one kind of record for a link. */
 export type BeginCheck = (subject: Subject) => RecordCheck

@@ -41,7 +41,7 @@ export async function restatedOf({ records }: Pick<Nouns, 'records'>, link: stri
 /** Whether an event commits as the versions before this one did. */
 export const isOfFirstForm = ({ body }: Pick<ReadEvent, 'body'>): boolean => body['form'] === undefined
 
-/** The form a record should have by what the chain tells of it. */
+/** The form a record should have by the chain. */
 export function dueForm(event: ReadEvent, restated: Restated | undefined): number {
   if (!isOfFirstForm(event)) return commitmentForm
   if (!restated) return 1
@@ -49,8 +49,8 @@ export function dueForm(event: ReadEvent, restated: Restated | undefined): numbe
 }
 
 /**
- * Whether the time a record names is that of its event; `told` is the event with the time it was restated to, null where it was not,
- * undefined where nothing was restated. Versions before this one read the clock twice.
+ * Whether the time of a record is that of its event; `told` is the event with the time it was restated to, null where it was not, undefined where
+ * nothing was restated. Earlier versions read the clock twice.
  */
 export function isTimeOf(event: Pick<ReadEvent, 'at' | 'body'>, at: number, told: number | null | undefined): boolean {
   if (at === event.at && (told ?? event.at) === event.at) return true

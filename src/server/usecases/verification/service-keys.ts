@@ -12,7 +12,7 @@ const timeIn = (body: Body, name: string): number | null => {
   return typeof value === 'number' ? value : null
 }
 
-/** The keys of the service, held against the events of its chain. There are few, so what the chain tells is kept. */
+/** Compares the keys of the service with the events of its chain. They are few, so the events stay in memory. */
 export const beginServiceKeys: BeginCheck = ({ reading, findings }) => {
   const dues = new Map<string, ServiceKey>()
 

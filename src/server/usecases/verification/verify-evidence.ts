@@ -32,7 +32,7 @@ export type Verification = {
   documents: number
   problems: number
   notProvable: number
-  /** Rows of versions that kept no evidence of them, until an event adopts them. */
+  /** Rows of versions without evidence of them, until an event adopts them. */
   waiting: number
 }
 
@@ -43,7 +43,7 @@ export type Choice = {
   heads?: readonly SignedHead[]
   /** The moment (ms) until which time has done what it does by itself; without it, nothing. */
   now?: number
-  /** Told of each problem as it is found; none is kept. */
+  /** Called with each problem as it is found; none is stored. */
   report?: (problem: Problem) => void
 }
 
@@ -68,9 +68,9 @@ const ofService: readonly BeginCheck[] = [beginServiceKeys, beginAccounts, begin
 const checksOf = (link: string): readonly BeginCheck[] => [...ofAnyChain, ...(link === serviceChain ? ofService : [])]
 
 /**
- * Recomputes every chain, derives every commitment again from the records, checks the bytes of every document, and
- * that each record has its event and each event its record; the chain of the service itself, too. Whatever a row holds, the rest is verified too. Reads only, a page at a
- * time; give it a snapshot where others may be writing.
+ * Recomputes every chain, derives every commitment again from the records, checks the bytes of every document, and that each record has its event
+ * and each event its record; the chain of the service itself, too. Whatever a row contains, the rest is verified too. Reads only, a page at a time;
+ * pass a snapshot where others may be writing.
  */
 export async function verifyEvidence(
   reading: Nouns,
@@ -146,7 +146,7 @@ function soundHeads(known: readonly SignedHead[], keys: readonly ServiceKey[], f
 
 type Ends = { head: Head | undefined; known: readonly Head[] }
 
-/** Walks a chain from its beginning to its head, and then the tables its events tell of. */
+/** Verifies a chain from its beginning to its head, and then the tables of its events. */
 async function verifyLink(subject: Subject, found: Verification, { head, known }: Ends): Promise<void> {
   const { reading, link, findings } = subject
   const expected = new Map(known.map(({ seq, hash }) => [seq, hash]))

@@ -7,7 +7,10 @@ import { RichWords } from '../../ui/rich-words.tsx'
 import { PolicyLink } from '../shared/policy-link.tsx'
 import { type OpenConsent, useConsent } from '../shared/session.connect.tsx'
 
-/** The privacy policy has changed, or is new to whoever comes for the first time (requirements §2): agreed to or refused as a whole, and nothing else closes it. */
+/**
+ * The privacy policy has changed, or the account has not agreed to one yet (requirements §2): it is agreed to or refused as a whole, and nothing
+ * else closes the dialog.
+ */
 export function ConsentDialog({ consent, linkId }: { consent: OpenConsent; linkId?: string | undefined }) {
   const { t, say } = useWords()
   const { isBusy, failure, isFirst, agree, refuse } = useConsent(consent)

@@ -6,7 +6,7 @@ import { RefusalSaid } from '../shared/refusal-said.tsx'
 import { usePlatformLogin, usePlatformLoginActs } from './platform-login.connect.tsx'
 import { PolicyNote } from './policy-note.tsx'
 
-/** The platforms one may sign in by. */
+/** The platforms available for signing in. */
 export function PlatformButtons() {
   const { t } = useWords()
   const { platforms } = useBrowserEnvironment().service

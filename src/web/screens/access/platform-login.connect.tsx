@@ -17,7 +17,7 @@ type PlatformLoginFlowProps = {
   children: ReactNode
 }
 
-/** The way to the code platforms, and what is asked of those who come back without an address. */
+/** The redirects to the code platforms, and the questions to users who come back without an address. */
 export function PlatformLoginFlow(props: PlatformLoginFlowProps): ReactElement {
   const { isAddressDue = false, invitation = '', children } = props
   const { session, leaveFor } = useBrowserEnvironment()
@@ -34,30 +34,33 @@ export function PlatformLoginFlow(props: PlatformLoginFlowProps): ReactElement {
 const contextOf = ({ context }: Snapshot) => context
 const codeActorOf = ({ children }: Snapshot) => children.verificationCode
 const dialogOf = ({ children }: Snapshot) => children.dialog
-/** Which part is on show; null before the platform's account is known. */
+/** The visible part; null before the platform's account is known. */
 const partOf = (snapshot: Snapshot): 'admitted' | 'left' | 'code' | 'address' | null => {
   if (snapshot.matches('admitted')) return 'admitted'
   if (snapshot.matches('left')) return 'left'
   if (snapshot.context.login === '') return null
   return snapshot.matches('coded') ? 'code' : 'address'
 }
-/** What a dialog says is not said at the field as well. */
+/** A failure shown in a dialog is not shown at the field as well. */
 const refusalOf = (snapshot: Snapshot) => (snapshot.matches({ coded: 'proving' }) ? snapshot.context.failure : null)
 
-/** `dialog` is the one that is open, whichever machine opened it. */
+/** `dialog` is the open one, whichever machine opened it. */
 export function usePlatformLogin() {
   const own = flow.useFlow(dialogOf)
   const ofCode = useCodeDialog(flow.useFlow(codeActorOf))
   return { isBusy: flow.useIsBusy(), dialog: own ?? ofCode }
 }
 
-/** The sign-in of an account without an address: `login` is what it is called at the platform, `invitation` the key it set out with. */
+/**
+ * The sign-in of an account without an address: `login` is the account's name at the platform, `invitation` the key of the invitation that started
+ * it.
+ */
 export function usePendingSignIn() {
   const { platform, login, email, invitation } = flow.useFlow(contextOf)
   return { part: flow.useFlow(partOf), platform, login, email, invitation }
 }
 
-/** The code that was mailed to the address: what was typed of it, and why it was refused. */
+/** The code mailed to the address: what was entered, and why it was refused. */
 export function useSignInCode() {
   const { code } = flow.useFlow(contextOf)
   return { code, refusal: flow.useFlow(refusalOf), ...useCodeSending(flow.useFlow(codeActorOf)) }

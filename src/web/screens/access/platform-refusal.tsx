@@ -5,7 +5,7 @@ import { useBrowserEnvironment } from '../../browser-environment.ts'
 import { useWords } from '../../i18n/use-words.ts'
 import { PlatformLink } from '../shared/platform-link.tsx'
 
-/** Why a code platform sent the browser back without a sign-in. It is told once: to load the page again is to begin anew. */
+/** Why a code platform sent the browser back without a sign-in. It is shown once: reloading the page starts again. */
 export function PlatformRefusal() {
   const { say } = useWords()
   const { platformRefusal } = useBrowserEnvironment()

@@ -3,7 +3,7 @@ import { policyPath } from '../../paths.ts'
 import { RichWords } from '../../ui/rich-words.tsx'
 import { PolicyLink } from '../shared/policy-link.tsx'
 
-/** What one agrees to by the act it stands at: the service's privacy policy, whose version is recorded (decision 37). */
+/** States that the act below implies agreement to the service's privacy policy, whose version is recorded (decision 37). */
 export function PolicyNote({ of }: { of: 'signIn.agreeing' | 'reset.agreeing' }) {
   return (
     <chakra.p textStyle="small" color="ink.second">

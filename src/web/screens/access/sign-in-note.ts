@@ -1,17 +1,17 @@
 import type { Schemas } from '../../../../openapi/index.ts'
 import { findWayBack } from '../../paths.ts'
 
-/** What a sign-in is told by the page that sent there. */
+/** What a page that redirects to a sign-in passes to it. */
 export type SignInNote = {
-  /** Where to go after signing in. */
+  /** The path to open after signing in. */
   back?: string
-  /** Who is signed in, but not to the page that was asked for. */
+  /** A manager is signed in, but not for the requested page. */
   signedInAs?: Pick<Schemas['Manager'], 'account' | 'role' | 'link_id' | 'initial_pw_changed'>
-  /** The session lives, but the code platform has to admit its owner anew. */
+  /** The session is valid, but the user must authorise at the code platform again. */
   isRenewed?: boolean
 }
 
-/** The note in a history entry's state. It is our own, but for a way back nothing is taken that is no path of ours. */
+/** The note in a history entry's state. A return path is accepted only if it is a path of ours. */
 export function noteIn(state: unknown): SignInNote {
   const { back, signedInAs, isRenewed } = (state ?? {}) as SignInNote
   const way = findWayBack(back)

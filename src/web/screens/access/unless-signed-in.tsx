@@ -12,17 +12,16 @@ type Manager = Schemas['Manager']
 const always = () => true
 
 type UnlessSignedInProps = {
-  /** Whose session leads away from this page; without it, each. */
+  /** The page type whose session redirects away from this page; without it, each does. */
   isEnough?: (manager: Manager) => boolean
-  /** This page has something to say to those who are signed in, too. */
+  /** The page also serves users who are signed in. */
   isNeeded?: boolean
   children: ReactNode
 }
 
 /**
- * A page where people sign in, for those who are not: a session that lives goes back to where the note of this history entry says, else to
- * the first screen of its role, and leaves no entry for the browser's Back. Who was sent here because the session is of other pages, or has
- * to sign in at the code platform again, stays.
+ * Wraps pages where people sign in: a valid session redirects to the return path of this history entry, else to the first screen of its role, and
+ * replaces the entry. A user who was sent here because the session is for other pages, or who must authorise at the code platform again, stays.
  */
 export function UnlessSignedIn({ isEnough = always, isNeeded = false, children }: UnlessSignedInProps) {
   const { state } = useLocation() as { state: unknown }
@@ -39,7 +38,7 @@ function Found({ isEnough, children }: { isEnough: (manager: Manager) => boolean
   const { t } = useWords()
   const { state } = useLocation() as { state: unknown }
   const { isAsking, manager } = useSessionFinding()
-  // Nothing is shown that is about to be taken away.
+  // Nothing is shown before a redirect.
   if (isAsking) {
     return (
       <Page title={t('title.asking')} busy>

@@ -4,7 +4,7 @@ import { useBrowserEnvironment } from '../../browser-environment.ts'
 
 const name = 'agreement'
 
-/** The agreement that is being prepared in this tab: it survives a reload, and is forgotten once it is published. */
+/** The agreement being prepared in this tab: it survives a reload, and is removed once it is published. */
 export function useAgreementDraft() {
   const { tabMemory } = useBrowserEnvironment()
   return useMemo(

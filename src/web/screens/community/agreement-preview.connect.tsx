@@ -7,7 +7,7 @@ type Snapshot = SnapshotFrom<typeof agreementPreviewMachine>
 
 const flow = createFlow(agreementPreviewMachine)
 
-/** The text of an agreement that was read; give it a `key` of the document. */
+/** The text of an agreement that was read; use a `key` of the document. */
 export function AgreementPreviewFlow({ document, children }: { document: string; children: ReactNode }): ReactElement {
   return <flow.Provider input={{ document }}>{children}</flow.Provider>
 }
@@ -15,7 +15,7 @@ export function AgreementPreviewFlow({ document, children }: { document: string;
 const previewOf = ({ context }: Snapshot) => context.preview
 const failureOf = (snapshot: Snapshot) => (snapshot.matches('failed') ? snapshot.context.failure : null)
 
-/** The text, null before it is there; why it is not; and the way to read it again. */
+/** The text, null before it is loaded; why it could not be; and how to load it again. */
 export function useAgreementPreview() {
   const send = flow.useSend()
   return {

@@ -5,7 +5,7 @@ import { useWords } from '../../i18n/use-words.ts'
 
 const ignore = (): void => undefined
 
-/** The form of the sign page as its signers will see it; nothing can be typed here. */
+/** The form of the sign page as its signers will see it, disabled. */
 export function FormPreview({ kind, fields }: { kind: AgreementKind; fields: readonly Field[] }) {
   const { t } = useWords()
   return (

@@ -8,7 +8,7 @@ type Snapshot = SnapshotFrom<typeof linkAgreementsMachine>
 
 const flow = createFlow(linkAgreementsMachine)
 
-/** The agreements of a link; one that is read anew becomes the draft of this tab. Give it a `key` of the link. */
+/** The agreements of a link; one that is read again becomes the draft of this tab. Use a `key` of the link. */
 export function LinkAgreementsFlow({ linkId, children }: { linkId: string; children: ReactNode }): ReactElement {
   return (
     <flow.Provider input={{ linkId }}>
@@ -18,7 +18,7 @@ export function LinkAgreementsFlow({ linkId, children }: { linkId: string; child
   )
 }
 
-/** Stores the draft before the screen leaves for the preview, which begins with it. */
+/** Stores the draft before the preview opens, which begins with it. */
 function DraftMemory(): null {
   const actor = flow.useActor()
   const agreementDraft = useAgreementDraft()
@@ -47,14 +47,14 @@ export function useLinkAgreements() {
     agreements: flow.useFlow(agreementsOf),
     failure: flow.useFlow(failureOf),
     dialog: flow.useFlow(dialogOf),
-    /** The draft of the agreement that was read anew; then the screen is left for the preview. */
+    /** The draft of the agreement that was read again; the preview opens after that. */
     reread: flow.useFlow(rereadOf),
   }
 }
 
 export const useIsBusyWithAgreements = flow.useIsBusy
 
-/** The agreement whose removal is asked about; undefined for none. */
+/** The agreement whose removal waits for confirmation; undefined for none. */
 export const useLeavingAgreement = () => flow.useFlow(leavingOf)
 
 export function useLinkAgreementsActs() {
@@ -64,9 +64,9 @@ export function useLinkAgreementsActs() {
     remove: (claId: string) => send({ type: 'removal.asked', claId }),
     confirmRemoval: () => send({ type: 'removal.confirmed' }),
     cancelRemoval: () => send({ type: 'removal.cancelled' }),
-    /** Reads the file of an agreement anew. */
+    /** Reads the file of an agreement again. */
     reread: (claId: string) => send({ type: 'rereading.asked', claId }),
-    /** Leaves an agreement as it is whose file is refused today. */
+    /** Leaves an agreement as it is whose file the current reader refuses. */
     keepText: (claId: string) => send({ type: 'keeping.asked', claId }),
   }
 }

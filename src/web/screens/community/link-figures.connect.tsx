@@ -18,7 +18,7 @@ const failureOf = (snapshot: Snapshot) => (snapshot.matches('unread') ? snapshot
 
 export function useLinkFigures() {
   return {
-    /** The link that was chosen; `summary` may still be that of the link before. */
+    /** The chosen link; `summary` may still be that of the previous one. */
     linkId: flow.useFlow(linkIdOf),
     summary: flow.useFlow(summaryOf),
     isBusy: flow.useIsBusy(),

@@ -9,7 +9,7 @@ import { TextLink } from '../../ui/links.tsx'
 
 type Link = Schemas['ManagedLink']
 
-/** A notice for each project whose mailbox sends nothing, with the way to its page. */
+/** A notice for each project whose mailbox sends nothing, with a link to its page. */
 export function MailboxTroubles({ links }: { links: readonly Link[] }) {
   const { t } = useWords()
   return links.map((link) => (
@@ -24,11 +24,11 @@ export function MailboxTroubles({ links }: { links: readonly Link[] }) {
 /** Why a mailbox sends nothing. */
 export type Trouble = NonNullable<Link['mailbox_trouble']>
 
-/** How the service finds out that the mailbox sends again; only a letter shows whether Gmail is on. */
+/** How the service detects that the mailbox sends again; for Gmail only a letter shows it. */
 export const againOf = ({ state, reason }: Trouble) =>
   state === 'refused' && reason === 'mail_disabled' ? reason : state
 
-/** That a project's mailbox sends nothing: since when, why, what it said, what becomes of letters and signers, and what to do. */
+/** The notice that a project's mailbox sends nothing: since when, why, its server's answer, what happens to letters and signers, and what to do. */
 export function MailboxTrouble({ link, children }: { link: Link; children?: React.ReactNode }) {
   const { t, language } = useWords()
   const { mailbox_trouble: trouble, org_alias: name, org_email: address } = link

@@ -3,10 +3,10 @@ import { lazy, Suspense } from 'react'
 import { useWords } from '../../i18n/use-words.ts'
 import { LoadingRows } from '../../ui/records/loading-rows.tsx'
 
-/** What draws PDFs is large: it comes where pages are looked at, and to no signer. */
+/** The PDF library is large: it is loaded where pages are shown, and never for signers. */
 const PdfPages = lazy(async () => ({ default: (await import('../../ui/pdf/pdf-pages.tsx')).PdfPages }))
 
-/** The pages of an agreement's PDF as pictures, to be held beside the text that was read. */
+/** The pages of an agreement's PDF as pictures, to compare with the text that was read. */
 export function PagePictures({ file, title, maxHeight }: { file: string; title: string; maxHeight: string }) {
   const { t } = useWords()
   return (

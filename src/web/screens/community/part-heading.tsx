@@ -1,10 +1,13 @@
 import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 
-/** The heading of what comes next on the same step. It takes the focus where what had it is gone, so that one reads and tabs on from here. */
+/**
+ * The heading of the next part of the same step. It takes the focus where the focused element has disappeared, so that reading and tabbing continue
+ * here.
+ */
 export function PartHeading({ takesFocus, children }: { takesFocus: boolean; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // Only on arrival: what changes later must not pull the focus away.
+  // Only when it appears: later changes must not take the focus away.
   const [takes] = useState(takesFocus)
   useEffect(() => {
     if (takes) heading.current?.focus()

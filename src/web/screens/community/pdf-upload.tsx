@@ -15,7 +15,7 @@ type PdfUploadProps = {
   >
 }
 
-/** A PDF that is sent as soon as it is chosen: on its way, stopped, refused in words, or received. */
+/** Uploads a PDF as soon as it is chosen: shows progress, cancellation, refusal and success. */
 export function PdfUpload({ label, most, upload }: PdfUploadProps) {
   const { t, say } = useWords()
   const { file, problem, failure, progress, isCancelled, canRetry } = upload

@@ -6,17 +6,17 @@ import { useWords } from '../../i18n/use-words.ts'
 
 type ReadingDifferenceProps = {
   difference: Schemas['ReadingDifference']
-  /** What the agreement is called where it stands. */
+  /** How the page calls the agreement. */
   of: string
   /** The level of its heading in the page. */
   heading: 'h2' | 'h3'
-  /** Of the agreement. */
+  /** The language of the agreement. */
   language: Language
   isAccepted: boolean
   onJudged: (isAccepted: boolean) => void
 }
 
-/** Where the text that was read is not what the PDF says, and the sentence with which a manager accepts that. */
+/** The passages where the text that was read differs from the PDF, and the sentence with which a manager accepts that. */
 export function ReadingDifferenceNotice({
   difference,
   of,

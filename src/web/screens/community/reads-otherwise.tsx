@@ -6,13 +6,16 @@ import { TextLink } from '../../ui/links.tsx'
 
 type ReadsOtherwiseProps = {
   agreement: Schemas['ManagedAgreement']
-  /** What the agreement is called among the others. */
+  /** How the page calls the agreement. */
   name: string
-  /** Where another file is given for it. */
+  /** The page where another file is uploaded for it. */
   replacing: string
 }
 
-/** That today's reader reads another text in an agreement's file, or refuses it, and what can be done; a quiet line once it is left as it is. */
+/**
+ * A notice that the current reader reads another text in an agreement's file, or refuses it, and what can be done; shorter once it is left as it
+ * is.
+ */
 export function ReadsOtherwise({ agreement, name, replacing }: ReadsOtherwiseProps) {
   const { t } = useWords()
   const { reads_otherwise: otherwise } = agreement

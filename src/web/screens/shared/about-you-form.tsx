@@ -21,7 +21,7 @@ const inputs: Partial<Record<FieldType, { type?: string; autoComplete?: string; 
   fax: { type: 'tel', autoComplete: 'fax tel', inputMode: 'tel' },
 }
 
-/** A field of the community's own: what the browser knows about the person need not be what is meant. */
+/** A field of the community's own: the browser's autofill may not fit its meaning. */
 const inputsOfOwn: typeof inputs = { date: { type: 'date' } }
 
 const hints = { name: 'field.nameHint', telephone: 'field.telephoneHint' } as const
@@ -38,15 +38,15 @@ const rulesOf = (fields: readonly Field[]) =>
 
 type AboutYouFormProps = {
   fields: readonly Field[]
-  /** For what the address is. */
+  /** What the address is used for. */
   emailHint: string
-  /** What was typed before, by type. */
+  /** The earlier input, by type. */
   typed: Typed
   onSubmit: (typed: Typed) => void
   onTyped: (typed: Typed) => void
 }
 
-/** Who signs: the fields the agreement asks for. */
+/** The form for the signer: the fields of the agreement. */
 export function AboutYouForm({ fields, emailHint, typed, onSubmit, onTyped }: AboutYouFormProps) {
   const words = useWords()
   const { t } = words

@@ -6,21 +6,21 @@ import { createFlow } from '../../flow.tsx'
 type Snapshot = SnapshotFrom<typeof actMachine>
 
 /**
- * The flow of what is done to the records of a screen: `performAct` is the area's `operationAs(…)` or `anyOperationAs(…)`. Call it
- * once, in a `connect` file: it makes a provider and the hooks that read from it.
+ * The flow of the acts on a screen's records: `performAct` is the area's `operationAs(…)` or `anyOperationAs(…)`. Call it once, in a `connect`
+ * file: it makes a provider and hooks.
  */
 export function actFlow<Act, Result>(performAct: PromiseActorLogic<Result, Act>) {
-  // The machine carries the act and its result without looking into them.
+  // The machine passes the act and its result through unread.
   const carried = performAct as unknown as PromiseActorLogic<unknown>
   const provided = actMachine.provide({ actors: { performAct: carried } })
   const flow = createFlow(provided)
 
-  /** `onSettled` once an act was done or refused: what is on show may be out of date. */
+  /** `onSettled` after an act succeeded or was refused: the visible data may be out of date. */
   function ActFlow({ onSettled, children }: { onSettled: () => void; children: ReactNode }): ReactElement {
     return <flow.Provider on={{ 'act.settled': onSettled }}>{children}</flow.Provider>
   }
 
-  /** The act that waits for its answer, the one that was done last, and what can be said to them. */
+  /** The act that waits for its confirmation, the last act that succeeded, and the verbs. */
   function useAct() {
     const send = flow.useSend()
     return {
@@ -37,7 +37,7 @@ export function actFlow<Act, Result>(performAct: PromiseActorLogic<Result, Act>)
   return { ActFlow, useAct }
 }
 
-/** What is asked about stays on show while it is done; what was filled in, under the refusal too. */
+/** A confirmation stays visible while its act runs; a form stays under a refusal too. */
 const askedOf = (snapshot: Snapshot): unknown => {
   const { act, manner } = snapshot.context
   return manner === 'atOnce' || (snapshot.matches('refused') && manner === 'confirmed') ? null : act

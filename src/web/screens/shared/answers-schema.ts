@@ -1,4 +1,4 @@
-/** The rules of the signer's forms, in yup: fetched when they are first needed (fetched-rules.ts). */
+/** The rules of the signer's forms, in yup: loaded when they are first needed (fetched-rules.ts). */
 import { object, string } from 'yup'
 import { type Field, type FieldProblem, hasOwnTitle, problemOf } from '../../../domain/fields.ts'
 import { verificationCode } from '../../../domain/limits.ts'
@@ -17,7 +17,7 @@ function answerSchema(field: Field) {
     })
 }
 
-/** A community that chose its own title means something of its own by it. */
+/** A community's own title may have a meaning of its own. */
 function messageKey(problem: FieldProblem, field: Field): string {
   if (problem === 'too_long') return 'problem.too_long'
   return problem === 'missing' && hasOwnTitle(field) ? 'problem.missing.own' : `problem.${problem}.${field.type}`
@@ -25,7 +25,7 @@ function messageKey(problem: FieldProblem, field: Field): string {
 
 const wholeCode = new RegExp(`^\\d{${verificationCode.digits}}$`)
 
-/** The rule of a typed code. */
+/** The rule of a verification code. */
 export const codeSchema = object({
   code: string().default('').required('problem.missing.code').matches(wholeCode, 'problem.malformed.code'),
 })

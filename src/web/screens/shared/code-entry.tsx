@@ -11,21 +11,21 @@ type CodeEntryProps = {
   code: string
   /** Why the code was refused when it was last used. */
   failure: Worded | null
-  /** Why no other code is sent for now. */
+  /** Why no other code can be sent for now. */
   limit: Worded | null
-  /** When another code can be asked for, in milliseconds since 1970 UTC. */
+  /** When another code can be requested, in milliseconds since 1970 UTC. */
   resendAt: number
   isSending: boolean
-  /** What the button does, where it does more than lead on. */
+  /** What the button does beside continuing. */
   submit?: string
-  /** What leads back to the address. */
+  /** The button that leads back to the address. */
   change: string
   onSubmit: (code: string) => void
   onResend: () => void
   onChange: () => void
 }
 
-/** A code that was sent by e-mail is typed here; another one can be asked for, or sent to another address. */
+/** The form for a mailed code; another one can be requested, or sent to another address. */
 export function CodeEntry(props: CodeEntryProps) {
   const { sentTo, code, failure, limit, resendAt, isSending, submit, change, onSubmit, onResend, onChange } = props
   const { t, say } = useWords()
@@ -40,7 +40,7 @@ export function CodeEntry(props: CodeEntryProps) {
         </Box>
       </Box>
       <CodeForm
-        // A refusal belongs to what was typed before: the form begins anew with it.
+        // A refusal belongs to the earlier input: the form starts again with it.
         key={refusal ? 'refused' : 'typed'}
         code={code}
         refusal={refusal ? say(refusal.key, refusal.values) : undefined}

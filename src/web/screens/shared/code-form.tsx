@@ -14,15 +14,15 @@ type CodeFormProps = {
   /** Why the code was refused when it was last used. */
   refusal?: string | undefined
   onSubmit: (code: string) => void
-  /** Told of what is typed, as it is typed. */
+  /** Called with the input on each change. */
   onTyped?: (code: string) => void
-  /** What the button does, where it does more than lead on. */
+  /** What the button does beside continuing. */
   submit?: string
-  /** The way to another code. */
+  /** The button for another code. */
   children: ReactNode
 }
 
-/** The code from the e-mail, in one input: it can be pasted, and a phone offers it from the message. */
+/** The code from the email, in one input: it can be pasted, and a phone suggests it from the message. */
 export function CodeForm({ code, refusal, onSubmit, onTyped, submit, children }: CodeFormProps) {
   const { t } = useWords()
   return (

@@ -5,7 +5,7 @@ import { policyPath } from '../../paths.ts'
 import { NewTabNote } from '../../ui/new-tab-note.tsx'
 import { useCookieNoticeActs } from './cookie-notice.connect.tsx'
 
-/** The cookie notice at the lower edge. What has the focus is never under it: the page keeps its height free there (shell.css). */
+/** The cookie notice at the lower edge. It never covers the focused element: the page reserves its height (shell.css). */
 export function CookieBanner() {
   const { t } = useWords()
   const { close } = useCookieNoticeActs()
@@ -51,7 +51,7 @@ export function CookieBanner() {
   )
 }
 
-/** Tells the page how much of its lower edge is taken, for as long as it is. */
+/** Sets the height that the page reserves at its lower edge, while the notice is shown. */
 function keepFree(banner: HTMLElement | null): () => void {
   const { style } = document.documentElement
   const measure = () => {

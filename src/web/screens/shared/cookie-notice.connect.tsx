@@ -8,7 +8,7 @@ type Snapshot = SnapshotFrom<typeof cookieNoticeMachine>
 
 const flow = createFlow(cookieNoticeMachine)
 
-/** The cookie notice of a visit: every screen stands inside it, because signing can answer it too. */
+/** The flow of the cookie notice: it wraps every screen, because signing can answer it too. */
 export function CookieNoticeFlow({ children }: { children: ReactNode }): ReactElement {
   const { framed, cookieNotice } = useBrowserEnvironment()
   return (

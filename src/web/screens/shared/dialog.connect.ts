@@ -2,10 +2,10 @@ import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import type { dialogMachine } from '../../../../machines/shared/dialog.machine.ts'
 
-/** A dialog that waits for its answer. */
+/** A dialog that is open. */
 export type OpenDialog = ActorRefFrom<typeof dialogMachine>
 
-/** What a dialog says, and which answers it takes. */
+/** The content of a dialog, and its answers. */
 export function useDialog(dialog: OpenDialog) {
   const { failure } = useSelector(dialog, ({ context }) => context)
   const canRepeat = useSelector(dialog, (snapshot) => snapshot.can({ type: 'retry.asked' }))

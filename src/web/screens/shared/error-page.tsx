@@ -3,7 +3,7 @@ import { useWords } from '../../i18n/use-words.ts'
 import { Message } from '../../ui/message.tsx'
 import { Page } from '../../ui/page.tsx'
 
-/** What stands at an address that leads nowhere. */
+/** The page of an unknown path. */
 export function ErrorPage() {
   const { t } = useWords()
   return (

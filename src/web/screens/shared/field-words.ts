@@ -1,7 +1,7 @@
 import { type Field, hasOwnTitle } from '../../../domain/fields.ts'
 import type { useWords } from '../../i18n/use-words.ts'
 
-/** What a field is called: in the reader's language, or as the community wrote it when it chose its own words. */
+/** The title of a field: ours in the reader's language, or the community's own. */
 export function titleOfField(field: Field, { t }: Pick<ReturnType<typeof useWords>, 't'>): string {
   return hasOwnTitle(field) ? field.title : t(`field.${field.type}`)
 }

@@ -12,7 +12,7 @@ const registers = {
 
 const quiet = { color: 'ink.third', minHeight: '6', display: 'inline-flex', alignItems: 'center' } as const
 
-/** The texts everybody may read, and whose service it is. What the operator did not configure is not there. */
+/** The public texts, and the operator's name. Parts that the operator did not configure are left out. */
 export function Footer() {
   const { t } = useWords()
   const { copyright, icp, police } = useBrowserEnvironment().service.footer

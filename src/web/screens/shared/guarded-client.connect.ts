@@ -5,14 +5,14 @@ import type { ClaClient } from '../../../../machines/shared/operation.ts'
 
 type Session = typeof sessionMachine
 
-/** It is known again whether somebody is signed in. */
+/** Whether it is known again who is signed in. */
 const isSettled = (snapshot: SnapshotFrom<Session>): boolean =>
   snapshot.matches('signedIn') || snapshot.matches('signedOut') || snapshot.matches('left')
 
 /**
- * The client of the screens behind the guard (decision 9). A call that was refused for want of consent waits until consent is given
- * and is made once more; any other 401 ends the session. A call whose session ended rejects with its refusal, but only once the
- * dialog about it is closed: the session gives the reason, and the guard has removed the screen by then.
+ * The client of the screens behind the guard (decision 9). A call refused for missing consent waits until consent is given and is repeated once;
+ * any other 401 ends the session. A call whose session ended rejects with its refusal, but only once the dialog about it is closed: the session
+ * shows the reason, and the guard has removed the screen by then.
  */
 export function guardedClient(client: ClaClient, session: ActorRefFrom<Session>): ClaClient {
   let consents = 0
@@ -21,7 +21,7 @@ export function guardedClient(client: ClaClient, session: ActorRefFrom<Session>)
     return (await waitFor(session, isSettled)).matches('signedIn')
   }
 
-  /** Whether consent was given; one that was given after the call began need not be asked for again. */
+  /** Whether consent was given; consent given after the call began need not be asked for again. */
   async function agreed(before: number, failure: Failure): Promise<boolean> {
     if (consents === before) session.send({ type: 'consent.outdated', failure })
     const isSignedIn = await settled()

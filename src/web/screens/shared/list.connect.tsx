@@ -12,33 +12,33 @@ import { createFlow } from '../../flow.tsx'
 type Snapshot = SnapshotFrom<typeof listMachine>
 
 /**
- * The flow of one list: `fetchPage` is the area's `operationAs(…)`, and its rows come back out of the machine as what went in.
- * Call it once, in a `connect` file: it makes a provider and the hooks that read from it.
+ * The flow of one list: `fetchPage` is the area's `operationAs(…)`, whose row type the hooks return. Call it once, in a `connect` file: it makes a
+ * provider and hooks.
  */
 export function listFlow<Item>(fetchPage: PromiseActorLogic<ListPage<Item>, ListQuery>) {
-  // The machine carries the rows without looking into them.
+  // The machine passes the rows through unread.
   const carried = fetchPage as PromiseActorLogic<ListPage<unknown>, ListQuery>
   const provided = listMachine.provide({ actors: { fetchPage: carried } })
   const flow = createFlow(provided)
 
   const useRows = (): readonly ListRow<Item>[] => flow.useFlow(rowsOf) as readonly ListRow<Item>[]
 
-  /** Whether a page is there, on its way or refused. */
+  /** Whether the page is loaded, loading or refused. */
   function useList() {
     return {
-      /** There was no page yet. */
+      /** There has been no page yet. */
       isFirst: flow.useFlow(isFirst),
       isEmpty: flow.useFlow(isEmpty),
       isBusy: flow.useIsBusy(),
-      /** Why the page that was asked for is not there. */
+      /** Why the requested page could not be loaded. */
       failure: flow.useFlow(failureOf),
     }
   }
 
-  /** What the list asks for: `search`, `filter`, `sort`. */
+  /** The list's query: `search`, `filter`, `sort`. */
   const useQuery = (): ListQuery => flow.useFlow(queryOf)
 
-  /** The page on show among the others; a way that leads nowhere is undefined. */
+  /** The visible page among the others; a direction without a page is undefined. */
   function usePaging() {
     const send = flow.useSend()
     const canGoOn = flow.useFlow(hasNext)
@@ -52,16 +52,16 @@ export function listFlow<Item>(fetchPage: PromiseActorLogic<ListPage<Item>, List
     }
   }
 
-  /** The keys of the rows chosen for an act. */
+  /** The keys of the rows selected for an act. */
   const useSelected = (): readonly string[] => flow.useFlow(selectedOf)
 
-  /** The key of the row whose detail is open, and its item; null for none. */
+  /** The key of the row whose details are open, and its item; null for none. */
   const useOpened = (): ListRow<Item> | null => flow.useFlow(openedOf) as ListRow<Item> | null
 
-  /** Changes whenever the records did: a `key` for what else is read of one. */
+  /** Changes whenever the records did: a `key` for details that are read separately. */
   const useRevision = (): number => flow.useFlow(revisionOf)
 
-  /** How many rows there may be; null where there is no limit, or before the first page. */
+  /** The most rows there may be; null where there is no limit, or before the first page. */
   const useLimit = (): number | null => flow.useFlow(limitOf)
 
   function useListActs() {

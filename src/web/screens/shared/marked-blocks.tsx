@@ -4,7 +4,7 @@ import type { Language } from '../../../domain/languages.ts'
 import { Block, BlockShape, TableShape } from './agreement-block.tsx'
 import { Marked } from './marked.tsx'
 
-/** Every block of the new text of an agreement, with what changed in it, and those that went where they stood. */
+/** Every block of the new text of an agreement, with its changes, and the removed blocks in their places. */
 export function MarkedBlocks({ changes, language }: { changes: readonly DifferingBlock[]; language: Language }) {
   const left = changes.filter(({ kind }) => kind !== 'removed')
   const blocks = blocksOf(left.map(({ parts }) => textAfter(parts)).join('\n\n'))
@@ -19,7 +19,7 @@ export function MarkedBlocks({ changes, language }: { changes: readonly Differin
   })
 }
 
-/** What went away as the block that it was: never a title. */
+/** A removed block as its own kind, but never as a title. */
 const removed = ({ parts }: DifferingBlock) => blocksOf(`-\n\n${parts.map(({ text }) => text).join('')}`)[1]
 
 type MarkedBlockProps = { change: DifferingBlock; block: NonNullable<ReturnType<typeof removed>> }

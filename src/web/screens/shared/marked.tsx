@@ -2,7 +2,7 @@ import type { Part } from '../../../domain/difference.ts'
 
 const tags = { added: 'ins', removed: 'del', kept: 'span' } as const
 
-/** A stretch of an agreement with what came and what went marked in it. */
+/** A stretch of an agreement with additions and removals marked. */
 export function Marked({ parts }: { parts: readonly Part[] }) {
   return parts.map(({ kind, text }, index) => {
     const Tag = tags[kind]

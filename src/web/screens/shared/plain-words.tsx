@@ -4,7 +4,7 @@ import { RichWords } from '../../ui/rich-words.tsx'
 
 const Strong = chakra('strong', { base: { color: 'ink', fontWeight: 'bold' } })
 
-/** What an agreement means, as its community says it; it says itself that it is not part of it. */
+/** The community's summary of an agreement; it states that it is not part of the agreement. */
 export function PlainWords({ summary }: { summary: string | undefined }) {
   if (!summary) return null
   return (

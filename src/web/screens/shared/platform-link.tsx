@@ -5,11 +5,11 @@ const worded = ['no_org', 'not_in_white_list', 'platform_restricted', 'platform_
 
 type PlatformLinkProps = { of: { code: string; url?: string } }
 
-/** Where a person can change on a code platform what was refused; nothing where the refusal names no such page. */
+/** A link to the page of a code platform where the user can correct the cause of a refusal; nothing where the refusal names none. */
 export function PlatformLink({ of: { code, url } }: PlatformLinkProps) {
   const { say } = useWords()
   const kind = worded.find((each) => code === `cla.${each}`)
-  // Cookies can be written by others: only a page of the web is led to.
+  // Cookies can be written by others: only http(s) URLs are linked.
   if (kind === undefined || url === undefined || !/^https?:\/\//.test(url)) return null
   return (
     <chakra.a

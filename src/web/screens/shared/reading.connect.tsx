@@ -6,19 +6,19 @@ import { createFlow } from '../../flow.tsx'
 type Snapshot = SnapshotFrom<typeof readingMachine>
 
 /**
- * The flow of one answer that a screen shows: `fetchAnswer` is the area's `operationAs(…)`. Call it once, beside the other flows: it
- * makes a provider and the hooks that read from it.
+ * The flow of one answer that a screen shows: `fetchAnswer` is the area's `operationAs(…)`. Call it once, beside the other flows: it makes a
+ * provider and hooks.
  */
 export function readingFlow<Answer>(fetchAnswer: PromiseActorLogic<Answer, Scope>) {
   const provided = readingMachine.provide({ actors: { fetchAnswer: fetchAnswer as PromiseActorLogic<unknown, Scope> } })
   const flow = createFlow(provided)
 
-  /** One visit to the answer; give it a `key` of its scope. */
+  /** The flow of the answer; use a `key` of its scope. */
   function ReadingFlow({ scope = {}, children }: { scope?: Scope; children: ReactNode }): ReactElement {
     return <flow.Provider input={{ scope }}>{children}</flow.Provider>
   }
 
-  /** The answer, null before the first; why there is none; and the ways to read it again. */
+  /** The answer, null before the first; the failure; and the verbs to read it again. */
   function useReading() {
     const send = flow.useSend()
     return {

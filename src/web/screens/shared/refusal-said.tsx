@@ -8,11 +8,11 @@ import { PlatformLink } from './platform-link.tsx'
 type RefusalSaidProps = {
   dialog: OpenDialog
   place: WordingPlace
-  /** What the place alone can name in the words. */
+  /** Values for the words that only the place knows. */
   naming?: Record<string, string>
 }
 
-/** What the service refused, worded for the place; it closes, and may offer to try again. */
+/** The dialog of a refusal, worded for the place; it closes, and may offer a retry. */
 export function RefusalSaid({ dialog, place, naming = {} }: RefusalSaidProps) {
   const { t, say } = useWords()
   const { failure, close, repeat } = useDialog(dialog)

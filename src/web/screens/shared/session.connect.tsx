@@ -14,8 +14,8 @@ const flow = createFlow(sessionMachine)
 type Props = { page: 'org' | 'corp'; children: ReactNode }
 
 /**
- * The session of pages of one type; the tab notes what it announces. Every flow inside it calls through `guardedClient`, so that no
- * screen behind the guard has to know of consent or of a session that ends.
+ * The session of pages of one type; the tab stores what it emits. Every flow inside it calls through `guardedClient`, so that screens behind the
+ * guard need not handle consent or the end of a session.
  */
 export function SessionFlow({ page, children }: Props): ReactElement {
   const { session } = useBrowserEnvironment()
@@ -46,19 +46,19 @@ const failureOf = ({ context }: Snapshot) => context.failure
 const dialogOf = ({ children }: Snapshot) => children.dialog
 const consentOf = ({ children }: Snapshot) => children.privacyConsent
 
-/** Where the session stands: the state of its machine. */
+/** The state of the session's machine. */
 export const useSessionStage = () => flow.useFlow(stageOf)
 
-/** Who is signed in; null while that is not known, or when no manager is. */
+/** The signed-in manager; null until known, and when none is signed in. */
 export const useManager = () => flow.useFlow(managerOf)
 
-/** Why there is no session, or why it is not known. */
+/** Why there is no session, or why the session is not known. */
 export const useSessionFailure = () => flow.useFlow(failureOf)
 
-/** What the session has to say before one goes on: that it is over, or that consent is missing; one of them at a time. */
+/** The session's dialog: it is over, or consent is missing; at most one. */
 export const useSessionDialog = () => ({ ended: flow.useFlow(dialogOf), consent: flow.useFlow(consentOf) })
 
-/** Tells whether the session has ended by itself at the moment of the call. */
+/** Whether the session has expired at the time of the call. */
 export function useIsSignedOut(): () => boolean {
   const session = flow.useActor()
   return useCallback(() => session.getSnapshot().matches('signedOut'), [session])
@@ -74,10 +74,10 @@ export function useSessionActs() {
   }
 }
 
-/** A privacy policy that waits for an answer. */
+/** The actor of a privacy policy that waits for an answer. */
 export type OpenConsent = ActorRefFrom<typeof privacyConsentMachine>
 
-/** What the dialog about the policy says, and can be answered with. */
+/** The content of the policy's dialog, and its answers. */
 export function useConsent(consent: OpenConsent) {
   return {
     isBusy: useSelector(consent, (snapshot) => snapshot.hasTag('busy')),

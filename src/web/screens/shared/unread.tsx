@@ -3,7 +3,7 @@ import { type Worded, wordingOf } from '../../../domain/wording.ts'
 import { useWords } from '../../i18n/use-words.ts'
 import { Notice } from '../../ui/notice.tsx'
 
-/** Stands where something could not be fetched: why, and the way to try again. */
+/** Shown in place of what could not be loaded: the reason and a retry. */
 export function Unread({ failure, onRetry }: { failure: Worded | null; onRetry: () => void }) {
   const { t, say } = useWords()
   const { key, values } = wordingOf(failure ?? { code: 'cla.system_error' })

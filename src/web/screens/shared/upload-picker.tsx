@@ -14,15 +14,15 @@ type UploadPickerProps = {
   /** The largest file, in bytes. */
   most: number
   place?: WordingPlace
-  /** What stands behind the file while nothing is wrong with it. */
+  /** Text after the file's name while there is no problem. */
   outcome?: ReactNode
-  /** What is said once an upload was stopped. */
+  /** The message after an upload was cancelled. */
   cancelled: string
-  /** What sends a file that waits; left out where choosing is enough. */
+  /** The button that sends a file; left out where choosing it is enough. */
   sending?: string
 }
 
-/** One PDF on its way to the service: chosen, sent with progress, stopped, refused in words, tried again. */
+/** The upload of one PDF: choice, progress, cancellation, refusal, retry. */
 export function UploadPicker({ upload, label, hint, most, place, outcome, cancelled, sending }: UploadPickerProps) {
   const { t, say } = useWords()
   const { file, problem, progress, failure, isCancelled, canRetry, canSend, ...act } = useUpload(upload)

@@ -2,10 +2,10 @@ import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import type { uploadMachine } from '../../../../machines/shared/upload.machine.ts'
 
-/** A file on its way to the service, or about to be. */
+/** The actor of an upload. */
 export type OpenUpload = ActorRefFrom<typeof uploadMachine>
 
-/** What an upload shows, and what can be done with it. */
+/** The state of an upload, and its verbs. */
 export function useUpload(upload: OpenUpload) {
   const { file, problem, progress, failure } = useSelector(upload, ({ context }) => context)
   return {

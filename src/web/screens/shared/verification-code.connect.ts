@@ -5,19 +5,19 @@ import type { verificationCodeMachine } from '../../../../machines/shared/verifi
 /** The actor that mails verification codes; undefined while there is none. */
 export type CodeActor = ActorRefFrom<typeof verificationCodeMachine> | undefined
 
-/** Of the machine that sends verification codes; undefined while there is none. */
+/** The snapshot of the actor that mails verification codes; undefined while there is none. */
 export type CodeSnapshot = SnapshotFrom<typeof verificationCodeMachine> | undefined
 
 export const isSending = (snapshot: CodeSnapshot) => snapshot?.hasTag('busy') ?? false
 export const resendAtOf = (snapshot: CodeSnapshot) => snapshot?.context.resendAt ?? 0
-/** Why no other code is sent for now. */
+/** Why no other code can be sent for now. */
 export const limitOf = (snapshot: CodeSnapshot) => (snapshot?.matches('limited') ? snapshot.context.failure : null)
 const sentAtOf = (snapshot: CodeSnapshot) => snapshot?.context.sentAt ?? null
 const dialogOf = (snapshot: CodeSnapshot) => snapshot?.children.dialog
 
 /**
- * What is on show of a code on its way: when it was mailed, null before, and when another can be asked for, both in milliseconds since
- * 1970 UTC; `limit` says why no other is sent for now.
+ * The visible state of a mailed code: when it was mailed, null before, and when another can be requested, both in milliseconds since 1970 UTC;
+ * `limit` is why no other can be sent for now.
  */
 export function useCodeSending(code: CodeActor) {
   return {
@@ -28,5 +28,5 @@ export function useCodeSending(code: CodeActor) {
   }
 }
 
-/** The dialog that says why no code was mailed; undefined when none is open. */
+/** The dialog about a code that could not be mailed; undefined for none. */
 export const useCodeDialog = (code: CodeActor) => useSelector(code, dialogOf)

@@ -5,7 +5,7 @@ import { type Moment, Timeline } from '../../ui/records/timeline.tsx'
 
 type CorporationTimelineProps = {
   state: Schemas['SigningByLetter']['state']
-  /** Who filled in the form, and where the document went; left out where that is not to be said. */
+  /** Who filled in the form, and where the document was sent; left out where that must not be shown. */
   name: string
   email?: string | undefined
   /** Milliseconds; 0 before it happened. */
@@ -13,13 +13,13 @@ type CorporationTimelineProps = {
   uploadedAt: number
 }
 
-/** Which of the four steps is the present one, in each state of the corporation's signing. */
+/** The current step of the four, for each state of the corporation's signing. */
 const present = { submitted: 1, mailed: 1, uploaded: 2, approved: 3, deleted: 1 } as const satisfies Record<
   CorporationTimelineProps['state'],
   number
 >
 
-/** A corporation's way from the form to its managers, and how far it is. */
+/** A corporation's steps from the form to its managers, and the current one. */
 export function CorporationTimeline({ state, name, email, signedAt, uploadedAt }: CorporationTimelineProps) {
   const { t, language } = useWords()
   const details = [

@@ -4,7 +4,7 @@ import { type Worded, wordingOf } from '../../../domain/wording.ts'
 import { useWords } from '../../i18n/use-words.ts'
 import { Message } from '../../ui/message.tsx'
 
-/** Whether the same may succeed when tried again. */
+/** Whether a retry may succeed. */
 const isPassing = (failure: Worded | null): boolean =>
   failure === null || failure.code === 'cla.system_error' || failure.code === 'cla.too_many_request'
 

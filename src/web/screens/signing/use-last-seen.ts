@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useBrowserEnvironment } from '../../browser-environment.ts'
 import type { SignerKind } from '../../../domain/draft.ts'
 
-/** Keeps for this tab which link is looked at, how one signs, and where the visitor came from (requirements §3). */
+/** Stores in this tab the link, the SignerKind, and the URL the visitor came from (requirements §3). */
 export function useLastSeen(linkId: string, loginType?: SignerKind, orgAddress?: string): void {
   const { lastSeen, wayBack, referrer } = useBrowserEnvironment()
   useEffect(() => {

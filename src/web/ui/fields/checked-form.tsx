@@ -12,15 +12,15 @@ type CheckedFormProps<Values extends FormikValues> = {
   values: Values
   /** A schema of yup, or rules that are fetched. */
   schema: Rules<Values>
-  /** How a field is called in the summary. */
+  /** The title of a field in the summary. */
   nameOf: (field: string) => string
   onSubmit: (values: Values) => void
-  /** Told of everything typed, as it is typed. */
+  /** Called with the input on each change. */
   onTyped?: (values: Values) => void
   children: ReactNode
 }
 
-/** A form that is checked when submitted, and from then on as one types. What is wrong stands at its field and in a summary. */
+/** A form that is validated on submission, and from then on with each change. Problems are shown at their fields and in a summary. */
 export function CheckedForm<Values extends FormikValues>(props: CheckedFormProps<Values>) {
   const { id, values, schema, nameOf, onSubmit, onTyped, children } = props
   const initial = useRecalledInput(id, values)

@@ -8,11 +8,11 @@ type EmailFieldProps = {
   hint?: ReactNode
   refusal?: string | undefined
   required?: boolean
-  /** Off where the address is somebody else's: the browser would offer one's own. */
+  /** Off where the address is another person's: the browser would suggest the user's own. */
   autoComplete?: 'email' | 'username' | 'off'
 }
 
-/** An e-mail address to type: the right keys on a phone, and none of the corrections meant for prose. */
+/** An input for an email address: the right keyboard on a phone, and no autocorrection. */
 export function EmailField({ autoComplete = 'email', required = true, ...props }: EmailFieldProps) {
   return (
     <TextField

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { useWords } from '../../i18n/use-words.ts'
 import { problemValues } from './typed.ts'
 
-/** What is wrong, in one place: it takes the focus when a form could not be submitted, and leads to each field. */
+/** All problems of a form: it takes the focus when a form could not be submitted, and links to each field. */
 export function ErrorSummary({ formId, nameOf }: { formId: string; nameOf: (field: string) => string }) {
   const { t, say } = useWords()
   const { errors, submitCount, isSubmitting } = useFormikContext<Record<string, unknown>>()

@@ -1,15 +1,14 @@
 import type { FormikValues } from 'formik'
 import type { ObjectSchema } from 'yup'
 
-/** Rules as Formik asks for them: resolves when nothing is wrong, else rejects with what yup found. */
+/** Rules in the form that Formik calls: resolves without problems, else rejects with yup's error. */
 export type Rules<Values extends FormikValues> = {
   validate(values: Values, options?: Parameters<ObjectSchema<Values>['validate']>[1]): Promise<unknown>
 }
 
 /**
- * Rules whose code is fetched when they are first asked, which is at the first letter typed: the first visit need not wait
- * for it. Where it cannot be fetched, and a browser may remember that for as long as the page lasts, what was filled in goes to
- * the server as it is: the server asks the same of it.
+ * Rules whose code is loaded on the first keystroke, so that the first visit need not wait for it. Where it cannot be loaded, which a browser may
+ * remember until the page is left, the form is sent unchecked: the server has the same rules.
  */
 export function fetchedRules<Values extends FormikValues>(fetchRules: () => Promise<Rules<Values>>): Rules<Values> {
   return {

@@ -3,7 +3,7 @@ import { useWords } from '../../i18n/use-words.ts'
 import { PasswordField } from './password-field.tsx'
 import { PasswordRules } from './password-rules.tsx'
 
-/** A new password, with its rules, and the same once more. `context`: the ID and the address of whose it is, as far as they are known. */
+/** A new password, with its rules, and its repetition. `context`: the account's ID and address, as far as they are known. */
 export function NewPasswordFields({ formId, context }: { formId: string; context: readonly string[] }) {
   const { t } = useWords()
   const [{ value }] = useField<string>('password')

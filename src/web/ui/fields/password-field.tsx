@@ -9,13 +9,13 @@ type PasswordFieldProps = {
   name: string
   label: string
   hint?: ReactNode
-  /** What the server found wrong with what was typed before. */
+  /** The server's problem with the earlier input. */
   refusal?: string | undefined
-  /** Whether one is remembered or made up: password managers offer accordingly. */
+  /** Whether it is an existing or a new password: password managers use it. */
   autoComplete: 'current-password' | 'new-password'
 } & Pick<InputProps, 'onBlur'>
 
-/** A password to type, unseen until one asks to see it. Nothing keeps it from being pasted. */
+/** An input for a password, hidden until the user shows it. Pasting is allowed. */
 export function PasswordField(props: PasswordFieldProps) {
   const { t } = useWords()
   const [isShown, setShown] = useState(false)

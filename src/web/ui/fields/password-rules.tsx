@@ -3,11 +3,11 @@ import { passwordLength } from '../../../domain/limits.ts'
 import { keepsRule, type PasswordProblem, passwordRules } from '../../../domain/password.ts'
 import { useWords } from '../../i18n/use-words.ts'
 
-/** Where it is not known whose password it is, nothing is promised about the ID and the address. */
+/** Without a known account the rules about the ID and the address are left out. */
 const wordsOf = (rule: PasswordProblem, context: readonly string[]) =>
   rule === 'common' && context.length > 0 ? 'password.rule.commonOrOwn' : (`password.rule.${rule}` as const)
 
-/** The rules of a new password, each with whether what is typed keeps it. */
+/** The rules of a new password, each with whether the input follows it. */
 export function PasswordRules({ password, context }: { password: string; context: readonly string[] }) {
   const { t } = useWords()
   const isKept = passwordRules.every((rule) => keepsRule(rule, password, context))
@@ -32,7 +32,7 @@ export function PasswordRules({ password, context }: { password: string; context
   )
 }
 
-/** A tick or an empty ring: never colour alone. */
+/** A tick or an empty ring: colour alone would not be accessible. */
 function Mark({ kept }: { kept: boolean }) {
   return (
     <chakra.svg

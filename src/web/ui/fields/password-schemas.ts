@@ -16,12 +16,12 @@ const repeat = string()
   .required('problem.missing.repeat')
   .oneOf([ref('password')], 'problem.password.repeat')
 
-/** A new password, and the same once more. `context`: the ID and the address of whose it is, as far as they are known. */
+/** A new password and its repetition. `context`: the account's ID and address, as far as they are known. */
 export function newPasswordSchema(context: readonly string[]) {
   return object({ password: newPassword(context), repeat })
 }
 
-/** As `newPasswordSchema`, and the old one, which the new one must not be (requirements §5). */
+/** As `newPasswordSchema`, with the old password, which the new one must differ from (requirements §5). */
 export function changedPasswordSchema(context: readonly string[]) {
   return object({
     oldPassword: string().default('').required('problem.missing.oldPassword'),

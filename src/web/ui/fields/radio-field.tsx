@@ -8,7 +8,7 @@ type RadioFieldProps = {
   choices: readonly { value: string; label: string }[]
 }
 
-/** One of a few ways, all of them in sight. */
+/** A choice among a few options, all of them visible. */
 export function RadioField({ formId, name, label, choices }: RadioFieldProps) {
   const [field] = useField<string>(name)
   return (

@@ -3,18 +3,18 @@ import { useWords } from '../../i18n/use-words.ts'
 import { useSecondsUntil } from '../seconds-until.ts'
 
 type ResendButtonProps = {
-  /** From when (milliseconds) another code may be asked for. */
+  /** From when (milliseconds) another code may be requested. */
   resendAt: number
   busy: boolean
   onResend: () => void
 }
 
-/** Asks for another code. While it counts down it keeps its place and the focus; only start and end are announced. */
+/** Requests another code. While it counts down it keeps its place and the focus; only start and end are announced. */
 export function ResendButton({ resendAt, busy, onResend }: ResendButtonProps) {
   const { t } = useWords()
   const seconds = useSecondsUntil(resendAt)
   const waits = busy || seconds > 0
-  // A wait of an hour is not counted in seconds.
+  // Long waits are not counted in seconds.
   const wait =
     seconds > 120 ? t('code.againInMinutes', { minutes: Math.ceil(seconds / 60) }) : t('code.againIn', { seconds })
   return (

@@ -4,23 +4,23 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useWords } from '../../i18n/use-words.ts'
 
 type RowListProps<Row> = {
-  /** Where the rows are among the form's values; a field in one is called `<name>.<index>.<field>`. */
+  /** The path of the rows among the form's values; a field in one is called `<name>.<index>.<field>`. */
   name: string
   label: string
   newRow: () => Row
-  /** How many rows there may be; the button to add one is gone then. */
+  /** The most rows; at this number there is no button to add one. */
   most: number
-  /** How many rows there must be; none of the last of them can be removed. */
+  /** The fewest rows; at this number none can be removed. */
   least?: number
-  /** Whether the order of the rows means something, and can be changed. */
+  /** Whether the order of the rows matters, so that it can be changed. */
   isOrdered?: boolean
   children: (index: number, row: Row) => ReactNode
 }
 
-/** Where the focus goes once the rows have changed: into the new row, to the one that took the place of the old, or along with the one that moved. */
+/** The focus after the rows have changed: in the new row, in the one that replaced a removed row, or in the one that moved. */
 type Aim = { into: 'row' | 'remover' | 'riser' | 'faller'; index: number }
 
-/** Rows of fields that can be added, removed and moved; by keyboard, the focus stays where the work is. */
+/** Rows of fields that can be added, removed and moved; for keyboard users the focus follows the change. */
 export function RowList<Row extends object>(props: RowListProps<Row>) {
   const { name, label, newRow, most, least = 0, isOrdered = false, children } = props
   const { t } = useWords()
@@ -109,7 +109,7 @@ export function RowList<Row extends object>(props: RowListProps<Row>) {
 
 type MoversProps = { index: number; count: number; onMove: (to: number) => void }
 
-/** They keep their place at both ends, where they do nothing, so that the focus is never lost. */
+/** The buttons stay at both ends, disabled, so that the focus is never lost. */
 function Movers({ index, count, onMove }: MoversProps) {
   const { t } = useWords()
   const mover = (part: 'riser' | 'faller', to: number) => {

@@ -9,13 +9,13 @@ type SelectFieldProps = {
   name: string
   label: string
   hint?: ReactNode
-  /** A choice may be there and not be open: another row has it. */
+  /** An option may be listed and not available: another row has it. */
   choices: readonly { value: string; label: string; disabled?: boolean }[]
-  /** Told beside the form's own keeping: what else follows from the choice. */
+  /** Called beside the form's own handler. */
   onChosen?: (value: string) => void
 }
 
-/** One of several words to choose. Nothing is chosen beforehand unless the form's values say so. */
+/** A choice among several options. None is preselected unless the form's values have one. */
 export function SelectField({ formId, name, label, hint, choices, onChosen }: SelectFieldProps) {
   const { t, say } = useWords()
   const { submitCount } = useFormikContext()

@@ -1,9 +1,9 @@
 import { createContext, useContext, useEffect, useRef, useState } from 'react'
 
-/** What is typed into the forms behind the guard, from the end of a session until somebody signs in again; never a secret. */
+/** The input of the forms behind the guard, stored from the end of a session until the next sign-in; never a secret. */
 export type StoredInput = {
   recall: (formId: string) => unknown
-  /** Keeps it where the session has just ended, and nowhere else. */
+  /** Stores it only when the session has just expired. */
   remember: (formId: string, values: object) => void
   forget: (formId: string) => void
 }
@@ -14,16 +14,16 @@ export const StoredInputProvider = StoredInputContext.Provider
 
 const SecretsContext = createContext<Set<string> | null>(null)
 
-/** The fields of a form that are secret, as they tell it. */
+/** The secret fields of a form, which register themselves. */
 export const SecretsProvider = SecretsContext.Provider
 
-/** This field of the form is a secret: what is typed into it is kept nowhere. */
+/** Marks this field of the form as secret: its input is never stored. */
 export function useSecret(name: string): void {
   const secrets = useContext(SecretsContext)
   useEffect(() => void secrets?.add(name), [secrets, name])
 }
 
-/** What a form begins with: what was typed when the session ended, over `values`. It is recalled once. */
+/** A form's initial values: the input stored when the session expired, over `values`. It is read once. */
 export function useRecalledInput<Values extends object>(formId: string, values: Values): Values {
   const kept = useContext(StoredInputContext)
   const [recalled] = useState(() => merged(values, kept?.recall(formId)))
@@ -31,7 +31,7 @@ export function useRecalledInput<Values extends object>(formId: string, values: 
   return recalled
 }
 
-/** Hands what is typed over when the form is taken away, without its secrets. */
+/** Stores the input, without secrets, when the form is unmounted. */
 export function useStoredInput(formId: string, values: object, secrets: ReadonlySet<string>): void {
   const kept = useContext(StoredInputContext)
   const latest = useRef({ kept, values })
@@ -47,7 +47,7 @@ export function useStoredInput(formId: string, values: object, secrets: Readonly
   )
 }
 
-/** What was kept is our own, but another version's form may have kept it: only what fits is taken. */
+/** Another version's form may have stored it: only values that fit are used. */
 function merged<Values extends object>(values: Values, kept: unknown): Values {
   const known = Object.entries(Object(kept) as object).filter(
     ([name, value]) => name in values && isPlain(value) && typeof value === typeof values[name as keyof Values],
@@ -55,7 +55,7 @@ function merged<Values extends object>(values: Values, kept: unknown): Values {
   return { ...values, ...Object.fromEntries(known) }
 }
 
-/** Text, ticks, and rows of them: a chosen file is not kept. */
+/** Text, ticks, and rows of them: a chosen file is not stored. */
 function isPlain(value: unknown): boolean {
   if (Array.isArray(value)) return value.every((row) => isPlain(row) || isRow(row))
   return ['string', 'boolean', 'number'].includes(typeof value)

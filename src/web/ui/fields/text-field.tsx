@@ -9,15 +9,15 @@ type TextFieldProps = Omit<InputProps, 'form'> & {
   name: string
   label: string
   hint?: ReactNode
-  /** What the server found wrong with what was typed before. */
+  /** The server's problem with the earlier input. */
   refusal?: string | undefined
-  /** What is kept of what was typed. */
+  /** Transforms the input before it is stored in the form. */
   clean?: (typed: string) => string
-  /** What stands inside the input, at its end. */
+  /** Content inside the input, at its end. */
   after?: ReactNode
 }
 
-/** One line to fill in, with its label, a hint, and what is wrong with it. */
+/** One line of input, with its label, a hint and its problem. */
 export function TextField({ formId, name, label, hint, refusal, clean, after, required, ...input }: TextFieldProps) {
   const { t, say } = useWords()
   const { submitCount } = useFormikContext()

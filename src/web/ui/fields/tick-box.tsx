@@ -3,7 +3,7 @@ import { useField, useFormikContext } from 'formik'
 import type { ReactNode } from 'react'
 import { useWords } from '../../i18n/use-words.ts'
 
-/** A box to tick, as every form has it. */
+/** A checkbox, styled as in every form. */
 export const Tick = chakra('input', {
   base: {
     flex: 'none',
@@ -18,7 +18,7 @@ export const Tick = chakra('input', {
 
 type TickBoxProps = { formId: string; name: string; children: ReactNode }
 
-/** One box to tick, with what ticking it means. */
+/** A checkbox with its label. */
 export function TickBox({ formId, name, children }: TickBoxProps) {
   const { say } = useWords()
   const { submitCount } = useFormikContext()

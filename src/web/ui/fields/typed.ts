@@ -1,15 +1,15 @@
 import { type Field, longestAnswer } from '../../../domain/fields.ts'
 import { passwordLength, verificationCode } from '../../../domain/limits.ts'
 
-/** What is typed into the fields of an agreement, by the field's type: it keeps its place when the agreement's language changes. */
+/** The input in an agreement's fields, by type: it survives a change of the agreement's language. */
 export type Typed = Record<string, string>
 
-/** What the words of a problem may name. */
+/** Values for the words of a problem. */
 export function problemValues(type: string, title = ''): Record<string, string | number> {
   return { limit: longestAnswer(type as Field['type']), digits: verificationCode.digits, title, ...passwordLength }
 }
 
-/** The digits of what was typed or pasted: spaces, hyphens and full-width digits do no harm. */
+/** The digits of the input: spaces, hyphens and full-width digits are accepted. */
 export function digitsOf(text: string): string {
   return text.normalize('NFKC').replace(/\D/g, '').slice(0, verificationCode.digits)
 }

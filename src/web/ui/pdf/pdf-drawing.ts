@@ -7,27 +7,27 @@ import {
   RenderingCancelledException,
   version,
 } from 'pdfjs-dist/legacy/build/pdf.mjs'
-// The build makes an address of it.
+// The build replaces it by a URL.
 // oxlint-disable-next-line import/default
 import worker from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
 
 GlobalWorkerOptions.workerSrc = worker
 
-/** Where the build puts the library's fonts and character maps; they are asked for by files that do not bring their own. */
+/** Where the build puts the library's fonts and character maps, for files that do not embed their own. */
 const library = `/assets/pdf-${version}/`
 
-/** Of one picture, a page or an image in it; a bigger page is drawn coarser. */
+/** The most pixels of one picture, a page or an image in it; a bigger page is drawn coarser. */
 const mostPixels = 4_000_000
 const biggestImage = 16_000_000
 /** How long one page may take, in milliseconds. */
 const longestDrawing = 20_000
-/** Width by height; a page that is a strip is drawn in no column. */
+/** Width by height; a page beyond it is too narrow to be drawn. */
 const widestStrip = 8
 
 /** The shape of a page: its width by its height. */
 export type Placeholder = { ratio: number }
 
-/** Opens a PDF of ours: read in a worker, without eval and WebAssembly, which the policy of our pages does not allow. */
+/** Opens a PDF of ours: parsed in a worker, without eval and WebAssembly, which the Content-Security-Policy of our pages forbids. */
 export function openFile(url: string): PDFDocumentLoadingTask {
   return getDocument({
     url,
@@ -43,19 +43,22 @@ export function openFile(url: string): PDFDocumentLoadingTask {
   })
 }
 
-/** The place that is kept for each page until its own shape is known: that of the first. */
+/** The aspect ratio of every page until its own is known: that of the first. */
 export async function placeholderOf(document: PDFDocumentProxy): Promise<Placeholder> {
   const { width, height } = (await document.getPage(1)).getViewport({ scale: 1 })
   return { ratio: ratioOf(width, height) ?? 210 / 297 }
 }
 
-/** Null for what is no page to look at. */
+/** Null for a page that cannot be shown. */
 function ratioOf(width: number, height: number): number | null {
   const ratio = width / height
   return ratio > 1 / widestStrip && ratio < widestStrip ? ratio : null
 }
 
-/** Draws a page as wide as its place, in CSS pixels. `done` gives its shape, or null where it was stopped before; it rejects what cannot be drawn. */
+/**
+ * Draws a page at a width in CSS pixels. `done` resolves with its aspect ratio, or null where it was stopped before; it rejects for a page that
+ * cannot be drawn.
+ */
 export function drawPage(
   document: PDFDocumentProxy,
   number: number,
@@ -98,7 +101,7 @@ export function drawPage(
       isStopped = true
       clearTimeout(timer)
       cancel()
-      // What is not seen keeps no memory.
+      // Pages out of view use no memory.
       canvas.width = 0
       canvas.height = 0
     },

@@ -4,12 +4,12 @@ import { useEffect, useRef, useState } from 'react'
 import { useWords } from '../../i18n/use-words.ts'
 import { drawPage, openFile, placeholderOf, type Placeholder } from './pdf-drawing.ts'
 
-/** How far from the visible part a page is drawn already. */
+/** How far from the visible part pages are drawn in advance. */
 const ahead = '600px 0px'
 
 type Opened = { document: PDFDocumentProxy; placeholder: Placeholder }
 
-/** All pages of a PDF, each drawn as it comes into view and forgotten as it leaves. */
+/** All pages of a PDF, each drawn as it comes into view and released as it leaves. */
 export function PdfPages({ file }: { file: string }) {
   const { t } = useWords()
   const [opened, setOpened] = useState<Opened | 'failed' | null>(null)
@@ -37,7 +37,7 @@ export function PdfPages({ file }: { file: string }) {
 
 type PdfPageProps = { document: PDFDocumentProxy; number: number; placeholder: Placeholder }
 
-/** One page: its place is kept at once, its picture is there while the page is near. */
+/** One page: its space is reserved at once, its picture exists while the page is near. */
 function PdfPage({ document, number, placeholder }: PdfPageProps) {
   const { t } = useWords()
   const place = useRef<HTMLElement>(null)

@@ -4,14 +4,14 @@ import { useWords } from '../../i18n/use-words.ts'
 
 export type Action = {
   key: string
-  /** With its subject: “Delete ACME Ltd”. */
+  /** Includes its subject: “Delete ACME Ltd”. */
   label: string
   onChosen: () => void
-  /** Why the lifecycle does not allow it now; then it cannot be chosen. */
+  /** Why the lifecycle refuses it now; then it is disabled. */
   whyNot?: string | undefined
 }
 
-/** What can be done with a record, behind one button. What is not allowed stays in the list and says why. */
+/** The acts on a record, behind one button. A refused one stays in the list with its reason. */
 export function ActionMenu({ subject, actions }: { subject: string; actions: readonly Action[] }) {
   const { t } = useWords()
   const id = useId()
@@ -90,7 +90,7 @@ export function ActionMenu({ subject, actions }: { subject: string; actions: rea
   )
 }
 
-/** Under the button, at its right edge; the window's edges hold it. */
+/** Under the button, at its right edge, inside the window. */
 function placeBelow(opener: HTMLElement | null, list: HTMLElement | null): void {
   if (!opener || !list) return
   const { bottom, right, top } = opener.getBoundingClientRect()

@@ -4,16 +4,16 @@ import { useWords } from '../../i18n/use-words.ts'
 
 type BarChartProps = {
   title: string
-  /** In one sentence, what one sees at a glance. */
+  /** A sentence that summarises the chart. */
   summary: string
-  /** What the first column of its table is, and the second. */
+  /** The titles of its table's two columns. */
   columns: readonly [string, string]
   points: readonly { label: string; value: number }[]
 }
 
 const [width, height, gap] = [640, 160, 4]
 
-/** A number over time as bars; the numbers themselves are in a table below, for everybody. */
+/** A number over time as bars; a table below has the numbers. */
 export function BarChart({ title, summary, columns, points }: BarChartProps) {
   const { t } = useWords()
   const [titleId, summaryId] = [useId(), useId()]

@@ -5,7 +5,7 @@ export type Sorting = { sort: Sort | null; onSort: (sort: Sort) => void }
 
 type ColumnTitleProps = { column: { title: string; sortBy?: string }; sorting: Sorting }
 
-/** A column's title; where the server can sort by it, a button that sorts, and turns the order round when it is sorted already. */
+/** A column's title; where the server can sort by it, a button that sorts, and reverses the order when it is sorted already. */
 export function ColumnTitle({ column: { title, sortBy }, sorting: { sort, onSort } }: ColumnTitleProps) {
   const order =
     sortBy !== undefined && sort?.column === sortBy ? (sort.descending ? 'descending' : 'ascending') : 'none'

@@ -7,16 +7,16 @@ type ConfirmDialogProps = {
   /** The question with its subject: “Delete ACME Ltd?”. */
   title: string
   message: ReactNode
-  /** What the button does, with its subject: “Delete ACME Ltd”. */
+  /** The button's label with its subject: “Delete ACME Ltd”. */
   act: string
-  /** For what cannot be undone: the name that must be typed first. */
+  /** For an act that cannot be undone: the name that must be typed first. */
   typedName?: string
   busy?: boolean
   onConfirm: () => void
   onCancel: () => void
 }
 
-/** Asks once more before something is taken away. */
+/** Confirms an act that removes something. */
 export function ConfirmDialog({
   title,
   message,

@@ -4,11 +4,11 @@ import { useWords } from '../../i18n/use-words.ts'
 
 type CopyButtonProps = {
   text: string
-  /** What is copied, for those who hear the button alone: “the sign link of Harbour”. */
+  /** What is copied, for screen readers: “the sign link of Harbour”. */
   subject: string
 }
 
-/** Copies a text, and says in the button and aloud whether it worked. */
+/** Copies a text; the button's label and an announcement say whether it worked. */
 export function CopyButton({ text, subject }: CopyButtonProps) {
   const { t } = useWords()
   const [outcome, setOutcome] = useState<'none' | 'copied' | 'failed'>('none')

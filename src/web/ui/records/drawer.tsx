@@ -11,7 +11,7 @@ type DrawerProps = {
   children: ReactNode
 }
 
-/** What is known of one record, at the right edge; a phone shows nothing else. The browser keeps the focus inside and gives it back. */
+/** The details of one record, at the right edge; full width on a phone. The browser keeps the focus inside and restores it. */
 export function Drawer({ title, subtitle, onClose, children }: DrawerProps) {
   const { t } = useWords()
   const dialog = useShownModal()

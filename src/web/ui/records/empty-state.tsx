@@ -1,7 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 
-/** What stands where there is nothing yet, or nothing was found: why, and what can be done. */
+/** Shown for an empty list or an empty search result: the reason, and what can be done. */
 export function EmptyState({ title, children, action }: { title: string; children: ReactNode; action?: ReactNode }) {
   return (
     <Box borderWidth="1px" borderStyle="dashed" borderColor="control" borderRadius="l2" p={{ base: '5', md: '8' }}>

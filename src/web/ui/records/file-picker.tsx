@@ -7,15 +7,15 @@ type Progress = { sent: number; total: number }
 
 type FilePickerProps = {
   label: string
-  /** What is taken: “PDF, at most 5 MB”. */
+  /** The accepted files: “PDF, at most 5 MB”. */
   hint: string
-  /** What is wrong, in words: with the file, or why the service refused it. */
+  /** The problem, in words: of the file, or the service's refusal. */
   problem?: string | undefined
-  /** The file that was chosen. */
+  /** The chosen file. */
   file?: { name: string; size: number } | null
-  /** How much has gone; while there is one, no other file can be chosen. */
+  /** The progress of an upload; while there is one, no other file can be chosen. */
   progress?: Progress | undefined
-  /** What stands behind the file: sent, cancelled. */
+  /** A word after the file: sent, cancelled. */
   outcome?: ReactNode
   onFiles: (files: File[]) => void
   onCancel: () => void
@@ -23,7 +23,7 @@ type FilePickerProps = {
   children?: ReactNode
 }
 
-/** One file: chosen by button or keyboard, or dropped; then its progress, and a way to stop it. */
+/** A picker for one file: by button, keyboard or drop; shows progress, and a button to cancel. */
 export function FilePicker(props: FilePickerProps) {
   const { label, hint, problem, file, progress, outcome, onFiles, onCancel, children } = props
   const id = useId()
@@ -76,7 +76,7 @@ export function FilePicker(props: FilePickerProps) {
 
 type ChooserProps = Pick<FilePickerProps, 'label' | 'hint' | 'problem' | 'onFiles'> & { id: string }
 
-/** The browser's own file input, which every keyboard and screen reader knows; its label is what one sees of it. */
+/** The browser's own file input, which works with every keyboard and screen reader; only its label is visible. */
 function Chooser({ id, label, hint, problem, onFiles }: ChooserProps) {
   const { t } = useWords()
   return (
@@ -94,7 +94,7 @@ function Chooser({ id, label, hint, problem, onFiles }: ChooserProps) {
         css={{ '&:focus-visible + label': { outline: '3px solid var(--accent)', outlineOffset: '2px' } }}
         onChange={(event) => {
           onFiles([...(event.target.files ?? [])])
-          // Otherwise the same file could not be chosen once more.
+          // Otherwise the same file could not be chosen again.
           event.target.value = ''
         }}
       />
@@ -120,7 +120,7 @@ function Chooser({ id, label, hint, problem, onFiles }: ChooserProps) {
   )
 }
 
-/** A browser's own bar is of the system's colours. Firefox and the others name its parts differently. */
+/** A browser's own progress bar has the system's colours. Firefox and the others name its parts differently. */
 const filled = { background: 'var(--accent)', borderRadius: '4px' }
 const bar = {
   '&::-webkit-progress-bar': { background: 'transparent' },

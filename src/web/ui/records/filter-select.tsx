@@ -4,7 +4,7 @@ import { useId } from 'react'
 type FilterSelectProps = {
   label: string
   value: string
-  /** The words of the states; the one for all has the value ''. */
+  /** The options; the one for all states has the value ''. */
   choices: readonly { value: string; label: string }[]
   onChosen: (value: string) => void
 }

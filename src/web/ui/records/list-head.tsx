@@ -4,7 +4,7 @@ import { ScreenHeading } from '../screen-heading.tsx'
 
 type ListHeadProps = { heading: string; lead?: ReactNode; action?: ReactNode; children: ReactNode }
 
-/** A page with a list on it: its heading, what the list is, the way to more of it, and the list. */
+/** A page with a list: its heading, its introduction, further links, and the list. */
 export function ListHead({ heading, lead, action, children }: ListHeadProps) {
   return (
     <Box width="full" maxWidth="column" mx="auto">

@@ -4,7 +4,7 @@ import { useWords } from '../../i18n/use-words.ts'
 
 type OutcomeProps = { children: ReactNode; onDismiss: () => void }
 
-/** What came of the last act. It stays until the next one, or until it is put away; nothing is in it before the first. */
+/** The outcome of the last act. It stays until the next one, or until it is closed; empty before the first. */
 export function Outcome({ children, onDismiss }: OutcomeProps) {
   const { t } = useWords()
   return (

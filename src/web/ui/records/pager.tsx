@@ -2,17 +2,17 @@ import { Box, Button, Flex } from '@chakra-ui/react'
 import { useWords } from '../../i18n/use-words.ts'
 
 type PagerProps = {
-  /** How many rows come before those on show, and how many are on show. */
+  /** How many rows come before the visible ones, and how many are visible. */
   before: number
   count: number
-  /** Null where nobody has counted them. */
+  /** Null where they were not counted. */
   total: number | null
-  /** Left out where there is no such page, or it cannot be asked for now. */
+  /** Left out where there is no such page, or it cannot be requested now. */
   onPrevious?: (() => void) | undefined
   onNext?: (() => void) | undefined
 }
 
-/** Which rows these are, and the way to the others. Its buttons keep place and focus when they lead nowhere. */
+/** The numbers of the visible rows, and buttons for other pages. The buttons keep their place and the focus when they are disabled. */
 export function Pager({ before, count, total, onPrevious, onNext }: PagerProps) {
   const { t } = useWords()
   const [first, last] = [before + 1, before + count]

@@ -9,25 +9,25 @@ export type Column<Item> = {
   key: string
   title: string
   show: (item: Item) => ReactNode
-  /** By which word the server sorts; left out where it cannot. */
+  /** The server's name of the column for sorting; left out where it cannot sort. */
   sortBy?: string
 }
 
 type RecordTableProps<Item> = {
-  /** What the rows are; said to those who cannot see where they are. */
+  /** A title of the table, for screen readers. */
   caption: string
   /** The first one names the record. */
   columns: readonly [Column<Item>, ...Column<Item>[]]
   rows: readonly { key: string; item: Item }[]
   nameOf: (item: Item) => string
   sorting: Sorting
-  /** Several rows can be chosen for one act. */
+  /** Several rows can be selected for one act. */
   selection?: { keys: readonly string[]; onChange: (keys: string[]) => void }
-  /** A row opens what is known of its record. */
+  /** A row opens its record's details. */
   opening?: { key: string | null; onOpen: (key: string) => void }
-  /** What can be done with a record. */
+  /** The acts on a record. */
   renderActions?: (item: Item) => ReactNode
-  /** Other rows are on their way. */
+  /** Other rows are loading. */
   busy: boolean
 }
 
@@ -36,15 +36,15 @@ const Row = chakra('tr', { base: rowStyles })
 const Cell = chakra('td', { base: cellStyles })
 const RowHeading = chakra('th', { base: cellStyles })
 
-/** The records of a list: columns on a wide window, one card a record on a narrow one. What rows are on show is the server's. */
+/** The records of a list: columns on a wide window, one card a record on a narrow one. The server decides which rows are shown. */
 export function RecordTable<Item>(props: RecordTableProps<Item>) {
   const { caption, columns, rows, nameOf, sorting, selection, opening, renderActions, busy } = props
   const { t } = useWords()
   const [first, ...others] = columns
-  // A narrow window keeps of the head only what one can act on.
+  // On a narrow window only the interactive parts of the head stay.
   const isHeadBare = !selection && columns.every(({ sortBy }) => sortBy === undefined)
   return (
-    // The roles are written out: a table that is laid out otherwise loses them.
+    // Explicit roles: a table with another `display` loses them.
     <Table role="table" aria-label={caption} aria-busy={busy}>
       <chakra.thead role="rowgroup" display={{ base: isHeadBare ? 'none' : 'block', md: 'table-header-group' }}>
         <chakra.tr
@@ -121,7 +121,7 @@ function Opener({ onOpen, children }: { onOpen: () => void; children: ReactNode 
 const isWithinControl = ({ target }: MouseEvent): boolean =>
   target instanceof Element && target.closest('a, button, input, label, select, [popover]') !== null
 
-/** From a record's name, the arrows lead to the name above or below; Home and End to the first and the last. */
+/** On a record's name, the arrow keys move to the name above or below; Home and End to the first and the last. */
 function goUpOrDown(event: KeyboardEvent<HTMLElement>): void {
   const openers = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-part=opener]')]
   const at = openers.indexOf(event.target as HTMLElement)

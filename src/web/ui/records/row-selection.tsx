@@ -16,7 +16,7 @@ const Heading = chakra('th', {
   base: { ...cellStyles, borderTopWidth: 0, width: { base: 'full', md: '1' }, pe: { md: '0' } },
 })
 
-/** Chooses all rows on show, or none of them. */
+/** Selects all visible rows, or none of them. */
 export function SelectAll({ rows, selection }: { rows: readonly { key: string }[]; selection: Selection }) {
   const { t } = useWords()
   const chosen = rows.filter(({ key }) => selection.keys.includes(key)).length
@@ -43,7 +43,7 @@ export function SelectAll({ rows, selection }: { rows: readonly { key: string }[
 
 type SelectRowProps = { rowKey: string; name: string; selection: Selection }
 
-/** Chooses one row. */
+/** Selects one row. */
 export function SelectRow({ rowKey, name, selection: { keys, onChange } }: SelectRowProps) {
   const { t } = useWords()
   const isChosen = keys.includes(rowKey)
@@ -63,7 +63,7 @@ export function SelectRow({ rowKey, name, selection: { keys, onChange } }: Selec
 
 type SelectionBarProps = { count: number; onClear: () => void; children: ReactNode }
 
-/** What can be done with all chosen rows at once. It keeps its place when none is chosen, so that the table does not jump. */
+/** The acts on all selected rows. It keeps its place when none is selected, so that the table does not jump. */
 export function SelectionBar({ count, onClear, children }: SelectionBarProps) {
   const { t } = useWords()
   return (

@@ -3,13 +3,13 @@ import { useId, useRef } from 'react'
 import { useWords } from '../../i18n/use-words.ts'
 
 type SearchBoxProps = {
-  /** What is looked through: it stands above the box. */
+  /** What is searched: the label of the box. */
   label: string
   initial?: string
   onTyped: (search: string) => void
 }
 
-/** Tells what is typed as it is typed, but nothing half composed: Pinyin is not what one looks for. */
+/** Reports the input on each change, but not during a composition: unfinished Pinyin is no search text. */
 export function SearchBox({ label, initial = '', onTyped }: SearchBoxProps) {
   const { t } = useWords()
   const id = useId()

@@ -4,12 +4,12 @@ import { StateWord, type Tone } from './state-word.tsx'
 type StateFilterProps = {
   label: string
   value: string
-  /** `count` is null while nobody has counted. */
+  /** `count` is null until it is known. */
   choices: readonly { value: string; label: string; tone: Tone; count: number | null }[]
   onChosen: (value: string) => void
 }
 
-/** The states of the records, how many are in each, and which of them are shown: one at a time. */
+/** The states of the records with their counts, one of them chosen as the filter. */
 export function StateFilter({ label, value, choices, onChosen }: StateFilterProps) {
   return (
     <Flex role="group" aria-label={label} gap="2" wrap="wrap" mb="4">

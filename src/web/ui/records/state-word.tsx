@@ -1,6 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react'
 
-/** How a state is meant: `waiting` wants somebody to act, `going` is under way, `done` is as it should be, `over` counts no longer. */
+/** The tone of a state: `waiting` needs an act, `going` is in progress, `done` is complete, `over` no longer counts. */
 export type Tone = 'waiting' | 'going' | 'done' | 'over' | 'failed'
 
 const looks = {
@@ -11,7 +11,7 @@ const looks = {
   failed: { bg: 'error.soft', dot: 'error' },
 } as const
 
-/** A state as a word; the dot's colour says it once more. */
+/** A state as a word; the dot's colour repeats it. */
 export function StateWord({ tone, children }: { tone: Tone; children: string }) {
   const { bg, dot } = looks[tone]
   return (

@@ -1,4 +1,4 @@
-/** How a list of records looks: lines on a wide window, cards on a narrow one, where each value carries its column's title. */
+/** The style of a list of records: lines on a wide window, cards on a narrow one, where each value carries its column's title. */
 export const tableStyles = {
   display: { base: 'block', md: 'table' },
   width: 'full',

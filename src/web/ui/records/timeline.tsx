@@ -5,7 +5,7 @@ import { useWords } from '../../i18n/use-words.ts'
 export type Moment = {
   key: string
   title: string
-  /** When, and by whom. */
+  /** The time and who acted. */
   detail?: ReactNode
   state: 'done' | 'present' | 'ahead' | 'failed'
 }
@@ -15,11 +15,11 @@ const dots = { done: 'done', present: 'accent', ahead: 'transparent', failed: 'e
 type TimelineProps = {
   label: string
   moments: readonly Moment[]
-  /** What marks the present moment, where the words of the administrators' area are not. */
+  /** The label of the current step, where the words of the administrators' area are not loaded. */
   here?: string
 }
 
-/** What has happened to a record, where it stands, and what is still to come. */
+/** A record's history, its current state, and the steps that follow. */
 export function Timeline({ label, moments, here }: TimelineProps) {
   const { t } = useWords()
   return (

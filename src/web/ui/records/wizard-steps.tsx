@@ -7,13 +7,13 @@ export type WizardStep = { key: string; title: string; state: 'done' | 'present'
 type WizardStepsProps = {
   label: string
   steps: readonly WizardStep[]
-  /** The link to a step that is done already. */
+  /** The link to a completed step. */
   renderLink: (key: string, children: ReactNode) => ReactNode
 }
 
 const edges = { done: 'done', present: 'accent', ahead: 'hairline' } as const
 
-/** All steps of a longer way: what is done, where one is, what is left. Done steps lead back. */
+/** All steps of a wizard: completed, current, remaining. Completed steps are links. */
 export function WizardSteps({ label, steps, renderLink }: WizardStepsProps) {
   const { t } = useWords()
   return (

@@ -2,7 +2,7 @@ import { Navigate } from 'react-router-dom'
 import { firstPath } from '../../../paths.ts'
 import { useManager } from '../../shared/session.connect.tsx'
 
-/** `/corp/:linkId`: on to the first screen of the role. */
+/** `/corp/:linkId`: redirects to the first screen of the role. */
 export default function FirstScreen() {
   const manager = useManager()
   return manager === null ? null : <Navigate to={firstPath(manager)} replace />

@@ -27,7 +27,7 @@ const RowButton = chakra('button', { base: row })
 
 const menuId = 'account-menu'
 
-/** What belongs to the account that is signed in; on narrow windows the pages of the administrators' area too. */
+/** The entries of the signed-in account; on narrow windows the pages of the administrators' area too. */
 function accountPlaces(manager: Manager): Place[] {
   const hasPassword = manager.session.platform_token === ''
   return [
@@ -36,7 +36,7 @@ function accountPlaces(manager: Manager): Place[] {
   ]
 }
 
-/** The menu of the header. The browser opens and closes it, at Escape too; going to another page closes it. */
+/** The menu of the header. The browser opens and closes it, on Escape too; opening another page closes it. */
 export function AccountMenu({ manager, places }: { manager: Manager; places: readonly Place[] }) {
   const { t } = useWords()
   const { key } = useLocation()

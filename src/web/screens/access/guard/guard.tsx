@@ -26,7 +26,7 @@ import { SessionDialog } from './session-dialog.tsx'
 
 type Manager = Schemas['Manager']
 
-/** The layout of pages of one type: they are there only for whoever is signed in to pages of this type and this link (decision 29). */
+/** The layout of pages of one type: only for managers signed in to pages of this type and this link (decision 29). */
 export function Guard({ page }: { page: PageType }) {
   const params = useParams()
   const linkId = page === 'corp' ? (params['linkId'] ?? '') : undefined
@@ -79,7 +79,7 @@ function InAdminArea({ manager }: { manager: Manager }) {
   )
 }
 
-/** What was typed on this page when the session ended is there again after signing in (WCAG 2.2.1). */
+/** Unsaved input of this page is restored after the session expired and the same account signs in again (WCAG 2.2.1). */
 function useTyping(): StoredInput {
   const { pathname } = useLocation()
   const { tabMemory } = useBrowserEnvironment()
@@ -96,7 +96,7 @@ function useTyping(): StoredInput {
   }, [pathname, tabMemory, isSignedOut])
 }
 
-/** Before it is known who is there, nothing of the page is shown. */
+/** Nothing of the page is shown until the manager is known. */
 function Unknown() {
   const { t } = useWords()
   const stage = useSessionStage()
@@ -107,7 +107,7 @@ function Unknown() {
   )
 }
 
-/** A page of one role of a corporation's managers; the other is led to its own first screen. */
+/** A page of one role of a corporation's managers; the other role is redirected to its own first screen. */
 export function ForRole({ of, children }: { of: Manager['role']; children: ReactNode }) {
   const manager = useManager()
   if (manager === null) return null

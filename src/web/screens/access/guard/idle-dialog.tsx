@@ -4,7 +4,7 @@ import { Modal } from '../../../ui/modal.tsx'
 import { useClockUntil } from '../../../ui/seconds-until.ts'
 import { useIdleWarningActs, useIsIdleWarned, useSessionEnd } from './idle-warning.connect.tsx'
 
-/** The session ends soon; Enter or Escape, and it goes on. */
+/** Warns that the session ends soon; Enter or Escape extends it. */
 export function IdleDialog() {
   return useIsIdleWarned() ? <Warning /> : null
 }

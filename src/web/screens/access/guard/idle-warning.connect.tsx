@@ -10,7 +10,10 @@ const flow = createFlow(idleWarningMachine)
 
 type Props = { onDue: () => void; children: ReactNode }
 
-/** Watches how long nothing was called; `onDue` when the session may be over. It stands inside the session, and every flow inside it counts as use. */
+/**
+ * Measures the time since the last call; `onDue` when the session may have expired. It wraps every flow of the session, so that each call counts as
+ * use.
+ */
 export function IdleWarningFlow({ onDue, children }: Props): ReactElement {
   return (
     <flow.Provider on={{ 'session.due': onDue }}>
@@ -26,7 +29,7 @@ function WatchedBinding({ children }: { children: ReactNode }): ReactElement {
   return <BindingProvider value={watched}>{children}</BindingProvider>
 }
 
-/** The same client; what it is answered, a refusal too, shows that the session was used. */
+/** The same client; each answer, a refusal too, shows that the session was used. */
 function watchedClient(client: ClaClient, idle: ActorRefFrom<typeof idleWarningMachine>): ClaClient {
   return {
     async call(id, request, signal, options) {
@@ -42,10 +45,10 @@ function watchedClient(client: ClaClient, idle: ActorRefFrom<typeof idleWarningM
 const isWarned = (snapshot: Snapshot): boolean => snapshot.hasTag('dialog')
 const endsAtOf = ({ context }: Snapshot) => context.endsAt
 
-/** Whether the warning is on show. */
+/** Whether the warning is open. */
 export const useIsIdleWarned = () => flow.useFlow(isWarned)
 
-/** When the session ends for want of use, in milliseconds since 1970 UTC. */
+/** When the idle session ends, in milliseconds since 1970 UTC. */
 export const useSessionEnd = () => flow.useFlow(endsAtOf)
 
 export function useIdleWarningActs() {

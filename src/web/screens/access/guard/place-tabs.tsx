@@ -7,7 +7,7 @@ import { tabStyles } from '../../../ui/tab-styles.ts'
 
 export type Place = { name: WordKey; path: string }
 
-/** Where one can go from every page: the header menu of decision 29, without what belongs to the account. */
+/** The navigation of every page: the header menu of decision 29, without the account's entries. */
 export function placesOf({ role, link_id }: Pick<Schemas['Manager'], 'role' | 'link_id'>): Place[] {
   if (role === 'community') return [{ name: 'menu.home', path: linkedRepoPath }]
   if (role === 'manager') return [{ name: 'menu.employee', path: corpPath(link_id, 'employeeList') }]

@@ -5,7 +5,7 @@ import { type OpenDialog, useDialog } from '../../shared/dialog.connect.ts'
 import { useSessionActs, useSessionDialog, useSessionFailure, useSessionStage } from '../../shared/session.connect.tsx'
 import { ConsentDialog } from '../consent-dialog.tsx'
 
-/** What the session has to say over the page it is about: consent is asked for, it is over, or it cannot be reached. */
+/** The session's dialogs over a page: consent is required, the session is over, or the service does not answer. */
 export function SessionDialog({ linkId }: { linkId: string | undefined }) {
   const { ended, consent } = useSessionDialog()
   const isUnreachable = useSessionStage() === 'unreachable'

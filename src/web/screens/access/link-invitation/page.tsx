@@ -25,7 +25,7 @@ import { LinkInvitationFlow, useLinkInvitation, useLinkInvitationActs } from './
 
 type Invitation = ResultOf<'getLinkInvitation'>
 
-/** `/project-invitation/:token`: where the letter with an invitation to look after a project leads. */
+/** `/project-invitation/:token`: the page of an invitation to manage a project, linked from its letter. */
 export default function LinkInvitationScreen() {
   const { token = '' } = useParams()
   return (
@@ -38,7 +38,7 @@ export default function LinkInvitationScreen() {
   )
 }
 
-/** The project, and who invites; a signed-in manager can accept, others are told how to sign in. */
+/** The project and the inviting manager; a signed-in manager can accept, others see how to sign in. */
 function LinkInvitation() {
   const { t } = useWords()
   const { invitation, isBusy, isUnavailable, isAccepted, dialog } = useLinkInvitation()
@@ -52,7 +52,7 @@ function LinkInvitation() {
   )
 }
 
-/** Leads on to the project of an invitation that was accepted. */
+/** Redirects to the project of an accepted invitation. */
 function useOnward(accepted: Invitation | null): void {
   const navigate = useNavigate()
   useEffect(() => {
@@ -131,7 +131,7 @@ function Accepting() {
   )
 }
 
-/** Signing in by a code platform, for which the invitation is enough; else what is needed to sign in. */
+/** Sign-in by a code platform, where the invitation suffices for it; otherwise what is required to sign in. */
 function ByPlatform() {
   const { t } = useWords()
   const { platforms } = useBrowserEnvironment().service

@@ -10,7 +10,7 @@ const flow = createFlow(passwordChangeMachine)
 
 type Props = { onChanged: () => void; children: ReactNode }
 
-/** A signed-in manager's change of the password; `onChanged` once it is done. */
+/** Changes the password of the signed-in manager; calls `onChanged` after that. */
 export function PasswordChangeFlow({ onChanged, children }: Props): ReactElement {
   return <flow.Provider on={{ 'password.changed': onChanged }}>{children}</flow.Provider>
 }

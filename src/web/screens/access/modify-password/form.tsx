@@ -9,15 +9,15 @@ import { changedPasswordSchema } from '../../../ui/fields/password-schemas.ts'
 const formId = 'change-password'
 
 type ChangePasswordProps = {
-  /** Whose password it is. */
+  /** The account whose password is changed. */
   account: string
   email: string
-  /** Why nothing can be submitted for now. */
+  /** Why the form cannot be submitted for now. */
   wait?: ReactNode
   onSubmit: (typed: { oldPassword: string; newPassword: string }) => void
 }
 
-/** Changes the password of whoever is signed in. */
+/** The form of the old and the new password. */
 export function ChangePasswordForm({ account, email, wait, onSubmit }: ChangePasswordProps) {
   const { t } = useWords()
   const [schema] = useState(() => changedPasswordSchema([account, email]))
@@ -34,7 +34,7 @@ export function ChangePasswordForm({ account, email, wait, onSubmit }: ChangePas
       nameOf={(field) => names[field] ?? field}
       onSubmit={({ oldPassword, password }) => onSubmit({ oldPassword, newPassword: password })}
     >
-      {/* Password managers file the new one under it. */}
+      {/* Password managers store the new password under it. */}
       <input type="text" name="username" autoComplete="username" value={account} readOnly hidden />
       <PasswordField formId={formId} name="oldPassword" label={t('password.old')} autoComplete="current-password" />
       <NewPasswordFields formId={formId} context={[account, email]} />

@@ -13,7 +13,7 @@ import { useManager, useSessionActs } from '../../shared/session.connect.tsx'
 import { PasswordChangeFlow, usePasswordChange, usePasswordChangeActs } from './connect.tsx'
 import { ChangePasswordForm } from './form.tsx'
 
-/** `/org/modify-password` and `/corp/:linkId/modify-password`: changes the password of the manager who is signed in. */
+/** `/org/modify-password` and `/corp/:linkId/modify-password`: changes the password of the signed-in manager. */
 export default function ModifyPasswordScreen() {
   const { refresh } = useSessionActs()
   const manager = useManager()
@@ -27,7 +27,7 @@ export default function ModifyPasswordScreen() {
 
 type Props = { manager: Schemas['Manager'] }
 
-/** The form, or that it is done, or that there is no password to change. */
+/** The form, the confirmation, or a note that the account has no password. */
 function ModifyPassword({ manager }: Props) {
   const { t } = useWords()
   const { isBusy, isChanged, dialog } = usePasswordChange()
@@ -73,7 +73,7 @@ function Changed({ manager }: Props) {
   )
 }
 
-/** Whoever signs in by a code platform has no password here. */
+/** A manager who signs in by a code platform has no password here. */
 function Elsewhere() {
   const { t } = useWords()
   return (
@@ -83,7 +83,7 @@ function Elsewhere() {
   )
 }
 
-/** A freeze that counts down to a moment (milliseconds). It is announced once, not every second. */
+/** A countdown to the end of a freeze (milliseconds). It is announced once, not every second. */
 function FrozenNotice({ until }: { until: number }) {
   const { t } = useWords()
   const clock = useClockUntil(until)

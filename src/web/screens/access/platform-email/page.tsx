@@ -19,7 +19,7 @@ import {
 } from '../platform-login.connect.tsx'
 import { SignInAddressForm } from './form.tsx'
 
-/** `/platform-email`: the address of a person whom a code platform has named without one. */
+/** `/platform-email`: asks for an address after a code platform has given none. */
 export default function PlatformEmailScreen() {
   return (
     <PlatformLoginFlow isAddressDue>

@@ -11,7 +11,7 @@ import { PlatformButtons } from '../platform-buttons.tsx'
 import { PlatformRefusal } from '../platform-refusal.tsx'
 import { UnlessSignedIn } from '../unless-signed-in.tsx'
 
-/** `/platform-select`: GitHub or Gitee, and where an authorisation that came to nothing is explained. */
+/** `/platform-select`: offers GitHub and Gitee, and explains an authorisation that failed. */
 export default function PlatformScreen() {
   const { platformRefusal } = useBrowserEnvironment()
   const [isTold] = useState(() => platformRefusal.recall() !== null)

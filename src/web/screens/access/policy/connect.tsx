@@ -11,7 +11,7 @@ const flow = createFlow(policyTextMachine)
 
 type Props = { kind: PolicyKind; linkId: string | null; language: Language; children: ReactNode }
 
-/** One text in the language of the screens; give it a `key` of kind and link. */
+/** One text in the language of the screens; use a `key` of kind and link. */
 export function PolicyTextFlow({ kind, linkId, language, children }: Props): ReactElement {
   return (
     <flow.Provider input={{ kind, linkId, language }}>
@@ -29,7 +29,7 @@ function LanguageChanges({ language }: { language: Language }): null {
 
 const contextOf = ({ context }: Snapshot) => context
 
-/** `policy` is null until the text was read; `failure` says why it, or that of another language, was not. */
+/** `policy` is null until the text was read; `failure` says why it, or the one in the other language, could not be. */
 export function usePolicyText() {
   const { kind, policy, failure } = flow.useFlow(contextOf)
   return { kind, policy, failure, isBusy: flow.useIsBusy() }

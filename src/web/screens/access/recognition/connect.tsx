@@ -9,12 +9,12 @@ const flow = createFlow(browserRecognitionMachine)
 
 type Props = { mailedKey: string; children: ReactNode }
 
-/** Makes this browser known by the mailed key; give it a `key` of it. */
+/** Marks this browser as known by the mailed key; use a `key` of it. */
 export function BrowserRecognitionFlow({ mailedKey, children }: Props): ReactElement {
   return <flow.Provider input={{ key: mailedKey }}>{children}</flow.Provider>
 }
 
-/** Which part is on show: the question, that the browser is known now, or why the link does nothing. */
+/** The visible part: the question, the confirmation, or why the link has no effect. */
 const partOf = (snapshot: Snapshot): 'asked' | 'recognized' | 'spent' => {
   if (snapshot.matches('recognized')) return 'recognized'
   return snapshot.matches('spent') ? 'spent' : 'asked'

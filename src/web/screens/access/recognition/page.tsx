@@ -12,7 +12,7 @@ import { ScreenHeading } from '../../../ui/screen-heading.tsx'
 import { RefusalSaid } from '../../shared/refusal-said.tsx'
 import { BrowserRecognitionFlow, useBrowserRecognition, useBrowserRecognitionActs } from './connect.tsx'
 
-/** `/this-is-me`: where the letter about strangers who guess a password leads. */
+/** `/this-is-me`: the page that the letter about password guessing links to. */
 export default function RecognitionScreen() {
   const [query] = useSearchParams()
   const [key, linkId] = [query.get('key') ?? '', query.get('link_id') ?? '']
@@ -33,7 +33,7 @@ const titles = {
 
 type PartProps = { signIn: string }
 
-/** Asks whether this is the account's owner, says that the browser is known now, or why the link does nothing. */
+/** Asks whether the visitor is the account's owner, confirms that the browser is known, or shows why the link has no effect. */
 function Recognition({ signIn }: PartProps) {
   const { t } = useWords()
   const { part, isBusy, dialog } = useBrowserRecognition()

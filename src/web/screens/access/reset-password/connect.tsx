@@ -12,12 +12,12 @@ type Props = {
   linkId: string
   /** The mailed key; empty without one. */
   mailedKey: string
-  /** The one path that may be gone to before the password is set. */
+  /** The only path that may be opened before the password is set. */
   signInPath: string
   children: ReactNode
 }
 
-/** Setting a password by a mailed link, which one does not leave halfway (requirements §2); give it a `key` of link and mailed key. */
+/** Sets a password by a mailed link; the page may not be left halfway (requirements §2). Use a `key` of link and mailed key. */
 export function PasswordResetFlow({ linkId, mailedKey, signInPath, children }: Props): ReactElement {
   return (
     <flow.Provider input={() => ({ linkId, key: mailedKey, isReturned: isReturned() })}>
@@ -27,7 +27,7 @@ export function PasswordResetFlow({ linkId, mailedKey, signInPath, children }: P
   )
 }
 
-/** Which part is on show: the form, why the link sets no password, or that it is set. */
+/** The visible part: the form, why the link sets no password, or the confirmation. */
 const partOf = (snapshot: Snapshot): 'form' | 'spent' | 'changed' => {
   if (snapshot.matches('changed')) return 'changed'
   return isResetLinkSpent(snapshot.context) ? 'spent' : 'form'
@@ -40,7 +40,7 @@ export function usePasswordReset() {
   return {
     part: flow.useFlow(partOf),
     isBusy: flow.useIsBusy(),
-    /** A way off the page was taken that is closed until the password is set. */
+    /** The user tried to leave the page before the password is set. */
     isHeld: flow.useFlow(isHeld),
     dialog: flow.useFlow(dialogOf),
     failure: flow.useFlow(failureOf),
@@ -55,12 +55,12 @@ export function usePasswordResetActs() {
   }
 }
 
-/** The mark of the history entry that stands before the one by which the page was reached: Back leads from it to the page itself. */
+/** Marks the history entry before the page's own: Back leads from it to the page itself. */
 type Marked = { staysHere?: boolean } | null
 
 const isReturned = (): boolean => (window.history.state as Marked)?.staysHere === true
 
-/** Tells the flow of every way off the page: links, Back, a reload, closing the window. */
+/** Sends the flow each attempt to leave the page: links, Back, reloading, closing the window. */
 function WaysOut({ signInPath }: { signInPath: string }): null {
   const actor = flow.useActor()
   useEffect(() => {
@@ -69,7 +69,7 @@ function WaysOut({ signInPath }: { signInPath: string }): null {
     if (!isReturned() && !isDone()) stand()
 
     const goesBack = (): void => {
-      // A link within the page comes without any state.
+      // A link within the page sets no history state.
       if (isDone() || isReturned() || window.history.state === null) return
       stand()
       actor.send({ type: 'leave.asked', isToSignIn: false })
@@ -97,7 +97,7 @@ function WaysOut({ signInPath }: { signInPath: string }): null {
   return null
 }
 
-/** The link of a click that leads off this page in this tab. */
+/** The link of a click that would leave this page in this tab. */
 function linkOf(event: MouseEvent): HTMLAnchorElement | null {
   const link = (event.target as Element).closest('a')
   const isElsewhere =

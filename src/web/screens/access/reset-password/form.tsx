@@ -8,7 +8,7 @@ import { newPasswordSchema } from '../../../ui/fields/password-schemas.ts'
 const formId = 'reset-password'
 const schema = newPasswordSchema([])
 
-/** Sets a password by a mailed link. Whose it is, the browser does not know. `note` stands at the button: what it also does. */
+/** The form for a password set by a mailed link. The browser does not know the account. `note` stands at the button: what submitting also does. */
 export function ResetPasswordForm({ note, onSubmit }: { note: ReactNode; onSubmit: (password: string) => void }) {
   const { t } = useWords()
   const names: Record<string, string> = { password: t('password.new'), repeat: t('password.repeat') }

@@ -39,7 +39,7 @@ const titles = { form: 'title.reset', spent: 'title.resetSpent', changed: 'title
 
 type PartProps = { signIn: string }
 
-/** Sets a password by its mailed link, says why the link does not, or that it is done. */
+/** The form of a mailed link, why it sets no password, or the confirmation. */
 function ResetPassword({ signIn }: PartProps) {
   const { t } = useWords()
   const { part, isBusy, isHeld, dialog } = usePasswordReset()
@@ -68,7 +68,7 @@ function Form({ signIn }: PartProps) {
   )
 }
 
-/** The link sets no password: why, and how to come by another. */
+/** Why the link sets no password, and how to get another. */
 function Spent({ signIn }: PartProps) {
   const { t, say } = useWords()
   const { failure } = usePasswordReset()
@@ -103,7 +103,7 @@ function Changed({ signIn }: PartProps) {
   )
 }
 
-/** Why one is still here. */
+/** Why the page cannot be left yet. */
 function Held({ isSpent }: { isSpent: boolean }) {
   const { t } = useWords()
   const { stay } = usePasswordResetActs()

@@ -7,7 +7,7 @@ type Snapshot = SnapshotFrom<typeof passwordRetrievalMachine>
 
 const flow = createFlow(passwordRetrievalMachine)
 
-/** Recovering a password, step 1. `linkId` is empty for a community manager; give it a `key` of the link. */
+/** Recovering a password, step 1. `linkId` is empty for a community manager; use a `key` of the link. */
 export function PasswordRetrievalFlow({ linkId, children }: { linkId: string; children: ReactNode }): ReactElement {
   return <flow.Provider input={{ linkId }}>{children}</flow.Provider>
 }

@@ -32,7 +32,7 @@ export default function RetrievePasswordScreen({ name }: { name: 'orgRetrieval' 
 
 const minutes = resetLink.lifetime / duration.minute
 
-/** Asks for the mailed link, and says where to look for it. `signIn`: the way back. */
+/** Asks for the mailed link, and says where to look for it. `signIn`: the path back to the sign-in. */
 function RetrievePassword({ signIn }: { signIn: string }) {
   const { t } = useWords()
   const { isSent, isBusy, email, dialog } = usePasswordRetrieval()
@@ -57,7 +57,7 @@ function RetrievePassword({ signIn }: { signIn: string }) {
   )
 }
 
-/** It promises nothing about an account. */
+/** The text does not reveal whether the account exists. */
 function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
   const { t } = useWords()
   return (

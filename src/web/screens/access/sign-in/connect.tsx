@@ -12,7 +12,7 @@ type SignedInRole = ResultOf<'signInManager'>['data'][number]
 
 const flow = createFlow(managerLoginMachine)
 
-/** Signs a manager in; `linkId` is empty for a community's. Give it a `key` of the link. The tab notes the session that begins. */
+/** Signs a manager in; `linkId` is empty for a community's. Use a `key` of the link. The tab stores the session notes. */
 export function LoginFlow({ linkId, children }: { linkId: string; children: ReactNode }): ReactElement {
   const { session } = useBrowserEnvironment()
   return (
@@ -35,7 +35,7 @@ const freezeOf = ({ children }: Snapshot) => children.loginFreeze
 const dialogOf = ({ children }: Snapshot) => children.dialog
 const consentOf = ({ children }: Snapshot) => children.privacyConsent
 
-/** Where the sign-in stands, for which account and link; `role` once one was taken or chosen among `roles`. */
+/** The state of the sign-in, its account and link; `role` once one was taken or chosen among `roles`. */
 export function useLogin() {
   const { linkId, user, roles, role } = flow.useFlow(contextOf)
   return { stage: flow.useFlow(stageOf), isBusy: flow.useIsBusy(), linkId, user, roles, role }
@@ -44,7 +44,7 @@ export function useLogin() {
 /** Tries left, and until when (milliseconds since 1970 UTC) the account is frozen. */
 export const useFreeze = () => useLoginFreeze(flow.useFlow(freezeOf))
 
-/** What must be answered before one goes on; one of them at a time. */
+/** The dialog that must be answered first; at most one. */
 export const useLoginDialog = () => ({ refusal: flow.useFlow(dialogOf), consent: flow.useFlow(consentOf) })
 
 export function useLoginActs() {

@@ -10,7 +10,7 @@ import { ConsentDialog } from '../consent-dialog.tsx'
 import { useFreeze, useLogin, useLoginActs, useLoginDialog } from './connect.tsx'
 import { LoginForm } from './form.tsx'
 
-/** ID and password, the tries that are left, and how long there are none. */
+/** ID and password, the tries left, and how long the account is frozen. */
 export function Credentials() {
   const { t } = useWords()
   const { stage, isBusy, linkId, user } = useLogin()
@@ -30,7 +30,7 @@ export function Credentials() {
   )
 }
 
-/** How long an account stays frozen. It is counted for the eye; said aloud are only its beginning and its end. */
+/** How long an account stays frozen. The countdown is visible; only its beginning and its end are announced. */
 function Freeze({ isFrozen }: { isFrozen: boolean }) {
   const { t } = useWords()
   const { user } = useLogin()
@@ -62,7 +62,7 @@ function Remark({ children }: { children: ReactNode }) {
   )
 }
 
-/** What a sign-in has to say before one goes on. */
+/** The dialogs of a sign-in. */
 export function LoginDialog() {
   const { linkId } = useLogin()
   const { refusal, consent } = useLoginDialog()

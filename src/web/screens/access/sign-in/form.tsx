@@ -17,7 +17,7 @@ const schema = object({
 
 type LoginFormProps = {
   busy: boolean
-  /** Whether this ID may be tried now; one that is frozen may not. */
+  /** Whether this ID may be tried now; a frozen one may not. */
   mayTry: (user: string) => boolean
   onSubmit: (typed: Typed) => void
 }

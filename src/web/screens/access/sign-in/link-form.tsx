@@ -7,12 +7,12 @@ import { TextField } from '../../../ui/fields/text-field.tsx'
 const formId = 'link'
 
 type LinkFormProps = {
-  /** The link in what was typed; null when there is none. */
+  /** The link in the entered text; null for none. */
   findLink: (typed: string) => string | null
   onSubmit: (linkId: string) => void
 }
 
-/** Asks for a community's sign link: the whole address or its id. */
+/** Asks for a community's sign link: the whole URL or its id. */
 export function LinkForm({ findLink, onSubmit }: LinkFormProps) {
   const { t } = useWords()
   const schema = object({

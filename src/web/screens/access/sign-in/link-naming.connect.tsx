@@ -7,7 +7,7 @@ type Snapshot = SnapshotFrom<typeof linkNamingMachine>
 
 const flow = createFlow(linkNamingMachine)
 
-/** Whose link it is; give it a `key` of the link. */
+/** Finds the community of a link; use a `key` of the link. */
 export function LinkNamingFlow({ linkId, children }: { linkId: string; children: ReactNode }): ReactElement {
   return <flow.Provider input={{ linkId }}>{children}</flow.Provider>
 }

@@ -16,8 +16,8 @@ import { RoleChoice } from './role-choice.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
 
 /**
- * `/index`, `/corporation-manager-login/:linkId?` and `/org-select`, which share one sign-in: the roles that are chosen from at
- * `/org-select` are those of whoever has just signed in at one of the others.
+ * `/index`, `/corporation-manager-login/:linkId?` and `/org-select`, which share one sign-in: `/org-select` offers the roles of the manager who has
+ * just signed in at one of the others.
  */
 export default function SignInScreen({ name }: { name: 'entrance' | 'managerSignIn' | 'roleChoice' }) {
   const params = useParams()
@@ -36,7 +36,7 @@ export default function SignInScreen({ name }: { name: 'entrance' | 'managerSign
   )
 }
 
-/** The page for what the sign-in has come to. */
+/** The page for the state of the sign-in. */
 function SignInStage({ isChoice }: { isChoice: boolean }) {
   const { state } = useLocation() as { state: unknown }
   const { stage, role, linkId } = useLogin()
@@ -48,7 +48,7 @@ function SignInStage({ isChoice }: { isChoice: boolean }) {
   return stage === 'left' ? <Navigate to="/" replace /> : <CommunitySignIn />
 }
 
-/** `/corporation-manager-login` without a link: that of the visit's last, unless another is wanted. */
+/** `/corporation-manager-login` without a link: uses the link last seen in this tab, unless another is requested. */
 function AskedLink() {
   const { t } = useWords()
   const navigate = useNavigate()

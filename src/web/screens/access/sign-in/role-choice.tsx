@@ -4,7 +4,7 @@ import { Page } from '../../../ui/page.tsx'
 import { ScreenHeading } from '../../../ui/screen-heading.tsx'
 import { useLogin, useLoginActs } from './connect.tsx'
 
-/** `/org-select`: as whom to go on, for those who have several roles. */
+/** `/org-select`: offers the roles of a manager who has several. */
 export function RoleChoice() {
   const { t } = useWords()
   const { roles } = useLogin()

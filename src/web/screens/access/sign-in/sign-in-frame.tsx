@@ -34,13 +34,13 @@ type SignInFrameProps = {
   present: 'community' | 'corporation'
   community?: string | undefined
   busy?: boolean
-  /** What stands on the sheet. */
+  /** The content of the sheet. */
   children: ReactNode
-  /** What stands under it. */
+  /** The content under it. */
   below?: ReactNode
 }
 
-/** What both sign-ins stand in: the two entries, one press apart, and on the sheet what is filled in. */
+/** The frame of both sign-ins: two tabs, and a sheet with the form. */
 export function SignInFrame({ title, heading, present, community, busy = false, children, below }: SignInFrameProps) {
   const { t } = useWords()
   return (
@@ -71,7 +71,7 @@ export function SignInFrame({ title, heading, present, community, busy = false, 
   )
 }
 
-/** Why one is here and not on the page one asked for. */
+/** Why the sign-in is shown and not the requested page. */
 function SentHere() {
   const { t } = useWords()
   const { state } = useLocation() as { state: unknown }

@@ -13,12 +13,12 @@ type Difference = ResultOf<'previewDifference'>
 
 type AgreementPaperProps = {
   preview: Schemas['AgreementPreview']
-  /** What it changes in the version before; null where there is none. */
+  /** The difference from the previous version; null where there is none. */
   difference: Difference | null
   language: Language
 }
 
-/** An agreement that is not published yet, as its signers will read it; beside its PDF, and what it changes. */
+/** An unpublished agreement as its signers will read it; beside it its PDF and the differences. */
 export function AgreementPaper({ preview, difference, language }: AgreementPaperProps) {
   const { t } = useWords()
   const [isMarked, setMarked] = useState(difference !== null)
@@ -54,7 +54,7 @@ export function AgreementPaper({ preview, difference, language }: AgreementPaper
   )
 }
 
-/** The sheet of paper, and beside it or, where it is narrow, below it the pages of the PDF. */
+/** The sheet of paper, and beside it (in narrow windows below it) the pages of the PDF. */
 function Beside({ file, title, children }: { file: string; title: string; children: ReactNode }) {
   return (
     <Grid gap="4" templateColumns={{ base: 'minmax(0, 1fr)', xl: 'repeat(2, minmax(0, 1fr))' }} alignItems="start">

@@ -10,7 +10,7 @@ type Props = { draft: AgreementDraft; children: ReactNode }
 
 const flow = createFlow(agreementPublishingMachine)
 
-/** An agreement that was prepared is looked at and published; its draft is forgotten then, or once the version before is left as it is. */
+/** A prepared agreement is reviewed and published; its draft is removed after that, or once the previous version is left as it is. */
 export function AgreementPublishingFlow({ draft, children }: Props): ReactElement {
   return (
     <flow.Provider input={{ draft }}>
@@ -20,7 +20,7 @@ export function AgreementPublishingFlow({ draft, children }: Props): ReactElemen
   )
 }
 
-/** Forgets the draft once nothing more is done with it. */
+/** Removes the draft once it is finished. */
 function DraftMemory(): null {
   const actor = flow.useActor()
   const agreementDraft = useAgreementDraft()
@@ -33,7 +33,7 @@ function DraftMemory(): null {
   return null
 }
 
-/** Which part is on show: the agreement, what became of it, that its file must come again, or why nothing is known. */
+/** The visible part: the agreement, the outcome, the request to upload its file again, or a failure. */
 const partOf = ({ value }: Snapshot): 'loading' | 'unread' | 'agreement' | 'gone' | 'kept' | 'published' => {
   if (value === 'unread' || value === 'gone' || value === 'kept' || value === 'published') return value
   return value === 'reading' || value === 'comparing' ? 'loading' : 'agreement'
@@ -53,11 +53,11 @@ export function useAgreementPublishing() {
     part: flow.useFlow(partOf),
     draft: flow.useFlow(draftOf),
     preview: flow.useFlow(previewOf),
-    /** Only where a version comes after another. */
+    /** Only where there is a previous version. */
     difference,
-    /** It is the file of the version in force, as today's reader reads it. */
+    /** The draft is the file of the version in force, read by the current reader. */
     isReread: difference?.reads_otherwise !== undefined,
-    /** That the reading differs from the PDF is accepted. */
+    /** Whether the difference between reading and PDF is accepted. */
     isAccepted: flow.useFlow(isAccepted),
     isBusy: flow.useIsBusy(),
     failure: flow.useFlow(failureOf),
@@ -65,7 +65,7 @@ export function useAgreementPublishing() {
   }
 }
 
-/** Which verbs are possible now. */
+/** The verbs that are possible now. */
 export function useCanPublish() {
   return { canPublish: flow.useFlow(canPublish), canKeep: flow.useFlow(canKeep) }
 }

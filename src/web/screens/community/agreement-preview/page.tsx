@@ -14,7 +14,7 @@ import { AgreementPublishingFlow } from './connect.tsx'
 export default function AgreementPreviewScreen({ name }: { name: PageName }) {
   const kind = name === 'individualAgreementPreview' ? 'individual' : 'corporation'
   const agreementDraft = useAgreementDraft()
-  // Once it is published its draft is forgotten, and this screen says so.
+  // Once it is published its draft is removed, and this screen confirms it.
   const [draft] = useState(() => agreementDraft.recall())
   if (draft?.kind !== kind || draft.document === '' || draft.language === null) return <NothingPrepared />
   return (

@@ -7,7 +7,7 @@ import { UploadPicker } from '../../shared/upload-picker.tsx'
 
 type Props = { upload: OpenUpload; preview: Schemas['AgreementPreview'] | null }
 
-/** The PDF of an agreement: chosen, sent with progress, read; then what was found in it. */
+/** The PDF of an agreement: chosen, sent with progress, read; then a summary of what was read. */
 export function AgreementPicker({ upload, preview }: Props) {
   const { t } = useWords()
   const most = agreementSize.byUpload

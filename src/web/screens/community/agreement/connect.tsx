@@ -16,7 +16,7 @@ type DraftForm = Pick<AgreementDraft, 'language' | 'source' | 'url' | 'rows' | '
 
 const flow = createFlow(agreementDraftingMachine)
 
-/** An agreement is prepared, begun with what was typed for it before; give it a `key` of what it is of. */
+/** Prepares an agreement, beginning with its stored draft; use a `key` of link, kind and language. */
 export function AgreementDraftingFlow({ of, children }: { of: DraftOf; children: ReactNode }): ReactElement {
   const agreementDraft = useAgreementDraft()
   const initialInput = () => {
@@ -31,7 +31,7 @@ export function AgreementDraftingFlow({ of, children }: { of: DraftOf; children:
   )
 }
 
-/** Stores the draft as it is typed. */
+/** Stores the draft on each change. */
 function DraftMemory(): null {
   const actor = flow.useActor()
   const agreementDraft = useAgreementDraft()
@@ -42,7 +42,7 @@ function DraftMemory(): null {
   return null
 }
 
-/** Which part is on show: the form, that there is nothing to update or to add, why nothing is known, or that the preview is next. */
+/** The visible part: the form, that there is nothing to update or to add, a failure, or the transition to the preview. */
 const partOf = ({ value }: Snapshot): 'loading' | 'unread' | 'absent' | 'complete' | 'form' | 'finished' => {
   if (value === 'unread' || value === 'absent' || value === 'complete' || value === 'finished') return value
   return value === 'filling' || value === 'reading' || value === 'refused' ? 'form' : 'loading'
@@ -53,7 +53,7 @@ const agreementsOf = ({ context }: Snapshot) => context.agreements
 const failureOf = ({ context }: Snapshot) => context.failure
 const dialogOf = ({ children }: Snapshot) => children.dialog
 const uploadOf = ({ children }: Snapshot) => children.upload
-/** What was read, where it belongs to what the form says now. */
+/** The reading, where it belongs to the form's current content. */
 const previewOf = ({ context: { preview, draft } }: Snapshot) => (isPreviewOfForm(preview, draft) ? preview : null)
 
 export function useAgreementDrafting() {
@@ -68,7 +68,7 @@ export function useAgreementDrafting() {
   }
 }
 
-/** What the form needs to know of the file, and of the languages the link has an agreement of the kind in. */
+/** What the form needs about the file, and the languages in which the link has an agreement of the kind. */
 export function useDraftedFile() {
   return {
     preview: flow.useFlow(previewOf),

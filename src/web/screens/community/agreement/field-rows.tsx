@@ -18,7 +18,7 @@ type FieldRowsProps = { formId: string; name: string; label: string; kind: Agree
 
 const emptyRow = (): DraftRow => ({ type: '', title: '', description: '', required: false })
 
-/** The fields an agreement asks for beside the fixed ones (decision 31): a type each, with our title or the community's own. */
+/** The fields an agreement asks for beside the fixed ones (decision 31): each with a type and our title or the community's own. */
 export function FieldRows({ formId, name, label, kind, language }: FieldRowsProps) {
   const types = optionalTypes(kind)
   return (

@@ -8,7 +8,7 @@ import { CopyButton } from '../../../ui/records/copy-button.tsx'
 import { ScreenHeading } from '../../../ui/screen-heading.tsx'
 import { PageLink } from '../../../ui/links.tsx'
 
-/** The project is linked: the address to give to contributors, and what to do next. */
+/** The project is linked: shows the URL for contributors, and what to do next. */
 export function Linked({ linkId }: { linkId: string }) {
   const { t } = useWords()
   const { discard } = useConfigurationActs()

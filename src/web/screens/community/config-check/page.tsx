@@ -10,13 +10,13 @@ import { StepBack } from '../configuration/step-card.tsx'
 import { Linked } from './linked.tsx'
 import { SignerViews } from './signer-views.tsx'
 
-/** `/config-check`: everything once more, as signers will see it; then the link. */
+/** `/config-check`: a review of all answers, and the button that links the project. */
 export default function ConfigCheckScreen() {
   const { linkId } = useAnswers()
   return linkId === null ? <Check /> : <Linked linkId={linkId} />
 }
 
-/** Project and mailbox as they were answered, the agreements as signers will see them, and the button that opens them for signatures. */
+/** Project and mailbox, the agreements as signers will see them, and the button that opens them for signatures. */
 function Check() {
   const { t } = useWords()
   const { agreements, fields } = useAnswers()

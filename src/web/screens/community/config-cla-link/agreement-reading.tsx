@@ -13,7 +13,7 @@ import { PdfUpload } from '../pdf-upload.tsx'
 import { type AgreementReadingActor as Reading, agreementReadingActs, useAgreementReading } from './connect.ts'
 import { AgreementSourceForm, emptyAgreement, type TypedAgreement } from './form.tsx'
 
-/** The next agreement, by its address or as a file. */
+/** The next agreement, by its URL or as a file. */
 export function AgreementReading({ reading, isNext }: { reading: Reading; isNext: boolean }) {
   const { t } = useWords()
   const { agreements } = useAnswers()
@@ -51,7 +51,7 @@ export function AgreementReading({ reading, isNext }: { reading: Reading; isNext
   )
 }
 
-/** An agreement as a file: choosing one has it read. */
+/** An agreement as a file: it is read as soon as it is chosen. */
 function AgreementUpload({ reading, upload, typed }: { reading: Reading; upload: OpenUpload; typed: TypedAgreement }) {
   const { t } = useWords()
   const { readFiles, cancelUpload, retryUpload } = agreementReadingActs(reading)

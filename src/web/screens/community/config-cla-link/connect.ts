@@ -6,7 +6,7 @@ import type { GivenAgreement } from '../../../../domain/configuration.ts'
 type Snapshot = SnapshotFrom<typeof agreementReadingMachine>
 type Key = Pick<GivenAgreement, 'kind' | 'language'>
 
-/** What has the next agreement read, as the wizard invokes it. */
+/** The actor that has the next agreement read, invoked by the wizard. */
 export type AgreementReadingActor = ActorRefFrom<typeof agreementReadingMachine>
 
 const isBusy = (snapshot: Snapshot) => snapshot.hasTag('busy')
@@ -16,7 +16,7 @@ const dialogOf = ({ children }: Snapshot) => children.dialog
 export function useAgreementReading(reading: AgreementReadingActor) {
   return {
     isBusy: useSelector(reading, isBusy),
-    /** The file on its way. */
+    /** The upload of the file. */
     upload: useSelector(reading, uploadOf),
     dialog: useSelector(reading, dialogOf),
   }

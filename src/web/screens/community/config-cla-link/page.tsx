@@ -9,7 +9,7 @@ import { AgreementReading } from './agreement-reading.tsx'
 
 const most = 4
 
-/** `/config-cla-link`: the agreements, of each kind and language one. */
+/** `/config-cla-link`: the agreements, one for each kind and language. */
 export default function ConfigClaLinkScreen() {
   const { t } = useWords()
   const reading = useReadingActor()
@@ -29,7 +29,7 @@ export default function ConfigClaLinkScreen() {
   )
 }
 
-/** Without an agreement there is nothing to go on with, and no button that would say so. */
+/** Without an agreement there is nothing to continue with, and no button. */
 function Onward({ isGiven, canGoOn }: { isGiven: boolean; canGoOn: boolean }) {
   const { t } = useWords()
   const { confirmAgreements } = useConfigurationActs()

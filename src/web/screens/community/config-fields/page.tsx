@@ -6,7 +6,7 @@ import { useAnswers, useConfigurationActs, useTypedInto } from '../configuration
 import { StepBack, StepCard } from '../configuration/step-card.tsx'
 import { FieldsForm } from './form.tsx'
 
-/** `/config-fields`: what signers are asked for beside what every agreement asks for. */
+/** `/config-fields`: the fields for signers beside those of every agreement. */
 export default function ConfigFieldsScreen() {
   const { t } = useWords()
   return (

@@ -9,19 +9,19 @@ import { textLength } from '../../../../domain/limits.ts'
 /** The rows of fields beside the fixed ones, of both kinds of agreement. */
 export type TypedFields = Record<AgreementKind, OwnField[]>
 
-/** The languages each kind of agreement was given in. */
+/** The languages in which each kind of agreement exists. */
 export type LanguagesOfKinds = Record<AgreementKind, readonly Language[]>
 
 /**
- * The rules of a community's own fields (requirements §5, decision 31): each has a type and, in every language its agreement has, a title;
- * neither stands twice. Messages are keys of words.
+ * The rules of a community's own fields (requirements §5, decision 31): each has a type and, in every language of its agreement, a title; neither
+ * is repeated. Messages are keys of words.
  */
 export function fieldsSchema(languages: LanguagesOfKinds) {
   const of = (kind: AgreementKind) =>
     array()
       .default([])
       .test('rows', (typed, test) => {
-        // Formik takes away what is empty before it asks.
+        // Formik removes empty values before it validates.
         const rows = readFields({ [kind]: typed })[kind]
         const found = rows.flatMap((row, index) => problemsOf(kind, languages[kind], rows, row, index))
         return found.length === 0 || refused(found, test)
@@ -53,7 +53,7 @@ function problemsOf(
     if ([...row.descriptions[language].trim()].length > textLength.description) {
       return [{ path: `${index}.descriptions.${language}`, message: 'problem.longDescription' }]
     }
-    // Rows up to this one: what stands twice is said of the second.
+    // The rows up to this one: a repetition is reported at the later row.
     const read = fieldsFromRows(kind, language, rowsIn(language, rows.slice(0, index + 1)))
     return 'problem' in read && read.row === index ? [{ path, message: 'problem.repeatedField' }] : []
   })

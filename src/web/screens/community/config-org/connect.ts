@@ -5,15 +5,15 @@ import type { NamedProject } from '../../../../domain/configuration.ts'
 
 type Snapshot = SnapshotFrom<typeof organisationSelectionMachine>
 
-/** What chooses the project's organisation, as the wizard invokes it. */
+/** The actor that selects the project's organisation, invoked by the wizard. */
 export type OrganisationSelection = ActorRefFrom<typeof organisationSelectionMachine>
 
-/** What stands on the page: the list is on its way, why it did not come, or the form. */
+/** The visible part: the list is loading, why it could not be loaded, or the form. */
 const partOf = (snapshot: Snapshot): 'listing' | 'unlisted' | 'form' => {
   if (snapshot.matches('listing')) return 'listing'
   return snapshot.matches('unlisted') || snapshot.matches('unauthorised') ? 'unlisted' : 'form'
 }
-/** What is asked or said over it. */
+/** The dialog over it. */
 const questionOf = (snapshot: Snapshot): 'doubting' | 'disconnected' | null => {
   if (snapshot.matches('doubting')) return 'doubting'
   return snapshot.matches('disconnected') || snapshot.matches('unauthorised') ? 'disconnected' : null
@@ -26,13 +26,13 @@ export function useOrganisationSelection(selection: OrganisationSelection) {
   return {
     part: useSelector(selection, partOf),
     question: useSelector(selection, questionOf),
-    /** The repository is being looked for. */
+    /** The repository is being looked up. */
     isSearching: useSelector(selection, isSearching),
     dialog: useSelector(selection, dialogOf),
   }
 }
 
-/** What the platform said, and what was chosen. */
+/** The platform's answer, and the choice. */
 export function useSelectionFacts(selection: OrganisationSelection) {
   return useSelector(selection, contextOf)
 }

@@ -17,7 +17,7 @@ export const emptyProject: NamedProject = { platform: 'github', organization: ''
 const isSite = ({ parent }: { parent: unknown }): boolean => (parent as NamedProject).platform === 'web'
 const named = (project: Partial<NamedProject>) => addressOf({ ...emptyProject, ...project, platform: 'github' })
 
-/** Messages are keys of words. Of a site neither organisation nor repository is asked, of everything else no site. */
+/** Messages are keys of words. A site has neither organisation nor repository; everything else has no site. */
 const schema = object({
   platform: string<NamedProject['platform']>().default('github').defined(),
   organization: string()
@@ -57,7 +57,7 @@ type ProjectFormProps = {
   children?: ReactNode
 }
 
-/** Which project contributors sign for. */
+/** The form of the project that contributors sign for. */
 export function ProjectForm({ project, organizations, busy, onSubmit, onTyped, children }: ProjectFormProps) {
   const { t } = useWords()
   return (

@@ -32,11 +32,11 @@ export default function ConfigOrgScreen() {
 
 type Props = {
   selection: OrganisationSelection
-  /** The code platform one came from; empty for an account with a password. */
+  /** The code platform the manager signed in by; empty for an account with a password. */
   platform: string
 }
 
-/** The project's form, and what the code platform has to say to it. */
+/** The project's form, and the code platform's answers to it. */
 function Selecting({ selection, platform }: Props) {
   const { part, question, isSearching, dialog } = useOrganisationSelection(selection)
   return (
@@ -52,7 +52,7 @@ function Selecting({ selection, platform }: Props) {
   )
 }
 
-/** Why the list did not come, where it would stand; asked for again in place. */
+/** Why the list could not be loaded, in its place, with a retry. */
 function Unlisted({ selection }: { selection: OrganisationSelection }) {
   const { t, say } = useWords()
   const { failure } = useSelectionFacts(selection)

@@ -11,7 +11,7 @@ const refusalLike: Partial<Record<string, string>> = {
   saml_required: 'cla.platform_saml',
 }
 
-/** The platform does not show the repository as one expects, or under another name: whether to go on is asked (requirements §5). */
+/** The platform does not show the repository as expected, or under another name: asks whether to continue (requirements §5). */
 export function Doubt({ selection }: { selection: OrganisationSelection }) {
   const { t } = useWords()
   const { doubt, project } = useSelectionFacts(selection)
@@ -35,7 +35,7 @@ export function Doubt({ selection }: { selection: OrganisationSelection }) {
   )
 }
 
-/** The session lives on, and the page where one signs in is told so: it would lead back otherwise. */
+/** The session stays valid, so the sign-in page needs this note: it would redirect back otherwise. */
 export function Disconnected({ selection }: { selection: OrganisationSelection }) {
   const { t } = useWords()
   const navigate = useNavigate()

@@ -19,7 +19,7 @@ import { emptyProject, ProjectForm } from './form.tsx'
 
 type Props = {
   selection: OrganisationSelection
-  /** The code platform one came from; empty for an account with a password. */
+  /** The code platform the manager signed in by; empty for an account with a password. */
   platform: string
 }
 
@@ -62,7 +62,7 @@ export function ProjectChoice({ selection, platform }: Props) {
   )
 }
 
-/** Forgets what was entered, after asking; there only where something was. */
+/** Discards all answers after a confirmation; shown only where there are any. */
 function Discarding() {
   const { t } = useWords()
   const { project } = useAnswers()
@@ -89,7 +89,7 @@ function Discarding() {
 
 type HiddenProps = NonNullable<ResultOf<'getOrganizationChoice'>['hidden']>
 
-/** Under the list of organisations: why one may be missing in it, and where that is changed. */
+/** Under the list of organisations: why one may be missing, and where to change that. */
 function HiddenOrganisations({ reason, url }: HiddenProps) {
   const { t } = useWords()
   const code = reason === 'approval' ? 'cla.platform_restricted' : 'cla.platform_saml'

@@ -17,20 +17,20 @@ type Reviewed = Extract<EventFromLogic<typeof configurationMachine>, { type: 're
 
 const flow = createFlow(configurationMachine)
 
-/** Under which name the tab stores the wizard; what is typed and not finished stands under names that begin so. */
+/** The name under which the tab stores the wizard; unfinished forms are stored under names that begin so. */
 const storedAs = 'configuration'
 
 type Props = {
-  /** The step of the page's address. */
+  /** The step of the page's path. */
   asked: ConfigurationStep
   /** The manager signed in with a password, and types the organisation. */
   isByHand: boolean
-  /** The wizard is at another step than the address: it went on, or the step asked for is not open yet. */
+  /** The wizard is at another step than the path: it advanced, or the requested step is not open yet. */
   onStep: (step: ConfigurationStep, how: 'went on' | 'led back') => void
   children: ReactNode
 }
 
-/** The configuration wizard, begun with what the tab stored of it. `asked` may change at any time: the wizard follows where it may. */
+/** The configuration wizard, beginning with its stored answers. `asked` may change at any time: the wizard follows where it may. */
 export function ConfigurationFlow({ asked, isByHand, onStep, children }: Props): ReactElement {
   const environment = useBrowserEnvironment()
   const initialInput = () => ({
@@ -48,7 +48,7 @@ export function ConfigurationFlow({ asked, isByHand, onStep, children }: Props):
   )
 }
 
-/** Stores the wizard as it goes on, and what Google answered. */
+/** Stores the wizard's answers, and Google's. */
 function Memory(): null {
   const actor = flow.useActor()
   const { tabMemory } = useBrowserEnvironment()
@@ -66,7 +66,7 @@ function Memory(): null {
   return null
 }
 
-/** Tells the wizard where the address is, and the page where the wizard is. */
+/** Keeps the wizard's step and the page's path in step with each other. */
 function Address({ asked, onStep }: Pick<Props, 'asked' | 'onStep'>): null {
   const actor = flow.useActor()
   const leadBack = useEffectEvent((step: ConfigurationStep) => onStep(step, 'led back'))
@@ -86,7 +86,7 @@ const selectionOf = ({ children }: Snapshot) => children.organisationSelection
 const authorisationOf = ({ children }: Snapshot) => children.emailAuthorisation
 const readingOf = ({ children }: Snapshot) => children.agreementReading
 
-/** What was answered so far. */
+/** The answers so far. */
 export const useAnswers = (): Configuration => flow.useFlow(configurationOf)
 
 export function useConfiguration() {
@@ -99,14 +99,14 @@ export function useConfiguration() {
   }
 }
 
-/** Whether to forget all answers is being asked. */
+/** The wizard asks whether to discard all answers. */
 export const useIsDiscarding = (): boolean => flow.useFlow(isDiscarding)
 
-/** What chooses the organisation; undefined at other steps. */
+/** The actor that selects the organisation; undefined at other steps. */
 export const useSelectionActor = () => flow.useFlow(selectionOf)
-/** What proves a mailbox; undefined at other steps. */
+/** The actor that confirms a mailbox; undefined at other steps. */
 export const useAuthorisationActor = () => flow.useFlow(authorisationOf)
-/** What has an agreement read; undefined at other steps. */
+/** The actor that has an agreement read; undefined at other steps. */
 export const useReadingActor = () => flow.useFlow(readingOf)
 
 export function useConfigurationActs() {
@@ -121,12 +121,12 @@ export function useConfigurationActs() {
     link: () => send({ type: 'link.confirmed' }),
     askToDiscard: () => send({ type: 'discarding.asked' }),
     cancelDiscarding: () => send({ type: 'discarding.cancelled' }),
-    /** Forgets all answers, and begins with the first step. */
+    /** Discards all answers, and begins with the first step. */
     discard: () => send({ type: 'configuration.discarded' }),
   }
 }
 
-/** What is in a form of the wizard before it is finished, as the tab stores it. */
+/** The content of a wizard's form before it is submitted, as the tab stores it. */
 export function useTypedInto(form: string): { recall: () => unknown; remember: (typed: unknown) => void } {
   const { tabMemory } = useBrowserEnvironment()
   const name = `${storedAs}:${form}`

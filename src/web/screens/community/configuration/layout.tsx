@@ -10,7 +10,9 @@ import { RefusalSaid } from '../../shared/refusal-said.tsx'
 import { useManager } from '../../shared/session.connect.tsx'
 import { ConfigurationFlow, useAnswers, useConfiguration } from './connect.tsx'
 
-/** The layout of `/config-org`, `/config-email`, `/config-cla-link`, `/config-fields` and `/config-check`: one wizard, of which each address is a step. */
+/**
+ * The layout of `/config-org`, `/config-email`, `/config-cla-link`, `/config-fields` and `/config-check`: one wizard, with a path for each step.
+ */
 export default function ConfigurationScreen() {
   const asked = findConfigurationStep(useLocation().pathname)
   const navigate = useNavigate()
@@ -28,7 +30,7 @@ export default function ConfigurationScreen() {
   )
 }
 
-/** The steps, and the one that is asked for. */
+/** The steps, and the requested one. */
 function Configuration({ asked }: { asked: ConfigurationStep }) {
   const { t } = useWords()
   const { step, isBusy, dialog } = useConfiguration()

@@ -8,7 +8,7 @@ import { ScreenHeading } from '../../../ui/screen-heading.tsx'
 
 type StepCardProps = { title: string; lead: ReactNode; children: ReactNode }
 
-/** One step of the wizard: what it is about, and the sheet it is filled in on. */
+/** One step of the wizard: its introduction and its sheet. */
 export function StepCard({ title, lead, children }: StepCardProps) {
   return (
     <Box display="flex" flexDirection="column" gap="5" maxWidth="44rem">
@@ -23,7 +23,7 @@ export function StepCard({ title, lead, children }: StepCardProps) {
   )
 }
 
-/** The way to the step before; everything typed stays. */
+/** The link to the previous step; the form keeps its content. */
 export function StepBack({ to }: { to: ConfigurationStep }) {
   const { t } = useWords()
   return (

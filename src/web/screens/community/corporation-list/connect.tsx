@@ -12,7 +12,7 @@ import { listFlow } from '../../shared/list.connect.tsx'
 import { readingFlow } from '../../shared/reading.connect.tsx'
 import { useUpload } from '../../shared/upload.connect.ts'
 
-/** The corporations of a link as its community reviews them. */
+/** The corporations of a link, reviewed by its community. */
 export const corporationsFlow = listFlow(fetchCorporationPage)
 export const corporationCountsFlow = readingFlow(fetchCorporationCounts)
 export const corporationHistoryFlow = readingFlow(fetchCorporationHistory)
@@ -21,7 +21,7 @@ const upload = createFlow(uploadMachine.provide({ actors: { sendFile: sendSigned
 
 type Props = { linkId: string; signingId: string; onUploaded: () => void; children: ReactNode }
 
-/** The signed PDF of one corporation on its way; give it a `key` of the corporation. Choosing a file is enough. */
+/** Uploads the signed PDF of one corporation as soon as a file is chosen; use a `key` of the corporation. */
 export function SignedPdfUploadFlow({ linkId, signingId, onUploaded, children }: Props): ReactElement {
   const scope = { link_id: linkId, signing_id: signingId }
   return (

@@ -6,17 +6,17 @@ import type { Schemas } from '../../../../../openapi/index.ts'
 import type { Tone } from '../../../ui/records/state-word.tsx'
 import { actFlow } from '../../shared/act.connect.tsx'
 
-/** What a community manager does to a corporation's signing, and what its lifecycle allows in each state. */
+/** The acts of a community manager on a corporation's signing, and which of them its lifecycle allows in each state. */
 export const corporationActFlow = actFlow(performCorporationAct)
 
 export type State = Schemas['Corporation']['state']
 
-/** What a community manager does to a corporation, as the area's acts are called. */
+/** The names of these acts. */
 export type CorporationActKind = 'approved' | 'resent' | 'lettered' | 'represented' | 'deleted' | 'restored' | 'purged'
 
 type LifecycleEvent = EventFromLogic<typeof corporationSigningLifecycle>
 
-/** The way a corporation goes, and the states beside it. */
+/** The states of a corporation in their order; other states branch off. */
 export const way: readonly State[] = ['submitted', 'mailed', 'uploaded', 'approved']
 export const states: readonly State[] = ['uploaded', 'mailed', 'submitted', 'approved', 'deleted']
 
@@ -47,7 +47,10 @@ type WhyNot =
   | 'hasAdministrator'
   | 'noPdf'
 
-/** Why the server does not allow it, as the end of a key of words; null where it does. An administrator with a password is sent no link to set one. */
+/**
+ * Why the server refuses the act, as the end of a message key; null where it allows it. An administrator with a password is sent no link to set
+ * one.
+ */
 export function findWhyNot(
   kind: CorporationActKind | 'uploaded',
   { state, admin_ready: isReady }: Pick<Schemas['Corporation'], 'state' | 'admin_ready'>,
@@ -63,19 +66,19 @@ export function findWhyNot(
   return state === 'approved' ? 'hasAdministrator' : 'noPdf'
 }
 
-/** The acts offered for a corporation, the likeliest first. */
+/** The acts offered for a corporation, the most likely first. */
 export function actsIn(state: State): CorporationActKind[] {
   if (state === 'deleted') return ['restored', 'purged', 'represented', 'resent']
   return ['approved', 'resent', 'lettered', 'represented', 'deleted', 'restored', 'purged']
 }
 
-/** Whether an act is done at once, after a question, or with what is filled in. */
+/** Whether an act runs at once, after a confirmation, or after a form is filled in. */
 export function mannerOfCorporationAct(kind: CorporationActKind) {
   if (kind === 'represented') return 'filled'
   return kind === 'approved' || kind === 'deleted' || kind === 'purged' ? 'confirmed' : 'atOnce'
 }
 
-/** Asks for an act on a corporation; what is filled in first takes the place of the empty values. */
+/** Starts an act on a corporation; a form's values replace the empty ones. */
 export function useCorporationAct(
   linkId: string,
   corporation: Schemas['Corporation'],

@@ -6,7 +6,7 @@ import { Outcome } from '../../../ui/records/outcome.tsx'
 import { corporationActFlow } from './corporation-act.connect.ts'
 import { RepresentativeForm } from './form.tsx'
 
-/** Asks before an act on a corporation: to confirm it, or who its new representative is. */
+/** The dialog before an act on a corporation: a confirmation, or the form for its new representative. */
 export function CorporationQuestion() {
   const { t } = useWords()
   const { asked, isBusy, confirm, cancel } = corporationActFlow.useAct()
@@ -42,7 +42,7 @@ export function CorporationQuestion() {
   )
 }
 
-/** Approving takes nothing away, but it cannot be undone. */
+/** Approving removes nothing, but it cannot be undone. */
 function Approval() {
   const { t } = useWords()
   const { asked, isBusy, confirm, cancel } = corporationActFlow.useAct()
@@ -62,7 +62,7 @@ function Approval() {
   )
 }
 
-/** What came of the last act on a corporation. */
+/** The outcome of the last act on a corporation. */
 export function CorporationOutcome() {
   const { t } = useWords()
   const { done, dismiss } = corporationActFlow.useAct()

@@ -17,7 +17,7 @@ const known: Readonly<Record<string, WordKey>> = {
   'domain.added': 'history.domain',
 }
 
-/** What each state still to come will be called once it has happened. */
+/** The titles of the states that have not been reached. */
 const ahead: Readonly<Record<State, WordKey>> = {
   submitted: 'history.signed',
   mailed: 'history.mailed',
@@ -26,7 +26,7 @@ const ahead: Readonly<Record<State, WordKey>> = {
   deleted: 'history.deleted',
 }
 
-/** What happened to a corporation, by whom, and what its lifecycle has still to come. */
+/** A corporation's history, with who acted, and the states that follow. */
 export function CorporationHistory({ state }: { state: State }) {
   const { t, language } = useWords()
   const { answer, failure, retry } = corporationHistoryFlow.useReading()

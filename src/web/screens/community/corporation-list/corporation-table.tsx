@@ -17,7 +17,7 @@ import { actsIn, corporationActFlow, findWhyNot, toneOf, useCorporationAct } fro
 type Corporation = Schemas['Corporation']
 type Props = { linkId: string }
 
-/** A page of corporations; a row opens what is known of its corporation. */
+/** A page of corporations; a row opens its corporation's details. */
 export function CorporationTable({ linkId }: Props) {
   const { t } = useWords()
   const rows = corporationsFlow.useRows()
@@ -78,7 +78,7 @@ function useColumns(): [Column<Corporation>, ...Column<Corporation>[]] {
 
 type ActionsProps = { linkId: string; corporation: Corporation }
 
-/** The next act as a button, the others in a menu; what the lifecycle does not allow says why not. */
+/** The next act as a button, the others in a menu; those the lifecycle refuses give the reason. */
 function Actions({ linkId, corporation }: ActionsProps) {
   const { t } = useWords()
   const { open } = corporationsFlow.useListActs()

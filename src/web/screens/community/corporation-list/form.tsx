@@ -25,7 +25,7 @@ type RepresentativeFormProps = {
   onCancel: () => void
 }
 
-/** Names another representative of a corporation. */
+/** The form for another representative of a corporation. */
 export function RepresentativeForm({ busy, onSubmit, onCancel }: RepresentativeFormProps) {
   const { t } = useWords()
   const [values] = useState({ name: '', email: '' })

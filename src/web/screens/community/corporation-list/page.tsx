@@ -17,7 +17,7 @@ import { CorporationOutcome, CorporationQuestion } from './corporation-act.tsx'
 import { CorporationDrawer } from './corporation-drawer.tsx'
 import { CorporationTable } from './corporation-table.tsx'
 
-/** `/corporation-list/:linkId`: the corporations of a link before their community, and the link's agreements. */
+/** `/corporation-list/:linkId`: a link's corporations for its community managers, and the link's agreements. */
 export default function CorporationListScreen() {
   const { linkId = '' } = useParams()
   if (!isLinkId(linkId)) return <ErrorPage />
@@ -46,7 +46,7 @@ function Acting({ linkId }: { linkId: string }) {
   )
 }
 
-/** The corporations by state, what is known of one of them, and the agreements they sign. */
+/** The corporations by state, the details of one of them, and the agreements they sign. */
 function Corporations({ linkId, onUploaded }: { linkId: string; onUploaded: () => void }) {
   const { t } = useWords()
   const { isBusy, failure } = corporationsFlow.useList()

@@ -11,10 +11,10 @@ import { type CodeSnapshot, isSending, limitOf, resendAtOf } from '../../shared/
 
 type Snapshot = SnapshotFrom<typeof emailAuthorisationMachine>
 
-/** A mailbox on its way to be proven: invoked by the wizard, and by the page of a link's mailbox. */
+/** The actor that confirms a mailbox: invoked by the wizard, and by the page of a link's mailbox. */
 export type EmailAuthorisationActor = ActorRefFrom<typeof emailAuthorisationMachine>
 
-/** What Google answered, where the browser comes back from it; otherwise null. */
+/** Google's answer, where the browser comes back from it; otherwise null. */
 export function googleAnswer({ authorised, platformRefusal }: BrowserEnvironment): GmailOutcome | null {
   const failure = platformRefusal.recall()
   if (failure) return { failure }
@@ -22,7 +22,7 @@ export function googleAnswer({ authorised, platformRefusal }: BrowserEnvironment
   return address ? { address } : null
 }
 
-/** Forgets what Google answered once a flow has begun with it; goes to the address at Google when the flow emits it. */
+/** Removes Google's answer once a flow has used it; redirects to Google when the flow emits the URL. */
 export function useGoogleRoundTrip(authorisation: EmailAuthorisationActor | undefined): void {
   const { platformRefusal, authorised, leaveFor } = useBrowserEnvironment()
   useEffect(() => {
@@ -35,7 +35,7 @@ export function useGoogleRoundTrip(authorisation: EmailAuthorisationActor | unde
   }, [authorisation, leaveFor])
 }
 
-/** Which part is on show: the mailbox that is authorised, the code that proves one, or the form. */
+/** The visible part: the authorised mailbox, the code that confirms one, or the form. */
 const partOf = (snapshot: Snapshot): 'authorised' | 'code' | 'form' => {
   if (snapshot.matches('authorised')) return 'authorised'
   const isConfirming =
@@ -55,16 +55,16 @@ export function useEmailAuthorisation(authorisation: EmailAuthorisationActor) {
   return {
     part: useSelector(authorisation, partOf),
     isBusy: useSelector(authorisation, isBusy),
-    /** The mailbox chosen before; empty for the service's own, null for none. */
+    /** The mailbox chosen earlier; empty for the service's own, null for none. */
     address: useSelector(authorisation, addressOf),
-    /** The mailbox that is to prove itself. */
+    /** The mailbox to be confirmed. */
     trial: useSelector(authorisation, trialOf),
     failure: useSelector(authorisation, failureOf),
     dialog: useSelector(authorisation, dialogOf),
   }
 }
 
-/** The code that was sent through the mailbox, as the entry of it shows it; and the dialog about sending it. */
+/** The code sent through the mailbox: what its form shows, and the dialog about sending it. */
 export function useMailboxCode(authorisation: EmailAuthorisationActor) {
   const codeActor = useSelector(authorisation, codeActorOf)
   return {
@@ -84,7 +84,7 @@ export function emailAuthorisationActs(authorisation: EmailAuthorisationActor) {
     chooseService: () => authorisation.send({ type: 'service.chosen' }),
     chooseGmail: (email: string) => authorisation.send({ type: 'gmail.chosen', email }),
     tryMailbox: (trial: Schemas['MailboxTrial']) => authorisation.send({ type: 'form.submitted', trial }),
-    /** Goes on with the mailbox that is authorised. */
+    /** Continues with the authorised mailbox. */
     confirm: () => authorisation.send({ type: 'mailbox.confirmed' }),
     reopenForm: () => authorisation.send({ type: 'form.reopened' }),
     closeForm: () => authorisation.send({ type: 'form.closed' }),

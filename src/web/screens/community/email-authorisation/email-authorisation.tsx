@@ -17,15 +17,15 @@ import { MailboxRefused, useMailboxFailure } from './mailbox-refused.tsx'
 
 type Props = {
   authorisation: Authorisation
-  /** What was typed before and not finished, and where it is stored. */
+  /** The unfinished input, and where it is stored. */
   typed: { recall: () => unknown; remember: (typed: unknown) => void }
-  /** The way back. */
+  /** The link to the previous step. */
   back: ReactNode
 }
 
 const parts = { authorised: Authorised, code: MailboxCode, form: Form }
 
-/** The mailbox that is authorised, the form for one, or the code that proves it. */
+/** The authorised mailbox, the form for one, or the code that confirms it. */
 export function EmailAuthorisation(props: Props) {
   const { authorisation } = props
   const { part, isBusy, dialog } = useEmailAuthorisation(authorisation)
@@ -76,7 +76,7 @@ function Form({ authorisation, typed: { recall, remember }, back }: Props) {
   }
   return (
     <MailboxForm
-      // A new form with the refused values, and the reason at their field.
+      // A new form with the refused values, and the reason at its field.
       key={failed?.field ? 'refused' : 'typed'}
       mailbox={trial && failed?.field ? typedIn(trial) : { ...readTyped(emptyMailbox, recall()), authorize: '' }}
       refusals={failed?.field ? { [failed.field]: failed.words } : {}}

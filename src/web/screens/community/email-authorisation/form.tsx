@@ -35,7 +35,7 @@ const isAsked =
 const isWritten = isAsked('smtp', 'custom', 'gmail')
 const isSecret = isAsked('smtp', 'custom')
 const isCustom = isAsked('custom')
-/** Where the mail server is this machine's, as in the trial, it may listen anywhere. */
+/** A mail server on this machine, as in the trial, may use any port. */
 const isPort = (port: string, host: string): boolean =>
   isThisMachine(host) ? /^[1-9]\d{0,4}$/.test(port) : mailboxPorts.includes(Number(port))
 
@@ -72,17 +72,17 @@ type MailboxFormProps = {
   mailbox: TypedMailbox
   /** Whether a mailbox may be authorised at Google. */
   hasGmail: boolean
-  /** What came of the last try, at the field it is about. */
+  /** Why the last attempt failed, at the field it is about. */
   refusals: Partial<Record<MailboxField, string>>
   busy: boolean
   onSubmit: (mailbox: TypedMailbox) => void
-  /** Told of everything but the authorisation code, which nothing keeps. */
+  /** Called with everything but the authorisation code, which is never stored. */
   onTyped: (mailbox: Omit<TypedMailbox, 'authorize'>) => void
   /** Beside the button. */
   children?: ReactNode
 }
 
-/** From which mailbox letters to signers go out. */
+/** The form for the mailbox that sends letters to signers. */
 export function MailboxForm(props: MailboxFormProps) {
   const { mailbox, hasGmail, refusals, busy, onSubmit, onTyped, children } = props
   const { t } = useWords()
@@ -107,7 +107,7 @@ export function MailboxForm(props: MailboxFormProps) {
 
 type Offered = keyof typeof mailboxPlatforms | 'custom' | 'gmail' | 'service'
 
-/** Gmail authorised at Google stands before Gmail by a password: it asks for none. */
+/** Gmail authorised at Google is listed before Gmail with a password, because it asks for none. */
 const platforms = [...Object.keys(mailboxPlatforms), 'custom', 'service'].flatMap((platform) =>
   platform === 'google' ? ['gmail', platform] : [platform],
 ) as Offered[]

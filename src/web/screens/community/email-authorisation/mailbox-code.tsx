@@ -12,7 +12,7 @@ import {
 } from './connect.ts'
 import { MailboxRefused } from './mailbox-refused.tsx'
 
-/** The code that came through the mailbox. */
+/** The form for the code sent through the mailbox. */
 export function MailboxCode({ authorisation }: { authorisation: EmailAuthorisationActor }) {
   const { t } = useWords()
   const { trial, failure } = useEmailAuthorisation(authorisation)

@@ -31,13 +31,13 @@ const resending = createFlow(letterResendingMachine)
 
 type Props = {
   linkId: string
-  /** Which letters are shown first; all where it is empty. */
+  /** The initial filter; empty for all letters. */
   state: State | ''
   onQueued: () => void
   children: ReactNode
 }
 
-/** The letters of a link, and sending them again; give it a `key` of the link. */
+/** The letters of a link, and sending them again; use a `key` of the link. */
 export function LettersFlow({ linkId, state, onQueued, children }: Props): ReactElement {
   return (
     <lettersFlow.ListFlow input={{ scope: { link_id: linkId }, filter: state }}>
@@ -48,7 +48,7 @@ export function LettersFlow({ linkId, state, onQueued, children }: Props): React
   )
 }
 
-/** A letter that is queued again stands elsewhere in the list. */
+/** A letter that is queued again moves in the list. */
 function ResendingFlow({ linkId, onQueued, children }: Omit<Props, 'state'>): ReactElement {
   const { readAgain } = lettersFlow.useListActs()
   const handleQueued = () => {

@@ -1,4 +1,4 @@
 import type { WordKey } from '../../../i18n/use-words.ts'
 
-/** The words for a kind of letter: its own, or those of any letter where the service knows a kind that the page does not. */
+/** The words for a kind of letter; a general word for a kind that this version of the page does not know. */
 export const letterKindKey = (kind: string): WordKey[] => [`letter.${kind}` as WordKey, 'letter.other']

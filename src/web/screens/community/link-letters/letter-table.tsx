@@ -40,7 +40,7 @@ export function LetterTable({ trouble }: { trouble: Trouble | undefined }) {
   )
 }
 
-/** `trouble`: why the mailbox sends nothing; the letters that are queued wait for it, but for those of the service's own. */
+/** `trouble`: why the mailbox sends nothing; queued letters wait for it, except those of the service's own mailbox. */
 function useColumns(trouble: Trouble | undefined): [Column<Letter>, ...Column<Letter>[]] {
   const { t, language } = useWords()
   return useMemo(
@@ -75,7 +75,7 @@ function useColumns(trouble: Trouble | undefined): [Column<Letter>, ...Column<Le
               <StateWord tone={tones[state]}>{t(`letters.${state}`)}</StateWord>
             )}
             {error !== '' && (
-              // A mail server may say much, in long words: the other columns keep their width.
+              // A mail server's answer may be long, with long words: the other columns keep their width.
               <Box textStyle="small" color="ink.second" maxWidth="36rem" overflowWrap="anywhere">
                 {tries === 0 ? (
                   <RichWords of="mailboxTrouble.said" values={{ said: error }} tags={{ bdi: <bdi /> }} />
@@ -99,7 +99,7 @@ function useColumns(trouble: Trouble | undefined): [Column<Letter>, ...Column<Le
   )
 }
 
-/** Only what failed and still has what it must tell can be sent again. */
+/** Only a failed letter that still has its content can be sent again. */
 function Resend({ letter }: { letter: Letter }) {
   const { t } = useWords()
   const { isBusy, resend } = useLetterResending()

@@ -21,7 +21,10 @@ import { LetterTable } from './letter-table.tsx'
 
 const sayQueued = (): void => toast('letters.wasQueued')
 
-/** `/link-letters/:linkId`: what went out in the name of a project, and what did not; `?state=failed` begins with those that failed, `?state=queued` with those that wait. */
+/**
+ * `/link-letters/:linkId`: the letters of a project, sent and not; `?state=failed` begins with the failed ones, `?state=queued` with those that
+ * wait.
+ */
 export default function LinkLettersScreen() {
   const { linkId = '' } = useParams()
   const [query] = useSearchParams()
@@ -36,7 +39,7 @@ export default function LinkLettersScreen() {
   )
 }
 
-/** The letters of a link by state; those that failed can be sent again. */
+/** The letters of a link by state; failed ones can be sent again. */
 function LinkLetters({ linkId }: { linkId: string }) {
   const { t } = useWords()
   const { filter } = lettersFlow.useQuery()
@@ -69,7 +72,10 @@ function LinkLetters({ linkId }: { linkId: string }) {
   )
 }
 
-/** The letters; above them why they wait, where the mailbox sends nothing. Both come at once: nothing moves under a finger. */
+/**
+ * The letters; above them why they wait, where the mailbox sends nothing. Both are shown at once, so that nothing moves while the user points at
+ * it.
+ */
 function Letters({ linkId }: { linkId: string }) {
   const { t } = useWords()
   const rows = lettersFlow.useRows()

@@ -9,7 +9,7 @@ type Snapshot = SnapshotFrom<typeof linkMailboxMachine>
 
 const flow = createFlow(linkMailboxMachine)
 
-/** The mailbox of a link; give it a `key` of the link. */
+/** The mailbox of a link; use a `key` of the link. */
 export function LinkMailboxFlow({ linkId, children }: { linkId: string; children: ReactNode }): ReactElement {
   const environment = useBrowserEnvironment()
   return (
@@ -26,7 +26,7 @@ function GoogleRoundTrip(): null {
 }
 
 const authorisationOf = ({ children }: Snapshot) => children.emailAuthorisation
-/** What is shown: the present mailbox, the way to another, that it is changed, or why nothing is known. */
+/** The visible part: the current mailbox, the form for another, the confirmation, or a failure. */
 const partOf = ({ value }: Snapshot): 'unread' | 'present' | 'changed' | 'choosing' => {
   if (value === 'unread' || value === 'changed') return value
   return value === 'shown' ? 'present' : 'choosing'
@@ -40,12 +40,12 @@ export function useLinkMailbox() {
   return {
     part: flow.useFlow(partOf),
     link: flow.useFlow(linkOf),
-    /** The mailbox that was chosen; empty for the service's own. */
+    /** The chosen mailbox; empty for the service's own. */
     address: flow.useFlow(addressOf),
     isBusy: flow.useIsBusy(),
     failure: flow.useFlow(failureOf),
     dialog: flow.useFlow(dialogOf),
-    /** Proves a mailbox; undefined before and after. */
+    /** The actor that confirms a mailbox; undefined before and after. */
     authorisation: flow.useFlow(authorisationOf),
   }
 }

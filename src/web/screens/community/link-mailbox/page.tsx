@@ -17,7 +17,7 @@ import { EmailAuthorisation } from '../email-authorisation/email-authorisation.t
 import { MailboxTrouble } from '../mailbox-trouble.tsx'
 import { LinkMailboxFlow, useLinkMailbox, useLinkMailboxActs } from './connect.tsx'
 
-/** `/link-mailbox/:linkId`: through which mailbox a project's letters go out. */
+/** `/link-mailbox/:linkId`: the mailbox that sends a project's letters. */
 export default function LinkMailboxScreen() {
   const { linkId = '' } = useParams()
   if (!isLinkId(linkId)) return <ErrorPage />
@@ -30,7 +30,7 @@ export default function LinkMailboxScreen() {
 
 type Props = { linkId: string }
 
-/** The mailbox there is, the way to another, and that it is changed. */
+/** The current mailbox, the form for another, and the confirmation. */
 function LinkMailbox({ linkId }: Props) {
   const { t } = useWords()
   const { part, isBusy, link, dialog } = useLinkMailbox()
@@ -76,7 +76,7 @@ function Back({ linkId }: Props) {
   )
 }
 
-/** Through which mailbox letters go out; `address` is empty for the service's own. */
+/** The mailbox that sends letters; `address` is empty for the service's own. */
 function Mailbox({ address }: { address: string }) {
   const { t } = useWords()
   if (address === '') return t('linkMailbox.isService')

@@ -11,7 +11,7 @@ const flow = createFlow(linkPoliciesMachine)
 
 type Props = { linkId: string; onSet: () => void; onRemoved: () => void; children: ReactNode }
 
-/** A link's own policy texts; give it a `key` of the link. */
+/** A link's own policy texts; use a `key` of the link. */
 export function LinkPoliciesFlow({ linkId, onSet, onRemoved, children }: Props): ReactElement {
   return (
     <flow.Provider input={{ linkId }} on={{ 'policies.set': onSet, 'policy.removed': onRemoved }}>
@@ -31,12 +31,12 @@ export function useLinkPolicies() {
   return {
     /** The name of the link; empty until it is known. */
     community: flow.useFlow(communityOf),
-    /** Every version there was, oldest first. */
+    /** All versions, oldest first. */
     policies: flow.useFlow(policiesOf),
     isBusy: flow.useIsBusy(),
     failure: flow.useFlow(failureOf),
     dialog: flow.useFlow(dialogOf),
-    /** The text whose removal is asked about. */
+    /** The text whose withdrawal waits for confirmation. */
     leaving: flow.useFlow(leavingOf),
   }
 }

@@ -15,7 +15,7 @@ type Props = {
   children: ReactNode
 }
 
-/** The people who look after a link; give it a `key` of the link. */
+/** The managers of a link; use a `key` of the link. */
 export function LinkPeopleFlow({ linkId, onInvited, onDone, children }: Props): ReactElement {
   return (
     <flow.Provider
@@ -50,7 +50,7 @@ export function useLinkPeople() {
   }
 }
 
-/** The address that is invited, and what was wrong with it. */
+/** The invited address, and why it was refused. */
 export function useInvitation() {
   return { email: flow.useFlow(emailOf), refusal: flow.useFlow(refusalOf) }
 }

@@ -13,7 +13,7 @@ type InvitationFormProps = {
   onSubmit: (email: string) => void
 }
 
-/** The form with the e-mail address of the person to invite. */
+/** The form with the email address of the manager to invite. */
 export function InvitationForm({ email, refusal, busy, onSubmit }: InvitationFormProps) {
   const { t } = useWords()
   return (

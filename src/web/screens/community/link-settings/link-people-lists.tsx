@@ -12,7 +12,7 @@ type Invitation = Schemas['LinkInvitation']
 
 const platformNames: Readonly<Record<string, string>> = { github: 'GitHub', gitee: 'Gitee' }
 
-/** Who looks after the project: the name, the address and why; what can be done about it at the right. */
+/** The managers of the project: name, address and reason; their acts on the right. */
 export function PeopleList({ people }: { people: readonly Person[] }) {
   return (
     <chakra.ul listStyleType="none" margin="0" mt="3" padding="0" borderTopWidth="1px">
@@ -95,7 +95,7 @@ type RowProps = {
   name: string
   second: string
   third: string
-  /** Why what one looks for is not offered. */
+  /** Why an act is not offered. */
   note?: string | undefined
   state: ReactNode
   children: ReactNode

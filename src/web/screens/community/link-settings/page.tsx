@@ -20,7 +20,7 @@ import { PeopleList, PendingList } from './link-people-lists.tsx'
 
 const sayInvited = (email: string): void => toast('people.wasInvited', { email })
 
-/** `/project/:linkId/settings`: the settings of a project; who looks after it. */
+/** `/project/:linkId/settings`: the settings of a project; its managers. */
 export default function LinkSettingsScreen() {
   const { linkId = '' } = useParams()
   const navigate = useNavigate()
@@ -36,7 +36,7 @@ export default function LinkSettingsScreen() {
   )
 }
 
-/** The settings of a project: the people who look after it, and how others come to do so. */
+/** The settings of a project: its managers, and how to add others. */
 function LinkSettings({ linkId }: { linkId: string }) {
   const { t } = useWords()
   const { community, people, isBusy, failure, dialog } = useLinkPeople()
@@ -121,7 +121,7 @@ function Inviting() {
   )
 }
 
-/** Confirms the removal of a person, or the withdrawal of an invitation. */
+/** Confirms the removal of a manager, or the withdrawal of an invitation. */
 function Question() {
   const { t } = useWords()
   const { asked, community, isBusy } = useLinkPeople()

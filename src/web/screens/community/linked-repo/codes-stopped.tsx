@@ -6,7 +6,7 @@ import { Notice } from '../../../ui/notice.tsx'
 
 type Link = Schemas['ManagedLink']
 
-/** A notice for each project whose budget of verification codes is used up: what happened, since when, until when, what to do. */
+/** A notice for each project whose budget of verification codes is used up: since when, until when, and what to do. */
 export function CodesStopped({ links }: { links: readonly Link[] }) {
   const { t, language } = useWords()
   return links.map(({ link_id, org_alias: name, codes_stopped: stopped }) => {

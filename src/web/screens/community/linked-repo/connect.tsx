@@ -8,13 +8,13 @@ type Snapshot = SnapshotFrom<typeof linkedProjectsMachine>
 const flow = createFlow(linkedProjectsMachine)
 
 type Props = {
-  /** The link whose detail is open; empty for none. */
+  /** The link whose details are open; empty for none. */
   opened: string
   onUnlinked: (name: string) => void
   children: ReactNode
 }
 
-/** One visit to the linked projects. */
+/** The flow of the linked projects. */
 export function LinkedProjectsFlow({ opened, onUnlinked, children }: Props): ReactElement {
   return (
     <flow.Provider input={{ opened }} on={{ 'project.unlinked': ({ name }) => onUnlinked(name) }}>
@@ -38,18 +38,18 @@ const contextOf = ({ context }: Snapshot) => context
 export function useLinkedProjects() {
   return {
     links: flow.useFlow(linksOf),
-    /** The projects were never read. */
+    /** The projects have not been read yet. */
     isUnknown: flow.useFlow(isUnknown),
     isBusy: flow.useIsBusy(),
     failure: flow.useFlow(failureOf),
     dialog: flow.useFlow(dialogOf),
-    /** The project whose detail is open, and the one whose unlinking is asked about. */
+    /** The project whose details are open, and the one whose unlinking waits for confirmation. */
     opened: flow.useFlow(openedOf),
     leaving: flow.useFlow(leavingOf),
   }
 }
 
-/** The projects on show: the rows, which of them is open, and the way to the others. */
+/** The visible projects: the rows, which of them is open, and the paging. */
 export function useProjectsPage() {
   const { turnPage } = useLinkedProjectsActs()
   const openedId = flow.useFlow(openedIdOf)

@@ -21,7 +21,7 @@ import { UnlinkDialog } from './unlink-dialog.tsx'
 
 const sayUnlinked = (name: string): void => toast('projects.unlinked', { name })
 
-/** `/linked-repo`: the home of a community manager; `?link_id=` opens the detail of one link. */
+/** `/linked-repo`: the first screen of a community manager; `?link_id=` opens the details of one link. */
 export default function LinkedRepoScreen() {
   const [query] = useSearchParams()
   return (
@@ -31,7 +31,7 @@ export default function LinkedRepoScreen() {
   )
 }
 
-/** What waits, what failed, and the projects themselves. */
+/** What needs attention, and the projects themselves. */
 function LinkedProjects() {
   const { t } = useWords()
   const { isBusy, opened, leaving, dialog } = useLinkedProjects()

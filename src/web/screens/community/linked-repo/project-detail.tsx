@@ -14,7 +14,7 @@ import { DetailAgreements } from '../detail-agreements.tsx'
 
 type Link = Schemas['ManagedLink']
 
-/** What is known of one link, and where it is looked after. */
+/** The details of one link, with links to its pages. */
 export function ProjectDetail({ link, onClose }: { link: Link; onClose: () => void }) {
   const { t } = useWords()
   const { link_id: linkId, org_alias: name, org_id, repo_id, platform } = link

@@ -20,7 +20,7 @@ type Link = Schemas['ManagedLink']
 
 const unsorted = { sort: null, onSort: () => undefined }
 
-/** The linked projects: found by a word, page by page. */
+/** The linked projects: searched, page by page. */
 export function ProjectTable() {
   const { t } = useWords()
   const { rows, openedId, paging } = useProjectsPage()
@@ -85,7 +85,7 @@ function useColumns(): [Column<Link>, ...Column<Link>[]] {
   )
 }
 
-/** What of a project waits for the community manager, as words. */
+/** What needs the community manager's attention in a project, in words. */
 function Standing({ link: { counts, mailbox_trouble: trouble, waiting_letters = 0 } }: { link: Link }) {
   const { t } = useWords()
   const { failed_letters, waiting_corporations, waiting_employees } = counts

@@ -14,7 +14,7 @@ type Link = Schemas['ManagedLink']
 
 const signaturesOf = ({ counts }: Link): number => counts.individuals + counts.employees + counts.corporations
 
-/** What waits, and the signatures over time of the project that has most of them. */
+/** What needs attention, and the signatures over time of the project with the most. */
 export function ProjectsAtAGlance({ links }: { links: readonly Link[] }) {
   const { t } = useWords()
   const busiest = links.reduce((most, link) => (signaturesOf(link) > signaturesOf(most) ? link : most))

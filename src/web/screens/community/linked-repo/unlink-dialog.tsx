@@ -5,7 +5,7 @@ import { useWords } from '../../../i18n/use-words.ts'
 import { ConfirmDialog } from '../../../ui/records/confirm-dialog.tsx'
 import { RefusalDialog } from '../../../ui/refusal-dialog.tsx'
 
-/** Asks before a project is unlinked, and says what becomes of its signatures; one that has some is not unlinked. */
+/** Confirms unlinking a project, and explains what happens to its signatures; a project with signatures cannot be unlinked. */
 export function UnlinkDialog({ link, busy }: { link: Schemas['ManagedLink']; busy: boolean }) {
   const { t } = useWords()
   const { confirmUnlinking, cancelUnlinking } = useLinkedProjectsActs()

@@ -11,10 +11,10 @@ type Matter = { key: string; tone: Tone; word: string; name: string; act: string
 
 const listPath = (linkId: string): string => linkPath(linkId, 'corporationList')
 
-/** How many matters are listed; the table names the others. */
+/** How many entries are listed; the table has the others. */
 const most = 6
 
-/** What waits for the community manager, and what went wrong: first the mailboxes that send nothing, then the letters that failed. */
+/** What needs the community manager's attention: first the mailboxes that send nothing, then the letters that failed. */
 export function WaitingList({ links }: { links: readonly Link[] }) {
   const { t } = useWords()
   const matters = useMatters(links)
@@ -46,7 +46,7 @@ export function WaitingList({ links }: { links: readonly Link[] }) {
   )
 }
 
-/** What may have to be done at a link, the most urgent first. */
+/** What may need attention at a link, the most urgent first. */
 const kinds = [
   { count: 'failed_letters', tone: 'failed', word: 'projects.failed', act: 'glance.resend', path: failedLettersPath },
   { count: 'waiting_corporations', tone: 'waiting', word: 'projects.waiting', act: 'glance.review', path: listPath },

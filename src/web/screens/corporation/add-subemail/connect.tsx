@@ -9,7 +9,7 @@ type Snapshot = SnapshotFrom<typeof emailDomainCreationMachine>
 
 const flow = createFlow(emailDomainCreationMachine)
 
-/** Adding an e-mail domain by a code. */
+/** Adding an email domain by a code. */
 export function DomainCreationFlow({ children }: { children: ReactNode }): ReactElement {
   return <flow.Provider>{children}</flow.Provider>
 }
@@ -23,7 +23,7 @@ const ownDialogOf = ({ children }: Snapshot) => children.dialog
 const codeActorOf = ({ children }: Snapshot) => children.verificationCode
 const codeDialogOf = (snapshot: CodeSnapshot) => snapshot?.children.dialog
 const codeOf = ({ context }: Snapshot) => context.code
-/** What a dialog says is not said at the field as well. */
+/** A failure shown in a dialog is not shown at the field as well. */
 const refusalOf = (snapshot: Snapshot) => (snapshot.matches({ coded: 'proving' }) ? snapshot.context.failure : null)
 
 export function useDomainCreation() {
@@ -33,14 +33,14 @@ export function useDomainCreation() {
   const isSendingCode = useSelector(codeActor, isSending)
   return {
     part: flow.useFlow(partOf),
-    /** The address in the domain that is added. */
+    /** The address in the domain to be added. */
     email: flow.useFlow(emailOf),
     isBusy: flow.useIsBusy() || isSendingCode,
     dialog: ownDialog ?? dialogOfCode,
   }
 }
 
-/** The code that was mailed, as the entry of it shows it. */
+/** The mailed code: what its form shows. */
 export function useDomainCode() {
   const codeActor = flow.useFlow(codeActorOf)
   return {

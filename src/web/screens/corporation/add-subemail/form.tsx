@@ -9,7 +9,7 @@ const formId = 'new-domain'
 
 type DomainFormProps = { email: string; hint: ReactNode; onSubmit: (email: string) => void }
 
-/** Asks for an address in the domain that is to be added. */
+/** Asks for an address in the domain to be added. */
 export function DomainForm({ email, hint, onSubmit }: DomainFormProps) {
   const { t } = useWords()
   return (

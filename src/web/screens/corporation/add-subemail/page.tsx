@@ -14,7 +14,7 @@ import { useManager } from '../../shared/session.connect.tsx'
 import { DomainCreationFlow, useDomainCode, useDomainCreation, useDomainCreationActs } from './connect.tsx'
 import { DomainForm } from './form.tsx'
 
-/** `/corp/:linkId/add-subemail`: the administrator adds an e-mail domain by a code. */
+/** `/corp/:linkId/add-subemail`: the administrator adds an email domain by a code. */
 export default function AddSubemailScreen() {
   const manager = useManager()
   if (manager === null) return null
@@ -25,7 +25,7 @@ export default function AddSubemailScreen() {
   )
 }
 
-/** An address in the domain, the code that was mailed there, and that it is done. */
+/** The form for an address, the form for the code mailed there, and the confirmation. */
 function DomainCreation({ linkId }: { linkId: string }) {
   const { t } = useWords()
   const { part, isBusy, dialog } = useDomainCreation()

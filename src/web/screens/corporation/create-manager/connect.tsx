@@ -21,10 +21,10 @@ const dialogOf = ({ children }: Snapshot) => children.dialog
 
 export function useManagerCreation() {
   return {
-    /** The domains, the managers there are, and how many there may be; `limit` is 0 until the managers are known. */
+    /** The domains, the existing managers, and the most there may be; `limit` is 0 until the managers are known. */
     facts: flow.useFlow(factsOf),
     isFull: flow.useFlow(isFull),
-    /** The managers that were created just now. */
+    /** The managers that were just created. */
     created: flow.useFlow(createdOf),
     isBusy: flow.useIsBusy(),
     failure: flow.useFlow(failureOf),

@@ -19,7 +19,7 @@ const formId = 'new-managers'
 const newRow = (): NewManager => ({ id: '', name: '', email: '' })
 const text = string().default('')
 
-/** The rules of the rows; what one row may be depends on the others and on who is there. */
+/** The rules of the rows; a row is checked against the others and the existing managers. */
 function managersSchema(present: ManagersPresent) {
   const rows = array()
     .of(object({ id: text, name: text, email: text }))
@@ -44,12 +44,12 @@ function messageKey(problem: ManagerProblem['problem']): string {
 
 type ManagerFormProps = {
   present: ManagersPresent
-  /** How many more there may be. */
+  /** How many more may be added. */
   most: number
   onSubmit: (managers: NewManager[]) => void
 }
 
-/** Rows of new managers, all of them sent at once. */
+/** Rows of new managers, sent together. */
 export function ManagerForm({ present, most, onSubmit }: ManagerFormProps) {
   const { t } = useWords()
   const schema = useMemo(() => managersSchema(present), [present])

@@ -16,7 +16,7 @@ import { ManagerForm } from './form.tsx'
 
 type Props = { administrator: Schemas['Manager'] }
 
-/** `/corp/:linkId/create-manager`: the administrator names employee managers, several at once. */
+/** `/corp/:linkId/create-manager`: the administrator creates employee managers, several at once. */
 export default function CreateManagerScreen() {
   const manager = useManager()
   if (manager === null) return null
@@ -27,7 +27,7 @@ export default function CreateManagerScreen() {
   )
 }
 
-/** The rows to fill in, or what became of them. */
+/** The rows to fill in, or the outcome. */
 function ManagerCreation({ administrator }: Props) {
   const { t } = useWords()
   const { created, isBusy, failure, dialog } = useManagerCreation()
@@ -55,7 +55,7 @@ function Rows({ administrator }: Props) {
     () => ({ domains: facts?.domains ?? [], administrator, managers: facts?.present ?? [] }),
     [facts, administrator],
   )
-  // Both answers have to be there before a row can be judged.
+  // Rows can be checked only once both answers have arrived.
   if (facts === null || facts.limit === 0) return failure ? null : <LoadingRows count={2} />
   const most = facts.limit - facts.present.length
   if (isFull) {

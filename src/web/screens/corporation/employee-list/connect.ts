@@ -4,11 +4,11 @@ import { employeeSigningLifecycle } from '../../../../../machines/lifecycles/emp
 import { actFlow } from '../../shared/act.connect.tsx'
 import { listFlow } from '../../shared/list.connect.tsx'
 
-/** The employees of a corporation, and what their manager does to them. */
+/** The employees of a corporation, and the acts of their manager. */
 export const employeesFlow = listFlow(fetchEmployeePage)
 export const employeeActFlow = actFlow(performEmployeeAct)
 
-/** What an employee manager does to employees, in the words of the contract. */
+/** The acts of an employee manager on employees, as the contract names them. */
 export const changes = ['activate', 'inactivate', 'delete'] as const
 export type Change = (typeof changes)[number]
 
@@ -18,10 +18,10 @@ const events = {
   delete: { type: 'employee.deleted' },
 } as const
 
-/** Whether the lifecycle allows it for an employee who is active or is not. */
+/** Whether the lifecycle allows the act for an employee who is active, or is not. */
 export function isPossible(change: Change, { enabled }: { enabled: boolean }): boolean {
   return allows(employeeSigningLifecycle, enabled ? 'active' : 'inactive', events[change])
 }
 
-/** What takes something away for good is asked about first. */
+/** An act that cannot be undone is confirmed first. */
 export const mannerOfEmployeeChange = (change: Change) => (change === 'delete' ? 'confirmed' : 'atOnce')

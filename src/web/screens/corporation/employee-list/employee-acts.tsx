@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../../ui/records/confirm-dialog.tsx'
 import { Outcome } from '../../../ui/records/outcome.tsx'
 import { type Change, employeeActFlow } from './connect.ts'
 
-/** Asks before employees are deleted. */
+/** Confirms the deletion of employees. */
 export function EmployeeDeletion() {
   const { t, language } = useWords()
   const { asked, isBusy, confirm, cancel } = employeeActFlow.useAct()
@@ -27,7 +27,7 @@ export function EmployeeDeletion() {
   )
 }
 
-/** What came of the last act, for each employee. */
+/** The outcome of the last act, for each employee. */
 export function EmployeeOutcomes() {
   const { t } = useWords()
   const { done, dismiss } = employeeActFlow.useAct()

@@ -11,7 +11,7 @@ import { changes, employeeActFlow, employeesFlow, isPossible, mannerOfEmployeeCh
 
 type Employee = Schemas['Employee']
 
-/** A page of employees, and what can be done with one or several of them. */
+/** A page of employees, with acts on one or several of them. */
 export function EmployeeTable() {
   const { t } = useWords()
   const rows = employeesFlow.useRows()
@@ -39,7 +39,7 @@ export function EmployeeTable() {
   )
 }
 
-/** The acts on every ticked row; what the lifecycle refuses is told for each row afterwards. */
+/** The acts on every selected row; refusals of the lifecycle are shown for each row afterwards. */
 function Several() {
   const { t } = useWords()
   const rows = employeesFlow.useRows()

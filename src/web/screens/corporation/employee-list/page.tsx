@@ -15,7 +15,7 @@ import { EmployeeTable } from './employee-table.tsx'
 
 const newestFirst = { sort: { column: 'date', descending: true } }
 
-/** `/corp/:linkId/employee-list`: the people who sign for the corporation, before their manager. */
+/** `/corp/:linkId/employee-list`: the employees of the corporation, for their manager. */
 export default function EmployeeListScreen() {
   return (
     <employeeCountsFlow.ReadingFlow>

@@ -3,6 +3,6 @@ import { performManagerAct } from '../../../../../machines/corporation/manager-a
 import { actFlow } from '../../shared/act.connect.tsx'
 import { listFlow } from '../../shared/list.connect.tsx'
 
-/** The employee managers of the corporation, and what its administrator does to them. */
+/** The employee managers of the corporation, and the acts of its administrator. */
 export const managersFlow = listFlow(fetchManagers)
 export const managerActFlow = actFlow(performManagerAct)

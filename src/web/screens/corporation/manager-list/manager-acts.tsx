@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../../../ui/records/confirm-dialog.tsx'
 import { Outcome } from '../../../ui/records/outcome.tsx'
 import { managerActFlow } from './connect.ts'
 
-/** Asks before managers are removed: it cannot be taken back, and signs them out. */
+/** Confirms the removal of managers: it cannot be undone, and signs them out. */
 export function ManagerRemoval() {
   const { t, language } = useWords()
   const { asked, isBusy, confirm, cancel } = managerActFlow.useAct()
@@ -25,7 +25,7 @@ export function ManagerRemoval() {
   )
 }
 
-/** What came of the last act on managers. */
+/** The outcome of the last act on managers. */
 export function ManagerOutcome() {
   const { done, dismiss } = managerActFlow.useAct()
   const { t, language } = useWords()

@@ -11,7 +11,7 @@ type Manager = Schemas['EmployeeManager']
 
 const unsorted = { sort: null, onSort: () => undefined }
 
-/** The managers, and what can be done with one or several of them. */
+/** The managers, with acts on one or several of them. */
 export function ManagerTable() {
   const { t } = useWords()
   const { ask } = managerActFlow.useAct()

@@ -38,7 +38,7 @@ function Acting({ linkId }: Props) {
   )
 }
 
-/** The employee managers, how many more there may be, and how many employees have signed. */
+/** The employee managers, how many more may be added, and how many employees have signed. */
 function ManagerList({ linkId }: Props) {
   const { t } = useWords()
   const { isFirst, isEmpty, isBusy, failure } = managersFlow.useList()
@@ -64,7 +64,7 @@ function ManagerList({ linkId }: Props) {
   )
 }
 
-/** How many managers there are, and how many there may be; null before they are known. */
+/** How many managers there are, and the most there may be; null before they are known. */
 function usePlaces() {
   const taken = managersFlow.useRows().length
   const limit = managersFlow.useLimit()

@@ -6,6 +6,6 @@ import { readingFlow } from '../../shared/reading.connect.tsx'
 /** The name and the size of the corporation's signed agreement. */
 export const signedPdfFlow = readingFlow(fetchSignedPdf)
 
-/** What a version in force changes for the corporation, and agreeing to it. */
+/** What the version in force changes for the corporation, and accepting it. */
 export const differenceFlow = readingFlow(fetchOwnDifference)
 export const agreeingFlow = actFlow(performAcceptance)

@@ -13,7 +13,7 @@ import { Unread } from '../../shared/unread.tsx'
 import { signedPdfFlow } from './connect.ts'
 import { NewVersion } from './new-version.tsx'
 
-/** `/corp/:linkId/signed-cla`: the corporation's own signed agreement, to be read and kept; and a later version, to be agreed to. */
+/** `/corp/:linkId/signed-cla`: the corporation's signed agreement, to read and download; and a later version, to accept. */
 export default function SignedClaScreen() {
   return (
     <signedPdfFlow.ReadingFlow>

@@ -10,7 +10,7 @@ export type CompanySignerKind = 'corporation' | 'employee'
 
 type Props = SigningFlowProps & { signerKind: CompanySignerKind }
 
-/** A corporation's representative signs for it, or one of its employees as one. Give it a `key` of the signer's kind too. */
+/** The flow of a corporation's representative or of an employee. Use a `key` that includes the SignerKind. */
 export function CompanySigningFlow(props: Props): ReactElement {
   return <SigningFlow {...props} />
 }
@@ -21,7 +21,7 @@ const partOf = (snapshot: Snapshot): 'looking' | 'none' | 'unready' | 'choosing'
 }
 const contextOf = (snapshot: Snapshot) => snapshot?.context
 
-/** For which corporation an employee signs: what was found for the address, and why it cannot be signed for yet. */
+/** The corporation an employee signs for: what was found for the address, and why it cannot be signed for yet. */
 export function useEmployerFinding() {
   const actor = useEmployerFindingActor()
   const { email = '', employers = [], failure = null } = useSelector(actor, contextOf) ?? {}

@@ -22,7 +22,7 @@ export const corporationVariant: SignerVariant = {
   Signed: CorporationSent,
 }
 
-/** The form is recorded; what is signed by hand is still to come, and so is the seal. */
+/** The form is recorded; the signed document is still missing, and so is the seal. */
 function CorporationSent() {
   const { t } = useWords()
   const { agreement, answers, receipt } = useSigning()

@@ -29,7 +29,7 @@ export const employeeVariant: SignerVariant = {
   Commitment,
 }
 
-/** For which corporation the signature will be. */
+/** The corporation the signature will be for. */
 function ForWhom() {
   const company = useSigning().employer?.corp_name ?? ''
   return (
@@ -39,7 +39,7 @@ function ForWhom() {
   )
 }
 
-/** What an employee promises beside the agreement. */
+/** The statement of an employee beside the agreement. */
 function Commitment() {
   const { t } = useWords()
   const { answers, employer, link } = useSigning()
@@ -56,7 +56,7 @@ function Commitment() {
   )
 }
 
-/** Signed, and waiting for a manager of the corporation. */
+/** Signed; a manager of the corporation must activate the employee. */
 function EmployeeSigned() {
   const { t } = useWords()
   const { receipt, employer } = useSigning()

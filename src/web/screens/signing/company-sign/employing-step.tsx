@@ -9,7 +9,7 @@ import { useSigning } from '../sign/connect.tsx'
 import { StepHeading } from '../sign/step-heading.tsx'
 import { useEmployerFinding, useEmployerFindingActs } from './connect.tsx'
 
-/** For which corporation an employee signs, while that is not known. */
+/** Finds the corporation that an employee signs for. */
 export function EmployingStep() {
   const { t } = useWords()
   const { part, email, employers, failure } = useEmployerFinding()
@@ -41,7 +41,7 @@ export function EmployingStep() {
 
 type AddressNoticeProps = { heading: string; onOther: () => void; children: ReactNode }
 
-/** Something is said about the address, which can be changed. */
+/** A message about the address, and the button to change it. */
 function AddressNotice({ heading, onOther, children }: AddressNoticeProps) {
   const { t } = useWords()
   return (

@@ -9,7 +9,7 @@ import { employeeVariant } from './employee-variant.tsx'
 
 const variants = { corporation: corporationVariant, employee: employeeVariant }
 
-/** `/sign-cla/:linkId/corporation` and `…/employee`: where a corporation's representative signs, and its employees. */
+/** `/sign-cla/:linkId/corporation` and `…/employee`: the sign pages of a corporation's representative and of its employees. */
 export default function CompanySignScreen({ name }: { name: CompanySignerKind }) {
   const { linkId = '' } = useParams()
   return isLinkId(linkId) ? (

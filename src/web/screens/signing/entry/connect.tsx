@@ -7,7 +7,7 @@ type Snapshot = SnapshotFrom<typeof signEntryMachine>
 
 const flow = createFlow(signEntryMachine)
 
-/** One visit to a link's entry; give it a `key` of the link. */
+/** The flow of a link's entry page; use a `key` of the link. */
 export function SignEntryFlow({ linkId, children }: { linkId: string; children: ReactNode }): ReactElement {
   return <flow.Provider input={{ linkId }}>{children}</flow.Provider>
 }
@@ -18,7 +18,7 @@ const partOf = (snapshot: Snapshot): 'opening' | 'open' | 'unavailable' => {
   return snapshot.hasTag('busy') ? 'opening' : 'unavailable'
 }
 
-/** `link` is null until it was read; `canSign` says for which agreements the link has one: employees sign the individuals'. */
+/** `link` is null until it was read; `canSign` says for which kinds the link has an agreement: employees sign that of individuals. */
 export function useSignEntry() {
   const { linkId, link, individual, corporation, failure } = flow.useFlow(contextOf)
   const canSign = { individual: individual.length > 0, corporation: corporation.length > 0 }

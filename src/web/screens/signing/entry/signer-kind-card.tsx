@@ -4,7 +4,7 @@ import type { SignerKind } from '../../../../domain/draft.ts'
 import { signPath } from '../../../paths.ts'
 import { PageLink } from '../../../ui/links.tsx'
 
-/** Most people sign for themselves: the other ways stand back. */
+/** Most people sign for themselves: the other kinds are less prominent. */
 const quiet = { bg: 'transparent', color: 'ink', borderColor: 'control', _hover: { bg: 'accent.soft' } } as const
 
 type SignerKindCardProps = {
@@ -14,7 +14,7 @@ type SignerKindCardProps = {
   isOpen: boolean
 }
 
-/** One way to sign: whom it is for, and the button that goes there, or why it does not. */
+/** One kind of signing: whom it is for, and its button, or why it is not available. */
 export function SignerKindCard({ linkId, signerKind, isOpen }: SignerKindCardProps) {
   const { t } = useWords()
   const reasonId = `${signerKind}-reason`

@@ -20,11 +20,11 @@ const guides = [
 
 type SigningGuideProps = {
   linkId: string
-  /** For which kinds the link has an agreement; employees sign the individuals’. */
+  /** The kinds for which the link has an agreement; employees sign that of individuals. */
   canSign: { individual: boolean; corporation: boolean }
 }
 
-/** How each way goes, in a few words; a way that is open leads there. */
+/** The steps of each kind of signing, in a few words; an available kind is linked. */
 export function SigningGuide({ linkId, canSign }: SigningGuideProps) {
   const { t } = useWords()
   return (

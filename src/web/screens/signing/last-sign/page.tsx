@@ -6,7 +6,7 @@ import { signEntryPath } from '../../../paths.ts'
 import { Message } from '../../../ui/message.tsx'
 import { Page } from '../../../ui/page.tsx'
 
-/** `/sign-cla` without a link: on to the entry of the link that was seen last, else the default one. */
+/** `/sign-cla` without a link: redirects to the entry page of the link last seen, else of the default one. */
 export default function LastSignScreen() {
   const { t } = useWords()
   const environment = useBrowserEnvironment()

@@ -13,7 +13,7 @@ type DocumentReturnProps = { upload: OpenUpload; standing: Schemas['SigningByLet
 
 const steps = ['print', 'sign', 'scan', 'return'] as const
 
-/** The document to print and sign, what to do with it, and the way back for it. */
+/** The document to print and sign, the instructions, and its upload. */
 export function DocumentReturn({ upload, standing }: DocumentReturnProps) {
   const { t } = useWords()
   const { token } = useSigningByLetter()

@@ -13,7 +13,7 @@ import { CorporationTimeline } from '../corporation-timeline.tsx'
 import { SigningByLetterFlow, useSigningByLetter, useSigningByLetterActs } from './connect.tsx'
 import { DocumentReturn } from './document-return.tsx'
 
-/** `/corporation-signing/:token`: where the letter with the signing document leads. */
+/** `/corporation-signing/:token`: the page that the letter with the signing document links to. */
 export default function RepresentativeScreen() {
   const { token = '' } = useParams()
   return (
@@ -23,7 +23,7 @@ export default function RepresentativeScreen() {
   )
 }
 
-/** The representative's page, whatever its flow has come to. */
+/** The representative's page in each state of its flow. */
 function Representative() {
   const { t } = useWords()
   const { standing, isBusy, isUnavailable } = useSigningByLetter()
@@ -82,7 +82,7 @@ function StandingSheet({ standing }: { standing: Standing }) {
   )
 }
 
-/** Where the matter goes on, once nothing is to be sent back here. */
+/** What follows, once nothing is to be uploaded here. */
 function NextPageLink({ standing: { state, link_id: linkId } }: { standing: Standing }) {
   const { t } = useWords()
   if (state !== 'approved' && state !== 'deleted') return null

@@ -5,7 +5,7 @@ import type { agreementChangeMachine } from '../../../../../machines/signing/agr
 /** The actor of an agreement that changed. */
 export type AgreementChange = ActorRefFrom<typeof agreementChangeMachine>
 
-/** What became of an agreement that changed: `newVersion` once it was fetched, `failure` when it could not be. */
+/** The outcome for an agreement that changed: `newVersion` once it was fetched, `failure` when it could not be. */
 export function useAgreementChange(change: AgreementChange) {
   const { opened, failure } = useSelector(change, ({ context }) => context)
   const isBusy = useSelector(change, (snapshot) => snapshot.hasTag('busy'))

@@ -4,7 +4,7 @@ import { momentIn } from '../../../i18n/moments.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { Notice } from '../../../ui/notice.tsx'
 
-/** Before anybody fills in the form: that its code cannot be sent now. */
+/** Warns above the form that no code can be sent now. */
 export function CodesUnavailable() {
   const { t, language } = useWords()
   const { link } = useSigning()

@@ -68,7 +68,7 @@ function CodeAddress() {
   )
 }
 
-/** A code that goes out while one looks on is told in passing too; one that had gone before is not. */
+/** A code sent while the step is open is announced by a toast too; one sent before is not. */
 function useToastWhenSent(email: string, sentAt: number | null): void {
   const announced = useRef(sentAt)
   useEffect(() => {

@@ -22,7 +22,7 @@ export type SigningFlowProps = {
   children: ReactNode
 }
 
-/** One signer's flow, an individual's unless said otherwise, begun with the draft. `language` may change at any time; give it a `key` of the link. */
+/** One signer's flow, an individual's by default, beginning with the stored draft. `language` may change at any time; use a `key` of the link. */
 export function SigningFlow(props: SigningFlowProps & { signerKind?: SignerKind }): ReactElement {
   const { signerKind = 'individual', linkId, language, children } = props
   const { draft, openedPage } = useBrowserEnvironment()
@@ -54,7 +54,7 @@ function LanguageChanges({ language }: { language: Language }): null {
   return null
 }
 
-/** Stores how far the signer has come, until the signature is given. */
+/** Stores the signer's step until the signature is given. */
 function DraftStorage(): null {
   const actor = flow.useActor()
   const { draft, openedPage } = useBrowserEnvironment()
@@ -74,7 +74,7 @@ function DraftStorage(): null {
   return null
 }
 
-/** Where the signer is, as one word. */
+/** The stage of the flow, as one word. */
 export type SigningStage =
   | 'opening'
   | 'unavailable'
@@ -95,7 +95,7 @@ function stageOf({ value }: Snapshot): SigningStage {
   return typeof value === 'string' ? value : value.filling.step
 }
 
-/** How far one who comes back later has come; null where there is nothing to come back to. */
+/** The step that a returning signer resumes at; null where there is nothing to resume. */
 function draftStepOf(snapshot: Snapshot): DraftStep | null {
   const stage = stageOf(snapshot)
   if (stage === 'describing' || stage === 'confirming' || stage === 'checking') return stage
@@ -115,30 +115,30 @@ const employerActorOf = ({ children }: Snapshot) => children.employerFinding
 const dialogOf = ({ children }: Snapshot) => children.dialog
 const dialogOfEmployer = (snapshot: EmployerSnapshot) => snapshot?.children.dialog
 
-/** What the flow knows: the link, the agreement on show, the answers, the receipt … */
+/** The flow's context: link, shown agreement, answers, receipt … */
 export const useSigning = () => flow.useFlow(contextOf)
 
 export const useSigningStage = () => flow.useFlow(stageOf)
 
 export const useIsSigningBusy = flow.useIsBusy
 
-/** Whether the text on show is the one for the language of the screens; otherwise it is still on its way, or could not be read. */
+/** Whether the shown text is the one for the language of the screens; otherwise it is still loading, or could not be read. */
 export const useTextState = () => flow.useFlow(textStateOf)
 
-/** What changed since the signer signed an earlier version, where it is the text on show that changed; else null. */
+/** The changes since the signer signed an earlier version, where the shown text is the later one; else null. */
 export const useEarlierChanges = () => flow.useFlow(earlierChangesOf)
 
-/** The actor that finds for whom an employee signs, while there is one. */
+/** The actor that finds an employee's corporation, while there is one. */
 export const useEmployerFindingActor = () => flow.useFlow(employerActorOf)
 
-/** The code that confirms the address, as it is mailed. Before its machine begins it counts as on its way. */
+/** The state of the mailed code that confirms the address. Before its machine starts it counts as being sent. */
 export function useSigningCode() {
   const actor = flow.useFlow(codeActorOf)
   const sending = useCodeSending(actor)
   return { ...sending, isSending: actor === undefined || sending.isSending }
 }
 
-/** What must be answered before one goes on: a dialog, whichever machine opened it, or an agreement that changed. */
+/** What must be answered first: a dialog, whichever machine opened it, or an agreement that changed. */
 export function useSigningDialog() {
   const own = flow.useFlow(dialogOf)
   const ofCode = useCodeDialog(flow.useFlow(codeActorOf))
@@ -160,14 +160,14 @@ export function useSigningActs() {
   }
 }
 
-/** What is typed into the forms of this flow, stored until the signature is given. */
+/** The input in the forms of this flow, stored until the signature is given. */
 export function useSigningDraft() {
   const { linkId, signerKind } = useSigning()
   const { draft } = useBrowserEnvironment()
   const current = () => draft.recall(linkId, signerKind)
   return {
     readTyped: (): Record<string, string> => current().typed,
-    // Another kind of signer is asked for other things: those stay beside.
+    // Another SignerKind has other fields: their answers are kept.
     storeTyped: (typed: Record<string, string>): void =>
       draft.remember(linkId, signerKind, { ...current(), typed: { ...current().typed, ...typed } }),
     storeCode: (code: string): void => draft.remember(linkId, signerKind, { ...current(), code }),

@@ -10,7 +10,7 @@ const formId = 'consent'
 
 export type Ticked = { agreed: boolean; privacyChecked: boolean; cookiesAccepted: boolean }
 
-/** Nothing is fetched for these: no failing network lets a box be passed over. */
+/** Part of the page's own script, so that no failing network can skip a box. */
 const rules: Rules<Ticked> = {
   async validate(ticked) {
     const missing = (['agreed', 'privacyChecked'] as const).filter((box) => !ticked[box])
@@ -22,12 +22,12 @@ const rules: Rules<Ticked> = {
 const unticked: Ticked = { agreed: false, privacyChecked: false, cookiesAccepted: false }
 
 type ConsentFormProps = {
-  /** What the first box says, and the button. */
+  /** The texts of the first box and of the button. */
   agreed: string
   button: string
-  /** Where the texts stand that two of the boxes speak of. */
+  /** The paths of the texts that two of the boxes refer to. */
   urls: { policy: string; cookies: string }
-  /** The signature is on its way, or the agreement's text still is: the button waits. */
+  /** The signature is being sent, or the agreement's text is loading: submitting does nothing. */
   busy: boolean
   signing: boolean
   onSubmit: (ticked: Ticked) => void

@@ -4,7 +4,7 @@ import { ErrorPage } from '../../shared/error-page.tsx'
 import { SigningFlow } from './connect.tsx'
 import { SigningPage, useSignPage } from './signing-page.tsx'
 
-/** `/sign-cla/:linkId/individual` */
+/** `/sign-cla/:linkId/individual`: the sign page of an individual. */
 export default function SignScreen() {
   const { linkId = '' } = useParams()
   if (!isLinkId(linkId)) return <ErrorPage />

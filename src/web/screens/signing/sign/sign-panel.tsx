@@ -7,7 +7,7 @@ import { type SigningStage, useSigningStage } from './connect.tsx'
 import { DescribingStep } from './describing-step.tsx'
 import { useSignerVariant } from './signer-variant.ts'
 
-/** The three steps of the panel: their names, and what the bar on a phone invites to; null where the signer's variant says it. */
+/** The three steps of the panel: their titles, and the label of the bar on a phone; null where the signer's variant has its own. */
 const steps = [
   { id: 'describing', number: 1, name: null, short: null, invitation: null },
   {
@@ -22,7 +22,7 @@ const steps = [
 
 const early: readonly SigningStage[] = ['opening', 'arriving', 'describing', 'employing', 'employed']
 
-/** The step a stage of the flow is shown as: what happens after checking happens over it. */
+/** The step shown for each stage of the flow: later stages are dialogs over the last step. */
 export function stepOfStage(stage: SigningStage): (typeof steps)[number] {
   if (early.includes(stage)) return steps[0]
   return stage === 'confirming' || stage === 'recalling' ? steps[1] : steps[2]
@@ -30,10 +30,10 @@ export function stepOfStage(stage: SigningStage): (typeof steps)[number] {
 
 const parts = { describing: DescribingStep, confirming: ConfirmingStep, checking: CheckingStep }
 
-/** The stages in which the form that comes is not known yet. */
+/** The stages in which the next form is not known yet. */
 const unknown: ReadonlySet<SigningStage> = new Set(['opening', 'recalling'])
 
-/** The steps to sign, and the present one. */
+/** The steps to sign, and the current one. */
 export function SignPanel() {
   const { t } = useWords()
   const stage = useSigningStage()

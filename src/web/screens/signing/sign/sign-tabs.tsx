@@ -7,7 +7,7 @@ import { tabStyles } from '../../../ui/tab-styles.ts'
 
 const TabLink = chakra(Link, { base: tabStyles })
 
-/** The three sign pages of a link, the present one marked. */
+/** The three sign pages of a link, the current one marked. */
 export function SignTabs({ linkId, present }: { linkId: string; present: SignerKind }) {
   const { t } = useWords()
   return (

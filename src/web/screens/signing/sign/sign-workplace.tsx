@@ -31,7 +31,7 @@ export function SignWorkplace() {
   )
 }
 
-/** Who asks, for what, how long it takes, and what it means in plain words when the community wrote that. */
+/** The community, the agreement, the time needed, and the community's summary where it wrote one. */
 function Opening() {
   const { t } = useWords()
   const { words } = useSignerVariant()
@@ -82,7 +82,7 @@ function Panel() {
   )
 }
 
-/** On a phone, under the text while one reads: where one is, and the way to the form. It comes to rest above the form and covers nothing there. */
+/** On a phone, under the text: the current step, and a link to the form. It ends above the form and covers nothing there. */
 function NextStepBar() {
   const { t } = useWords()
   const { words } = useSignerVariant()

@@ -5,7 +5,7 @@ import { AnswerRow } from '../../../ui/answer-list.tsx'
 import { Stamp } from '../../../ui/seal.tsx'
 import { SignedFrame } from './signed-frame.tsx'
 
-/** The moment an individual has signed. */
+/** The confirmation for an individual who has signed. */
 export function SignedCard() {
   const { t } = useWords()
   const { receipt, link } = useSigning()

@@ -2,7 +2,7 @@ import { type ComponentType, createContext, useContext } from 'react'
 import type { WordKey } from '../../../i18n/use-words.ts'
 import { SignedCard } from './signed-card.tsx'
 
-/** What the sign page says and shows of its own for one kind of signer. */
+/** What the sign page shows only for one SignerKind. */
 export type SignerVariant = {
   words: {
     title: WordKey
@@ -11,7 +11,7 @@ export type SignerVariant = {
     intro: WordKey
     describing: WordKey
     invitation: WordKey
-    /** What the field for the address says. */
+    /** The text at the field for the address. */
     emailHint: WordKey
     agreed: WordKey
     button: WordKey
@@ -20,9 +20,9 @@ export type SignerVariant = {
   Signed: ComponentType
   /** Between the form and the code. */
   Employing?: ComponentType
-  /** Above the code: for whom the signature will be. */
+  /** Above the code: the corporation the signature will be for. */
   ForWhom?: ComponentType
-  /** Above the boxes: what else is said by signing. */
+  /** Above the boxes: what signing also states. */
   Commitment?: ComponentType
 }
 

@@ -5,7 +5,7 @@ import { type OpenDialog, useDialog } from '../../shared/dialog.connect.ts'
 import { type AgreementChange, useAgreementChange } from './agreement-change.connect.ts'
 import { useSigning, useSigningDialog } from './connect.tsx'
 
-/** What must be answered before one goes on; the flow is in one state, so there is one dialog at most. */
+/** The dialog that must be answered first; the flow is in one state, so there is at most one. */
 export function SigningDialog() {
   const { dialog, change } = useSigningDialog()
   if (dialog) return <Refused key={dialog.sessionId} dialog={dialog} />

@@ -19,7 +19,7 @@ import { SignWorkplace } from './sign-workplace.tsx'
 import { useSignerVariant } from './signer-variant.ts'
 import { SigningDialog } from './signing-dialog.tsx'
 
-/** What a sign page begins its flow with; the tab notes which link was seen. */
+/** The input of a sign page's flow; the tab stores which link was seen. */
 export function useSignPage(linkId: string, signerKind: SignerKind): Omit<SigningFlowProps, 'children'> {
   const { language } = useWords()
   const { acceptCookies } = useCookieNoticeActs()
@@ -27,7 +27,7 @@ export function useSignPage(linkId: string, signerKind: SignerKind): Omit<Signin
   return { linkId, language, onCookiesAccepted: acceptCookies }
 }
 
-/** A sign page, whatever its flow has come to. */
+/** A sign page in each state of its flow. */
 export function SigningPage() {
   const { t } = useWords()
   const { words, Signed } = useSignerVariant()

@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 
-/** The heading of a step. One who came here from another step is brought to it; one who has just opened the page is left to read. */
+/** The heading of a step. It takes the focus after another step, but not when the page has just been opened. */
 export function StepHeading({ takesFocus, children }: { takesFocus: boolean; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // Only on arrival: what changes later must not pull the focus away.
+  // Only when it appears: later changes must not take the focus away.
   const [takes] = useState(takesFocus)
   useEffect(() => {
     if (takes) heading.current?.focus()
