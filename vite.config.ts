@@ -5,6 +5,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { defaultLanguage, htmlLanguage } from './src/domain/languages.ts'
 import { withWords } from './src/web/i18n/words-in-html.ts'
 
 const testing = process.env['VITEST'] !== undefined
@@ -62,7 +63,7 @@ function placeholders(): Plugin {
         html
           .replaceAll(notices, '')
           .replaceAll('__NONCE__', '')
-          .replace('__LANG__', 'zh-CN')
+          .replace('__LANG__', htmlLanguage(defaultLanguage))
           .replace('__TITLE__', 'Assent'),
     },
   }
@@ -154,8 +155,8 @@ export default defineConfig({
     },
   },
   test: {
-    include: process.env['INSIDE_NAMESPACE']
-      ? ['tests/real-names/*.inside.ts']
+    include: process.env['INSIDE']
+      ? [`tests/${process.env['INSIDE']}/*.inside.ts`]
       : ['tests/**/*.test.{ts,tsx}', ...(process.env['DEEP'] ? ['tests/**/*.deep.ts'] : [])],
     globalSetup: ['tests/support/vitest-setup.ts'],
     setupFiles: ['tests/support/each-file.ts'],

@@ -1,5 +1,6 @@
 /** The rules of the architecture. Each is asked of the whole tree, and of a made-up one that breaks it. */
 import { describe, expect, test } from 'vitest'
+import { commentRules } from './architecture/comment-rules.ts'
 import { exceptions } from './architecture/exceptions.ts'
 import { fileRules } from './architecture/file-rules.ts'
 import { importRules } from './architecture/import-rules.ts'
@@ -7,7 +8,7 @@ import { referenceRules } from './architecture/reference-rules.ts'
 import { readTree, type Rule, type Tree } from './architecture/tree.ts'
 import { wordRules } from './architecture/word-rules.ts'
 
-const rules = [...importRules, ...fileRules, ...wordRules, ...referenceRules]
+const rules = [...importRules, ...fileRules, ...wordRules, ...commentRules, ...referenceRules]
 const tree = readTree()
 const broken = (rule: Rule, where: Tree): string[] =>
   rule.complaints(where).map(({ path, words }) => `${path} ${words}`)

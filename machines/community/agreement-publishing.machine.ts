@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import type { RequestOf, ResultOf } from '../../openapi/index.ts'
 import type { AgreementDraft } from '../../src/domain/agreement-draft.ts'
-import { nameOfLanguage } from '../../src/domain/languages.ts'
+import { defaultLanguage, nameOfLanguage } from '../../src/domain/languages.ts'
 import { type DialogAnswer, dialogMachine } from '../shared/dialog.machine.ts'
 import { errorParams, type Failure, failureFrom } from '../shared/failure.ts'
 import { anyOperation, operation } from '../shared/operation.ts'
@@ -9,17 +9,17 @@ import { retryDialogState } from '../shared/retry-dialog.ts'
 
 type Preview = ResultOf<'getAgreementPreview'>
 type Difference = ResultOf<'previewDifference'>
-/** `difference` only where a version comes after another. */
+/** `difference` only where there is a previous version. */
 type Context = {
   draft: AgreementDraft
   preview: Preview | null
   difference: Difference | null
-  /** That the reading differs from the PDF is accepted in so many words. */
+  /** Whether the manager has explicitly accepted that the reading differs from the PDF. */
   isAccepted: boolean
   failure: Failure | null
 }
 
-/** The draft as the service is asked to publish it: the document that was looked at, whatever lies at its address by now. */
+/** The request that publishes the draft: it names the document that was shown, even if its address serves another one by now. */
 function requestOf({ draft, preview, isAccepted }: Context): RequestOf<'addAgreement'> {
   const { linkId, kind, language, document, rows, summary } = draft
   const accepted = isAccepted ? preview?.reading_difference?.sha256 : undefined
@@ -27,7 +27,7 @@ function requestOf({ draft, preview, isAccepted }: Context): RequestOf<'addAgree
     path: { link_id: linkId },
     body: {
       type: kind,
-      language: nameOfLanguage(language ?? 'zh'),
+      language: nameOfLanguage(language ?? defaultLanguage),
       document,
       fields: rows,
       summary,
@@ -37,9 +37,9 @@ function requestOf({ draft, preview, isAccepted }: Context): RequestOf<'addAgree
 }
 
 /**
- * Shows an agreement before it is published, with what it changes in the version before, and publishes it. Where its text was read otherwise
- * than the PDF says, that is accepted first. Where it is the file of the version in force, as today's reader reads it, that version may be
- * left as it is instead (`kept`). `gone`: the file must come again.
+ * Shows an agreement with its differences from the previous version, and publishes it. A text that differs from the PDF must be accepted first.
+ * Where the draft is the file of the version in force, read by the current reader, the manager may leave that version as it is instead (`kept`).
+ * `gone`: the file must be uploaded again.
  */
 export const agreementPublishingMachine = setup({
   types: {

@@ -16,14 +16,14 @@ import { nameOfLanguage } from '../../src/domain/languages.ts'
 import type { Failure } from '../shared/failure.ts'
 import type { GmailOutcome } from './email-authorisation.machine.ts'
 
-/** What the machine `configuration` remembers; what of it a tab may keep is `configuration`. */
+/** The context of the machine `configuration`; `configuration` is the part of it that a tab may store. */
 export type ConfigurationContext = {
   configuration: Configuration
-  /** Where one is, or asks to be. */
+  /** The current step, or the requested one. */
   asked: ConfigurationStep
-  /** What one comes back from Google with; told once. */
+  /** The result of a redirect to Google; used once. */
   returned: GmailOutcome | null
-  /** Whoever signed in with a password names the organisation by hand. */
+  /** A manager who signed in with a password types the organisation. */
   isByHand: boolean
   failure: Failure | null
 }
@@ -45,24 +45,24 @@ export type ConfigurationEvent =
 /** An agreement by kind and language. */
 export type AgreementKey = Pick<GivenAgreement, 'kind' | 'language'>
 
-/** What an agreement means in plain words. */
+/** The summary of an agreement in plain words. */
 export type SummarisedAgreement = AgreementKey & Pick<GivenAgreement, 'summary'>
 
-/** An agreement's text as it was read, accepted or not. */
+/** The text of an agreement as it was read, accepted or not. */
 export type ReviewedAgreement = AgreementKey & Pick<GivenAgreement, 'difference' | 'isAccepted'>
 
-/** Whoever comes for another step than the last begins anew where a project was linked before. */
+/** After a project was linked, opening any step but the last starts an empty configuration. */
 export function initialConfiguration(input: ConfigurationInput): ConfigurationContext {
   const isOver = input.configuration.linkId !== null && input.asked !== 'checking'
   return { ...input, configuration: isOver ? emptyConfiguration : input.configuration, failure: null }
 }
 
-/** Whether one who asks for a step is led to this one: it is what is asked for, or the first that is open. */
+/** Whether a request for a step leads to this one: it is the requested step, or the first that is open. */
 export function isNextStep({ configuration, asked }: ConfigurationContext, step: ConfigurationStep): boolean {
   return (isOpen(configuration, asked) ? asked : firstOpenStep(configuration)) === step
 }
 
-/** Where what the service refused can be mended. */
+/** The step at which a refusal can be corrected. */
 const correctedAt: Readonly<Record<string, ConfigurationStep>> = {
   'cla.link_exists': 'project',
   'cla.not_your_organisation': 'project',
@@ -85,10 +85,10 @@ export function isCorrectedAt({ failure }: ConfigurationContext, step: Configura
   return correctedAt[failure?.code ?? ''] === step
 }
 
-/** Where one is, whichever way one came. */
+/** Sets the current step. */
 export const rememberStep = (step: ConfigurationStep) => ({ type: 'rememberAsked', params: { asked: step } }) as const
 
-/** The answers of a step are there: on to the next. */
+/** When a step is complete: continue with the next. */
 export const advanceTo = <Output>(next: ConfigurationStep, answers: (output: Output) => Partial<Configuration>) =>
   ({
     target: next,
@@ -101,10 +101,10 @@ export const advanceTo = <Output>(next: ConfigurationStep, answers: (output: Out
     ],
   }) as const
 
-/** Closing the dialog leads to where what it says can be mended. */
+/** Closing the dialog leads to the step at which the refusal can be corrected. */
 export const correctAt = (step: ConfigurationStep) =>
   ({
-    guard: { type: 'isMendedAt', params: { step } },
+    guard: { type: 'isCorrectedAt', params: { step } },
     target: `configuring.${step}`,
     actions: ['forgetFailure', { type: 'announceStep', params: { step } }],
   }) as const

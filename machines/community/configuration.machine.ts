@@ -38,8 +38,8 @@ import { organisationSelectionMachine } from './organisation-selection.machine.t
 const rememberError = { type: 'rememberError', params: errorParams } as const
 
 /**
- * The configuration wizard: project, mailbox, agreements, fields, a last look, and the link. Steps that were reached may be looked at in any
- * order; who asks for a later one is led to the first that is open. `step.reached` is said when the wizard itself goes on.
+ * The configuration wizard: project, mailbox, agreements, fields, a review, and the link. Reached steps may be opened in any order; a request for a
+ * later one leads to the first that is open. `step.reached` is emitted when the wizard itself advances.
  */
 export const configurationMachine = setup({
   types: {
@@ -90,7 +90,7 @@ export const configurationMachine = setup({
     leadsTo: ({ context }, { step }: { step: ConfigurationStep }) => isNextStep(context, step),
     isElsewhere: ({ context }, { step }: { step: ConfigurationStep }) => context.asked !== step,
     areReadable: ({ context }) => areReadable(context.configuration),
-    isMendedAt: ({ context }, { step }: { step: ConfigurationStep }) => isCorrectedAt(context, step),
+    isCorrectedAt: ({ context }, { step }: { step: ConfigurationStep }) => isCorrectedAt(context, step),
     isRepeated: (_, { answer }: { answer: DialogAnswer }) => answer === 'repeated',
   },
 }).createMachine({
@@ -133,7 +133,7 @@ export const configurationMachine = setup({
           initial: 'choosing',
           states: {
             choosing: { on: { 'discarding.asked': 'discarding' } },
-            // Whether all answers are to be forgotten is asked first.
+            // Discarding all answers needs a confirmation.
             discarding: { on: { 'discarding.cancelled': 'choosing' } },
           },
         },
@@ -169,7 +169,7 @@ export const configurationMachine = setup({
           invoke: {
             src: 'agreementReading',
             id: 'agreementReading',
-            // One is read, the next may come.
+            // After one document is read, the next may be uploaded.
             onDone: {
               target: 'agreements',
               reenter: true,
@@ -197,7 +197,7 @@ export const configurationMachine = setup({
         },
       },
     },
-    // The service may have linked the project already: nobody leaves before its answer.
+    // The service may already have linked the project: the step stays until its answer arrives.
     linking: {
       tags: 'busy',
       invoke: {
@@ -228,7 +228,7 @@ export const configurationMachine = setup({
         onError: { target: 'configuring.checking', actions: 'forgetFailure' },
       },
     },
-    // What was linked is over: whoever asks for another step begins anew.
+    // The configuration is complete: opening another step starts a new one.
     linked: {
       on: {
         'step.visited': {

@@ -8,7 +8,7 @@ export function transitionsFrom(node: AnyStateNode): AnyTransitionDefinition[] {
 /** What makes the transition happen: the event and the guard. */
 export function causeOf(transition: AnyTransitionDefinition): string {
   const guard = transition.guard ? ` [${nameOf(transition.guard)}]` : ''
-  return `${happening(transition.eventType)}${guard}`
+  return `${eventInWords(transition.eventType)}${guard}`
 }
 
 /** The name of an action or a guard, which may be a name, an object with a type, or a function. */
@@ -19,7 +19,7 @@ export function nameOf(named: unknown): string {
 }
 
 /** An event in words: what XState calls `xstate.done.actor.getLink` is `getLink done`. */
-function happening(eventType: string): string {
+export function eventInWords(eventType: string): string {
   if (eventType === '') return 'always'
   const [xstate, what, ...rest] = eventType.split('.')
   if (xstate !== 'xstate') return eventType

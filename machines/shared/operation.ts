@@ -5,7 +5,7 @@ import type { OperationId, RequestOf, ResultOf } from '../../openapi/index.ts'
 export type Progress = { sent: number; total: number }
 
 export type CallOptions = {
-  /** Called while a body with a file is sent; other bodies are small, and it is not called for them. */
+  /** Called only while a body with a file is sent; other bodies are small. */
   onProgress?: ((progress: Progress) => void) | undefined
 }
 
@@ -19,15 +19,17 @@ export interface ClaClient {
   ): Promise<ResultOf<Op>>
 }
 
-/** A call as a value, for machines that are given one of several operations. */
+/** A call as a value, for machines that take one of several operations. */
 export type CallOf<Op extends OperationId> = { [Id in Op]: { operation: Id; request: RequestOf<Id> } }[Op]
 
 type ApiCall<Input, Output> = (client: ClaClient, input: Input, signal: AbortSignal) => Promise<Output>
 
-/** What is known of a promise actor that calls the API: which operations it may call, and itself with a client. */
+/** What is registered for a promise actor that calls the API: the operations it may call, and how to bind it to a client. */
 type Bindable = { operations: readonly OperationId[]; bind: (client: ClaClient) => AnyActorLogic }
 
 const bindables = new WeakMap<AnyActorLogic, Bindable>()
+/** The operations of actors that are bound to a client. */
+const bound = new WeakMap<AnyActorLogic, readonly OperationId[]>()
 
 /** A promise actor that calls one operation of the contract; `withClient` binds it. Unbound, it fails with the operation's id. */
 export function operation<Op extends OperationId>(id: Op): PromiseActorLogic<ResultOf<Op>, RequestOf<Op>> {
@@ -42,8 +44,8 @@ export function anyOperation<Op extends OperationId>(...ids: Op[]): PromiseActor
 }
 
 /**
- * An operation for a placeholder of a shared machine, which knows no operation: `ask` builds the request from the
- * placeholder's input, `read` the placeholder's output from the result.
+ * Provides a placeholder of a shared machine with an operation: `ask` builds the request from the placeholder's input, `read` the placeholder's
+ * output from the result.
  */
 export function operationAs<Op extends OperationId, Input, Output>(
   id: Op,
@@ -55,7 +57,7 @@ export function operationAs<Op extends OperationId, Input, Output>(
   )
 }
 
-/** As `operationAs`, where the input decides which of the operations is called. */
+/** Like `operationAs`, where the input decides which operation is called. */
 export function anyOperationAs<Op extends OperationId, Input>(
   ids: readonly Op[],
   ask: (input: Input) => CallOf<Op>,
@@ -66,20 +68,20 @@ export function anyOperationAs<Op extends OperationId, Input>(
   })
 }
 
-/** An upload passes its listener in the actor's input. */
+/** An upload passes its progress listener in the actor's input. */
 function optionsIn(input: unknown): CallOptions {
   const { onProgress } = (input ?? {}) as CallOptions
   return { onProgress }
 }
 
-/** An actor of a shared machine that an area provides. Not provided, it fails with the placeholder's name. */
+/** An actor of a shared machine that an area provides. Without one it fails with the placeholder's name. */
 export function placeholder<Input, Output>(name: string): PromiseActorLogic<Output, Input> {
   return fromPromise<Output, Input>(() => Promise.reject(new Error(`Nothing was provided as ${name}`)))
 }
 
-/** The operations an actor may call; none for any other actor. */
+/** The operations an actor may call, bound or not; none for any other actor. */
 export function operationsOf(logic: AnyActorLogic): readonly OperationId[] {
-  return bindables.get(logic)?.operations ?? []
+  return bindables.get(logic)?.operations ?? bound.get(logic) ?? []
 }
 
 /** The same machine, and every machine it invokes, with each operation bound to `client` and named by its id. */
@@ -105,7 +107,7 @@ function withActors<M extends AnyStateMachine>(machine: M, replace: (logic: AnyA
 type InvokeConfig = { src: string; id?: string }
 type StateConfig = { invoke?: InvokeConfig | readonly InvokeConfig[]; states?: Record<string, StateConfig> }
 
-/** The chart with other names for its actors. An `id` that differs from `src` tells two invocations apart and stays. */
+/** The chart with its actors renamed. An `id` that differs from `src` distinguishes two invocations and stays. */
 function renamed({ invoke, states, ...rest }: StateConfig, names: ReadonlyMap<string, string>): object {
   const rename = (each: InvokeConfig): InvokeConfig => {
     const name = names.get(each.src) ?? each.src
@@ -127,8 +129,11 @@ function bindable<Input, Output>(
   const unbound = fromPromise<Output, Input>(() =>
     Promise.reject(new Error(`The operation ${operations.join(' or ')} is bound to no client: see withClient`)),
   )
-  const bind = (client: ClaClient): AnyActorLogic =>
-    fromPromise<Output, Input>(({ input, signal }) => ignoreAborted(call(client, input, signal), signal))
+  const bind = (client: ClaClient): AnyActorLogic => {
+    const logic = fromPromise<Output, Input>(({ input, signal }) => ignoreAborted(call(client, input, signal), signal))
+    bound.set(logic, operations)
+    return logic
+  }
   bindables.set(unbound, { operations, bind })
   return unbound
 }

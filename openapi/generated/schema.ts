@@ -23,7 +23,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The public keys receipts and heads are signed with, present and past, oldest first; may be kept for five minutes */
+        /** The public keys receipts and heads are signed with, present and past, oldest first; may be cached for five minutes */
         get: operations["listServiceKeys"];
         put?: never;
         post?: never;
@@ -68,7 +68,7 @@ export interface paths {
         get: operations["getLink"];
         put?: never;
         post?: never;
-        /** Takes a link away that nobody has signed at; what was agreed stays in its evidence */
+        /** Removes a link without signatures; its agreements stay in its evidence */
         delete: operations["unlinkProject"];
         options?: never;
         head?: never;
@@ -131,7 +131,7 @@ export interface paths {
         post?: never;
         /**
          * Removes a person from the managers of a link; with the caller's own id, the caller leaves
-         * @description The last one who can act stays. Administrators of the organisation look after the link as long as their code platform says that they are. Letters that went out through a mailbox of theirs go out through the service's own.
+         * @description The last one who can act stays. Administrators of the organisation manage the link as long as their code platform confirms that role. Letters that were sent through a mailbox of theirs are sent through the service's own.
          */
         delete: operations["removeLinkPerson"];
         options?: never;
@@ -177,7 +177,7 @@ export interface paths {
         put?: never;
         /**
          * Resends an invitation to manage a link; it is valid for another seven days
-         * @description The link of the letter before works no more.
+         * @description The link of the earlier letter becomes invalid.
          */
         post: operations["resendLinkInvitation"];
         /** Withdraws an invitation to manage a link */
@@ -201,7 +201,7 @@ export interface paths {
         put?: never;
         /**
          * Accepts a mailed invitation with the account that is signed in
-         * @description Once it is accepted, the same account is answered the same again; another one is refused.
+         * @description Once it is accepted, the same account gets the same answer again; another one is refused.
          */
         post: operations["acceptLinkInvitation"];
         delete?: never;
@@ -217,7 +217,7 @@ export interface paths {
             path: {
                 /** @description Case-sensitive */
                 link_id: components["parameters"]["LinkId"];
-                /** @description Whom the agreements are for; employees sign the individual one */
+                /** @description The signers the agreements are for; employees sign the individual one */
                 apply_to: "individual" | "corporation";
             };
             cookie?: never;
@@ -246,7 +246,7 @@ export interface paths {
         get: operations["listAgreements"];
         /**
          * Publishes a new version of the current agreement of a kind and language
-         * @description Without `fields` or `summary` those of the version before are kept. `unmatched_cla` where there is no version before.
+         * @description Without `fields` or `summary` those of the previous version stay. `unmatched_cla` where there is no previous version.
          */
         put: operations["publishAgreement"];
         /** Adds an agreement of a kind and language the link has none of */
@@ -293,7 +293,7 @@ export interface paths {
         get: operations["downloadAgreement"];
         put?: never;
         post?: never;
-        /** Takes a current agreement away; refused once anybody has signed any version of it */
+        /** Removes a current agreement; refused once any version of it has a signature */
         delete: operations["removeAgreement"];
         options?: never;
         head?: never;
@@ -320,7 +320,7 @@ export interface paths {
         put: operations["keepAgreementText"];
         /**
          * Reads the stored file of a current agreement with today's reader; the agreement stays as it is
-         * @description What was read is kept for a day for the caller, as by previewAgreement, and can be published as a new version.
+         * @description The reading is stored for a day for the caller, as by previewAgreement, and can be published as a new version.
          */
         post: operations["rereadAgreement"];
         delete?: never;
@@ -364,7 +364,7 @@ export interface paths {
         };
         /**
          * What changed in the agreement since an address signed it, in the language it signed in
-         * @description Tells no more of the address than the has-signed check, and asks for the same token. Limited by client.
+         * @description Reveals no more about the address than the has-signed check, and requires the same token. Limited by client.
          */
         get: operations["getIndividualDifference"];
         put?: never;
@@ -430,8 +430,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * What an address signed before and what changed since, for whoever proves the address
-         * @description The code is the one mailed for signing. It is judged first, so that nothing is told without it; a wrong one counts as a try, a right one stays good for the signature. Null where there is nothing to compare: the address has not signed, has signed the version in force, or none is in force in the language it signed in.
+         * What an address signed before and what changed since, for a caller who proves the address
+         * @description The code is the one mailed for signing. It is checked first, so that nothing is revealed without it; a wrong one counts as a try, a right one stays valid for the signature. Null where there is nothing to compare: the address has not signed, has signed the version in force, or none is in force in the language it signed in.
          */
         post: operations["recallSignature"];
         delete?: never;
@@ -453,8 +453,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Which way of signing is an address's
-         * @description Says whether a corporation with an administrator covers the address's domain, and nothing else: not which one, nor whether anybody has signed. Limited like codes.
+         * The kind of signing for an address
+         * @description Answers whether a corporation with an administrator has the address's domain, and nothing else: neither which one, nor whether the address has signed. Limited like codes.
          */
         post: operations["findWay"];
         delete?: never;
@@ -479,7 +479,7 @@ export interface paths {
         put?: never;
         /**
          * Mails a verification code to an employee who is about to sign
-         * @description Nothing is told of a corporation to an address outside its domains, which is not_same_corp.
+         * @description An address outside a corporation's domains learns nothing about it; it is refused with not_same_corp.
          */
         post: operations["sendEmployeeCode"];
         delete?: never;
@@ -525,7 +525,7 @@ export interface paths {
         get: operations["listEmployees"];
         /**
          * Activates, inactivates or deletes several employees
-         * @description Every employee is changed or refused alone, and each change is as if it were the only one; `data` says in the order of the request what came of each.
+         * @description Each employee is changed or refused independently; `data` has the outcomes in the order of the request.
          */
         put: operations["changeEmployees"];
         post?: never;
@@ -568,7 +568,7 @@ export interface paths {
          */
         put: operations["changeEmployee"];
         post?: never;
-        /** Deletes an employee who is inactive; an active one is wrong_state */
+        /** Deletes an inactive employee; an active one is refused with wrong_state */
         delete: operations["deleteEmployee"];
         options?: never;
         head?: never;
@@ -666,16 +666,16 @@ export interface paths {
         };
         /**
          * The privacy policy, the cookie notice or the list of personal data, as safe HTML
-         * @description With `link_id` the community's own text where it has one, else the service's. A text there is in the other language only is answered in that; `language` says which it is. The conf errors mean that a text is configured and cannot be shown.
+         * @description With `link_id` the community's own text where it has one, else the service's. A text that exists only in the other language is answered in that; `language` names it. The conf errors mean that a text is configured and cannot be shown.
          */
         get: operations["getPolicy"];
         /**
-         * Reads the own texts of one's own link from a public repository, and puts them in force
+         * Reads the own policy texts of the caller's link from a public repository, and puts them in force
          * @description All of the languages or none. A text is read once, and again when it is set again.
          */
         put: operations["setPolicy"];
         post?: never;
-        /** Takes an own text of one's own link out of force; then the service's is shown */
+        /** Withdraws an own policy text of the caller's link; then the service's is shown */
         delete: operations["removePolicy"];
         options?: never;
         head?: never;
@@ -694,7 +694,7 @@ export interface paths {
         put: operations["signOutManager"];
         /**
          * Signs a manager in by ID or e-mail and password
-         * @description An empty or absent `link_id`, and `fake_link`, mean a community manager. The session is an HttpOnly cookie; `session` holds nothing that lets anybody in. Where the privacy policy has changed, the right password is answered by the bare `privacy_consent_invalid` until the call is repeated with `privacy_consented`.
+         * @description An empty or absent `link_id`, and `fake_link`, mean a community manager. The session is an HttpOnly cookie; `session` holds no credential. Where the privacy policy has changed, the right password is answered by the bare `privacy_consent_invalid` until the call is repeated with `privacy_consented`.
          */
         post: operations["signInManager"];
         delete?: never;
@@ -713,8 +713,8 @@ export interface paths {
         /** Who is signed in */
         get: operations["getManager"];
         /**
-         * Changes the password of whoever is signed in
-         * @description Every other session of the account ends; this one goes on under a new cookie.
+         * Changes the password of the signed-in manager
+         * @description Every other session of the account ends; this one continues under a new cookie.
          */
         put: operations["changePassword"];
         post?: never;
@@ -767,8 +767,8 @@ export interface paths {
         };
         get?: never;
         /**
-         * Makes a browser known as its owner's, by the key in the letter about strangers who guess the password
-         * @description Whoever is known is not frozen by what strangers do. The password is asked for all the same.
+         * Makes a browser known as its owner's, by the key in the letter about password guessing
+         * @description Failed sign-ins of unknown browsers do not freeze a known one. The password is still asked for.
          */
         put: operations["recognizeBrowser"];
         post?: never;
@@ -790,7 +790,7 @@ export interface paths {
         };
         /**
          * Where a community manager authorises on a code platform
-         * @description The browser keeps a cookie with which alone the authorisation counts, once and for ten minutes. An invitation to look after a link lets a person in who administers no admitted organisation, while it waits: one account.
+         * @description The browser gets a cookie without which the authorisation is refused; it is valid once and for ten minutes. An invitation to manage a link admits a user who administers no admitted organisation, while it waits: one account.
          */
         get: operations["getAuthCodeUrl"];
         put?: never;
@@ -877,7 +877,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The admitted organisations the community manager administers, as the code platform says now
+         * The admitted organisations the community manager administers, as the code platform answers now
          * @description As listOrganizations, with `hidden` where the platform may leave organisations out: until single sign-on, or until one of their owners approves this service; `url` is the page of the platform for that.
          */
         get: operations["getOrganizationChoice"];
@@ -897,8 +897,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The admitted organisations the community manager administers, as the code platform says now
-         * @description Empty for whoever signed in with a password.
+         * The admitted organisations the community manager administers, as the code platform answers now
+         * @description Empty for a manager who signed in with a password.
          */
         get: operations["listOrganizations"];
         put?: never;
@@ -921,7 +921,7 @@ export interface paths {
         };
         /**
          * Whether the code platform knows a repository of an organisation, asked as the community manager
-         * @description All of these are results: what the platform refuses is no refusal of ours. `token_gone`: the platform lets the service ask no more for this account, whose owner signs in there anew. `restricted` and `saml_required`: the organisation withholds the repository from this service, or until single sign-on. `not_asked`: the account came with a password.
+         * @description All of these are results: a platform's refusal is no refusal of ours. `token_gone`: the platform rejects the token of this account, whose owner must sign in there again. `restricted` and `saml_required`: the organisation withholds the repository from this service, or until single sign-on. `not_asked`: the account came with a password.
          */
         get: operations["findRepository"];
         put?: never;
@@ -942,8 +942,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Reads an agreement before it is anybody's, by URL or as an uploaded file
-         * @description What was read is kept for a day for whoever sent it; `document` then stands for it wherever an agreement is given, so that what was looked at is what is published. A form carries the PDF in its part `file`.
+         * Reads an agreement before it is published, by URL or as an uploaded file
+         * @description The reading is stored for a day for the caller; `document` then names it wherever an agreement is given, so that what was shown is what is published. A form carries the PDF in its part `file`.
          */
         post: operations["previewAgreement"];
         delete?: never;
@@ -1044,7 +1044,7 @@ export interface paths {
         put?: never;
         /**
          * Tries a mailbox by sending a code through it to itself
-         * @description Without `platform` the address's domain says the provider, else it is Tencent's for companies; `custom` asks for `host` and `port`. Nothing is kept but the code.
+         * @description Without `platform` the address's domain decides the provider, else it is Tencent's for companies; `custom` needs `host` and `port`. Only the code is stored.
          */
         post: operations["verifyMailbox"];
         delete?: never;
@@ -1063,7 +1063,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Keeps a mailbox that has proven its code, for the account's links to send through
+         * Stores a mailbox that was confirmed by its code, for the account's links to send through
          * @description The mailbox is the one that was tried, to the letter. Its authorisation code is sealed, and never given out again.
          */
         post: operations["authorizeMailbox"];
@@ -1086,7 +1086,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Sends the letters of one's own link through another mailbox one has authorised
+         * Sends the letters of the caller's link through another mailbox of the caller
          * @description Older clients send the address as a form's field `email`. An empty address is the service's own mailbox.
          */
         post: operations["changeLinkMailbox"];
@@ -1106,7 +1106,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** The letters of one's own link, those that failed first, newest first */
+        /** The letters of the caller's link, failed ones first, newest first */
         get: operations["listLetters"];
         put?: never;
         post?: never;
@@ -1129,7 +1129,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sends a letter of one's own link again that failed */
+        /** Sends a failed letter of the caller's link again */
         post: operations["resendLetter"];
         delete?: never;
         options?: never;
@@ -1144,7 +1144,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The own texts of one's own link, every version */
+        /** The own policy texts of the caller's link, every version */
         get: operations["listPolicies"];
         put?: never;
         post?: never;
@@ -1163,7 +1163,7 @@ export interface paths {
         };
         /**
          * Where a community manager authorises a mailbox at Google
-         * @description The browser keeps a cookie with which alone the authorisation counts, once and for ten minutes.
+         * @description The browser gets a cookie without which the authorisation is refused; it is valid once and for ten minutes.
          */
         get: operations["getGmailAuthCodeUrl"];
         put?: never;
@@ -1227,7 +1227,7 @@ export interface paths {
         /** Every corporation that has signed and is not deleted, newest first; the paged list is for many */
         get: operations["listCorporations"];
         put?: never;
-        /** Signs the corporation agreement; the document to sign by hand goes out by e-mail */
+        /** Signs the corporation agreement; the document to sign by hand is sent by e-mail */
         post: operations["signCorporationCla"];
         delete?: never;
         options?: never;
@@ -1247,7 +1247,7 @@ export interface paths {
         };
         /**
          * The corporations an address may sign for as an employee
-         * @description Null where no corporation has its domain, an empty list where one has but nobody would activate employees yet; `why` then says how far it is, in the code an employee's signature would be refused with.
+         * @description Null where no corporation has its domain, an empty list where one has but no manager could activate employees yet; `why` is then the code that an employee's signature would be refused with.
          */
         get: operations["findCorporations"];
         put?: never;
@@ -1348,7 +1348,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What changed in the agreement since one's own corporation last agreed to it */
+        /** What changed in the agreement since the caller's corporation last agreed to it */
         get: operations["getOwnDifference"];
         put?: never;
         post?: never;
@@ -1366,7 +1366,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Binds one's own corporation by the version in force */
+        /** Accepts the version in force for the caller's corporation */
         put: operations["agreeToNewVersion"];
         post?: never;
         delete?: never;
@@ -1385,7 +1385,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** Where a corporation's signing stands, for whoever has the letter */
+        /** The state of a corporation's signing, for the holder of its letter */
         get: operations["getSigningByLetter"];
         put?: never;
         /** The representative returns the signed PDF */
@@ -1452,7 +1452,7 @@ export interface paths {
         get?: never;
         /**
          * Names another representative of the same corporation
-         * @description Before there is an administrator the new representative gets the signing document. Afterwards the administrator's account goes over: the old one ends at once, the new one is mailed a link to set a password.
+         * @description Before there is an administrator the new representative gets the signing document. Afterwards the administrator's account passes to them: the old account ends at once, and a link to set a password of the new one is mailed.
          */
         put: operations["changeRepresentative"];
         post?: never;
@@ -1535,7 +1535,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The signed PDF of one's own corporation */
+        /** The signed PDF of the caller's corporation */
         get: operations["downloadOwnCorporationPdf"];
         put?: never;
         post?: never;
@@ -1587,7 +1587,7 @@ export interface components {
                 reason?: components["schemas"]["SourceFailure"];
                 /** @description What hindered a mailbox on trial; only where one was tried */
                 failure?: string;
-                /** @description The words of its server */
+                /** @description The answer of its server */
                 said?: string;
                 /** @description Where the person can change what was refused; a page of the code platform */
                 error_url?: string;
@@ -1725,7 +1725,7 @@ export interface components {
             };
             /** @description Letters that have waited for more than a minute; 1000 are the most */
             waiting_letters?: number;
-            /** @description There only while its mailbox sends nothing. `refused`: it does not let the service send until that is mended; `resting`: for a while. `words` are those of the mailbox, on one line. Milliseconds since 1970 UTC; `until` where it is known */
+            /** @description Present only while the mailbox sends nothing. `refused`: it refuses the service until that is corrected; `resting`: it is paused. `words` are its server's, on one line. Milliseconds since 1970 UTC; `until` where it is known */
             mailbox_trouble?: {
                 /** @enum {string} */
                 state: "refused" | "resting";
@@ -1742,14 +1742,14 @@ export interface components {
             /** @description The ID, or the name on the code platform */
             name: string;
             email: string;
-            /** @description The code platform one signs in by; empty for a password */
+            /** @description The code platform the account signs in by; empty for a password */
             platform: string;
             /**
              * @description Linked the project; was invited; was granted it by the operator; administers its organisation on the code platform
              * @enum {string}
              */
             ground: "linked" | "invited" | "granted" | "organization";
-            /** @description Milliseconds since 1970 UTC; for an administrator of the organisation, when the code platform last said so */
+            /** @description Milliseconds since 1970 UTC; for an administrator of the organisation, when the code platform last confirmed it */
             since: number;
             is_you: boolean;
             /** @description False before the first password, and for an administrator of the organisation whose platform has to be asked at a new sign-in */
@@ -1779,7 +1779,7 @@ export interface components {
             summary?: string;
             /** @description Milliseconds since 1970 UTC */
             created_at: number;
-            /** @description Somebody has signed a version of it; it cannot be removed */
+            /** @description A version of it has a signature; it cannot be removed */
             is_used: boolean;
             /** @description Today's reader reads another text in its file than the one that is signed, which stays as it is. Absent where both are the same, or the file was not read again yet. */
             reads_otherwise?: {
@@ -1790,7 +1790,7 @@ export interface components {
             };
         };
         AgreementPreview: {
-            /** @description SHA-256 of the PDF's bytes, in hex: stands for the file for a day */
+            /** @description SHA-256 of the PDF's bytes, in hex: names the file for a day */
             document: string;
             title: string;
             pages: number;
@@ -1844,7 +1844,7 @@ export interface components {
             individual_clas?: components["schemas"]["AgreementSource"][];
             corp_clas?: components["schemas"]["AgreementSource"][];
         };
-        /** @description A row as it was typed. Rows of the fixed fields and rows without title and type are passed over; a title of ours in either language stands for its type; titles (without case and space) and types may not repeat. */
+        /** @description A row as entered. Rows of the fixed fields and rows without title and type are skipped; a title of ours in either language selects its type; titles (without case and space) and types may not repeat. */
         FieldRow: {
             id?: string;
             title?: string;
@@ -1889,7 +1889,7 @@ export interface components {
             enabled: boolean;
             /** @description Milliseconds since 1970 UTC */
             signed_at: number;
-            /** @description When it came to its state, in milliseconds since 1970 UTC */
+            /** @description When it reached its state, in milliseconds since 1970 UTC */
             changed_at: number;
         };
         EmployeeManager: {
@@ -1899,15 +1899,15 @@ export interface components {
             email: string;
             /** @constant */
             role: "manager";
-            /** @description What one signs in with: `<id>_<domain>` */
+            /** @description The ID to sign in with: `<id>_<domain>` */
             account: string;
-            /** @description Whether a password was set; without one nobody signs in */
+            /** @description Whether a password was set; without one the account cannot sign in */
             enabled: boolean;
         };
         SigningStatus: {
             signed: boolean;
             /**
-             * @description Which way is this address's
+             * @description The kind of signing for this address
              * @enum {string}
              */
             type: "individual" | "corporation";
@@ -1927,7 +1927,7 @@ export interface components {
             /** @description The manager has set a password of their own */
             initial_pw_changed: boolean;
         };
-        /** @description What a tab notes of its session under these names; nothing here lets anybody in */
+        /** @description What a tab stores about its session under these names; none of it is a credential */
         SessionNotes: {
             /** @description The tab handle, sent back in the header `Tab-Handle`: a tab of an earlier session then does nothing under a later one */
             token: string;
@@ -1942,13 +1942,13 @@ export interface components {
             link_id: string;
             /** @enum {string} */
             role: "admin" | "manager" | "community";
-            /** @description The ID one signs in with */
+            /** @description The ID to sign in with */
             account: string;
             email: string;
             initial_pw_changed: boolean;
             session: components["schemas"]["SessionNotes"];
         };
-        /** @description The `sha256` of the reading_difference that the person has looked at and accepts in so many words. It stands for one file, one text that was read from it, and what differs. */
+        /** @description The `sha256` of the reading_difference that the manager has seen and explicitly accepts. It covers one file, one text that was read from it, and their difference. */
         AcceptedReading: string;
         DataForm: {
             /** @description The same JSON, as older clients send it */
@@ -1971,23 +1971,22 @@ export interface components {
             /** @description In the order of the pages; of very many the first */
             passages: {
                 page: number;
-                /** @description What the PDF library says */
+                /** @description The PDF library's text */
                 pdf: string;
                 /** @description What was read */
                 read: string;
             }[];
         };
-        /** @description An agreement in force beside the version somebody is bound by */
+        /** @description An agreement in force beside the version that binds the signer */
         Difference: {
             /** @description The version in force */
             cla_id: string;
-            /** @enum {string} */
-            language: "English" | "Chinese";
+            language: components["schemas"]["Language"];
             from_version: number;
             to_version: number;
             blocks: components["schemas"]["DifferingBlock"][];
         };
-        /** @description What somebody signed for herself, and the version in force beside it */
+        /** @description What an individual signed, and the version in force beside it */
         EarlierSignature: {
             /** @description Milliseconds since 1970 UTC */
             signed_at: number;
@@ -2053,10 +2052,10 @@ export interface components {
             due_at: number | null;
             /** @description When it was sent or given up */
             settled_at: number | null;
-            /** @description What the last try came to; empty where nothing went wrong */
+            /** @description Why the last try failed; empty where none did */
             error: string;
             can_be_resent: boolean;
-            /** @description It goes out through the mailbox of the service, whatever that of the link does */
+            /** @description It is sent through the mailbox of the service, in any state of that of the link */
             by_service: boolean;
         };
         PolicyRecord: {
@@ -2071,9 +2070,9 @@ export interface components {
             created_at: number;
         };
         /**
-         * @description Why a file could not be read at an address; only with error_reading_file, source_not_allowed, wrong_file_type and the three conf errors.
-         *     not_found is also what a platform says of what is private; hidden is its 451 (withheld by its review or by law); redirected means that the
-         *     address leads to an origin that is not listed; web_page that a page came and no file; not_text that the file is no PDF, of a policy
+         * @description Why a file could not be read from a URL; only with error_reading_file, source_not_allowed, wrong_file_type and the three conf errors.
+         *     not_found is also a platform's answer for private files; hidden is its 451 (withheld by its review or by law); redirected means that the
+         *     URL leads to an origin that is not listed; web_page that the answer is a page and no file; not_text that the file is no PDF, for a policy
          *     that it is no text; busy that the platform limits requests (429).
          * @enum {string}
          */
@@ -2455,7 +2454,7 @@ export interface operations {
             path: {
                 /** @description Case-sensitive */
                 link_id: components["parameters"]["LinkId"];
-                /** @description Whom the agreements are for; employees sign the individual one */
+                /** @description The signers the agreements are for; employees sign the individual one */
                 apply_to: "individual" | "corporation";
             };
             cookie?: never;
@@ -2810,7 +2809,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Signed and durable; `receipt` says what stands in the record */
+            /** @description Signed and durable; `receipt` has the record's content */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2852,7 +2851,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Signed and durable; `receipt` says what stands in the record */
+            /** @description Signed and durable; `receipt` has the record's content */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2985,7 +2984,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Signed and durable; `receipt` says what stands in the record */
+            /** @description Signed and durable; `receipt` has the record's content */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3681,7 +3680,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What the platform says */
+            /** @description The platform's answer */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3911,7 +3910,7 @@ export interface operations {
             query?: {
                 /** @description The `next` of the page before */
                 after?: string;
-                /** @description Only those that failed, that went out, or that are on their way (`queued`, what is being sent included) */
+                /** @description Only those that failed, that were sent, or that wait (`queued`, those being sent included) */
                 state?: "failed" | "sent" | "queued";
             };
             header?: never;
@@ -3985,7 +3984,7 @@ export interface operations {
             query?: {
                 /** @description Whose mailbox it must be; any where it is empty */
                 email?: string;
-                /** @description One's own link whose mailbox it is to be; the browser comes back to that link's page */
+                /** @description The caller's link that gets the mailbox; the browser comes back to that link's page */
                 link_id?: string;
             };
             header?: never;
@@ -4106,7 +4105,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Signed and durable; `receipt` says what stands in the record */
+            /** @description Signed and durable; `receipt` has the record's content */
             200: {
                 headers: {
                     [name: string]: unknown;

@@ -1,10 +1,10 @@
 import { type Field, hasOwnTitle, isDescriptionOfOurs, type AgreementKind, optionalTypes } from './fields.ts'
-import type { Language } from './languages.ts'
+import { findLanguageCode, type Language } from './languages.ts'
 
-/** A row of the fields an agreement asks for beside the fixed ones, as it is typed. */
+/** A row of the form for the fields an agreement asks for beside the fixed ones. */
 export type DraftRow = { type: string; title: string; description: string; required: boolean }
 
-/** An agreement somebody prepares for a link: a new one, or a version of the one in a language. It survives a reload. */
+/** An agreement that a manager prepares for a link: a new one, or a new version of the one in a language. It survives a reload. */
 export type AgreementDraft = {
   linkId: string
   kind: AgreementKind
@@ -13,14 +13,14 @@ export type AgreementDraft = {
   language: Language | null
   source: 'url' | 'upload'
   url: string
-  /** What stands for the file that was read; empty before. */
+  /** The handle of the file that was read; empty before. */
   document: string
   rows: DraftRow[]
-  /** What it means in plain words; may be empty. */
+  /** The summary in plain words; may be empty. */
   summary: string
 }
 
-/** Drafts of the same agreement follow each other; any other begins anew. */
+/** The same agreement continues its draft; any other starts an empty one. */
 export type DraftOf = Pick<AgreementDraft, 'linkId' | 'kind' | 'updating'>
 
 export function emptyAgreementDraft(of: DraftOf): AgreementDraft {
@@ -31,7 +31,7 @@ export function isSameDraft(one: DraftOf, other: DraftOf): boolean {
   return one.linkId === other.linkId && one.kind === other.kind && one.updating === other.updating
 }
 
-/** The rows that stand for fields which are asked for already; words of ours are left to the language. */
+/** The rows for fields that the agreement already has; our own titles are left out, because the language supplies them. */
 export function rowsOfFields(kind: AgreementKind, fields: readonly Field[]): DraftRow[] {
   return fields
     .filter(({ type }) => optionalTypes(kind).includes(type))
@@ -43,15 +43,15 @@ export function rowsOfFields(kind: AgreementKind, fields: readonly Field[]): Dra
     }))
 }
 
-/** A draft as it was stored; null where it is none. */
+/** A draft as it was stored; null for anything else. */
 export function readAgreementDraft(stored: unknown): AgreementDraft | null {
   const { linkId, kind, updating, language, source, url, document, rows, summary } = membersOf(stored)
   if (typeof linkId !== 'string' || (kind !== 'individual' && kind !== 'corporation')) return null
   return {
     linkId,
     kind,
-    updating: languageIn(updating),
-    language: languageIn(language),
+    updating: findLanguageCode(updating),
+    language: findLanguageCode(language),
     source: source === 'upload' ? 'upload' : 'url',
     url: textIn(url),
     document: textIn(document),
@@ -66,7 +66,6 @@ function rowIn(stored: unknown): DraftRow {
 }
 
 const textIn = (value: unknown): string => (typeof value === 'string' ? value : '')
-const languageIn = (value: unknown): Language | null => (value === 'zh' || value === 'en' ? value : null)
 
 function membersOf(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? { ...value } : {}

@@ -1,15 +1,15 @@
 import type { AgreementBlock } from './agreement-block.ts'
-import type { Language } from './languages.ts'
+import { type Language, propertiesOf } from './languages.ts'
 
-/** A block where it stands among the others: `place` counts from 0. */
+/** A block with its index among the others, from 0. */
 export type PlacedBlock = { block: AgreementBlock; place: number }
 
-/** Items of a list that follow each other, each with the lists of deeper items that follow it. Their marks are part of the text. */
+/** Consecutive items of a list, each with the lists of deeper items that follow it. Their marks are part of the text. */
 export type ItemList = { ordered: boolean; items: (PlacedBlock & { within: ItemList | null })[] }
 
 export type OutlinePart = PlacedBlock | ItemList
 
-/** The blocks of an agreement with the clauses that follow each other gathered into lists; one clause alone is no list. */
+/** The blocks of an agreement with consecutive clauses gathered into lists; a single clause is no list. */
 export function outlineOf(blocks: readonly AgreementBlock[]): OutlinePart[] {
   const parts: OutlinePart[] = []
   const placed = blocks.map((block, place) => ({ block, place }))
@@ -50,7 +50,7 @@ export type Stretch = { text: string; isBlank: boolean }
 
 const blank = /(_{3,}|＿{2,}|\.{8,}|…{4,}|-{8,})/u
 
-/** A text apart at its blanks. */
+/** Splits a text at its blanks. */
 export function stretchesOf(text: string): Stretch[] {
   return text
     .split(blank)
@@ -58,5 +58,5 @@ export function stretchesOf(text: string): Stretch[] {
     .filter(({ text: part }) => part !== '')
 }
 
-/** What a screen reader says where there is a blank, in the agreement's language. */
-export const blankWord: Readonly<Record<Language, string>> = { zh: '空白', en: 'blank' }
+/** What a screen reader says for a blank, in the agreement's language. */
+export const blankWord = (language: Language): string => propertiesOf(language).words['agreement.blank']

@@ -8,8 +8,9 @@ import {
   type OwnField,
 } from './configuration.ts'
 import type { AgreementKind } from './fields.ts'
+import { findLanguageCode } from './languages.ts'
 
-/** A configuration as a tab kept it; what is missing or odd is as if it had not been answered. */
+/** A configuration as a tab stored it; missing or malformed members count as not answered. */
 export function readConfiguration(stored: unknown): Configuration {
   const { project, mailbox, agreements, areAgreementsComplete, fields, linkId } = membersOf(stored)
   const { address } = membersOf(mailbox)
@@ -23,14 +24,14 @@ export function readConfiguration(stored: unknown): Configuration {
   }
 }
 
-/** The fields of both kinds of agreement; an odd row is as if it were not there. */
+/** The fields of both kinds of agreement; malformed rows are dropped. */
 export function readFields(stored: unknown): Record<AgreementKind, OwnField[]> {
   const members = membersOf(stored)
   const rowsOf = (kind: AgreementKind): OwnField[] => listOf(members[kind]).map(readField)
   return { individual: rowsOf('individual'), corporation: rowsOf('corporation') }
 }
 
-/** What was typed into a form of these values: members of another type are as if they had not been typed. */
+/** The stored content of a form with these initial values; members of another type are dropped. */
 export function readTyped<Values extends Record<string, string | number | boolean>>(
   values: Values,
   stored: unknown,
@@ -49,8 +50,9 @@ function readProject(stored: unknown): NamedProject | null {
 }
 
 function readAgreement(stored: unknown): GivenAgreement | null {
-  const { kind, language } = membersOf(stored)
-  if (!kinds.includes(kind as AgreementKind) || (language !== 'zh' && language !== 'en')) return null
+  const { kind, language: code } = membersOf(stored)
+  const language = findLanguageCode(code)
+  if (!kinds.includes(kind as AgreementKind) || language === null) return null
   const empty = {
     document: '',
     title: '',

@@ -1,40 +1,40 @@
 import type { FieldRow } from './field-rows.ts'
 import { fieldsFromRows } from './field-rows.ts'
 import { type AgreementKind, optionalTypes } from './fields.ts'
-import type { Language } from './languages.ts'
+import { inEachLanguage, type Language, languages } from './languages.ts'
 import { projectFrom } from './project-address.ts'
 
 /** The steps of linking a project, in their order: `/config-org`, `/config-email`, `/config-cla-link`, `/config-fields`, `/config-check`. */
 export const configurationSteps = ['project', 'mailbox', 'agreements', 'fields', 'checking'] as const
 export type ConfigurationStep = (typeof configurationSteps)[number]
 
-/** A project as somebody named it: by platform, organisation and repository, or, of platform `web`, by its site. */
+/** A project as the manager names it: by platform, organisation and repository, or, for platform `web`, by its site. */
 export type NamedProject = {
   platform: 'github' | 'gitee' | 'web'
   organization: string
-  /** Empty for all of the organisation. */
+  /** Empty for the whole organisation. */
   repository: string
-  /** Of platform `web`. */
+  /** Only for platform `web`. */
   site: string
-  /** Empty where the organisation's name will do. */
+  /** Empty where the organisation's name is used. */
   alias: string
 }
 
-/** An agreement that was read; `document` stands for its bytes for a day. */
+/** An agreement that was read; `document` is the handle of its bytes, valid for a day. */
 export type GivenAgreement = {
   kind: AgreementKind
   language: Language
   document: string
   title: string
   pages: number
-  /** Where it was read; empty for an uploaded file. */
+  /** The URL it was read from; empty for an uploaded file. */
   url: string
   filename: string
-  /** What it means in plain words; may be empty. */
+  /** The summary in plain words; may be empty. */
   summary: string
-  /** What stands for how its text differs from what the PDF says; empty where it does not. */
+  /** The hash of the difference between the text and the PDF; empty where there is none. */
   difference: string
-  /** That difference is accepted in so many words. */
+  /** Whether the manager has explicitly accepted that difference. */
   isAccepted: boolean
 }
 
@@ -46,15 +46,15 @@ export type OwnField = {
   descriptions: Record<Language, string>
 }
 
-/** What linking a project has come to; plain data without any secret, so that a tab may keep it. */
+/** The answers of the wizard so far; plain data without secrets, so that a tab may store it. */
 export type Configuration = {
   project: NamedProject | null
-  /** Whose address letters go out from; empty for the service's own mailbox. */
+  /** The address that letters are sent from; empty for the service's own mailbox. */
   mailbox: { address: string } | null
   agreements: GivenAgreement[]
   areAgreementsComplete: boolean
   fields: Record<AgreementKind, OwnField[]> | null
-  /** The link, once there is one. */
+  /** The link, once it is created. */
   linkId: string | null
 }
 
@@ -68,13 +68,12 @@ export const emptyConfiguration: Configuration = {
 }
 
 export const kinds: readonly AgreementKind[] = ['individual', 'corporation']
-const languages: readonly Language[] = ['zh', 'en']
 
 export const emptyField = (): OwnField => ({
   type: '',
   required: false,
-  titles: { zh: '', en: '' },
-  descriptions: { zh: '', en: '' },
+  titles: inEachLanguage(() => ''),
+  descriptions: inEachLanguage(() => ''),
 })
 
 const answered: Record<ConfigurationStep, (configuration: Configuration) => boolean> = {
@@ -90,42 +89,43 @@ export function isStepAnswered(configuration: Configuration, step: Configuration
   return answered[step](configuration)
 }
 
-/** Whether a step may be looked at: every step before it has its answers. */
+/** Whether a step may be opened: every step before it has its answers. */
 export function isOpen(configuration: Configuration, step: ConfigurationStep): boolean {
   return configurationSteps
     .slice(0, configurationSteps.indexOf(step))
     .every((before) => isStepAnswered(configuration, before))
 }
 
-/** The first step without answers: the furthest that may be looked at. */
+/** The first step without answers: the last that may be opened. */
 export function firstOpenStep(configuration: Configuration): ConfigurationStep {
   return configurationSteps.find((step) => !isStepAnswered(configuration, step)) ?? 'checking'
 }
 
-/** Whether there are agreements, and each reads as its PDF says, or is accepted as it was read. */
+/** Whether there are agreements, and each reads as its PDF says or was accepted as read. */
 export function areReadable({ agreements }: Pick<Configuration, 'agreements'>): boolean {
   return agreements.length > 0 && agreements.every(({ difference, isAccepted }) => difference === '' || isAccepted)
 }
 
-/** The languages a kind of agreement was given in. */
+/** The languages in which a kind of agreement was added. */
 export function languagesOf({ agreements }: Pick<Configuration, 'agreements'>, kind: AgreementKind): Language[] {
   return languages.filter((language) => agreements.some((one) => one.kind === kind && one.language === language))
 }
 
-/** The languages a kind of agreement is still to be had in. */
+/** The languages in which a kind of agreement can still be added. */
 export function openLanguagesOf(configuration: Pick<Configuration, 'agreements'>, kind: AgreementKind): Language[] {
   const given = languagesOf(configuration, kind)
   return languages.filter((language) => !given.includes(language))
 }
 
-/** The same with an agreement more; one of its kind and language is replaced. */
+/** The configuration with one more agreement; one of the same kind and language is replaced. */
 export function withAgreement(configuration: Configuration, agreement: GivenAgreement): Configuration {
   const { agreements } = withoutAgreement(configuration, agreement)
-  const order = ({ kind, language }: GivenAgreement): number => kinds.indexOf(kind) * 2 + languages.indexOf(language)
+  const order = ({ kind, language }: GivenAgreement): number =>
+    kinds.indexOf(kind) * languages.length + languages.indexOf(language)
   return { ...configuration, agreements: [...agreements, agreement].toSorted((a, b) => order(a) - order(b)) }
 }
 
-/** The same, its agreement of that kind and language told in these plain words. */
+/** The configuration with this summary for its agreement of that kind and language. */
 export function withSummary(
   configuration: Configuration,
   { kind, language, summary }: Pick<GivenAgreement, 'kind' | 'language' | 'summary'>,
@@ -136,7 +136,7 @@ export function withSummary(
   return { ...configuration, agreements }
 }
 
-/** The same, its agreement of that kind and language accepted as it was read, or no longer. */
+/** The configuration with its agreement of that kind and language accepted as read, or not any more. */
 export function withReview(
   configuration: Configuration,
   { kind, language, difference, isAccepted }: Pick<GivenAgreement, 'kind' | 'language' | 'difference' | 'isAccepted'>,
@@ -147,7 +147,7 @@ export function withReview(
   return { ...configuration, agreements }
 }
 
-/** The same without the agreement of that kind and language. */
+/** The configuration without the agreement of that kind and language. */
 export function withoutAgreement(
   configuration: Configuration,
   { kind, language }: Pick<GivenAgreement, 'kind' | 'language'>,
@@ -156,7 +156,7 @@ export function withoutAgreement(
   return { ...configuration, agreements }
 }
 
-/** The rows of a kind of agreement in one language, as they go over the wire. */
+/** The rows of a kind of agreement in one language, in the wire format. */
 export function rowsIn(language: Language, fields: readonly OwnField[]): FieldRow[] {
   return fields.map(({ type, required, titles, descriptions }) => ({
     type,
@@ -166,7 +166,7 @@ export function rowsIn(language: Language, fields: readonly OwnField[]): FieldRo
   }))
 }
 
-/** Whether the fields of every agreement are complete, each in its language, and none stands twice. */
+/** Whether the fields of every agreement are complete, each in its language, and none is repeated. */
 function areFieldsSound(
   configuration: Pick<Configuration, 'agreements'>,
   fields: Record<AgreementKind, readonly OwnField[]>,
@@ -180,10 +180,10 @@ function areFieldsSound(
   )
 }
 
-/** How many rows a kind of agreement can have beside the fixed ones: each type once. */
+/** The most rows a kind of agreement can have beside the fixed ones: each type once. */
 export const mostFields = (kind: AgreementKind): number => optionalTypes(kind).length
 
-/** The project as the service would file it; null where a name or the site is none. */
+/** The project as the service will store it; null where a name or the site is invalid. */
 export function addressOf({ platform, organization, repository, site }: NamedProject) {
   return platform === 'web' ? projectFrom({ url: site }) : projectFrom({ platform, organization, repository })
 }

@@ -1,53 +1,11 @@
 import type { Schemas } from '../../openapi/index.ts'
 import { isEmail } from './email.ts'
 import { textLength } from './limits.ts'
-import type { Language } from './languages.ts'
+import { type Language, languages, propertiesOf } from './languages.ts'
 
 export type Field = Schemas['AgreementField']
 export type FieldType = Field['type']
 export type AgreementKind = 'individual' | 'corporation'
-
-type Words = Record<Language, { title: string; description: string }>
-
-/** Requirements §3, decision 31: the titles of each type; a community may write its own. */
-const catalogue: Record<FieldType, Words> = {
-  name: {
-    zh: { title: '姓名', description: '您的姓名' },
-    en: { title: 'Name', description: 'Your name' },
-  },
-  email: {
-    zh: { title: '邮箱', description: '用于签署协议的邮箱' },
-    en: { title: 'E-mail', description: 'E-mail for signing the agreement' },
-  },
-  date: {
-    zh: { title: '日期', description: '签署日期' },
-    en: { title: 'Date', description: 'Date of signing' },
-  },
-  address: {
-    zh: { title: '地址', description: '您的地址' },
-    en: { title: 'Address', description: 'Your address' },
-  },
-  telephone: {
-    zh: { title: '电话', description: '您的电话' },
-    en: { title: 'Telephone', description: 'Your telephone' },
-  },
-  fax: {
-    zh: { title: '传真', description: '您的传真' },
-    en: { title: 'Fax', description: 'Your fax' },
-  },
-  authorized: {
-    zh: { title: '授权代表', description: '授权代表的姓名' },
-    en: { title: 'Authorized Representative', description: 'Name of the authorized representative' },
-  },
-  title: {
-    zh: { title: '职位', description: '授权代表的职位' },
-    en: { title: 'Title', description: 'Title of the authorized representative' },
-  },
-  corporationName: {
-    zh: { title: '公司名称', description: '公司的名称' },
-    en: { title: 'Corporation Name', description: 'Name of the corporation' },
-  },
-}
 
 const fixed: Record<AgreementKind, FieldType[]> = {
   individual: ['name', 'email'],
@@ -58,29 +16,39 @@ const optional: Record<AgreementKind, FieldType[]> = {
   corporation: ['telephone', 'address', 'fax'],
 }
 
-/** Whether a community calls a field by words of its own, in neither language one of ours. */
+/** Whether a community uses a title of its own for a field, one that is ours in no language. */
 export function hasOwnTitle({ type, title }: Pick<Field, 'type' | 'title'>): boolean {
-  return Object.values(catalogue[type]).every((words) => words.title !== title)
+  return languages.every((language) => titleOfType(type, language) !== title)
 }
 
-/** Whether a description is the one we give a field of the type, in either language. */
+/** Whether a description is ours for the type, in any language. */
 export function isDescriptionOfOurs(type: FieldType, description: string): boolean {
-  return Object.values(catalogue[type]).some((words) => words.description === description)
+  return languages.some((language) => descriptionOfType(type, language) === description)
 }
 
-/** Every type there is. */
-export const fieldTypes = Object.keys(catalogue) as readonly FieldType[]
+/** Every type. */
+export const fieldTypes = Object.keys({
+  name: true,
+  email: true,
+  date: true,
+  address: true,
+  telephone: true,
+  fax: true,
+  authorized: true,
+  title: true,
+  corporationName: true,
+} satisfies Record<FieldType, true>) as readonly FieldType[]
 
 /** The types every agreement of this kind asks for. */
 export function fixedTypes(kind: AgreementKind): readonly FieldType[] {
   return fixed[kind]
 }
 
-/** The type whose title this is in either language, whatever its case and spaces, among those of this kind of agreement. */
+/** The type with this title in any language, without case and spaces, among those of this kind of agreement. */
 export function typeOfTitle(kind: AgreementKind, title: string): FieldType | undefined {
   const key = (text: string): string => text.toLowerCase().replaceAll(/\s+/g, '')
   return [...fixed[kind], ...optional[kind]].find((type) =>
-    Object.values(catalogue[type]).some((words) => key(words.title) === key(title)),
+    languages.some((language) => key(titleOfType(type, language)) === key(title)),
   )
 }
 
@@ -89,14 +57,14 @@ export function optionalTypes(kind: AgreementKind): readonly FieldType[] {
   return optional[kind]
 }
 
-/** How we describe a type in a language. */
+/** Our description of a type in a language. */
 export function descriptionOfType(type: FieldType, language: Language): string {
-  return catalogue[type][language].description
+  return propertiesOf(language).words[`fieldDescription.${type}`]
 }
 
-/** The title a type has in a language where the community has none of its own. */
+/** The title a type has in a language where the community has none of its own (requirements §3, decision 31). */
 export function titleOfType(type: FieldType, language: Language): string {
-  return catalogue[type][language].title
+  return propertiesOf(language).words[`fieldTitle.${type}`]
 }
 
 /** The fields of an agreement: the fixed ones, then the chosen ones, ids counted from "0". */
@@ -110,8 +78,8 @@ export function composeFields(
   return rows.map((row, index) => ({
     id: String(index),
     type: row.type,
-    title: row.title ?? catalogue[row.type][language].title,
-    description: row.description ?? catalogue[row.type][language].description,
+    title: row.title ?? titleOfType(row.type, language),
+    description: row.description ?? descriptionOfType(row.type, language),
     required: row.required,
   }))
 }
@@ -143,7 +111,7 @@ export function longestAnswer(type: FieldType): number {
 
 export type FieldProblem = 'missing' | 'too_long' | 'malformed'
 
-/** What is wrong with an answer to a field; null when nothing is. No character of a name is ever wrong (decision 17). */
+/** The problem of an answer to a field; null for none. Every character is allowed in a name (decision 17). */
 export function problemOf(field: Pick<Field, 'type' | 'required'>, answer: string): FieldProblem | null {
   const text = answer.trim()
   if (text === '') return field.required ? 'missing' : null

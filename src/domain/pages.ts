@@ -1,4 +1,5 @@
-/** The pages of the service, and what follows from the list of them. */
+/** The list of the service's pages, and what is derived from it. */
+import { findLanguageCode } from './languages.ts'
 import { isLinkId } from './link-id.ts'
 
 export type Area = 'signing' | 'access' | 'community' | 'corporation'
@@ -6,24 +7,27 @@ export type Area = 'signing' | 'access' | 'community' | 'corporation'
 /** Whose pages: those of a community's managers, or of a corporation's (requirements §2). */
 export type PageType = 'org' | 'corp'
 
-/** A file of words in each language: `screens` comes with every page, the others with the pages that say them. */
+/** A bundle of words in each language: `screens` is loaded with every page, the others with the pages that use them. */
 export type Bundle = 'screens' | 'access' | 'company' | 'admin' | 'file'
 
 export type PageDefinition = {
-  /** Words, `:name` for a segment, `:name?` for one that may be absent; `segments` says what may stand there. Words are read in any case, with or without a slash at the end. */
+  /**
+   * Words, `:name` for a segment, `:name?` for an optional one; `segments` restricts their values. Words match in any case, with or without a slash
+   * at the end.
+   */
   path: string
   area: Area
   /** The screen that shows the page; several pages may share one. */
   screen: string
-  /** The page is there only for a session of this type. */
+  /** The page requires a session of this type. */
   type?: PageType
-  /** The one of the two roles of type `corp` that has the page; without it both have. */
+  /** The only role of type `corp` that has the page; without it both have it. */
   role?: 'admin' | 'manager'
-  /** The folder of the layout that the page stands in, with its area: the wizard, whose steps share one flow. */
+  /** The folder of the layout around the page, with its area: the wizard, whose steps share one flow. */
   layout?: 'community/configuration'
-  /** The key of the document's title until the screen is there, which sets its own. */
+  /** The key of the document's title until the screen is loaded and sets its own. */
   title: string
-  /** What it says beside the words of every page, and of every page behind the guard. */
+  /** Its bundles beside those of every page and of every page behind the guard. */
   words?: readonly Bundle[]
 }
 
@@ -40,12 +44,12 @@ const ofCorporation = { area: 'corporation', type: 'corp', title: 'title.asking'
 const ofAdministrator = { ...ofCorporation, role: 'admin' } as const
 const password = { area: 'access', screen: 'modify-password', title: 'title.asking' } as const
 
-/** What every page behind the guard says. */
+/** The bundles of every page behind the guard. */
 export const guardBundles = ['access', 'admin', 'file'] as const
 
 /**
- * Every page of the service. The router of the browser, the addresses both sides write, the question whether an address is ours, and
- * the page the server answers with all follow from this list.
+ * Every page of the service. The browser's router, the paths that both sides write, the check whether a path is ours, and the page that the server
+ * answers with are all derived from this list.
  */
 export const pages = {
   front: { ...entry, path: '/' },
@@ -94,7 +98,7 @@ export const pages = {
   configEmail: { ...wizardStep, screen: 'config-email', path: '/config-email' },
   configClaLink: { ...wizardStep, screen: 'config-cla-link', path: '/config-cla-link' },
   configFields: { ...wizardStep, screen: 'config-fields', path: '/config-fields' },
-  // It shows the sign pages of companies, too.
+  // It also shows the sign pages of companies.
   configCheck: { ...wizardStep, screen: 'config-check', path: '/config-check', words: ['company'] },
   addIndividualAgreement: { ...ofCommunity, screen: 'agreement', path: '/add-individual-url' },
   addCorporationAgreement: { ...ofCommunity, screen: 'agreement', path: '/add-corp-url' },
@@ -118,7 +122,7 @@ export type PageName = keyof typeof pages
 export const pageNames = Object.keys(pages) as PageName[]
 export const definitionOf = (name: PageName): PageDefinition => pages[name]
 
-/** The bundles of words that a page's screen says beside those of every page. */
+/** The bundles of words of a page's screen, beside those of every page. */
 export function bundlesOf(name: PageName): readonly Bundle[] {
   const { type, words = [] } = definitionOf(name)
   return type === undefined ? words : [...guardBundles, ...words]
@@ -146,7 +150,7 @@ export function pathOf<Name extends PageName>(
   })
 }
 
-/** Addresses of before, and the pages they lead on to. */
+/** Former paths, and the pages they redirect to. */
 export const formerPaths: Readonly<Record<string, PageName>> = {
   '/sign-page': 'lastSign',
   '/platformSelect': 'platforms',
@@ -160,23 +164,23 @@ export const formerPaths: Readonly<Record<string, PageName>> = {
   '/reset-password': 'corpReset',
 }
 
-/** What a segment of a path may be. */
+/** The values that a segment of a path may have. */
 const segments: Readonly<Record<string, (value: string) => boolean>> = {
   linkId: isLinkId,
-  /** A link's id, or a stock key: an encoded organisation, whose `=` and `/` arrive escaped. */
+  /** A link's id, or an encoded organisation, whose `=` and `/` arrive escaped. */
   params: (value) => isLinkId(value) || /^[\w+/=-]{1,200}$/.test(value),
   token: (value) => /^[\w-]{1,200}$/.test(value),
-  lang: (value) => /^(?:zh|en)$/i.test(value),
+  lang: (value) => findLanguageCode(value.toLowerCase()) !== null,
 }
 
 export type FoundPage = {
   name: PageName
   params: Readonly<Record<string, string>>
-  /** The pattern it was found by, where that is an address of before. */
+  /** The pattern that matched, where the path is a former one. */
   former: string | null
 }
 
-/** The page of a path without its query; null where there is none. */
+/** The page of a path without its query; null for none. */
 export function findPage(path: string): FoundPage | null {
   for (const { pattern, name, former } of patterns()) {
     const match = pattern.exec(path)

@@ -1,13 +1,14 @@
+import { findLanguageCode, type Language } from './languages.ts'
 import { oneLine } from './one-line.ts'
 
-/** What a receipt says, and what its signature covers: every value that is printed on it. Values are single lines. */
+/** The content of a receipt, which its signature covers: every value that is printed on it. Values are single lines. */
 export type ReceiptStatement = {
   /** The origin of the service. */
   service: string
   community: string
   /** The link's id. */
   link: string
-  /** The receipt's number, as people read it out. */
+  /** The receipt's number, the short form of the id. */
   receipt: string
   /** The signing's id, hex. */
   signing: string
@@ -15,13 +16,13 @@ export type ReceiptStatement = {
   signedAt: number
   agreement: string
   version: number
-  language: 'zh' | 'en'
+  language: Language
   /** SHA-256 of the agreement's PDF and of its text, hex. */
   pdfSha256: string
   textSha256: string
   name: string
   email: string
-  /** What the signer filled in, as it was asked. */
+  /** The signer's answers with the titles of their fields. */
   answers: readonly { title: string; value: string }[]
   /** The number and the hash (hex) of the event in the link's chain. */
   event: number
@@ -31,7 +32,7 @@ export type ReceiptStatement = {
 }
 
 const format = '2'
-/** Longer than any answer that is taken. */
+/** Longer than any answer that is accepted. */
 const most = 2000
 
 /**
@@ -66,13 +67,13 @@ export function linesOfStatement(statement: ReceiptStatement): { name: string; v
   return lines.map(({ name, value }) => ({ name, value: oneLine(value, most) }))
 }
 
-/** What is signed: UTF-8, a line feed after every line. */
+/** The signed bytes: UTF-8, a line feed after every line. */
 export const textOfStatement = (statement: ReceiptStatement): string =>
   linesOfStatement(statement)
     .map(({ name, value }) => `${name}: ${value}\n`)
     .join('')
 
-/** The statement a text holds; null where it holds none, or another than it would be written as. */
+/** Parses a statement; null where the text is none, or differs from its canonical form. */
 export function readStatement(text: string): ReceiptStatement | null {
   const values = new Map<string, string>()
   for (const line of text.split('\n').slice(0, -1)) {
@@ -86,8 +87,8 @@ export function readStatement(text: string): ReceiptStatement | null {
     answers.push({ title: of(`field-${number}`), value: of(`answer-${number}`) })
   }
   const signedAt = Date.parse(of('signed-at'))
-  const language = of('agreement-language')
-  if (Number.isNaN(signedAt) || (language !== 'zh' && language !== 'en')) return null
+  const language = findLanguageCode(of('agreement-language'))
+  if (Number.isNaN(signedAt) || language === null) return null
   const statement: ReceiptStatement = {
     service: of('service'),
     community: of('community'),

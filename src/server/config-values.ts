@@ -27,7 +27,7 @@ export function number<T>(
   }
 }
 
-/** Any text; where none is set, what `otherwise` says, or nothing. */
+/** Any text; where none is set, the value of `otherwise`, or none. */
 export const text = (standard: string, otherwise: (known: Known) => string = () => ''): SettingKind<string> => ({
   standard,
   read: (written, _, known) => written || otherwise(known),
@@ -186,13 +186,20 @@ export const headsPlace: SettingKind<HeadsPlace | null> = {
   },
 }
 
-/** The host a cookie may name: one with a dot that is no address. */
-export function domainOf(publicUrl: string): string | null {
-  const { hostname } = new URL(publicUrl)
-  return hostname.includes('.') && !/^[\d.]+$/.test(hostname) ? hostname : null
+/** The domain of a cookie; null where PUBLIC_URL's host is an IP address or has no dot, which a cookie cannot name. */
+export const cookieDomain: SettingKind<string | null> = {
+  standard: 'the host of PUBLIC_URL, where it has a dot',
+  read(written, name, { publicUrl }) {
+    const domain = written.trim()
+    if (!/^(?:\.?[a-z\d][a-z\d-]*(?:\.[a-z\d][a-z\d-]*)*)?$/i.test(domain))
+      throw new ConfigError(`${name} must be a domain`)
+    if (domain !== '') return domain
+    const { hostname } = new URL(publicUrl)
+    return hostname.includes('.') && !/^[\d.]+$/.test(hostname) ? hostname : null
+  },
 }
 
-/** Networks that have a name, as other services take it. */
+/** Networks with a name, as other services accept them. */
 const namedNetworks: Readonly<Record<string, readonly string[]>> = {
   loopback: ['127.0.0.0/8', '::1/128'],
   linklocal: ['169.254.0.0/16', 'fe80::/10'],

@@ -8,7 +8,7 @@ import { ConfigError, constant, setting, variablesOf } from './config-schema.ts'
 import {
   agreementOrigins,
   allowedOrganizations,
-  domainOf,
+  cookieDomain,
   email,
   frameAncestors,
   headsPlace,
@@ -48,7 +48,7 @@ export const declaredSettings = {
   databaseUrl: setting('DATABASE_URL', postgresUrl, '`postgres://user:password@host/database`'),
   /** Connections this process may have to PostgreSQL. */
   databasePool: setting('DATABASE_POOL', number(16, 4, 1000), 'connections of one process to PostgreSQL, at least 4'),
-  /** Where letters go out; null in the trial, which brings its own. */
+  /** The SMTP URL for letters; null in the trial, which has its own catcher. */
   smtpUrl: setting(
     'SMTP_URL',
     { standard: 'none: the trial', read: (url) => url || null },
@@ -74,7 +74,7 @@ export const declaredSettings = {
       '0: no limit',
     ),
   },
-  /** Whether codes go through the service's mailbox where a community's has sent all it may. */
+  /** Whether codes are sent through the service's mailbox where a community's has reached its limit. */
   codesByService: setting(
     'CODES_BY_SERVICE',
     number(1, 0, 1, (value) => value === 1),
@@ -96,7 +96,7 @@ export const declaredSettings = {
     keyOrNone,
     'a key of an earlier change, for `key enter` and for what that change left behind',
   ),
-  /** Where the signed heads of the chains go; null where they stay. */
+  /** Where the signed heads of the chains are sent; null where they are not. */
   headsTo: setting(
     'HEADS_TO',
     headsPlace,
@@ -113,14 +113,14 @@ export const declaredSettings = {
     trustedProxies,
     'addresses and networks whose X-Forwarded-For is believed, with commas: `192.0.2.1, 10.0.0.0/8`',
   ),
-  /** Who is told that something is amiss; null where the log alone is. */
+  /** Who is informed of problems; null where only the log is. */
   operatorEmail: setting(
     'OPERATOR_EMAIL',
     email,
     'who gets a letter when a budget of verification codes is used up',
     'none: the log alone',
   ),
-  /** Where weaknesses are reported: `mailto:…`, `https://…`; null where the operator names nobody. */
+  /** Where vulnerabilities are reported: `mailto:…`, `https://…`; null where the operator names none. */
   securityContact: setting(
     'SECURITY_CONTACT',
     securityContact,
@@ -135,7 +135,7 @@ export const declaredSettings = {
     ),
     '`1` or `0`: whether browsers reach the hosts under ours by https alone too',
   ),
-  /** Whether `publicUrl` is http in production; asked only there. */
+  /** Whether `publicUrl` is http in production; checked only there. */
   insecure: setting(
     'INSECURE',
     {
@@ -178,21 +178,14 @@ export const declaredSettings = {
     'days an individual signing still counts once a corporation of its domain has an administrator',
   ),
   managerLimit: setting('MANAGER_LIMIT', number(managerLimit, 1, 1000), 'employee managers a corporation may have'),
-  /** Where nobody stands for a corporation: domains and all under them, in lower case (decision 32). */
+  /** Domains that no corporation can have: with all under them, in lower case (decision 32). */
   restrictedEmailSuffixes: setting(
     'RESTRICTED_EMAIL_SUFFIXES',
     restrictedEmailSuffixes,
     'domains, with commas, whose addresses cannot stand for a corporation; instead of the standard list',
   ),
-  /** Whom `csrf_token` belongs to beside the host itself; null where a cookie cannot name a domain. */
-  cookieDomain: setting(
-    'COOKIE_DOMAIN',
-    {
-      standard: 'the host of PUBLIC_URL, where it has a dot',
-      read: (domain, _, { publicUrl }) => domain || domainOf(publicUrl),
-    },
-    'the domain of the cookie `csrf_token`',
-  ),
+  /** The domain of the cookie `csrf_token` beside the host itself; null where a cookie cannot name a domain. */
+  cookieDomain: setting('COOKIE_DOMAIN', cookieDomain, 'the domain of the cookie `csrf_token`'),
   footer: {
     copyright: setting('FOOTER_COPYRIGHT', text('nothing shown'), 'the copyright line of the footer'),
     icp: setting('ICP_FILING', text('nothing shown'), 'the ICP filing number of the footer'),
@@ -200,7 +193,7 @@ export const declaredSettings = {
   },
   /** The link `/` opens where the caller brings none (decision 27). */
   defaultLinkId: setting('DEFAULT_LINK_ID', linkIdOrNone, 'the link `/` opens where the visitor brings none'),
-  /** Encoded organisation → link id: what may stand for a link in `/sign/…`. */
+  /** Encoded organisation → link id: alternatives to the id in `/sign/…`. */
   stockLinks: setting(
     'STOCK_LINKS',
     linksByKey({ pattern: /^[\w+/=-]{1,200}$/, lower: false }),
@@ -257,13 +250,13 @@ export const declaredSettings = {
       },
     },
   },
-  /** Whose administrators may come in: `platform:organisation`, in lower case. */
+  /** The organisations whose administrators may sign in: `platform:organisation`, in lower case. */
   allowedOrganizations: setting(
     'ALLOWED_ORGANIZATIONS',
     allowedOrganizations,
     '`github:name,gitee:name`: whose administrators may manage communities',
   ),
-  /** Mailboxes at Google, authorised without a password; null where the operator has registered nothing there. */
+  /** Mailboxes at Google, authorised without a password; null where the operator has no registration there. */
   gmail: {
     application: {
       url: setting('GMAIL_URL', source('https://accounts.google.com'), 'where people authorise their Gmail mailbox'),
@@ -277,7 +270,7 @@ export const declaredSettings = {
       clientSecret: setting('GMAIL_CLIENT_SECRET', text('none'), 'its secret'),
     },
   },
-  /** Who may show our pages in a frame; nobody where it is empty. */
+  /** The origins that may show our pages in a frame; empty for none. */
   frameAncestors: setting('FRAME_ANCESTORS', frameAncestors, 'origins that may show the pages in a frame, with commas'),
 } as const
 

@@ -1,41 +1,54 @@
-/** The sentences of letters and other texts that the server writes: the bundles of `src/i18n` that stand in no script of a browser. */
+/** The sentences of letters and other texts that the server writes. Of most of its bundles no browser's script contains a sentence. */
+import { readFileSync } from 'node:fs'
+import type access from '../i18n/zh/access.json'
+import type company from '../i18n/zh/company.json'
+import type documents from '../i18n/zh/documents.json'
+import type inbox from '../i18n/zh/inbox.json'
+import type letters from '../i18n/zh/letters.json'
+import type pages from '../i18n/zh/pages.json'
+import type screens from '../i18n/zh/screens.json'
 import type { Language } from '../domain/languages.ts'
-import documentsEn from '../i18n/en/documents.json' with { type: 'json' }
-import inboxEn from '../i18n/en/inbox.json' with { type: 'json' }
-import lettersEn from '../i18n/en/letters.json' with { type: 'json' }
-import pagesEn from '../i18n/en/pages.json' with { type: 'json' }
-import documentsZh from '../i18n/zh/documents.json' with { type: 'json' }
-import inboxZh from '../i18n/zh/inbox.json' with { type: 'json' }
-import lettersZh from '../i18n/zh/letters.json' with { type: 'json' }
-import pagesZh from '../i18n/zh/pages.json' with { type: 'json' }
 
-/** By bundle: which sentences there are is what the Chinese file says; the compiler refuses a language that lacks one. */
+/** By bundle: the Chinese file defines the sentences; a test compares the other languages with it. */
 type Bundles = {
-  documents: typeof documentsZh
-  inbox: typeof inboxZh
-  letters: typeof lettersZh
-  pages: typeof pagesZh
+  access: typeof access
+  company: typeof company
+  documents: typeof documents
+  inbox: typeof inbox
+  letters: typeof letters
+  pages: typeof pages
+  screens: typeof screens
 }
 
-const bundles: { [Name in keyof Bundles]: Record<Language, Bundles[Name]> } = {
-  documents: { zh: documentsZh, en: documentsEn },
-  inbox: { zh: inboxZh, en: inboxEn },
-  letters: { zh: lettersZh, en: lettersEn },
-  pages: { zh: pagesZh, en: pagesEn },
+type Bundle = keyof Bundles
+
+/** Bundles that were read, by language and name. */
+const read = new Map<string, Readonly<Record<string, string>>>()
+
+function bundleIn(language: Language, bundle: Bundle): Readonly<Record<string, string>> {
+  const path = `${language}/${bundle}.json`
+  const known = read.get(path)
+  if (known) return known
+  const file = new URL(`../i18n/${path}`, import.meta.url)
+  const sentences = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
+  read.set(path, sentences)
+  return sentences
 }
 
-/** What stands in the place of `{{name}}`. */
+/** The first sentence of that key in some bundles, its values not put in; null where none has it. */
+export function findSentence(bundles: readonly Bundle[], key: string, language: Language): string | null {
+  return bundles.map((bundle) => bundleIn(language, bundle)[key]).find((found) => found !== undefined) ?? null
+}
+
+/** The values for `{{name}}`. */
 type SentenceValues = Readonly<Record<string, string | number>>
 
-/** Gives a sentence by its key, with its values put in: plain text, to be escaped by what makes HTML of it. */
-export type Sentences<Name extends keyof Bundles> = (
-  key: keyof Bundles[Name] & string,
-  values?: SentenceValues,
-) => string
+/** Returns a sentence by its key, with its values inserted: plain text, escaped by the code that makes HTML of it. */
+export type Sentences<Name extends Bundle> = (key: keyof Bundles[Name] & string, values?: SentenceValues) => string
 
 /** The sentences of a bundle in a language. Throws for a sentence that is missing, and for a value that a sentence names and is not given. */
-export function wordsOf<Name extends keyof Bundles>(bundle: Name, language: Language): Sentences<Name> {
-  const sentences: Readonly<Record<string, string>> = bundles[bundle][language]
+export function wordsOf<Name extends Bundle>(bundle: Name, language: Language): Sentences<Name> {
+  const sentences = bundleIn(language, bundle)
   return (key, values = {}) => {
     const sentence = sentences[key]
     if (sentence === undefined) throw new Error(`${bundle} in ${language} have no sentence ${key}`)
@@ -47,8 +60,8 @@ export function wordsOf<Name extends keyof Bundles>(bundle: Name, language: Lang
 const placeholder = /\{\{(\w+)(?:, (\w+))?\}\}/g
 
 /**
- * A name inside a Chinese sentence: Latin letters keep their distance from the characters around them. A sentence that begins or ends with the
- * name asks for one of the two spaces.
+ * A name inside a Chinese sentence: Latin letters are separated by spaces from the characters around them. At the beginning or end of a sentence
+ * only one of the two spaces is needed.
  */
 const formats: Readonly<Record<string, (name: string) => string>> = {
   spaced: (name) => spaceBefore(name) + name + spaceAfter(name),
@@ -59,7 +72,7 @@ const formats: Readonly<Record<string, (name: string) => string>> = {
 const spaceBefore = (name: string): string => (/^[\x21-\x7e]/.test(name) ? ' ' : '')
 const spaceAfter = (name: string): string => (/[\x21-\x7e]$/.test(name) ? ' ' : '')
 
-/** A sentence with its values, put in once: what a value says is never read as a placeholder. */
+/** A sentence with its values, inserted once: a value's text is never read as a placeholder. */
 function withValues(sentence: string, values: SentenceValues): string {
   return sentence.replace(placeholder, (_, name: string, format?: string) => {
     const value = values[name]

@@ -11,9 +11,9 @@ describe('the cookies of a sign-in', () => {
     const browser = aBrowser(scene)
     const { setCookies } = await browser.signsIn('ada', password)
     expect(setCookies.map((line) => line.replace(/=[^;]*/, '=…'))).toEqual([
-      '__Host-cla_session=…; Path=/; SameSite=Lax; HttpOnly; Secure',
-      'csrf_token=…; Path=/; Domain=sign.example; SameSite=Strict; Secure',
-      '__Host-cla_dev=…; Path=/; Max-Age=7776000; SameSite=Strict; HttpOnly; Secure',
+      '__Host-cla_session=…; Path=/; HttpOnly; Secure; SameSite=Lax',
+      'csrf_token=…; Domain=sign.example; Path=/; Secure; SameSite=Strict',
+      '__Host-cla_dev=…; Max-Age=7776000; Path=/; HttpOnly; Secure; SameSite=Strict',
     ])
     const secret = browser.cookies.get('__Host-cla_session') ?? ''
     expect(secret).toMatch(/^[\w-]{43}$/)
@@ -33,14 +33,14 @@ describe('the cookies of a sign-in', () => {
     await anAccount(scene.home.services, { login: 'ada' })
     const { setCookies } = await aBrowser(scene).signsIn('ada', password)
     expect(setCookies.map((line) => line.replace(/=[^;]*/, '=…'))).toEqual([
-      'cla_session=…; Path=/; SameSite=Lax; HttpOnly',
+      'cla_session=…; Path=/; HttpOnly; SameSite=Lax',
       'csrf_token=…; Path=/; SameSite=Strict',
-      'cla_dev=…; Path=/; Max-Age=7776000; SameSite=Strict; HttpOnly',
+      'cla_dev=…; Max-Age=7776000; Path=/; HttpOnly; SameSite=Strict',
     ])
     await scene.close()
   })
 
-  test('what a script can read signs nobody in elsewhere', async () => {
+  test('what a script can read opens no session elsewhere', async () => {
     const scene = await aScene('sqlite')
     await anAccount(scene.home.services, { login: 'ada' })
     const browser = aBrowser(scene)

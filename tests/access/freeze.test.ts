@@ -50,7 +50,7 @@ describe.each(databases)('wrong passwords (%s)', (database) => {
     return told
   }
 
-  test('tell the tries left from four on, and the fifth freezes; for nobody in particular, too', async () => {
+  test('answer the tries left from four on, and the fifth freezes; without an account, too', async () => {
     const told = ['4', '3', '2', '1', 'cla.user_login_frozen', 'cla.user_login_frozen']
     expect(await failsTimes(aBrowser(scene), 6)).toEqual(told)
     expect(await failsTimes(aBrowser(scene), 6, 'nobody')).toEqual(told)
@@ -148,7 +148,7 @@ describe.each(databases)('wrong passwords (%s)', (database) => {
     expect(await aBrowser(scene).signsIn(account.login, password)).toMatchObject({ status: 200 })
   })
 
-  test('from a device of somebody else, or a forged one, count as a stranger’s', async () => {
+  test('from a device of another account, or a forged one, count as unknown', async () => {
     const other = await anAccount(scene.home.services, { login: `other${number}` })
     const device = aBrowser(scene)
     await device.signsIn(other.login, password)
@@ -228,7 +228,7 @@ test('a freeze survives a restart', async () => {
   rmSync(folder, { recursive: true })
 })
 
-test('too many at once are told to come back, and nobody hashes more than two at a time', async () => {
+test('too many at once are asked to come back, and no more than two are hashed at a time', async () => {
   const hashing = openPasswordHashing()
   const answers = await Promise.allSettled(Array.from({ length: 110 }, () => hashing.isRight(null, 'x')))
   const refused = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason as Refusal] : []))

@@ -1,4 +1,4 @@
-/** Strangers guess somebody's password from many places: its owner is told once, and can let a new browser in. */
+/** Password guessing from many places: the account's owner is informed once, and can make a new browser known. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Language } from '../../src/domain/languages.ts'
 import { duration } from '../../src/domain/limits.ts'
@@ -58,7 +58,7 @@ describe.each(databases)('strangers who guess (%s)', (database) => {
     return { ...written, key: link.searchParams.get('key') ?? '' }
   }
 
-  test('are told to the owner at the twentieth guess, once a day, in the language of the last consent', async () => {
+  test('are reported to the owner at the twentieth guess, once a day, in the language of the last consent', async () => {
     const { clock, services } = scene.home
     clock.advance(minute)
     const caller = { language: 'en', client: '' } as const
@@ -83,7 +83,7 @@ describe.each(databases)('strangers who guess (%s)', (database) => {
     ])
   })
 
-  test('at nobody’s account are answered the same, and nobody gets a letter', async () => {
+  test('without an account are answered the same, and no letter is sent', async () => {
     const before = await letters()
     const answers = async (user: string) => {
       await guess(user, 18)

@@ -25,14 +25,14 @@ export type Call = {
 }
 
 export type Row = {
-  /** Of which kind its targets are; links, unless told. */
+  /** The kind of its targets; links by default. */
   aims?: Aim
-  /** `target` is how the target stands in a path. `unique` is new in every cell, so that no limit of one tells of another. */
+  /** `target` is the target's part of a path. `unique` is new in every cell, so that limits of one do not affect another. */
   call: (target: string, unique: string) => Call
   cells: Record<CallerKind, Cell>
 }
 
-export const everybody = (cell: Cell): Row['cells'] => ({
+export const allCallers = (cell: Cell): Row['cells'] => ({
   anonymous: cell,
   'community A': cell,
   'community B': cell,
@@ -56,14 +56,14 @@ const strangers = {
   'expired session': 'cla.expired_token',
 } satisfies Partial<Row['cells']>
 
-/** Only whoever is signed in, for it is about themselves. */
+/** Only for signed-in callers, because it is about themselves. */
 export const oneself = (outcome: Outcome, outdated: Outcome = 'cla.privacy_consent_invalid'): Row['cells'] => ({
-  ...everybody(outcome),
+  ...allCallers(outcome),
   ...strangers,
   'outdated consent': outdated,
 })
 
-/** What only community managers may, about nobody's link. */
+/** Only for community managers, and independent of a link. */
 export const ofCommunities = (outcome: Cell): Row['cells'] => ({
   ...oneself('cla.unauthorized_token'),
   'community A': outcome,
@@ -77,13 +77,13 @@ export const atLinks = (there: Outcome, nowhere: Outcome): Record<(typeof target
   'unknown link': nowhere,
 })
 
-/** What only the owner of a link may; to everybody else it is as if the link were not there. */
+/** Only for the managers of a link; for all other callers the link does not exist. */
 export const ownLink = (own: 'A' | 'B', there: Outcome, elsewhere: Outcome): Cell => ({
   ...atLinks(elsewhere, elsewhere),
   [`link ${own}`]: there,
 })
 
-/** What only managers of one kind may; to everybody else it is as if there were nothing. */
+/** Only for managers of one kind; for all other callers there is nothing. */
 export const only = (
   role: 'administrator' | 'employee manager',
   cells: (corporation: string) => Cell,
@@ -94,7 +94,7 @@ export const only = (
   [`${role} of 1 in B`]: cells('1 in B'),
 })
 
-/** An employee's signing: its own managers are told one thing, others that there is none. */
+/** An employee's signing: its own managers get one answer, others that there is none. */
 export const ownEmployee = (there: Outcome): Row['cells'] =>
   only('employee manager', (corporation) => ({
     ...Object.fromEntries(targets.employee.map((target) => [target, 'cla.no_link_or_unsigned'])),

@@ -1,8 +1,8 @@
 /** The rows of the authorisation matrix that are about links, their agreements and what is behind them. */
 import type { OperationId } from '../../openapi/index.ts'
-import { everybody, get, oneself, ownLink, type Row } from './matrix-cells.ts'
+import { allCallers, get, oneself, ownLink, type Row } from './matrix-cells.ts'
 
-/** Community managers, each at their own link; to everybody else it is as if the link were not there. */
+/** Community managers, each at their own link; for all other callers the link does not exist. */
 const ownersOf = (there: string): Row['cells'] => ({
   ...oneself('cla.unauthorized_token'),
   'community A': ownLink('A', there, 'cla.no_link'),
@@ -16,7 +16,7 @@ const communities = (outcome: string): Row['cells'] => ({
   'community B': outcome,
 })
 
-/** What nobody has read. */
+/** A document that was never read. */
 const nothing = '0'.repeat(64)
 const agreement = { type: 'individual', language: 'English', document: nothing }
 
@@ -25,7 +25,7 @@ export const communityRows = {
     call: () => ({
       method: 'POST',
       path: '/v1/smtp/verify',
-      body: { email: 'adminArea@lantern.example', authorize: 'secret', platform: 'pigeon' },
+      body: { email: 'mailbox@lantern.example', authorize: 'secret', platform: 'pigeon' },
     }),
     cells: communities('cla.unsupported_email_platform'),
   },
@@ -85,13 +85,13 @@ export const communityRows = {
   },
   getLinkInvitation: {
     call: get(() => `/v1/link-invitation/${'A'.repeat(43)}`),
-    cells: everybody('cla.wrong_verification_code'),
+    cells: allCallers('cla.wrong_verification_code'),
   },
   acceptLinkInvitation: {
     call: () => ({ method: 'POST', path: `/v1/link-invitation/${'A'.repeat(43)}` }),
     cells: communities('cla.wrong_verification_code'),
   },
-  authorizeGmail: { call: get(() => '/v1/gmail/auth?code=1&state=2'), cells: everybody('302') },
+  authorizeGmail: { call: get(() => '/v1/gmail/auth?code=1&state=2'), cells: allCallers('302') },
   listLinks: { call: get(() => '/v1/link'), cells: communities('done') },
   linkProject: {
     call: () => ({

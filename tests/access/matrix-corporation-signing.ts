@@ -1,6 +1,6 @@
 /** The rows of the authorisation matrix that are about corporations that sign, and about those who review them. */
 import type { OperationId } from '../../openapi/index.ts'
-import { atLinks, everybody, get, oneself, type Outcome, ownLink, type Row, type targets } from './matrix-cells.ts'
+import { atLinks, allCallers, get, oneself, type Outcome, ownLink, type Row, type targets } from './matrix-cells.ts'
 
 type OfCorporations = Record<(typeof targets)['corporation'][number], Outcome>
 
@@ -52,7 +52,7 @@ export const corporationSigningRows = {
       path: `/v1/corporation-signing/${link}/code`,
       body: { email: `ada@${unique}.example` },
     }),
-    cells: everybody(atLinks('cla.no_cla_binding', 'cla.no_link')),
+    cells: allCallers(atLinks('cla.no_cla_binding', 'cla.no_link')),
   },
   signCorporationCla: {
     call: (link, unique) => ({
@@ -67,27 +67,27 @@ export const corporationSigningRows = {
         verification_code: '000000',
       },
     }),
-    cells: everybody(atLinks('cla.no_cla_binding', 'cla.no_link')),
+    cells: allCallers(atLinks('cla.no_cla_binding', 'cla.no_link')),
   },
   findCorporations: {
     call: get((link) => `/v1/corporation-signing/${link}/corps?email=ada@lantern.example`),
-    cells: everybody('done'),
+    cells: allCallers('done'),
   },
   findCorporationsByPath: {
     call: get((link) => `/v1/corporation-signing/${link}/corps/ada@lantern.example`),
-    cells: everybody('done'),
+    cells: allCallers('done'),
   },
   getSigningByLetter: {
     call: get(() => `/v1/corporation-signing/by-letter/${aSecret}`),
-    cells: everybody('cla.wrong_verification_code'),
+    cells: allCallers('cla.wrong_verification_code'),
   },
   downloadSigningDocument: {
     call: get(() => `/v1/corporation-signing/by-letter/${aSecret}/document`),
-    cells: everybody('cla.wrong_verification_code'),
+    cells: allCallers('cla.wrong_verification_code'),
   },
   uploadPdfByLetter: {
     call: () => ({ method: 'POST', path: `/v1/corporation-signing/by-letter/${aSecret}`, ...aFormWithText }),
-    cells: everybody('cla.wrong_verification_code'),
+    cells: allCallers('cla.wrong_verification_code'),
   },
   listCorporations: { call: get((link) => `/v1/corporation-signing/${link}`), cells: listsOfReviewers },
   pageCorporations: { call: get((link) => `/v1/corporation-signing/page/${link}`), cells: listsOfReviewers },

@@ -1,6 +1,6 @@
 /** The rows of the authorisation matrix that are about employees, their managers and a corporation's domains. */
 import type { OperationId } from '../../openapi/index.ts'
-import { atLinks, everybody, form, get, only, ownEmployee, type Row } from './matrix-cells.ts'
+import { atLinks, allCallers, form, get, only, ownEmployee, type Row } from './matrix-cells.ts'
 
 export const corporationRows = {
   findWay: {
@@ -9,7 +9,7 @@ export const corporationRows = {
       path: `/v1/individual-signing/${link}/which`,
       body: { email: `${unique}@lantern.example` },
     }),
-    cells: everybody(atLinks('done', 'cla.no_link')),
+    cells: allCallers(atLinks('done', 'cla.no_link')),
   },
   sendEmployeeCode: {
     aims: 'corporation',
@@ -18,7 +18,7 @@ export const corporationRows = {
       path: `/v1/employee-signing/${corporation}/code`,
       body: { email: `${unique}@corporation-1.example` },
     }),
-    cells: everybody({
+    cells: allCallers({
       '1 in A': 'done',
       '2 in A': 'cla.not_same_corp',
       '1 in B': 'cla.not_same_corp',
@@ -32,7 +32,7 @@ export const corporationRows = {
       path: `/v1/employee-signing/${link}`,
       body: { ...form(`${unique}@corporation-1.example`), corp_signing_id: 'unknown' },
     }),
-    cells: everybody(atLinks('cla.has_not_signed', 'cla.no_link')),
+    cells: allCallers(atLinks('cla.has_not_signed', 'cla.no_link')),
   },
   listEmployees: { call: get(() => '/v1/employee-signing'), cells: only('employee manager', () => 'done') },
   countEmployees: {

@@ -1,7 +1,7 @@
 /**
  * The authorisation matrix, written by hand: every operation, every kind of caller, every target.
  *
- * To add a row: say the `call`, begin with `everybody` or `oneself`, and write over it whoever is answered otherwise.
+ * To add a row: say the `call`, begin with `allCallers` or `oneself`, and write over it the callers with another answer.
  * A cell is one outcome, or one for each target, where targets matter:
  *
  * - what belongs to a link: `{ ...oneself('cla.unauthorized_token'), 'community A': ownLink('A', 'done', 'cla.no_link'),
@@ -14,25 +14,28 @@
  * What is another's, what is deleted and what never was answer the same code: the test asks for the same bytes.
  */
 import type { OperationId } from '../../openapi/index.ts'
-import { atLinks, everybody, form, get, oneself, type Row } from './matrix-cells.ts'
+import { atLinks, allCallers, form, get, oneself, type Row } from './matrix-cells.ts'
 import { communityRows } from './matrix-community.ts'
 import { corporationRows } from './matrix-corporation.ts'
 import { corporationSigningRows } from './matrix-corporation-signing.ts'
 
 export const matrix: Record<OperationId, Row> = {
   ...corporationSigningRows,
-  getHeartbeat: { call: get(() => '/v1/heartbeat'), cells: everybody('done') },
-  listServiceKeys: { call: get(() => '/v1/keys'), cells: everybody('done') },
-  getLink: { call: get((link) => `/v1/link/${link}`), cells: everybody(atLinks('done', 'cla.no_link')) },
+  getHeartbeat: { call: get(() => '/v1/heartbeat'), cells: allCallers('done') },
+  listServiceKeys: { call: get(() => '/v1/keys'), cells: allCallers('done') },
+  getLink: { call: get((link) => `/v1/link/${link}`), cells: allCallers(atLinks('done', 'cla.no_link')) },
   listAgreementsToSign: {
     call: get((link) => `/v1/link/${link}/individual`),
-    cells: everybody(atLinks('done', 'cla.no_link')),
+    cells: allCallers(atLinks('done', 'cla.no_link')),
   },
-  downloadAgreement: { call: get((link) => `/v1/cla/${link}/1`), cells: everybody(atLinks('done', 'cla.no_link')) },
-  getAgreementText: { call: get((link) => `/v1/cla/${link}/1/text`), cells: everybody(atLinks('done', 'cla.no_link')) },
+  downloadAgreement: { call: get((link) => `/v1/cla/${link}/1`), cells: allCallers(atLinks('done', 'cla.no_link')) },
+  getAgreementText: {
+    call: get((link) => `/v1/cla/${link}/1/text`),
+    cells: allCallers(atLinks('done', 'cla.no_link')),
+  },
   getPolicy: {
     call: get((link) => `/v1/policy/privacy?language=en&link_id=${link}`),
-    cells: everybody(atLinks('done', 'cla.no_link')),
+    cells: allCallers(atLinks('done', 'cla.no_link')),
   },
   sendIndividualCode: {
     call: (link, unique) => ({
@@ -40,15 +43,15 @@ export const matrix: Record<OperationId, Row> = {
       path: `/v1/individual-signing/${link}/code`,
       body: { email: `${unique}@lantern.example` },
     }),
-    cells: everybody(atLinks('done', 'cla.no_link')),
+    cells: allCallers(atLinks('done', 'cla.no_link')),
   },
   checkIndividualSigning: {
     call: get((link) => `/v1/individual-signing/${link}?email=ada@lantern.example`),
-    cells: everybody('done'),
+    cells: allCallers('done'),
   },
   getIndividualDifference: {
     call: get((link) => `/v1/cla/individual/diff/${link}/nobody@lantern.example`),
-    cells: everybody(atLinks('cla.no_link_or_unsigned', 'cla.no_link')),
+    cells: allCallers(atLinks('cla.no_link_or_unsigned', 'cla.no_link')),
   },
   recallSignature: {
     call: (link, unique) => ({
@@ -56,7 +59,7 @@ export const matrix: Record<OperationId, Row> = {
       path: `/v1/individual-signing/${link}/before`,
       body: { email: `${unique}@lantern.example`, verification_code: '123456' },
     }),
-    cells: everybody(atLinks('cla.wrong_verification_code', 'cla.no_link')),
+    cells: allCallers(atLinks('cla.wrong_verification_code', 'cla.no_link')),
   },
   signIndividualCla: {
     call: (link, unique) => ({
@@ -64,7 +67,7 @@ export const matrix: Record<OperationId, Row> = {
       path: `/v1/individual-signing/${link}`,
       body: form(`${unique}@lantern.example`),
     }),
-    cells: everybody(atLinks('cla.wrong_verification_code', 'cla.no_link')),
+    cells: allCallers(atLinks('cla.wrong_verification_code', 'cla.no_link')),
   },
   renewIndividualCla: {
     call: (link, unique) => ({
@@ -72,7 +75,7 @@ export const matrix: Record<OperationId, Row> = {
       path: `/v1/individual-signing/${link}`,
       body: form(`${unique}@lantern.example`),
     }),
-    cells: everybody(atLinks('cla.no_link_or_unsigned', 'cla.no_link')),
+    cells: allCallers(atLinks('cla.no_link_or_unsigned', 'cla.no_link')),
   },
   signInManager: {
     call: (link, unique) => ({
@@ -80,18 +83,18 @@ export const matrix: Record<OperationId, Row> = {
       path: '/v1/corporation-manager/auth',
       body: { user: unique, password: 'Wrong-2026x', link_id: link },
     }),
-    cells: everybody('wrong_id_or_pw'),
+    cells: allCallers('wrong_id_or_pw'),
   },
-  getAuthCodeUrl: { call: get(() => '/v1/auth/authcodeurl/github/login'), cells: everybody('done') },
-  signInByPlatform: { call: get(() => '/v1/auth/github/login?code=1&state=2'), cells: everybody('302') },
-  getPendingSignIn: { call: get(() => '/v1/auth/pending-sign-in'), cells: everybody('cla.auth_failed') },
+  getAuthCodeUrl: { call: get(() => '/v1/auth/authcodeurl/github/login'), cells: allCallers('done') },
+  signInByPlatform: { call: get(() => '/v1/auth/github/login?code=1&state=2'), cells: allCallers('302') },
+  getPendingSignIn: { call: get(() => '/v1/auth/pending-sign-in'), cells: allCallers('cla.auth_failed') },
   sendSignInCode: {
     call: (_, unique) => ({
       method: 'POST',
       path: '/v1/auth/pending-sign-in/code',
       body: { email: `${unique}@lantern.example` },
     }),
-    cells: everybody('cla.auth_failed'),
+    cells: allCallers('cla.auth_failed'),
   },
   completePendingSignIn: {
     call: (_, unique) => ({
@@ -99,11 +102,11 @@ export const matrix: Record<OperationId, Row> = {
       path: '/v1/auth/pending-sign-in',
       body: { email: `${unique}@lantern.example`, verification_code: '123456' },
     }),
-    cells: everybody('cla.auth_failed'),
+    cells: allCallers('cla.auth_failed'),
   },
   cancelPendingSignIn: {
     call: () => ({ method: 'DELETE', path: '/v1/auth/pending-sign-in' }),
-    cells: everybody('done'),
+    cells: allCallers('done'),
   },
   getOrganizationChoice: {
     call: get(() => '/v1/organization-choice'),
@@ -123,9 +126,9 @@ export const matrix: Record<OperationId, Row> = {
   },
   signOutManager: {
     call: () => ({ method: 'PUT', path: '/v1/corporation-manager/auth' }),
-    cells: everybody('done'),
+    cells: allCallers('done'),
   },
-  signOut: { call: () => ({ method: 'PUT', path: '/v1/auth' }), cells: everybody('done') },
+  signOut: { call: () => ({ method: 'PUT', path: '/v1/auth' }), cells: allCallers('done') },
   getManager: { call: get(() => '/v1/corporation-manager'), cells: oneself('done') },
   changePassword: {
     call: () => ({
@@ -141,7 +144,7 @@ export const matrix: Record<OperationId, Row> = {
   },
   recognizeBrowser: {
     call: () => ({ method: 'PUT', path: '/v1/auth/device', body: { key: `nobody.zz.${'a'.repeat(64)}` } }),
-    cells: everybody('cla.retrieve_pw_validate_failure'),
+    cells: allCallers('cla.retrieve_pw_validate_failure'),
   },
   requestPasswordReset: {
     call: (link, unique) => ({
@@ -149,7 +152,7 @@ export const matrix: Record<OperationId, Row> = {
       path: '/v1/password-retrieval',
       body: { email: `${unique}@lantern.example`, link_id: link },
     }),
-    cells: everybody(atLinks('done', 'cla.no_link_or_no_manager')),
+    cells: allCallers(atLinks('done', 'cla.no_link_or_no_manager')),
   },
   requestPasswordResetOfLink: {
     call: (link, unique) => ({
@@ -157,7 +160,7 @@ export const matrix: Record<OperationId, Row> = {
       path: `/v1/password-retrieval/${link}`,
       body: { email: `${unique}@lantern.example` },
     }),
-    cells: everybody(atLinks('done', 'cla.no_link_or_no_manager')),
+    cells: allCallers(atLinks('done', 'cla.no_link_or_no_manager')),
   },
   resetPassword: {
     call: (link) => ({
@@ -166,7 +169,7 @@ export const matrix: Record<OperationId, Row> = {
       body: { password: 'Another-2026x' },
       headers: { 'password-retrieval-key': 'A'.repeat(43) },
     }),
-    cells: everybody('cla.retrieve_pw_validate_failure'),
+    cells: allCallers('cla.retrieve_pw_validate_failure'),
   },
   ...communityRows,
   ...corporationRows,

@@ -22,7 +22,7 @@ import {
   callers,
 } from './matrix-callers.ts'
 
-export const operations = Object.keys(routes) as OperationId[]
+export const operationIds = Object.keys(routes) as OperationId[]
 
 export type MatrixWorld = Awaited<ReturnType<typeof openMatrixWorld>>
 
@@ -65,7 +65,7 @@ export async function openMatrixWorld() {
   await linkPeople(services, links.A, people.accountOf)
   let cells = 0
 
-  /** Calls as the cell says; `changed` replaces what the caller would send along. */
+  /** Calls as the cell says; `changed` replaces what the caller would send. */
   async function ask(wire: Wire, { operation, kind, target }: Cell, changed: Credentials = {}): Promise<Answered> {
     cells += 1
     if (operation === 'purgeCorporation') await restoreDeleted()
@@ -111,8 +111,8 @@ export async function openMatrixWorld() {
   return { scene, people, links, ask, wrongCells, close: () => scene.close() }
 }
 
-/** Operations that tell a link one looks after from others. */
-export const ofOwnLinks = operations.filter((name) => {
+/** Operations that distinguish a manager's own link from others. */
+export const ofOwnLinks = operationIds.filter((name) => {
   const { 'community A': ofA, 'community B': ofB } = matrix[name].cells
   return JSON.stringify(ofA) !== JSON.stringify(ofB)
 })
@@ -127,7 +127,7 @@ function expectedOf(operation: OperationId, kind: CallerKind | LinkPersonKind, t
   return isOne ? cell[target] : cell[targets[aims].at(-1) ?? target]
 }
 
-/** Lets the organisation of a link be proven, and makes of its people what their kinds say. */
+/** Proves the organisation of a link, and gives its managers the roles of their kinds. */
 async function linkPeople(
   services: Services,
   linkId: string,
@@ -180,7 +180,7 @@ async function matrixCorporations(services: Services, links: { A: string; B: str
     approvedAt: null,
   })
   const restoreDeleted = async () =>
-    void (await services.store.transaction((tx) => tx.corporations.change(corporation, {})))
+    void (await services.store.transaction((tx) => tx.corporations.change(corporation, corporation)))
   return { ones, restoreDeleted }
 }
 

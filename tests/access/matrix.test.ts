@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { routes } from '../../openapi/index.ts'
 import { matrix } from './matrix-table.ts'
 import { linkPersonKinds, type CallerKind } from './matrix-callers.ts'
-import { type MatrixWorld, ofOwnLinks, openMatrixWorld, operations } from './matrix-world.ts'
+import { type MatrixWorld, ofOwnLinks, openMatrixWorld, operationIds } from './matrix-world.ts'
 
 let world: MatrixWorld
 beforeAll(async () => {
@@ -13,10 +13,10 @@ afterAll(() => world.close())
 
 describe('the authorisation matrix', () => {
   test('has a row for every operation of the contract, and no other', () => {
-    expect(Object.keys(matrix).toSorted()).toEqual(operations.toSorted())
+    expect(Object.keys(matrix).toSorted()).toEqual(operationIds.toSorted())
   })
 
-  test.each(operations)('%s', async (operation) => {
+  test.each(operationIds)('%s', async (operation) => {
     expect(await world.wrongCells(world.scene.wire, operation)).toEqual([])
     expect(world.scene.log).toEqual([])
   })
@@ -26,7 +26,7 @@ describe('the authorisation matrix', () => {
     expect(world.scene.log).toEqual([])
   })
 
-  const changing = operations.filter((name) => routes[name].method !== 'get' && routes[name].callers.length > 1)
+  const changing = operationIds.filter((name) => routes[name].method !== 'get' && routes[name].callers.length > 1)
 
   test.each(changing)('%s asks for the token of this very session, and for a page of ours', async (operation) => {
     const kind: CallerKind = 'community A'

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sha256 } from '../../src/server/digest.ts'
 import { consentVersion } from '../../src/server/usecases/access/consent-version.ts'
 import { createCommunityManager } from '../../src/server/usecases/access/community-managers.ts'
-import { aCompany, anAdminArea, asks, type AdminArea, uploads } from '../corporations/company.ts'
+import { aCompany, aCorporationScene, asks, type CorporationScene, uploads } from '../corporations/company.ts'
 import { type OauthServer, openOauthServer, type Resident } from '../platforms/oauth-server.ts'
 import { databases } from '../support/stores.ts'
 import { anAccount } from './accounts.ts'
@@ -18,10 +18,10 @@ const outdated = { status: 401, code: 'cla.privacy_consent_invalid' }
 
 describe.each(databases)('an older client gets past the consent (%s)', (database) => {
   let oauth: OauthServer
-  let adminArea: AdminArea
+  let adminArea: CorporationScene
   beforeAll(async () => {
     oauth = await openOauthServer()
-    adminArea = await anAdminArea(database, {
+    adminArea = await aCorporationScene(database, {
       platforms: { github: oauth.settings('github'), gitee: oauth.settings('gitee') },
       allowedOrganizations: new Set(['github:harbour', 'gitee:harbour']),
     })
@@ -56,7 +56,7 @@ describe.each(databases)('an older client gets past the consent (%s)', (database
 
   const accountOf = async (platform: string, { id }: Resident) => {
     const account = await adminArea.home.services.store.reading.accounts.findByPlatform(platform, String(id))
-    if (!account) throw new Error('nobody has come')
+    if (!account) throw new Error('there is no account')
     return account
   }
 
@@ -87,7 +87,7 @@ describe.each(databases)('an older client gets past the consent (%s)', (database
   const signsIn = (browser: TestBrowser, user: string, link_id: string) =>
     browser.post('/v1/corporation-manager/auth', { user, password: codesOf(chosen), link_id })
 
-  test('by the first password of an administrator, and of the manager she names', async () => {
+  test('by the first password of an administrator, and of the manager they create', async () => {
     const [grace, mia] = ['grace@acme.example', 'mia@acme.example']
     const company = await aCompany(adminArea, grace)
     expect(await uploads(adminArea, company)).toMatchObject({ status: 200 })
@@ -112,13 +112,13 @@ describe.each(databases)('an older client gets past the consent (%s)', (database
 
   test('by the first password of a community manager', async () => {
     const { services } = adminArea.home
-    await createCommunityManager(services, { user: 'keeper', email: 'keeper@lantern.example' })
-    const browser = await sets('keeper@lantern.example', 'fake_link')
-    expect(await signsIn(browser, 'keeper', 'fake_link')).toMatchObject({ status: 200 })
+    await createCommunityManager(services, { user: 'kate', email: 'kate@lantern.example' })
+    const browser = await sets('kate@lantern.example', 'fake_link')
+    expect(await signsIn(browser, 'kate', 'fake_link')).toMatchObject({ status: 200 })
     expect(await browser.get('/v1/link')).toMatchObject({ status: 200, data: [] })
   })
 
-  test('but not by a password that is set anew: nobody was asked there', async () => {
+  test('but not by a password that is set again: its page asks for no consent', async () => {
     const { services } = adminArea.home
     const { id, email } = await anAccount(services, { login: 'again', consent: '' })
     await aBrowser(adminArea).post('/v1/password-retrieval', { email, link_id: 'fake_link' })
@@ -142,7 +142,7 @@ describe.each(databases)('an older client gets past the consent (%s)', (database
     expect(await versionsOf(account.id)).toContain(await consentVersion(services))
   })
 
-  test('but for a policy that was published while somebody was at the platform', async () => {
+  test('but for a policy that was published during the redirect to the platform', async () => {
     const { services } = adminArea.home
     const [browser, who] = [aBrowser(adminArea), resident()]
     const path = await setsOut(browser, 'github', who)

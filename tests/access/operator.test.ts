@@ -47,7 +47,7 @@ describe('a community manager', { timeout: 60_000 }, () => {
   const sets = (key: string, password = fresh) =>
     somebody().put('/v1/password-retrieval/fake_link', { password }, { 'password-retrieval-key': key })
 
-  test('is created without a password, told the ID, and sets one', async () => {
+  test('is created without a password, gets the ID by letter, and sets one', async () => {
     expect(await operator('manager', 'create', '--user', 'ada', '--email', email, '--language', 'en')).toMatchObject({
       code: 0,
       err: '',
@@ -73,7 +73,7 @@ describe('a community manager', { timeout: 60_000 }, () => {
     expect(await sets(keyIn(letter?.text))).toMatchObject({ status: 200 })
   })
 
-  test('who forgot the password is mailed a link; nobody else is', async () => {
+  test('who forgot the password is mailed a link; an unknown address is not', async () => {
     await somebody().post('/v1/password-retrieval', { email: 'ADA@lantern.example' }, { cookie: 'lang=en' })
     service.home.clock.set(Date.now() + 1000)
     const [letter] = (await service.lettersTo('ADA@lantern.example')).slice(-1)

@@ -122,7 +122,7 @@ describe.each(databases)('a password (%s)', (database) => {
       })
     })
 
-    test('three times an hour, six times a day, and nobody learns from it', async () => {
+    test('three times an hour, six times a day, and the answer reveals nothing', async () => {
       for (const email of [account.email, 'stranger@lantern.example']) {
         const answers: (string | number)[] = []
         for (let times = 0; times < 12; times += 1) {
@@ -138,7 +138,7 @@ describe.each(databases)('a password (%s)', (database) => {
   describe('is set by resetPassword', () => {
     afterEach(() => scene.home.clock.advance(25 * hour))
 
-    test('once; every session ends, mails are void, the browser is known, the owner is told', async () => {
+    test('once; every session ends, mailed links are invalid, the browser is known, the owner is informed', async () => {
       await asks(account.email)
       const key = await keyFor(account.email)
       const setting = aBrowser(scene)
@@ -191,7 +191,7 @@ describe.each(databases)('a password (%s)', (database) => {
       expect(await resets(second)).toMatchObject({ code: 'cla.wrong_verification_code' })
     })
 
-    test('only with a key of ours, of this link, for somebody who is still there', async () => {
+    test('only with a key of ours, of this link, for an account that still exists', async () => {
       await asks(account.email)
       const key = await keyFor(account.email)
       expect(await resets('')).toMatchObject({ status: 400, code: 'cla.retrieve_pw_decrypt_failure' })

@@ -109,7 +109,7 @@ describe.each(databases)('a session (%s), of getManager, giveConsent, signOut an
       expect(await status(browser)).toBe('cla.expired_token')
     })
 
-    test('when somebody else signs in in the same browser, whose tabs then do nothing', async () => {
+    test('when another account signs in in the same browser, whose earlier tabs then do nothing', async () => {
       const other = await anAccount(scene.home.services, { login: `other${number}` })
       const before = browser.copy()
       const tab = { 'tab-handle': (await handleOf(browser)) ?? '' }

@@ -91,8 +91,8 @@ describe.each(databases)('signing in (%s), signInManager and getManager', (datab
     ['an administrator without the link', 'admin_lantern.example', password, {}],
     ['an account of a code platform', 'octocat', password, {}],
     ['an account without a password yet', 'fresh', password, {}],
-    ['a password nobody can have', 'harbour', 'a password much longer than any', {}],
-  ])('is refused to %s, and the tries are told', async (_, user, text, more) => {
+    ['a password that breaks the rules', 'harbour', 'a password much longer than any', {}],
+  ])('is refused to %s, with the tries left', async (_, user, text, more) => {
     const where = 'link' in more ? { link_id: scene.linkId } : more
     const answer = await aBrowser(scene).signsIn(user, text, where)
     expect(answer).toMatchObject({ status: 400, code: 'wrong_id_or_pw', data: { retry_num: 4 }, setCookies: [] })

@@ -4,8 +4,4 @@ export const exceptions: readonly { complaint: string; because: string }[] = [
     complaint: 'src/web/index.html says localStorage',
     because: 'a few lines choose the colours before anything else is loaded, or the page flashes',
   },
-  {
-    complaint: 'src/web/ui/language-switch.tsx says 中文',
-    because: 'a language is named in itself, whatever the page is in',
-  },
 ]

@@ -18,7 +18,7 @@ const filesAreShort: Rule = {
 
 const heaps = ['utils', 'helpers', 'common', 'lib', 'types', 'misc', 'shared', 'services', 'managers']
 
-/** What several areas of one layer need stands in that layer's `shared` folder. */
+/** Code of several areas of one layer is in that layer's `shared` folder. */
 const sharedFolders = ['machines/shared/', 'src/server/usecases/shared/', 'src/web/screens/shared/']
 
 const foldersSayWhatIsInside: Rule = {
@@ -122,9 +122,12 @@ const filesDoNotForward: Rule = {
   },
 }
 
-/** Where a name is exported for others: not from tests, nor from migrations, which are frozen. */
-const isProduct = (path: string): boolean =>
-  /^(src|machines|openapi)\//.test(path) && !path.startsWith('src/server/store/migrations/')
+/** Names are compared within the product and within the tests. Migrations are frozen: a name of theirs is theirs alone. */
+const namesMeetIn = (path: string): 'product' | 'tests' | undefined => {
+  if (path.startsWith('src/server/store/migrations/')) return undefined
+  if (path.startsWith('tests/')) return 'tests'
+  return /^(src|machines|openapi)\//.test(path) ? 'product' : undefined
+}
 
 /** The names that a file's own declarations export, each once: a type and a value of one name are one subject. */
 function exportedNames(path: string, text: string): Set<string> {
@@ -141,10 +144,11 @@ function exportedNames(path: string, text: string): Set<string> {
 const namesHaveOneMeaning: Rule = {
   name: 'no two files export the same name',
   complaints: (tree) => {
-    const code = writtenCode(tree).filter(([path]) => isProduct(path))
+    const code = writtenCode(tree).filter(([path]) => namesMeetIn(path))
     const exported = code.flatMap(([path, text]) => [...exportedNames(path, text)].map((name) => ({ path, name })))
-    return [...Map.groupBy(exported, ({ name }) => name)].flatMap(([name, [first, ...others]]) =>
-      others.map(({ path }) => ({ path, words: `exports ${name}, as ${first?.path} does` })),
+    const sameNames = Map.groupBy(exported, ({ path, name }) => `${namesMeetIn(path)} ${name}`)
+    return [...sameNames.values()].flatMap(([first, ...others]) =>
+      others.map(({ path, name }) => ({ path, words: `exports ${name}, as ${first?.path} does` })),
     )
   },
   control: {

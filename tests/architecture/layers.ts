@@ -1,7 +1,6 @@
 /**
- * Who may import what. A file belongs to the layer with the longest matching home; files of one layer may import each
- * other (areas have a rule of their own). `types`, ours or a package's, may be imported where the compiler erases it.
- * `node:` stands for all of Node's own modules.
+ * Who may import what. A file belongs to the layer with the longest matching prefix; files of one layer may import each other (areas have a rule of
+ * their own). `types`, ours or a package's, may be imported where the compiler erases it. `node:` means all of Node's own modules.
  */
 export type Layer = { home: string; uses?: readonly string[]; types?: readonly string[]; packages?: readonly string[] }
 
@@ -22,7 +21,9 @@ const shared = server(
 export const layers: readonly Layer[] = [
   { home: 'openapi/', packages: ['node:', '@redocly/openapi-core', 'openapi-typescript', 'typescript'] },
   // Of the contract the table of refusals. A list of what countries and hosts give away is no rule of ours to keep.
-  { home: 'src/domain/', uses: contract, packages: ['tldts'] },
+  { home: 'src/domain/', uses: [...contract, 'src/domain/languages.ts'], packages: ['tldts'] },
+  // The table of languages holds the few words that both sides need at once.
+  { home: 'src/domain/languages.ts', uses: ['src/i18n/'], types: contract },
 
   { home: 'machines/lifecycles/', uses: ['src/domain/'], types: contract, packages: ['xstate'] },
   { home: 'machines/shared/', uses: ['machines/lifecycles/', 'src/domain/'], types: contract, packages: ['xstate'] },
@@ -68,7 +69,13 @@ export const layers: readonly Layer[] = [
   // Pages of PDFs as pictures: a chunk of its own, which no signer is sent.
   { home: 'src/web/ui/pdf/', uses: web('i18n/'), packages: [...decoration, 'pdfjs-dist'] },
   { home: 'src/web/i18n/', uses: ['src/domain/', 'src/i18n/'], packages: ['i18next', 'react-i18next'] },
-  { home: 'src/web/inspect/', packages: ['xstate', 'elkjs', '@statelyai/inspect'] },
+  // Runs in the build.
+  { home: 'src/web/i18n/words-in-html.ts', uses: ['src/domain/'], packages: ['node:'] },
+  {
+    home: 'src/web/inspect/',
+    uses: ['machines/diagrams/transitions.ts', 'machines/shared/operation.ts'],
+    packages: ['react', 'react-dom', 'xstate', 'elkjs', '@statelyai/inspect'],
+  },
   { home: 'src/web/paths.ts', uses: ['src/domain/'] },
   {
     home: 'src/web/',
@@ -103,9 +110,9 @@ export const layers: readonly Layer[] = [
   },
   {
     home: 'src/server/http/',
-    uses: [...server('usecases/', 'words.ts', 'escape-html.ts'), ...shared, 'openapi/', 'src/domain/', 'src/i18n/'],
+    uses: [...server('usecases/', 'words.ts', 'escape-html.ts'), ...shared, 'openapi/', 'src/domain/'],
     types: server('crypto/', 'pdf/'),
-    packages: ['node:', 'fastify', '@fastify/', 'ajv', 'secure-json-parse'],
+    packages: ['node:', 'fastify', '@fastify/', 'ajv', 'content-disposition', 'cookie', 'secure-json-parse'],
   },
   {
     home: 'src/server/mail/',
@@ -121,7 +128,7 @@ export const layers: readonly Layer[] = [
     home: 'src/server/pdf/',
     uses: ['src/domain/', 'src/server/words.ts'],
     types: contract,
-    packages: ['node:', 'pdfkit', 'pdf-lib', 'pdfjs-dist', '@expo-google-fonts/noto-sans-sc'],
+    packages: ['node:', 'pdfkit', 'pdf-lib', '@libpdf/core', 'pdfjs-dist', 'diff', '@expo-google-fonts/noto-sans-sc'],
   },
   {
     home: 'src/server/policies/',
@@ -134,7 +141,7 @@ export const layers: readonly Layer[] = [
     types: shared,
     packages: ['node:', '@node-rs/argon2'],
   },
-  { home: 'src/server/outbound/', uses: ['src/domain/'], types: shared, packages: ['node:'] },
+  { home: 'src/server/outbound/', uses: ['src/domain/'], types: shared, packages: ['node:', 'undici'] },
   {
     home: 'src/server/platforms/',
     uses: ['src/domain/'],
@@ -151,7 +158,7 @@ export const layers: readonly Layer[] = [
   { home: 'src/server/database-failure.ts' },
   { home: 'src/server/interval.ts' },
   { home: 'src/server/escape-html.ts' },
-  { home: 'src/server/words.ts', uses: ['src/i18n/', 'src/domain/'] },
+  { home: 'src/server/words.ts', uses: ['src/domain/'], types: ['src/i18n/'], packages: ['node:'] },
   {
     home: 'src/server/app.ts',
     uses: ['src/server/', 'openapi/', 'src/domain/'],
@@ -161,7 +168,7 @@ export const layers: readonly Layer[] = [
   {
     home: 'src/server/trial',
     uses: ['src/server/', 'src/domain/', ...contract],
-    packages: ['node:', 'fastify', 'smtp-server', 'postal-mime'],
+    packages: ['node:', 'content-disposition', 'fastify', 'smtp-server', 'postal-mime'],
   },
   // main.ts, the command line and what else composes the server.
   {
@@ -174,7 +181,7 @@ export const layers: readonly Layer[] = [
   { home: 'docs/', packages: ['node:'] },
   {
     home: 'vite.config.ts',
-    uses: ['src/web/i18n/', 'tests/support/longest-first.ts'],
+    uses: ['src/web/i18n/', 'src/domain/languages.ts', 'tests/support/longest-first.ts'],
     packages: ['node:', '@vitejs/plugin-react', 'vite', 'vitest'],
   },
 ]

@@ -1,4 +1,4 @@
-/** Every decision and section that a file cites stands in `docs`, and every path that a page names exists. */
+/** Every decision and section that a file cites is in `docs`, and every path that a page names exists. */
 import { posix } from 'node:path'
 import type { Complaint, Rule, Tree } from './tree.ts'
 
@@ -44,7 +44,7 @@ const decisionsResolve: Rule = {
   },
 }
 
-/** What may stand before a section's sign: our requirements, or a published standard. */
+/** The words before a section's sign: our requirements, or a published standard. */
 const citable = /\b(?:(?<ours>requirements)|RFC \d+|ISO [\d-]+) $/i
 
 const sectionsResolve: Rule = {
@@ -71,7 +71,7 @@ const sectionsResolve: Rule = {
 }
 
 const pages = (tree: Tree): [path: string, text: string][] =>
-  [...tree].filter(([path]) => path.endsWith('.md') && !path.startsWith('src/server/policies/'))
+  [...tree].filter(([path]) => path.endsWith('.md') && !path.startsWith('src/i18n/'))
 
 const ofTheTree = /^(?:src|machines|openapi|tests|docs)\/[\w.<>*/-]*$/
 const ofAFolder = /^[\w.<>*-]+(?:\/[\w.<>*-]+)+\.(?:tsx?|mjs|json|yaml|css|md)$/

@@ -14,7 +14,7 @@ export type Rule = {
   control: { tree: Readonly<Record<string, string>>; complaint: string }
 }
 
-/** Everything that is committed or would be. The setting keeps git going where the checkout belongs to somebody else. */
+/** All files that are committed or would be. The setting lets git work where the checkout has another owner. */
 export function readTree(): Tree {
   const listing = ['-c', 'safe.directory=*', 'ls-files', '-co', '--exclude-standard', '-z']
   const paths = execFileSync('git', listing, { encoding: 'utf8' }).split('\0').filter(Boolean)
@@ -23,9 +23,9 @@ export function readTree(): Tree {
   return new Map(texts.filter(([, text]) => !text.includes('\0')))
 }
 
-const isGenerated = (path: string): boolean => path.startsWith('openapi/generated/')
+const isGenerated = (path: string): boolean => path.includes('/generated/')
 
-/** The code somebody wrote. */
+/** The code written by hand. */
 export const writtenCode = (tree: Tree): readonly (readonly [path: string, text: string])[] =>
   [...tree].filter(([path]) => /\.(tsx?|mjs)$/.test(path) && !isGenerated(path))
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import type { Order, Outcome } from './latency.worker.ts'
+import type { LatencyOrder, LatencyOutcome } from './latency.worker.ts'
 
 /** How long answers took (ms). */
 export type Latencies = { median: number; p99: number; count: number }
@@ -12,9 +12,9 @@ export function quantile(values: readonly number[], part: number): number {
 }
 
 /** Asks for paths at a steady pace, from a thread of its own, whatever the answers take. */
-export async function latenciesOf(order: Order): Promise<Latencies> {
+export async function latenciesOf(order: LatencyOrder): Promise<Latencies> {
   const worker = new Worker(new URL('latency.worker.ts', import.meta.url), { workerData: order })
-  const [outcome] = (await once(worker, 'message')) as [Outcome]
+  const [outcome] = (await once(worker, 'message')) as [LatencyOutcome]
   await worker.terminate()
   if ('failed' in outcome) throw new Error(`the checks met: ${outcome.failed}`)
   const { times } = outcome

@@ -1,11 +1,11 @@
-/** Asks a server at a steady pace over kept connections, and tells how long each answer took. */
+/** Sends a server requests at a steady rate over keep-alive connections, and reports how long each answer took. */
 import { Agent, get } from 'node:http'
 import { parentPort, workerData } from 'node:worker_threads'
 
-export type Order = { port: number; paths: readonly string[]; perSecond: number; milliseconds: number }
-export type Outcome = { times: number[] } | { failed: string }
+export type LatencyOrder = { port: number; paths: readonly string[]; perSecond: number; milliseconds: number }
+export type LatencyOutcome = { times: number[] } | { failed: string }
 
-const { port, paths, perSecond, milliseconds } = workerData as Order
+const { port, paths, perSecond, milliseconds } = workerData as LatencyOrder
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 
 function ask(path: string): Promise<number> {
@@ -35,7 +35,7 @@ const timer = setInterval(() => {
   if (elapsed < milliseconds) return
   clearInterval(timer)
   Promise.all(asked).then(
-    (times) => parentPort?.postMessage({ times } satisfies Outcome),
-    (error: unknown) => parentPort?.postMessage({ failed: String(error) } satisfies Outcome),
+    (times) => parentPort?.postMessage({ times } satisfies LatencyOutcome),
+    (error: unknown) => parentPort?.postMessage({ failed: String(error) } satisfies LatencyOutcome),
   )
 }, 2)

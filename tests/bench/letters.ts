@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import { claim } from '../../src/server/mail/claim.ts'
 import { unlimitedCodes } from '../cli/operator.ts'
 import { type BareDatabase, openBareDatabase } from '../evidence/bare-database.ts'
-import { signs } from '../mail/people.ts'
+import { signsIndividually } from '../mail/people.ts'
 import { aCommunity } from '../support/community.ts'
 import { testServices, type Database, type TestServices } from '../support/test-services.ts'
 import { type RunningServer, startServer } from '../support/running-server.ts'
@@ -24,7 +24,7 @@ type Scene = { home: TestServices; bare: BareDatabase; linkId: string; receipt: 
 async function aScene(database: Database): Promise<Scene> {
   const home = await testServices({ database })
   const linkId = await aCommunity(home.services, ['en'])
-  await signs(home, linkId, { name: 'Ada', email: 'ada@example.org' })
+  await signsIndividually(home, linkId, { name: 'Ada', email: 'ada@example.org' })
   const bare = await openBareDatabase(home.services.config)
   const [row] = await bare.run(`select subject from outbox where kind = 'individual-receipt'`)
   await bare.run('delete from outbox')
@@ -57,7 +57,7 @@ async function fill({ home, bare, linkId, receipt }: Scene, count: number): Prom
 const queued = async ({ bare }: Scene): Promise<number> =>
   Number((await bare.run(`select count(*) as count from outbox where state = 'queued'`))[0]?.['count'])
 
-/** What taking letters in hand takes (ms), with so many queued. */
+/** How long claiming letters takes (ms), with so many queued. */
 async function timeClaims(scene: Scene, count: number): Promise<number> {
   await fill(scene, count - (await queued(scene)))
   const times: number[] = []

@@ -73,7 +73,7 @@ async function sign(database: BareDatabase, { services, linkId }: Place, count: 
 
 async function fill(place: Place, employees: number, corporations: number): Promise<Filled> {
   const { services, linkId } = place
-  const account = await anAccount(services, { login: 'keeper', password: null })
+  const account = await anAccount(services, { login: 'kate', password: null })
   await services.store.transaction((tx) => giveTo(tx, linkId, account.id))
   const { corporation } = await aCorporation(services, { linkId, email: 'admin@lists.example' })
   const database = await openBareDatabase(services.config)

@@ -2,25 +2,25 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { Worker } from 'node:worker_threads'
 import type { FastifyInstance } from 'fastify'
-import type { Order, Outcome } from './load.worker.ts'
+import type { LoadOrder, LoadOutcome } from './load.worker.ts'
 import { signerOf } from './seeds.ts'
 
 /** How long one measure asks: short beside the moods of a machine, so that both of a pair meet the same one. */
 const milliseconds = 500
 
-export type Load = {
-  /** Asks for `paths` in turn over 32 kept connections for a while: requests answered a second. */
+export type LoadGenerator = {
+  /** Requests `paths` in turn over 32 keep-alive connections for a while: requests answered a second. */
   ask(port: number, paths: readonly string[]): Promise<number>
   close(): Promise<unknown>
 }
 
 /** A load generator in a thread of its own. */
-export function openLoad(): Load {
+export function openLoad(): LoadGenerator {
   const worker = new Worker(new URL('load.worker.ts', import.meta.url))
   return {
     async ask(port, paths) {
-      worker.postMessage({ port, paths, connections: 32, milliseconds } satisfies Order)
-      const [outcome] = (await once(worker, 'message')) as [Outcome]
+      worker.postMessage({ port, paths, connections: 32, milliseconds } satisfies LoadOrder)
+      const [outcome] = (await once(worker, 'message')) as [LoadOutcome]
       if ('failed' in outcome) throw new Error(`the load met: ${outcome.failed}`)
       return outcome.perSecond
     },
@@ -28,7 +28,7 @@ export function openLoad(): Load {
   }
 }
 
-/** Lets the app listen on a free port of loopback. */
+/** Makes the app listen on a free port of loopback. */
 export async function listening(app: FastifyInstance): Promise<number> {
   await app.listen({ port: 0, host: '127.0.0.1' })
   return (app.server.address() as AddressInfo).port

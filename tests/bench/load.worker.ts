@@ -1,9 +1,9 @@
-/** Asks a server over kept connections from a thread of its own, with as little work for each request as there can be. */
+/** Sends a server requests over keep-alive connections from a thread of its own, with as little work for each as possible. */
 import { connect, type Socket } from 'node:net'
 import { parentPort } from 'node:worker_threads'
 
-export type Order = { port: number; paths: readonly string[]; connections: number; milliseconds: number }
-export type Outcome = { perSecond: number } | { failed: string }
+export type LoadOrder = { port: number; paths: readonly string[]; connections: number; milliseconds: number }
+export type LoadOutcome = { perSecond: number } | { failed: string }
 
 const headerEnd = Buffer.from('\r\n\r\n')
 const okay = 'HTTP/1.1 200'
@@ -50,7 +50,7 @@ function asker(socket: Socket, requests: readonly Buffer[], first: number, until
   })
 }
 
-async function load({ port, paths, connections, milliseconds }: Order): Promise<Outcome> {
+async function load({ port, paths, connections, milliseconds }: LoadOrder): Promise<LoadOutcome> {
   const requests = paths.map((path) => Buffer.from(`GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\n\r\n`))
   const begun = performance.now()
   const sockets = Array.from({ length: connections }, () => connect(port, '127.0.0.1'))
@@ -67,6 +67,6 @@ async function load({ port, paths, connections, milliseconds }: Order): Promise<
   }
 }
 
-parentPort?.on('message', (order: Order) => {
+parentPort?.on('message', (order: LoadOrder) => {
   void load(order).then((outcome) => parentPort?.postMessage(outcome))
 })

@@ -51,8 +51,8 @@ export function seedAccount(file: string, id: string): void {
     const insert = database.prepare(
       `insert into accounts (id, link_id, role, corporation, platform, platform_id, login, login_key, email, email_key,
          password, consent, state, created_at, removed_at)
-       values (?, 'fake_link', 'community', '', '', '', 'keeper', 'keeper', 'keeper@lantern.example',
-         'keeper@lantern.example', null, '', 'live', 0, null)`,
+       values (?, 'fake_link', 'community', '', '', '', 'kate', 'kate', 'kate@lantern.example',
+         'kate@lantern.example', null, '', 'live', 0, null)`,
     )
     insert.run(id)
   })

@@ -14,7 +14,7 @@ import type { TestService } from '../support/service.ts'
 import type { BrowserVisit } from './browsing.ts'
 import { answersNext } from './refusing.ts'
 
-/** The ways to sign in, what they refuse, and what they ask. `user` is nobody's name yet. */
+/** The pages of signing in, their refusals, and their dialogs. `user` is an unused name. */
 export async function* signInTour(visit: BrowserVisit, language: Language, user: string): AsyncGenerator<string> {
   const { page, service } = visit
   const at = signInPages(page, language)
@@ -27,12 +27,12 @@ export async function* signInTour(visit: BrowserVisit, language: Language, user:
   yield 'at the sign-in, with what is missing'
   await at.signsIn(user, 'Wrong-2026x')
   await at.refusal().waitFor()
-  yield 'told that the password is wrong'
+  yield 'shown that the password is wrong'
   await at.closesTheRefusal()
   await answersNext(page, 'POST', auth, { code: 'cla.user_login_frozen', status: 400, retryAfter: 300 })
   await at.signsIn(user, 'Wrong-2026x')
   await at.says('signIn.frozen', { user, minutes: 5 })
-  yield 'told to wait'
+  yield 'asked to wait'
 
   yield* linkTour(visit, language)
   yield* recognitionTour(visit, language, account)
@@ -50,7 +50,7 @@ export async function* signInTour(visit: BrowserVisit, language: Language, user:
   await at.sees('password.change')
   await page.goto(`/corp/${service.linkId}/manager-list`)
   await at.field('field.user').waitFor()
-  yield 'told who is signed in'
+  yield 'shown who is signed in'
   await visit.context.clearCookies({ name: cookieNames(service.home.services.config.publicUrl).session })
   await page.goto('/index')
   await knowsInTwoRoles(page)
@@ -59,7 +59,7 @@ export async function* signInTour(visit: BrowserVisit, language: Language, user:
   yield 'asked as whom to go on'
 }
 
-/** Where the letter about strangers who guess leads. */
+/** The page that the letter about password guessing links to. */
 async function* recognitionTour(
   { page, service }: BrowserVisit,
   language: Language,
@@ -73,10 +73,10 @@ async function* recognitionTour(
   yield 'asked whether this is her'
   await at.button('recognition.give').click()
   await at.sees('recognition.done')
-  yield 'told that this browser is known'
+  yield 'shown that this browser is known'
   await page.goto('/this-is-me')
   await at.sees('recognition.spent')
-  yield 'told that the link makes nothing known'
+  yield 'shown that the link makes nothing known'
 }
 
 /** The sign-in of corporations' managers. */
@@ -122,7 +122,7 @@ export async function* passwordTour(
   yield 'asking for a link, with what is missing'
   await at.asksForALink('nobody@lantern.example')
   await at.sees('recovery.sent')
-  yield 'told where to look'
+  yield 'shown where to look'
 
   await page.goto(link)
   await at.sees('reset.title')
@@ -132,11 +132,11 @@ export async function* passwordTour(
   yield 'asked for a password, with what is wrong'
   await page.goBack()
   await at.seesWhyToStay()
-  yield 'told to stay'
+  yield 'asked to stay'
   await at.staysWhereSheIs()
   await at.setsAPassword(first)
   await at.sees('reset.done')
-  yield 'told that it is set'
+  yield 'shown that it is set'
 
   await at.goesToTheSignIn()
   const signIn = signInPages(page, language)
@@ -147,15 +147,15 @@ export async function* passwordTour(
   yield 'changing the password'
   await at.changesThePassword('Wrong-2026x', 'Cedar-Lamp-41x')
   await page.getByRole('alertdialog').waitFor()
-  yield 'told that the present one is wrong'
+  yield 'shown that the present one is wrong'
   await page.keyboard.press('Escape')
   await at.changesThePassword(first, 'Cedar-Lamp-41x')
   await at.sees('password.changed')
-  yield 'told that it is changed'
+  yield 'shown that it is changed'
 
   await page.goto(link)
   await at.sees('reset.title')
   await at.setsAPassword(first)
   await at.sees('reset.spent')
-  yield 'told that the link is spent'
+  yield 'shown that the link is spent'
 }

@@ -11,7 +11,7 @@ import { anAccountLink, passwordTour, signInTour } from './access-tour.ts'
 import { bothOr, shareOf } from '../support/share-by-language.ts'
 import { browsing, type BrowserVisit } from './browsing.ts'
 import { hasFocus, tabsTo, typesInto } from './keys.ts'
-import { type Answer, answersNext } from './refusing.ts'
+import { type RefusalAnswer, answersNext } from './refusing.ts'
 import { looksOf, overhang, problemsEverywhere } from './looking.ts'
 import { signsIn } from './signing-in.ts'
 
@@ -45,8 +45,8 @@ describe.each(tours)('on the way $way', ({ way, tour, language: only }) => {
   })
 })
 
-/** What the service can answer to a sign-in, or an outage in front of it; the last is nobody's code yet. */
-const refusals: readonly Answer[] = [
+/** The possible answers to a sign-in, and an outage in front of the service; the last is an unknown code. */
+const refusals: readonly RefusalAnswer[] = [
   { code: 'cla.wrong_id_or_pw', status: 400 },
   { code: 'wrong_id_or_pw', status: 400, retryNum: 3 },
   { code: 'cla.no_db_record', status: 400 },
@@ -57,7 +57,7 @@ const refusals: readonly Answer[] = [
   { code: 'cla.brand_new', status: 409, message: 'something of tomorrow' },
 ]
 
-/** Why a code platform let nobody in. */
+/** Why a sign-in by a code platform failed. */
 const platformRefusals = [
   'cla.auth_failed',
   'cla.refuse_to_authorize_email',
@@ -97,7 +97,7 @@ describe.each(['zh', 'en'] as const)('every refusal of signing in is said in %s'
   })
 })
 
-const again: readonly Answer[] = [
+const again: readonly RefusalAnswer[] = [
   { code: 'cla.too_many_request', status: 429, retryAfter: 60 },
   { code: 'cla.system_error', status: 500 },
   { code: 'cla.brand_new', status: 409, message: 'something of tomorrow' },
@@ -110,7 +110,7 @@ const noLink = [
   'cla.expired_verification_code',
   'cla.no_db_record',
 ]
-const refused = (...codes: string[]): Answer[] => codes.map((code) => ({ code, status: 400 }))
+const refused = (...codes: string[]): RefusalAnswer[] => codes.map((code) => ({ code, status: 400 }))
 
 describe.each(['zh', 'en'] as const)('every refusal about a password is said in %s', (language) => {
   it(
@@ -120,12 +120,12 @@ describe.each(['zh', 'en'] as const)('every refusal about a password is said in 
       const { page, context, service } = await begin({ language })
       const { services } = service.home
       const [at, signIn, t] = [passwordPages(page, language), signInPages(page, language), wordsOf(language)]
-      const share = (...lists: (readonly Answer[])[]): Answer[] => shareOf(lists.flat(), language)
-      const said = ({ message = '', ...answer }: Answer, place?: WordingPlace): string => {
+      const share = (...lists: (readonly RefusalAnswer[])[]): RefusalAnswer[] => shareOf(lists.flat(), language)
+      const said = ({ message = '', ...answer }: RefusalAnswer, place?: WordingPlace): string => {
         const { key, values } = wordingOf({ message, ...answer }, place)
         return t(key as Word, values)
       }
-      const isTold = async (answer: Answer): Promise<void> => {
+      const isTold = async (answer: RefusalAnswer): Promise<void> => {
         await signIn.refusal().getByText(said(answer)).waitFor()
         await signIn.closesTheRefusal()
       }
@@ -222,7 +222,7 @@ describe('by keyboard alone', () => {
     expect(faults).toEqual([])
   })
 
-  it('one changes the password, and is told what is wrong with it', async () => {
+  it('the password is changed, and its problems are shown', async () => {
     const { page, context, service, faults } = await begin()
     const { services } = service.home
     const at = passwordPages(page, 'en')

@@ -2,13 +2,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Language } from '../../src/domain/languages.ts'
 import { sha256 } from '../../src/server/digest.ts'
-import { addAgreementPath, linkPath } from '../../src/web/paths.ts'
+import { addAgreementPath } from '../../src/web/paths.ts'
 import { anAccount } from '../access/accounts.ts'
-import { aManagedProject } from '../journeys/looking-after/steps.ts'
-import { openSite, type OpenSite, publishing } from '../journeys/published-files.ts'
-import { signs } from '../mail/people.ts'
-import { adminPages } from '../support/pages/admin-pages.ts'
-import { browsing, type BrowserVisit } from './browsing.ts'
+import { openSite, type OpenSite, publishingConfig } from '../journeys/published-files.ts'
+import { browsing } from './browsing.ts'
+import { aCommunityArea, agreementsTour, type CommunityArea, projectsTour } from './community-tour.ts'
 import { pressesOn, tabsTo, typesInto } from './keys.ts'
 import { lookIn, foundOnTheWay, problems } from './looking.ts'
 import { signsIn } from './signing-in.ts'
@@ -16,96 +14,13 @@ import { sendsSlowly } from './slowly.ts'
 import { bothOr } from '../support/share-by-language.ts'
 
 const site: OpenSite = await openSite()
-const begin = browsing(publishing(site))
+const begin = browsing(publishingConfig(site))
 afterAll(() => site.close())
 
-type AdminArea = BrowserVisit & { user: string; linkId: string; at: ReturnType<typeof adminPages> }
-
-/** A caller at her administrators' area, with one project that has a signature, and a letter that did not go out. */
-async function anAdminArea(
+const anAdminArea = async (
   user: string,
   options: Parameters<typeof begin>[0] & { language: Language },
-): Promise<AdminArea> {
-  const visit = await begin(options)
-  const { home, origin } = visit.service
-  const linkId = await aManagedProject(visit.service, user)
-  const account = await home.services.store.reading.accounts.findByLogin('fake_link', user)
-  if (!account) throw new Error('there is no such account')
-  await signs(home, linkId, { name: 'Ada', email: `ada@${user}.example` })
-  await home.services.store.transaction(async (tx) => {
-    const letter = {
-      id: `letter${user}`,
-      kind: 'individual-receipt',
-      linkId,
-      recipient: `ada@${user}.example`,
-    } as const
-    await tx.outbox.put({ ...letter, language: 'en', subject: '', secret: null }, home.clock.now())
-    await tx.outbox.record(letter.id, { state: 'failed', tries: 3, lastError: '550 no such mailbox' })
-  })
-  await signsIn(visit.context, origin, home.services, account)
-  return { ...visit, user, linkId, at: adminPages(visit.page, options.language) }
-}
-
-/** Everything a community manager comes to see of her projects; what is yielded is its name. */
-async function* projects({ page, at, user, linkId }: AdminArea): AsyncGenerator<string> {
-  const name = `Harbour of ${user}`
-  await page.goto('/home')
-  await page.getByText(at.t('glance.resend')).waitFor()
-  await page.getByText(at.t('chart.numbers')).waitFor()
-  yield 'the linked projects'
-  await page.getByRole('searchbox').fill('zzz')
-  await page.getByText(at.t('projects.notFound')).waitFor()
-  yield 'no project found'
-  await page.getByRole('searchbox').fill('harbour')
-  await at.button('actions.more', { subject: name }).click()
-  yield 'what can be done with a project'
-  await at.button('projects.unlinkNamed', { name }).click()
-  await page.getByRole('alertdialog').waitFor()
-  await page.getByText(at.t('unlink.used', { count: 1 })).waitFor()
-  expect(await at.button('unlink.act', { name }).count()).toBe(0)
-  yield 'told why it is not unlinked'
-  await page.keyboard.press('Escape')
-  await at.opensTheDetail(name)
-  await at.link('detail.add.corporation').waitFor()
-  yield 'the detail of a project'
-  await page.goto('/home')
-  await page.getByRole('link', { name: at.t('glance.resend') }).click()
-  await at.button('letters.resendNamed', { to: `ada@${user}.example` }).waitFor()
-  yield 'a letter that failed'
-  await at.button('letters.resendNamed', { to: `ada@${user}.example` }).click()
-  await page.getByText(at.t('letters.wasQueued')).waitFor()
-  await page.goto(linkPath(linkId, 'linkMailbox'))
-  await at.button('linkMailbox.change').click()
-  await page.locator('#mailbox button[type=submit]').click()
-  await page.getByText(at.t('problem.summary')).waitFor()
-  yield 'another mailbox, with what is missing'
-  await page.goto(linkPath(linkId, 'linkPolicies'))
-  await at.button('policies.submit').click()
-  await page.getByText(at.t('problem.summary')).waitFor()
-  yield 'policies, with what is missing'
-}
-
-/** Everything she comes to see of an agreement she adds or renews. */
-async function* agreements({ page, at, linkId }: AdminArea): AsyncGenerator<string> {
-  await page.goto(addAgreementPath('corporation', linkId))
-  await at.button('rows.add').click()
-  await at.button('draft.goOn').click()
-  await page.getByText(at.t('problem.summary')).waitFor()
-  yield 'an agreement, with what is missing'
-  await at.choosesTheFile({ name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<html>') })
-  await page.getByText(at.t('file.problem.not_pdf')).waitFor()
-  yield 'a file that is no PDF'
-  await page.goto(`/update-individual-url/en?link_id=${linkId}`)
-  await at.typesTheAddress(`${site.platform.origin}/next.pdf`)
-  await page.locator('#agreement ins').first().waitFor()
-  yield 'what a new version changes'
-  await at.button('publish.actUpdate').click()
-  await at.sees('publish.done')
-  yield 'published'
-  await page.reload()
-  await at.sees('publish.nothing')
-  yield 'nothing to publish'
-}
+): Promise<CommunityArea> => aCommunityArea(await begin(options), user, options.language)
 
 beforeAll(async () => {
   const { rememberedPdf } = await import('../support/remembered-pdf.ts')
@@ -117,8 +32,8 @@ describe.each(bothOr('zh').map((language) => lookIn[language]))('in $language, $
   it('axe finds nothing, and nothing has to be scrolled sideways at 320 pixels', { timeout: 90_000 }, async () => {
     const adminArea = await anAdminArea(`mei-${look.language}`, look)
     const found: string[] = []
-    for (const tour of [projects, agreements]) {
-      found.push(...(await foundOnTheWay(adminArea.page, look.width, tour(adminArea))))
+    for (const tour of [projectsTour(adminArea), agreementsTour(adminArea, `${site.platform.origin}/next.pdf`)]) {
+      found.push(...(await foundOnTheWay(adminArea.page, look.width, tour)))
     }
     expect([found, adminArea.faults, adminArea.service.log]).toEqual([[], [], []])
   })

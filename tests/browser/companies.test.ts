@@ -8,7 +8,7 @@ import { foundOnTheWay, lookIn } from './looking.ts'
 const begin = browsing({}, { companies: true })
 
 describe.each(bothOr('en'))('in %s', (language) => {
-  it('nothing is wrong or too wide at any place where somebody signs for a company', { timeout: 120_000 }, async () => {
+  it('nothing is wrong or too wide at any place where a company signs', { timeout: 120_000 }, async () => {
     const caller = await begin(lookIn[language])
     expect(await foundOnTheWay(caller.page, lookIn[language].width, companyTour(caller, language))).toEqual([])
     expect(caller.faults).toEqual([])

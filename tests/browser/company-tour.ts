@@ -8,9 +8,9 @@ import type { BrowserVisit } from './browsing.ts'
 type Told = { events: Record<string, () => Promise<void>>; states: Record<string, () => Promise<void>> }
 
 /** Places that look as on the individual's way. */
-const asEverybody: ReadonlySet<string> = new Set(['waiting for the code', 'told what to tick'])
+const asEverybody: ReadonlySet<string> = new Set(['waiting for the code', 'shown what to tick'])
 
-/** Goes through a story, an event after the other, and sees where each leads. */
+/** Runs through a story, one event after the other, and yields each state. */
 async function* through({ events, states }: Told, way: string, ...steps: (readonly [string, string])[]) {
   for (const [event, state] of steps) {
     await events[event]?.()
@@ -19,7 +19,7 @@ async function* through({ events, states }: Told, way: string, ...steps: (readon
   }
 }
 
-/** Everything somebody can come to see who signs for a company, or as one of its people; what is yielded is its name. */
+/** Every screen of a corporation's representative and of an employee; what is yielded is its name. */
 export async function* companyTour({ page, service }: BrowserVisit, language: Language): AsyncGenerator<string> {
   const t = wordsOf(language)
   const domain = `tour-${language}.example`
@@ -32,12 +32,12 @@ export async function* companyTour({ page, service }: BrowserVisit, language: La
     ['chooses to sign for the company', 'at the form'],
     ['describes the company', 'waiting for the code'],
     ['types the code from the letter', 'checking'],
-    ['signs without ticking', 'told what to tick'],
-    ['signs', 'told what happens next'],
+    ['signs without ticking', 'shown what to tick'],
+    ['signs', 'shown what happens next'],
     ['opens the link in the letter', 'at the matter'],
-    ['sends back what is no PDF', 'told it is no PDF'],
-    ['sends back the signed document', 'told it was received'],
-    ['is approved and looks again', 'told of the approval'],
+    ['sends back what is no PDF', 'shown it is no PDF'],
+    ['sends back the signed document', 'shown it was received'],
+    ['is approved and looks again', 'shown of the approval'],
   )
 
   const worker = companySignerInChromium(service, page, language, 'employee')
@@ -47,11 +47,11 @@ export async function* companyTour({ page, service }: BrowserVisit, language: La
     employee,
     'employee',
     ['chooses to register', ''],
-    ['gives an address of no company that has signed', 'told no company has signed'],
-    ['gives an address of a company that is not ready', 'told it is not ready'],
+    ['gives an address of no company that has signed', 'shown no company has signed'],
+    ['gives an address of a company that is not ready', 'shown it is not ready'],
     ['changes it to her work address', 'waiting for the code'],
     ['types the code from the letter', 'checking'],
-    ['signs', 'told who confirms her'],
+    ['signs', 'shown who confirms her'],
   )
   await page.goto(representativePath('of-nobody'))
   await page.getByRole('alert').waitFor()

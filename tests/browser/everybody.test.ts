@@ -106,7 +106,7 @@ describe('where the reader’s colours are forced on the page', () => {
   const colourOf = (target: Locator, side: 'borderTopColor' | 'borderBottomColor'): Promise<string> =>
     target.evaluate((node, name) => getComputedStyle(node)[name], side)
 
-  it('the present tab, the present step, ticked boxes and the focus can be told from the others', async () => {
+  it('the present tab, the present step, ticked boxes and the focus can be distinguished from the others', async () => {
     const { page, sign, service } = await begin({ language: 'en' })
     await page.emulateMedia({ forcedColors: 'active' })
     await sign.open(service.linkId)

@@ -4,7 +4,7 @@ import { browsing } from './browsing.ts'
 
 const begin = browsing()
 
-it('a script without the nonce, a request to another host, a warning and an error nobody catches are noticed', async () => {
+it('a script without the nonce, a request to another host, a warning and an uncaught error are noticed', async () => {
   const { page, sign, service, faults } = await begin()
   await sign.open(service.linkId)
   await sign.seesTheForm({ name: '', email: '' })
@@ -19,7 +19,7 @@ it('a script without the nonce, a request to another host, a warning and an erro
     document.body.append(picture)
     console.warn('a warning')
     setTimeout(() => {
-      throw new Error('nobody catches this')
+      throw new Error('an uncaught error')
     })
   })
   await noticed
@@ -27,5 +27,5 @@ it('a script without the nonce, a request to another host, a warning and an erro
   expect(faults.some((fault) => fault.includes('script-src'))).toBe(true)
   expect(faults.some((fault) => fault.includes('localhost:9'))).toBe(true)
   expect(faults).toContain('warning: a warning')
-  expect(faults).toContain('uncaught: nobody catches this')
+  expect(faults).toContain('uncaught: an uncaught error')
 })

@@ -75,7 +75,7 @@ it('what was typed stays when the network is lost, and one goes on when it is ba
   await sign.seesThanks(her)
 })
 
-it('rules that cannot be fetched hold nobody up: the server asks the same, and says so', async () => {
+it('rules that cannot be loaded do not block the form: the server has the same, and refuses', async () => {
   const { page, sign, service } = await begin()
   const her = person('unruled@lantern.example')
   const rules = /\/assets\/(?:answers-schema|index\.esm)-/

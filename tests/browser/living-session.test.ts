@@ -87,7 +87,7 @@ describe('a browser that keeps the pages one leaves', () => {
       await leaves()
       // Control: the browser does keep it.
       await page.goBack({ waitUntil: 'commit' })
-      expect(await page.evaluate(() => 'isKept' in window)).toBe(true)
+      await page.waitForFunction(() => 'isKept' in window)
       await leaves()
       await signsIn(context, service.origin, service.home.services, account)
       await page.goBack({ waitUntil: 'commit' })

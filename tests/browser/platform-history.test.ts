@@ -92,10 +92,10 @@ it('counts each return of three tabs: GitHub, Gitee and Gmail', async () => {
   await first.tab.waitForURL(/\/linked-repo$/)
   // Asked by a page that is signed in, beside the two tabs whose way has not ended.
   const gmail = await first.tab.evaluate(async () => {
-    const answer = await fetch('/cla/api/v1/gmail/authcodeurl?email=adminArea@harbour.example')
+    const answer = await fetch('/cla/api/v1/gmail/authcodeurl?email=mailbox@harbour.example')
     return ((await answer.json()) as { data: { url: string } }).data.url
   })
-  await page.goto(google.agrees(gmail, 'adminArea@harbour.example'))
+  await page.goto(google.agrees(gmail, 'mailbox@harbour.example'))
   await page.waitForURL(/\/config-(org|email)/)
   const names = (await context.cookies()).map(({ name }) => name)
   expect(names).not.toContain('error_code')

@@ -9,13 +9,13 @@ import { entryPage } from '../support/pages/entry-page.ts'
 import { type Word, wordsOf } from '../support/pages/words.ts'
 import { shareOf } from '../support/share-by-language.ts'
 import { browsing, type BrowserVisit } from './browsing.ts'
-import { type Answer, answersNext } from './refusing.ts'
+import { type RefusalAnswer, answersNext } from './refusing.ts'
 
 const begin = browsing()
 const her = { name: `O'Brien & Søn A/S (上海)`, email: 'refused@lantern.example' }
 
-/** What the service can answer to a code that is asked for, or an outage in front of it; the last is nobody's code yet. */
-const answers: readonly Answer[] = [
+/** The possible answers to a request for a code, and an outage in front of the service; the last is an unknown code. */
+const answers: readonly RefusalAnswer[] = [
   { code: 'cla.no_link', status: 404 },
   { code: 'cla.no_cla_binding', status: 409 },
   { code: 'cla.not_ready_to_sign', status: 409 },
@@ -43,8 +43,8 @@ async function typesAndContinues({ sign }: BrowserVisit): Promise<void> {
 describe.each(['zh', 'en'] as const)('in %s', (language) => {
   const t = wordsOf(language)
 
-  /** What the dialog says of an answer, and that it closes or leads to the entry. */
-  async function expectSaid({ page, sign, service }: BrowserVisit, answer: Answer): Promise<void> {
+  /** The dialog's words for an answer, and that it closes or leads to the entry page. */
+  async function expectSaid({ page, sign, service }: BrowserVisit, answer: RefusalAnswer): Promise<void> {
     const { key, values } = wordingOf({ message: '', ...answer }, 'individual')
     const dialog = page.getByRole('alertdialog')
     await dialog.getByText(t(key as Word, values)).waitFor()
@@ -73,7 +73,7 @@ describe.each(['zh', 'en'] as const)('in %s', (language) => {
     await visit.page.getByRole('button', { name: t('code.againInMinutes', { minutes: 55 }) }).waitFor()
   })
 
-  // One page for all of them: what one refusal left behind is in nobody's way.
+  // One page for all of them: the traces of one refusal do not disturb the next.
   it('every refusal is said in a dialog, which closes or leads to the entry', { timeout: 60_000 }, async () => {
     const visit = await begin({ language })
     await visit.sign.open(visit.service.linkId)

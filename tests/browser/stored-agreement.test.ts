@@ -21,7 +21,9 @@ const scrambled = text.replace('keep your', 'kepe yuor')
 
 type Stored = { user: string; language?: Language; width?: number; cut?: number }
 
-/** A manager at her project, whose agreement an earlier reader read; of the file the last `cut` bytes are missing, which that reader did not see. */
+/**
+ * A manager at a project whose agreement an earlier reader read; the last `cut` bytes of its file are missing, which that reader did not notice.
+ */
 async function atHerProject({ user, language = 'en', width = 1280, cut = 0 }: Stored) {
   const visit = await begin({ language, width })
   const { page, context, service } = visit
@@ -55,7 +57,7 @@ async function atHerProject({ user, language = 'en', width = 1280, cut = 0 }: St
   return { ...visit, at: adminPages(page, language), published }
 }
 
-it('is told of, compared, and left as it is', async () => {
+it('is reported, compared, and left as it is', async () => {
   const { page, at, published, faults } = await atHerProject({ user: 'leaves' })
   await page.getByText(at.t('detail.otherwise')).waitFor()
   expect(await problemsEverywhere(page, 'an agreement that reads otherwise')).toEqual([])
@@ -89,7 +91,7 @@ it('is published with today’s text, on a narrow page in Chinese', async () => 
   expect(faults).toEqual([])
 })
 
-it('whose file is refused today is told so; another file is given, or it is left', async () => {
+it('whose file is refused today shows it; another file is given, or it is left', async () => {
   const { page, at, faults } = await atHerProject({ user: 'refused', cut: 100 })
   await page.getByText(at.t('detail.unreadable')).waitFor()
   await page.getByRole('link', { name: /^Provide another file: / }).waitFor()

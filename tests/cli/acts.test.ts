@@ -114,7 +114,7 @@ test('each command leaves its act, which verifies', { timeout: 120_000 }, async 
   expect(out.match(/^service #\S+: act \w+ of the operator (?:is|has).*$/gm)).toHaveLength(3)
 })
 
-test('an agreement that is read otherwise than its PDF says is linked by nobody who has not accepted that', async () => {
+test('an agreement that is read otherwise than its PDF says is not linked without accepting that', async () => {
   const words = ['link', 'create', '--organization', 'q', '--alias', 'Q', '--manager', 'olga']
   const file = ['--individual-en', join(folder, 'boxed.pdf'), '--accept-reading', 'ab'.repeat(32)]
   const refused = await operates({ ...env, SECRET_KEY: newKey }, ...words, ...file)

@@ -1,4 +1,4 @@
-/** What stands in the data reaches the operator's terminal as text: one record one line, nothing a terminal obeys. */
+/** Stored values reach the operator's terminal as text: one record one line, without control characters. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -45,7 +45,7 @@ describe('with hostile values in the database', { timeout: 120_000 }, () => {
     env = environmentOf(config, 'smtp://127.0.0.1:9')
     expect(await signs(scene, 'ada@lantern.example', { name: `Ada${hostile}` })).toMatchObject({ status: 200 })
     await createCommunityManager(services, { user: 'mabel', email: 'mabel@lantern.example', language: 'en' })
-    const mailbox = { address: 'adminArea@lantern.example', platform: 'qq', host: '', port: 0, secret: 'secret' }
+    const mailbox = { address: 'mailbox@lantern.example', platform: 'qq', host: '', port: 0, secret: 'secret' }
     const [mabel] = await services.store.reading.accounts.list('fake_link')
     const who = { account: mabel?.id ?? '', client: '' }
     await services.store.transaction((tx) => keepMailbox(services, tx, who, mailbox))

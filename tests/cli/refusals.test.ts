@@ -60,12 +60,7 @@ test.concurrent.each<[string, string[], number, RegExp]>([
     /^--individual-en .*: no file that can be read/,
   ],
   ['a file that is no PDF', [...anew, '--individual-en', file('no.pdf')], 1, /^Refused: cla\./],
-  [
-    'a field nobody knows',
-    [...anew, ...agreement, '--field', 'individual:shoe-size'],
-    1,
-    /no optional field shoe-size/,
-  ],
+  ['an unknown field', [...anew, ...agreement, '--field', 'individual:shoe-size'], 1, /no optional field shoe-size/],
   ['a field written wrongly', [...anew, ...agreement, '--field', 'date'], 2, /^--field date: write kind:type/],
   [
     'a field twice',
@@ -79,11 +74,11 @@ test.concurrent.each<[string, string[], number, RegExp]>([
     1,
     /platform or organization/,
   ],
-  ['an option nobody knows', [...anew, '--colour', 'red'], 2, /Unknown option '--colour'/],
+  ['an unknown option', [...anew, '--colour', 'red'], 2, /Unknown option '--colour'/],
   ['half a command', ['link'], 2, /^$/],
   ['a command called as objects inherit', ['constructor'], 2, /^$/],
   ['no link', ['signing', 'list'], 2, /^name the link/],
-  ['a link nobody knows', ['signing', 'list', 'nobody'], 2, /^there is no link nobody/],
+  ['an unknown link', ['signing', 'list', 'nobody'], 2, /^there is no link nobody/],
   [
     'a state no letter has',
     ['letter', 'list', '--state', 'lost'],
@@ -91,12 +86,12 @@ test.concurrent.each<[string, string[], number, RegExp]>([
     /^--state is one of queued, sending, sent, failed/,
   ],
   ['no letter', ['letter', 'retry'], 2, /^name the letter/],
-  ['a letter nobody knows', ['letter', 'retry', 'nothing'], 2, /^there is no letter nothing/],
+  ['an unknown letter', ['letter', 'retry', 'nothing'], 2, /^there is no letter nothing/],
   ['a letter whose code is gone', ['letter', 'retry', 'CODE'], 2, /^the code in it is gone/],
   ['heads that are not there', ['verify', '--heads', file('gone.jsonl')], 2, /^--heads .*: no file that can be read/],
   ['heads that are none', ['verify', '--heads', file('no.pdf')], 2, /^--heads .*: line 1 is no head/],
-  ['to verify a link nobody knows', ['verify', '--link', 'nobody'], 2, /^there is no link nobody/],
-])('is told in words why %s is not taken', async (_, words, code, why) => {
+  ['to verify an unknown link', ['verify', '--link', 'nobody'], 2, /^there is no link nobody/],
+])('is answered in words why %s is refused', async (_, words, code, why) => {
   const said = await operates(env, ...words.map((word) => (word === 'CODE' ? codeLetter : word)))
   expect({ code: said.code, err: said.err }).toEqual({ code, err: expect.stringMatching(why) as string })
   expect(said.err).not.toMatch(/^\s+at /m)
@@ -105,7 +100,7 @@ test.concurrent.each<[string, string[], number, RegExp]>([
 
 test.concurrent.each<[string, Record<string, string>, RegExp]>([
   [
-    'a database nobody answers for',
+    'a database that does not answer',
     { DATABASE_URL: 'postgres://ada:secret@127.0.0.1:1/none' },
     /^[^\n]*(?:DATABASE_URL|database)/,
   ],
@@ -113,7 +108,7 @@ test.concurrent.each<[string, Record<string, string>, RegExp]>([
   ['a key of zeros', { SECRET_KEY: '00'.repeat(32) }, /^SECRET_KEY is all zeros/],
   ['an old key of zeros', { OLD_SECRET_KEY: '00'.repeat(32) }, /^OLD_SECRET_KEY is all zeros/],
   ['a key of another service', { SECRET_KEY: 'a5'.repeat(32) }, /^SECRET_KEY is not a key of this service/],
-])('could not run with %s: exit code 2, and no secret told', async (_, wrong, why) => {
+])('could not run with %s: exit code 2, and no secret printed', async (_, wrong, why) => {
   const said = await operates({ ...env, ...wrong }, 'verify')
   expect({ code: said.code, out: said.out }).toEqual({ code: 2, out: '' })
   expect(said.err).toMatch(why)

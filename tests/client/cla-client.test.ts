@@ -81,7 +81,7 @@ describe('a call that is refused', () => {
     ['the code', refused({ error_code: 'cla.no_link', error_message: 'none' }), 'cla.no_link'],
     ['a bare code of the sign-in', refused({ error_code: 'wrong_id_or_pw', retry_num: 3 }), 'wrong_id_or_pw'],
     ['another bare code with its prefix', refused({ error_code: 'no_link' }), 'cla.no_link'],
-    ['a code nobody knows', refused({ error_code: 'cla.of_tomorrow' }), 'cla.of_tomorrow'],
+    ['an unknown code', refused({ error_code: 'cla.of_tomorrow' }), 'cla.of_tomorrow'],
     [
       'the code of a body called plain text',
       answering('{"data":{"error_code":"cla.resigned"}}', { status: 400 }),
@@ -128,7 +128,7 @@ describe('a call without an answer', () => {
     expect(await refusalOf(never, 5)).toMatchObject({ code: 'cla.system_error', details: { status: 0 } })
   })
 
-  it('is waited for a minute, unless told otherwise', async () => {
+  it('is waited for a minute by default', async () => {
     const limits = vi.spyOn(AbortSignal, 'timeout')
     await claClient({ baseUrl, fetch: json({ data: { org_alias: 'A' } }) }).call('getLink', link)
     expect(limits).toHaveBeenCalledWith(60_000)

@@ -5,7 +5,8 @@ import type { AddressInfo } from 'node:net'
 import { stripTypeScriptTypes } from 'node:module'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sendForm } from '../../src/web/client/send-form.ts'
+import { claClient } from '../../src/web/client/cla-client.ts'
+import type { sendForm } from '../../src/web/client/send-form.ts'
 import { openBrowser } from '../support/browser.ts'
 
 const module = stripTypeScriptTypes(readFileSync(new URL('../../src/web/client/send-form.ts', import.meta.url), 'utf8'))
@@ -52,7 +53,7 @@ afterAll(async () => {
 
 type Outcome = { status?: number; body?: unknown; retryAfter?: string | null; error?: string; told: number[] }
 
-/** Sends a file of `megabytes` and some text from the page; what came of it, and what was told on the way. */
+/** Sends a file of `megabytes` and some text from the page; returns the outcome and the reported progress. */
 function send(url: string, { timeout = 10_000, abortAt = -1 } = {}): Promise<Outcome> {
   return page.evaluate(
     async ({ url: to, timeout: limit, abortAt: abortAfter, size }) => {
@@ -63,18 +64,12 @@ function send(url: string, { timeout = 10_000, abortAt = -1 } = {}): Promise<Out
         told.push(sent / total)
         if (abortAfter >= 0) wish.abort()
       }
-      const form = { data: { name: 'Acme' }, pdf: new File([new Uint8Array(size)], 'a.pdf'), left: undefined }
-      const sending = {
-        method: 'post',
-        url: to,
-        headers: { token: 'T' },
-        form,
-        timeout: limit,
-        signal: wish.signal,
-        onProgress,
-      }
+      const form = new FormData()
+      form.append('data', '{"name":"Acme"}')
+      form.append('pdf', new File([new Uint8Array(size)], 'a.pdf'))
+      const request = new Request(to, { method: 'POST', headers: { token: 'T' }, body: form, signal: wish.signal })
       try {
-        const response = await sendIt(sending)
+        const response = await sendIt(request, { timeout: limit, onProgress })
         const body: unknown = await response.json()
         return { status: response.status, body, retryAfter: response.headers.get('Retry-After'), told }
       } catch (error) {
@@ -113,10 +108,11 @@ it('a test may carry a form to a server in process', async () => {
   const seen: unknown[] = []
   const carrier = async (request: Request): Promise<Response> => {
     const form = await request.formData()
-    seen.push(request.headers.get('token'), form.get('data'), (form.get('pdf') as File).name)
+    seen.push(`${request.method} ${request.url}`, request.headers.get('token'), (form.get('pdf') as File).name)
     return Response.json({ data: 'successfully' })
   }
-  const form = { data: { name: 'Acme' }, pdf: new File(['%PDF-'], 'a.pdf') }
-  await sendForm({ method: 'put', url: 'http://in.process/', headers: { token: 'T' }, form, timeout: 1, carrier })
-  expect(seen).toEqual(['T', '{"name":"Acme"}', 'a.pdf'])
+  const client = claClient({ baseUrl: 'http://in.process/cla/api', csrfToken: () => 'T', fetch: carrier })
+  const pdf = new File(['%PDF-'], 'a.pdf')
+  await client.call('uploadCorporationPdf', { path: { link_id: 'L', signing_id: '1' }, form: { pdf } })
+  expect(seen).toEqual(['POST http://in.process/cla/api/v1/corporation-pdf/L/1', 'T', 'a.pdf'])
 })

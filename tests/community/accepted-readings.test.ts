@@ -1,17 +1,17 @@
-/** An agreement whose text was read otherwise than its PDF says is published by nobody who has not accepted that. */
+/** An agreement whose text differs from its PDF cannot be published without accepting that. */
 import { describe, expect, test } from 'vitest'
 import type { ResultOf } from '../../openapi/index.ts'
 import { boxedPdf } from '../pdf/pdfs.ts'
 import { openBareDatabase } from '../evidence/bare-database.ts'
 import { databases } from '../support/stores.ts'
 import { verifyEvidence } from '../support/verification.ts'
-import { anAdminArea, aProject, links, type Manager } from './admin-fixture.ts'
+import { anAdminArea, aProject, links, type SignedInManager } from './admin-fixture.ts'
 
 type Preview = ResultOf<'previewAgreement'>
 
 describe.each(databases)('readings that differ (%s)', (database) => {
   const adminArea = anAdminArea(database)
-  const previews = async ({ browser }: Manager, title: string): Promise<Preview> => {
+  const previews = async ({ browser }: SignedInManager, title: string): Promise<Preview> => {
     const form = new FormData()
     form.append('file', new File([Uint8Array.from(boxedPdf(title))], 'Boxed.pdf'))
     return (await browser.sends('POST', '/v1/agreement-preview', form)).data as Preview
@@ -54,7 +54,7 @@ describe.each(databases)('readings that differ (%s)', (database) => {
     ])
   })
 
-  test('a link is linked only with it, and an older client that publishes by address is told', async () => {
+  test('a link is linked only with it, and an older client that publishes by URL is refused with the reason', async () => {
     const manager = await adminArea.manager()
     const preview = await previews(manager, 'Boxed from the start')
     const accepted_reading = preview.reading_difference?.sha256

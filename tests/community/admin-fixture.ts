@@ -7,10 +7,10 @@ import { openPlatform, type Platform } from '../outbound/platform.ts'
 import type { Database } from '../support/test-services.ts'
 import { aScene, type Scene } from '../support/people.ts'
 
-export type Manager = { account: Account; browser: TestBrowser }
+export type SignedInManager = { account: Account; browser: TestBrowser }
 
 /** The text of an agreement; different titles are different agreements. */
-export const textOf = (title: string): string =>
+export const agreementTextOf = (title: string): string =>
   `${title}\n\n1. You keep your work.\n\n2. You allow everybody to use it.`
 
 /** Opens a administrators' area for the tests of a file or a group. */
@@ -35,7 +35,7 @@ export function anAdminArea(database: Database) {
   afterEach(() => expect(scene.log).toEqual([]))
 
   const written = async (title: string): Promise<Uint8Array> =>
-    scene.home.services.pdf.writeAgreement({ language: 'en', title, text: textOf(title) })
+    scene.home.services.pdf.writeAgreement({ language: 'en', title, text: agreementTextOf(title) })
 
   return {
     scene: () => scene,
@@ -49,7 +49,7 @@ export function anAdminArea(database: Database) {
     },
 
     /** A manager who has signed in. */
-    async manager(): Promise<Manager> {
+    async manager(): Promise<SignedInManager> {
       const login = `linkManager${people++}`
       const account = await anAccount(scene.home.services, { login })
       const browser = aBrowser(scene)
@@ -71,7 +71,11 @@ export async function aProject(adminArea: AdminFixture, changes: object = {}) {
 }
 
 /** Links a project; its id. */
-export async function links(adminArea: AdminFixture, { browser }: Manager, changes: object = {}): Promise<string> {
+export async function links(
+  adminArea: AdminFixture,
+  { browser }: SignedInManager,
+  changes: object = {},
+): Promise<string> {
   const answer = await browser.post('/v1/link', await aProject(adminArea, changes))
   expect(answer.body).toContain('"data":"successfully"')
   return (JSON.parse(answer.body) as { link_id: string }).link_id

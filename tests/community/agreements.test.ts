@@ -5,20 +5,20 @@ import { agreementSize, draftAgreement } from '../../src/domain/limits.ts'
 import { verifyEvidence } from '../support/verification.ts'
 import { signs } from '../support/people.ts'
 import { databases } from '../support/stores.ts'
-import { anAdminArea, links, type Manager, textOf } from './admin-fixture.ts'
+import { anAdminArea, links, type SignedInManager, agreementTextOf } from './admin-fixture.ts'
 
 type Preview = ResultOf<'previewAgreement'>
 
 describe.each(databases)('agreements of communities (%s)', (database) => {
   const adminArea = anAdminArea(database)
 
-  const uploads = ({ browser }: Manager, bytes: Uint8Array, filename = 'Agreement.pdf', part = 'file') => {
+  const uploads = ({ browser }: SignedInManager, bytes: Uint8Array, filename = 'Agreement.pdf', part = 'file') => {
     const form = new FormData()
     form.append(part, new File([Uint8Array.from(bytes)], filename))
     return browser.sends('POST', '/v1/agreement-preview', form)
   }
-  const adds = ({ browser }: Manager, linkId: string, body: object) => browser.post(`/v1/cla/${linkId}`, body)
-  const listed = async ({ browser }: Manager, linkId: string) =>
+  const adds = ({ browser }: SignedInManager, linkId: string, body: object) => browser.post(`/v1/cla/${linkId}`, body)
+  const listed = async ({ browser }: SignedInManager, linkId: string) =>
     (await browser.get(`/v1/cla/${linkId}`)).data as ResultOf<'listAgreements'>
 
   test('an uploaded file is read, kept for its sender, and published as it was looked at', async () => {
@@ -26,7 +26,7 @@ describe.each(databases)('agreements of communities (%s)', (database) => {
     const bytes = await adminArea.written('Uploaded Agreement')
     const preview = (await uploads(manager, bytes, '协议 <1>.pdf')).data as Preview
     expect(preview).toMatchObject({ title: 'Uploaded Agreement', filename: '协议 <1>.pdf', url: '', pages: 1 })
-    expect(preview.text).toBe(textOf('Uploaded Agreement'))
+    expect(preview.text).toBe(agreementTextOf('Uploaded Agreement'))
     const path = `/v1/agreement-preview/${preview.document}`
     expect((await manager.browser.get(path)).data).toEqual(preview)
     expect(Buffer.compare((await manager.browser.get(`${path}/file`)).bytes, bytes)).toBe(0)
@@ -77,7 +77,7 @@ describe.each(databases)('agreements of communities (%s)', (database) => {
       expect([answer.code, answer.status]).toEqual([code, status])
     })
 
-    test('is refused when it comes twice, under another name, or from nobody', async () => {
+    test('is refused when it comes twice, under another name, or without a caller', async () => {
       const manager = await adminArea.manager()
       const pdf = Uint8Array.from(await adminArea.written('Twice'))
       const twice = new FormData()
@@ -156,7 +156,7 @@ describe.each(databases)('agreements of communities (%s)', (database) => {
     expect((await manager.browser.put(`/v1/cla/${linkId}`, corporate)).code).toBe('cla.unmatched_cla')
   })
 
-  test('each kind and language is told in plain words of its own, kept by a new version that names none', async () => {
+  test('each kind and language has a summary of its own, which a new version without one keeps', async () => {
     const manager = await adminArea.manager()
     const linkId = await links(adminArea, manager, {
       individual_cla: { url: await adminArea.publishes('Told Agreement'), language: 'en', summary: ' You keep it. ' },
@@ -185,7 +185,7 @@ describe.each(databases)('agreements of communities (%s)', (database) => {
     expect((await verifyEvidence(adminArea.scene().home.services.store.reading, { linkId })).problems).toEqual([])
   })
 
-  test('what nobody signed is removed; what somebody signed in any version is not', async () => {
+  test('an agreement without signatures is removed; one with a signature in any version is not', async () => {
     const manager = await adminArea.manager()
     const linkId = await links(adminArea, manager)
     const { services } = adminArea.scene().home
@@ -206,7 +206,7 @@ describe.each(databases)('agreements of communities (%s)', (database) => {
   })
 
   test.each([1, 2, 3, 4, 5, 6])(
-    'who is signing when the agreement changes is told so, or has signed before: %i',
+    'a signature while the agreement changes is refused, or recorded before: %i',
     async (n) => {
       const manager = await adminArea.manager()
       const linkId = await links(adminArea, manager)

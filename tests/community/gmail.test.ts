@@ -12,7 +12,7 @@ import { type GoogleServer, openGoogleServer } from '../platforms/google-server.
 import { aScene, type Scene } from '../support/people.ts'
 import { databases } from '../support/stores.ts'
 
-const adminArea = 'adminArea@harbour.example'
+const mailboxAddress = 'mailbox@harbour.example'
 
 describe.each(databases)('a mailbox at Google (%s)', (database) => {
   let google: GoogleServer
@@ -22,10 +22,10 @@ describe.each(databases)('a mailbox at Google (%s)', (database) => {
   beforeAll(async () => {
     google = await openGoogleServer()
     scene = await aScene(database, { gmail: google.settings })
-    account = await anAccount(scene.home.services, { login: 'keeper' })
+    account = await anAccount(scene.home.services, { login: 'kate' })
     await scene.home.services.store.transaction((tx) => giveTo(tx, scene.linkId, account.id))
     browser = aBrowser(scene)
-    await browser.signsIn('keeper', password)
+    await browser.signsIn('kate', password)
   })
   afterAll(async () => {
     await scene.close()
@@ -38,11 +38,11 @@ describe.each(databases)('a mailbox at Google (%s)', (database) => {
     return (answer.data as { url: string }).url
   }
   const ofLink = (email = ''): string => `?link_id=${scene.linkId}&email=${encodeURIComponent(email)}`
-  const kept = (address = adminArea) => scene.home.services.store.reading.mailboxes.find(account.id, address)
-  const asGmail = (email = adminArea) => ({ platform: 'gmail', email, authorize: '' })
+  const kept = (address = mailboxAddress) => scene.home.services.store.reading.mailboxes.find(account.id, address)
+  const asGmail = (email = mailboxAddress) => ({ platform: 'gmail', email, authorize: '' })
 
   /** The service sends a code through the mailbox to itself, and the manager types it. */
-  async function proves(email = adminArea): Promise<void> {
+  async function proves(email = mailboxAddress): Promise<void> {
     scene.home.clock.advance(verificationCode.resendInterval)
     expect((await browser.post('/v1/smtp/verify', asGmail(email))).data).toBe('successfully')
     const letter = google.letters.at(-1) ?? ''
@@ -60,11 +60,15 @@ describe.each(databases)('a mailbox at Google (%s)', (database) => {
   }
 
   test('it is authorised, chosen for a link, and sends the link’s letters until its owner withdraws it', async () => {
-    const url = await setsOut(ofLink(adminArea))
-    expect(new URL(url).searchParams.get('login_hint')).toBe(adminArea)
-    expect(await comesBack(google.agrees(url, adminArea))).toEqual([302, `/link-mailbox/${scene.linkId}`, adminArea])
+    const url = await setsOut(ofLink(mailboxAddress))
+    expect(new URL(url).searchParams.get('login_hint')).toBe(mailboxAddress)
+    expect(await comesBack(google.agrees(url, mailboxAddress))).toEqual([
+      302,
+      `/link-mailbox/${scene.linkId}`,
+      mailboxAddress,
+    ])
     expect(await kept()).toBeNull()
-    expect((await browser.post(`/v1/link/update/${scene.linkId}`, { email: adminArea })).code).toBe(
+    expect((await browser.post(`/v1/link/update/${scene.linkId}`, { email: mailboxAddress })).code).toBe(
       'cla.unknown_email_platform',
     )
     const wrong = { ...asGmail(), code: '000000' }
@@ -73,16 +77,16 @@ describe.each(databases)('a mailbox at Google (%s)', (database) => {
     expect(await kept()).toMatchObject({ platform: 'gmail', state: 'authorized' })
     // The proof is spent with the trial.
     expect((await browser.post('/v1/smtp/verify', asGmail())).code).toBe('cla.unsupported_email_platform')
-    expect((await browser.post(`/v1/link/update/${scene.linkId}`, { email: adminArea })).data).toBe('successfully')
+    expect((await browser.post(`/v1/link/update/${scene.linkId}`, { email: mailboxAddress })).data).toBe('successfully')
     const [own] = (await browser.get('/v1/link')).data as { org_email: string; org_email_platform: string }[]
-    expect(own).toMatchObject({ org_email: adminArea, org_email_platform: 'gmail' })
+    expect(own).toMatchObject({ org_email: mailboxAddress, org_email_platform: 'gmail' })
 
     const { mailFrom: from, publicUrl: origin } = scene.home.services.config
     const transport = openTransport({ smtpUrl: 'smtp://127.0.0.1:1', from, origin })
     const mailWorker = startMailWorker(scene.home.services, transport, { patience: 1500 })
     await asksForCode(scene.home, scene.linkId, 'ada@example.org')
     await mailWorker.deliverDue()
-    expect(google.letters.at(-1)).toMatch(/^From: .*<?adminArea@harbour\.example>?$/m)
+    expect(google.letters.at(-1)).toMatch(/^From: .*<?mailbox@harbour\.example>?$/m)
     expect(google.letters.at(-1)).toMatch(/^To: ada@example\.org$/m)
     google.withdrawn.add(google.tokens.at(-1) ?? '')
     await asksForCode(scene.home, scene.linkId, 'bob@example.org')
@@ -123,16 +127,16 @@ describe.each(databases)('a mailbox at Google (%s)', (database) => {
     expect((await neighbour.post('/v1/smtp/verify', asGmail(address))).code).toBe('cla.unsupported_email_platform')
     scene.home.clock.advance(mailboxCheck.trialLifetime - duration.minute)
     expect((await browser.post('/v1/smtp/verify', asGmail(address))).data).toBe('successfully')
-    await browser.signsIn('keeper', password)
+    await browser.signsIn('kate', password)
     scene.home.clock.advance(2 * duration.minute)
     expect((await browser.post('/v1/smtp/verify', asGmail(address))).code).toBe('cla.unsupported_email_platform')
   })
 
   test('one that is authorised anew and not proven leaves the one that works in its place', async () => {
-    await comesBack(google.agrees(await setsOut(), adminArea))
+    await comesBack(google.agrees(await setsOut(), mailboxAddress))
     await proves()
     const before = await kept()
-    await comesBack(google.agrees(await setsOut(), adminArea))
+    await comesBack(google.agrees(await setsOut(), mailboxAddress))
     expect(await kept()).toEqual(before)
     await proves()
     expect(await kept()).toMatchObject({ revision: (before?.revision ?? 0) + 1 })
@@ -155,15 +159,19 @@ describe.each(databases)('a mailbox at Google (%s)', (database) => {
     expect((await browser.post('/v1/smtp/verify', asGmail(address))).data).toBe('successfully')
   })
 
-  test('a wrong secret of the service’s is told as its own fault', async () => {
-    const path = google.agrees(await setsOut(ofLink(adminArea)), adminArea)
+  test('a wrong secret of the service’s is reported as its own fault', async () => {
+    const path = google.agrees(await setsOut(ofLink(mailboxAddress)), mailboxAddress)
     google.knowsSecret = false
     expect(await comesBack(path)).toEqual([302, `/link-mailbox/${scene.linkId}`, 'cla.system_error'])
     google.knowsSecret = true
   })
 
   test('without a link one comes back to where a link is made', async () => {
-    expect(await comesBack(google.agrees(await setsOut(), adminArea))).toEqual([302, '/config-email', adminArea])
+    expect(await comesBack(google.agrees(await setsOut(), mailboxAddress))).toEqual([
+      302,
+      '/config-email',
+      mailboxAddress,
+    ])
   })
 
   test.each([
@@ -171,16 +179,16 @@ describe.each(databases)('a mailbox at Google (%s)', (database) => {
     ['another is authorised', (url: string) => google.agrees(url, 'other@harbour.example'), 'cla.unmatched_email'],
     [
       'Google has not proven it',
-      (url: string) => google.agrees(url, adminArea, { email_verified: false }),
+      (url: string) => google.agrees(url, mailboxAddress, { email_verified: false }),
       'cla.auth_failed',
     ],
     [
       'it is for another application',
-      (url: string) => google.agrees(url, adminArea, { aud: 'other' }),
+      (url: string) => google.agrees(url, mailboxAddress, { aud: 'other' }),
       'cla.auth_failed',
     ],
-  ])('where %s, the page of the link is told', async (_, decides, code) => {
-    expect(await comesBack(decides(await setsOut(ofLink(adminArea))))).toEqual([
+  ])('where %s, the page of the link shows it', async (_, decides, code) => {
+    expect(await comesBack(decides(await setsOut(ofLink(mailboxAddress))))).toEqual([
       302,
       `/link-mailbox/${scene.linkId}`,
       code,
@@ -190,17 +198,17 @@ describe.each(databases)('a mailbox at Google (%s)', (database) => {
   test('what was not begun here, is over, or comes twice counts for nothing', async () => {
     const nowhere = [302, '/config-email', 'cla.auth_failed']
     expect(await comesBack('/v1/gmail/auth?code=1&state=2')).toEqual(nowhere)
-    const path = google.agrees(await setsOut(ofLink()), adminArea)
+    const path = google.agrees(await setsOut(ofLink()), mailboxAddress)
     await comesBack(path)
     expect(await comesBack(path)).toEqual(nowhere)
-    const late = google.agrees(await setsOut(ofLink()), adminArea)
+    const late = google.agrees(await setsOut(ofLink()), mailboxAddress)
     scene.home.clock.advance(authorization.lifetime)
     expect(await comesBack(late)).toEqual(nowhere)
     scene.home.clock.advance(-authorization.lifetime)
   })
 
-  test('nobody sets out for somebody else’s link', async () => {
+  test('an authorisation for another manager’s link is refused', async () => {
     expect((await browser.get('/v1/gmail/authcodeurl?link_id=nobody')).code).toBe('cla.no_link')
-    expect((await browser.get('/v1/gmail/authcodeurl?email=adminArea')).code).toBe('cla.not_an_email')
+    expect((await browser.get('/v1/gmail/authcodeurl?email=mailboxAddress')).code).toBe('cla.not_an_email')
   })
 })

@@ -1,4 +1,4 @@
-/** Decision 51: an invitation to look after a link lets in a person who has no account and administers nothing, by a code platform. */
+/** Decision 51: an invitation to manage a link admits a user without an account and without organisations, by a code platform. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ResultOf } from '../../openapi/index.ts'
 import { linkPeople } from '../../src/domain/limits.ts'
@@ -9,12 +9,13 @@ import { openOauthServer, type OauthServer, type Resident } from '../platforms/o
 import { linksAnother, aScene, type Scene } from '../support/people.ts'
 import { databases } from '../support/stores.ts'
 import { verifyEvidence } from '../support/verification.ts'
-import { accepts, aLinkManager, invites, type LinkManager, peopleOf, tokenTo } from './invitee.ts'
+import type { SignedInManager } from './admin-fixture.ts'
+import { acceptsInvitation, aSignedInManager, invites, peopleOf, tokenTo } from './invitee.ts'
 
 describe.each(databases)('who is invited and has no account (%s)', (database) => {
   let oauth: OauthServer
   let scene: Scene
-  let ada: LinkManager
+  let ada: SignedInManager
   let linkId: string
   let email: string
   let token: string
@@ -25,7 +26,7 @@ describe.each(databases)('who is invited and has no account (%s)', (database) =>
       platforms: { github: oauth.settings('github'), gitee: oauth.settings('gitee') },
       allowedOrganizations: new Set(['github:harbour']),
     })
-    ada = await aLinkManager(scene, 'ada')
+    ada = await aSignedInManager(scene, 'ada')
   })
   beforeEach(async () => {
     count += 1
@@ -56,7 +57,7 @@ describe.each(databases)('who is invited and has no account (%s)', (database) =>
     return (answer.data as { url: string }).url
   }
 
-  /** Where somebody is led who comes back, and why they do not come in. */
+  /** Where a user who comes back is redirected, and why they are not admitted. */
   async function comesBack(browser: TestBrowser, path: string): Promise<[string, string | undefined]> {
     browser.cookies.delete('error_code')
     const { headers } = await browser.get(path)
@@ -67,7 +68,7 @@ describe.each(databases)('who is invited and has no account (%s)', (database) =>
     comesBack(browser, oauth.agrees(await setsOut(browser, key, platform), who))
 
   const invitationPage = (): string => `/project-invitation/${token}`
-  const acceptsIn = async (browser: TestBrowser) => accepts({ browser, account: ada.account }, token)
+  const acceptsIn = async (browser: TestBrowser) => acceptsInvitation({ browser, account: ada.account }, token)
   const linksOf = async (browser: TestBrowser): Promise<string[]> =>
     ((await browser.get('/v1/link')).data as { link_id: string }[]).map((link) => link.link_id)
   const accountOf = async (who: Resident) =>
@@ -87,7 +88,7 @@ describe.each(databases)('who is invited and has no account (%s)', (database) =>
       expect((await acceptsIn(browser)).data).toBe('successfully')
       expect(await linksOf(browser)).toEqual([linkId])
       expect((await peopleOf(ada, linkId)).people.map(({ name }) => name)).toEqual(['ada', who.login])
-      // Later without the invitation: whoever looks after a link is let in.
+      // Later without the invitation: a manager of a link is admitted.
       const later = aBrowser(scene)
       expect(await comes(later, who, { key: '', platform })).toEqual(['/home', undefined])
       expect(await linksOf(later)).toEqual([linkId])
@@ -109,7 +110,7 @@ describe.each(databases)('who is invited and has no account (%s)', (database) =>
     ['none', [], 'cla.no_org'],
     ['one that is not admitted', ['elsewhere'], 'cla.not_in_white_list'],
   ])(
-    'control: with organisations: %s, is refused without an invitation, and with one that nobody was sent',
+    'control: with organisations: %s, is refused without an invitation, and with an unknown key',
     async (_, administers, code) => {
       const [browser, who] = [aBrowser(scene), resident({ administers })]
       expect(await comes(browser, who, { key: '' })).toEqual(['/platform-select', code])
@@ -133,7 +134,10 @@ describe.each(databases)('who is invited and has no account (%s)', (database) =>
       'sent again',
       async () => void (await ada.browser.post(`/v1/link/${linkId}/invitation/${await pending()}`, undefined)),
     ],
-    ['accepted by another', async () => void (await accepts(await aLinkManager(scene, `other${count}`), token))],
+    [
+      'accepted by another',
+      async () => void (await acceptsInvitation(await aSignedInManager(scene, `other${count}`), token)),
+    ],
   ])('does not come in by an invitation that was %s while they were at the platform', async (_, happens) => {
     const [browser, who] = [aBrowser(scene), resident()]
     const path = oauth.agrees(await setsOut(browser), who)
@@ -163,9 +167,9 @@ describe.each(databases)('who is invited and has no account (%s)', (database) =>
     const accounts = await Promise.all(people.map(accountOf))
     expect(accounts.filter((account) => account !== null)).toHaveLength(1)
     const first = people[accounts.findIndex((account) => account !== null)]
-    if (!first) throw new Error('nobody came in')
+    if (!first) throw new Error('no session was opened')
     expect(await comes(aBrowser(scene), first)).toEqual([invitationPage(), undefined])
-    // Sent again, it lets in whoever opens the newer link first.
+    // Sent again, it admits the first account that opens the newer link.
     scene.home.clock.advance(1000)
     await ada.browser.post(`/v1/link/${linkId}/invitation/${await pending()}`, undefined)
     token = await tokenTo(scene, email)
@@ -181,7 +185,7 @@ describe.each(databases)('who is invited and has no account (%s)', (database) =>
   test('a flow of another browser takes no part in the invitation, nor one that set out elsewhere', async () => {
     const [invited, stranger] = [aBrowser(scene), aBrowser(scene)]
     const own = await setsOut(stranger, '')
-    // A stranger opens the way back of the invited browser, with a cookie of their own and without any.
+    // Another user opens the redirect of the invited browser, with a cookie of their own and without any.
     const path = oauth.agrees(await setsOut(invited), resident())
     expect(await comesBack(aBrowser(scene), path)).toEqual(['/platform-select', 'cla.auth_failed'])
     expect(await comesBack(stranger, path)).toEqual(['/platform-select', 'cla.auth_failed'])
@@ -190,7 +194,7 @@ describe.each(databases)('who is invited and has no account (%s)', (database) =>
     stranger.cookies.delete('error_code')
     const answer = await stranger.get(named, { 'invitation-key': token })
     expect([answer.headers['location'], stranger.cookies.get('error_code')]).toEqual(['/platform-select', 'cla.no_org'])
-    // The stranger's code under the invited browser's state is refused, where the platform holds the challenge.
+    // The other user's code under the invited browser's state is refused, where the platform checks the challenge.
     const foreign = new URLSearchParams(oauth.agrees(await setsOut(stranger, ''), resident()).split('?')[1]).get('code')
     const mixed = oauth.agrees(await setsOut(invited), resident()).replace(/code=[^&]*/, `code=${foreign}`)
     expect(await comesBack(invited, mixed)).toEqual([invitationPage(), 'cla.auth_failed'])

@@ -1,15 +1,13 @@
 /** What people who look after a link do through the front. */
 import type { ResultOf } from '../../openapi/index.ts'
-import type { Account } from '../../src/server/store/accounts.ts'
 import { secretOf } from '../../src/server/mail/secret-of.ts'
 import { anAccount, password } from '../access/accounts.ts'
-import { aBrowser, type TestBrowser } from '../access/browser.ts'
+import { aBrowser } from '../access/browser.ts'
 import type { Scene } from '../support/people.ts'
-
-export type LinkManager = { account: Account; browser: TestBrowser }
+import type { SignedInManager } from './admin-fixture.ts'
 
 /** A community manager with a password, who has signed in. */
-export async function aLinkManager(scene: Scene, login: string): Promise<LinkManager> {
+export async function aSignedInManager(scene: Scene, login: string): Promise<SignedInManager> {
   const account = await anAccount(scene.home.services, { login })
   const browser = aBrowser(scene)
   const { status } = await browser.signsIn(login, password)
@@ -17,7 +15,7 @@ export async function aLinkManager(scene: Scene, login: string): Promise<LinkMan
   return { account, browser }
 }
 
-export const invites = ({ browser }: LinkManager, linkId: string, email: string) =>
+export const invites = ({ browser }: SignedInManager, linkId: string, email: string) =>
   browser.post(`/v1/link/${linkId}/invitation`, { email })
 
 /** The key that was mailed to an address last. */
@@ -30,14 +28,14 @@ export async function tokenTo({ home }: Scene, email: string): Promise<string> {
   return token
 }
 
-export const accepts = ({ browser }: LinkManager, token: string) =>
+export const acceptsInvitation = ({ browser }: SignedInManager, token: string) =>
   browser.post(`/v1/link-invitation/${token}`, undefined)
 
-export const removes = ({ browser }: LinkManager, linkId: string, whom: LinkManager) =>
+export const removes = ({ browser }: SignedInManager, linkId: string, whom: SignedInManager) =>
   browser.delete(`/v1/link/${linkId}/people/${whom.account.id}`)
 
 /** Who looks after a link, as one of them sees it. */
-export async function peopleOf({ browser }: LinkManager, linkId: string): Promise<ResultOf<'listLinkPeople'>> {
+export async function peopleOf({ browser }: SignedInManager, linkId: string): Promise<ResultOf<'listLinkPeople'>> {
   return (await browser.get(`/v1/link/${linkId}/people`)).data as ResultOf<'listLinkPeople'>
 }
 

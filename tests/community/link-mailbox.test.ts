@@ -9,12 +9,12 @@ import { requestPasswordReset } from '../../src/server/usecases/access/request-p
 import { verifyEvidence } from '../support/verification.ts'
 import { anAccount, password } from '../access/accounts.ts'
 import { aBrowser, type TestBrowser } from '../access/browser.ts'
-import { asksForCode, signs, caller } from '../mail/people.ts'
+import { asksForCode, signsIndividually, caller } from '../mail/people.ts'
 import { type Mailbox, openMailbox } from '../support/mailbox.ts'
 import { aScene, linksAnother, type Scene } from '../support/people.ts'
 import { databases } from '../support/stores.ts'
 
-const adminArea = 'adminArea@harbour.example'
+const mailboxAddress = 'mailbox@harbour.example'
 const secret = 'authorisation-code-7'
 
 describe.each(databases)('the mailbox of a link (%s)', (database) => {
@@ -32,10 +32,10 @@ describe.each(databases)('the mailbox of a link (%s)', (database) => {
     const { mailFrom: from, publicUrl: origin } = scene.home.services.config
     transport = openTransport({ smtpUrl: service.url, from, origin })
     mailWorker = startMailWorker(scene.home.services, transport, { patience: 1500 })
-    account = await anAccount(scene.home.services, { login: 'keeper' })
+    account = await anAccount(scene.home.services, { login: 'kate' })
     await scene.home.services.store.transaction((tx) => giveTo(tx, scene.linkId, account.id))
     browser = aBrowser(scene)
-    await browser.signsIn('keeper', password)
+    await browser.signsIn('kate', password)
   })
 
   afterEach(async () => {
@@ -47,7 +47,7 @@ describe.each(databases)('the mailbox of a link (%s)', (database) => {
   })
 
   /** The manager has proven the mailbox at a server. */
-  async function authorizes(server: Mailbox, address = adminArea): Promise<void> {
+  async function authorizes(server: Mailbox, address = mailboxAddress): Promise<void> {
     const { services } = scene.home
     const login = { address, platform: 'custom', host: '127.0.0.1', port: Number(new URL(server.url).port), secret }
     await services.store.transaction((tx) => keepMailbox(services, tx, { account: account.id, client: '' }, login))
@@ -56,10 +56,10 @@ describe.each(databases)('the mailbox of a link (%s)', (database) => {
   const chooses = (email: string, linkId = scene.linkId) => browser.post(`/v1/link/update/${linkId}`, { email })
   const asks = (email: string, linkId = scene.linkId) => asksForCode(scene.home, linkId, email)
   const recipientsAt = (server: Mailbox) => server.letters().flatMap(({ recipients }) => recipients)
-  /** What a corporation's representative is told when asking for a code, and when signing, at a link of that mailbox. */
+  /** A representative's answers to a request for a code, and to signing, at a link of that mailbox. */
   async function representativeIsRefused(linkId: string): Promise<unknown[]> {
     await scene.home.services.store.transaction((tx) => giveTo(tx, linkId, account.id))
-    await chooses(adminArea, linkId)
+    await chooses(mailboxAddress, linkId)
     const email = 'grace@corp.example'
     const path = `/v1/corporation-signing/${linkId}`
     const form = { admin_name: 'Grace', admin_email: email, corporation_name: 'Corp', cla_id: '0', cla_language: 'en' }
@@ -67,21 +67,21 @@ describe.each(databases)('the mailbox of a link (%s)', (database) => {
     const answers = [await browser.post(`${path}/code`, { email }), await browser.post(path, { ...form, ...more })]
     return answers.map(({ code }) => code)
   }
-  const mailboxOf = () => scene.home.services.store.reading.mailboxes.find(account.id, adminArea)
+  const mailboxOf = () => scene.home.services.store.reading.mailboxes.find(account.id, mailboxAddress)
 
   test('letters go through it from the moment it is chosen, those that wait included', async () => {
-    expect((await chooses(adminArea)).code).toBe('cla.unknown_email_platform')
+    expect((await chooses(mailboxAddress)).code).toBe('cla.unknown_email_platform')
     expect((await chooses('admin')).code).toBe('cla.not_an_email')
     await service.refuse()
     await asks('ada@example.org')
     await mailWorker.deliverDue()
     await authorizes(own)
-    expect((await chooses(adminArea.toUpperCase())).data).toBe('successfully')
+    expect((await chooses(mailboxAddress.toUpperCase())).data).toBe('successfully')
     scene.home.clock.advance(30_000)
     await mailWorker.deliverDue()
     const letter = own.letters().at(-1)
-    expect(letter).toMatchObject({ recipients: ['ada@example.org'], from: { address: adminArea } })
-    expect(own.logins().at(-1)).toEqual({ user: adminArea, password: secret })
+    expect(letter).toMatchObject({ recipients: ['ada@example.org'], from: { address: mailboxAddress } })
+    expect(own.logins().at(-1)).toEqual({ user: mailboxAddress, password: secret })
     await service.accept()
     expect((await chooses('')).data).toBe('successfully')
     await asks('bob@example.org')
@@ -109,19 +109,19 @@ describe.each(databases)('the mailbox of a link (%s)', (database) => {
         },
         payload,
       })
-    const part = `--b\r\ncontent-disposition: form-data; name="email"\r\n\r\n${adminArea}\r\n--b--\r\n`
+    const part = `--b\r\ncontent-disposition: form-data; name="email"\r\n\r\n${mailboxAddress}\r\n--b--\r\n`
     expect((await sends('multipart/form-data; boundary=b', part)).data).toBe('successfully')
-    expect((await sends('application/x-www-form-urlencoded', `email=${encodeURIComponent(adminArea)}`)).status).toBe(
-      200,
-    )
+    expect(
+      (await sends('application/x-www-form-urlencoded', `email=${encodeURIComponent(mailboxAddress)}`)).status,
+    ).toBe(200)
     const nothing = await sends('application/x-www-form-urlencoded', 'address=nobody')
     expect(nothing.code).toBe('cla.error_parsing_api_body')
-    expect((await scene.home.services.store.reading.mailboxes.ofLink(scene.linkId))?.address).toBe(adminArea)
+    expect((await scene.home.services.store.reading.mailboxes.ofLink(scene.linkId))?.address).toBe(mailboxAddress)
   })
 
-  test('letters that let somebody in go through the service’s own', async () => {
+  test('letters with a link to sign in are sent through the service’s own', async () => {
     await authorizes(own)
-    await chooses(adminArea)
+    await chooses(mailboxAddress)
     const { services } = scene.home
     await anAccount(services, { login: 'admin_corp', role: 'admin', linkId: scene.linkId, email: 'eve@corp.example' })
     await requestPasswordReset(services, caller(), { linkId: scene.linkId, email: 'eve@corp.example' })
@@ -130,9 +130,9 @@ describe.each(databases)('the mailbox of a link (%s)', (database) => {
     expect([recipientsAt(service), recipientsAt(own)]).toEqual([['eve@corp.example'], ['ada@example.org']])
   })
 
-  test('one that hangs holds up nobody else’s letters', async () => {
+  test('one that hangs delays no other mailbox’s letters', async () => {
     await authorizes(own)
-    await chooses(adminArea)
+    await chooses(mailboxAddress)
     const other = await linksAnother(scene.home, 'individual')
     own.behave({ at: 'recipient', answer: 'silence' })
     for (let person = 0; person < 30; person += 1) await asks(`waiting${person}@example.org`)
@@ -146,8 +146,8 @@ describe.each(databases)('the mailbox of a link (%s)', (database) => {
 
   test('one that refuses us rests, stops signatures, and is good again once it takes a letter', async () => {
     await authorizes(own)
-    await chooses(adminArea)
-    await signs(scene.home, scene.linkId, { name: 'Ada', email: 'ada@example.org' })
+    await chooses(mailboxAddress)
+    await signsIndividually(scene.home, scene.linkId, { name: 'Ada', email: 'ada@example.org' })
     own.behave({ at: 'login', answer: 535 })
     await mailWorker.deliverDue()
     const tries = own.logins().length
@@ -172,9 +172,9 @@ describe.each(databases)('the mailbox of a link (%s)', (database) => {
 
   test('one that is authorised anew sends at once, with what is good now', async () => {
     await authorizes(own)
-    await chooses(adminArea)
+    await chooses(mailboxAddress)
     own.behave({ at: 'login', answer: 535 })
-    await signs(scene.home, scene.linkId, { name: 'Ada', email: 'ada@example.org' })
+    await signsIndividually(scene.home, scene.linkId, { name: 'Ada', email: 'ada@example.org' })
     await mailWorker.deliverDue()
     const better = await openMailbox()
     await authorizes(better)
@@ -186,7 +186,7 @@ describe.each(databases)('the mailbox of a link (%s)', (database) => {
 
   test('its letters are listed, those that failed first, and sent again', async () => {
     service.behave({ at: 'recipient', answer: 550 })
-    await signs(scene.home, scene.linkId, { name: 'Ada', email: 'ada@example.org' })
+    await signsIndividually(scene.home, scene.linkId, { name: 'Ada', email: 'ada@example.org' })
     await mailWorker.deliverDue()
     service.behave('kind')
     for (let person = 0; person < 60; person += 1) {

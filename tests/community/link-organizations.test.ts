@@ -1,4 +1,4 @@
-/** Decision 51: administrators of a link's organisation look after it, as its code platform says: by the organisation's number, never by a name. */
+/** Decision 51: administrators of a link's organisation manage it, as its code platform answers: by the organisation's number, never by a name. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { administration, duration } from '../../src/domain/limits.ts'
 import { askAdministratorsAgain } from '../../src/server/jobs/ask-administrators-again.ts'
@@ -10,7 +10,7 @@ import { openOauthServer, type OauthServer, type Organisation, type Resident } f
 import { aScene, type Scene } from '../support/people.ts'
 import { databases } from '../support/stores.ts'
 import { verifyEvidence } from '../support/verification.ts'
-import { accepts, aLinkManager, invites, tokenTo } from './invitee.ts'
+import { acceptsInvitation, aSignedInManager, invites, tokenTo } from './invitee.ts'
 
 type PlatformName = 'github' | 'gitee'
 
@@ -50,7 +50,7 @@ describe.each(databases)('a link of an organisation (%s)', (database) => {
     belongsTo: ['Harbour'],
   })
 
-  /** Somebody comes from a code platform; signed in only where the operator lets them in. */
+  /** A user comes from a code platform; signed in only where the operator admits them. */
   async function comes(who: Resident, platform: PlatformName = 'github'): Promise<TestBrowser> {
     const browser = aBrowser(scene)
     const { data } = await browser.get(`/v1/auth/authcodeurl/${platform}/login`)
@@ -99,8 +99,8 @@ describe.each(databases)('a link of an organisation (%s)', (database) => {
     expect(await sees(stranger, linkId)).toBe('cla.no_link')
   })
 
-  test('whose name was only typed is claimed by nobody who administers that name, at whatever platform', async () => {
-    const linkManager = await aLinkManager(scene, 'typist')
+  test('whose name was only typed is not given to administrators of that name, at any platform', async () => {
+    const linkManager = await aSignedInManager(scene, 'typist')
     const linkId = await links(linkManager.browser, 'typed-only')
     for (const platform of ['github', 'gitee'] as const) {
       const claimant = await comes(person(`claims${platform}`, [quay, 'harbour', 'typed-only']), platform)
@@ -190,9 +190,9 @@ describe.each(databases)('a link of an organisation (%s)', (database) => {
     const linkId = await links(await comes(person('giver', [{ id: 95, login: 'harbour' }])), 'harbour')
     const admin = await comes(person('giver2', [{ id: 95, login: 'harbour' }]))
     await admin.post(`/v1/link/${linkId}/invitation`, { email: 'kept@people.example' })
-    const kept = await aLinkManager(scene, 'kept')
-    expect((await accepts(kept, await tokenTo(scene, 'kept@people.example'))).data).toBe('successfully')
-    const other = await aLinkManager(scene, 'receiver')
+    const kept = await aSignedInManager(scene, 'kept')
+    expect((await acceptsInvitation(kept, await tokenTo(scene, 'kept@people.example'))).data).toBe('successfully')
+    const other = await aSignedInManager(scene, 'receiver')
     await scene.home.services.store.transaction((tx) => giveTo(tx, linkId, other.account.id))
     for (const browser of [kept.browser, other.browser, admin]) expect(await sees(browser, linkId)).toBeUndefined()
     scene.home.clock.advance(duration.minute)

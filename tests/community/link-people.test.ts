@@ -12,13 +12,14 @@ import { openBareDatabase } from '../evidence/bare-database.ts'
 import { linksAnother, aScene, type Scene } from '../support/people.ts'
 import { databases } from '../support/stores.ts'
 import { verifyEvidence } from '../support/verification.ts'
-import { accepts, aLinkManager, invites, type LinkManager, peopleOf, removes, tokenTo, toldOf } from './invitee.ts'
+import type { SignedInManager } from './admin-fixture.ts'
+import { acceptsInvitation, aSignedInManager, invites, peopleOf, removes, tokenTo, toldOf } from './invitee.ts'
 
 describe.each(databases)('the people who look after a link (%s)', (database) => {
   let scene: Scene
   let linkId: string
   let count = 0
-  let ada: LinkManager
+  let ada: SignedInManager
   beforeAll(async () => {
     scene = await aScene(database)
   })
@@ -34,18 +35,18 @@ describe.each(databases)('the people who look after a link (%s)', (database) => 
     await scene.close()
   })
 
-  const another = () => aLinkManager(scene, `person${(count += 1)}`)
+  const another = () => aSignedInManager(scene, `person${(count += 1)}`)
 
-  /** Somebody who was invited and has accepted. */
-  async function joined(): Promise<LinkManager> {
+  /** A manager who was invited and has accepted. */
+  async function joined(): Promise<SignedInManager> {
     const linkManager = await another()
     const email = `${linkManager.account.login}@invited.example`
     expect((await invites(ada, linkId, email)).status).toBe(200)
-    expect((await accepts(linkManager, await tokenTo(scene, email))).data).toBe('successfully')
+    expect((await acceptsInvitation(linkManager, await tokenTo(scene, email))).data).toBe('successfully')
     return linkManager
   }
 
-  const sees = async ({ browser }: LinkManager): Promise<string | undefined> =>
+  const sees = async ({ browser }: SignedInManager): Promise<string | undefined> =>
     (await browser.get(`/v1/link/${linkId}/summary`)).code
 
   test('are who linked it, and who was invited and accepted: both see and manage all', async () => {
@@ -61,7 +62,7 @@ describe.each(databases)('the people who look after a link (%s)', (database) => 
     expect(await sees(grace)).toBeUndefined()
   })
 
-  test('know each act by letter, and who is removed is told once more', async () => {
+  test('get a letter about each act, and a removed one a last letter', async () => {
     const grace = await joined()
     const before = (await toldOf(scene)).length
     expect((await removes(ada, linkId, grace)).data).toBe('successfully')
@@ -82,7 +83,7 @@ describe.each(databases)('the people who look after a link (%s)', (database) => 
     expect(link?.submitter).toBe(ada.account.login)
   })
 
-  test('are not whoever the operator has removed: such an account does not count as one who can act', async () => {
+  test('do not include accounts the operator has removed: these do not count as able to act', async () => {
     const grace = await joined()
     await scene.home.services.store.transaction((tx) => removeAccount(scene.home.services, tx, grace.account))
     expect((await removes(ada, linkId, ada)).code).toBe('cla.last_manager')
@@ -91,19 +92,19 @@ describe.each(databases)('the people who look after a link (%s)', (database) => 
   test.each([
     ['no address', 'nobody', 'cla.not_an_email'],
     ['an address with a line break', 'a@b.example\r\nBcc: c@d.example', 'cla.not_an_email'],
-  ])('invite nobody at %s', async (_, email, code) => {
+  ])('cannot invite at %s', async (_, email, code) => {
     expect((await invites(ada, linkId, email)).code).toBe(code)
   })
 
-  test('invite nobody twice, and nobody who looks after it already', async () => {
+  test('cannot invite twice, nor a manager of the link', async () => {
     const grace = await joined()
     expect((await invites(ada, linkId, 'Twice@invited.example')).status).toBe(200)
     expect((await invites(grace, linkId, 'twice@INVITED.example')).code).toBe('cla.invitation_exists')
     expect((await invites(ada, linkId, grace.account.email.toUpperCase())).code).toBe('cla.looks_after_already')
     await invites(ada, linkId, 'other@invited.example')
     const token = await tokenTo(scene, 'other@invited.example')
-    expect((await accepts(grace, token)).code).toBe('cla.looks_after_already')
-    expect((await accepts(ada, token)).code).toBe('cla.looks_after_already')
+    expect((await acceptsInvitation(grace, token)).code).toBe('cla.looks_after_already')
+    expect((await acceptsInvitation(ada, token)).code).toBe('cla.looks_after_already')
   })
 
   test('have limits: letters an hour of a link, letters a day of an address', async () => {
@@ -132,14 +133,14 @@ describe.each(databases)('the people who look after a link (%s)', (database) => 
     const [pending] = (await peopleOf(ada, linkId)).invitations
     scene.home.clock.advance(1000)
     expect((await ada.browser.post(`/v1/link/${linkId}/invitation/${pending?.id}`, undefined)).status).toBe(200)
-    expect((await accepts(grace, first)).code).toBe('cla.wrong_verification_code')
+    expect((await acceptsInvitation(grace, first)).code).toBe('cla.wrong_verification_code')
     const second = await tokenTo(scene, email)
     expect((await grace.browser.get(`/v1/link-invitation/${second}`)).data).toMatchObject({
       link_id: linkId,
       invited_by: ada.account.login,
     })
     expect((await ada.browser.delete(`/v1/link/${linkId}/invitation/${pending?.id}`)).status).toBe(200)
-    expect((await accepts(grace, second)).code).toBe('cla.wrong_verification_code')
+    expect((await acceptsInvitation(grace, second)).code).toBe('cla.wrong_verification_code')
     expect((await grace.browser.get(`/v1/link-invitation/${second}`)).code).toBe('cla.wrong_verification_code')
   })
 
@@ -150,9 +151,9 @@ describe.each(databases)('the people who look after a link (%s)', (database) => 
     const token = await tokenTo(scene, email)
     clock.advance(linkPeople.lifetime)
     const late = await another()
-    expect((await accepts(late, token)).code).toBe('cla.expired_verification_code')
+    expect((await acceptsInvitation(late, token)).code).toBe('cla.expired_verification_code')
     await sweepInvitations(services)
-    expect((await accepts(late, token)).code).toBe('cla.expired_verification_code')
+    expect((await acceptsInvitation(late, token)).code).toBe('cla.expired_verification_code')
     clock.advance(linkPeople.kept + 1)
     await sweepInvitations(services)
     const bare = await openBareDatabase(services.config)
@@ -164,9 +165,13 @@ describe.each(databases)('the people who look after a link (%s)', (database) => 
     const [grace, hans] = [await another(), await another()]
     await invites(ada, linkId, `once${count}@invited.example`)
     const token = await tokenTo(scene, `once${count}@invited.example`)
-    const answers = await Promise.all([accepts(grace, token), accepts(grace, token), accepts(grace, token)])
+    const answers = await Promise.all([
+      acceptsInvitation(grace, token),
+      acceptsInvitation(grace, token),
+      acceptsInvitation(grace, token),
+    ])
     expect(answers.map(({ data }) => data)).toEqual(['successfully', 'successfully', 'successfully'])
-    expect((await accepts(hans, token)).code).toBe('cla.wrong_verification_code')
+    expect((await acceptsInvitation(hans, token)).code).toBe('cla.wrong_verification_code')
     expect((await peopleOf(ada, linkId)).people).toHaveLength(2)
   })
 
@@ -192,7 +197,7 @@ describe.each(databases)('the people who look after a link (%s)', (database) => 
       const token = await tokenTo(scene, email)
       const pending = (await peopleOf(ada, linkId)).invitations.find((one) => one.email === email)
       const [accepted, withdrawn] = await Promise.all([
-        accepts(grace, token),
+        acceptsInvitation(grace, token),
         ada.browser.delete(`/v1/link/${linkId}/invitation/${pending?.id}`),
       ])
       expect([accepted.status, withdrawn.status].filter((status) => status === 200)).toHaveLength(1)
@@ -202,7 +207,7 @@ describe.each(databases)('the people who look after a link (%s)', (database) => 
   })
 
   describe('and the mailbox its letters go out through', () => {
-    async function authorizes({ account }: LinkManager, address: string): Promise<string> {
+    async function authorizes({ account }: SignedInManager, address: string): Promise<string> {
       const { services } = scene.home
       const login = { address, platform: 'google', host: '', port: 0, secret: 'code' }
       return services.store.transaction(async (tx) => {
@@ -242,7 +247,7 @@ describe.each(databases)('the people who look after a link (%s)', (database) => 
       expect(await scene.home.services.store.reading.mailboxes.isReady(linkId)).toBe(false)
       await bare.run(`update links set mailbox = '', submitter = ? where id = ?`, grace.account.id, linkId)
       expect(await used()).toBe('')
-      // As its events tell again.
+      // As recomputed from its events.
       await bare.run(`update links set submitter = ? where id = ?`, ada.account.id, linkId)
       await bare.close()
     })

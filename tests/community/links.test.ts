@@ -139,7 +139,7 @@ describe.each(databases)('links of communities (%s)', (database) => {
     expect(new Set(answers.map(({ status, code }) => code ?? status))).toEqual(new Set([200, 'cla.link_exists']))
   })
 
-  test('what nobody signed is unlinked, its name is free again, and the evidence tells of it', async () => {
+  test('a link without signatures is unlinked, its name is free again, and the evidence records it', async () => {
     const manager = await adminArea.manager()
     const project = await aProject(adminArea)
     const linkId = await links(adminArea, manager, project)
@@ -153,7 +153,7 @@ describe.each(databases)('links of communities (%s)', (database) => {
     expect([problems, events]).toEqual([[], 3])
   })
 
-  test('what somebody signed is not unlinked, however close together they come', async () => {
+  test('a link with a signature is not unlinked, however close together they come', async () => {
     const manager = await adminArea.manager()
     const linkId = await links(adminArea, manager)
     const scene = { ...adminArea.scene(), linkId }

@@ -1,4 +1,4 @@
-/** A community manager's mailbox, from the first try to what is kept of it, at real mail servers. */
+/** A community manager's mailbox, from the first try to what is stored of it, at real mail servers. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { mailboxTrial, verificationCode } from '../../src/domain/limits.ts'
 import { anAccount, password } from '../access/accounts.ts'
@@ -10,7 +10,7 @@ import { databases } from '../support/stores.ts'
 
 const secret = 'authorisation-code-7'
 
-/** Managers with mailboxes nobody has tried, and the server that keeps them. */
+/** Managers with mailboxes that were never tried, and their server. */
 function anAdminArea(database: Database) {
   let server: Mailbox
   let scene: Scene
@@ -72,7 +72,7 @@ describe.each(databases)('mailboxes of communities (%s)', (database) => {
     expect(entries).toContainEqual(expect.objectContaining({ what: 'mailbox.authorize', result: 'done' }))
   })
 
-  test('a code proves the mailbox that was tried, for whoever tried it, and no other', async () => {
+  test('a code confirms the mailbox that was tried, for the manager who tried it, and no other', async () => {
     const [one, other] = [await adminArea.manager(), await adminArea.manager()]
     await verifies(one.browser, one.mailbox)
     const code = adminArea.lastCode()
@@ -174,7 +174,7 @@ describe('trying a mailbox', () => {
 
   test.each([
     ['no address', { email: 'harbour' }, 'cla.not_an_email'],
-    ['a provider nobody knows', { platform: 'pigeon' }, 'cla.unsupported_email_platform'],
+    ['an unknown provider', { platform: 'pigeon' }, 'cla.unsupported_email_platform'],
     ['Gmail, which has a way of its own', { platform: 'gmail' }, 'cla.unsupported_email_platform'],
     ['no authorisation code', { authorize: '' }, 'cla.bad_request_parameter'],
     ['a line break in it', { authorize: 'a\r\nQUIT' }, 'cla.bad_request_parameter'],
@@ -182,14 +182,14 @@ describe('trying a mailbox', () => {
     ['the host that knows the machine’s secrets', { host: '169.254.169.254', port: 465 }, 'cla.bad_request_parameter'],
     ['a port of something else', { host: 'mail.example.org', port: 6379 }, 'cla.bad_request_parameter'],
     ['no host', { host: '' }, 'cla.bad_request_parameter'],
-  ])('%s is refused before anybody is asked', async (_, change, code) => {
+  ])('%s is refused before any server is contacted', async (_, change, code) => {
     const manager = await adminArea.manager()
     const before = adminArea.server().logins().length
     expect((await verifies(manager.browser, { ...manager.mailbox, ...change })).code).toBe(code)
     expect(adminArea.server().logins()).toHaveLength(before)
   })
 
-  test('nobody tries authorisation codes one after the other', async () => {
+  test('guesses at authorisation codes are limited', async () => {
     const { browser, mailbox } = await adminArea.manager()
     adminArea.server().behave({ at: 'login', answer: 535 })
     const tries = Array.from({ length: mailboxTrial.perAccountAnHour }, (_, index) => ({

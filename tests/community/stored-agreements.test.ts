@@ -14,7 +14,7 @@ import { type BareDatabase, openBareDatabase } from '../evidence/bare-database.t
 import { aForm, receivesCode, submits } from '../support/people.ts'
 import { databases } from '../support/stores.ts'
 import { verifyEvidence } from '../support/verification.ts'
-import { anAdminArea, links, type Manager, textOf } from './admin-fixture.ts'
+import { anAdminArea, links, type SignedInManager, agreementTextOf } from './admin-fixture.ts'
 import { readsBefore } from './read-before.ts'
 
 type Managed = ResultOf<'listAgreements'>['individual_clas'][number]
@@ -30,7 +30,7 @@ describe.each(databases)('stored agreements (%s)', (database) => {
   const reading = () => home().services.store.reading
   type Reader = Parameters<typeof readStoredAgreements>[0]
   /** Reads what is due, a day after it was read last; the manager then signs in again. */
-  const reads = async ({ browser, account }: Manager, services: Reader = home().services): Promise<number> => {
+  const reads = async ({ browser, account }: SignedInManager, services: Reader = home().services): Promise<number> => {
     home().clock.advance(duration.day)
     try {
       return await readStoredAgreements(services, going)
@@ -46,19 +46,24 @@ describe.each(databases)('stored agreements (%s)', (database) => {
       await bare.close()
     }
   }
-  const given = async ({ browser }: Manager, bytes: Uint8Array): Promise<string> => {
+  const given = async ({ browser }: SignedInManager, bytes: Uint8Array): Promise<string> => {
     const form = new FormData()
     form.append('file', new File([Uint8Array.from(bytes)], 'Agreement.pdf'))
     return ((await browser.sends('POST', '/v1/agreement-preview', form)).data as Preview).document
   }
   /** A link whose agreement an earlier reader read as `text`. */
-  const linksBefore = async (manager: Manager, title: string, text: string, bytes?: Uint8Array): Promise<string> => {
+  const linksBefore = async (
+    manager: SignedInManager,
+    title: string,
+    text: string,
+    bytes?: Uint8Array,
+  ): Promise<string> => {
     const document = await given(manager, await adminArea.written(title))
     const draft = { document, text, ...(bytes && { bytes }) }
     const changed = await past((bare) => readsBefore(bare, draft))
     return links(adminArea, manager, { individual_cla: { document: changed, language: 'english', fields: [] } })
   }
-  const listed = async ({ browser }: Manager, linkId: string): Promise<Managed> => {
+  const listed = async ({ browser }: SignedInManager, linkId: string): Promise<Managed> => {
     const [only] = ((await browser.get(`/v1/cla/${linkId}`)).data as ResultOf<'listAgreements'>).individual_clas
     return only ?? expect.fail('there is no agreement')
   }
@@ -66,7 +71,7 @@ describe.each(databases)('stored agreements (%s)', (database) => {
     operates(environmentOf(home().services.config, 'smtp://127.0.0.1:9'), ...words)
   const verified = async () => (await verifyEvidence(reading())).problems
 
-  test('the text that was signed stays what is shown and signed, and the difference is told', async () => {
+  test('the text that was signed stays what is shown and signed, and the difference is reported', async () => {
     const manager = await adminArea.manager()
     const scrambled = 'Tide Agreement\n\n1. Yuo kepe yuor wrko.'
     const linkId = await linksBefore(manager, 'Tide Agreement', scrambled)
@@ -74,7 +79,7 @@ describe.each(databases)('stored agreements (%s)', (database) => {
     expect((await listed(manager, linkId)).reads_otherwise).toBeUndefined()
     expect(await reads(manager)).toBe(1)
     expect(await reads(manager)).toBe(0)
-    const today = { text_sha256: sha256(textOf('Tide Agreement')), is_kept: false }
+    const today = { text_sha256: sha256(agreementTextOf('Tide Agreement')), is_kept: false }
     expect((await listed(manager, linkId)).reads_otherwise).toEqual(today)
     expect((await listed(manager, same)).reads_otherwise).toBeUndefined()
     if (database === 'sqlite') {
@@ -100,14 +105,14 @@ describe.each(databases)('stored agreements (%s)', (database) => {
     expect(await verified()).toEqual([])
   })
 
-  test('the manager sees the difference, leaves it, is told of another one, and publishes today’s text', async () => {
+  test('the manager sees the difference, leaves it, sees another one, and publishes today’s text', async () => {
     const manager = await adminArea.manager()
     const { browser } = manager
     const linkId = await linksBefore(manager, 'Reef Agreement', 'Reef Agreement\n\n1. Old words.')
     await reads(manager)
     const path = `/v1/cla/${linkId}/0/reading`
     const preview = (await browser.post(path, {})).data as Preview
-    const text = textOf('Reef Agreement')
+    const text = agreementTextOf('Reef Agreement')
     expect(preview).toMatchObject({ title: 'Reef Agreement', text, text_sha256: sha256(text), url: '', filename: '' })
     expect((await browser.get(`/v1/agreement-preview/${preview.document}`)).data).toEqual(preview)
     const version = { type: 'individual', language: 'en', document: preview.document }
@@ -138,7 +143,7 @@ describe.each(databases)('stored agreements (%s)', (database) => {
     expect(await verified()).toEqual([])
   })
 
-  test('a file that today’s reader refuses is told as refused, and can be left', async () => {
+  test('a file that today’s reader refuses is reported as refused, and can be left', async () => {
     const manager = await adminArea.manager()
     const whole = await adminArea.written('Wreck Agreement')
     const linkId = await linksBefore(manager, 'Wreck Agreement', 'Wreck Agreement', whole.slice(0, -100))

@@ -18,7 +18,7 @@ import { type CaughtLetter, openMailbox } from '../support/mailbox.ts'
 import type { TestService } from '../support/service.ts'
 import { type Wire, type WireAnswer, wireOf } from '../support/wire.ts'
 
-export type AdminArea = {
+export type CorporationScene = {
   home: TestServices
   wire: Wire
   /** Agreements: `0` corporation in English, `1` corporation in Chinese, `2` individual in English. */
@@ -33,11 +33,11 @@ export type AdminArea = {
 }
 
 /** A community in process with a mail worker, which runs by itself or only when letters are asked for, and the mailbox letters end in. */
-export async function anAdminArea(
+export async function aCorporationScene(
   database: Database,
   config: Partial<Config> = {},
   comes: 'by himself' | 'when asked' = 'by himself',
-): Promise<AdminArea> {
+): Promise<CorporationScene> {
   const home = await testServices({ database, config })
   const { services } = home
   const log: string[] = []
@@ -78,7 +78,7 @@ export async function anAdminArea(
 }
 
 /** The same at a service that listens, for tests in a browser; its manager's account is there to sign in with. */
-export async function anAdminAreaAt(service: TestService): Promise<AdminArea & { account: Account }> {
+export async function anAdminAreaAt(service: TestService): Promise<CorporationScene & { account: Account }> {
   const { home, app, log, lettersTo } = service
   const { services } = home
   const linkId = await aLink(home, services.random.id().slice(0, 8))
@@ -117,7 +117,7 @@ async function aLink({ services }: TestServices, organization = 'lantern'): Prom
 
 export type CorporationBody = RequestOf<'signCorporationCla'>['body']
 
-export const pathOf = ({ linkId }: AdminArea): string => `/v1/corporation-signing/${linkId}`
+export const corporationSigningPath = ({ linkId }: CorporationScene): string => `/v1/corporation-signing/${linkId}`
 
 /** The form as the English agreement asks for it, but for the code. */
 export function aCorporateForm(email: string, changes: Partial<CorporationBody> = {}): CorporationBody {
@@ -135,9 +135,9 @@ export function aCorporateForm(email: string, changes: Partial<CorporationBody> 
 }
 
 /** Asks for a code and reads it. */
-export async function corporateCode(adminArea: AdminArea, email: string): Promise<string> {
+export async function corporateCode(adminArea: CorporationScene, email: string): Promise<string> {
   const before = adminArea.home.codes.length
-  const answer = await adminArea.wire.post(`${pathOf(adminArea)}/code`, { email })
+  const answer = await adminArea.wire.post(`${corporationSigningPath(adminArea)}/code`, { email })
   const code = adminArea.home.codes[before]
   if (answer.status !== 200 || code === undefined) throw new Error(`no code for ${email}: ${answer.body}`)
   return code
@@ -145,17 +145,17 @@ export async function corporateCode(adminArea: AdminArea, email: string): Promis
 
 /** Signs for a company, from the code on. */
 export async function signsFor(
-  adminArea: AdminArea,
+  adminArea: CorporationScene,
   email: string,
   changes: Partial<CorporationBody> = {},
 ): Promise<WireAnswer> {
   const form = aCorporateForm(email, { verification_code: await corporateCode(adminArea, email), ...changes })
-  return adminArea.wire.post(pathOf(adminArea), form)
+  return adminArea.wire.post(corporationSigningPath(adminArea), form)
 }
 
 /** A company that has signed; answers its id. */
 export async function aCompany(
-  adminArea: AdminArea,
+  adminArea: CorporationScene,
   email: string,
   changes: Partial<CorporationBody> = {},
 ): Promise<string> {
@@ -169,7 +169,7 @@ export async function aCompany(
 
 /** What the community's manager asks. */
 export async function asks(
-  adminArea: AdminArea,
+  adminArea: CorporationScene,
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   path: string,
   body?: unknown,
@@ -195,18 +195,18 @@ export function formWith(bytes: Uint8Array, name = 'pdf'): { headers: Record<str
 }
 
 /** A plain PDF, as a scanner makes one. */
-export const aSignedPdf = (adminArea: AdminArea): Promise<Uint8Array> =>
+export const aSignedPdf = (adminArea: CorporationScene): Promise<Uint8Array> =>
   adminArea.home.services.pdf.writeAgreement({ language: 'en', title: 'Signed', text: 'Signed\n\nand stamped' })
 
 /** Uploads the signed PDF of a company as the community's manager. */
-export async function uploads(adminArea: AdminArea, id: string, bytes?: Uint8Array): Promise<WireAnswer> {
+export async function uploads(adminArea: CorporationScene, id: string, bytes?: Uint8Array): Promise<WireAnswer> {
   const { headers, payload } = formWith(bytes ?? (await aSignedPdf(adminArea)))
   const url = `/v1/corporation-pdf/${adminArea.linkId}/${id}`
   return adminArea.wire.send({ method: 'POST', url, headers: { ...headers, ...(await adminArea.manager()) }, payload })
 }
 
 /** The key in the newest letter with a signing document. */
-export async function keyFor(adminArea: AdminArea, email: string): Promise<string> {
+export async function keyFor(adminArea: CorporationScene, email: string): Promise<string> {
   const letter = (await adminArea.lettersTo(email)).findLast(({ text }) => text?.includes('/corporation-signing/'))
   const key = /\/corporation-signing\/([\w-]{43})/.exec(letter?.text ?? '')?.[1]
   if (!key) throw new Error(`no signing document for ${email}`)

@@ -1,11 +1,11 @@
 /**
- * The whole way of a company as the family's web client of 2024 and the robots call it (decision 1): passwords as codes of characters, the
- * code once more in `info`, members nobody asked for, empty ids, slashes at the end, and every readable cookie deleted on the way.
+ * A company from its first call to its last as the family's web client of 2024 and the robots call it (decision 1): passwords as codes of
+ * characters, the code repeated in `info`, undeclared members, empty ids, slashes at the end, and every readable cookie deleted meanwhile.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anAccount, password } from '../access/accounts.ts'
 import { aBrowser, type TestBrowser } from '../access/browser.ts'
-import { anAdminArea, aSignedPdf, type AdminArea } from './company.ts'
+import { aCorporationScene, aSignedPdf, type CorporationScene } from './company.ts'
 import { giveTo } from '../../src/server/usecases/community/give-link.ts'
 
 const codesOf = (text: string): number[] => Array.from(text, (character) => character.charCodeAt(0))
@@ -13,14 +13,14 @@ const chosen = 'Kw7#mTz9q'
 const [grace, mia, emp] = ['grace@acme.example', 'mia@acme.example', 'emp+cla@acme.example']
 
 describe('an older client', () => {
-  let adminArea: AdminArea
+  let adminArea: CorporationScene
   let linkManager: TestBrowser
   let signer: TestBrowser
   let corporation: string
   beforeAll(async () => {
-    adminArea = await anAdminArea('sqlite')
+    adminArea = await aCorporationScene('sqlite')
     const { services } = adminArea.home
-    const account = await anAccount(services, { login: 'keeper', consent: '' })
+    const account = await anAccount(services, { login: 'kate', consent: '' })
     await services.store.transaction((tx) => giveTo(tx, adminArea.linkId, account.id))
     ;[linkManager, signer] = [aBrowser(adminArea), aBrowser(adminArea)]
   })
@@ -32,7 +32,7 @@ describe('an older client', () => {
   const signsIn = (browser: TestBrowser, user: string, text: string, more: object = {}) =>
     browser.post('/v1/corporation-manager/auth', { user, password: codesOf(text), ...more })
 
-  /** The key of the newest letter to somebody that lets one set a password, as it stands in its address. */
+  /** The key in the newest letter to an address that allows setting a password, as its URL has it. */
   async function keyTo(address: string): Promise<string> {
     const letter = (await adminArea.lettersTo(address)).findLast(({ text }) => text?.includes('/reset-password?'))
     return new URL(/http\S*\/reset-password\?\S+/.exec(letter?.text ?? '')?.[0] ?? '').searchParams.get('key') ?? ''
@@ -52,11 +52,11 @@ describe('an older client', () => {
   }
 
   test('signs a community manager in, whose projects it lists after it has deleted every cookie it can read', async () => {
-    expect(await signsIn(linkManager, 'keeper', password, { link_id: '' })).toMatchObject({
+    expect(await signsIn(linkManager, 'kate', password, { link_id: '' })).toMatchObject({
       status: 401,
       code: 'privacy_consent_invalid',
     })
-    const answer = await signsIn(linkManager, 'keeper', password, { link_id: 'fake_link', privacy_consented: true })
+    const answer = await signsIn(linkManager, 'kate', password, { link_id: 'fake_link', privacy_consented: true })
     expect(answer).toMatchObject({ status: 200, data: [{ role: 'community', initial_pw_changed: true }] })
     linkManager.cookies.delete('csrf_token')
     const links = await linkManager.get('/v1/link')
@@ -163,7 +163,7 @@ describe('an older client', () => {
     expect((await manager.get('/v1/employee-signing')).data).toEqual([])
   })
 
-  test('is told of a link nobody knows that nobody has signed there', async () => {
+  test('is answered for an unknown link that no address has signed there', async () => {
     const answer = await signer.get(`/v1/individual-signing/github_nobody-1?email=${emp}`)
     expect(answer).toMatchObject({ status: 200, data: { signed: false } })
   })

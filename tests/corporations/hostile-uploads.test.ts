@@ -10,7 +10,7 @@ import { aService, type TestService } from '../support/service.ts'
 import { aCompany, anAdminAreaAt, formWith } from './company.ts'
 
 type Form = { headers: Record<string, string>; payload: Buffer }
-/** A door: where it is, and who stands there. */
+/** An operation that takes a file: its path, and its caller. */
 type Door = { name: string; path: string; headers: () => Promise<Record<string, string>> }
 
 let service: TestService
@@ -42,7 +42,7 @@ const endingOf = (status: number, body: string): Answer => {
 
 /** Sends a form as a browser does. */
 async function sends(door: Door, form: Form): Promise<Answer> {
-  // So that nobody has sent too many in an hour.
+  // So that the limit an hour is not reached.
   service.home.clock.advance(10 * 60_000)
   const headers = { ...form.headers, ...(await door.headers()) }
   const answer = await fetch(urlOf(door.path), { method: 'POST', headers, body: new Uint8Array(form.payload) })
@@ -146,7 +146,7 @@ async function pace(done: Promise<unknown>): Promise<number> {
   return median(taken)
 }
 
-test('whoever asks for something else meanwhile is answered as if nobody sent anything hostile', async () => {
+test('other callers are answered meanwhile as if nothing hostile was sent', async () => {
   const ratios: number[] = []
   for (let round = 0; round < (isDeep ? 9 : 1); round += 1) {
     const calm = await pace(Promise.resolve())

@@ -4,17 +4,25 @@ import { password } from '../access/accounts.ts'
 import { aBrowser } from '../access/browser.ts'
 import { environmentOf, operates } from '../cli/operator.ts'
 import { databases } from '../support/stores.ts'
-import { aCompany, anAdminArea, asks, type AdminArea, keyFor, pathOf, uploads } from './company.ts'
+import {
+  aCompany,
+  aCorporationScene,
+  asks,
+  type CorporationScene,
+  keyFor,
+  corporationSigningPath,
+  uploads,
+} from './company.ts'
 
 const odd = "!#$%&'*+-/=?^_{|}~`"
 const [representative, manager, employee] = [`o'brien${odd}@acme.example`, 'm/a@acme.example', `${odd}@acme.example`]
 const individual = "o'brien+/100%@x.org"
 
 describe.each(databases)('addresses with every ordinary character, on %s', (database) => {
-  let adminArea: AdminArea
+  let adminArea: CorporationScene
   let company: string
   beforeAll(async () => {
-    adminArea = await anAdminArea(database)
+    adminArea = await aCorporationScene(database)
   })
   afterAll(async () => {
     expect(adminArea.log).toEqual([])
@@ -53,12 +61,16 @@ describe.each(databases)('addresses with every ordinary character, on %s', (data
   test('an employee finds the company by the query, and by the path where the address is escaped', async () => {
     const found = [{ corp_name: expect.any(String) as string, corp_signing_id: company }]
     const escaped = encodeURIComponent(employee)
-    expect((await adminArea.wire.get(`${pathOf(adminArea)}/corps?email=${escaped}`)).data).toEqual(found)
-    expect((await adminArea.wire.get(`${pathOf(adminArea)}/corps/${escaped}`)).data).toEqual(found)
-    expect(await adminArea.wire.get(`${pathOf(adminArea)}/corps/`)).toMatchObject({ code: 'cla.bad_request_parameter' })
+    expect((await adminArea.wire.get(`${corporationSigningPath(adminArea)}/corps?email=${escaped}`)).data).toEqual(
+      found,
+    )
+    expect((await adminArea.wire.get(`${corporationSigningPath(adminArea)}/corps/${escaped}`)).data).toEqual(found)
+    expect(await adminArea.wire.get(`${corporationSigningPath(adminArea)}/corps/`)).toMatchObject({
+      code: 'cla.bad_request_parameter',
+    })
   })
 
-  test('an employee signs, is activated, and a robot is told', async () => {
+  test('an employee signs, is activated, and a robot gets the answer', async () => {
     const path = `/v1/employee-signing/${adminArea.linkId}`
     expect(await adminArea.wire.post(`${path}/${company}/code`, { email: employee })).toMatchObject({ status: 200 })
     const form = {

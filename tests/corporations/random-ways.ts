@@ -4,17 +4,17 @@ import { aManagerOf, credentialsOf } from '../support/corporations.ts'
 import type { Database } from '../support/test-services.ts'
 import { type Seeded, seeded } from '../support/seeded.ts'
 import { publishesAnew } from '../usecases/new-version.ts'
-import type { AdminArea } from './company.ts'
-import { aCorporateForm, anAdminArea, asks, aSignedPdf, corporateCode, formWith, uploads } from './company.ts'
+import type { CorporationScene } from './company.ts'
+import { aCorporateForm, aCorporationScene, asks, aSignedPdf, corporateCode, formWith, uploads } from './company.ts'
 import { lacks, type TransitionCoverage } from './transition-coverage.ts'
 import {
-  accepts,
-  type Act,
+  modelAccepts,
+  type ModelAct,
   acts,
   changesEmployee,
-  type Company,
+  type ModelCompany,
   delivers,
-  hasSigned,
+  signedCompany,
   isLive,
   refusesEmployee,
   voidKey,
@@ -26,11 +26,11 @@ const pause = 3 * 3_600_000
 /** The administrators' areas of one database. Letters take the most time, so they go out at one of them, for one sequence in three. */
 export type AdminAreas = { mailing: Stage; silent: Stage; log(): string[]; close(): Promise<void> }
 
-type Stage = { admin: AdminArea; pdf: Uint8Array; inForce: string }
+type Stage = { admin: CorporationScene; pdf: Uint8Array; inForce: string }
 
 export async function openAdminAreas(database: Database): Promise<AdminAreas> {
   const stage = async (): Promise<Stage> => {
-    const admin = await anAdminArea(database, {}, 'when asked')
+    const admin = await aCorporationScene(database, {}, 'when asked')
     return { admin, pdf: await aSignedPdf(admin), inForce: '0' }
   }
   const [mailing, silent] = await Promise.all([stage(), stage()])
@@ -43,7 +43,7 @@ export async function openAdminAreas(database: Database): Promise<AdminAreas> {
 }
 
 /** How the lifecycle calls what is done. */
-const events: Record<Act, string> = {
+const events: Record<ModelAct, string> = {
   resent: 'document.resent',
   uploaded: 'pdf.uploaded',
   returned: 'pdf.returned',
@@ -60,7 +60,7 @@ const eventsOfEmployees = {
 } as const
 type EmployeeMove = keyof typeof eventsOfEmployees
 
-const corporationMoves = Object.keys(events) as Act[]
+const corporationMoves = Object.keys(events) as ModelAct[]
 export const employeeMoves = Object.keys(eventsOfEmployees) as EmployeeMove[]
 /** Every move there is in every state a corporation can be in. */
 export const everyTry = ['submitted', 'mailed', 'uploaded', 'approved', 'deleted', 'purged'].flatMap((state) =>
@@ -68,7 +68,7 @@ export const everyTry = ['submitted', 'mailed', 'uploaded', 'approved', 'deleted
 )
 
 type Answer = { status: number; code: string | undefined }
-/** What was answered, and what the model says. */
+/** The answer, and the model's. */
 type Pair = [string, string]
 const said = ({ status, code }: Answer): string => (status === 200 ? 'done' : (code ?? String(status)))
 
@@ -78,7 +78,7 @@ type Way = {
   seen: TransitionCoverage
   model: typeof acts
   domain: string
-  companies: Company[]
+  companies: ModelCompany[]
   /** The keys of each company's letters, oldest first. */
   keys: Map<string, string[]>
   managers: Map<string, Account>
@@ -130,7 +130,7 @@ async function oneStep(way: Way, isMailing: boolean): Promise<[what: string, pai
   return changes(way, company, manager)
 }
 
-/** What the store says of each company's state and letters beside what the model says. */
+/** The store's state and letters of each company beside the model's. */
 async function differingStates({ stage, companies }: Way): Promise<string[]> {
   const { linkId, home } = stage.admin
   const { corporations, corporationRecords } = home.services.store.reading
@@ -171,7 +171,7 @@ async function signs(way: Way): Promise<Pair> {
   const answer = await admin.wire.post(`/v1/corporation-signing/${admin.linkId}`, body)
   if (companies.some(isLive)) return [said(answer), 'cla.resigned']
   const found = await admin.home.services.store.reading.corporations.ownerOfDomain(admin.linkId, way.domain)
-  companies.push(hasSigned(found?.id ?? 'nobody', inForce))
+  companies.push(signedCompany(found?.id ?? 'nobody', inForce))
   if (found) keepKey(way, found.id)
   return [said(answer), 'done']
 }
@@ -191,7 +191,7 @@ async function goesOut({ stage, companies, seen }: Way): Promise<Pair> {
   return ['done', 'done']
 }
 
-async function actsOfCommunity(way: Way, company: Company): Promise<[string, Pair]> {
+async function actsOfCommunity(way: Way, company: ModelCompany): Promise<[string, Pair]> {
   const { seen, companies, model } = way
   const before = company.state
   const act = rarely(way, events, before)
@@ -218,7 +218,7 @@ async function returns({ stage, choice, keys }: Way, id: string): Promise<Return
 }
 
 /** One act of the community, by the front. */
-async function calls(way: Way, id: string, act: Exclude<Act, 'returned'>): Promise<Returned> {
+async function calls(way: Way, id: string, act: Exclude<ModelAct, 'returned'>): Promise<Returned> {
   const { admin, pdf } = way.stage
   const path = `/v1/corporation-signing/${admin.linkId}/${id}`
   const deletedPath = `/v1/corporation-signing/deleted/${admin.linkId}/${id}`
@@ -235,7 +235,7 @@ async function calls(way: Way, id: string, act: Exclude<Act, 'returned'>): Promi
   return { words: said(await made[act]()), isVoid: false }
 }
 
-async function getsManager({ stage, managers, domain }: Way, company: Company): Promise<Pair> {
+async function getsManager({ stage, managers, domain }: Way, company: ModelCompany): Promise<Pair> {
   const { home, linkId } = stage.admin
   const who = { managerId: 'mei', email: `mei@${domain}` }
   managers.set(company.id, await aManagerOf(home.services, { id: company.id, linkId }, who))
@@ -244,7 +244,7 @@ async function getsManager({ stage, managers, domain }: Way, company: Company): 
 }
 
 /** Its administrator accepts the agreement in force; half of the time a later one than it is bound by. */
-async function acceptsAnew({ stage, choice, seen }: Way, company: Company): Promise<Pair> {
+async function acceptsAnew({ stage, choice, seen }: Way, company: ModelCompany): Promise<Pair> {
   const { home, linkId, wire } = stage.admin
   const { services } = home
   if (company.agreed === stage.inForce && choice.below(2) === 0) {
@@ -257,12 +257,12 @@ async function acceptsAnew({ stage, choice, seen }: Way, company: Company): Prom
   const consenting = await services.store.reading.accounts.find(administrator.id)
   const headers = await credentialsOf(services, consenting ?? administrator)
   const answer = said(await wire.put('/v1/corporation-signing/cla/agree', {}, { headers }))
-  const expected = accepts(company, stage.inForce)
+  const expected = modelAccepts(company, stage.inForce)
   if (answer === 'done') seen.taken.add('approved agreement.accepted approved')
   return [answer, expected]
 }
 
-async function employs({ stage, domain }: Way, company: Company): Promise<Pair> {
+async function employs({ stage, domain }: Way, company: ModelCompany): Promise<Pair> {
   const { admin } = stage
   const email = `ada@${domain}`
   const expected = refusesEmployee(company, email)
@@ -279,7 +279,7 @@ async function employs({ stage, domain }: Way, company: Company): Promise<Pair> 
   return [said(answer), 'done']
 }
 
-async function changes(way: Way, company: Company, manager: Account): Promise<[string, Pair]> {
+async function changes(way: Way, company: ModelCompany, manager: Account): Promise<[string, Pair]> {
   const { stage, domain, seen } = way
   const { wire, home } = stage.admin
   const email = `ada@${domain}`

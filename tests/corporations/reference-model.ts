@@ -1,6 +1,6 @@
 /** What may happen to a corporation and its employees, written once more, by hand and from the decisions alone. */
 
-export type Company = {
+export type ModelCompany = {
   id: string
   state: 'submitted' | 'mailed' | 'uploaded' | 'approved' | 'deleted' | 'purged'
   hasPdf: boolean
@@ -16,10 +16,18 @@ export type Company = {
 }
 
 /** What the community does; `returned` is what the representative does with the letter. */
-export type Act = 'resent' | 'uploaded' | 'returned' | 'approved' | 'deleted' | 'restored' | 'purged' | 'represented'
+export type ModelAct =
+  | 'resent'
+  | 'uploaded'
+  | 'returned'
+  | 'approved'
+  | 'deleted'
+  | 'restored'
+  | 'purged'
+  | 'represented'
 
 /** A company that has just signed this agreement. */
-export const hasSigned = (id: string, agreed: string): Company => ({
+export const signedCompany = (id: string, agreed: string): ModelCompany => ({
   id,
   state: 'submitted',
   hasPdf: false,
@@ -37,7 +45,7 @@ const wrong = 'cla.wrong_state'
 const done = 'done'
 
 /** The answer to an act, and what it changes where it is done. */
-export function acts(companies: readonly Company[], company: Company, act: Act): string {
+export function acts(companies: readonly ModelCompany[], company: ModelCompany, act: ModelAct): string {
   const { state } = company
   if (state === 'purged') return act === 'returned' ? voidKey : gone
   if (state === 'deleted') return ofDeleted(companies, company, act)
@@ -77,7 +85,7 @@ export function acts(companies: readonly Company[], company: Company, act: Act):
   }
 }
 
-function ofDeleted(companies: readonly Company[], company: Company, act: Act): string {
+function ofDeleted(companies: readonly ModelCompany[], company: ModelCompany, act: ModelAct): string {
   if (act === 'purged') {
     company.state = 'purged'
     return done
@@ -88,10 +96,10 @@ function ofDeleted(companies: readonly Company[], company: Company, act: Act): s
   return done
 }
 
-export const isLive = ({ state }: Company): boolean => state !== 'deleted' && state !== 'purged'
+export const isLive = ({ state }: ModelCompany): boolean => state !== 'deleted' && state !== 'purged'
 
 /** Every letter that is due has gone out. */
-export function delivers(companies: readonly Company[]): void {
+export function delivers(companies: readonly ModelCompany[]): void {
   for (const company of companies) {
     if (company.isAwaited && isLive(company)) {
       company.hasDocument = true
@@ -103,14 +111,14 @@ export function delivers(companies: readonly Company[]): void {
 }
 
 /** What its administrator is answered who accepts the agreement in force. */
-export function accepts(company: Company, inForce: string): string {
+export function modelAccepts(company: ModelCompany, inForce: string): string {
   if (company.agreed === inForce) return 'cla.cla_is_latest'
   company.agreed = inForce
   return done
 }
 
-/** Why somebody cannot sign as an employee now; null where she can. */
-export function refusesEmployee({ state, hasManager, employees }: Company, email: string): string | null {
+/** Why an employee cannot sign now; null where they can. */
+export function refusesEmployee({ state, hasManager, employees }: ModelCompany, email: string): string | null {
   if (state === 'deleted' || state === 'purged') return 'cla.has_not_signed'
   if (state === 'submitted' || state === 'mailed') return 'cla.uncompleted_signing'
   if (state === 'uploaded') return 'cla.no_corp_manager'
@@ -120,7 +128,7 @@ export function refusesEmployee({ state, hasManager, employees }: Company, email
 
 /** What an employee manager is answered, and what it changes. */
 export function changesEmployee(
-  { employees }: Company,
+  { employees }: ModelCompany,
   email: string,
   change: 'activate' | 'inactivate' | 'delete',
 ): string {

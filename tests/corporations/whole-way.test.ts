@@ -7,28 +7,28 @@ import { databases } from '../support/stores.ts'
 import {
   aCompany,
   aCorporateForm,
-  anAdminArea,
+  aCorporationScene,
   asks,
   aSignedPdf,
   corporateCode,
-  type AdminArea,
+  type CorporationScene,
   formWith,
   keyFor,
-  pathOf,
+  corporationSigningPath,
   signsFor,
   uploads,
 } from './company.ts'
 
 describe.each(databases)('a corporation on %s', (database) => {
-  let adminArea: AdminArea
+  let adminArea: CorporationScene
   beforeAll(async () => {
-    adminArea = await anAdminArea(database)
+    adminArea = await aCorporationScene(database)
   })
   afterAll(() => adminArea.close())
   afterEach(() => expect(adminArea.log).toEqual([]))
 
   const day = 86_400_000
-  const of = (id: string): string => `${pathOf(adminArea)}/${id}`
+  const of = (id: string): string => `${corporationSigningPath(adminArea)}/${id}`
   const stateOf = async (id: string) =>
     (await adminArea.home.services.store.reading.corporations.find(adminArea.linkId, id))?.state
   const problems = async () =>
@@ -38,7 +38,7 @@ describe.each(databases)('a corporation on %s', (database) => {
     const email = 'wang@lantern.com.cn'
     const answer = await signsFor(adminArea, email)
     expect(JSON.parse(answer.body)).toMatchObject({ data: 'successfully', receipt: { name: '王小明', email } })
-    const [listed] = (await asks(adminArea, 'GET', pathOf(adminArea))).data as { id: string }[]
+    const [listed] = (await asks(adminArea, 'GET', corporationSigningPath(adminArea))).data as { id: string }[]
     const id = listed?.id ?? ''
     expect(listed).toMatchObject({ state: 'submitted', admin_added: false, pdf_uploaded: false, date: '2026-11-02' })
 
@@ -102,7 +102,7 @@ describe.each(databases)('a corporation on %s', (database) => {
     expect((await signsFor(adminArea, 'grace@mail.one.example')).code).toBe('cla.resigned')
     const code = await corporateCode(adminArea, 'joan@one.example')
     const other = aCorporateForm('joan@one.example', { verification_code: code })
-    expect((await adminArea.wire.post(pathOf(adminArea), other)).code).toBe('cla.resigned')
+    expect((await adminArea.wire.post(corporationSigningPath(adminArea), other)).code).toBe('cla.resigned')
   })
 
   test.each([
@@ -111,8 +111,8 @@ describe.each(databases)('a corporation on %s', (database) => {
     ['somebody@com.cn', 'cla.restricted_email_suffix'],
     ['nowhere', 'cla.not_an_email'],
   ])('cannot be represented by %s', async (email, code) => {
-    expect((await adminArea.wire.post(`${pathOf(adminArea)}/code`, { email })).code).toBe(code)
-    expect((await adminArea.wire.post(pathOf(adminArea), aCorporateForm(email))).code).toBe(code)
+    expect((await adminArea.wire.post(`${corporationSigningPath(adminArea)}/code`, { email })).code).toBe(code)
+    expect((await adminArea.wire.post(corporationSigningPath(adminArea), aCorporateForm(email))).code).toBe(code)
   })
 
   test.each<[string, object, string]>([
@@ -121,11 +121,11 @@ describe.each(databases)('a corporation on %s', (database) => {
     ['no consent', { privacy_checked: false }, 'cla.privacy_unchecked'],
     ['no name', { corporation_name: '  ' }, 'cla.bad_request_parameter'],
     ['no representative', { admin_name: '' }, 'cla.bad_request_parameter'],
-    ['a field nobody asked for', { info: { '77': 'x' } }, 'cla.bad_request_parameter'],
+    ['an undeclared field', { info: { '77': 'x' } }, 'cla.bad_request_parameter'],
     ['a wrong code', { verification_code: '999999' }, 'cla.wrong_verification_code'],
   ])('does not sign with %s', async (_, changes, code) => {
     const form = aCorporateForm('ada@refused.example', changes)
-    expect((await adminArea.wire.post(pathOf(adminArea), form)).code).toBe(code)
+    expect((await adminArea.wire.post(corporationSigningPath(adminArea), form)).code).toBe(code)
   })
 
   test('counts for its community from the day it signs, and keeps its agreement from being removed', async () => {
@@ -208,7 +208,7 @@ describe.each(databases)('a corporation on %s', (database) => {
     expect([await isReady('ada@settled'), (await again(settled.id)).code]).toEqual([[true], 'cla.wrong_state'])
   })
 
-  test('is represented by somebody else of its own domain', async () => {
+  test('is represented by another person of its own domain', async () => {
     const id = await aCompany(adminArea, 'ada@changed.example')
     const before = await keyFor(adminArea, 'ada@changed.example')
     const change = (rep_email: string) =>
@@ -230,7 +230,7 @@ describe.each(databases)('a corporation on %s', (database) => {
     expect(await problems()).toEqual([])
   })
 
-  test('with an administrator, takes over who signed individually: told, then superseded after the grace', async () => {
+  test('with an administrator, takes over individual signers: informed, then superseded after the grace', async () => {
     const { services, clock } = adminArea.home
     const signer = 'joan@grace.example'
     const path = `/v1/individual-signing/${adminArea.linkId}`
@@ -260,8 +260,9 @@ describe.each(databases)('a corporation on %s', (database) => {
     expect(await problems()).toEqual([])
   })
 
-  test('is found by the addresses of its people once somebody would activate them', async () => {
-    const found = async (email: string) => (await adminArea.wire.get(`${pathOf(adminArea)}/corps/${email}`)).data
+  test('is found by the addresses of its people once a manager could activate them', async () => {
+    const found = async (email: string) =>
+      (await adminArea.wire.get(`${corporationSigningPath(adminArea)}/corps/${email}`)).data
     await aCompany(adminArea, 'ada@found.example')
     expect(await found('joan@nowhere.example')).toBeNull()
     expect(await found('joan@found.example')).toEqual([])

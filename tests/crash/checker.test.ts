@@ -5,12 +5,12 @@ import type { LetterRecord } from '../../src/server/store/outbox.ts'
 import type { Signing } from '../../src/server/store/signings.ts'
 import type { CaughtLetter } from '../support/mailbox.ts'
 import { faultsOf, type Remains } from './checker.ts'
-import type { Attempt, History } from './history.ts'
+import type { Attempt, SignerHistory } from './history.ts'
 
 const id = 'a'.repeat(32)
 const email = 'ada@lantern.example'
 const attempt: Attempt = { email, outcome: 'acknowledged', number: receiptNumber(id), refusal: null }
-const history: History = { attempts: [attempt], serverFaults: [] }
+const history: SignerHistory = { attempts: [attempt], serverFaults: [] }
 const signing = { id, email } as Signing
 const receipt = { id: 'b', kind: 'individual-receipt', subject: id, state: 'sent', lastError: null } as LetterRecord
 const letter = { messageId: '<b@localhost>', recipients: [email], attachments: [{}] } as unknown as CaughtLetter
@@ -25,7 +25,7 @@ test.each<[string, Partial<Attempt>, Partial<Remains>]>([
   ['was refused and is stored', { outcome: 'refused', number: null }, {}],
   ['never tried and is stored', { email: 'other@lantern.example', outcome: 'unknown' }, {}],
   ['is stored twice', {}, { signings: [signing, signing] }],
-  ['was told of another signing', { number: '0000-0000' }, {}],
+  ['was answered another signing', { number: '0000-0000' }, {}],
   ['has 0 receipts in the outbox', {}, { outbox: [] }],
   ['has 2 receipts in the outbox', {}, { outbox: [receipt, receipt] }],
   ['is lost (sent, null)', {}, { letters: [] }],

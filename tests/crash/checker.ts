@@ -4,7 +4,7 @@ import type { LetterRecord } from '../../src/server/store/outbox.ts'
 import type { Signing } from '../../src/server/store/signings.ts'
 import { verifyEvidence } from '../support/verification.ts'
 import type { CaughtLetter } from '../support/mailbox.ts'
-import type { History } from './history.ts'
+import type { SignerHistory } from './history.ts'
 
 /** What is there after the last crash. */
 export type Remains = {
@@ -35,7 +35,7 @@ export async function remainsOf(
 }
 
 /** A1, A2, B1: acknowledged ⊆ stored ⊆ attempted, nothing of what was refused, one letter for each signature, a sound chain. */
-export function faultsOf(history: History, remains: Remains): string[] {
+export function faultsOf(history: SignerHistory, remains: Remains): string[] {
   return [
     ...history.serverFaults.map((body) => `the server failed: ${body}`),
     ...faultsOfSignings(history, remains),
@@ -44,7 +44,7 @@ export function faultsOf(history: History, remains: Remains): string[] {
   ]
 }
 
-function faultsOfSignings({ attempts }: History, { signings }: Remains): string[] {
+function faultsOfSignings({ attempts }: SignerHistory, { signings }: Remains): string[] {
   const stored = Map.groupBy(signings, ({ email }) => email)
   const known = new Map(attempts.map((attempt) => [attempt.email, attempt]))
   const faults: string[] = []
@@ -53,7 +53,7 @@ function faultsOfSignings({ attempts }: History, { signings }: Remains): string[
     if (second) faults.push(`${email} is stored twice`)
     if (outcome === 'acknowledged' && !signing) faults.push(`${email} was acknowledged and is lost`)
     if (outcome === 'refused' && signing) faults.push(`${email} was refused and is stored`)
-    if (number && signing && receiptNumber(signing.id) !== number) faults.push(`${email} was told of another signing`)
+    if (number && signing && receiptNumber(signing.id) !== number) faults.push(`${email} was answered another signing`)
   }
   for (const email of stored.keys()) if (!known.has(email)) faults.push(`${email} never tried and is stored`)
   return faults

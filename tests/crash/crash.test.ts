@@ -8,7 +8,7 @@ import { testServices, type TestServices } from '../support/test-services.ts'
 import { type Mailbox, openMailbox } from '../support/mailbox.ts'
 import { databases } from '../support/stores.ts'
 import { faultsOf, type Remains, remainsOf } from './checker.ts'
-import { aDayOfCrashes, type Outcome } from './crashes.ts'
+import { aDayOfCrashes, type CrashOutcome } from './crashes.ts'
 import { countOf } from './history.ts'
 import { preparedPeople } from './prepared.ts'
 
@@ -46,7 +46,7 @@ describe.each(isDeep ? databases : databases.slice(0, 1))('a server on %s that i
     return remainsOf(home.services, linkId, mailbox.letters())
   }
 
-  function tell({ history, readyAfter }: Outcome, { signings, letters }: Remains): void {
+  function tell({ history, readyAfter }: CrashOutcome, { signings, letters }: Remains): void {
     const slowest = Math.round(Math.max(...readyAfter))
     const counts = (['acknowledged', 'unknown', 'refused'] as const).map((each) => `${each} ${countOf(history, each)}`)
     console.log(

@@ -1,6 +1,6 @@
 import { type RunningServer, startServer } from '../support/running-server.ts'
 import { seeded } from '../support/seeded.ts'
-import type { History } from './history.ts'
+import type { SignerHistory } from './history.ts'
 import { openPostOffice } from './post-office.ts'
 import { letSign } from './signers.ts'
 import type { Mailbox } from '../support/mailbox.ts'
@@ -22,11 +22,11 @@ export type Day = {
   meanwhile?: () => Promise<void>
 }
 
-export type Outcome = { history: History; readyAfter: number[]; words: string }
+export type CrashOutcome = { history: SignerHistory; readyAfter: number[]; words: string }
 
 /**
- * Lets people sign while the server is killed again and again: every other time at a random moment, every other time
- * as soon as it has acknowledged a signature, which is when a careless one has most to lose.
+ * Has people sign while the server is killed again and again: alternately at a random moment, and as soon as it has acknowledged a signature, which
+ * is when a careless one loses most.
  */
 export async function aDayOfCrashes({
   env,
@@ -37,7 +37,7 @@ export async function aDayOfCrashes({
   kills,
   entry,
   meanwhile,
-}: Day): Promise<Outcome> {
+}: Day): Promise<CrashOutcome> {
   const random = seeded(seed)
   const postOffice = openPostOffice(mailbox)
   const readyAfter: number[] = []

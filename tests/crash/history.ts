@@ -1,4 +1,4 @@
-/** What the signers did and were told, as far as they know. */
+/** The signers' acts and the answers they got, as far as they know. */
 export type Attempt = {
   readonly email: string
   /** Every submission so far: answered with a receipt or with `resigned`, refused, or without an answer. */
@@ -9,7 +9,7 @@ export type Attempt = {
   refusal: string | null
 }
 
-export type History = { readonly attempts: Attempt[]; readonly serverFaults: string[] }
+export type SignerHistory = { readonly attempts: Attempt[]; readonly serverFaults: string[] }
 
-export const countOf = ({ attempts }: History, outcome: Attempt['outcome']): number =>
+export const countOf = ({ attempts }: SignerHistory, outcome: Attempt['outcome']): number =>
   attempts.filter((attempt) => attempt.outcome === outcome).length

@@ -1,10 +1,10 @@
 import { aForm, signingPath, type SigningBody } from '../support/people.ts'
 import type { HttpAnswer, RunningServer } from '../support/running-server.ts'
 import type { Seeded } from '../support/seeded.ts'
-import type { Attempt, History } from './history.ts'
+import type { Attempt, SignerHistory } from './history.ts'
 import type { PostOffice } from './post-office.ts'
 
-/** How long a signer waits for a code; one whose letter was in hand at a crash comes much later. */
+/** How long a signer waits for a code; one whose letter was being sent at a crash comes much later. */
 const patience = 2500
 
 export type Signing = {
@@ -18,11 +18,11 @@ export type Signing = {
   onAcknowledged: () => void
 }
 
-export type Signers = { history: History; allGone: Promise<void> }
+export type Signers = { history: SignerHistory; allGone: Promise<void> }
 
-/** Lets `count` people come one after the other, each with a new address, until there is no server any more. */
+/** Has `count` people come one after the other, each with a new address, until there is no server any more. */
 export function letSign(count: number, signing: Signing): Signers {
-  const history: History = { attempts: [], serverFaults: [] }
+  const history: SignerHistory = { attempts: [], serverFaults: [] }
   const queue = async (place: number): Promise<void> => {
     for (let n = 0; ; n += 1) {
       const server = await signing.server()
@@ -37,7 +37,12 @@ export function letSign(count: number, signing: Signing): Signers {
 }
 
 /** No answer, or half of one, is null. */
-async function posts(server: RunningServer, history: History, path: string, body: unknown): Promise<HttpAnswer | null> {
+async function posts(
+  server: RunningServer,
+  history: SignerHistory,
+  path: string,
+  body: unknown,
+): Promise<HttpAnswer | null> {
   const answer = await server.post(path, body).catch(() => null)
   if (answer && answer.status >= 500 && answer.status !== 503) history.serverFaults.push(answer.body)
   return answer
@@ -49,14 +54,14 @@ async function asksForCode(
   email: string,
   server: RunningServer,
   { linkId, postOffice }: Signing,
-  history: History,
+  history: SignerHistory,
 ): Promise<Person | null> {
   const answer = await posts(server, history, `${signingPath(linkId)}/code`, { email })
   const code = answer?.status === 200 ? await postOffice.codeFor(email, patience) : null
   return code === null ? null : { email, code }
 }
 
-async function signs({ email, code }: Person, signing: Signing, history: History): Promise<void> {
+async function signs({ email, code }: Person, signing: Signing, history: SignerHistory): Promise<void> {
   const attempt: Attempt = { email, outcome: 'unknown', number: null, refusal: null }
   history.attempts.push(attempt)
   const form = aForm(email, { verification_code: code })
@@ -67,7 +72,7 @@ async function signs({ email, code }: Person, signing: Signing, history: History
   if (attempt.outcome === 'unknown' && signing.random.below(2) === 0) await submit(attempt, form, signing, history)
 }
 
-async function submit(attempt: Attempt, form: SigningBody, signing: Signing, history: History): Promise<void> {
+async function submit(attempt: Attempt, form: SigningBody, signing: Signing, history: SignerHistory): Promise<void> {
   const server = await signing.server()
   const answer = server && (await posts(server, history, signingPath(signing.linkId), form))
   if (answer?.status === 200) {

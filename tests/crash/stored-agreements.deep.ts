@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { createLink } from '../../src/server/usecases/community/create-link.ts'
 import { environmentOf } from '../cli/operator.ts'
-import { type BareDatabase, openBareDatabase, type Row } from '../evidence/bare-database.ts'
+import { type BareDatabase, openBareDatabase, type DatabaseRow } from '../evidence/bare-database.ts'
 import { testServices } from '../support/test-services.ts'
 import { startServer } from '../support/running-server.ts'
 import { databases } from '../support/stores.ts'
@@ -10,7 +10,8 @@ import { databases } from '../support/stores.ts'
 const files = 8
 const patience = { timeout: 60_000, interval: 20 }
 
-const readings = (bare: BareDatabase): Promise<Row[]> => bare.run('select * from readings order by document_sha256')
+const readings = (bare: BareDatabase): Promise<DatabaseRow[]> =>
+  bare.run('select * from readings order by document_sha256')
 const count = (bare: BareDatabase) => async (): Promise<number> => (await readings(bare)).length
 
 test.each(databases)(

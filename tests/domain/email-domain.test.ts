@@ -7,7 +7,7 @@ import {
 } from '../../src/domain/email-domain.ts'
 import { publicMailProviders } from '../../src/domain/mail-providers.ts'
 
-describe('the domain somebody registered', () => {
+describe('the registered domain', () => {
   test.each([
     ['acme.com', 'acme.com'],
     ['Mail.ACME.com', 'acme.com'],
@@ -24,7 +24,7 @@ describe('the domain somebody registered', () => {
     ['acme.technology', 'acme.technology'],
   ])('%s → %s', (domain, registered) => expect(registrableDomain(domain)).toBe(registered))
 
-  test.each(['com.cn', 'co.uk', 'github.io', 'cn', 'eu.org'])('%s is nobody’s', (domain) => {
+  test.each(['com.cn', 'co.uk', 'github.io', 'cn', 'eu.org'])('%s is a public suffix', (domain) => {
     expect(registrableDomain(domain)).toBeNull()
   })
 })
@@ -52,7 +52,7 @@ describe('an address', () => {
   })
 })
 
-describe('a domain nobody can stand for', () => {
+describe('a domain that no corporation can have', () => {
   const suffixes = new Set(publicMailProviders)
   test.each([
     ['gmail.com', true],

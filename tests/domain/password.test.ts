@@ -40,7 +40,7 @@ describe('a password', () => {
     ['Woaini520!', 'common'],
   ])('%j is refused: %s', (password, problem) => expect(problemOfPassword(password)).toBe(problem))
 
-  it('does not repeat what everybody knows of its owner', () => {
+  it('does not repeat the owner’s ID or address', () => {
     const context = ['grace_h', 'grace.hopper@lantern.example']
     expect(problemOfPassword('Hopper-1906', context)).toBe('common')
     expect(problemOfPassword('My.Lantern.7', context)).toBe('common')

@@ -51,7 +51,7 @@ describe('the words of a refusal', () => {
     [7199, 'minutes', 120],
     [7200, 'hours', 2],
     [80_000, 'hours', 23],
-  ])('a wait of %i seconds is told in %s: %i', (retryAfter, unit, count) => {
+  ])('a wait of %i seconds is shown in %s: %i', (retryAfter, unit, count) => {
     const { key, values } = wordingOf({ code: 'cla.too_many_request', retryAfter })
     expect(key).toBe(`refusal.too_many_request.${unit}`)
     expect(values).toMatchObject({ [unit === 'seconds' ? 'retryAfter' : unit]: count })

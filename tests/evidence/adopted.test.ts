@@ -11,14 +11,14 @@ import type { Scene } from '../support/people.ts'
 import { seeded } from '../support/seeded.ts'
 import { databases } from '../support/stores.ts'
 import { type Verified, verifyEvidence } from '../support/verification.ts'
-import { type BareDatabase, openBareDatabase, type Row } from './bare-database.ts'
+import { type BareDatabase, openBareDatabase, type DatabaseRow } from './bare-database.ts'
 import { asBeforeServiceChain } from './before-service-chain.ts'
-import { changed, type Mutation, text } from './changes.ts'
+import { changed, type Mutation, textIn } from './changes.ts'
 import { aServiceWithHistory } from './history.ts'
 import { mutationsOf } from './mutations.ts'
 import { type Contents, readContents, rowsOf, writeContents } from './tables.ts'
 
-const nobody = 'e'.repeat(32)
+const unknownId = 'e'.repeat(32)
 /** The changes to what this version brought under evidence. */
 const ofAdopted =
   /accounts|an account|administrator|consent|domain_graces|grace|audit|act of|links\.submitter|policies|policy/
@@ -75,9 +75,9 @@ describe.each(databases)('rows of an earlier version, on %s', (database) => {
     expect(await verify()).toMatchObject({ problems: [], waiting: 0 })
     const { evidence } = await readContents(bare)
     const told = evidence.filter(({ type }) => type === 'records.adopted')
-    const count = told.flatMap((row) => (JSON.parse(text(row, 'body')) as { records: unknown[] }).records).length
+    const count = told.flatMap((row) => (JSON.parse(textIn(row, 'body')) as { records: unknown[] }).records).length
     expect(count).toBe(waiting)
-    const bodies = told.map((row) => text(row, 'body').toLowerCase()).join('\n')
+    const bodies = told.map((row) => textIn(row, 'body').toLowerCase()).join('\n')
     for (const value of ['@', 'nina', 'octo', '583231', 'mail.lamp', '192.0.2.1']) expect(bodies).not.toContain(value)
   })
 
@@ -111,10 +111,10 @@ describe.each(databases)('rows of an earlier version, on %s', (database) => {
     await adopts()
     const contents = await readContents(bare)
     const [account = {}] = contents.accounts
-    const beside: Row = {
+    const beside: DatabaseRow = {
       ...account,
       role: 'manager',
-      id: nobody,
+      id: unknownId,
       login: 'beside',
       login_key: 'beside',
       evidenced: 0,
@@ -122,7 +122,7 @@ describe.each(databases)('rows of an earlier version, on %s', (database) => {
     }
     const [email, platform_id] = ['beside@x.example', '7']
     const row = { ...beside, email, email_key: email, platform: 'gitee', platform_id, consent: '' }
-    const consent = { id: nobody, account_id: nobody, version: 'third', language: 'en', client: '', given_at: 1 }
+    const consent = { id: unknownId, account_id: unknownId, version: 'third', language: 'en', client: '', given_at: 1 }
     await writeContents(bare, contents, {
       ...contents,
       accounts: [...contents.accounts, { ...row, consent: 'third' }],
@@ -131,7 +131,7 @@ describe.each(databases)('rows of an earlier version, on %s', (database) => {
     expect(await verify()).toMatchObject({ problems: [], waiting: 2 })
     expect(await adopts()).toBe(2)
     expect(await verify()).toMatchObject({ problems: [], waiting: 0 })
-    const made = (all: Contents): Row => all.accounts.find(({ id }) => id === nobody) ?? {}
+    const made = (all: Contents): DatabaseRow => all.accounts.find(({ id }) => id === unknownId) ?? {}
     const asAdmin: Mutation = { name: '', mutate: (all) => changed(all, 'accounts', made(all), { role: 'admin' }) }
     expect(await problemsAfter(asAdmin)).toBeGreaterThan(0)
   })
@@ -176,7 +176,7 @@ describe.each(databases)('rows of an earlier version, on %s', (database) => {
       const row = rowsOf(contents, table).find((one) => table !== 'policies' || one['link_id'] === '') ?? {}
       const change = {
         ...{ accounts: { role: 'admin' }, consents: { version: 'forged' }, domain_graces: { ends_at: 1 } },
-        ...{ links: { submitter: nobody }, policies: { source: 'forged' }, audit: { result: 'forged' } },
+        ...{ links: { submitter: unknownId }, policies: { source: 'forged' }, audit: { result: 'forged' } },
       }[table]
       await writeContents(bare, contents, changed(contents, table, row, { ...change, evidenced: 0 }))
       await adopts()

@@ -4,12 +4,12 @@ import { Client, types } from 'pg'
 import type { Config } from '../../src/server/config.ts'
 
 export type Value = string | number | Uint8Array | null
-export type Row = Record<string, Value>
+export type DatabaseRow = Record<string, Value>
 
 /** The database under the services, past the service: what can be done through another connection. */
 export type BareDatabase = {
   /** Runs one statement with values for its `?`s and answers its rows. */
-  run(sql: string, ...values: Value[]): Promise<Row[]>
+  run(sql: string, ...values: Value[]): Promise<DatabaseRow[]>
   /** Takes away what guards the rows: the triggers of the evidence and every foreign key. */
   takeGuardsAway(): Promise<void>
   close(): Promise<void>
@@ -23,7 +23,7 @@ function openSqlite(folder: string): BareDatabase {
   const database = new DatabaseSync(join(folder, 'assent.sqlite'), { timeout: 10_000 })
   return {
     async run(sql, ...values) {
-      return database.prepare(sql).all(...(values as SQLInputValue[])) as Row[]
+      return database.prepare(sql).all(...(values as SQLInputValue[])) as DatabaseRow[]
     },
     async takeGuardsAway() {
       database.exec('pragma foreign_keys = off')
@@ -45,7 +45,7 @@ async function openPostgres(url: string): Promise<BareDatabase> {
   return {
     async run(sql, ...values) {
       let count = 0
-      const { rows } = await client.query<Row>(
+      const { rows } = await client.query<DatabaseRow>(
         sql.replaceAll('?', () => `$${(count += 1)}`),
         values,
       )

@@ -1,25 +1,29 @@
-/** A database as the version wrote it that kept no evidence of accounts, consents, graces, submitters, its own policies and the operator's acts. */
-import type { Row } from './bare-database.ts'
-import { chainedAgain, text } from './changes.ts'
+/** A database as written by the version without evidence of accounts, consents, graces, submitters, its own policies and the operator's acts. */
+import type { DatabaseRow } from './bare-database.ts'
+import { chainedAgain, textIn } from './changes.ts'
 import type { Contents } from './tables.ts'
 
 /** Types of events that version did not know. */
 const later = /^(?:account|consent|operator|grace)\.|^link\.given$|^records\.adopted$/
 
-const isOfThatVersion = (row: Row): boolean =>
-  !later.test(text(row, 'type')) && !(row['link_id'] === '' && text(row, 'type').startsWith('policy.'))
+const isOfThatVersion = (row: DatabaseRow): boolean =>
+  !later.test(textIn(row, 'type')) && !(row['link_id'] === '' && textIn(row, 'type').startsWith('policy.'))
 
-/** Rows name the numbers of their events: in a link's chain something else happened where that version told nothing. */
-function asThen(row: Row): Row {
+/** Rows name the numbers of their events: in a link's chain another event is put where that version recorded nothing. */
+function asThen(row: DatabaseRow): DatabaseRow {
   if (!isOfThatVersion(row)) return { ...row, type: 'link.mailbox_changed', body: '{}' }
   if (row['type'] !== 'link.created') return row
-  const { evidenced: _evidenced, ...body } = JSON.parse(text(row, 'body')) as Record<string, unknown>
+  const { evidenced: _evidenced, ...body } = JSON.parse(textIn(row, 'body')) as Record<string, unknown>
   return { ...row, body: JSON.stringify(body) }
 }
 
 /** The same records without the events and the salts of this version. */
 export function asBeforeServiceChain(contents: Contents): Contents {
-  const waiting = (row: Row): Row => ({ ...row, evidenced: 0, ...('salts' in row ? { salts: '{}' } : {}) })
+  const waiting = (row: DatabaseRow): DatabaseRow => ({
+    ...row,
+    evidenced: 0,
+    ...('salts' in row ? { salts: '{}' } : {}),
+  })
   const evidence = contents.evidence.filter((row) => row['link_id'] !== '' || isOfThatVersion(row)).map(asThen)
   const older: Contents = {
     ...contents,
@@ -31,7 +35,7 @@ export function asBeforeServiceChain(contents: Contents): Contents {
     audit: contents.audit.map(waiting),
   }
   return contents.chains.reduce<Contents>((all, chain) => {
-    const link = text(chain, 'link_id')
+    const link = textIn(chain, 'link_id')
     return chainedAgain(all, { link, from: 1, rows: evidence.filter((row) => row['link_id'] === link) })
   }, older)
 }

@@ -13,7 +13,7 @@ const routes: readonly Route[] = operations.map(({ id, method, path }) => ({ id,
 const isParameter = (part: string): boolean => part.startsWith('{')
 
 /** The operation a request is for: of those that fit, the one whose path has a word where the other has a parameter. */
-export function operationOf(method: string, path: string): string | null {
+export function operationOfCall(method: string, path: string): string | null {
   const asked = (path.replace(/^\/cla\/api/, '').split('?')[0] ?? '').split('/')
   const fits = ({ parts, ...route }: Route): boolean =>
     route.method === method &&

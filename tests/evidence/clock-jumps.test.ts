@@ -1,6 +1,6 @@
 /**
- * The clock of the machine jumps: forwards by days, backwards by an hour, between any two acts. Nobody is refused for it for longer than
- * it takes to ask again, nothing lives longer, and the evidence is in order: its order is that of its numbers, not of its times.
+ * The clock of the machine jumps: forwards by days, backwards by an hour, between any two acts. A refusal for that reason does not last longer than
+ * a retry, nothing lives longer, and the evidence is in order: its order is that of its numbers, not of its times.
  */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { duration } from '../../src/domain/limits.ts'
@@ -9,7 +9,7 @@ import { endUndated } from '../../src/server/jobs/end-undated.ts'
 import { keepMailbox } from '../../src/server/usecases/community/keep-mailbox.ts'
 import { anAccount, password } from '../access/accounts.ts'
 import { aBrowser } from '../access/browser.ts'
-import { anAdminArea, type AdminArea } from '../corporations/company.ts'
+import { aCorporationScene, type CorporationScene } from '../corporations/company.ts'
 import { aCommunity } from '../support/community.ts'
 import { aForm, signingPath, signs } from '../support/people.ts'
 import { type Seeded, seeded } from '../support/seeded.ts'
@@ -25,9 +25,9 @@ const jumps = [minute, hour, -hour, -hour, 2 * day, 20 * day, -minute / 2, 1]
 const seeds = Array.from({ length: process.env['DEEP'] ? 20 : 1 }, (_, n) => 20261122 + n)
 
 describe.each(process.env['DEEP'] ? databases : databases.slice(0, 1))('a clock that jumps, on %s', (database) => {
-  let adminArea: AdminArea
+  let adminArea: CorporationScene
   beforeEach(async () => {
-    adminArea = await anAdminArea(database, {}, 'when asked')
+    adminArea = await aCorporationScene(database, {}, 'when asked')
     // The service is some months old: the clock never shows a time before its key.
     adminArea.home.clock.advance(90 * day)
   })
@@ -43,7 +43,7 @@ describe.each(process.env['DEEP'] ? databases : databases.slice(0, 1))('a clock 
   }
 
   /** The same administrators' area, where waiting a while between two acts is a jump instead. */
-  function jumping(random: Seeded): AdminArea {
+  function jumping(random: Seeded): CorporationScene {
     const { clock } = adminArea.home
     return {
       ...adminArea,
@@ -76,11 +76,11 @@ describe.each(process.env['DEEP'] ? databases : databases.slice(0, 1))('a clock 
     expect((await verify(heads)).problems).toHaveLength(1)
   })
 
-  test('whoever is there signs and signs in whatever it shows; nothing lives longer', async () => {
+  test('signing and signing in work whatever it shows; nothing lives longer', async () => {
     const { services, clock, codes } = adminArea.home
     const random = seeded(20261122)
     const linkId = await aCommunity(services, ['zh', 'en'], ['individual'], 'Beacons')
-    const account = await anAccount(services, { login: 'keeper' })
+    const account = await anAccount(services, { login: 'kate' })
     for (let n = 0; n < (process.env['DEEP'] ? 200 : 16); n += 1) {
       const [browser, email] = [aBrowser(adminArea), `bob-${n}@lantern.example`]
       expect((await browser.post(`${signingPath(linkId)}/code`, { email })).status).toBe(200)
@@ -98,7 +98,7 @@ describe.each(process.env['DEEP'] ? databases : databases.slice(0, 1))('a clock 
       expect([passed, mine.code]).toEqual([passed, isSessionOver ? 'cla.expired_token' : undefined])
       expect((await browser.signsIn(account.login, password)).status).toBe(200)
       if (late.status === 200) continue
-      // Asked again at once: whoever asked before the jump waits no longer than for the resend a minute after.
+      // A retry at once: a signer who asked before the jump waits no longer than the minute between codes.
       clock.advance(passed > 0 ? 0 : minute)
       expect((await browser.post(`${signingPath(linkId)}/code`, { email })).status).toBe(200)
       const again = aForm(email, { verification_code: codes.at(-1) ?? '' })
@@ -111,8 +111,8 @@ describe.each(process.env['DEEP'] ? databases : databases.slice(0, 1))('a clock 
     const { services, clock } = adminArea.home
     const linkId = await aCommunity(services, ['zh', 'en'], ['individual'], 'Beacons')
     await signs({ ...adminArea, linkId }, 'dora@lantern.example')
-    const { id: accountId } = await anAccount(services, { login: 'keeper' })
-    const login = { address: 'adminArea@harbour.example', platform: 'qq', host: '', port: 0, secret: 'authorisation' }
+    const { id: accountId } = await anAccount(services, { login: 'kate' })
+    const login = { address: 'mailbox@harbour.example', platform: 'qq', host: '', port: 0, secret: 'authorisation' }
     await services.store.transaction((tx) => keepMailbox(services, tx, { account: accountId, client: '' }, login))
     const mailbox = () => services.store.reading.mailboxes.find(accountId, login.address)
     const troubled = { trouble: 'sign_in' as const, troubledSince: clock.now(), triedAt: clock.now() }

@@ -1,8 +1,8 @@
 import type { BareDatabase } from './bare-database.ts'
-import { type Table, tables } from './tables.ts'
+import { type EvidenceTable, tables } from './tables.ts'
 
 export type ColumnKind = 'text' | 'number' | 'bytes'
-export type Column = { table: Table; name: string; kind: ColumnKind }
+export type Column = { table: EvidenceTable; name: string; kind: ColumnKind }
 
 const kinds: Record<string, ColumnKind> = {
   text: 'text',

@@ -6,15 +6,24 @@ import type { TestBrowser } from '../access/browser.ts'
 import { readsBefore } from '../community/read-before.ts'
 import { boxedPdf } from '../pdf/pdfs.ts'
 import { openBareDatabase } from './bare-database.ts'
-import { aPerson, codeFor, done, password, setsPassword, signsAlone, signsIn, withLink } from './people-acts.ts'
+import {
+  aPerson,
+  codeInNextLetter,
+  done,
+  storyPassword,
+  setsPassword,
+  signsAlone,
+  signsInWithPassword,
+  withLink,
+} from './people-acts.ts'
 import type { WholeService } from './whole-service.ts'
 
 /** The operator creates a community manager, who sets a password and signs in. */
-export async function aLinkManager(whole: WholeService, user = 'keeper'): Promise<TestBrowser> {
+export async function aLinkManager(whole: WholeService, user = 'kate'): Promise<TestBrowser> {
   const email = `${user}@harbour.example`
   await whole.operates('manager', 'create', '--user', user, '--email', email, '--language', 'en')
   await setsPassword(whole, email)
-  return signsIn(whole, user)
+  return signsInWithPassword(whole, user)
 }
 
 type Wizard = { organization: string; corporate?: boolean; uploaded?: boolean }
@@ -54,7 +63,7 @@ export async function linksProject(
   return (JSON.parse(answer.body) as { link_id: string }).link_id
 }
 
-/** Uploads an agreement to look at it; answers what stands for it. */
+/** Uploads an agreement to preview it; returns its handle. */
 async function previews(whole: WholeService, linkManager: TestBrowser, title: string): Promise<string> {
   return (await uploads(linkManager, await whole.pdf(title))).document
 }
@@ -65,7 +74,7 @@ async function uploads(linkManager: TestBrowser, bytes: Uint8Array): Promise<Res
   return (await done(linkManager.sends('POST', '/v1/agreement-preview', form))).data as ResultOf<'previewAgreement'>
 }
 
-/** Publishes a version whose text is read otherwise than its PDF says, and accepts that. */
+/** Publishes a version whose text differs from its PDF, and accepts that. */
 export async function acceptsReading(whole: WholeService, linkManager: TestBrowser, linkId: string): Promise<void> {
   const preview = await uploads(linkManager, boxedPdf('Boxed Agreement'))
   const accepted_reading = preview.reading_difference?.sha256
@@ -73,7 +82,7 @@ export async function acceptsReading(whole: WholeService, linkManager: TestBrows
   await done(linkManager.put(`/v1/cla/${linkId}`, version))
 }
 
-/** An agreement that an earlier reader read otherwise: it is read anew, and left as it is. */
+/** An agreement that an earlier reader read differently: it is read again, and left as it is. */
 export async function keepsTheText(whole: WholeService, linkManager: TestBrowser, linkId: string): Promise<void> {
   const { document } = await uploads(linkManager, await whole.pdf('Agreement of an earlier reader'))
   const bare = await openBareDatabase(readConfig(whole.env))
@@ -90,7 +99,7 @@ type Kind = 'individual' | 'corporation'
 let versions = 0
 
 /** Publishes a new version of an agreement, after a look at what differs. */
-export async function publishesAnew(
+export async function publishesNextVersion(
   whole: WholeService,
   linkManager: TestBrowser,
   linkId: string,
@@ -102,12 +111,12 @@ export async function publishesAnew(
   await done(linkManager.put(`/v1/cla/${linkId}`, version))
 }
 
-/** A project that gets an agreement and loses it, and is unlinked before anybody has signed. */
+/** A project that gets an agreement and loses it, and is unlinked without signatures. */
 export async function linksForNothing(whole: WholeService, linkManager: TestBrowser): Promise<void> {
   const linkId = await linksProject(whole, linkManager, { organization: 'passing', uploaded: true })
   const url = await whole.publishes('Chinese agreement')
   await done(linkManager.post(`/v1/cla/${linkId}`, { type: 'individual', language: 'Chinese', url, fields: [] }))
-  await publishesAnew(whole, linkManager, linkId, 'individual')
+  await publishesNextVersion(whole, linkManager, linkId, 'individual')
   await acceptsReading(whole, linkManager, linkId)
   await keepsTheText(whole, linkManager, linkId)
   const found = (await done(linkManager.get(`/v1/cla/${linkId}`))).data as ResultOf<'listAgreements'>
@@ -127,10 +136,10 @@ export async function setsPolicies(linkManager: TestBrowser, linkId: string): Pr
   await done(linkManager.delete(`/v1/policy/privacy?link_id=${linkId}&language=zh`))
 }
 
-/** A link that sends through a mailbox at Google, and somebody who signs there. */
+/** A link that sends through a mailbox at Google, and a signature there. */
 export async function sendsThroughGoogle(whole: WholeService, linkManager: TestBrowser): Promise<string> {
   const { google } = whole
-  const [adminArea, email] = ['adminArea@harbour.example', 'dora@google.example']
+  const [adminArea, email] = ['mailbox@harbour.example', 'dora@google.example']
   const linkId = await linksProject(whole, linkManager, { organization: 'postal' })
   const authorises = async (address: string): Promise<void> => {
     const query = `link_id=${linkId}&email=${encodeURIComponent(address)}`
@@ -159,11 +168,11 @@ async function googleLetterTo(whole: WholeService, email: string): Promise<strin
   }
 }
 
-/** Somebody signs whose receipt is lost, and the community sends it once more. */
+/** An individual signs and loses the receipt, and the community sends it again. */
 export async function losesReceipt(whole: WholeService, linkManager: TestBrowser, linkId: string): Promise<void> {
   const email = 'lost@lantern.example'
   const code = async (): Promise<string> => {
-    const digits = await codeFor(whole, email)
+    const digits = await codeInNextLetter(whole, email)
     whole.mailbox.behave({ at: 'recipient', answer: 550 })
     return digits
   }
@@ -196,12 +205,12 @@ export async function comesFromPlatform(whole: WholeService): Promise<void> {
   await done(typing.post(pending, { email: 'lin@typed.example', verification_code: code }))
   await done(refusing.get(whole.oauth.agrees(await setsOut(refusing), { ...without, id: 9 })))
   await done(refusing.delete(pending))
-  // The first time tells of a refusal; the second finds nothing left to end.
+  // The first time reports a refusal; the second finds nothing left to end.
   await done(refusing.delete(pending))
   await setsOut(whole.browser())
 }
 
-/** Twenty strangers guess at a password; its owner is told, and makes the browser at hand known. */
+/** Twenty unknown browsers guess at a password; its owner is informed, and makes the current browser known. */
 export async function isGuessedAt(whole: WholeService, user: string): Promise<void> {
   await Promise.all(Array.from({ length: 20 }, () => whole.browser().signsIn(user, 'Wrong-2026x')))
   const letter = await whole.letterTo(`${user}@harbour.example`, /\/this-is-me\?/)
@@ -212,14 +221,14 @@ export async function isGuessedAt(whole: WholeService, user: string): Promise<vo
 /** Signs in and out by each of the calls for it, changes the password, and asks for another by each of the calls for that. */
 export async function looksAfterAccount(whole: WholeService, user: string): Promise<void> {
   const [email, second, third] = [`${user}@harbour.example`, 'Zw9-second-Stair', 'Zw9-third-Stair']
-  const browser = await signsIn(whole, user)
-  await done(browser.put('/v1/corporation-manager', { old_password: password, new_password: second }))
+  const browser = await signsInWithPassword(whole, user)
+  await done(browser.put('/v1/corporation-manager', { old_password: storyPassword, new_password: second }))
   await done(browser.put('/v1/auth'))
-  const again = await signsIn(whole, user, { chosen: second })
+  const again = await signsInWithPassword(whole, user, { chosen: second })
   await done(again.put('/v1/corporation-manager/auth'))
   await done(whole.browser().post('/v1/password-retrieval', { email }))
   await setsPassword(whole, email, third, withLink.askedFor)
-  await signsIn(whole, user, { chosen: third })
+  await signsInWithPassword(whole, user, { chosen: third })
 }
 
 /** Invites the clerk, who accepts and is removed again; another invitation is sent twice and taken back. */

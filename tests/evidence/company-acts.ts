@@ -3,19 +3,19 @@ import type { ResultOf } from '../../openapi/index.ts'
 import type { TestBrowser } from '../access/browser.ts'
 import {
   aPerson,
-  codeFor,
+  codeInNextLetter,
   done,
-  type Person,
+  type StoryPerson,
   setsPassword,
   signsAsEmployee,
   signsForCompany,
-  signsIn,
+  signsInWithPassword,
 } from './people-acts.ts'
 import type { WholeService } from './whole-service.ts'
 
 export type Project = { whole: WholeService; linkId: string; linkManager: TestBrowser }
 
-export type Company = { id: string; domain: string; representative: Person }
+export type Company = { id: string; domain: string; representative: StoryPerson }
 
 const aForm = (bytes: Uint8Array): FormData => {
   const form = new FormData()
@@ -35,7 +35,7 @@ export async function comes({ whole, linkId, linkManager }: Project, domain: str
 }
 
 /** What a community may do to a company. */
-export function adminArea({ whole, linkId, linkManager }: Project, { id }: Company) {
+export function adminActs({ whole, linkId, linkManager }: Project, { id }: Company) {
   const path = `/v1/corporation-signing/${linkId}/${id}`
   const deleted = `/v1/corporation-signing/deleted/${linkId}/${id}`
   return {
@@ -55,7 +55,7 @@ export function adminArea({ whole, linkId, linkManager }: Project, { id }: Compa
 /** The representative asks for the letter again and returns the signed PDF by its link. */
 export async function returnsPdf(project: Project, company: Company): Promise<void> {
   const { whole } = project
-  await adminArea(project, company).mailsDocumentAgain()
+  await adminActs(project, company).mailsDocumentAgain()
   const letter = await whole.letterTo(company.representative.email, /\/corporation-signing\//)
   const key = /\/corporation-signing\/([\w-]{43})/.exec(letter.text ?? '')?.[1]
   const { browser } = company.representative
@@ -68,7 +68,7 @@ export async function administers(
   { domain, representative }: Company,
 ): Promise<TestBrowser> {
   await setsPassword(whole, representative.email)
-  return signsIn(whole, `admin_${domain}`, { linkId })
+  return signsInWithPassword(whole, `admin_${domain}`, { linkId })
 }
 
 /** The administrator adds managers by their ids, who set passwords and sign in. */
@@ -83,7 +83,7 @@ export async function addsManagers(
   const browsers: TestBrowser[] = []
   for (const { id, email } of managers) {
     await setsPassword(whole, email)
-    browsers.push(await signsIn(whole, `${id}_${domain}`, { linkId }))
+    browsers.push(await signsInWithPassword(whole, `${id}_${domain}`, { linkId }))
   }
   return browsers
 }
@@ -98,10 +98,10 @@ export async function losesManager({ whole }: Project, { domain }: Company, admi
   await done(administrator.delete('/v1/employee-manager', { managers }))
 }
 
-/** The company gets another domain, which somebody there proves. */
+/** The company gets another domain, confirmed by a code. */
 export async function addsDomain({ whole }: Project, administrator: TestBrowser, email: string): Promise<void> {
   await done(administrator.post('/v1/corporation-email-domain/code', { email }))
-  const verification_code = await codeFor(whole, email)
+  const verification_code = await codeInNextLetter(whole, email)
   await done(administrator.post('/v1/corporation-email-domain', { sub_email: email, verification_code }))
 }
 

@@ -7,23 +7,26 @@ import { deleteEmployee } from '../../src/server/usecases/corporation/delete-emp
 import type { CorporateCaller } from '../../src/server/usecases/corporation/own-corporation.ts'
 import { removeEmployeeManagers } from '../../src/server/usecases/corporation/remove-employee-managers.ts'
 import { sendEmailDomainCode } from '../../src/server/usecases/corporation/send-email-domain-code.ts'
-import { aCompany, asks, type AdminArea, pathOf, uploads } from '../corporations/company.ts'
+import { aCompany, asks, type CorporationScene, corporationSigningPath, uploads } from '../corporations/company.ts'
 import type { WireAnswer } from '../support/wire.ts'
 import { publishesAnew } from '../usecases/new-version.ts'
 
 const minute = 61_000
 
-async function succeeds(adminArea: AdminArea, answer: Promise<WireAnswer>): Promise<void> {
+async function succeeds(adminArea: CorporationScene, answer: Promise<WireAnswer>): Promise<void> {
   const { status, body } = await answer
   if (status !== 200) throw new Error(body)
   adminArea.home.clock.advance(minute)
 }
 
 /** A company that has signed, and what its community may do to it. */
-async function comes(adminArea: AdminArea, domain: string) {
+async function comes(adminArea: CorporationScene, domain: string) {
   const id = await aCompany(adminArea, `ada@${domain}`)
   adminArea.home.clock.advance(minute)
-  const [path, deleted] = [`${pathOf(adminArea)}/${id}`, `/v1/corporation-signing/deleted/${adminArea.linkId}/${id}`]
+  const [path, deleted] = [
+    `${corporationSigningPath(adminArea)}/${id}`,
+    `/v1/corporation-signing/deleted/${adminArea.linkId}/${id}`,
+  ]
   return {
     id,
     uploads: async (text: string) => {
@@ -43,7 +46,7 @@ async function comes(adminArea: AdminArea, domain: string) {
 }
 
 /** One company in each state, two that have employees, and one of those under a later version. */
-export async function corporationsCome(adminArea: AdminArea): Promise<void> {
+export async function corporationsCome(adminArea: CorporationScene): Promise<void> {
   const left = 'joan@lamp.example'
   await succeeds(adminArea, individualSigns(adminArea, left))
   await comes(adminArea, 'mailed.example')
@@ -73,7 +76,7 @@ export async function corporationsCome(adminArea: AdminArea): Promise<void> {
 }
 
 /** Managers, a domain and employees of a company, who come and go; then it agrees to a version that has just been published. */
-async function peopleCome(adminArea: AdminArea, corporation: string, domain: string): Promise<void> {
+async function peopleCome(adminArea: CorporationScene, corporation: string, domain: string): Promise<void> {
   const { services, clock, codes } = adminArea.home
   const found = await services.store.reading.corporations.find(adminArea.linkId, corporation)
   const who = {
@@ -114,14 +117,14 @@ async function peopleCome(adminArea: AdminArea, corporation: string, domain: str
 
 const form = { name: 'Joan Clarke', cla_id: '2', cla_language: 'English', privacy_checked: true }
 
-async function individualSigns({ home, wire, linkId }: AdminArea, email: string): Promise<WireAnswer> {
+async function individualSigns({ home, wire, linkId }: CorporationScene, email: string): Promise<WireAnswer> {
   await wire.post(`/v1/individual-signing/${linkId}/code`, { email })
   const verification_code = home.codes.at(-1) ?? ''
   return wire.post(`/v1/individual-signing/${linkId}`, { ...form, info: {}, email, verification_code })
 }
 
 /** Signs for a company; answers the id of the signing. */
-async function employeeSigns(adminArea: AdminArea, corporation: string, email: string): Promise<string> {
+async function employeeSigns(adminArea: CorporationScene, corporation: string, email: string): Promise<string> {
   const { home, wire, linkId } = adminArea
   const path = `/v1/employee-signing/${linkId}`
   await wire.post(`${path}/${corporation}/code`, { email })

@@ -1,11 +1,11 @@
 /** What might be done to corporations, their employees and their managers. */
 import { sha256 } from '../../src/server/digest.ts'
 import type { Seeded } from '../support/seeded.ts'
-import type { Row } from './bare-database.ts'
-import { appended, chainedAgain, changed, insertion, type Mutation, swap, tailFrom, text } from './changes.ts'
-import type { Contents, Table } from './tables.ts'
+import type { DatabaseRow } from './bare-database.ts'
+import { appended, chainedAgain, changed, insertion, type Mutation, swap, tailFrom, textIn } from './changes.ts'
+import type { Contents, EvidenceTable } from './tables.ts'
 
-const nobody = 'f'.repeat(32)
+const unknownId = 'f'.repeat(32)
 
 const swaps: Mutation[] = [
   swap('corporations', 'id'),
@@ -33,9 +33,9 @@ const address = { email: 'forged@forged.example', email_key: 'forged@forged.exam
 const pdf = new TextEncoder().encode('%PDF-1.7 forged')
 
 const insertions: Mutation[] = [
-  insertion('a corporation', 'corporations', { id: nobody, ...address, registrable: 'forged.example' }),
+  insertion('a corporation', 'corporations', { id: unknownId, ...address, registrable: 'forged.example' }),
   insertion('a corporation of no link', 'corporations', {
-    id: nobody,
+    id: unknownId,
     link_id: 'github_nowhere-1',
     state: 'approved',
     ...address,
@@ -43,17 +43,17 @@ const insertions: Mutation[] = [
   insertion('a domain', 'corporation_domains', { domain: 'forged.example', position: 99 }),
   insertion('a signed PDF', 'corporation_pdfs', { sha256: sha256(pdf), bytes: pdf }),
   insertion('an event into the history of a corporation', 'corporation_history', { seq: 1 }),
-  insertion('an employee', 'employees', { id: nobody, ...address, state: 'active' }),
-  insertion('a manager', 'managers', { account_id: nobody, manager_id: 'forged', manager_key: 'forged' }),
+  insertion('an employee', 'employees', { id: unknownId, ...address, state: 'active' }),
+  insertion('a manager', 'managers', { account_id: unknownId, manager_id: 'forged', manager_key: 'forged' }),
 ]
 
 /** A row of a table in this state. */
-function inState(contents: Contents, table: Table, state: string, random: Seeded): Row {
+function inState(contents: Contents, table: EvidenceTable, state: string, random: Seeded): DatabaseRow {
   return random.pick(contents[table].filter((row) => row['state'] === state))
 }
 
 /** A row in some state becomes another without an event. */
-const inSilence = (name: string, table: Table, state: string, changes: Row): Mutation => ({
+const inSilence = (name: string, table: EvidenceTable, state: string, changes: DatabaseRow): Mutation => ({
   name: `${name} in silence`,
   mutate: (contents, random) => changed(contents, table, inState(contents, table, state, random), changes),
 })
@@ -65,7 +65,7 @@ const silent: Mutation[] = [
   inSilence('bring a manager back', 'managers', 'removed', { state: 'live' }),
   inSilence('approve a corporation', 'corporations', 'uploaded', {
     state: 'approved',
-    administrator: nobody,
+    administrator: unknownId,
     approved_at: 1,
   }),
   inSilence('take an approval back', 'corporations', 'approved', {
@@ -73,7 +73,7 @@ const silent: Mutation[] = [
     administrator: null,
     approved_at: null,
   }),
-  inSilence('name another administrator', 'corporations', 'approved', { administrator: nobody }),
+  inSilence('name another administrator', 'corporations', 'approved', { administrator: unknownId }),
   inSilence('name another representative', 'corporations', 'approved', { representative: 'Forged', ...address }),
   inSilence('let go of a domain', 'corporation_domains', 'live', { state: 'released' }),
   {
@@ -92,7 +92,7 @@ const silent: Mutation[] = [
     mutate(contents, random) {
       const { name, answers, salts } = inState(contents, 'corporations', 'approved', random)
       const purged = inState(contents, 'corporations', 'purged', random)
-      return changed(contents, 'corporations', purged, { name, answers, salts } as Row)
+      return changed(contents, 'corporations', purged, { name, answers, salts } as DatabaseRow)
     },
   },
   {
@@ -111,13 +111,13 @@ const silent: Mutation[] = [
 ]
 
 /** An event of this type. */
-function someEvent({ evidence }: Contents, type: string, random: Seeded): Row {
+function someEvent({ evidence }: Contents, type: string, random: Seeded): DatabaseRow {
   return random.pick(evidence.filter((row) => row['type'] === type))
 }
 
-/** What an event says, with something else in it. */
-function retold(event: Row, changes: Record<string, unknown>): Row {
-  const body = JSON.parse(text(event, 'body')) as Record<string, unknown>
+/** The content of an event, with one value changed. */
+function retold(event: DatabaseRow, changes: Record<string, unknown>): DatabaseRow {
+  const body = JSON.parse(textIn(event, 'body')) as Record<string, unknown>
   return { ...event, body: JSON.stringify({ ...body, ...changes }) }
 }
 
@@ -128,9 +128,9 @@ const invention = (name: string, type: string, changes: Record<string, unknown>)
 })
 
 const inventions: Mutation[] = [
-  invention('an employee', 'employee.signed', { signing: nobody }),
-  invention('a manager', 'manager.added', { account: nobody }),
-  invention('a corporation', 'corporation.signed', { corporation: nobody }),
+  invention('an employee', 'employee.signed', { signing: unknownId }),
+  invention('a manager', 'manager.added', { account: unknownId }),
+  invention('a corporation', 'corporation.signed', { corporation: unknownId }),
   invention('a domain', 'domain.added', { domain: 'forged.example' }),
   invention('a signed PDF', 'corporation.uploaded', { pdf_sha256: sha256(pdf) }),
   {
@@ -142,18 +142,22 @@ const inventions: Mutation[] = [
   },
 ]
 
-/** A record that the event tells of is changed, and the chain from that event on is hashed anew. */
-const rewrite = (type: string, of: { table: Table; key: string; member: string }, changes: Row): Mutation => ({
+/** A record of an event is changed, and the chain from that event on is hashed anew. */
+const rewrite = (
+  type: string,
+  of: { table: EvidenceTable; key: string; member: string },
+  changes: DatabaseRow,
+): Mutation => ({
   name: `change ${Object.keys(changes).join(' and ')} of ${of.table} and hash the chain anew from ${type} on`,
   mutate(contents, random) {
     const records = contents[of.table].filter(({ state }) => state !== 'purged')
     const told = contents.evidence.flatMap((event) => {
-      const body = JSON.parse(text(event, 'body')) as Record<string, unknown>
+      const body = JSON.parse(textIn(event, 'body')) as Record<string, unknown>
       const row = event['type'] === type && records.find((one) => one[of.key] === body[of.member])
       return row ? [{ event, row }] : []
     })
     const { event, row } = random.pick(told)
-    const rest = { link: text(event, 'link_id'), from: Number(event['seq']), rows: tailFrom(contents, event) }
+    const rest = { link: textIn(event, 'link_id'), from: Number(event['seq']), rows: tailFrom(contents, event) }
     return chainedAgain(changed(contents, of.table, row, changes), rest)
   },
 })
@@ -170,13 +174,13 @@ const rewrites: Mutation[] = [
     needsHeads: true,
     mutate(contents, random) {
       const event = someEvent(contents, 'corporation.approved', random)
-      const { corporation } = JSON.parse(text(event, 'body')) as { corporation: string }
+      const { corporation } = JSON.parse(textIn(event, 'body')) as { corporation: string }
       const row = contents.corporations.find(({ id }) => id === corporation)
       if (!row) throw new Error('an event without its corporation')
       const at = Number(event['at_ms']) - 86_400_000
       const rows = tailFrom(contents, event).map((one) => (one === event ? { ...one, at_ms: at } : one))
       const forged = changed(contents, 'corporations', row, { approved_at: at })
-      return chainedAgain(forged, { link: text(event, 'link_id'), from: Number(event['seq']), rows })
+      return chainedAgain(forged, { link: textIn(event, 'link_id'), from: Number(event['seq']), rows })
     },
   },
 ]

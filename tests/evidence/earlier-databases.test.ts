@@ -4,7 +4,7 @@ import { readConfig } from '../../src/server/config.ts'
 import { openCrypto } from '../../src/server/crypto/crypto.ts'
 import { databases } from '../support/stores.ts'
 import { openBareDatabase } from './bare-database.ts'
-import { aPast, earlierMigrations, type History, madeAt } from './earlier-databases.ts'
+import { aPast, earlierMigrations, type StoredHistory, madeAt } from './earlier-databases.ts'
 import { aPerson, signsAlone } from './people-acts.ts'
 import { aWholeService, type WholeService } from './whole-service.ts'
 
@@ -14,7 +14,7 @@ type Verified = { code: number | null; problems: unknown[]; notProvable: number;
 const isDeep = process.env['DEEP'] !== undefined
 const chosen = isDeep ? earlierMigrations : ['0001-first-signature', '0013-manager-salts']
 
-let past: History
+let past: StoredHistory
 beforeAll(async () => {
   past = await aPast()
 })

@@ -1,4 +1,4 @@
-/** Databases as the service left them at each migration: a history of today, told in the columns and the words of that day. */
+/** Databases as the service left them at each migration: a current history, in the columns and the words of that time. */
 import { readdirSync } from 'node:fs'
 import { Kysely } from 'kysely'
 import type { Config } from '../../src/server/config.ts'
@@ -9,13 +9,13 @@ import { openSqliteFile, sqliteDialect } from '../../src/server/store/sqlite.ts'
 import type { StoreAddress } from '../../src/server/store/store.ts'
 import { aCommunity } from '../support/community.ts'
 import { aCorporation } from '../support/corporations.ts'
-import { type BareDatabase, openBareDatabase, type Row } from './bare-database.ts'
+import { type BareDatabase, openBareDatabase, type DatabaseRow } from './bare-database.ts'
 import { asBeforeLinkPeople } from './before-link-people.ts'
 import { asBeforeServiceChain } from './before-service-chain.ts'
 import { asInEarlierDays } from './earlier-days.ts'
 import { asOfFirstForm } from './first-form.ts'
 import { aServiceWithHistory } from './history.ts'
-import { type Contents, readContents, type Table, tables } from './tables.ts'
+import { type Contents, readContents, type EvidenceTable, tables } from './tables.ts'
 
 const folder = new URL('../../src/server/store/migrations/', import.meta.url)
 
@@ -27,12 +27,12 @@ export const earlierMigrations: readonly string[] = readdirSync(folder)
 
 /** Parents before their children. */
 const parents = ['documents', 'texts', 'links', 'agreements', 'accounts', 'corporations'] as const
-const order: readonly Table[] = [...parents, ...tables.filter((table) => !parents.some((one) => one === table))]
+const order: readonly EvidenceTable[] = [...parents, ...tables.filter((table) => !parents.some((one) => one === table))]
 
-export type History = { contents: Contents; key: Uint8Array }
+export type StoredHistory = { contents: Contents; key: Uint8Array }
 
 /** A history with individuals, policies, corporations and employees, each in links of their own as well. */
-export async function aPast(): Promise<History> {
+export async function aPast(): Promise<StoredHistory> {
   const scene = await aServiceWithHistory('sqlite')
   const { services } = scene.home
   const linkId = await aCommunity(services, ['en'], ['individual', 'corporation'], 'Piers')
@@ -63,13 +63,13 @@ function linksOf({ evidence }: Contents, version: string): Set<string> {
 }
 
 /** What stood in columns that are gone. */
-const former: Record<string, (row: Row) => Row> = {
+const former: Record<string, (row: DatabaseRow) => DatabaseRow> = {
   signings: (row) => ({ email_key: String(row['email']).toLowerCase() }),
   corporations: () => ({ search: '' }),
 }
 
 /** The history in the words of that day. */
-function asOf(version: string, { contents }: History): Contents {
+function asOf(version: string, { contents }: StoredHistory): Contents {
   const alone = version < '0028' ? asBeforeLinkPeople(contents) : contents
   const untold = version < '0025' ? asBeforeServiceChain(alone) : alone
   const earlier = version < '0013' ? asInEarlierDays(untold) : untold
@@ -77,9 +77,9 @@ function asOf(version: string, { contents }: History): Contents {
 }
 
 /** The rows of a table that could be there at a migration. */
-function rowsAt(version: string, contents: Contents, table: Table): Row[] {
+function rowsAt(version: string, contents: Contents, table: EvidenceTable): DatabaseRow[] {
   const links = linksOf(contents, version)
-  const isOfLink = (row: Row): boolean => links.has(String(row['link_id']))
+  const isOfLink = (row: DatabaseRow): boolean => links.has(String(row['link_id']))
   const corporations = new Set(contents.corporations.filter(isOfLink).map(({ id }) => id))
   return contents[table].filter((row) => {
     if (table === 'accounts' || table === 'audit') return true
@@ -92,7 +92,7 @@ function rowsAt(version: string, contents: Contents, table: Table): Row[] {
 /** Makes a database of that migration with the history in it; answers how many signatures it has. */
 export async function madeAt(
   version: string,
-  { past, address, config }: { past: History; address: StoreAddress; config: Config },
+  { past, address, config }: { past: StoredHistory; address: StoreAddress; config: Config },
 ): Promise<number> {
   const isFile = 'file' in address
   const dialect = isFile
@@ -109,7 +109,7 @@ export async function madeAt(
   return signed.reduce((sum, table) => sum + rowsAt(version, contents, table).length, 0)
 }
 
-async function insert(bare: BareDatabase, table: string, rows: readonly Row[], isFile: boolean): Promise<void> {
+async function insert(bare: BareDatabase, table: string, rows: readonly DatabaseRow[], isFile: boolean): Promise<void> {
   const sql = isFile
     ? 'select name from pragma_table_info(?)'
     : 'select column_name as name from information_schema.columns where table_schema = current_schema() and table_name = ?'
@@ -117,7 +117,7 @@ async function insert(bare: BareDatabase, table: string, rows: readonly Row[], i
   // The table was not there yet.
   if (columns.length === 0) return
   for (const row of rows) {
-    const whole: Row = { ...former[table]?.(row), ...row }
+    const whole: DatabaseRow = { ...former[table]?.(row), ...row }
     const names = columns.filter((name) => whole[name] !== undefined)
     // The migration that brought the service's own chain has begun it.
     if (table === 'chains') await bare.run('delete from chains where link_id = ?', row['link_id'] ?? '')

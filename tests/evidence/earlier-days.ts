@@ -1,5 +1,5 @@
-import { chainedAgain, text } from './changes.ts'
-import type { Row } from './bare-database.ts'
+import { chainedAgain, textIn } from './changes.ts'
+import type { DatabaseRow } from './bare-database.ts'
 import type { Contents } from './tables.ts'
 
 type Said = Record<string, unknown>
@@ -7,7 +7,7 @@ type Said = Record<string, unknown>
 const without = (value: Said, ...names: string[]): Said =>
   Object.fromEntries(Object.entries(value).filter(([name]) => !names.includes(name)))
 
-const said = (row: Row, column: string): Said => JSON.parse(text(row, column)) as Said
+const said = (row: DatabaseRow, column: string): Said => JSON.parse(textIn(row, column)) as Said
 
 /** What events of these types did not say in earlier days. */
 const saidLess: Record<string, (body: Said) => Said> = {
@@ -19,7 +19,7 @@ const saidLess: Record<string, (body: Said) => Said> = {
 /** The same history as it was written in earlier days, when events said less and there were fewer salts. */
 export function asInEarlierDays(contents: Contents): Contents {
   const evidence = contents.evidence.map((row) => {
-    const less = saidLess[text(row, 'type')]
+    const less = saidLess[textIn(row, 'type')]
     return less ? { ...row, body: JSON.stringify(less(said(row, 'body'))) } : row
   })
   const corporations = contents.corporations.map((row) => {
@@ -31,7 +31,7 @@ export function asInEarlierDays(contents: Contents): Contents {
   const managers = contents.managers.map((row) => ({ ...row, salts: '{}' }))
   return contents.chains.reduce<Contents>(
     (all, chain) => {
-      const link = text(chain, 'link_id')
+      const link = textIn(chain, 'link_id')
       return chainedAgain(all, { link, from: 1, rows: evidence.filter((row) => row['link_id'] === link) })
     },
     { ...contents, corporations, managers },

@@ -6,7 +6,7 @@ import { type Seeded, seeded } from '../support/seeded.ts'
 import { type DatabaseKind, databases } from '../support/stores.ts'
 import { verifyEvidence } from '../support/verification.ts'
 import { type BareDatabase, openBareDatabase } from './bare-database.ts'
-import { type Mutation, text } from './changes.ts'
+import { type Mutation, textIn } from './changes.ts'
 import { asInEarlierDays } from './earlier-days.ts'
 import { aServiceWithHistory, people } from './history.ts'
 import { mutationsOf } from './mutations.ts'
@@ -47,7 +47,7 @@ describe.each(databases)('the evidence on %s', (database) => {
     })
   })
 
-  test('tells nobody who signed: no value of a person stands in it', async () => {
+  test('does not reveal who signed: it contains no personal value', async () => {
     const { evidence } = await readContents(bare)
     const bodies = evidence
       .map((row) => String(row['body']))
@@ -107,7 +107,7 @@ describe.each(databases)('the evidence on %s', (database) => {
 
     test('finds nothing in what was written in earlier days, when events said less', async () => {
       const earlier: Mutation = { name: 'earlier days', mutate: asInEarlierDays }
-      expect(text(asInEarlierDays(clean).chains.at(-1), 'hash')).not.toBe(text(clean.chains.at(-1), 'hash'))
+      expect(textIn(asInEarlierDays(clean).chains.at(-1), 'hash')).not.toBe(textIn(clean.chains.at(-1), 'hash'))
       expect(await problemsAfter(earlier, [])).toBe(0)
     })
 

@@ -4,7 +4,7 @@ import type { Services } from '../../src/server/services.ts'
 import { openCrypto } from '../../src/server/crypto/crypto.ts'
 import { resealEverything } from '../../src/server/jobs/reseal-everything.ts'
 import { restateCommitments } from '../../src/server/usecases/verification/restate-commitments.ts'
-import { anAdminArea, type AdminArea } from '../corporations/company.ts'
+import { aCorporationScene, type CorporationScene } from '../corporations/company.ts'
 import { aCommunity } from '../support/community.ts'
 import { signs } from '../support/people.ts'
 import { databases } from '../support/stores.ts'
@@ -19,11 +19,11 @@ const [oldKey, newKey] = [Buffer.from('5a'.repeat(32), 'hex'), Buffer.alloc(32, 
 const signatures = { restated: 20, notProvable: 0, left: 0 }
 
 describe.each(databases)('signatures of an earlier version, on %s', (database) => {
-  let adminArea: AdminArea
+  let adminArea: CorporationScene
   let bare: BareDatabase
   let earlier: Contents
   beforeAll(async () => {
-    adminArea = await anAdminArea(database, {}, 'when asked')
+    adminArea = await aCorporationScene(database, {}, 'when asked')
     const other = await aCommunity(adminArea.home.services, ['zh', 'en'], ['individual'], 'Beacons')
     for (const email of ['ada@lantern.example', 'bob@lantern.example', 'carl@lantern.example']) {
       await signs({ ...adminArea, linkId: other }, email)
@@ -115,7 +115,7 @@ describe.each(databases)('signatures of an earlier version, on %s', (database) =
     expect(await verify()).toMatchObject({ problems: [], notProvable: 0 })
   })
 
-  test('that an earlier version sealed anew are told apart from changed ones, and are held fast from then on', async () => {
+  test('that an earlier version sealed anew are distinguished from changed ones, and are committed to from then on', async () => {
     const services = withNewKey()
     for (const row of (await readContents(bare)).signings) {
       const [origin, place] = [String(row['origin']), `signing:${String(row['id'])}`]

@@ -69,7 +69,7 @@ describe.each(isDeep ? databases : databases.slice(0, 1))('heads of a running se
     while (!isThere()) await whole.server().get('/v1/heartbeat')
   }
 
-  test('are not handed to a stranger: it is told, and they stay due', async () => {
+  test('are not sent to an untrusted server: it is reported, and they stay due', async () => {
     const server = await whole.start()
     // On a busy machine the service may complain of its database first.
     await until(() => /the heads could not be posted/.test(complaintsOf(server) ?? ''))
@@ -82,7 +82,7 @@ describe.each(isDeep ? databases : databases.slice(0, 1))('heads of a running se
 
   test('are sent again once it is who it should be, and nothing is lost', { timeout: 900_000 }, async () => {
     receiver.setSecureContext(right)
-    // Alone it takes the service five minutes to try again; else they are over, and it is started anew.
+    // By itself the service tries again after five minutes; here it is restarted.
     if (!isDeep) {
       await whole.server().stop()
       await job(`update jobs set held_until = 0 where name = 'heads'`)

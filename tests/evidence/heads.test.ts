@@ -13,7 +13,7 @@ import { sendHeads } from '../../src/server/jobs/send-heads.ts'
 import { admitKeys, markCompromised, retireOldKey } from '../../src/server/usecases/shared/service-keys.ts'
 import { verifyEvidence } from '../support/verification.ts'
 import { openPlatform } from '../outbound/platform.ts'
-import { signs } from '../mail/people.ts'
+import { signsIndividually } from '../mail/people.ts'
 import { aCommunity } from '../support/community.ts'
 import { testServices, type TestServices } from '../support/test-services.ts'
 import { aKey, withKeys } from '../support/keys.ts'
@@ -34,7 +34,7 @@ describe.each(databases)('heads on %s', (database) => {
     ;({ services } = home)
     linkId = await aCommunity(services)
     home.clock.advance(hour)
-    await signs(home, linkId, { name: 'Ada', email: 'ada@example.org' })
+    await signsIndividually(home, linkId, { name: 'Ada', email: 'ada@example.org' })
     home.clock.advance(hour)
   })
   afterEach(() => home.close())
@@ -125,7 +125,7 @@ describe.each(databases)('heads on %s', (database) => {
       expect(await sendHeads(services)).toBe(false)
     })
 
-    test('into a file that cannot be written, they do not: it is told, and tried again', async () => {
+    test('into a file that cannot be written, they do not: it is reported, and tried again', async () => {
       const path = join(folder, 'away', 'heads.jsonl')
       const sender = sending({ kind: 'file', path })
       await expect(sendHeads(sender)).rejects.toThrow('ENOENT')

@@ -16,7 +16,7 @@ import { giveLink, giveTo } from '../../src/server/usecases/community/give-link.
 import { workOffGraces } from '../../src/server/jobs/work-off-graces.ts'
 import { removePolicies } from '../../src/server/usecases/community/policies-of-operator.ts'
 import { anAccount } from '../access/accounts.ts'
-import { anAdminArea } from '../corporations/company.ts'
+import { aCorporationScene } from '../corporations/company.ts'
 import { aCommunity } from '../support/community.ts'
 import { linksAnother, type Scene, signs } from '../support/people.ts'
 import type { DatabaseKind } from '../support/stores.ts'
@@ -164,7 +164,7 @@ const ofService = { kind: 'cookies', linkId: '', sources: [] } as const
 
 /** A service with three communities; `linkId` is that of the one where individuals sign. */
 export async function aServiceWithHistory(database: DatabaseKind): Promise<Scene> {
-  const adminArea = await anAdminArea(database, {}, 'when asked')
+  const adminArea = await aCorporationScene(database, {}, 'when asked')
   const linkId = await aCommunity(adminArea.home.services, ['zh', 'en'], ['individual'], 'Beacons')
   const scene = { ...adminArea, linkId }
   await aHistory(scene)

@@ -1,4 +1,4 @@
-/** Whatever stands in any column of any row, verification says so in a line, and verifies everything else. */
+/** Whatever any column of any row contains, verification reports it in one line, and verifies everything else. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isDuplicate } from '../../src/server/store/connection.ts'
 import { environmentOf, operates } from '../cli/operator.ts'
@@ -6,7 +6,7 @@ import type { Scene } from '../support/people.ts'
 import { seeded } from '../support/seeded.ts'
 import { databases } from '../support/stores.ts'
 import { type Verified, verifyEvidence } from '../support/verification.ts'
-import { type BareDatabase, openBareDatabase, type Row, type Value } from './bare-database.ts'
+import { type BareDatabase, openBareDatabase, type DatabaseRow, type Value } from './bare-database.ts'
 import { type Column, columnsIn } from './columns.ts'
 import { aServiceWithHistory } from './history.ts'
 import { hostileValues, namesOf } from './hostile-values.ts'
@@ -45,7 +45,7 @@ describe.each(isDeep ? databases : databases.slice(0, 1))('a hostile value on %s
   const verifies = () => scene.home.services.store.snapshot((reading) => verifyEvidence(reading))
 
   /** Puts a value into one column of one row, past the service; false where the database does not take it. */
-  async function puts({ table, name, kind }: Column, row: Row, value: Value): Promise<boolean> {
+  async function puts({ table, name, kind }: Column, row: DatabaseRow, value: Value): Promise<boolean> {
     const place = kind === 'number' ? 'cast(? as bigint)' : '?'
     const where = keys[table].map((key) => `${key} = ?`).join(' and ')
     try {
@@ -64,8 +64,8 @@ describe.each(isDeep ? databases : databases.slice(0, 1))('a hostile value on %s
     await writeContents(bare, { ...clean, [table]: [] }, clean)
   }
 
-  /** What is wrong with what verification says of a damaged row; null where nothing is. */
-  function faultOf(found: Verified, column: Column, row: Row): string | null {
+  /** The problem of a finding about a damaged row; null for none. */
+  function faultOf(found: Verified, column: Column, row: DatabaseRow): string | null {
     const lines = found.problems.map(({ link, seq, what }) => `${link} #${seq ?? '?'}: ${what} `)
     const names = namesOf[column.table](row, clean)
     if (!lines.some((line) => names.some((name) => line.includes(name)))) return `no line names it: ${lines.join('; ')}`
@@ -111,14 +111,14 @@ describe.each(isDeep ? databases : databases.slice(0, 1))('a hostile value on %s
       }
     }
     const reads = columns.find(({ table, name }) => table === 'employees' && name === 'reads') as Column
-    await puts(reads, clean.employees[0] as Row, '\u202E')
+    await puts(reads, clean.employees[0] as DatabaseRow, '\u202E')
     expect((await verifies()).problems).toEqual([])
     await mends('employees')
   })
 
   test('is one line of the command, which ends with exit code 1 and its sum', async () => {
     const answers = columns.find(({ table, name }) => table === 'employees' && name === 'answers') as Column
-    const row = clean.employees[0] as Row
+    const row = clean.employees[0] as DatabaseRow
     await puts(answers, row, '[{}]')
     const env = environmentOf(scene.home.services.config, 'smtp://127.0.0.1:1')
     const { code, out, err } = await operates(env, 'verify')

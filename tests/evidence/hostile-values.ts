@@ -1,9 +1,9 @@
-/** Values that nobody expects in a column, and the names by which a finding tells of a row. */
+/** Unexpected values for a column, and the names by which a finding identifies a row. */
 import { jsonColumns } from './altered.ts'
-import type { Row, Value } from './bare-database.ts'
-import { text } from './changes.ts'
+import type { DatabaseRow, Value } from './bare-database.ts'
+import { textIn } from './changes.ts'
 import type { Column } from './columns.ts'
-import type { Contents, Table } from './tables.ts'
+import type { Contents, EvidenceTable } from './tables.ts'
 
 const huge = 'x'.repeat(2_000_000)
 const texts = ['', 'changed', '-1', '\u202Eforged\nlinks 1', '💣'.repeat(300), huge]
@@ -27,7 +27,7 @@ const json = [
 /** Written out, since JavaScript cannot hold all of them. */
 const numbers = ['-1', '0', '9007199254740993', '-9223372036854775808', '9223372036854775807']
 
-/** What a column may be made to hold by somebody who means ill. */
+/** Values that an attacker may put into a column. */
 export function hostileValues({ name, kind }: Column, database: 'sqlite' | 'postgres'): Value[] {
   if (kind === 'number') return numbers
   if (kind === 'bytes') return [new Uint8Array(), new Uint8Array(5_000_000)]
@@ -37,14 +37,14 @@ export function hostileValues({ name, kind }: Column, database: 'sqlite' | 'post
 
 const lineOf = (link: Value | undefined, seq: Value | undefined): string => `${String(link)} #${String(seq)}:`
 
-/** What a line about a row says: one of these, wherever it is. */
-export const namesOf: Record<Table, (row: Row, contents: Contents) => string[]> = {
+/** The possible findings about a row: one of these, wherever it is. */
+export const namesOf: Record<EvidenceTable, (row: DatabaseRow, contents: Contents) => string[]> = {
   evidence: (row) => [lineOf(row['link_id'], row['seq'])],
-  chains: (row) => [`${text(row, 'link_id')} #`],
-  links: (row) => [`${text(row, 'id')} #`],
-  signings: (row) => [`signing ${text(row, 'id')} `],
-  agreements: (row) => [`agreement ${text(row, 'id')} `],
-  policies: (row) => [`policy ${['kind', 'language', 'number'].map((name) => text(row, name)).join(' ')} `],
+  chains: (row) => [`${textIn(row, 'link_id')} #`],
+  links: (row) => [`${textIn(row, 'id')} #`],
+  signings: (row) => [`signing ${textIn(row, 'id')} `],
+  agreements: (row) => [`agreement ${textIn(row, 'id')} `],
+  policies: (row) => [`policy ${['kind', 'language', 'number'].map((name) => textIn(row, name)).join(' ')} `],
   documents: (row, { agreements }) => agreementsWith(agreements, 'document_sha256', row),
   texts: (row, { agreements, policies }) => [
     ...agreementsWith(agreements, 'text_sha256', row),
@@ -52,22 +52,22 @@ export const namesOf: Record<Table, (row: Row, contents: Contents) => string[]> 
       .filter((policy) => policy['text_sha256'] === row['sha256'])
       .flatMap((policy) => namesOf.policies(policy, { agreements, policies } as Contents)),
   ],
-  corporations: (row) => [`corporation ${text(row, 'id')} `],
-  corporation_domains: (row) => [`domain ${text(row, 'domain')} `, text(row, 'corporation_id')],
-  corporation_pdfs: (row) => [`PDF ${text(row, 'sha256')} `],
-  corporation_history: (row) => [`the history of corporation ${text(row, 'corporation_id')} `],
-  employees: (row) => [`employee ${text(row, 'id')} `],
-  managers: (row) => [`manager ${text(row, 'account_id')} `],
-  service_keys: (row) => [`key ${text(row, 'id')} `],
-  accounts: (row) => [`account ${text(row, 'id')} `],
-  consents: (row) => [`consent ${text(row, 'id')} `],
-  link_managers: (row) => [`manager of the link ${text(row, 'id')} `],
-  link_invitations: (row) => [`invitation ${text(row, 'id')} `],
-  domain_graces: (row) => [`of corporation ${text(row, 'corporation_id')} `],
-  audit: (row) => [`act ${text(row, 'id')} `],
+  corporations: (row) => [`corporation ${textIn(row, 'id')} `],
+  corporation_domains: (row) => [`domain ${textIn(row, 'domain')} `, textIn(row, 'corporation_id')],
+  corporation_pdfs: (row) => [`PDF ${textIn(row, 'sha256')} `],
+  corporation_history: (row) => [`the history of corporation ${textIn(row, 'corporation_id')} `],
+  employees: (row) => [`employee ${textIn(row, 'id')} `],
+  managers: (row) => [`manager ${textIn(row, 'account_id')} `],
+  service_keys: (row) => [`key ${textIn(row, 'id')} `],
+  accounts: (row) => [`account ${textIn(row, 'id')} `],
+  consents: (row) => [`consent ${textIn(row, 'id')} `],
+  link_managers: (row) => [`manager of the link ${textIn(row, 'id')} `],
+  link_invitations: (row) => [`invitation ${textIn(row, 'id')} `],
+  domain_graces: (row) => [`of corporation ${textIn(row, 'corporation_id')} `],
+  audit: (row) => [`act ${textIn(row, 'id')} `],
 }
 
-const agreementsWith = (agreements: readonly Row[], column: string, row: Row): string[] =>
+const agreementsWith = (agreements: readonly DatabaseRow[], column: string, row: DatabaseRow): string[] =>
   agreements
     .filter((agreement) => agreement[column] === row['sha256'])
-    .map((agreement) => `the document of agreement ${text(agreement, 'id')} `)
+    .map((agreement) => `the document of agreement ${textIn(agreement, 'id')} `)

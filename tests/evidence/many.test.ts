@@ -5,7 +5,7 @@ import { aScene, type Scene, signs } from '../support/people.ts'
 import { databases } from '../support/stores.ts'
 import { verifyEvidence } from '../support/verification.ts'
 import { type BareDatabase, openBareDatabase } from './bare-database.ts'
-import { addSignatures, eventsOf } from './many.ts'
+import { addSignatures, eventCountOf } from './many.ts'
 import { measures } from './measured.ts'
 
 const isDeep = process.env['DEEP'] !== undefined
@@ -18,7 +18,7 @@ describe.each(databases)(`${many} signatures of one link, made at one moment, on
   let bare: BareDatabase
   let env: Record<string, string>
   const before = { links: 1, events: 6, signings: 1, documents: 2 }
-  const counts = { ...before, events: before.events + eventsOf(many), signings: before.signings + many }
+  const counts = { ...before, events: before.events + eventCountOf(many), signings: before.signings + many }
   const summary = (problems: number): string =>
     `links ${counts.links}, events ${counts.events}, signings ${counts.signings}, documents ${counts.documents}, problems ${problems}`
 

@@ -2,11 +2,11 @@
 import { canonicalJson, type Json } from '../../src/domain/canonical.ts'
 import { eventHash } from '../../src/server/store/evidence.ts'
 import { signerKey } from '../../src/server/store/signer-key.ts'
-import type { Answer } from '../../src/server/store/signings.ts'
+import type { Answer } from '../../src/server/store/schema-values.ts'
 import { commitmentsOf } from '../../src/server/usecases/shared/commitments.ts'
 import type { Crypto } from '../../src/server/crypto/crypto.ts'
-import type { BareDatabase, Row } from './bare-database.ts'
-import { text } from './changes.ts'
+import type { BareDatabase, DatabaseRow } from './bare-database.ts'
+import { textIn } from './changes.ts'
 
 type Body = Record<string, Json>
 type Salts = Record<string, string>
@@ -17,11 +17,11 @@ const batch = 500
 const isSuperseded = (n: number): boolean => n % 10 === 0
 
 /** How many events so many signatures have. */
-export const eventsOf = (count: number): number => count + Math.floor(count / 10)
+export const eventCountOf = (count: number): number => count + Math.floor(count / 10)
 
 const hex = (n: number): string => n.toString(16).padStart(32, '0')
 
-async function insert(database: BareDatabase, table: string, rows: readonly Row[]): Promise<void> {
+async function insert(database: BareDatabase, table: string, rows: readonly DatabaseRow[]): Promise<void> {
   const names = Object.keys(rows[0] ?? {})
   const places = `(${names.map(() => '?').join(', ')})`
   const sql = `insert into ${table} (${names.join(', ')}) values ${rows.map(() => places).join(', ')}`
@@ -45,14 +45,14 @@ export async function addSignatures(
     model?.['evidence_seq'] ?? null,
   )
   const [head] = await database.run('select * from chains where link_id = ?', link)
-  if (!model || !told || !head) throw new Error('nobody has signed')
-  const [at, body] = [Number(told['at_ms']), JSON.parse(text(told, 'body')) as Body]
-  const answers = JSON.parse(text(model, 'answers')) as Answer[]
-  const saltNames = Object.keys(JSON.parse(text(model, 'salts')) as Salts)
-  const origin = secrets.open(text(model, 'origin'), `signing:${text(model, 'id')}`)
-  let [seq, hash] = [Number(head['seq']), text(head, 'hash')]
+  if (!model || !told || !head) throw new Error('there is no signature')
+  const [at, body] = [Number(told['at_ms']), JSON.parse(textIn(told, 'body')) as Body]
+  const answers = JSON.parse(textIn(model, 'answers')) as Answer[]
+  const saltNames = Object.keys(JSON.parse(textIn(model, 'salts')) as Salts)
+  const origin = secrets.open(textIn(model, 'origin'), `signing:${textIn(model, 'id')}`)
+  let [seq, hash] = [Number(head['seq']), textIn(head, 'hash')]
 
-  const append = (type: string, said: Body): Row => {
+  const append = (type: string, said: Body): DatabaseRow => {
     seq += 1
     const event = { linkId: link, seq, at, type, body: canonicalJson(said) }
     hash = eventHash(event, hash)
@@ -61,12 +61,12 @@ export async function addSignatures(
 
   await database.run('begin')
   for (let from = 1; from <= count; from += batch) {
-    const [signings, events]: [Row[], Row[]] = [[], []]
+    const [signings, events]: [DatabaseRow[], DatabaseRow[]] = [[], []]
     for (let n = from; n < from + batch && n <= count; n += 1) {
       const [id, email] = [hex(n), `signer-${n}@lantern.example`]
       const salts = Object.fromEntries(saltNames.map((name, index) => [name, hex(n * 100 + index)]))
       const own = answers.map((answer) => (answer.type === 'email' ? { ...answer, value: email } : answer))
-      const signing = { name: text(model, 'name'), email, origin, answers: own, salts }
+      const signing = { name: textIn(model, 'name'), email, origin, answers: own, salts }
       events.push(append('individual.signed', { ...body, signing: id, commitments: commitmentsOf(signing) }))
       signings.push({
         ...model,

@@ -1,14 +1,14 @@
-/** What somebody with a connection of their own might do to a database, one thing at a time. */
+/** The changes an attacker with database access could make, one at a time. */
 import { eventHash } from '../../src/server/store/evidence.ts'
 import type { Seeded } from '../support/seeded.ts'
 import { altered, jsonColumns } from './altered.ts'
-import type { Row } from './bare-database.ts'
-import { appended, chainedAgain, changed, insertion, type Mutation, swap, tailFrom, text } from './changes.ts'
+import type { DatabaseRow } from './bare-database.ts'
+import { appended, chainedAgain, changed, insertion, type Mutation, swap, tailFrom, textIn } from './changes.ts'
 import { corporateMutations } from './corporate-mutations.ts'
-import type { Contents, Table } from './tables.ts'
+import type { Contents, EvidenceTable } from './tables.ts'
 import { besideTheRecord, keyOf, rowsOf, tables } from './tables.ts'
 
-const columnsOf = (clean: Contents, table: Table): string[] =>
+const columnsOf = (clean: Contents, table: EvidenceTable): string[] =>
   Object.keys(clean[table][0] ?? {}).filter((column) => besideTheRecord[table]?.[column] === undefined)
 
 function columns(clean: Contents): Mutation[] {
@@ -86,19 +86,19 @@ const swaps: Mutation[] = [
   swap('domain_graces', 'begun_at', 'ends_at', 'state'),
 ]
 
-type Signed = { link: string; signed: Row; tail: Row[]; signing: Row }
+type Signed = { link: string; signed: DatabaseRow; tail: DatabaseRow[]; signing: DatabaseRow }
 
 /** A signed event of some link, and the events from it on, which may have to be of some kind. */
-function someSigned(contents: Contents, random: Seeded, mayBe: (tail: Row[]) => boolean = () => true): Signed {
+function someSigned(contents: Contents, random: Seeded, mayBe: (tail: DatabaseRow[]) => boolean = () => true): Signed {
   const all = contents.evidence.filter((row) => row['type'] === 'individual.signed' && mayBe(tailFrom(contents, row)))
   const signed = random.pick(all)
-  const { signing: id } = JSON.parse(text(signed, 'body')) as { signing: string }
+  const { signing: id } = JSON.parse(textIn(signed, 'body')) as { signing: string }
   const signing = contents.signings.find((row) => row['id'] === id)
   if (!signing) throw new Error('an event without its signing')
-  return { link: text(signed, 'link_id'), signed, tail: tailFrom(contents, signed), signing }
+  return { link: textIn(signed, 'link_id'), signed, tail: tailFrom(contents, signed), signing }
 }
 
-const nobody = 'f'.repeat(32)
+const unknownId = 'f'.repeat(32)
 const forged = {
   ...{ login: 'forged', login_key: 'forged', email: 'forged@x.example', email_key: 'forged@x.example' },
   platform_id: '99',
@@ -120,22 +120,22 @@ const insertions: Mutation[] = [
       return { ...contents, agreements: [...contents.agreements, row] }
     },
   },
-  insertion('an account', 'accounts', { id: nobody, ...forged }),
-  insertion('an administrator', 'accounts', { id: nobody, ...forged, role: 'admin', state: 'live' }),
-  insertion('a consent', 'consents', { id: nobody }),
-  insertion('an act of the operator', 'audit', { id: nobody }),
+  insertion('an account', 'accounts', { id: unknownId, ...forged }),
+  insertion('an administrator', 'accounts', { id: unknownId, ...forged, role: 'admin', state: 'live' }),
+  insertion('a consent', 'consents', { id: unknownId }),
+  insertion('an act of the operator', 'audit', { id: unknownId }),
   insertion('a grace', 'domain_graces', { domain: 'forged.example' }),
-  insertion('a manager of a link', 'link_managers', { id: nobody, account_id: nobody, state: 'live' }),
-  insertion('an invitation', 'link_invitations', { id: nobody, key_hash: nobody, email_key: 'x@x.example' }),
+  insertion('a manager of a link', 'link_managers', { id: unknownId, account_id: unknownId, state: 'live' }),
+  insertion('an invitation', 'link_invitations', { id: unknownId, key_hash: unknownId, email_key: 'x@x.example' }),
   insertion('a policy', 'policies', { number: 99, state: 'superseded' }),
   {
     name: 'insert an event after the last',
     mutate(contents, random) {
       const chain = random.pick(contents.chains)
-      const [link, seq] = [text(chain, 'link_id'), Number(chain['seq']) + 1]
+      const [link, seq] = [textIn(chain, 'link_id'), Number(chain['seq']) + 1]
       const event = { linkId: link, seq, at: 1, type: 'link.created', body: '{}' }
-      const hash = eventHash(event, text(chain, 'hash'))
-      const row: Row = { link_id: link, seq, at_ms: 1, type: event.type, body: event.body, hash }
+      const hash = eventHash(event, textIn(chain, 'hash'))
+      const row: DatabaseRow = { link_id: link, seq, at_ms: 1, type: event.type, body: event.body, hash }
       return { ...contents, evidence: [...contents.evidence, row] }
     },
   },
@@ -145,7 +145,7 @@ const insertions: Mutation[] = [
       const { signed } = someSigned(contents, random)
       const forged = {
         ...signed,
-        body: text(signed, 'body').replace(/"signing":"\w{32}"/, `"signing":"${'f'.repeat(32)}"`),
+        body: textIn(signed, 'body').replace(/"signing":"\w{32}"/, `"signing":"${'f'.repeat(32)}"`),
       }
       return appended(contents, forged)
     },
@@ -185,8 +185,8 @@ const rewrites: Mutation[] = [
       const { link, signed, tail } = someSigned(contents, random, (rows) =>
         rows.every((row) => row['type'] === 'individual.signed'),
       )
-      const gone = new Set(tail.map((row) => (JSON.parse(text(row, 'body')) as { signing?: string }).signing))
-      const rest = { ...contents, signings: contents.signings.filter((row) => !gone.has(text(row, 'id'))) }
+      const gone = new Set(tail.map((row) => (JSON.parse(textIn(row, 'body')) as { signing?: string }).signing))
+      const rest = { ...contents, signings: contents.signings.filter((row) => !gone.has(textIn(row, 'id'))) }
       return chainedAgain(rest, { link, from: Number(signed['seq']), rows: [] })
     },
   },

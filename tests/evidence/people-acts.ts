@@ -15,7 +15,7 @@ type Field = { id: string; type: string }
 const fixed = new Set(['name', 'email', 'authorized', 'corporationName'])
 const filledIn: Record<string, string> = { date: '2026-11-02', telephone: '+44 20 7946 0001', title: 'CTO' }
 
-/** What stands in the fields that are not asked for elsewhere. */
+/** The answers for fields that no test asks about. */
 const infoOf = (fields: readonly Field[]): Record<string, string> =>
   Object.fromEntries(
     fields.filter(({ type }) => !fixed.has(type)).map(({ id, type }) => [id, filledIn[type] ?? "O'Brien <3 & Søn"]),
@@ -30,7 +30,7 @@ async function agreementFor(browser: TestBrowser, linkId: string, kind: 'individ
 }
 
 /** The code in the next letter to an address. */
-export async function codeFor(whole: WholeService, email: string): Promise<string> {
+export async function codeInNextLetter(whole: WholeService, email: string): Promise<string> {
   const letter = await whole.letterTo(email, /^\d{6} /)
   return letter.subject?.slice(0, 6) ?? ''
 }
@@ -38,12 +38,12 @@ export async function codeFor(whole: WholeService, email: string): Promise<strin
 /** Asks for a code by a call, and reads it. */
 async function proves(whole: WholeService, browser: TestBrowser, path: string, email: string): Promise<string> {
   await done(browser.post(path, { email }))
-  return codeFor(whole, email)
+  return codeInNextLetter(whole, email)
 }
 
-export type Person = { name: string; email: string; browser: TestBrowser }
+export type StoryPerson = { name: string; email: string; browser: TestBrowser }
 
-export const aPerson = (whole: WholeService, email: string, name = `王 ${email.split('@')[0]}`): Person => ({
+export const aPerson = (whole: WholeService, email: string, name = `王 ${email.split('@')[0]}`): StoryPerson => ({
   name,
   email,
   browser: whole.browser(),
@@ -51,11 +51,11 @@ export const aPerson = (whole: WholeService, email: string, name = `王 ${email.
 
 type Signing = { linkId: string; anew?: boolean; code?: (email: string) => Promise<string> }
 
-/** Signs as an individual, for the first time or anew; answers the number of the receipt. */
+/** Signs as an individual, for the first time or again; returns the number of the receipt. */
 export async function signsAlone(
   whole: WholeService,
-  { name, email, browser }: Person,
-  { linkId, anew = false, code = (address) => codeFor(whole, address) }: Signing,
+  { name, email, browser }: StoryPerson,
+  { linkId, anew = false, code = (address) => codeInNextLetter(whole, address) }: Signing,
 ): Promise<string> {
   const path = `/v1/individual-signing/${linkId}`
   await done(browser.post(`${path}/which`, { email }))
@@ -70,7 +70,7 @@ export async function signsAlone(
 /** Signs for a company whose people may. */
 export async function signsAsEmployee(
   whole: WholeService,
-  { name, email, browser }: Person,
+  { name, email, browser }: StoryPerson,
   { linkId, company }: { linkId: string; company: string },
 ): Promise<void> {
   const path = `/v1/employee-signing/${linkId}`
@@ -83,7 +83,7 @@ export async function signsAsEmployee(
 /** Signs for a company as its representative. */
 export async function signsForCompany(
   whole: WholeService,
-  { name, email, browser }: Person,
+  { name, email, browser }: StoryPerson,
   linkId: string,
 ): Promise<void> {
   const path = `/v1/corporation-signing/${linkId}`
@@ -94,7 +94,7 @@ export async function signsForCompany(
   await done(browser.post(path, { ...agreement, ...company, verification_code }))
 }
 
-export const password = 'Zw9-quiet-Stair'
+export const storyPassword = 'Zw9-quiet-Stair'
 
 /** The letters in which a link to set a password comes: any, or one that was asked for. What was mailed before it may have gone out, too. */
 export const withLink = {
@@ -106,7 +106,7 @@ export const withLink = {
 export async function setsPassword(
   whole: WholeService,
   email: string,
-  chosen = password,
+  chosen = storyPassword,
   letters = withLink.any,
 ): Promise<void> {
   const letter = await whole.letterTo(email, letters)
@@ -117,12 +117,12 @@ export async function setsPassword(
 }
 
 /** Signs in with a password; answers the browser. */
-export async function signsIn(
+export async function signsInWithPassword(
   whole: WholeService,
   user: string,
   {
     linkId,
-    chosen = password,
+    chosen = storyPassword,
     browser = whole.browser(),
   }: { linkId?: string; chosen?: string; browser?: TestBrowser } = {},
 ): Promise<TestBrowser> {

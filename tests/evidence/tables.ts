@@ -1,8 +1,8 @@
-import type { BareDatabase, Row } from './bare-database.ts'
+import type { BareDatabase, DatabaseRow } from './bare-database.ts'
 
 /**
- * The tables that what was signed is made of, who may say that it counts, and what they agreed to and did. Nothing was signed by what is
- * not here: words, counts and days only find and sum up these rows, and keys and robots' tokens only let somebody ask.
+ * The tables of signatures, of who may decide that they count, and of consents and acts. Tables that are not here are no evidence: words, counts
+ * and days only find and sum up these rows, and keys and robots' tokens only admit requests.
  */
 export const tables = [
   'evidence',
@@ -27,12 +27,12 @@ export const tables = [
   'link_invitations',
   'audit',
 ] as const
-export type Table = (typeof tables)[number]
+export type EvidenceTable = (typeof tables)[number]
 
 /** Every row of those tables. */
-export type Contents = Record<Table, Row[]>
+export type Contents = Record<EvidenceTable, DatabaseRow[]>
 
-export const keys: Record<Table, readonly string[]> = {
+export const keys: Record<EvidenceTable, readonly string[]> = {
   evidence: ['link_id', 'seq'],
   chains: ['link_id'],
   links: ['id'],
@@ -62,7 +62,7 @@ const letters = 'in which language letters come'
 const waits = 'whether a row waits to be adopted: one that has an event is held against it whatever this says'
 
 /** Columns that no event commits to, and why. */
-export const besideTheRecord: Partial<Record<Table, Readonly<Record<string, string>>>> = {
+export const besideTheRecord: Partial<Record<EvidenceTable, Readonly<Record<string, string>>>> = {
   links: {
     evidenced: waits,
     mailbox: people,
@@ -83,21 +83,22 @@ export const besideTheRecord: Partial<Record<Table, Readonly<Record<string, stri
 }
 
 /** The rows under evidence: of what people did only the operator's acts are. */
-export const rowsOf = (contents: Contents, table: Table): Row[] =>
+export const rowsOf = (contents: Contents, table: EvidenceTable): DatabaseRow[] =>
   table === 'audit' ? contents.audit.filter(({ who }) => who === 'operator') : contents[table]
 
-/** What tells a row from the others of its table. */
-export const keyOf = (table: Table, row: Row): string => JSON.stringify(keys[table].map((name) => row[name]))
+/** The columns that identify a row of its table. */
+export const keyOf = (table: EvidenceTable, row: DatabaseRow): string =>
+  JSON.stringify(keys[table].map((name) => row[name]))
 
 export async function readContents(database: BareDatabase): Promise<Contents> {
-  const read = async (table: Table): Promise<Row[]> =>
+  const read = async (table: EvidenceTable): Promise<DatabaseRow[]> =>
     (await database.run(`select * from ${table} order by ${keys[table].join(', ')}`)).map((row) => ({ ...row }))
-  const all: [Table, Row[]][] = []
+  const all: [EvidenceTable, DatabaseRow[]][] = []
   for (const table of tables) all.push([table, await read(table)])
   return Object.fromEntries(all) as Contents
 }
 
-async function insert(database: BareDatabase, table: Table, row: Row): Promise<void> {
+async function insert(database: BareDatabase, table: EvidenceTable, row: DatabaseRow): Promise<void> {
   const names = Object.keys(row)
   const places = names.map(() => '?').join(', ')
   await database.run(`insert into ${table} (${names.join(', ')}) values (${places})`, ...Object.values(row))
@@ -105,7 +106,7 @@ async function insert(database: BareDatabase, table: Table, row: Row): Promise<v
 
 /** Makes the tables hold these rows and no others; touches only what differs. */
 export async function writeContents(database: BareDatabase, from: Contents, to: Contents): Promise<void> {
-  const text = (row: Row): string =>
+  const text = (row: DatabaseRow): string =>
     JSON.stringify(row, (_, value: unknown) =>
       value instanceof Uint8Array ? Buffer.from(value).toString('hex') : value,
     )

@@ -1,11 +1,11 @@
-/** What is tried in the trial before the service is set up: only there do mailboxes of communities stand on this machine. */
-import { aPerson, done, signsAlone, signsIn } from './people-acts.ts'
+/** Acts in the trial before the service is set up: only there do mailboxes of communities exist on this machine. */
+import { aPerson, done, signsAlone, signsInWithPassword } from './people-acts.ts'
 import type { WholeService } from './whole-service.ts'
 
 type Letter = { to: string[]; subject: string }
 type Guide = { link_id: string; community_manager: { user: string; password: string } }
 
-/** The manager of the trial's community proves a mailbox and sends through it; somebody signs there. */
+/** The manager of the trial's community confirms a mailbox and sends through it; an individual signs there. */
 export async function triesMailbox(whole: WholeService): Promise<void> {
   const ask = async (path: string): Promise<unknown> => (await fetch(whole.server().origin + path)).json()
   const letterTo = async (address: string, subject: RegExp): Promise<Letter> => {
@@ -18,8 +18,8 @@ export async function triesMailbox(whole: WholeService): Promise<void> {
   const code = async (address: string): Promise<string> => (await letterTo(address, /^\d{6} /)).subject.slice(0, 6)
   const guide = (await ask('/trial.json')) as Guide
   const { user, password } = guide.community_manager
-  const manager = await signsIn(whole, user, { chosen: password })
-  const mailbox = { email: 'adminArea@trial.example', authorize: 'authorisation-code-7', platform: 'qq' }
+  const manager = await signsInWithPassword(whole, user, { chosen: password })
+  const mailbox = { email: 'mailbox@trial.example', authorize: 'authorisation-code-7', platform: 'qq' }
   await done(manager.post('/v1/smtp/verify', mailbox))
   await done(manager.post('/v1/smtp/authorize', { ...mailbox, code: await code(mailbox.email) }))
   await done(manager.post(`/v1/link/update/${guide.link_id}`, { email: mailbox.email }))

@@ -8,9 +8,9 @@ import { aBrowser, type TestBrowser } from '../access/browser.ts'
 import { databases } from '../support/stores.ts'
 import { wireOver } from '../support/wire.ts'
 import { openBareDatabase } from './bare-database.ts'
-import { aLinkManager, linksProject, publishesAnew } from './community-acts.ts'
-import { addsDomain, addsManagers, comes, adminArea, employsPeople, type Project, returnsPdf } from './company-acts.ts'
-import { aPerson, done, setsPassword, signsAlone, signsIn } from './people-acts.ts'
+import { aLinkManager, linksProject, publishesNextVersion } from './community-acts.ts'
+import { addsDomain, addsManagers, comes, adminActs, employsPeople, type Project, returnsPdf } from './company-acts.ts'
+import { aPerson, done, setsPassword, signsAlone, signsInWithPassword } from './people-acts.ts'
 import { startsVersionBefore, type VersionBefore } from './version-before.ts'
 import { aWholeService, complaintsOf, type WholeService } from './whole-service.ts'
 
@@ -38,7 +38,7 @@ describe.each(databases)('the version before, beside this one on %s,', (database
     return { code, ...(JSON.parse(out) as Omit<Verified, 'code'>) }
   }
 
-  /** The browser of somebody at the one version, taken over to the other: with all its cookies. */
+  /** A browser of the one version, continued at the other: with all its cookies. */
   const at = (whole: WholeService, { cookies }: TestBrowser): TestBrowser =>
     aBrowser({ wire: wireOver(() => whole.server().origin) }, { cookies, at: '203.0.113.9' })
   const project = (whole: WholeService): Project => ({ whole, linkId, linkManager: at(whole, linkManager) })
@@ -70,22 +70,22 @@ describe.each(databases)('the version before, beside this one on %s,', (database
       const company = await comes(project(one), `${name}.example`)
       company.representative.browser = at(other, company.representative.browser)
       await returnsPdf(project(other), company)
-      await adminArea(project(one), company).approves()
+      await adminActs(project(one), company).approves()
       await setsPassword(other, company.representative.email)
-      const administrator = await signsIn(one, `admin_${company.domain}`, { linkId })
+      const administrator = await signsInWithPassword(one, `admin_${company.domain}`, { linkId })
       const [manager] = await addsManagers(project(other), company, at(other, administrator), ['mei'])
       await addsDomain(project(one), administrator, `joan@mail.${company.domain}`)
-      if (!manager) throw new Error('nobody manages')
+      if (!manager) throw new Error('there is no manager')
       await employsPeople({ project: project(one), company, manager: at(one, manager) })
-      await publishesAnew(one, at(one, linkManager), linkId, 'corporation')
+      await publishesNextVersion(one, at(one, linkManager), linkId, 'corporation')
       await done(at(other, administrator).put('/v1/corporation-signing/cla/agree'))
-      await adminArea(project(one), company).changesRepresentative(`joan@rd.${company.domain}`)
+      await adminActs(project(one), company).changesRepresentative(`joan@rd.${company.domain}`)
       expect(await verified()).toMatchObject({ code: 0, problems: [] })
     },
   )
 
   test('renews what the other took, and both take consents', async () => {
-    await publishesAnew(present, at(present, linkManager), linkId, 'individual')
+    await publishesNextVersion(present, at(present, linkManager), linkId, 'individual')
     const policy = ['--kind', 'privacy', '--platform', 'github', '--owner', 'lantern', '--repo', 'policies']
     const files = ['privacy.md', 'privacy-zh.md']
     for (const [n, whole] of [old, present].entries()) {
@@ -99,7 +99,7 @@ describe.each(databases)('the version before, beside this one on %s,', (database
     expect(await verified()).toMatchObject({ code: 0, problems: [] })
   })
 
-  test('has refused nobody and logged nothing, and neither has this one; later everything is provable', async () => {
+  test('has refused and logged nothing, and neither has this one; later everything is provable', async () => {
     expect([before.faults(), present.faults]).toEqual([[], []])
     expect(complaintsOf(before.server)).toBeNull()
     await present.stop()

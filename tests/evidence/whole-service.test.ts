@@ -1,6 +1,6 @@
 /**
- * The service as it is run and looked after for years, told as one story: started processes, the real clock, real SMTP and HTTP. After
- * each part everything verifies. The parts follow each other: one that fails takes those after it along.
+ * The service as it is operated for years, as one story: started processes, the real clock, real SMTP and HTTP. After each part everything
+ * verifies. The parts follow each other: one that fails makes those after it fail.
  */
 import { execFile } from 'node:child_process'
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
@@ -16,7 +16,7 @@ import { restored } from './backups.ts'
 import { openBareDatabase } from './bare-database.ts'
 import { changing } from './called-operations.ts'
 import { rewritten } from './changes.ts'
-import { done, setsPassword, signsIn, withLink } from './people-acts.ts'
+import { done, setsPassword, signsInWithPassword, withLink } from './people-acts.ts'
 import { columnsThatLookSealed, openedColumns } from './sealed-canaries.ts'
 import { readContents, writeContents } from './tables.ts'
 import { triesMailbox } from './trial-acts.ts'
@@ -29,7 +29,7 @@ const isDeep = Boolean(process.env['DEEP'])
 
 const clean = { problems: [], notProvable: 0 }
 
-// On PostgreSQL it is told as a deep test.
+// On PostgreSQL it is a deep test.
 describe.each(isDeep ? databases : databases.slice(0, 1))('the whole service on %s', (database) => {
   let whole: WholeService
   let told: Told
@@ -38,7 +38,7 @@ describe.each(isDeep ? databases : databases.slice(0, 1))('the whole service on 
   })
   afterAll(() => whole.close())
 
-  /** What `verify` says as a process of its own. */
+  /** The output of `verify` as a process of its own. */
   async function verified(env: Env = {}, ...words: string[]): Promise<{ code: number | null; problems: unknown[] }> {
     const { code, out, err } = await whole.tries(env, 'verify', '--json', ...words)
     expect(err).toBe('')
@@ -95,7 +95,7 @@ describe.each(isDeep ? databases : databases.slice(0, 1))('the whole service on 
   test('sends the letter that has waited, and its link is good', async () => {
     await whole.start()
     await setsPassword(whole, 'rep@lamp.example', 'Zw9-later-Stair', withLink.askedFor)
-    await signsIn(whole, 'admin_lamp.example', { linkId: told.linkId, chosen: 'Zw9-later-Stair' })
+    await signsInWithPassword(whole, 'admin_lamp.example', { linkId: told.linkId, chosen: 'Zw9-later-Stair' })
   })
 
   test('still knows the receipts of its first key, and none that was changed', async () => {

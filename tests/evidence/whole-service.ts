@@ -14,7 +14,7 @@ import { rememberedPdf } from '../support/remembered-pdf.ts'
 import { type RunningServer, startServer } from '../support/running-server.ts'
 import type { DatabaseKind } from '../support/stores.ts'
 import { wireOver } from '../support/wire.ts'
-import { operationOf } from './called-operations.ts'
+import { operationOfCall } from './called-operations.ts'
 
 export type Env = Record<string, string>
 
@@ -37,13 +37,13 @@ export type WholeService = {
   /** Stops it, and throws where it complained of anything. */
   stop(): Promise<void>
   server(): RunningServer
-  /** Somebody at a browser of their own, at an address of their own. */
+  /** A new browser at a new client address. */
   browser(): TestBrowser
   /** Runs one of the operator's commands beside it; throws unless it is done. */
   operates(...words: string[]): Promise<string>
   /** The same, whatever comes of it. */
   tries(env: Env, ...words: string[]): Promise<Said>
-  /** The first letter to an address that nobody has asked for yet and that fits, once it arrives. */
+  /** The first matching letter to an address that no test has taken yet, once it arrives. */
   letterTo(address: string, fits?: RegExp): Promise<CaughtLetter>
   /** An agreement as a PDF; `publishes` also puts it where the service may fetch it, and answers the address. */
   pdf(title: string): Promise<Uint8Array>
@@ -53,7 +53,7 @@ export type WholeService = {
 }
 
 let networks = 0
-/** An address of a network that nobody else calls from. */
+/** An address of a network that no other caller uses. */
 export const freshNetwork = (): string => `100.${64 + ((networks >> 8) % 64)}.${networks++ % 256}.7`
 
 const texts: Record<string, string> = { 'privacy.md': '# Privacy of Lantern', 'privacy-zh.md': '# 灯笼的隐私政策' }
@@ -120,7 +120,7 @@ export async function aWholeService(database: DatabaseKind, more: Env = {}): Pro
     (method, path, { status, setCookies, body }) => {
       if (status >= 500) faults.push(`${method} ${path}: ${status} ${body}`)
       const isRefused = status >= 400 || setCookies.some((line) => /^error_code=[^;]/.test(line))
-      const operation = isRefused ? null : operationOf(method, path)
+      const operation = isRefused ? null : operationOfCall(method, path)
       if (operation !== null) called.add(operation)
     },
   )

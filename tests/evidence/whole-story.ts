@@ -8,7 +8,7 @@ import {
   linksProject,
   looksAfterAccount,
   losesReceipt,
-  publishesAnew,
+  publishesNextVersion,
   sendsThroughGoogle,
   setsPolicies,
   sharesProject,
@@ -19,13 +19,13 @@ import {
   administers,
   type Company,
   comes,
-  adminArea,
+  adminActs,
   employsPeople,
   losesManager,
   type Project,
   returnsPdf,
 } from './company-acts.ts'
-import { aPerson, done, setsPassword, signsAlone, signsIn, withLink } from './people-acts.ts'
+import { aPerson, done, setsPassword, signsAlone, signsInWithPassword, withLink } from './people-acts.ts'
 import type { WholeService } from './whole-service.ts'
 
 export type Told = {
@@ -57,9 +57,9 @@ async function goesOn(
   const { whole, linkId, linkManager } = project
   await setsPolicies(linkManager, linkId)
   await moreCompaniesCome(project)
-  await publishesAnew(whole, linkManager, linkId, 'corporation')
+  await publishesNextVersion(whole, linkManager, linkId, 'corporation')
   await done(administrator.put('/v1/corporation-signing/cla/agree'))
-  await publishesAnew(whole, linkManager, linkId, 'individual')
+  await publishesNextVersion(whole, linkManager, linkId, 'individual')
   await signsAlone(whole, aPerson(whole, renewing), { linkId, anew: true })
   await linksForNothing(whole, linkManager)
   await losesReceipt(whole, linkManager, linkId)
@@ -71,7 +71,7 @@ async function goesOn(
 
 const renewing = "o'brien+cla@lantern.example"
 
-/** People sign alone; the first keeps her receipt. */
+/** Individuals sign; the first one keeps the receipt. */
 async function individualsSign({ whole, linkId }: Project): Promise<string> {
   const ada = aPerson(whole, 'ada@lantern.example')
   await signsAlone(whole, ada, { linkId })
@@ -93,26 +93,26 @@ async function moreCompaniesCome(project: Project): Promise<void> {
   const { whole } = project
   const names = ['wick', 'torch', 'flint', 'ember', 'beacon', 'spark'] as const
   const [wick, torch, flint, ember, beacon] = await companiesCome(project, names)
-  await adminArea(project, wick).changesRepresentative(`joan@rd.${wick.domain}`)
-  await adminArea(project, torch).uploads('too soon')
-  await adminArea(project, torch).deletes()
-  await adminArea(project, torch).restores()
-  await adminArea(project, flint).uploads('and gone')
-  for (const company of [flint, ember]) await adminArea(project, company).deletes()
-  await adminArea(project, flint).purges()
-  await adminArea(project, beacon).uploads('by the community')
-  await adminArea(project, beacon).approves()
+  await adminActs(project, wick).changesRepresentative(`joan@rd.${wick.domain}`)
+  await adminActs(project, torch).uploads('too soon')
+  await adminActs(project, torch).deletes()
+  await adminActs(project, torch).restores()
+  await adminActs(project, flint).uploads('and gone')
+  for (const company of [flint, ember]) await adminActs(project, company).deletes()
+  await adminActs(project, flint).purges()
+  await adminActs(project, beacon).uploads('by the community')
+  await adminActs(project, beacon).approves()
   await whole.letterTo(beacon.representative.email, /\/reset-password\?/)
-  await adminArea(project, beacon).mailsAccountAgain()
+  await adminActs(project, beacon).mailsAccountAgain()
 }
 
 /** From the letter to employees; answers the administrator's browser. */
 async function lampsWay(project: Project, lamp: Company): Promise<TestBrowser> {
   await returnsPdf(project, lamp)
-  await adminArea(project, lamp).approves()
+  await adminActs(project, lamp).approves()
   const administrator = await administers(project, lamp)
   const [manager] = await addsManagers(project, lamp, administrator, ['mei'])
-  if (!manager) throw new Error('nobody manages')
+  if (!manager) throw new Error('there is no manager')
   await losesManager(project, lamp, administrator)
   await addsDomain(project, administrator, `joan@mail.${lamp.domain}`)
   await employsPeople({ project, company: lamp, manager })
@@ -122,15 +122,18 @@ async function lampsWay(project: Project, lamp: Company): Promise<TestBrowser> {
 /** Another represents it, twice; its administrator forgets the password. */
 async function candlesWay(project: Project, candle: Company): Promise<void> {
   const { whole, linkId } = project
-  await adminArea(project, candle).uploads('once')
-  await adminArea(project, candle).uploads('and again')
-  await adminArea(project, candle).approves()
+  await adminActs(project, candle).uploads('once')
+  await adminActs(project, candle).uploads('and again')
+  await adminActs(project, candle).approves()
   await administers(project, candle)
   const email = `joan@${candle.domain}`
-  await adminArea(project, candle).changesRepresentative(email)
+  await adminActs(project, candle).changesRepresentative(email)
   await done(whole.browser().post(`/v1/password-retrieval/${linkId}`, { email }))
   await setsPassword(whole, email, 'Zw9-fourth-Stair', withLink.askedFor)
-  const administrator = await signsIn(whole, `admin_${candle.domain}`, { linkId, chosen: 'Zw9-fourth-Stair' })
+  const administrator = await signsInWithPassword(whole, `admin_${candle.domain}`, {
+    linkId,
+    chosen: 'Zw9-fourth-Stair',
+  })
   await addsManagers(project, candle, administrator, ['li'])
 }
 
@@ -151,7 +154,7 @@ async function operatorActs({ whole, linkId, linkManager }: Project, other: stri
   const policy = ['--kind', 'privacy', '--platform', 'github', '--owner', 'lantern', '--repo', 'policies']
   const operate = (...commands: string[][]) => Promise.all(commands.map((command) => whole.operates(...command)))
   await operate(
-    ['link', 'give', given, '--manager', 'keeper'],
+    ['link', 'give', given, '--manager', 'kate'],
     ['link', 'robot-token', other],
     ['manager', 'create', '--user', 'gone', '--email', 'gone@harbour.example'],
     [...['policy', 'set', ...policy], ...['--path', 'privacy.md', '--language', 'en']],

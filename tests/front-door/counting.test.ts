@@ -15,7 +15,7 @@ test.each([
   ['a failed test', report(['failed', 'passed', 'failed']), 1, 1, 1],
   ['a file that did not load', report(['failed'], ['passed', 'passed']), 1, 1, 1],
   ['a hook that threw after its tests', report(['failed', 'passed']), 1, 1, 1],
-  ['an error nobody handled', report(['passed', 'passed']), 1, 1, 1],
+  ['an unhandled error', report(['passed', 'passed']), 1, 1, 1],
   ['a run that broke off before its report', undefined, 1, 0, 1],
   ['a run without any test', report(), 0, 0, 1],
   ['a run in which all was skipped', report(['passed', 'skipped', 'pending']), 0, 0, 1],

@@ -13,7 +13,7 @@ afterEach(() => folder.remove())
 
 const flags = 'ci --ignore-scripts --include=dev --include=optional --no-audit --no-fund --loglevel=error'
 
-test('an install happens once, in one line on the side, and free of what npm was told outside', async () => {
+test('an install happens once, in one line on the side, and free of npm’s outer settings', async () => {
   const env = { npm_config_omit: 'dev', NODE_ENV: 'production' }
   const first = await folder.run(['entry.mjs'], { env })
   expect(first).toMatchObject({ code: 0, out: 'in\n' })

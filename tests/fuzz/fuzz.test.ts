@@ -8,9 +8,9 @@ import { verifyEvidence } from '../support/verification.ts'
 import { aCommunity } from '../support/community.ts'
 import { testServices, type TestServices } from '../support/test-services.ts'
 import { databases } from '../support/stores.ts'
-import { models, type FuzzRequest } from './requests.ts'
+import { fuzzModels, type FuzzRequest } from './requests.ts'
 import { sendRequest, fuzzRequests } from './send-requests.ts'
-import { faultsOf } from './verdict.ts'
+import { answerFaultsOf } from './verdict.ts'
 
 const runs = process.env['DEEP'] ? 10_000 : 1000
 const seed = Number(process.env['SEED'] ?? 20261121)
@@ -30,7 +30,7 @@ describe.each(databases)('whatever arrives, on %s,', (database) => {
     await home.close()
   })
 
-  /** Asks for a code and fills it in, where the request is one of somebody who does. */
+  /** Requests a code and fills it in, where the request needs one. */
   async function prepared(shot: FuzzRequest): Promise<FuzzRequest> {
     if (shot.isEarnest !== true || typeof shot.payload !== 'string') return shot
     const body = JSON.parse(shot.payload) as { email: string }
@@ -48,11 +48,11 @@ describe.each(databases)('whatever arrives, on %s,', (database) => {
     async () => {
       const seen = new Map<string, number>()
       let signed = 0
-      const property = fc.asyncProperty(fuzzRequests(models(linkId)), async (drawn) => {
+      const property = fc.asyncProperty(fuzzRequests(fuzzModels(linkId)), async (drawn) => {
         home.clock.advance(61_000)
         const shot = await prepared(drawn)
         const answer = await sendRequest(app, shot)
-        const faults = faultsOf(shot, answer)
+        const faults = answerFaultsOf(shot, answer)
         if (faults.length > 0) throw new Error(`${shot.method} ${shot.url} ${shot.what}: ${faults.join('; ')}`)
         const key = `${shot.operation.id} ${shot.kind} ${answer.status < 400 ? 'taken' : 'refused'}`
         seen.set(key, (seen.get(key) ?? 0) + 1)
@@ -79,9 +79,9 @@ describe.each(databases)('whatever arrives, on %s,', (database) => {
   test('control: a part that breaks on some input is found', { timeout: 600_000 }, async () => {
     const broken = breaking(home.services)
     const quiet = await buildApp(broken, { log: { write: () => undefined } })
-    const property = fc.asyncProperty(fuzzRequests(models(linkId)), async (shot) => {
+    const property = fc.asyncProperty(fuzzRequests(fuzzModels(linkId)), async (shot) => {
       home.clock.advance(61_000)
-      const failure = faultsOf(shot, await sendRequest(quiet, shot)).find((fault) => fault.startsWith('fails'))
+      const failure = answerFaultsOf(shot, await sendRequest(quiet, shot)).find((fault) => fault.startsWith('fails'))
       if (failure) throw new Error(failure)
     })
     // It ends with the first fault, however many operations there are to draw from.

@@ -1,4 +1,4 @@
-/** E1, E9, as somebody who is signed in: the operations of managers, in order and one step from it. `DEEP=1` asks at full counts. */
+/** E1, E9, as a signed-in manager: the operations of managers, valid and one step from it. `DEEP=1` runs full counts. */
 import * as fc from 'fast-check'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -12,17 +12,17 @@ import { aCorporation, aManagerOf, credentialsOf } from '../support/corporations
 import { anEmployee } from '../support/employees.ts'
 import { testServices, type TestServices } from '../support/test-services.ts'
 import { databases } from '../support/stores.ts'
-import { type Hints, models, type FuzzRequest } from './requests.ts'
+import { type Hints, fuzzModels, type FuzzRequest } from './requests.ts'
 import { sendRequest, fuzzRequests } from './send-requests.ts'
 import { email, name } from './values.ts'
-import { faultsOf } from './verdict.ts'
+import { answerFaultsOf } from './verdict.ts'
 
 const runs = process.env['DEEP'] ? 10_000 : 500
 const seed = Number(process.env['SEED'] ?? 20261122)
 
 type AdminArea = { home: TestServices; linkId: string; people: Record<string, Account>; hints: Hints }
 
-/** A community with corporations in several states, and everybody who manages something in it. */
+/** A community with corporations in several states, and all of its managers. */
 async function anAdminArea(home: TestServices): Promise<AdminArea> {
   const { services } = home
   const linkId = await aCommunity(services, ['zh', 'en'], ['individual', 'corporation'])
@@ -61,10 +61,10 @@ async function anAdminArea(home: TestServices): Promise<AdminArea> {
   }
 }
 
-/** The request of somebody signed in; what it says of cookies stays said. */
+/** The request of a signed-in manager; cookies that it sets itself stay. */
 async function asSomebody({ home, people }: AdminArea, who: string, shot: FuzzRequest): Promise<FuzzRequest> {
   const account = people[who]
-  if (!account) throw new Error(`nobody is called ${who}`)
+  if (!account) throw new Error(`there is no account of ${who}`)
   const { cookie, token } = await credentialsOf(home.services, account)
   const cookies = [cookie, shot.headers['cookie']].filter((one) => one !== undefined).join('; ')
   return { ...shot, headers: { token, ...shot.headers, cookie: cookies } }
@@ -101,12 +101,12 @@ describe.each(databases)('whatever a manager sends, on %s,', (database) => {
     const seen = new Set<string>()
     const drawn = fc.tuple(
       fc.constantFrom(...Object.keys(adminArea.people)),
-      fuzzRequests(models(adminArea.linkId, adminArea.hints)),
+      fuzzRequests(fuzzModels(adminArea.linkId, adminArea.hints)),
     )
     const property = fc.asyncProperty(drawn, async ([who, shot]) => {
       adminArea.home.clock.advance(61_000)
       const answer = await sendRequest(app, await asSomebody(adminArea, who, shot))
-      const faults = faultsOf(shot, answer)
+      const faults = answerFaultsOf(shot, answer)
       if (faults.length > 0) throw new Error(`${who}: ${shot.method} ${shot.url} ${shot.what}: ${faults.join('; ')}`)
       seen.add(`${who} ${shot.operation.id} ${answer.status < 400 ? 'taken' : 'refused'}`)
     })
@@ -127,9 +127,11 @@ describe.each(databases)('whatever a manager sends, on %s,', (database) => {
     const links = { ...reading.links, listManagedBy: names }
     const store = { ...adminArea.home.services.store, reading: { ...reading, links } }
     const quiet = await buildApp({ ...adminArea.home.services, store }, { log: { write: () => undefined } })
-    const community = models(adminArea.linkId, adminArea.hints).filter(({ operation }) => operation.id === 'listLinks')
+    const community = fuzzModels(adminArea.linkId, adminArea.hints).filter(
+      ({ operation }) => operation.id === 'listLinks',
+    )
     const property = fc.asyncProperty(fuzzRequests(community), async (shot) => {
-      const [fault] = faultsOf(shot, await sendRequest(quiet, await asSomebody(adminArea, 'community', shot)))
+      const [fault] = answerFaultsOf(shot, await sendRequest(quiet, await asSomebody(adminArea, 'community', shot)))
       if (fault) throw new Error(fault)
     })
     const { failed, errorInstance } = await fc.check(property, { seed, numRuns: 20 })

@@ -23,7 +23,7 @@ export type FuzzRequest = {
   url: string
   headers: Record<string, string>
   payload?: string | Buffer
-  /** Somebody really asks for a code first, and it is filled in: a signature in earnest. */
+  /** A real code is requested and filled in: a valid signature. */
   isEarnest?: boolean
 }
 
@@ -130,8 +130,8 @@ const everyday: ReadonlySet<string> = new Set([
   'checkIndividualSigning',
 ])
 
-/** Any operation's; `others` says what the strings mean of those the fuzzer does not know otherwise. */
-export function models(linkId: string, others: Hints = {}): fc.Arbitrary<Model> {
+/** Any operation's; `others` gives the meaning of the strings that the fuzzer does not know otherwise. */
+export function fuzzModels(linkId: string, others: Hints = {}): fc.Arbitrary<Model> {
   const hints = hintsFor(linkId)
   return fc.oneof(
     ...operations.map((operation) => {

@@ -2,7 +2,7 @@
 import * as fc from 'fast-check'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { type Model, type FuzzRequest, validRequest } from './requests.ts'
-import type { Answer } from './verdict.ts'
+import type { FuzzAnswer } from './verdict.ts'
 import { wrongAddresses } from './wrong-addresses.ts'
 import { wrongBodies } from './wrong-bodies.ts'
 
@@ -14,7 +14,7 @@ export const fuzzRequests = (models: fc.Arbitrary<Model>): fc.Arbitrary<FuzzRequ
 export async function sendRequest(
   app: FastifyInstance,
   { method, url, headers, payload }: FuzzRequest,
-): Promise<Answer> {
+): Promise<FuzzAnswer> {
   const begun = performance.now()
   const request = { method, url, headers, ...(payload === undefined ? {} : { payload }) } as InjectOptions
   const answer = await app.inject(request)

@@ -3,7 +3,7 @@ import { errorCodes, operations, statusesOf } from './operations.ts'
 import { isSentence } from '../support/wire.ts'
 import type { FuzzRequest } from './requests.ts'
 
-export type Answer = { status: number; type: string; body: string; milliseconds: number }
+export type FuzzAnswer = { status: number; type: string; body: string; milliseconds: number }
 
 /** Refusals that find fault with a request's form. */
 const ofForm = new Set([
@@ -21,7 +21,7 @@ const anyRefusal = new Set(operations.flatMap(({ refusals }) => [...refusals]))
 
 const longest = 2000
 
-function refusalFaults(shot: FuzzRequest, { status, type, body }: Answer): string[] {
+function refusalFaults(shot: FuzzRequest, { status, type, body }: FuzzAnswer): string[] {
   if (!type.startsWith('application/json')) return [`a refusal comes as ${type}`]
   const { data } = JSON.parse(body) as { data?: { error_code?: string; error_message?: unknown } }
   const code = data?.error_code ?? ''
@@ -35,8 +35,8 @@ function refusalFaults(shot: FuzzRequest, { status, type, body }: Answer): strin
   ]
 }
 
-/** What is wrong with the answer to a request; nothing when it is as the contract says. */
-export function faultsOf(shot: FuzzRequest, answer: Answer): string[] {
+/** The problem of the answer to a request; null when it follows the contract. */
+export function answerFaultsOf(shot: FuzzRequest, answer: FuzzAnswer): string[] {
   const { status, milliseconds } = answer
   const slow = milliseconds > longest ? [`took ${milliseconds.toFixed(0)} ms`] : []
   if (shot.method === 'HEAD') return status >= 500 ? [`fails with ${status}`] : slow

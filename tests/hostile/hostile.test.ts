@@ -8,7 +8,7 @@ import { looksAfter, tenthOf } from './looked-after.ts'
 import { readable, visible } from './readable.ts'
 import { screens, type Tour } from './screens.ts'
 import { detectScripts, type ScriptDetector } from './script-detector.ts'
-import { refused, shown, unseen, writable } from './writable.ts'
+import { refusedTexts, shown, unseen, writable } from './writable.ts'
 
 const isDeep = process.env['DEEP'] !== undefined
 
@@ -46,7 +46,7 @@ async function aTab(bypassCSP: boolean): Promise<{ tour: Tour; detector: ScriptD
 }
 
 test('every text of the contract is shown, refused, or not shown for a reason', () => {
-  const known = [...shown, ...refused, ...Object.values(unseen).flat()].toSorted()
+  const known = [...shown, ...refusedTexts, ...Object.values(unseen).flat()].toSorted()
   expect(known.filter((each, place) => known[place - 1] === each)).toEqual([])
   expect(writable.filter((each) => !known.includes(each))).toEqual([])
   expect(shown.filter((each) => !writable.includes(each))).toEqual([])
@@ -94,7 +94,7 @@ test('control: on a screen that writes them as they are, the detector sees most 
     }, text)
     const isSeen = async (): Promise<boolean> =>
       detector.ran.length > before || (await detector.findRunnable(tour.page)).length > 0
-    // Most do something at once; a picture that cannot be fetched says so later, on a busy machine much later.
+    // Most act at once; a picture that cannot be loaded reports later, on a busy machine much later.
     for (let looks = 0; looks < 10 && !(await isSeen()); looks += 1) await nextFrame(tour.page)
     if (await isSeen()) count += 1
     if (count > texts.length / 2) break
@@ -157,11 +157,11 @@ describe('what must be plain', () => {
     { managers: [{ id: 'plain', name: 'Grace', email: 'plain@employer.example', ...changes }] },
   ]
 
-  test.each(refused)('%s takes none of the texts', patience, async (name) => {
+  test.each(refusedTexts)('%s takes none of the texts', patience, async (name) => {
     const taken: string[] = []
     for (const text of texts) {
       const [who, method, path, body] = bodies[name]?.(cut(text, 100)) ?? []
-      if (!method || !path) throw new Error(`nobody knows how to send ${name}`)
+      if (!method || !path) throw new Error(`there is no request for ${name}`)
       const { status } = await world.asks(who ?? null, method, path, body)
       if (status < 400 || status >= 500 || status === 404) taken.push(`${status} for ${text}`)
     }

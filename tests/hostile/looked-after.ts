@@ -7,7 +7,7 @@ import { linkInvitationPath } from '../../src/web/paths.ts'
 import { anAccount } from '../access/accounts.ts'
 import { cut, type HostileWorld } from './hostile-world.ts'
 
-/** Of which texts: each of these people is told by letter of the others. */
+/** The texts: each of these managers gets letters about the others. */
 export const tenthOf = <Place>(places: readonly Place[]): Place[] => places.filter((_, place) => place % 10 === 0)
 
 /**
@@ -46,7 +46,7 @@ async function invites(
   const { status, body } = await asks(account, 'POST', `/v1/link/${linkId}/invitation`, {
     email: 'eve@invited.example',
   })
-  if (status !== 200) throw new Error(`nobody is invited: ${body}`)
+  if (status !== 200) throw new Error(`no invitation: ${body}`)
   const letters = await services.store.reading.outbox.list(null, 100_000)
   const letter = letters.find(({ kind }) => kind === 'link-invitation')
   return linkInvitationPath((letter && secretOf(services, letter)) ?? '')

@@ -1,4 +1,4 @@
-/** Every text somebody can send to the service, as the contract has it, and what becomes of it. */
+/** Every text a caller can send to the service, as the contract has it, and what becomes of it. */
 import { readFileSync } from 'node:fs'
 import type { OperationId } from '../../openapi/index.ts'
 
@@ -18,7 +18,7 @@ function resolved(schema: Schema): Schema {
   return resolved(found as Schema)
 }
 
-/** The names of the members of a body that hold text of one's own; those of a map are its name and `*`. */
+/** The names of the members of a body that hold free text; those of a map are its name and `*`. */
 function textsIn(given: Schema, name: string): string[] {
   const schema = resolved(given)
   const inside = Object.entries((schema['properties'] ?? {}) as Record<string, Schema>)
@@ -67,7 +67,7 @@ export const shown: readonly string[] = [
 ]
 
 /** What is refused unless it is plain: none of the texts gets in. */
-export const refused: readonly string[] = [
+export const refusedTexts: readonly string[] = [
   ...of('org_id', 'linkProject'),
   ...of('repo_id', 'linkProject'),
   ...of('project_url', 'linkProject'),

@@ -4,7 +4,7 @@ import { heldBodies } from '../../src/domain/limits.ts'
 import { openBodyBudget } from '../../src/server/http/body-budget.ts'
 import { bindContract } from '../../src/server/http/contract.ts'
 import { wireOf } from '../support/wire.ts'
-import { authorize, aServiceOfThings, contract, everybody, routes } from './sample-contract.ts'
+import { authorize, aServiceOfThings, contract, anonymousCallers, routes } from './sample-contract.ts'
 
 const budget = openBodyBudget(heldBodies)
 const things = await aServiceOfThings()
@@ -55,7 +55,7 @@ describe('a body that is not in order is refused and reaches nothing', () => {
   const deep = `${'['.repeat(200_000)}${']'.repeat(200_000)}`
   const ok = '{"name":"a"}'
   test.each<[string, string | Buffer, string | null, number, string?]>([
-    ['of a content type nobody declared', ok, 'text/plain', 415],
+    ['of an undeclared content type', ok, 'text/plain', 415],
     ['of JSON under another name', ok, 'application/json-patch+json', 415],
     ['of no content type', ok, null, 415],
     ['of a content type that is none', ok, 'what?', 415],
@@ -75,16 +75,16 @@ describe('a body that is not in order is refused and reaches nothing', () => {
     ['with a member twice', '{"name":"a","name":"b"}', json, 400],
     ['with a member twice, once escaped', String.raw`{"name":"a","\u006eame":"a"}`, json, 400],
     ['with a member twice deep inside', '{"name":"a","owner":{"id":"a" , "id" :"b"}}', json, 400],
-    ['with a member twice that nobody knows', '{"name":"a","x":[{"y":1,"y":1}]}', json, 400],
+    ['with an unknown member twice', '{"name":"a","x":[{"y":1,"y":1}]}', json, 400],
     ['with NUL', String.raw`{"name":"a\u0000"}`, json, 400],
-    ['with NUL in a member nobody knows', String.raw`{"name":"a","x":["\u0000"]}`, json, 400],
+    ['with NUL in an unknown member', String.raw`{"name":"a","x":["\u0000"]}`, json, 400],
     ['with NUL in a name', String.raw`{"name":"a","answers":{"\u0000":"b"}}`, json, 400],
     ['with half a surrogate pair', String.raw`{"name":"\ud83d"}`, json, 400],
     ['with __proto__', '{"name":"a","__proto__":{"admin":true}}', json, 400],
     ['with __proto__ deep inside', '{"name":"a","answers":{"b":{"__proto__":{}}}}', json, 400],
     ['with constructor.prototype', '{"name":"a","constructor":{"prototype":{}}}', json, 400],
     ['two hundred thousand levels deep', deep, json, 400],
-    ['deep inside a member nobody knows', `{"name":1,"x":${deep}}`, json, 400],
+    ['deep inside an unknown member', `{"name":1,"x":${deep}}`, json, 400],
     ['larger than a megabyte', `{"name":"${'a'.repeat(1024 * 1024)}"}`, json, 413],
     ['with a value that is too long', '{"name":"12345678901"}', json, 400, 'cla.bad_request_parameter'],
     ['a form without data', urlencoded(ok).replace('data', 'date'), 'application/x-www-form-urlencoded', 400],
@@ -178,11 +178,14 @@ describe('paths and methods', () => {
     expect(await wire.post('/v1/nothing', {})).toMatchObject({ status: 404, code: 'cla.not_found' })
   })
 
-  test.each(['POST', 'PATCH', 'OPTIONS'] as const)('%s where nobody takes it is told what is taken', async (method) => {
-    const answer = await wire.send({ method, url: '/v1/thing/1', payload: '{', headers: { 'content-type': json } })
-    expect(answer).toMatchObject({ status: 405, code: 'cla.method_not_allowed' })
-    expect(answer.headers['allow']).toBe('GET, HEAD, PUT, DELETE')
-  })
+  test.each(['POST', 'PATCH', 'OPTIONS'] as const)(
+    '%s where it is not allowed is answered with what is',
+    async (method) => {
+      const answer = await wire.send({ method, url: '/v1/thing/1', payload: '{', headers: { 'content-type': json } })
+      expect(answer).toMatchObject({ status: 405, code: 'cla.method_not_allowed' })
+      expect(answer.headers['allow']).toBe('GET, HEAD, PUT, DELETE')
+    },
+  )
 
   test('HEAD answers as GET, without a body', async () => {
     expect(await wire.send({ method: 'HEAD', url: '/v1/thing/1' })).toMatchObject({ status: 200, body: '' })
@@ -193,20 +196,20 @@ describe('what cannot be bound does not start', () => {
   const binding = (part: object) => () =>
     bindContract(Fastify(), { contract, authorize, routes, budget, handlers: things.app as never, ...part })
 
-  test('an operation nobody answers', () => {
+  test('an operation without a handler', () => {
     expect(binding({ handlers: {} })).toThrow('nothing answers makeThing')
   })
 
   test('a route the contract does not have', () => {
     const handlers = { a: async () => null }
     expect(
-      binding({ handlers, routes: { a: { method: 'patch', path: '/v1/thing', answer: 'data', ...everybody } } }),
+      binding({ handlers, routes: { a: { method: 'patch', path: '/v1/thing', answer: 'data', ...anonymousCallers } } }),
     ).toThrow('the contract has no patch /v1/thing')
   })
 
   test('an answer that is neither JSON nor a PDF', () => {
     const paths = { '/v1/thing': { post: { responses: { '200': {} } } } }
-    const one = { a: { method: 'post', path: '/v1/thing', answer: 'data', ...everybody } }
+    const one = { a: { method: 'post', path: '/v1/thing', answer: 'data', ...anonymousCallers } }
     const handlers = { a: async () => null }
     expect(binding({ contract: { paths }, handlers, routes: one })).toThrow('an answer is JSON or a PDF')
   })
@@ -215,7 +218,7 @@ describe('what cannot be bound does not start', () => {
     const content = { 'multipart/form-data': { schema: { type: 'object', properties: { pdf: {} } } } }
     const paths = { '/v1/thing': { post: { requestBody: { content }, responses: {} } } }
     const handlers = { a: async () => null }
-    const one = { a: { method: 'post', path: '/v1/thing', answer: 'data', ...everybody } }
+    const one = { a: { method: 'post', path: '/v1/thing', answer: 'data', ...anonymousCallers } }
     expect(binding({ contract: { paths }, handlers, routes: one })).toThrow('a form carries it in a field data')
   })
 })

@@ -5,6 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { build } from 'vite'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { buildApp } from '../../src/server/app.ts'
+import { languages } from '../../src/domain/languages.ts'
 import { pageNames } from '../../src/domain/pages.ts'
 import { sourcesOf } from '../../src/server/http/preloads.ts'
 import { testServices, type TestServices } from '../support/test-services.ts'
@@ -110,11 +111,11 @@ test('the scripts of the sign page leave room for the page itself and an agreeme
 })
 
 const sentencesOf = (bundle: string): string[] =>
-  ['zh', 'en'].flatMap((language) =>
+  languages.flatMap((language) =>
     Object.values(JSON.parse(readFileSync(`src/i18n/${language}/${bundle}.json`, 'utf8')) as Record<string, string>),
   )
 
-/** What of a bundle's longer sentences must stand in a script that holds them: of each the longest stretch between two values. */
+/** The part of a bundle's longer sentences that a script with them must contain: of each the longest stretch between two values. */
 function stretchesOf(bundle: string): string[] {
   const longest = (sentence: string): string =>
     sentence.split(/\{\{.*?\}\}|["'`\\]/).toSorted((a, b) => b.length - a.length)[0] ?? ''
@@ -123,8 +124,8 @@ function stretchesOf(bundle: string): string[] {
 }
 
 test('no script holds a sentence of the bundles that only the server says', () => {
-  const browsers = ['screens', 'access', 'admin', 'company', 'file']
-  const bundles = readdirSync('src/i18n/zh').map((name) => name.replace('.json', ''))
+  const browsers = ['screens', 'access', 'admin', 'agreement', 'company', 'file']
+  const bundles = readdirSync('src/i18n/zh').flatMap((name) => /^(.*)\.json$/.exec(name)?.[1] ?? [])
   const servers = bundles.filter((name) => !browsers.includes(name))
   const scripts = readdirSync(web, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.js(?:on)?$/.test(name))

@@ -1,4 +1,4 @@
-/** What stands before the service: proxies, addresses as they write them, TLS, and what programs ask any host for. */
+/** What is in front of the service: proxies, addresses as they write them, TLS, and the paths that programs request from any host. */
 import { afterEach, describe, expect, test } from 'vitest'
 import { bareAddress } from '../../src/domain/client-address.ts'
 import { networksOf } from '../../src/domain/client-network.ts'
@@ -88,7 +88,7 @@ describe('X-Forwarded-For', () => {
     expect(log).toEqual([])
   })
 
-  test('is warned of once where no proxy is believed, and names nobody', async () => {
+  test('is warned of once where no proxy is trusted, and names no person', async () => {
     const { wire, log } = await aFront({})
     const headers = { 'x-forwarded-for': '203.0.113.9' }
     for (let n = 0; n < 3; n += 1) await wire.get('/v1/heartbeat', { headers })

@@ -28,7 +28,7 @@ afterAll(() => close())
 
 const ask = (url: string, headers: Record<string, string> = {}) => wire.get(url, { headers })
 const languageIn = (html: string): string | undefined => /<html lang="(.*?)">/.exec(html)?.[1]
-const cookie = (language: string): string => `lang=${language}; Path=/; Max-Age=31536000; SameSite=Lax`
+const cookie = (language: string): string => `lang=${language}; Max-Age=31536000; Path=/; SameSite=Lax`
 
 describe('an address that names a language', () => {
   test.each([

@@ -127,7 +127,7 @@ describe('the agreement', () => {
     expect(titleIn(english.body)).toBe('Sign the individual agreement of Lantern · Assent')
   })
 
-  test('is the individuals’ for an employee, under a title of her own', async () => {
+  test('is the individuals’ for an employee, under a title of its own', async () => {
     const { body } = await wire.get(`/sign-cla/${linkId}/employee`, inEnglish)
     expect(body).toContain('<article id="agreement" lang="en" data-cla-id="1">')
     expect(titleIn(body)).toBe('Sign as an employee for Lantern · Assent')

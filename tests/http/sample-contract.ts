@@ -57,20 +57,20 @@ export const contract: ContractBinding['contract'] = {
   },
 }
 
-export const everybody = { callers: ['anonymous'], needsConsent: false } as const
+export const anonymousCallers = { callers: ['anonymous'], needsConsent: false } as const
 
 export const routes: ContractBinding['routes'] = {
-  makeThing: { method: 'post', path: '/v1/thing', answer: 'data', ...everybody },
-  findThing: { method: 'get', path: '/v1/thing/{id}', answer: 'data', ...everybody },
-  changeThing: { method: 'put', path: '/v1/thing/{id}', answer: 'data', ...everybody },
-  dropThing: { method: 'delete', path: '/v1/thing/{id}', answer: 'data', ...everybody },
-  downloadThing: { method: 'get', path: '/v1/thing/{id}/file', answer: 'file', ...everybody },
-  signThing: { method: 'get', path: '/v1/thing/{id}/receipt', answer: 'envelope', ...everybody },
+  makeThing: { method: 'post', path: '/v1/thing', answer: 'data', ...anonymousCallers },
+  findThing: { method: 'get', path: '/v1/thing/{id}', answer: 'data', ...anonymousCallers },
+  changeThing: { method: 'put', path: '/v1/thing/{id}', answer: 'data', ...anonymousCallers },
+  dropThing: { method: 'delete', path: '/v1/thing/{id}', answer: 'data', ...anonymousCallers },
+  downloadThing: { method: 'get', path: '/v1/thing/{id}/file', answer: 'file', ...anonymousCallers },
+  signThing: { method: 'get', path: '/v1/thing/{id}/receipt', answer: 'envelope', ...anonymousCallers },
 }
 
 const nothing = (): void => undefined
 
-/** Lets everybody in: what a session is, these things do not know. */
+/** Admits every caller: this contract knows no sessions. */
 export const authorize: ContractBinding['authorize'] = async (request) => ({
   caller: anonymousCaller(request, cookieNames('')),
   cookies: {

@@ -1,4 +1,4 @@
-/** Strangers who begin to send bodies and do not end them: the service's memory stays bounded, and others are answered. */
+/** Clients that begin to send bodies and do not end them: the service's memory stays bounded, and others are answered. */
 import { readFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
@@ -114,7 +114,7 @@ describe('the service', () => {
   afterEach(() => hangUp(senders.splice(0)))
   afterAll(() => server.stop())
 
-  /** What somebody else is answered meanwhile. */
+  /** The answer to another client meanwhile. */
   async function honest(): Promise<(string | number | undefined)[]> {
     const checked = await server.get(`/v1/individual-signing/${linkId}?email=nobody%40lantern.example`)
     const asked = await server.post(`/v1/individual-signing/${linkId}/code`, { email: 'nobody' })
@@ -150,7 +150,7 @@ describe('the service', () => {
     await expectBounded(`${connections.uploads} uploads with a made-up key`)
   })
 
-  test('holds so many bytes of unfinished bodies and refuses whoever was silent longest', async () => {
+  test('holds so many bytes of unfinished bodies and refuses the one that was silent longest', async () => {
     senders = await flood(server, json(), connections.bodies)
     const isHeld = ({ socket, said }: Sender): boolean => said() === '' && !socket.destroyed
     let rounds = 0
@@ -187,7 +187,7 @@ test('control: without its ceilings the service grows with every body', async ()
   const server = await startServer(env, 'tests/http/boundless-server.ts')
   const before = memoryOf(server, 'VmRSS')
   const senders = await flood(server, json(), 400)
-  // Each was read as far as it came once somebody else is answered after it.
+  // Each had been read as far as it was sent once another client got its answer.
   while (memoryOf(server, 'VmHWM') - before < heldBodies.all + 1.5 * mostGrowth) await server.get('/v1/heartbeat')
   await hangUp(senders)
   await server.stop()

@@ -92,7 +92,7 @@ describe('a value of the cookie that is no link', () => {
     const wire = await configured({})
     const answer = await wire.get('/', cookie(value))
     expect(answer).toMatchObject(entrance)
-    expect(answer.headers['set-cookie']).toBe('defaultLinkId=; Path=/; SameSite=Lax; Max-Age=0')
+    expect(answer.headers['set-cookie']).toBe('defaultLinkId=; Max-Age=0; Path=/; SameSite=Lax')
     expect(await wire.get('/sign', cookie(value))).toMatchObject({ status: 404 })
   })
 
@@ -123,7 +123,7 @@ describe('a default link', () => {
 
   test('travels encrypted only where people come by https', async () => {
     const wire = await configured({ DEFAULT_LINK_ID: 'github_a-1', PUBLIC_URL: 'https://sign.example' })
-    expect((await wire.get('/')).headers['set-cookie']).toBe('defaultLinkId=github_a-1; Path=/; SameSite=Lax; Secure')
+    expect((await wire.get('/')).headers['set-cookie']).toBe('defaultLinkId=github_a-1; Path=/; Secure; SameSite=Lax')
   })
 })
 
@@ -174,7 +174,7 @@ describe('stock links', () => {
 })
 
 describe('frames', () => {
-  test('nobody shows the pages, in the words of old browsers too', async () => {
+  test('no site may frame the pages, by the headers of old browsers too', async () => {
     const { headers } = await (await configured({})).get('/index')
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
     expect(headers['x-frame-options']).toBe('DENY')
@@ -200,6 +200,8 @@ test.each([
   ['SIGN_HOSTS', '=link'],
   ['FRAME_ANCESTORS', "*; script-src 'unsafe-inline'"],
   ['FRAME_ANCESTORS', 'javascript:'],
+  ['COOKIE_DOMAIN', 'https://lantern.example'],
+  ['COOKIE_DOMAIN', 'lantern.example; Secure'],
   ['HEADS_TO', 'mailto:nobody'],
   ['HEADS_TO', 'ftp://host/heads'],
   ['HEADS_TO', 'https://user:word@host/heads'],

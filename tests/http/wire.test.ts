@@ -77,7 +77,7 @@ describe('the calls of a signature', () => {
     expect(after.data).toMatchObject({ signed: true, version_matched: true })
   })
 
-  test('a field nobody asked for is refused, an unknown member is passed over', async () => {
+  test('an undeclared field is refused, an unknown member is ignored', async () => {
     const good = await form('bob@example.org')
     const odd = { ...good, info: { ...good.info, '9': 'x' } }
     expect(await wire.post(`/v1/individual-signing/${linkId}`, odd)).toMatchObject({
@@ -207,7 +207,7 @@ describe('a socket', () => {
     await slow.close()
   })
 
-  test('that speaks no HTTP, or endless headers, is told so with the headers of every answer', async () => {
+  test('that speaks no HTTP, or endless headers, is refused with the headers of every answer', async () => {
     const socketApp = await buildApp(home.services)
     await socketApp.listen({ port: 0, host: '127.0.0.1' })
     const { port } = socketApp.server.address() as { port: number }

@@ -39,7 +39,7 @@ async function walk(story: Parameters<typeof modelOf>[0], event: string, machine
   return { failed, expected: paths.filter((path) => eventsOf(path).includes(event)).map(sentenceOf) }
 }
 
-it('a machine that takes a code of five minutes for one of four fails where somebody takes four minutes', async () => {
+it('a machine that takes a code of five minutes for one of four fails where the signer takes four minutes', async () => {
   const machine = signingMachine.provide({ actors: { verificationCode: fourMinutes } })
   const { failed, expected } = await walk(individualSigningStory, 'corrects her name', machine)
   expect(expected).toHaveLength(1)

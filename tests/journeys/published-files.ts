@@ -26,6 +26,6 @@ export async function openSite(): Promise<OpenSite> {
 }
 
 /** The settings of a service that reads agreements and policies there. */
-export function publishing({ platform: { origin } }: OpenSite): Partial<Config> {
+export function publishingConfig({ platform: { origin } }: OpenSite): Partial<Config> {
   return { agreementSources: [origin], sources: { github: origin, gitee: origin } }
 }

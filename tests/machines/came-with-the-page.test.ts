@@ -27,7 +27,7 @@ describe('what came with the page', () => {
     expect(signer.client.asked.map(([id]) => id)).toEqual(['getAgreementText'])
   })
 
-  it('does not keep one from where she was', () => {
+  it('does not keep a signer from the earlier step', () => {
     const typed = { name: 'Ada', email: 'ada@example.org' }
     const draft = { typed, code: '', codeSent: { to: typed.email, at: Date.now() }, step: 'confirming' } as const
     expect(at(signerWith({}, draft, came(english)), 'confirming')).toBe(true)

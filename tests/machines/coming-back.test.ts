@@ -15,19 +15,19 @@ describe('one who comes back', () => {
   })
 
   it.each([
-    ['checks what she typed', 'checking', draft({})],
+    ['checks the earlier input', 'checking', draft({})],
     ['confirms with the code that was mailed', 'confirming', draft({ step: 'confirming', code: '12' })],
     ['confirms when no code was typed', 'confirming', draft({ code: '' })],
-    ['describes herself when she had come no further', 'describing', draft({ step: 'describing' })],
+    ['is at the form when that was the last step', 'describing', draft({ step: 'describing' })],
     [
-      'describes herself when the code is over',
+      'is at the form when the code has expired',
       'describing',
       draft({ code: '', codeSent: sentAgo(5 * duration.minute) }),
     ],
-    ['describes herself when no code was mailed', 'describing', draft({ code: '', codeSent: null })],
-    ['describes herself when something is missing', 'describing', draft({ typed: { name: 'Ada' } })],
+    ['is at the form when no code was mailed', 'describing', draft({ code: '', codeSent: null })],
+    ['is at the form when something is missing', 'describing', draft({ typed: { name: 'Ada' } })],
     [
-      'describes herself when the code went elsewhere',
+      'is at the form when the code was mailed elsewhere',
       'describing',
       draft({ step: 'confirming', codeSent: { to: 'other@example.org', at: Date.now() } }),
     ],

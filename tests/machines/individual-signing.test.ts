@@ -2,14 +2,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { waitFor } from 'xstate'
 import { verificationCode } from '../../src/domain/limits.ts'
 import { Refusal } from '../../src/domain/refusal.ts'
-import { link, receipt, textOf } from './agreements.ts'
+import { receipt, textOf } from './agreements.ts'
 import {
   ada,
   at,
   checking,
   chinese,
   consent,
-  dialogOf,
   english,
   newer,
   refusing,
@@ -17,7 +16,7 @@ import {
   settled,
   type Signer,
   signerWith,
-  signs,
+  submitsSignature as signs,
 } from './signer.ts'
 
 beforeEach(() => replaceAgreements(english, chinese))
@@ -73,22 +72,6 @@ describe('a person who signs', () => {
     expect(signer.count('sendIndividualCode')).toBe(1)
   })
 
-  it('is shown a dialog when she has signed before, and comes back from it', async () => {
-    const signer = await checking(refusing(['cla.resigned']))
-    await signs(signer)
-    expect(signer.actor.getSnapshot().hasTag('dialog')).toBe(true)
-    expect(dialogOf(signer)?.getSnapshot().can({ type: 'retry.asked' })).toBe(false)
-    dialogOf(signer)?.send({ type: 'dialog.dismissed' })
-    expect(at(signer, 'checking')).toBe(true)
-  })
-
-  it('may leave for the entry of the link when this way is closed to her', async () => {
-    const signer = await checking(refusing(['cla.resigned']))
-    await signs(signer)
-    dialogOf(signer)?.send({ type: 'dialog.left' })
-    expect(signer.actor.getSnapshot().value).toBe('left')
-  })
-
   it('leaves from the code too, and nowhere when a letter may only be asked for again', async () => {
     for (const [code, leaves] of [
       ['cla.go_to_sign_employee_cla', true],
@@ -106,15 +89,6 @@ describe('a person who signs', () => {
       dialog()?.send({ type: 'dialog.left' })
       expect(signer.actor.getSnapshot().value === 'left', code).toBe(leaves)
     }
-  })
-
-  it('tries again after the network was lost', async () => {
-    const signer = await checking(refusing(['cla.system_error', { status: 0 }]))
-    await signs(signer)
-    expect(signer.actor.getSnapshot().context.failure?.status).toBe(0)
-    dialogOf(signer)?.send({ type: 'retry.asked' })
-    await settled(signer)
-    expect(signer.actor.getSnapshot().value).toBe('signed')
   })
 
   it('is shown what changed when the agreement did, and signs the new one', async () => {
@@ -167,21 +141,6 @@ describe('a page that cannot be shown', () => {
     await settled(signer)
     expect(signer.actor.getSnapshot().value).toBe('unavailable')
     expect(signer.actor.getSnapshot().context.failure?.code).toBe('cla.no_cla_binding')
-  })
-
-  it('opens when asked again', async () => {
-    let lost = true
-    const signer = signerWith({
-      getLink: () => {
-        if (lost) throw new Refusal('cla.system_error', { status: 0 })
-        return link
-      },
-    })
-    await settled(signer)
-    lost = false
-    signer.actor.send({ type: 'retry.asked' })
-    await settled(signer)
-    expect(at(signer, 'describing')).toBe(true)
   })
 })
 

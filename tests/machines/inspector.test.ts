@@ -1,32 +1,27 @@
 import { fileURLToPath } from 'node:url'
-import { type Browser, chromium } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 import { build, createServer, type InlineConfig, type Plugin, type ViteDevServer } from 'vite'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { openBrowser } from '../support/browser.ts'
 
 const root = fileURLToPath(new URL('../../src/web', import.meta.url))
+const page = fileURLToPath(new URL('watched-page.tsx', import.meta.url))
 
-/** A page with one running machine, as the application begins one. */
-const page = `
-  import { createActor } from 'xstate'
-  import { signingMachine } from '../../machines/signing/signing.machine.ts'
-  import { withClient } from '../../machines/shared/operation.ts'
-  import { inspection } from './inspect/inspection.ts'
-  const client = { call: () => new Promise(() => {}) }
-  const options = { input: { signerKind: 'individual', linkId: 'L', language: 'en' }, ...(await inspection()) }
-  createActor(withClient(signingMachine, client), options).start()
-`
 const watched: Plugin = {
   name: 'watched-page',
-  resolveId: (id) => (id === '/watched.ts' ? id : id.startsWith('./inspect/') ? `${root}/${id}` : undefined),
-  load: (id) => (id === '/watched.ts' ? page.replaceAll('../../machines', `${root}/../../machines`) : undefined),
   configureServer: (server) => {
     server.middlewares.use('/watched.html', (_request, response) => {
       response.setHeader('Content-Type', 'text/html')
-      response.end('<!doctype html><script type="module" src="/watched.ts"></script>')
+      response.end(`<!doctype html><body><script type="module" src="/@fs${page}"></script></body>`)
     })
   },
 }
-const config: InlineConfig = { root, configFile: false, logLevel: 'silent', plugins: [watched] }
+const config: InlineConfig = {
+  ...{ root, configFile: false, logLevel: 'silent', plugins: [watched] },
+  // Beside that of the development server, which may run meanwhile.
+  cacheDir: fileURLToPath(new URL('../../node_modules/.vite/inspector', import.meta.url)),
+  optimizeDeps: { entries: ['inspect/index.html', page] },
+}
 
 describe('the inspector', () => {
   let server: ViteDevServer
@@ -37,18 +32,17 @@ describe('the inspector', () => {
     server = await createServer({ ...config, server: { port: 0, host: '127.0.0.1', hmr: false } })
     await server.listen()
     address = server.resolvedUrls?.local[0] ?? ''
-    browser = await chromium.launch({
-      executablePath: process.env['CHROMIUM_PATH'] ?? '',
-      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-    })
+    browser = await openBrowser()
   })
   afterAll(async () => {
     await browser?.close()
     await server?.close()
   })
 
-  it('draws the machines of a page as they run, from this server alone', async () => {
-    const context = await browser.newContext()
+  type Opened = { tab: Page; inspector: Page; foreign: string[] }
+
+  async function open(): Promise<Opened> {
+    const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' })
     const foreign: string[] = []
     context.on('request', (request) => {
       if (!request.url().startsWith(address) && !request.url().startsWith('data:')) foreign.push(request.url())
@@ -58,13 +52,134 @@ describe('the inspector', () => {
     const opening = tab.waitForEvent('popup')
     await tab.getByRole('button', { name: 'Inspect' }).click()
     const inspector = await opening
-    await inspector.locator('svg .active text', { hasText: 'opening' }).waitFor()
-    expect(await inspector.locator('svg text', { hasText: 'agreementChanged' }).count()).toBe(1)
-    await inspector.getByRole('button', { name: 'agreementOpening' }).click()
-    await inspector.locator('svg .active text', { hasText: 'listing' }).waitFor()
-    await inspector.locator('#context', { hasText: '"linkId": "L"' }).waitFor()
+    await inspector.setViewportSize({ width: 1280, height: 800 })
+    await active(inspector, 'describing').waitFor()
+    return { tab, inspector, foreign }
+  }
+
+  const active = (inspector: Page, words: string): Locator =>
+    inspector.locator('.words.active', { hasText: words }).last()
+  const choose = (inspector: Page, name: string): Promise<void> =>
+    inspector.getByRole('navigation').getByRole('button', { name }).first().click()
+  const entry = (inspector: Page, words: string): Locator => inspector.locator('.log li', { hasText: words }).first()
+  const namesIn = (inspector: Page, list: 'Running' | 'Ended'): Promise<string[]> =>
+    inspector
+      .getByRole('list', { name: list })
+      .locator('button')
+      .evaluateAll((all) => all.map(({ firstChild }) => firstChild?.textContent ?? ''))
+
+  describe('of a page that runs', () => {
+    let inspector: Page
+    beforeAll(async () => void ({ inspector } = await open()))
+
+    it('lists each actor once, by its operation, and those that ended apart', async () => {
+      // StrictMode renders twice and starts twice what it keeps: of each there is one.
+      expect(await namesIn(inspector, 'Running')).toEqual([
+        'signing',
+        'list · listEmployees',
+        'listEmployees',
+        'reading · countEmployees',
+        'countEmployees',
+        'act · changeEmployees',
+        'upload · uploadCorporationPdf',
+      ])
+      await inspector.getByText('Ended (4)').click()
+      expect(new Set(await namesIn(inspector, 'Ended'))).toEqual(
+        new Set(['agreementOpening', 'getAgreementText', 'getLink', 'listAgreementsToSign']),
+      )
+      await inspector.getByRole('button', { name: 'Clear' }).click()
+      await inspector.getByText('Ended').waitFor({ state: 'detached' })
+    })
+
+    it('draws guards, actors, tags and final states', async () => {
+      await inspector.locator('.label', { hasText: 'code.submitted [isIndividual]' }).waitFor()
+      await inspector
+        .locator('[data-words="filling.step.confirming"]', { hasText: 'invoke verificationCode' })
+        .waitFor()
+      await inspector.locator('[data-words="signing"] .tags', { hasText: 'busy' }).waitFor()
+      expect(await inspector.locator('.box.final').count()).toBe(2)
+      expect(await inspector.locator('.initial').count()).toBe(3)
+      await choose(inspector, 'list · listEmployees')
+      await inspector.locator('[data-words="fetching"]', { hasText: 'invoke listEmployees' }).waitFor()
+      await choose(inspector, 'signing')
+      await active(inspector, 'describing').waitFor()
+    })
+
+    it('is readable at 100 %, lets no words overlap, and zooms', async () => {
+      const sizes = await textSizes(inspector)
+      expect(sizes.length).toBeGreaterThan(50)
+      expect(Math.min(...sizes)).toBeGreaterThanOrEqual(12)
+      expect(await overlapping(inspector)).toEqual([])
+      const scale = inspector.locator('.bar output')
+      for (const [press, percent] of [
+        ['+', '120 %'],
+        ['-', '100 %'],
+        ['f', /^[23]\d %$/],
+        ['0', '100 %'],
+      ] as const) {
+        await inspector.keyboard.press(press)
+        await scale.getByText(percent).waitFor()
+      }
+      await inspector.locator('.frame').hover()
+      await inspector.keyboard.down('Control')
+      await inspector.mouse.wheel(0, -100)
+      await scale.getByText('120 %').waitFor()
+      await inspector.mouse.wheel(0, 100)
+      await inspector.keyboard.up('Control')
+      await inspector.getByRole('button', { name: 'Zoom out' }).click()
+      await scale.getByText('83 %').waitFor()
+      expect(Math.max(...(await textSizes(inspector)))).toBeLessThan(12)
+      await inspector.getByRole('button', { name: '100 %' }).click()
+
+      // The control: words in the place of others are found.
+      await inspector.locator('.label').evaluateAll(([first, second]) => {
+        const [to, from] = [first?.getBoundingClientRect(), second?.getBoundingClientRect()]
+        second?.setAttribute(
+          'transform',
+          `translate(${(to?.x ?? 0) - (from?.x ?? 0)} ${(to?.y ?? 0) - (from?.y ?? 0)})`,
+        )
+      })
+      expect(await overlapping(inspector)).toHaveLength(1)
+    })
+
+    it('shows the context as JSON, with long texts folded', async () => {
+      const text = inspector.locator('.context details', { hasText: 'text: "You keep your' }).last()
+      await text.getByText('880 characters').waitFor()
+      expect(await text.locator('pre').isVisible()).toBe(false)
+    })
+
+    it.each([1280, 768])('needs no scrolling sideways at %i px', async (width) => {
+      await inspector.setViewportSize({ width, height: 800 })
+      expect(await inspector.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+      const parts = inspector.locator('nav, main, .log, .context')
+      expect(Math.min(...(await parts.evaluateAll((all) => all.map((part) => part.clientWidth))))).toBeGreaterThan(200)
+    })
+  })
+
+  it('follows a run from this server alone, masks codes, and shows an earlier moment again', async () => {
+    const { tab, inspector, foreign } = await open()
+    await tab.getByRole('button', { name: 'describe' }).click()
+    await active(inspector, 'confirming').waitFor()
+    await entry(inspector, 'filling.step.describing → filling.step.confirming').getByText('form.submitted').waitFor()
+    await choose(inspector, 'verificationCode')
+    await inspector.locator('.label', { hasText: 'after resendInterval' }).first().waitFor()
+    await inspector.locator('.line.taken', { hasText: 'sendIndividualCode or … done' }).waitFor()
+
+    await choose(inspector, 'signing')
+    await tab.getByRole('button', { name: 'confirm' }).click()
+    await active(inspector, 'recalling').waitFor()
+    await entry(inspector, 'code.submitted').locator('summary').first().click()
+    await entry(inspector, 'code.submitted').getByText('"••••••"').waitFor()
+    await inspector.locator('.context', { hasText: 'code: "••••••"' }).waitFor()
+    expect(await inspector.locator('body').textContent()).not.toContain('481516')
+
+    await entry(inspector, 'form.submitted').locator('summary').first().click()
+    await entry(inspector, 'form.submitted').getByRole('button', { name: 'Show this moment' }).click()
+    await active(inspector, 'confirming').waitFor()
+    await inspector.locator('.context', { hasText: 'code: ""' }).waitFor()
+    await inspector.getByRole('button', { name: 'Back to now' }).click()
+    await active(inspector, 'recalling').waitFor()
     expect(foreign).toEqual([])
-    await context.close()
   })
 
   it('is not there unless asked for', async () => {
@@ -74,6 +189,35 @@ describe('the inspector', () => {
   })
 })
 
+/** The sizes of the chart's letters as they are on the screen, in pixels. */
+function textSizes(inspector: Page): Promise<number[]> {
+  return inspector.locator('svg text').evaluateAll((all) =>
+    all.map((text) => {
+      const scale = (text as SVGTextElement).getScreenCTM()?.a ?? 0
+      return Number.parseFloat(getComputedStyle(text).fontSize) * scale
+    }),
+  )
+}
+
+/** The pairs of labels and states' words that lie on each other. */
+function overlapping(inspector: Page): Promise<string[]> {
+  return inspector.locator('.label, .words text').evaluateAll((all) => {
+    const boxes = all.map((element) => ({ words: element.textContent ?? '', box: element.getBoundingClientRect() }))
+    return boxes.flatMap((one, index) =>
+      boxes
+        .slice(index + 1)
+        .filter(
+          (other) =>
+            one.box.left < other.box.right - 1 &&
+            other.box.left < one.box.right - 1 &&
+            one.box.top < other.box.bottom - 3 &&
+            other.box.top < one.box.bottom - 3,
+        )
+        .map((other) => `${one.words} and ${other.words}`),
+    )
+  })
+}
+
 describe('a production build', () => {
   const inspectors = /statelyai|xstateinspector|elkjs|open-inspection/
 
@@ -82,7 +226,7 @@ describe('a production build', () => {
     const output = await build({
       ...config,
       mode,
-      build: { write: false, target: 'esnext', rolldownOptions: { input: '/watched.ts' } },
+      build: { write: false, target: 'esnext', rolldownOptions: { input: page } },
     })
     vi.unstubAllEnvs()
     const bundles = (Array.isArray(output) ? output : [output]).flatMap((each) => ('output' in each ? each.output : []))

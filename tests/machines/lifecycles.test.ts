@@ -50,7 +50,7 @@ describe('a letter', () => {
     expect(allows(letterLifecycle, from, { type })).toBe(false)
   })
 
-  it('in a state nobody knows is a bug, said aloud', () => {
+  it('in an unknown state throws', () => {
     expect(() => advance(letterLifecycle, 'lost', { type: 'letter.claimed' })).toThrow('lost')
   })
 })

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Schemas } from '../../openapi/index.ts'
 import { Refusal } from '../../src/domain/refusal.ts'
-import { ada, at, checking, chinese, english, replaceAgreements, signs } from './signer.ts'
+import { ada, at, checking, chinese, english, replaceAgreements, submitsSignature } from './signer.ts'
 
 beforeEach(() => replaceAgreements(english, chinese))
 
@@ -11,7 +11,7 @@ describe('a person who signed an earlier version', () => {
     difference: { cla_id: '0', language: 'English', from_version: 1, to_version: 2, blocks: [] },
   }
 
-  it('is told what changed, for the code that proves her address, before she signs', async () => {
+  it('sees what changed, for the code that confirms the address, before signing', async () => {
     const signer = await checking({ recallSignature: () => earlier })
     expect(at(signer, 'checking')).toBe(true)
     expect(signer.actor.getSnapshot().context.earlierSignature).toEqual(earlier)
@@ -21,7 +21,7 @@ describe('a person who signed an earlier version', () => {
     ])
   })
 
-  it('is told it no more once she is somebody else', async () => {
+  it('sees it no more once the address is another one', async () => {
     const signer = await checking({ recallSignature: () => earlier })
     signer.actor.send({ type: 'step.changed', step: 'describing' })
     signer.actor.send({ type: 'form.submitted', answers: ada })
@@ -44,14 +44,14 @@ describe('a person who signed an earlier version', () => {
     }
   })
 
-  it('signs all the same when she cannot be told', async () => {
+  it('signs all the same when the changes cannot be read', async () => {
     const signer = await checking({
       recallSignature: () => {
         throw new Refusal('cla.system_error', { status: 0 })
       },
     })
     expect(signer.actor.getSnapshot().context.failure).toBeNull()
-    await signs(signer)
+    await submitsSignature(signer)
     expect(signer.actor.getSnapshot().value).toBe('signed')
   })
 })

@@ -51,8 +51,6 @@ export const settled = ({ actor }: Signer) => waitFor(actor, (snapshot) => !snap
 export const at = ({ actor }: Signer, step: 'describing' | 'confirming' | 'checking') =>
   actor.getSnapshot().matches({ filling: { step } })
 
-export const dialogOf = ({ actor }: Signer) => actor.getSnapshot().children.dialog
-
 export async function checking(script?: Script): Promise<Signer> {
   const signer = signerWith(script)
   await settled(signer)
@@ -65,7 +63,7 @@ export async function checking(script?: Script): Promise<Signer> {
 
 const codeSent = ({ actor }: Signer) => waitFor(actor, ({ context }) => context.codeSent !== null)
 
-export async function signs(signer: Signer): Promise<void> {
+export async function submitsSignature(signer: Signer): Promise<void> {
   signer.actor.send({ type: 'signature.submitted', ...consent })
   await settled(signer)
 }

@@ -26,7 +26,7 @@ export type Route = {
   heed?: (context: never) => unknown
 }
 
-export type Findings = { unreached: string[]; untaken: string[]; withoutOnError: string[]; steps: number }
+export type Findings = { unreached: string[]; untaken: string[]; steps: number }
 
 /** Takes the production machine through everything that can happen to it, and starts no actor: what is never reached, what never taken? */
 export function walk(machine: AnyStateMachine, route: Route): Findings {
@@ -54,7 +54,6 @@ export function walk(machine: AnyStateMachine, route: Route): Findings {
   return {
     unreached: nodes.filter((node) => !reached.has(node)).map(({ id }) => id),
     untaken: transitions.filter((each) => !taken.has(each)).map(nameOf),
-    withoutOnError: nodes.flatMap(actorsWithoutOnError),
     steps,
   }
 }
@@ -101,20 +100,28 @@ function nodesOf({ _nodes: nodes }: AnyMachineSnapshot): AnyStateNode[] {
   return nodes
 }
 
-/** An invoked actor that fails without anybody listening takes the whole page with it. */
-function actorsWithoutOnError(node: AnyStateNode): string[] {
+/** The invoked actors whose failure has no transition: it would take the whole page with it. */
+export function actorsWithoutOnError(machine: AnyStateMachine): string[] {
+  return [machine.root, ...getStateNodes(machine)].flatMap(withoutOnErrorIn)
+}
+
+function withoutOnErrorIn(node: AnyStateNode): string[] {
   return node.invoke
     .filter(({ id }) => !node.transitions.has(`xstate.error.actor.${id}`))
     .map(({ id }) => `${node.id} ${id}`)
 }
 
-/** Raised by the machine itself within a step: nobody can send it. */
+/** Raised by the machine itself within a step: it cannot be sent. */
 function isInternal(type: string): boolean {
   return type.startsWith('xstate.done.state.')
 }
 
 /** Whether the machine took an eventless or internal transition by itself between two snapshots of one step. */
-function isOwnStep(each: AnyTransitionDefinition, before: AnyMachineSnapshot, after: AnyMachineSnapshot): boolean {
+export function isOwnStep(
+  each: AnyTransitionDefinition,
+  before: AnyMachineSnapshot,
+  after: AnyMachineSnapshot,
+): boolean {
   if (each.eventType !== '' && !isInternal(each.eventType)) return false
   const targets = each.target ?? []
   return (

@@ -1,22 +1,22 @@
-/** What account letters say, what keeps its dots in letters, and what becomes of a password link that nobody can read. */
+/** The content of account letters, dots in their text, and a password link that cannot be read. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createCommunityManager, resendManagerLetter } from '../../src/server/usecases/access/community-managers.ts'
 import { aBrowser } from '../access/browser.ts'
 import { anAccount, password } from '../access/accounts.ts'
-import { aCompany, anAdminArea, asks, type AdminArea, signsFor, uploads } from '../corporations/company.ts'
+import { aCompany, aCorporationScene, asks, type CorporationScene, signsFor, uploads } from '../corporations/company.ts'
 import { aForm } from '../support/people.ts'
 import { publishesAnew } from '../usecases/new-version.ts'
 
-let adminArea: AdminArea
+let adminArea: CorporationScene
 beforeAll(async () => {
-  adminArea = await anAdminArea('sqlite', {}, 'when asked')
+  adminArea = await aCorporationScene('sqlite', {}, 'when asked')
 })
 afterAll(async () => {
   expect(adminArea.log).toEqual([])
   await adminArea.close()
 })
 
-/** The newest letter to an address that says so. */
+/** The newest letter to an address with this text. */
 async function letterTo(address: string, says: string): Promise<{ subject: string; text: string; html: string }> {
   const letter = (await adminArea.lettersTo(address)).findLast(({ subject, text }) =>
     `${subject} ${text}`.includes(says),
@@ -89,20 +89,18 @@ describe('the letter about an account names community, company, role and who cre
 
   test('of a community manager, whom the operator has created', async () => {
     const { services } = adminArea.home
-    const email = 'keeper@lantern.example'
-    await createCommunityManager(services, { user: 'keeper', email, language: 'en' })
+    const email = 'kate@lantern.example'
+    await createCommunityManager(services, { user: 'kate', email, language: 'en' })
     const english = await letterTo(email, 'Your role')
     expect(english.subject).toBe('Your community manager account: set your password')
     expect(english.text).toContain(
       'The operator of the contributor agreement service at localhost:8080 has created an account',
     )
-    expect(english.text).toContain(
-      'Your role: Community manager\nCreated by: The operator of localhost:8080\nID: keeper',
-    )
-    await resendManagerLetter(services, 'keeper', 'zh')
+    expect(english.text).toContain('Your role: Community manager\nCreated by: The operator of localhost:8080\nID: kate')
+    await resendManagerLetter(services, 'kate', 'zh')
     const chinese = await letterTo(email, '您的角色')
     expect(chinese.subject).toBe('您的社区管理员账号：请设置密码')
-    expect(chinese.text).toContain('您的角色：社区管理员\n创建者：localhost:8080 的运营方\n账号：keeper')
+    expect(chinese.text).toContain('您的角色：社区管理员\n创建者：localhost:8080 的运营方\n账号：kate')
   })
 })
 

@@ -15,12 +15,12 @@ import { asksForCode } from './people.ts'
 import { aQueue, type Queue } from './queue.ts'
 
 const lantern = 'lantern'
-const adminArea = 'adminArea@gmail.com'
+const adminArea = 'mailbox@gmail.com'
 const perDay = 500
 
 test('providers say what a mailbox may send', () => {
   expect(allowanceOf({ platform: 'google', address: adminArea })).toEqual({ perHour: null, perDay })
-  expect(allowanceOf({ platform: 'gmail', address: 'adminArea@lantern.example' })).toEqual({
+  expect(allowanceOf({ platform: 'gmail', address: 'mailbox@lantern.example' })).toEqual({
     perHour: null,
     perDay: 2000,
   })
@@ -86,7 +86,7 @@ describe.each(databases)('the allowance of a mailbox on %s', (database) => {
     expect(await mailboxesOf()).toEqual(['', ''])
   })
 
-  test('where the operator does not allow that, codes wait, and signers are told for how long', async () => {
+  test('where the operator does not allow that, codes wait, and signers see for how long', async () => {
     await queue.close()
     await opens({ codesByService: false })
     await sent(mailbox, perDay, duration.day - duration.hour)

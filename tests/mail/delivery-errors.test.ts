@@ -10,7 +10,7 @@ test.each([
   ['the mailbox is busy', smtp('EENVELOPE', 450, '450 greylisted'), false],
   ['our password is wrong, which is not the letter’s fault', smtp('EAUTH', 535, '535 bad password'), false],
   ['the server will not talk to us now', smtp('EPROTOCOL', 554, '554 go away'), false],
-  ['nobody answers', smtp('ECONNECTION', undefined, 'connect ECONNREFUSED'), false],
+  ['no server answers', smtp('ECONNECTION', undefined, 'connect ECONNREFUSED'), false],
   ['the PDF could not be written', new Error('the thread broke down'), false],
 ])('%s', (_, error, isFinal) => {
   expect(deliveryErrorOf(error, [])).toMatchObject({ words: error.message, isFinal })

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { duration, mailboxCheck, mailboxTrial } from '../../src/domain/limits.ts'
 import { type GoogleServer, openGoogleServer } from '../platforms/google-server.ts'
-import { signs } from './people.ts'
+import { signsIndividually } from './people.ts'
 import { aTroubledLink, type TroubledLink } from './troubled-link.ts'
 
 const { minute, hour } = duration
@@ -20,7 +20,8 @@ describe('a mailbox at Google', () => {
     await google.close()
   })
 
-  const signsUp = () => signs(place.scene.home, place.scene.linkId, { name: 'Ada', email: 'ada@example.org' })
+  const signsUp = () =>
+    signsIndividually(place.scene.home, place.scene.linkId, { name: 'Ada', email: 'ada@example.org' })
   const went = () => google.letters.filter((letter) => letter.includes('To: ada@example.org')).length
 
   test.each([
@@ -38,7 +39,7 @@ describe('a mailbox at Google', () => {
     expect(await place.told()).toHaveLength(1)
     place.passes(mailboxCheck.refused)
     await place.checks()
-    // The sign-in alone would succeed where only sending is refused: it must not count as mended.
+    // The sign-in alone would succeed where only sending is refused: it must not count as recovered.
     expect(await place.mailbox()).toMatchObject({ state: 'refused', trouble })
     expect(await place.told()).toHaveLength(1)
     google.mends()
@@ -116,7 +117,7 @@ describe('a mailbox at Google', () => {
     ['a wrong client secret', () => (google.knowsSecret = false), 'invalid_client'],
     ['an API that is not switched on', () => (google.fault = 'not configured'), 'accessNotConfigured'],
   ])(
-    '%s is the service’s fault: nobody is refused, letters wait, the log says so, and they go once it is mended',
+    '%s is the service’s fault: no mailbox is marked refused, letters wait, the log says so, and they are sent once it is corrected',
     async (_, breaks, words) => {
       await signsUp()
       breaks()
@@ -143,7 +144,7 @@ describe('a mailbox at Google', () => {
     },
   )
 
-  test('one that was called proven before scopes were looked at is found out before anybody signs', async () => {
+  test('one confirmed before scopes were checked is detected before a signer needs it', async () => {
     google.narrow(google.tokens.at(-1) ?? '')
     const { id = '', revision = 0, ...rest } = (await place.mailbox()) ?? {}
     const untried = { ...rest, state: 'authorized', restsUntil: 0, lastError: null, trouble: null, troubledSince: null }

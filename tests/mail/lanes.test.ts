@@ -36,8 +36,8 @@ describe.each(databases)('letters in their lanes on %s', (database) => {
     const code = await queue.put('individual-code', lantern, ada)
     expect((await take(receipts)).map(({ id }) => id)).toEqual([code])
 
-    await queue.mailbox('adminArea@harbour.example')
-    await queue.choose(harbour, 'adminArea@harbour.example')
+    await queue.mailbox('mailbox@harbour.example')
+    await queue.choose(harbour, 'mailbox@harbour.example')
     await queue.putMany('individual-grace', harbour, 20)
     const campaign = await take(receipts)
     expect(campaign.map(({ kind }) => kind)).toEqual(['individual-grace', 'individual-grace'])
@@ -46,8 +46,8 @@ describe.each(databases)('letters in their lanes on %s', (database) => {
   })
 
   test('account letters go through the service’s mailbox, whatever their link’s is', async () => {
-    const adminArea = await queue.mailbox('adminArea@lantern.example')
-    await queue.choose(lantern, 'adminArea@lantern.example')
+    const adminArea = await queue.mailbox('mailbox@lantern.example')
+    await queue.choose(lantern, 'mailbox@lantern.example')
     await queue.put('password-retrieval', lantern, 'eve@example.org')
     await queue.put('individual-code', lantern, ada)
     const taken = await take()
@@ -60,8 +60,8 @@ describe.each(databases)('letters in their lanes on %s', (database) => {
   })
 
   test('a mailbox that hangs holds up no other, and lanes of one mailbox take turns', async () => {
-    await queue.mailbox('adminArea@lantern.example')
-    await queue.choose(lantern, 'adminArea@lantern.example')
+    await queue.mailbox('mailbox@lantern.example')
+    await queue.choose(lantern, 'mailbox@lantern.example')
     await queue.putMany('individual-receipt', lantern, 50)
     const hanging = await take()
     expect(hanging).toHaveLength(2)
@@ -90,8 +90,8 @@ describe.each(databases)('letters in their lanes on %s', (database) => {
       await queue.put('individual-receipt', lantern, ada),
       await queue.put('employee-signed', lantern, ada),
     ]
-    await queue.mailbox('adminArea@harbour.example')
-    await queue.choose(harbour, 'adminArea@harbour.example')
+    await queue.mailbox('mailbox@harbour.example')
+    await queue.choose(harbour, 'mailbox@harbour.example')
     const elsewhere = await queue.put('individual-receipt', harbour, ada)
     const taken = await take()
     const [mine = ''] = taken.flatMap(({ id }) => (id === elsewhere ? [] : [id]))

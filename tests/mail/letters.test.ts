@@ -20,7 +20,7 @@ import { aCommunity } from '../support/community.ts'
 import { testServices, type TestServices } from '../support/test-services.ts'
 import { type Mailbox, openMailbox } from '../support/mailbox.ts'
 import { findLink, findLinkIn, hostile, seed } from './hostile.ts'
-import { asksForCode, signs, caller } from './people.ts'
+import { asksForCode, signsIndividually, caller } from './people.ts'
 
 const ada = 'ada@example.org'
 const languages: readonly Language[] = ['en', 'zh']
@@ -82,7 +82,7 @@ describe('letters', () => {
     return letter
   }
 
-  /** A link in a letter, but for the address of the one it goes to. */
+  /** A link in a letter, except for the address of its recipient. */
   const linkOf = ({ subject, text, html }: MailMessage): string | null =>
     findLink(`${subject}\n${text.replaceAll(ada, '')}`) ?? findLinkIn(html.replaceAll(ada, ''))
 
@@ -128,7 +128,7 @@ describe('letters', () => {
 
   test.each(languages)('a receipt in %s shows a hostile name and links nothing', async (language) => {
     const name = 'Win at http://evil.example <a href="http://evil.example">now</a> & O\'Brien'
-    await signs(home, linkId, { name, email: ada, language })
+    await signsIndividually(home, linkId, { name, email: ada, language })
     const letter = await individualReceiptLetter(home.services, await theLetter('individual-receipt'))
     expect(linkOf(letter)).toBeNull()
     expect(letter.text).toContain("now</a> & O'Brien")
@@ -136,7 +136,7 @@ describe('letters', () => {
   })
 
   test('the signature on a receipt vouches for its place in the evidence', async () => {
-    await signs(home, linkId, { name: '王小明', email: ada, language: 'zh' })
+    await signsIndividually(home, linkId, { name: '王小明', email: ada, language: 'zh' })
     const letter = await individualReceiptLetter(home.services, await theLetter('individual-receipt'))
     const pdf = letter.attachments[0]?.content ?? new Uint8Array()
     const [event] = (await home.services.store.reading.evidence.page(linkId, 0, 100)).toReversed()
@@ -151,7 +151,7 @@ describe('letters', () => {
     expect(isSignedBy(home.services.crypto, statement.replace('王小明', '王大明'), signature)).toBe(false)
   })
 
-  test('a letter goes to the one address it names, or to nobody', async () => {
+  test('a letter goes to the one address it names, or is not sent', async () => {
     await asksForCode(home, linkId, ada)
     const record = await theLetter('individual-code')
     const { mailFrom: from, publicUrl: origin } = home.services.config
@@ -210,7 +210,7 @@ describe('secrets', () => {
       Array.from({ length: 10 }, () => null),
     )
 
-    // Control: a code that is kept in clear is found.
+    // Control: a code that is stored in plaintext is found.
     const [letter] = await home.services.store.reading.outbox.list('sent', 1)
     const lastError = `the server answered ${home.codes.at(-1) ?? ''} to it`
     await home.services.store.transaction((tx) => tx.outbox.record(letter?.id ?? '', { state: 'sent', lastError }))

@@ -104,7 +104,7 @@ async function aManager() {
     typeof verifyMailbox
   >[1]
   return (host: string, port = 465) => {
-    const draft = { email: 'adminArea@harbour.example', authorize: 'secret-7', platform: 'custom', host, port }
+    const draft = { email: 'mailbox@harbour.example', authorize: 'secret-7', platform: 'custom', host, port }
     return verifyMailbox(atHome(), person, draft).then(
       () => 'a code went',
       (error: unknown) => (error instanceof Refusal ? error : Promise.reject(error)),
@@ -157,7 +157,7 @@ test.each([
     typeof verifyMailbox
   >[1]
   const draft = {
-    email: 'adminArea@harbour.example',
+    email: 'mailbox@harbour.example',
     authorize: 'secret-7',
     platform: 'custom',
     host: '127.0.0.1',
@@ -171,8 +171,8 @@ test.each([
 })
 
 test.each([
-  [{ email: 'adminArea@outlook.com', platform: '' }],
-  [{ email: 'adminArea@hotmail.com', platform: 'custom', host: 'mail.harbour.example' }],
+  [{ email: 'mailbox@outlook.com', platform: '' }],
+  [{ email: 'mailbox@hotmail.com', platform: 'custom', host: 'mail.harbour.example' }],
   [{ platform: 'outlook' }],
   [{ platform: 'custom', host: 'SMTP.office365.com' }],
 ])('%j takes no passwords any more, and says so', async (change) => {
@@ -180,7 +180,7 @@ test.each([
   const person = { ...caller('en'), role: 'communityManager', account } as unknown as Parameters<
     typeof verifyMailbox
   >[1]
-  const draft = { email: 'adminArea@harbour.example', authorize: 'secret-7', host: '', port: 587, ...change }
+  const draft = { email: 'mailbox@harbour.example', authorize: 'secret-7', host: '', port: 587, ...change }
   const refused = await verifyMailbox(atHome(), person, draft).catch((error: unknown) => error as Refusal)
   expect(detailsOf(refused as Refusal)).toEqual(['cla.unsupported_email_platform', 'no_passwords'])
 })

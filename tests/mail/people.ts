@@ -20,7 +20,7 @@ export async function asksForCode(
 }
 
 /** Signs the individual agreement from first to last. */
-export async function signs(
+export async function signsIndividually(
   home: TestServices,
   linkId: string,
   who: { name: string; email: string; language?: Language },

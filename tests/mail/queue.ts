@@ -1,4 +1,4 @@
-/** A queue of letters without anybody who sends them: links, mailboxes, and letters put straight into the outbox. */
+/** A queue of letters without a mail worker: links, mailboxes, and letters put straight into the outbox. */
 import { advance } from '../../machines/lifecycles/advance.ts'
 import { letterLifecycle } from '../../machines/lifecycles/letter.lifecycle.ts'
 import type { Config } from '../../src/server/config.ts'
@@ -19,11 +19,11 @@ export type Queue = {
   putMany(kind: LetterKind, linkId: string, count: number): Promise<void>
   /** Puts a letter as the version before lanes and classes did. */
   putAsBefore(kind: LetterKind, linkId: string, recipient: string): Promise<string>
-  /** The id of a mailbox of the manager, who authorises it where there is none yet; at Google unless told otherwise. */
+  /** The id of a mailbox of the manager, who authorises it where there is none yet; at Google by default. */
   mailbox(address: string, server?: { platform: string; host: string; port: number }): Promise<string>
   /** Sends the letters of a link through a mailbox of the manager; an empty address is the service's own. */
   choose(linkId: string, address: string): Promise<void>
-  /** What became of a letter in hand; a deferred one is due after `pause` ms. */
+  /** The outcome of a claimed letter; a deferred one is due after `pause` ms. */
   settle(id: string, type: 'letter.accepted' | 'letter.deferred', pause?: number): Promise<void>
   close(): Promise<void>
 }
@@ -32,7 +32,7 @@ export async function aQueue(database: Database, links: readonly string[], confi
   const home = await testServices({ database, ...(config ? { config } : {}) })
   const { services, clock } = home
   const { store } = services
-  const { id: account } = await anAccount(services, { login: 'keeper', password: null })
+  const { id: account } = await anAccount(services, { login: 'kate', password: null })
   for (const id of links) {
     const project = { platform: 'github', organization: id, repository: '', alias: id, projectUrl: '', summaries: {} }
     const link = { id, ...project, submitter: account, released: '', organizationId: '', createdAt: clock.now() }

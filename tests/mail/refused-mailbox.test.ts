@@ -1,4 +1,4 @@
-/** A mailbox that breaks: the people of its projects are told once, it is tried again by itself, nothing is lost, and it recovers. */
+/** A mailbox that breaks: the managers of its projects are informed once, it is tried again by itself, nothing is lost, and it recovers. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { duration, linkPeople, mailboxCheck, mailboxTrial } from '../../src/domain/limits.ts'
 import { mailboxRefusedLetter } from '../../src/server/mail/templates/mailbox-refused.ts'
@@ -7,8 +7,8 @@ import { peopleThrough } from '../../src/server/store/link-people.ts'
 import { type Mailbox, openMailbox } from '../support/mailbox.ts'
 import { linksAnother } from '../support/people.ts'
 import { databases } from '../support/stores.ts'
-import { asksForCode, signs } from './people.ts'
-import { aTroubledLink, adminArea, linkManager, recipientsAt, type TroubledLink } from './troubled-link.ts'
+import { asksForCode, signsIndividually } from './people.ts'
+import { aTroubledLink, mailboxAddress, linkManager, recipientsAt, type TroubledLink } from './troubled-link.ts'
 
 const { minute, hour } = duration
 
@@ -28,7 +28,7 @@ describe.each(databases)('a mailbox that refuses the service (%s)', (database) =
   test('refused, one letter, tried each hour, recovered, and everything goes', { timeout: 60_000 }, async () => {
     expect(await place.link()).not.toHaveProperty('codes_unavailable')
     for (const name of ['ada', 'bob', 'cyd'])
-      await signs(place.scene.home, place.scene.linkId, { name, email: `${name}@example.org` })
+      await signsIndividually(place.scene.home, place.scene.linkId, { name, email: `${name}@example.org` })
     own.behave({ at: 'login', answer: 535 })
     await place.mailWorker.deliverDue()
 
@@ -42,10 +42,10 @@ describe.each(databases)('a mailbox that refuses the service (%s)', (database) =
     const [letter] = place.service.letters().filter(({ recipients }) => recipients.includes(linkManager))
     expect(letter?.text).toContain(`/link-mailbox/${place.scene.linkId}`)
     expect(letter?.text).toContain('535')
-    expect(letter?.subject).toContain(adminArea)
+    expect(letter?.subject).toContain(mailboxAddress)
     expect(letter?.text).toContain('Lantern')
 
-    // Everything that asks is told.
+    // Every answer shows it.
     expect(await place.asks('dot@example.org')).toBe('cla.not_ready_to_sign')
     expect(await place.link()).toMatchObject({ codes_unavailable: {} })
     place.passes(2 * minute)
@@ -55,7 +55,7 @@ describe.each(databases)('a mailbox that refuses the service (%s)', (database) =
       waiting_letters: 3,
     })
 
-    // Days pass: letters are tried, and none of them is given up or tells the manager again.
+    // Days pass: letters are tried, none of them fails for good, and the manager gets no further letter.
     for (let time = 0; time < 12; time += 1) {
       place.passes(5 * hour)
       await place.mailWorker.deliverDue()
@@ -79,7 +79,7 @@ describe.each(databases)('a mailbox that refuses the service (%s)', (database) =
     expect(await place.managed()).not.toHaveProperty('mailbox_trouble')
   })
 
-  test('all who look after its links are told, in their languages, of their own projects; also where its owner is gone', async () => {
+  test('all managers of its links are informed, in their languages, about their own projects; also where its owner is gone', async () => {
     const { scene, account } = place
     const { services } = scene.home
     const [nina, olaf, paul] = [
@@ -96,7 +96,7 @@ describe.each(databases)('a mailbox that refuses the service (%s)', (database) =
       for (const link of await tx.links.list()) if (link.alias === 'Beacon') await tx.links.setMailbox(link, mailbox)
       await removeAccount(services, tx, account)
     })
-    await signs(scene.home, scene.linkId, { name: 'Ada', email: 'ada@example.org' })
+    await signsIndividually(scene.home, scene.linkId, { name: 'Ada', email: 'ada@example.org' })
     own.behave({ at: 'login', answer: 535 })
     await place.mailWorker.deliverDue()
 
@@ -110,8 +110,8 @@ describe.each(databases)('a mailbox that refuses the service (%s)', (database) =
     const read = (person: { email: string }): string =>
       place.service
         .letters()
-        .find(({ recipients, subject }) => recipients.includes(person.email) && subject?.includes(adminArea))?.text ??
-      ''
+        .find(({ recipients, subject }) => recipients.includes(person.email) && subject?.includes(mailboxAddress))
+        ?.text ?? ''
     expect(read(nina)).toContain('拒绝为本服务发送邮件')
     expect([nina, olaf, paul].map((who) => [read(who).includes('Lantern'), read(who).includes('Beacon')])).toEqual([
       [true, false],
@@ -120,7 +120,7 @@ describe.each(databases)('a mailbox that refuses the service (%s)', (database) =
     ])
     // A letter to a person who no longer looks after any of its links is not sent.
     const [letter] = letters
-    if (!letter) throw new Error('nobody was told')
+    if (!letter) throw new Error('no letter was sent')
     await services.store.transaction(async (tx) => {
       const manager = await tx.linkManagers.find(scene.linkId, nina.id)
       await tx.linkManagers.end(manager?.id ?? '', { at: tx.at, by: 'operator' })
@@ -153,7 +153,7 @@ describe.each(databases)('a mailbox that refuses the service (%s)', (database) =
     expect([own.logins().length, own.letters()]).toEqual([tried + 1, []])
     expect(await place.asks('bob@example.org')).toBe(200)
 
-    // It breaks again: its manager is told again.
+    // It breaks again: its manager is informed again.
     own.behave({ at: 'login', answer: 535 })
     await place.mailWorker.deliverDue()
     expect(await place.told()).toHaveLength(2)
@@ -185,13 +185,13 @@ describe.each(databases)('a mailbox that refuses the service (%s)', (database) =
     expect(await place.checks()).toBe(1)
     expect(await place.mailbox()).toMatchObject({ state: 'refused', trouble: 'no_passwords' })
     const [letter] = await place.told()
-    if (!letter) throw new Error('its manager was not told')
+    if (!letter) throw new Error('its manager got no letter')
     for (const [language, words] of [
       ['en', 'no longer let programs sign in with a password'],
       ['zh', '已不再允许程序使用密码登录'],
     ] as const) {
       expect(await mailboxRefusedLetter(place.scene.home.services, { ...letter, language })).toMatchObject({
-        subject: expect.stringContaining(adminArea),
+        subject: expect.stringContaining(mailboxAddress),
         text: expect.stringContaining(words),
       })
     }
@@ -203,7 +203,7 @@ describe.each(databases)('a mailbox that refuses the service (%s)', (database) =
   test('what a server says is shown in one line, and nothing in it steers a page, a letter or a terminal', async () => {
     const hostile = `535 <img src=x onerror=alert(1)> \u202Etxt.exe\u0007\u001B[31m http://evil.example/ ${'x'.repeat(10_000)}`
     own.behave({ at: 'login', answer: 535, words: hostile })
-    await signs(place.scene.home, place.scene.linkId, { name: 'Ada', email: 'ada@example.org' })
+    await signsIndividually(place.scene.home, place.scene.linkId, { name: 'Ada', email: 'ada@example.org' })
     await place.mailWorker.deliverDue()
     const { words } = ((await place.managed()).mailbox_trouble ?? {}) as { words: string }
     expect(words).toContain('<img src=x')

@@ -1,4 +1,4 @@
-/** A link whose letters go out through a mailbox that breaks: its manager, the mail worker, and what everybody is told of it. */
+/** A link whose letters are sent through a mailbox that breaks: its manager, the mail worker, and all answers about it. */
 import { expect } from 'vitest'
 import { checkMailboxes } from '../../src/server/mail/mailbox-checks.ts'
 import { startMailWorker } from '../../src/server/mail/worker.ts'
@@ -16,8 +16,8 @@ import type { Database } from '../support/test-services.ts'
 import { type Mailbox, openMailbox } from '../support/mailbox.ts'
 import { aScene } from '../support/people.ts'
 
-export const adminArea = 'adminArea@harbour.example'
-export const linkManager = 'keeper@harbour.example'
+export const mailboxAddress = 'mailbox@harbour.example'
+export const linkManager = 'kate@harbour.example'
 
 type Told = { codes_unavailable?: { until?: number } }
 type Managed = { mailbox_trouble?: Record<string, unknown>; waiting_letters?: number }
@@ -33,15 +33,15 @@ export async function aTroubledLink(database: Database, google: GoogleServer | n
   const { services } = home
   const { mailFrom: from, publicUrl: origin } = services.config
   const transport = openTransport({ smtpUrl: service.url, from, origin })
-  const account = await anAccount(services, { login: 'keeper', email: linkManager })
+  const account = await anAccount(services, { login: 'kate', email: linkManager })
   await services.store.transaction((tx) => giveTo(tx, linkId, account.id))
   const browser = aBrowser(scene, { cookies: new Map([['lang', 'en']]) })
-  await browser.signsIn('keeper', password)
+  await browser.signsIn('kate', password)
   const reported: unknown[] = []
   return {
     scene,
     service,
-    /** Works only when it is told to: nothing goes before a test has said how the mailbox behaves. */
+    /** Works only on demand: nothing is sent before a test has set how the mailbox behaves. */
     mailWorker: {
       async deliverDue(): Promise<void> {
         const mailWorker = startMailWorker(services, transport, { patience: 1500 })
@@ -52,19 +52,19 @@ export async function aTroubledLink(database: Database, google: GoogleServer | n
     /** The link's letters go out through this mailbox from now on. */
     async uses(login: Login): Promise<void> {
       const who = { account: account.id, client: '' }
-      await services.store.transaction((tx) => keepMailbox(services, tx, who, { address: adminArea, ...login }))
-      expect((await browser.post(`/v1/link/update/${linkId}`, { email: adminArea })).data).toBe('successfully')
+      await services.store.transaction((tx) => keepMailbox(services, tx, who, { address: mailboxAddress, ...login }))
+      expect((await browser.post(`/v1/link/update/${linkId}`, { email: mailboxAddress })).data).toBe('successfully')
     },
-    mailbox: () => services.store.reading.mailboxes.find(account.id, adminArea),
+    mailbox: () => services.store.reading.mailboxes.find(account.id, mailboxAddress),
     link: async () => (await wire.get(`/v1/link/${linkId}`)).data as Told,
     async managed(): Promise<Managed> {
       // A session ends with the hours that pass here.
-      await browser.signsIn('keeper', password)
+      await browser.signsIn('kate', password)
       return ((await browser.get('/v1/link')).data as Managed[])[0] ?? {}
     },
     checks: () => checkMailboxes(services, (error) => reported.push(error)),
     account,
-    /** Somebody else who looks after a link, by the operator's grant; reads the language of their consent. */
+    /** Another manager of a link, by the operator's grant; reads the language of their consent. */
     async shares(linkId: string, who: { login: string; language: Language; password?: null }): Promise<Account> {
       const { language, ...wish } = who
       const added = await anAccount(services, wish)

@@ -9,7 +9,7 @@ import { aCommunity } from '../support/community.ts'
 import { testServices, type TestServices } from '../support/test-services.ts'
 import { type Mailbox, openMailbox } from '../support/mailbox.ts'
 import { databases } from '../support/stores.ts'
-import { asksForCode, signs } from './people.ts'
+import { asksForCode, signsIndividually } from './people.ts'
 
 const ada = 'ada@example.org'
 
@@ -63,7 +63,7 @@ describe.each(databases)('the mail worker on %s', (database) => {
   })
 
   test('a receipt tells what was signed and brings the PDF', async () => {
-    await signs(home, linkId, { name: '王小明', email: ada, language: 'zh' })
+    await signsIndividually(home, linkId, { name: '王小明', email: ada, language: 'zh' })
     const letter = await mailbox.waitFor(({ attachments }) => attachments.length > 0)
     expect(letter.text).toContain('王小明')
     expect(letter.attachments[0]?.filename).toMatch(/^receipt-[0-9A-Z]{4}-[0-9A-Z]{4}\.pdf$/)
@@ -103,7 +103,7 @@ describe.each(databases)('the mail worker on %s', (database) => {
 
   test('a letter refused for good has failed at once, says why, and can be sent again', async () => {
     mailbox.behave({ at: 'recipient', answer: 550 })
-    await signs(home, linkId, { name: 'Ada', email: ada })
+    await signsIndividually(home, linkId, { name: 'Ada', email: ada })
     await mailWorker.deliverDue()
     const failed = await theLetter('individual-receipt')
     expect(failed).toMatchObject({ state: 'failed', tries: 1, secret: null })
@@ -119,7 +119,7 @@ describe.each(databases)('the mail worker on %s', (database) => {
 
   test('a letter that never goes out fails in the end', async () => {
     mailbox.behave({ at: 'content', answer: 451 })
-    await signs(home, linkId, { name: 'Ada', email: ada })
+    await signsIndividually(home, linkId, { name: 'Ada', email: ada })
     for (let tries = 0; tries < delivery.tries + 2; tries += 1) {
       await mailWorker.deliverDue()
       home.clock.advance(delivery.longestPause)
@@ -129,7 +129,7 @@ describe.each(databases)('the mail worker on %s', (database) => {
 
   test('a line that breaks before the server has said yes brings the letter twice, as one and the same', async () => {
     mailbox.behave('drops after content')
-    await signs(home, linkId, { name: 'Ada', email: ada })
+    await signsIndividually(home, linkId, { name: 'Ada', email: ada })
     await mailWorker.deliverDue()
     mailbox.behave('kind')
     home.clock.advance(delivery.firstPause)
@@ -143,7 +143,7 @@ describe.each(databases)('the mail worker on %s', (database) => {
 
   test('a mail worker that died with letters in hand is replaced once its claim has lapsed', async () => {
     await mailWorker.close()
-    await signs(home, linkId, { name: 'Ada', email: ada })
+    await signsIndividually(home, linkId, { name: 'Ada', email: ada })
     const taken = [...(await claim(home.services, [])), ...(await claim(home.services, []))]
     expect(taken.map(({ kind }) => kind)).toEqual(['individual-code', 'individual-receipt'])
     mailWorker = anotherMailWorker()
@@ -210,10 +210,10 @@ describe.each(databases)('the mail worker on %s', (database) => {
   })
 
   test('a server that was away for ten minutes gets what waits within two minutes of its return', async () => {
-    await signs(home, linkId, { name: 'Ada', email: ada })
+    await signsIndividually(home, linkId, { name: 'Ada', email: ada })
     await mailWorker.deliverDue()
     await mailbox.refuse()
-    await signs(home, linkId, { name: 'Bob', email: 'bob@example.org' })
+    await signsIndividually(home, linkId, { name: 'Bob', email: 'bob@example.org' })
     const back = home.clock.now() + 10 * duration.minute
     for (;;) {
       await mailWorker.deliverDue()
@@ -223,7 +223,7 @@ describe.each(databases)('the mail worker on %s', (database) => {
     }
     const { tries, dueAt } = await theLetterTo('bob@example.org')
     expect(dueAt - back).toBeLessThanOrEqual(2 * duration.minute)
-    // Control: pauses that only double would have let it wait longer.
+    // Control: pauses that only double would have delayed it longer.
     expect((delivery.firstPause * 2 ** (tries - 1)) / 2).toBeGreaterThan(2 * duration.minute)
 
     await mailbox.accept()
@@ -232,7 +232,7 @@ describe.each(databases)('the mail worker on %s', (database) => {
     expect(await theLetterTo('bob@example.org')).toMatchObject({ state: 'sent' })
   })
 
-  test('a code nobody could use is not sent any more', async () => {
+  test('a code that cannot be used any more is not sent', async () => {
     await mailbox.refuse()
     await asksForCode(home, linkId, ada)
     await mailWorker.deliverDue()

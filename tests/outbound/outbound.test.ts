@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
+import { type AddressInfo, createServer } from 'node:net'
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type Outbound, openOutbound } from '../../src/server/outbound/outbound.ts'
@@ -237,6 +239,27 @@ describe('bounds', () => {
     const begun = performance.now()
     expect(await read()).toMatchObject({ failure: 'unreachable' })
     expect(performance.now() - begun).toBeLessThan(limits.whole + 500)
+  })
+
+  test('a platform that takes the connection and encrypts nothing is given up in time', async () => {
+    const silent = createServer().listen(0, '127.0.0.1')
+    await once(silent, 'listening')
+    const { port } = silent.address() as AddressInfo
+    const sources = { github: `https://127.0.0.1:${port}`, gitee: platform.origin }
+    const begun = performance.now()
+    const read = openOutbound({ sources, agreementSources: [] }, { limits }).repositoryText(github, most)
+    expect(await read).toMatchObject({ failure: 'unreachable' })
+    expect(performance.now() - begun).toBeLessThan(limits.whole + 500)
+    silent.close()
+  })
+
+  test('headers are given up above 16 KiB', async () => {
+    const headed = (size: number) => (response: ServerResponse) =>
+      void response.setHeader('x-long', 'a'.repeat(size)).end('text')
+    answering(headed(15_000))
+    expect(await read()).toMatchObject({ text: 'text' })
+    answering(headed(17_000))
+    expect(await read()).toMatchObject({ failure: 'unreachable' })
   })
 
   test('a compressed body that breaks off is no text', async () => {

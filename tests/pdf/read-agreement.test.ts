@@ -5,7 +5,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { openPdfProcesses } from '../../src/server/pdf/pdf-processes.ts'
 import { chineseFont, clause, onEveryPage, pdfOf, rawPage, setBlocks } from './pdfs.ts'
 import { readerVersion } from '../../src/server/pdf/read/reader-version.ts'
-import { read, textOf } from './reading.ts'
+import { read, pdfTextOf } from './reading.ts'
 
 const documents = openPdfProcesses()
 afterAll(() => documents.close())
@@ -18,7 +18,7 @@ const definition =
 describe('what an agreement says', () => {
   test('headings, paragraphs and clauses come apart, and wrapped lines together', async () => {
     const blocks = ['1. Definitions', definition, clause(2), clause(3), '(a) by mail;', '(b) by hand.', 'Schedule A']
-    expect(await textOf(await pdfOf((pdf) => setBlocks(pdf, blocks)))).toBe(blocks.join('\n\n'))
+    expect(await pdfTextOf(await pdfOf((pdf) => setBlocks(pdf, blocks)))).toBe(blocks.join('\n\n'))
   })
 
   test('a title in large type is one block however many lines it takes', async () => {
@@ -50,8 +50,8 @@ describe('what an agreement says', () => {
       setBlocks(pdf, ['Agreement', clause(1)])
       for (const number of [1, 2, 3]) setBlocks(pdf.addPage(), [`Schedule ${number}`, clause(number)])
     })
-    expect(await textOf(pdf)).toContain('Schedule 1\n\n1. You')
-    expect(await textOf(pdf)).toContain('Schedule 3\n\n3. You')
+    expect(await pdfTextOf(pdf)).toContain('Schedule 1\n\n1. You')
+    expect(await pdfTextOf(pdf)).toContain('Schedule 3\n\n3. You')
   })
 
   test.each([1, 2])('%i equal pages lose nothing as furniture', async (count) => {
@@ -59,7 +59,9 @@ describe('what an agreement says', () => {
       for (let page = 0; page < count; page += 1)
         setBlocks(page === 0 ? pdf : pdf.addPage(), ['The same line.', 'Another line.'])
     })
-    expect(await textOf(pdf)).toBe(Array.from({ length: count }, () => 'The same line.\n\nAnother line.').join('\n\n'))
+    expect(await pdfTextOf(pdf)).toBe(
+      Array.from({ length: count }, () => 'The same line.\n\nAnother line.').join('\n\n'),
+    )
   })
 
   test('a text that says the same again and again loses nothing, wherever its pages break', async () => {
@@ -89,7 +91,7 @@ describe('what an agreement says', () => {
       'or (iv) the right to appoint a majority of those who direct it.'
     for (const side of [60, 90, 120, 150, 180]) {
       const pdf = await pdfOf((pdf) => setBlocks(pdf, [sentence]), { margin: side })
-      expect(await textOf(pdf)).toBe(sentence)
+      expect(await pdfTextOf(pdf)).toBe(sentence)
     }
   })
 
@@ -100,7 +102,7 @@ describe('what an agreement says', () => {
       'Address: ____________________',
       '____________________',
     ]
-    expect(await textOf(await pdfOf((pdf) => setBlocks(pdf, form)))).toBe(form.join('\n\n'))
+    expect(await pdfTextOf(await pdfOf((pdf) => setBlocks(pdf, form)))).toBe(form.join('\n\n'))
   })
 
   test('text printed twice to look bold is read once, and letter-spaced text as words', async () => {
@@ -108,7 +110,7 @@ describe('what an agreement says', () => {
       pdf.fontSize(12).text('Grant of Rights', 72, 72).text('Grant of Rights', 72.3, 72)
       pdf.text('Wide Heading', 72, 120, { characterSpacing: 4 })
     })
-    expect(await textOf(pdf)).toBe('Grant of Rights\n\nWide Heading')
+    expect(await pdfTextOf(pdf)).toBe('Grant of Rights\n\nWide Heading')
   })
 
   test('a soft hyphen that is drawn is a hyphen; a ligature is its letters', async () => {
@@ -120,7 +122,7 @@ describe('what an agreement says', () => {
       '<< /Type /Font /Subtype /Type1 /BaseFont /Courier /ToUnicode 6 0 R >>',
       `<< /Length ${cmap.length} >>\nstream\n${cmap}\nendstream`,
     ])
-    expect(await textOf(pdf)).toBe('e-mail the confirmed text')
+    expect(await pdfTextOf(pdf)).toBe('e-mail the confirmed text')
   })
 
   const named = (names: string) => {
@@ -136,12 +138,12 @@ describe('what an agreement says', () => {
   test('a ligature that a font keeps in the private use area is its letters', async () => {
     const font = named('2 beginbfchar <01> <F001> <02> <F002> endbfchar')
     const pdf = rawPage('BT /F1 12 Tf 72 700 Td (the \\001rst con\\002ict on \\001le) Tj ET', font)
-    expect(await textOf(pdf)).toBe('the first conflict on file')
+    expect(await pdfTextOf(pdf)).toBe('the first conflict on file')
   })
 
   test('a glyph that a font calls by every hyphen is one hyphen', async () => {
     const font = named('1 beginbfchar <2d> <002D00AD2010> endbfchar')
-    expect(await textOf(rawPage('BT /F1 12 Tf 72 700 Td (a non-exclusive licence) Tj ET', font))).toBe(
+    expect(await pdfTextOf(rawPage('BT /F1 12 Tf 72 700 Td (a non-exclusive licence) Tj ET', font))).toBe(
       'a non-exclusive licence',
     )
   })
@@ -150,7 +152,7 @@ describe('what an agreement says', () => {
     const font = ['<< /Type /Font /Subtype /Type1 /BaseFont /Courier >>']
     const word = (text: string) => Array.from(text, (letter) => `(${letter}) 4200 `).join('')
     const pdf = rawPage(`BT /F1 12 Tf 50.4 Tc 72 700 Td [(1) 3600 ${word('Definitions.')}] TJ ET`, font)
-    expect(await textOf(pdf)).toBe('1 Definitions.')
+    expect(await pdfTextOf(pdf)).toBe('1 Definitions.')
   })
 
   test('a word that a line breaks is whole again, and a compound keeps its hyphen', async () => {
@@ -164,7 +166,7 @@ describe('what an agreement says', () => {
     ]
     const lines = text.map((line) => `(${line}) Tj 0 -14 Td`)
     const font = ['<< /Type /Font /Subtype /Type1 /BaseFont /Courier >>']
-    expect(await textOf(rawPage(`BT /F1 12 Tf 72 700 Td ${lines.join(' ')} ET`, font))).toBe(
+    expect(await pdfTextOf(rawPage(`BT /F1 12 Tf 72 700 Td ${lines.join(' ')} ET`, font))).toBe(
       'You grant to us such rights in all modifications of it by a worldwide and a royalty-free licence that lets anybody ' +
         'so to reproduce the work in the ways that any of third-party terms and of the law have by now permitted to all.',
     )
@@ -213,7 +215,7 @@ describe('Chinese', () => {
       '<< /Type /Font /Subtype /CIDFontType0 /BaseFont /STSong-Light /CIDSystemInfo << /Registry (Adobe) /Ordering (GB1) /Supplement 2 >> /FontDescriptor 7 0 R >>',
       '<< /Type /FontDescriptor /FontName /STSong-Light /Flags 6 /FontBBox [0 -200 1000 900] /ItalicAngle 0 /Ascent 800 /Descent -200 /CapHeight 700 /StemV 80 >>',
     ])
-    expect(await textOf(pdf)).toBe('贡献者许可协议')
+    expect(await pdfTextOf(pdf)).toBe('贡献者许可协议')
   })
 })
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { sha256 } from '../../src/server/digest.ts'
 import { readerVersion } from '../../src/server/pdf/read/reader-version.ts'
 import { boxedPdf, chineseFont, clause, onEveryPage, pdfOf, rawPage, setBlocks } from './pdfs.ts'
-import { textOf } from './reading.ts'
+import { pdfTextOf } from './reading.ts'
 
 const recorded = { version: 1, digest: 'caf7f16106b72af46035b7abe5056c98b3456c44a1f3af9907ed67788f08f716' }
 
@@ -109,7 +109,7 @@ const pdfs: Record<string, () => Uint8Array | Promise<Uint8Array>> = {
 
 test('the texts of PDFs of our own are those of this version of the reader', async () => {
   const texts: Record<string, string> = {}
-  for (const [name, make] of Object.entries(pdfs)) texts[name] = await textOf(await make())
+  for (const [name, make] of Object.entries(pdfs)) texts[name] = await pdfTextOf(await make())
   const found = { version: readerVersion, digest: sha256(JSON.stringify(texts)) }
   expect(found, 'reading changed: raise readerVersion and record the digest').toEqual(recorded)
 })

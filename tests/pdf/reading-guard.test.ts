@@ -38,7 +38,7 @@ test('page numbers and running heads that are left out on purpose do not count, 
   expect(passages).toEqual([{ page: 2, pdf: 'Tide Agreement The tide goes', read: 'The tide comes. The tide goes' }])
 })
 
-test('a clause that is missing, scrambled or elsewhere is told with its page and the words around it', () => {
+test('a clause that is missing, scrambled or elsewhere is reported with its page and the words around it', () => {
   const said = [page(sentences.slice(0, 20).join('\n')), page(sentences.slice(20).join('\n'))]
   const read = (change: (all: string[]) => string[]) => readingDifference(said, change([...sentences]).join('\n\n'))
   const missing = read((all) => all.toSpliced(30, 1))
@@ -55,7 +55,7 @@ test('a clause that is missing, scrambled or elsewhere is told with its page and
   expect(isSmallDifference(read((all) => all))).toBe(true)
 })
 
-test('lines of wrapped cells are read cell by cell; a word that leaves its row is told', () => {
+test('lines of wrapped cells are read cell by cell; a word that leaves its row is reported', () => {
   const before = sentences.slice(0, 5)
   const said = [...before, 'Name Remark', 'Ouyang reads the', 'Shiyu words', 'Li writes'].join('\n')
   const read = (...rows: string[]) => compared(said, [...before, rows.join('\n')].join('\n\n'))
@@ -81,7 +81,7 @@ test('one word in a thousand is a small difference', () => {
   expect(isSmallDifference(compared(thousand.join(' '), thousand.slice(4).join(' ')))).toBe(false)
 })
 
-test('what is told of a hostile text is short, and turns no direction', () => {
+test('the report of a hostile text is short, and changes no text direction', () => {
   const said = Array.from({ length: 9000 }, (_, n) => `evil\u202e${n}\u0007\ud800 stays`).join(' ')
   const { passages, missing } = compared(said, Array.from({ length: 9000 }, () => 'stays').join(' '))
   expect(missing).toBe(9000)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { blocksOf } from '../../src/domain/agreement-text.ts'
 import { clause, onEveryPage, pdfOf, rawPage, setBlocks } from './pdfs.ts'
-import { read, textOf } from './reading.ts'
+import { read, pdfTextOf } from './reading.ts'
 
 const courier = ['<< /Type /Font /Subtype /Type1 /BaseFont /Courier >>']
 /** Lines of a page by hand: x, y (from the foot of the page), text. */
@@ -25,7 +25,7 @@ describe('forms', () => {
       [290, 762, 'Norway'],
       [162, 741, 'A. Lindqvist'],
     )
-    expect(written(await textOf(pdf))).toEqual([
+    expect(written(await pdfTextOf(pdf))).toEqual([
       'Project: Borealis of Norway',
       'Contributor: A. Lindqvist',
       'You grant to the Project a licence to all that You send to it now or later, on any medium.',
@@ -42,7 +42,7 @@ describe('forms', () => {
       pdf.formCheckbox('adult', 72, 172, 12, 12, {})
       pdf.text('You are of age.', 90, 174)
     })
-    expect(written(await textOf(pdf))).toEqual([
+    expect(written(await pdfTextOf(pdf))).toEqual([
       'Contributor Agreement',
       'Your name: ________________________',
       'Your town: Port Lantern',
@@ -64,7 +64,7 @@ describe('forms', () => {
       for (const y of [154, 202, 232, 262]) pdf.moveTo(140, y).lineTo(480, y).stroke()
     })
     const blank = '_'.repeat(24)
-    expect(written(await textOf(pdf))).toEqual([
+    expect(written(await pdfTextOf(pdf))).toEqual([
       'Underlined',
       `Full Name ${blank}`,
       `Postal Address ${blank}`,
@@ -94,7 +94,7 @@ describe('tables', () => {
       ['one', '', 'of the first row'],
       ['', '', ''],
     ])
-    const [, table] = blocksOf(await textOf(pdf))
+    const [, table] = blocksOf(await pdfTextOf(pdf))
     const blank = '_'.repeat(24)
     expect(table?.rows).toEqual([
       ['Account', 'Name', 'Note'],
@@ -109,7 +109,7 @@ describe('tables', () => {
       40,
     )
     const blank = '_'.repeat(24)
-    expect(written(await textOf(pdf))).toEqual([
+    expect(written(await pdfTextOf(pdf))).toEqual([
       'Schedule A',
       `Name of the contributor or of the one who acts for it ${blank}`,
       'Please tell us below:',
@@ -141,7 +141,7 @@ describe('tables', () => {
       [310, 626, 'Date:'],
       [right, 626, line],
     )
-    expect(blocksOf(await textOf(pdf)).at(-1)?.rows).toEqual([
+    expect(blocksOf(await pdfTextOf(pdf)).at(-1)?.rows).toEqual([
       ['', 'Lantern Group', '', 'YOU:'],
       ['Address:', '18 Quay Road', 'Address:', line],
       ['', 'Port Lantern', '', line],
@@ -160,7 +160,7 @@ describe('tables', () => {
       [72, 700, 'Signed: ________________'],
       [310, 700, 'Date: ____________'],
     )
-    expect(written(await textOf(pdf))).toEqual([
+    expect(written(await pdfTextOf(pdf))).toEqual([
       '1. You keep what is yours.',
       '2. You send what you like.',
       'Signed: ________________ Date: ____________',
@@ -190,7 +190,7 @@ describe('columns', () => {
   }
 
   test.each(['down', 'across'] as const)('are read down one and then the other, drawn %s', async (order) => {
-    const [title, text] = written(await textOf(columns(order)))
+    const [title, text] = written(await pdfTextOf(columns(order)))
     expect(title).toBe('CONTRIBUTOR AGREEMENT IN TWO COLUMNS')
     expect(text?.match(/line (\d+)/g)).toEqual(Array.from({ length: 24 }, (_, index) => `line ${index + 1}`))
   })
@@ -207,7 +207,7 @@ describe('paragraphs', () => {
       [72, 700, 'Contribution, as is said in the third clause of this agreement.'],
       [72, 670, '"Work" means everything.'],
     )
-    expect(written(await textOf(pdf))).toHaveLength(2)
+    expect(written(await pdfTextOf(pdf))).toHaveLength(2)
   })
 
   test('are not torn by a footnote, which follows them', async () => {
@@ -220,7 +220,7 @@ describe('paragraphs', () => {
       pdf.fontSize(8).text('1 The licence as it was given in the year before.', 72, 720, { lineBreak: false })
       pdf.addPage().fontSize(11).text('goes on here.', 72, 72)
     })
-    const blocks = written(await textOf(pdf))
+    const blocks = written(await pdfTextOf(pdf))
     expect(blocks).toHaveLength(2)
     expect(blocks[0]).toMatch(/all of that goes on here\.$/)
     expect(blocks[1]).toBe('1 The licence as it was given in the year before.')
@@ -228,7 +228,7 @@ describe('paragraphs', () => {
 
   test('take the number that stands alone above them', async () => {
     const pdf = page([72, 760, '1. Definitions'], [72, 730, '1.1'], [72, 700, 'You are the one who signs this.'])
-    expect(written(await textOf(pdf))).toEqual(['1. Definitions', '1.1 You are the one who signs this.'])
+    expect(written(await pdfTextOf(pdf))).toEqual(['1. Definitions', '1.1 You are the one who signs this.'])
   })
 })
 

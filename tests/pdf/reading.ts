@@ -8,4 +8,4 @@ export async function read(bytes: Uint8Array): Promise<{ text: string; pages: nu
   return { ...product, title: titleOf(product.text) }
 }
 
-export const textOf = async (bytes: Uint8Array): Promise<string> => (await read(bytes)).text
+export const pdfTextOf = async (bytes: Uint8Array): Promise<string> => (await read(bytes)).text

@@ -1,4 +1,4 @@
-/** docs/receipts.md: a receipt is checked by whoever holds it, with the published keys and nothing of ours. */
+/** docs/receipts.md: a receipt can be checked with the published keys and without our code. */
 import { execFile, spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { individualReceiptLetter } from '../../src/server/mail/templates/individual-receipt.ts'
-import { signs } from '../mail/people.ts'
+import { signsIndividually } from '../mail/people.ts'
 import { withFiles } from '../support/pdf-files.ts'
 import { aScene, type Scene } from '../support/people.ts'
 
@@ -20,7 +20,7 @@ let files: Readonly<Record<string, Uint8Array>>
 beforeAll(async () => {
   scene = await aScene('sqlite')
   const { services } = scene.home
-  await signs(scene.home, scene.linkId, { name: 'Ada 王 Lovelace', email: 'ada@example.org' })
+  await signsIndividually(scene.home, scene.linkId, { name: 'Ada 王 Lovelace', email: 'ada@example.org' })
   const letters = await services.store.reading.outbox.list(null, 9)
   const letter = letters.find(({ kind }) => kind === 'individual-receipt')
   if (!letter) throw new Error('no receipt was mailed')

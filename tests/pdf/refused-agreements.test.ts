@@ -55,11 +55,11 @@ describe('refusals', () => {
 
   const isProtected = (name: string): boolean => /password|encrypted|protected|only its owner/.test(name)
   const dangerous = hostileFiles.filter(({ name, ends }) => ends === 'cla.unsafe_pdf' && !isProtected(name))
-  test.each(dangerous)('what nobody should open: $name', async ({ bytes }) => {
+  test.each(dangerous)('an unsafe file: $name', async ({ bytes }) => {
     expect(await readPdf(await bytes())).toHaveProperty('unsafe')
   })
 
-  test('what nobody should open, by its code', async () => {
+  test('an unsafe file, by its code', async () => {
     expect(await codeOf((await dangerous[0]?.bytes()) ?? new Uint8Array())).toBe('cla.unsafe_pdf')
   })
 

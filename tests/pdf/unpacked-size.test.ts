@@ -35,7 +35,7 @@ describe('the size of a stream', () => {
     expect(Math.abs(unpackedSize(Buffer.from(packed), ['LZWDecode'], 2 * most) - real)).toBeLessThan(4096)
   })
 
-  test('is told as more than allowed without unpacking it', () => {
+  test('is reported as more than allowed without unpacking it', () => {
     const bomb = Buffer.from(lzw(500 * most))
     expect(unpackedSize(bomb, ['LZW'], most)).toBeGreaterThan(most)
     expect(unpackedSize(deflateSync(Buffer.alloc(5 * most)), ['FlateDecode'], most)).toBe(most + 1)

@@ -1,4 +1,7 @@
-/** The address of whoever comes from a code platform: the verified primary one, or one that is typed and proved by a code; never a public one. */
+/**
+ * The address of a user who signs in by a code platform: the verified primary one, or one that is entered and confirmed by a code; never a public
+ * one.
+ */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { pendingSignIn, verificationCode } from '../../src/domain/limits.ts'
 import { startMailWorker } from '../../src/server/mail/worker.ts'
@@ -139,7 +142,7 @@ describe.each(databases)('the address of an account of a code platform (%s)', (d
     expect((await browser.post(`${pending}/code`, { email: 'a@b.example' })).code).toBe('cla.auth_failed')
   })
 
-  test('may be refused: then nobody is signed in, and the page it leads back to says why', async () => {
+  test('may be refused: then no session is opened, and the page it leads back to says why', async () => {
     const [browser, who] = [aBrowser(scene), resident({ email: null })]
     await comes(browser, who)
     expect((await browser.delete(pending)).status).toBe(200)
@@ -175,7 +178,7 @@ describe.each(databases)('the address of an account of a code platform (%s)', (d
   })
 })
 
-test('control: with the scopes of before, nobody’s address can be read', async () => {
+test('control: with the former scopes no address can be read', async () => {
   const { oauth, scene, resident, setsOut, close } = await aPlatformScene('sqlite', ['github:harbour', 'gitee:harbour'])
   for (const [platform, before] of [
     ['github', 'read:org'],

@@ -29,7 +29,7 @@ test.each<[string, Partial<Resident>, { reason: string; url: string } | undefine
   ['github', {}, { reason: 'approval', url: '/github/settings/connections/applications/github-client' }],
   ['github', { asksForSignOn: ['beacon'] }, { reason: 'single_sign_on', url: '/github/settings/organizations' }],
   ['gitee', {}, undefined],
-])('of %s, with %o, is told as %o', async (platform, changes, hidden) => {
+])('of %s, with %o, is answered as %o', async (platform, changes, hidden) => {
   const browser = await comes({ administers: ['harbour', 'beacon'], ...changes }, platform)
   const expected = { names: ['harbour'], ...(hidden && { hidden: { ...hidden, url: `${oauth.origin}${hidden.url}` } }) }
   expect((await browser.get('/v1/organization-choice')).data).toEqual(expected)

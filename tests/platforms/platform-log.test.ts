@@ -1,4 +1,4 @@
-/** What the operator's log is told when GitHub, Gitee or Google fail: once, in one line, and nothing of what was sent. */
+/** The operator's log when GitHub, Gitee or Google fail: once, in one line, and nothing of what was sent. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Call, openCalls } from '../../src/server/outbound/calls.ts'
 import { logPlatformFailure, type PlatformFailure } from '../../src/server/outbound/platform-failure.ts'
@@ -55,7 +55,7 @@ describe('a failure of a platform', () => {
     ['/github/api/user', 'github', 200, '<html>no JSON', 'SyntaxError'],
     ['/github/api/user', 'github', 400, '"x"', ''],
     ['/github/api/user', 'github', 400, 'null', ''],
-  ])('at %s is told by platform, path, status and its own words', async (path, platform, status, body, error) => {
+  ])('at %s is logged with platform, path, status and its own words', async (path, platform, status, body, error) => {
     await asks({ path, token: secrets.token }, { status, body })
     const isAnswer = error !== 'SyntaxError'
     expect(failures).toEqual([
@@ -79,7 +79,7 @@ describe('a failure of a platform', () => {
     for (const secret of Object.values(secrets)) expect(JSON.stringify(failures)).not.toContain(secret)
   })
 
-  test('is told where nothing answers', async () => {
+  test('is logged where nothing answers', async () => {
     const { origin } = server
     const closed = origin.replace(/:\d+$/, ':1')
     const platforms = { github: { url: closed, apiUrl: closed, ...application }, gitee: null }

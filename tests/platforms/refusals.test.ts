@@ -1,4 +1,7 @@
-/** What GitHub and Gitee refuse with, told apart: limits, single sign-on, restrictions, a wrong registration, dead tokens. Two tabs, and the way back. */
+/**
+ * Refusals of GitHub and Gitee, distinguished: limits, single sign-on, restrictions, a wrong registration, dead tokens. Two tabs, and the redirect
+ * back.
+ */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { flowsAtOnce } from '../../src/domain/limits.ts'
 import { aBrowser, type TestBrowser } from '../access/browser.ts'
@@ -67,7 +70,7 @@ describe('what a code platform refuses with', () => {
     { status: 502, body: '<html>', code: 'cla.platform_away' },
   ]
 
-  test.each([/\/api\/user$/, /memberships/, /\/user\/emails/])('is told apart on the way in, at %s', async (path) => {
+  test.each([/\/api\/user$/, /memberships/, /\/user\/emails/])('is distinguished at sign-in, at %s', async (path) => {
     for (const { code, url, ...fault } of refusals()) {
       const browser = aBrowser(scene)
       const way = oauth.agrees(await setsOut(browser), resident())
@@ -78,7 +81,7 @@ describe('what a code platform refuses with', () => {
     }
   })
 
-  test('is told apart where organisations are listed, and never an empty list', async () => {
+  test('is distinguished where organisations are listed, and never an empty list', async () => {
     const browser = aBrowser(scene)
     await comes(browser)
     for (const { code, url, ...fault } of refusals()) {
@@ -89,7 +92,7 @@ describe('what a code platform refuses with', () => {
     }
   })
 
-  test('is told apart where a repository is looked for', async () => {
+  test('is distinguished where a repository is looked up', async () => {
     const browser = aBrowser(scene)
     await comes(browser)
     const results: Record<string, string> = {
@@ -108,7 +111,7 @@ describe('what a code platform refuses with', () => {
     }
   })
 
-  test('hides organisations: their owner is told where to approve the service, or to sign on', async () => {
+  test('hides organisations: the answer names where to approve the service, or to sign on', async () => {
     const signOns = `${oauth.origin}/github/settings/organizations`
     const cases: [Partial<Resident>, object][] = [
       [{ restricts: ['harbour'] }, { code: 'cla.no_org', url: approval() }],

@@ -6,7 +6,7 @@ import { readConfig } from '../../src/server/config.ts'
 const base = { PUBLIC_URL: 'https://cla.example', SMTP_URL: 'smtp://127.0.0.1:1', SECRET_KEY: '5a'.repeat(32) }
 const registered = { GITHUB_CLIENT_ID: 'id', GITHUB_CLIENT_SECRET: 'secret' }
 
-test('without a registered application nobody signs in by a platform', () => {
+test('without a registered application there is no sign-in by a platform', () => {
   expect(readConfig(base).platforms).toEqual({ github: null, gitee: null })
 })
 

@@ -49,7 +49,7 @@ describe.each(databases)('signing in by a code platform (%s)', (database) => {
     },
   )
 
-  test('asks GitHub with a challenge, both with a state nobody else has', async () => {
+  test('asks GitHub with a challenge, both with a state of its own', async () => {
     const browser = aBrowser(scene)
     const urls = [await setsOut(browser, 'github'), await setsOut(browser, 'github'), await setsOut(browser, 'gitee')]
     const [one, two, gitee] = urls.map((url) => new URL(url).searchParams)
@@ -120,7 +120,7 @@ describe.each(databases)('signing in by a code platform (%s)', (database) => {
     await expectRefusal(browser.copy(), path, 'cla.auth_failed')
   })
 
-  test('lets nobody come back after ten minutes', async () => {
+  test('refuses a return after ten minutes', async () => {
     const browser = aBrowser(scene)
     const path = oauth.agrees(await setsOut(browser, 'github'), resident())
     scene.home.clock.advance(authorization.lifetime)
@@ -132,7 +132,7 @@ describe.each(databases)('signing in by a code platform (%s)', (database) => {
     ['who administers nothing', { administers: [], belongsTo: ['harbour'] }, 'cla.no_org'],
     ['of organisations that are not admitted', { administers: ['lantern'] }, 'cla.not_in_white_list'],
     ['whose id is no number', { id: '7' }, 'cla.auth_failed'],
-  ] as [string, Partial<Resident> | null, string][])('refuses somebody %s', async (_, changes, code) => {
+  ] as [string, Partial<Resident> | null, string][])('refuses a user %s', async (_, changes, code) => {
     const browser = aBrowser(scene)
     const url = await setsOut(browser, 'github')
     const path = changes ? oauth.agrees(url, resident(changes)) : oauth.refuses(url)
@@ -153,7 +153,7 @@ describe.each(databases)('signing in by a code platform (%s)', (database) => {
     await expectRefusal(browser, path, code)
   })
 
-  test('knows somebody by the id, whatever the name and the address', async () => {
+  test('identifies a user by the id, whatever the name and the address', async () => {
     const { accounts } = scene.home.services.store.reading
     const who = resident({ login: 'first' })
     await comes(aBrowser(scene), who)
@@ -182,11 +182,11 @@ describe.each(databases)('signing in by a code platform (%s)', (database) => {
     expect((await browser.get('/v1/corporation-manager')).data).toMatchObject({ account: 'first' })
     expect((await comes(browser, who)).headers['location']).toBe('/home')
     expect((await browser.get('/v1/organization')).data).toEqual(['Harbour'])
-    // With access that works, somebody else takes over the browser.
+    // While access works, another user signs in with the same browser.
     expect((await comes(browser, resident({ login: 'second' }))).headers['location']).toBe('/home')
   })
 
-  test('whoever came from a platform links an organisation of theirs there, and no other', async () => {
+  test('a user of a platform links an organisation of theirs there, and no other', async () => {
     const browser = aBrowser(scene)
     await comes(browser, resident())
     const links = (platform: string, organization: string) =>

@@ -43,10 +43,10 @@ describe.each(databases)('a link’s own texts (%s)', (database) => {
     const app = await buildApp(home.services, { log: { write: (line) => void log.push(line) } })
     close = () => app.close()
     const wire = wireOf(app)
-    for (const login of ['keeper', 'stranger']) await anAccount(home.services, { login })
-    await giveLink(home.services, { linkId, manager: 'keeper' })
+    for (const login of ['kate', 'stranger']) await anAccount(home.services, { login })
+    await giveLink(home.services, { linkId, manager: 'kate' })
     ;[linkManager, stranger] = [aBrowser({ wire }), aBrowser({ wire })]
-    await linkManager.signsIn('keeper', password)
+    await linkManager.signsIn('kate', password)
     await stranger.signsIn('stranger', password)
   })
   afterAll(async () => {
@@ -138,7 +138,7 @@ describe.each(databases)('a link’s own texts (%s)', (database) => {
     expect((await sets(linkManager, kind, source('nothing.md', 'en'))).code).toBe(`cla.${code}`)
   })
 
-  test('are nobody else’s to see or set', async () => {
+  test('cannot be seen or set by other managers', async () => {
     expect((await sets(stranger, 'privacy', source('privacy.md', 'en'))).code).toBe('cla.no_link')
     expect((await stranger.get(`/v1/policy?link_id=${linkId}`)).code).toBe('cla.no_link')
   })
@@ -146,14 +146,14 @@ describe.each(databases)('a link’s own texts (%s)', (database) => {
   test('stay with a link that is given to another manager, and its mailbox does not', async () => {
     await sets(linkManager, 'privacy', source('docs/privacy.md', 'en'))
     await home.services.store.transaction(async (tx) => {
-      const account = (await tx.accounts.findByLogin(communityLink, 'keeper'))?.id ?? ''
-      const login = { address: 'adminArea@lantern.example', platform: 'google', host: '', port: 0, secret: 'secret' }
+      const account = (await tx.accounts.findByLogin(communityLink, 'kate'))?.id ?? ''
+      const login = { address: 'mailbox@lantern.example', platform: 'google', host: '', port: 0, secret: 'secret' }
       await keepMailbox(home.services, tx, { account, client: '' }, login)
       const mailbox = await tx.mailboxes.find(account, login.address)
       await tx.links.setMailbox({ id: linkId, submitter: account }, mailbox)
     })
     const [before] = (await linkManager.get('/v1/link')).data as { org_email: string }[]
-    expect(before?.org_email).toBe('adminArea@lantern.example')
+    expect(before?.org_email).toBe('mailbox@lantern.example')
     await giveLink(home.services, { linkId, manager: 'stranger' })
     const [link] = (await stranger.get('/v1/link')).data as { org_email: string }[]
     expect(link?.org_email).toBe('')

@@ -1,16 +1,16 @@
-/** A use case that neither looks whether somebody has signed nor asks for a code: only the database stands in its way. */
+/** A use case that neither checks for an existing signature nor asks for a code: only the database prevents a second one. */
 import { emailKey } from '../../src/domain/email.ts'
 import { Refusal } from '../../src/domain/refusal.ts'
 import type { Services } from '../../src/server/services.ts'
 import { composeSigning, evidenceOf } from '../../src/server/usecases/signing/individual-record.ts'
 import type { Caller } from '../../src/server/caller.ts'
-import type { Ending } from './race.ts'
+import type { SubmissionEnding } from './race.ts'
 
 const caller: Caller = { role: 'anonymous', client: '192.0.2.1', userAgent: '', language: 'en', chosenLanguage: 'en' }
 const code = { id: '', mac: '', state: 'spent', tries: 1, commonTries: 0, issuedAt: 0, expiresAt: 0 }
 
 /** Signs the English agreement of `aCommunity`. */
-export async function signsCarelessly(services: Services, linkId: string, email: string): Promise<Ending> {
+export async function signsCarelessly(services: Services, linkId: string, email: string): Promise<SubmissionEnding> {
   const work = services.store.transaction(async (tx) => {
     const agreement = await tx.agreements.find(linkId, '1')
     if (!agreement) throw new Error('no agreement')

@@ -4,7 +4,7 @@ import { openBareDatabase } from '../evidence/bare-database.ts'
 import { aCorporation, aManagerOf, credentialsOf, type Employer } from '../support/corporations.ts'
 import { aForm, aScene, type Scene } from '../support/people.ts'
 import { databases } from '../support/stores.ts'
-import { allAtOnce, type Ending, spelling, tally } from './race.ts'
+import { allAtOnce, type SubmissionEnding, spelling, tally } from './race.ts'
 
 const rounds = process.env['DEEP'] ? 200 : 6
 
@@ -73,7 +73,7 @@ describe.each(databases)('the rules of corporations, on %s', (database) => {
   })
 
   /** Submits the same signature, in another spelling each time. */
-  async function signers(round: string): Promise<(n: number) => Promise<Ending>> {
+  async function signers(round: string): Promise<(n: number) => Promise<SubmissionEnding>> {
     const { services } = scene.home
     const { corporation } = await employerOf(round)
     await aManagerOf(services, corporation, { managerId: 'li', email: `li@${round}.example` })
@@ -103,7 +103,7 @@ describe.each(databases)('the rules of corporations, on %s', (database) => {
     const sign = await signers('unguarded')
     await sign(0)
     const first = await services.store.reading.employees.findLive(scene.linkId, 'ada@unguarded.example')
-    if (!first) throw new Error('nobody signed')
+    if (!first) throw new Error('no submission was signed')
     const stored = await services.store.transaction((tx) => tx.employees.insert({ ...first, id: 'f'.repeat(32) }))
     expect(stored).toBe('stored')
   })

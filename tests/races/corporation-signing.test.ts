@@ -4,30 +4,30 @@ import { verifyEvidence } from '../support/verification.ts'
 import {
   aCompany,
   aCorporateForm,
-  anAdminArea,
+  aCorporationScene,
   aSignedPdf,
   corporateCode,
-  type AdminArea,
-  pathOf,
+  type CorporationScene,
+  corporationSigningPath,
   uploads,
 } from '../corporations/company.ts'
 import { openBareDatabase } from '../evidence/bare-database.ts'
 import { databases } from '../support/stores.ts'
-import { allAtOnce, type Ending, spelling, tally } from './race.ts'
+import { allAtOnce, type SubmissionEnding, spelling, tally } from './race.ts'
 
 const rounds = process.env['DEEP'] ? 200 : 3
 
 describe.each(databases)('who signs for a corporation and who administers it, on %s', (database) => {
-  let adminArea: AdminArea
+  let adminArea: CorporationScene
   let pdf: Uint8Array
   beforeAll(async () => {
-    adminArea = await anAdminArea(database, {}, 'when asked')
+    adminArea = await aCorporationScene(database, {}, 'when asked')
     pdf = await aSignedPdf(adminArea)
   })
   afterAll(() => adminArea.close())
 
-  const signs = (email: string, verification_code: string): Promise<Ending> =>
-    adminArea.wire.post(pathOf(adminArea), aCorporateForm(email, { verification_code }))
+  const signs = (email: string, verification_code: string): Promise<SubmissionEnding> =>
+    adminArea.wire.post(corporationSigningPath(adminArea), aCorporateForm(email, { verification_code }))
 
   const liveAt = async (domain: string) => {
     const all = await adminArea.home.services.store.reading.corporations.all(adminArea.linkId)
@@ -72,7 +72,7 @@ describe.each(databases)('who signs for a corporation and who administers it, on
     const { services } = adminArea.home
     const id = await aCompany(adminArea, 'ada@unguarded.example')
     const first = await services.store.reading.corporations.find(adminArea.linkId, id)
-    if (!first) throw new Error('nobody signed')
+    if (!first) throw new Error('no submission was signed')
     const insert = () => services.store.transaction((tx) => tx.corporations.insert({ ...first, id: 'f'.repeat(32) }))
     expect(await insert().catch(String)).not.toBe('stored')
     const bare = await openBareDatabase(services.config)

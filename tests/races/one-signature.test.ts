@@ -1,11 +1,11 @@
-/** A5: however many submit the same signature at once, it is stored, told and mailed once. */
+/** A5: however many submit the same signature at once, it is stored, recorded and mailed once. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { verifyEvidence } from '../support/verification.ts'
 import { openBareDatabase } from '../evidence/bare-database.ts'
 import { aForm, aScene, receivesCode, type Scene, submits } from '../support/people.ts'
 import { databases } from '../support/stores.ts'
 import { signsCarelessly } from './careless-signing.ts'
-import { type Ending, faultsOfRace, spelling } from './race.ts'
+import { type SubmissionEnding, faultsOfRace, spelling } from './race.ts'
 
 const rounds = process.env['DEEP'] ? 200 : 20
 
@@ -16,7 +16,7 @@ describe.each(databases)('one signature, on %s in one process', (database) => {
   })
   afterAll(() => scene.close())
 
-  const race = (emailKey: string, submit: (n: number) => Promise<Ending>) =>
+  const race = (emailKey: string, submit: (n: number) => Promise<SubmissionEnding>) =>
     faultsOfRace({ services: scene.home.services, linkId: scene.linkId, emailKey, submit })
 
   test(`comes of 50 submissions at once, ${rounds} times`, async () => {

@@ -1,8 +1,8 @@
 /** A race for one signature, and what may not come of it. */
 import type { Services } from '../../src/server/services.ts'
 
-/** How a submission ended: signed (`code` undefined), refused, or with a status that is nobody's fault but ours. */
-export type Ending = { status: number; code: string | undefined }
+/** How a submission ended: signed (`code` undefined), refused, or with a status that is our fault. */
+export type SubmissionEnding = { status: number; code: string | undefined }
 
 type Traces = { signings: number; receipts: number; events: number }
 
@@ -40,7 +40,7 @@ export type Contest = {
   /** In lower case. */
   emailKey: string
   /** Sends the n-th submission. */
-  submit: (n: number) => Promise<Ending>
+  submit: (n: number) => Promise<SubmissionEnding>
   times?: number
 }
 
@@ -59,7 +59,7 @@ export async function faultsOfRace({ services, linkId, emailKey, submit, times =
 }
 
 /** How often each ending was met; `done` for 200. */
-export function tally(endings: readonly Ending[]): Record<string, number> {
+export function tally(endings: readonly SubmissionEnding[]): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const { status, code } of endings) {
     const name = status === 200 ? 'done' : (code ?? String(status))

@@ -39,7 +39,7 @@ describe.each(databases)('the chain of the service, on %s', (database) => {
         const of = { linkId: scene.linkId, account: administrator.id, corporation: corporation.id }
         return { ...who, ...of, role: 'administrator' }
       })
-      const linkManager = await anAccount(services, { login: 'keeper' })
+      const linkManager = await anAccount(services, { login: 'kate' })
       const consenting = { language: 'en', client: '192.0.2.1' } as const
       for (let round = 0; round < rounds; round += 1) {
         const user = `manager${round}`
@@ -53,7 +53,7 @@ describe.each(databases)('the chain of the service, on %s', (database) => {
         const domains = ['acme.example', 'beacon.example']
         await Promise.all([
           removeCommunityManager(services, { user }),
-          giveLink(services, { linkId: scene.linkId, manager: 'keeper' }),
+          giveLink(services, { linkId: scene.linkId, manager: 'kate' }),
           services.store.transaction((tx) =>
             recordConsent(services, tx, consenting, { account: linkManager, version: `v${round}` }),
           ),

@@ -10,12 +10,12 @@ import { openBrowser } from '../support/browser.ts'
 import { rememberedPdf } from '../support/remembered-pdf.ts'
 import { wordsOf } from '../support/pages/words.ts'
 import { names, origin } from './names.ts'
-import { openWorld, type World } from './world.ts'
+import { openRealNamesWorld, type RealNamesWorld } from './world.ts'
 
-let world: World
+let world: RealNamesWorld
 let browser: Browser
 beforeAll(async () => {
-  ;[world, browser] = await Promise.all([openWorld(), openBrowser()])
+  ;[world, browser] = await Promise.all([openRealNamesWorld(), openBrowser()])
   const bytes = await rememberedPdf.writeAgreement({
     language: 'en',
     title: 'Agreement',
@@ -219,7 +219,7 @@ describe('a mailbox', () => {
     expect(await calls(page, 'POST', '/v1/smtp/authorize', { ...draft, code })).toMatchObject({ status: 200 })
   })
 
-  test('of a name without a server is told as such', async () => {
+  test('of a name without a server is reported as such', async () => {
     const draft = {
       email: 'cla@harbour.org',
       platform: 'custom',

@@ -1,6 +1,6 @@
 /**
- * The service in production mode with its default settings, before platforms that answer under their real names with TLS: in a network
- * namespace of its own, loopback only (`namespace.ts`). Where none can be made, it says so and counts as not run.
+ * The service in production mode with its default settings, and platforms that answer under their real names with TLS: in a network namespace of
+ * its own, loopback only (`namespace.ts`). Where none can be created, it says so and counts as not run.
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -29,7 +29,7 @@ test.skipIf(missing !== null)('platforms under their real names', { timeout: 300
       'tests/real-names/',
     ],
     // PostgreSQL takes no part, and a namespace of another user could not start it.
-    { INSIDE_NAMESPACE: '1', TEST_DATABASE_URL: '', NODE_ENV: 'test' },
+    { INSIDE: 'real-names', TEST_DATABASE_URL: '', NODE_ENV: 'test' },
   )
   const report = existsSync(outputFile) ? (JSON.parse(readFileSync(outputFile, 'utf8')) as Report) : null
   rmSync(folder, { recursive: true })

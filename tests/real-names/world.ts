@@ -19,7 +19,7 @@ import { address } from './namespace.ts'
 import { names, origin } from './names.ts'
 import { publishing } from './published.ts'
 
-export type World = {
+export type RealNamesWorld = {
   oauth: OauthServer
   google: GoogleServer
   mail: Mailbox
@@ -29,7 +29,7 @@ export type World = {
   close(): Promise<void>
 }
 
-/** Hands a request on to a server of this machine, under another path; what it says of places is said under their real names. */
+/** Passes a request to a server of this machine, under another path; URLs in its answer get their real names. */
 function passOn(
   request: IncomingMessage,
   response: ServerResponse,
@@ -49,7 +49,7 @@ function passOn(
   request.pipe(passed)
 }
 
-export async function openWorld(): Promise<World> {
+export async function openRealNamesWorld(): Promise<RealNamesWorld> {
   const folder = mkdtempSync(join(tmpdir(), 'assent-world-'))
   const { authority, key, certificate: cert } = makeCertificates(folder, Object.values(names))
   const [oauth, google, mail] = await Promise.all([openOauthServer(), openGoogleServer(), openMailbox()])

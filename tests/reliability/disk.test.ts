@@ -1,4 +1,4 @@
-/** M8: a disk without room and a file that is gone: the cause is told, nothing is acknowledged, and readiness fails until it is mended. */
+/** M8: a disk without space and a missing file: the cause is logged, nothing is acknowledged, and readiness fails until it is corrected. */
 import { renameSync, rmSync } from 'node:fs'
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
@@ -65,7 +65,7 @@ test('another file in its place is not taken for it, nor a log that is gone', as
   }
 })
 
-/** An open database that may not become larger: SQLite then says what it says of a full disk. */
+/** An open database that may not grow: SQLite then reports a full disk. */
 async function aFullDatabase(onFailure: (failure: DatabaseFailure) => void) {
   const { address, drop } = await anAddress('sqlite')
   const connections = connectSqlite('file' in address ? address.file : '', onFailure)
@@ -86,7 +86,7 @@ async function aFullDatabase(onFailure: (failure: DatabaseFailure) => void) {
   }
 }
 
-test('a full disk: the true cause is thrown and told', async () => {
+test('a full disk: the true cause is thrown and logged', async () => {
   const heard: DatabaseFailure[] = []
   const full = await aFullDatabase((failure) => heard.push(failure))
   await expect(full.fill()).rejects.toMatchObject({

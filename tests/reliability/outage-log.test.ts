@@ -5,7 +5,7 @@ import { openOutageLog } from '../../src/server/outage-log.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('an outage is told once, then each minute with a count, and anew when it comes back', () => {
+test('an outage is logged once, then each minute with a count, and again when it comes back', () => {
   const told: string[] = []
   const log = openOutageLog((words) => told.push(words))
   const away = new DatabaseFailure('unreachable', new Error('connect ECONNREFUSED'))

@@ -1,4 +1,4 @@
-/** M1: another process holds SQLite's only write lock; who reads does not notice, who writes waits or is told to come back. */
+/** M1: another process holds SQLite's only write lock; readers do not notice, writers wait or are asked to come back. */
 import { performance } from 'node:perf_hooks'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout } from 'node:timers/promises'
@@ -56,7 +56,7 @@ test('reads go on, and who signs waits until the lock is free', { timeout: 60_00
   expect(signed.map(({ status }) => status)).toEqual([200, 200])
 })
 
-test.runIf(isDeep)('who cannot wait any longer is told to come back', { timeout: 60_000 }, async () => {
+test.runIf(isDeep)('a caller that cannot wait any longer is asked to come back', { timeout: 60_000 }, async () => {
   service = await aSqliteService({ people: 3 })
   const { times, promised, signed } = await whileLocked(service, 25 * second)
   expect(p99(times)).toBeLessThan(promised)
@@ -68,7 +68,7 @@ test.runIf(isDeep)('who cannot wait any longer is told to come back', { timeout:
   expect(service.server.said()).toContain('The database is busy (database is locked)')
 })
 
-test('control: a service that waits inside SQLite is seen to answer nobody', { timeout: 60_000 }, async () => {
+test('control: a service that waits inside SQLite is seen not to answer', { timeout: 60_000 }, async () => {
   service = await aSqliteService({ people: 2, entry: 'tests/reliability/waiting-in-the-loop.ts' })
   const { times } = await whileLocked(service, 3 * second)
   expect(times.at(-1)).toBeGreaterThan(second)

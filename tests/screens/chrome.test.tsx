@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { bareEnvironment } from '../../src/web/browser-environment.ts'
-import { aBrowser, harbour, speak, visit } from './stage.tsx'
+import { aBrowserEnvironment, harbour, speak, opensPage } from './stage.tsx'
 
 beforeAll(() => speak('en'))
 
@@ -11,24 +11,24 @@ const notice = () => screen.queryByRole('region', { name: 'Cookie notice' })
 
 describe('the cookie notice', () => {
   it('is closed for good', async () => {
-    const browser = aBrowser()
-    visit('/index', harbour, browser)
+    const browser = aBrowserEnvironment()
+    opensPage('/index', harbour, browser)
     await userEvent.click(await screen.findByRole('button', { name: 'Close the cookie notice' }))
     expect(notice()).toBeNull()
     expect(browser.cookieNotice.recall()).toBe(true)
-    visit('/index', harbour, browser)
+    opensPage('/index', harbour, browser)
     await screen.findByRole('heading', { level: 1 })
     expect(notice()).toBeNull()
   })
 
   it('leads to the whole text in a new tab', async () => {
-    visit('/index')
+    opensPage('/index')
     const link = within(await screen.findByRole('region', { name: 'Cookie notice' })).getByRole('link')
     expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['/cookies', '_blank'])
   })
 
   it('is not there inside another page', async () => {
-    visit('/index', harbour, aBrowser({ framed: true }))
+    opensPage('/index', harbour, aBrowserEnvironment({ framed: true }))
     await screen.findByRole('heading', { level: 1 })
     expect(notice()).toBeNull()
   })
@@ -46,7 +46,7 @@ describe('the footer', () => {
   ]
 
   it('shows nothing that was not configured', async () => {
-    visit('/index')
+    opensPage('/index')
     await screen.findByRole('heading', { level: 1 })
     expect(links()).toEqual(texts)
     expect(screen.getByRole('contentinfo').textContent).not.toContain('©')
@@ -54,7 +54,7 @@ describe('the footer', () => {
 
   it('shows copyright and filing notices', async () => {
     const footer = { copyright: '© Harbour', icp: '京ICP备1号', police: '京公网安备110号' }
-    visit('/index', harbour, aBrowser({ service: { ...bareEnvironment.service, footer } }))
+    opensPage('/index', harbour, aBrowserEnvironment({ service: { ...bareEnvironment.service, footer } }))
     await screen.findByRole('heading', { level: 1 })
     expect(links()).toEqual([
       ...texts,
@@ -67,9 +67,9 @@ describe('the footer', () => {
 
 describe('the way back from the signed page and the entry', () => {
   it('leads from the entry to a path of ours only', async () => {
-    visit('/sign/harbour/%2Flinked-repo')
+    opensPage('/sign/harbour/%2Flinked-repo')
     expect((await screen.findByRole('link', { name: 'Back' })).getAttribute('href')).toBe('/linked-repo')
-    visit('/sign/harbour/%2F%2Fevil.example')
+    opensPage('/sign/harbour/%2F%2Fevil.example')
     await screen.findByRole('link', { name: 'Sign individual CLA' })
     expect(screen.queryByRole('link', { name: 'Back' })).toBeNull()
   })

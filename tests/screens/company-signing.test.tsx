@@ -6,14 +6,14 @@ import { dialogKindWhenSigning } from '../../src/domain/dialog-kind.ts'
 import type { Language } from '../../src/domain/languages.ts'
 import { wordingOf } from '../../src/domain/wording.ts'
 import { type Word, wordsOf } from '../support/pages/words.ts'
-import { aBrowser, agreement, harbour, refused, said, type Service, speak, visit } from './stage.tsx'
+import { aBrowserEnvironment, anAgreement, harbour, refused, said, type Service, speak, opensPage } from './stage.tsx'
 
 const acme = { corp_name: 'Acme', corp_signing_id: '7' }
 const companies: Service = {
   ...harbour,
   'GET /v1/link/harbour/corporation': () =>
     said({
-      data: [agreement('0', 'English', 'Corporate Agreement', ['authorized', 'title', 'corporationName', 'email'])],
+      data: [anAgreement('0', 'English', 'Corporate Agreement', ['authorized', 'title', 'corporationName', 'email'])],
     }),
   'GET /v1/corporation-signing/harbour/corps?email=ada%40acme.example': () => said({ data: [acme], why: '' }),
 }
@@ -70,10 +70,10 @@ describe.each(['zh', 'en'] as const)('every refusal is said in words, in %s', (l
     await presses(t('sign.continue'))
   }
 
-  it.each(['corporation', 'employee'] as const)('to whoever signs as %s', { timeout: 60_000 }, async (way) => {
+  it.each(['corporation', 'employee'] as const)('to a signer as %s', { timeout: 60_000 }, async (way) => {
     let code: string = refusals[way][0]
-    const browser = aBrowser()
-    visit(`/sign-cla/harbour/${way}`, { ...companies, [calls[way]]: () => refused(code) }, browser)
+    const browser = aBrowserEnvironment()
+    opensPage(`/sign-cla/harbour/${way}`, { ...companies, [calls[way]]: () => refused(code) }, browser)
     await describes(way)
     for (code of refusals[way]) {
       const { key, values } = wordingOf({ code }, way)
@@ -93,7 +93,7 @@ describe('an employee', () => {
   beforeAll(() => speak('en'))
 
   const asks = async (answer: () => ReturnType<typeof said>): Promise<void> => {
-    visit('/sign-cla/harbour/employee', {
+    opensPage('/sign-cla/harbour/employee', {
       ...companies,
       'GET /v1/corporation-signing/harbour/corps?email=ada%40acme.example': answer,
       [calls.employee]: () => said({ data: 'successfully' }),
@@ -105,7 +105,7 @@ describe('an employee', () => {
   }
 
   it.each(['cla.uncompleted_signing', 'cla.no_corp_manager', 'cla.no_employee_manager'])(
-    'is told why the company is not ready: %s',
+    'sees why the company is not ready: %s',
     async (why) => {
       await asks(() => said({ data: [], why }))
       expect(await screen.findByText(t(wordingOf({ code: why }, 'employee').key as Word))).toBeTruthy()
@@ -120,7 +120,7 @@ describe('an employee', () => {
     expect((await screen.findByText('Acme Labs')).closest('p')?.textContent).toBe('You sign for Acme Labs.')
   })
 
-  it('may try again where her company could not be asked for', async () => {
+  it('may try again where the company could not be found', async () => {
     let isLost = true
     await asks(() => (isLost ? refused('cla.system_error', 500) : said({ data: null, why: '' })))
     await screen.findByRole('alertdialog')
@@ -158,7 +158,7 @@ describe.each(['zh', 'en'] as const)('the letter’s page, in %s', (language) =>
     })
 
   it.each(['cla.wrong_verification_code', 'cla.expired_verification_code'])('says of a void link: %s', async (code) => {
-    visit('/corporation-signing/k', { [`GET ${byLetter}`]: () => refused(code) })
+    opensPage('/corporation-signing/k', { [`GET ${byLetter}`]: () => refused(code) })
     expect((await screen.findByRole('alert')).textContent).toBe(t(wordingOf({ code }).key as Word))
   })
 
@@ -173,7 +173,7 @@ describe.each(['zh', 'en'] as const)('the letter’s page, in %s', (language) =>
     ]
     let code: string | null = null
     let isBack = false
-    visit('/corporation-signing/k', {
+    opensPage('/corporation-signing/k', {
       [`GET ${byLetter}`]: () => (isBack ? standing('uploaded', 5) : standing('mailed')),
       [`POST ${byLetter}`]: () => (code === null ? said({ data: 'successfully' }) : refused(code)),
     })
@@ -197,7 +197,7 @@ describe.each(['zh', 'en'] as const)('the letter’s page, in %s', (language) =>
     ['approved', 'representative.signIn', '/corporation-manager-login/harbour'],
     ['deleted', 'representative.anew', '/sign-cla/harbour/corporation'],
   ] as const)('leads on once the matter is %s', async (state, link, path) => {
-    visit('/corporation-signing/k', { [`GET ${byLetter}`]: () => standing(state) })
+    opensPage('/corporation-signing/k', { [`GET ${byLetter}`]: () => standing(state) })
     expect((await screen.findByRole('link', { name: t(link) })).getAttribute('href')).toBe(path)
     expect(screen.queryByText(t('representative.send'))).toBeNull()
   })
@@ -207,8 +207,8 @@ describe('what was typed', () => {
   beforeAll(() => speak('en'))
 
   it('is kept when one changes to another way of signing, the name under whatever it is called', async () => {
-    const browser = aBrowser()
-    visit('/sign-cla/harbour/individual', companies, browser)
+    const browser = aBrowserEnvironment()
+    opensPage('/sign-cla/harbour/individual', companies, browser)
     await types('Name', 'Ada')
     await types('E-mail', 'ada@acme.example')
     await userEvent.click(screen.getByRole('link', { name: 'Corporate' }))
@@ -232,9 +232,9 @@ describe('who is not sure', () => {
     ['employee', 'Corporate contributor registration'],
     ['individual', 'Sign individual CLA'],
   ] as const)('is led to the way %s, and takes the address along', async (way, button) => {
-    const browser = aBrowser()
+    const browser = aBrowserEnvironment()
     const service = { ...companies, 'POST /v1/individual-signing/harbour/which': () => said({ data: { way } }) }
-    visit('/sign/harbour', service, browser)
+    opensPage('/sign/harbour', service, browser)
     await types('Work e-mail', 'ada@acme.example')
     await presses('Find my way')
     const links = await screen.findAllByRole('link', { name: button })

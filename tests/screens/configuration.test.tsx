@@ -4,7 +4,16 @@ import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Configuration } from '../../src/domain/configuration.ts'
 import type { BrowserEnvironment } from '../../src/web/browser-environment.ts'
-import { aBrowser, refused, said, type Service, speak, visit, where, communityManager as manager } from './stage.tsx'
+import {
+  aBrowserEnvironment,
+  refused,
+  said,
+  type Service,
+  speak,
+  opensPage,
+  where,
+  communityManager as manager,
+} from './stage.tsx'
 
 beforeAll(() => speak('en'))
 
@@ -56,7 +65,7 @@ beforeEach(() => shelf.clear())
 
 /** A tab that keeps text, as a browser does. */
 function aTab(over: Partial<BrowserEnvironment> = {}): BrowserEnvironment {
-  return aBrowser({
+  return aBrowserEnvironment({
     tabMemory: {
       recall: (name) => JSON.parse(shelf.get(name) ?? 'null') as unknown,
       remember: (name, value) => void shelf.set(name, JSON.stringify(value)),
@@ -72,9 +81,9 @@ const press = async (name: string | RegExp) => userEvent.click(await screen.find
 const leadsTo = (path: string) => waitFor(() => expect(where().path).toBe(path), { timeout: 30_000 })
 const dialog = async () => within(await screen.findByRole('alertdialog'))
 
-describe('whoever came from a code platform', () => {
+describe('a manager from a code platform', () => {
   async function chooses(service: Service): Promise<void> {
-    visit('/config-org', { ...platformAdmin(['tide', 'rocks']), ...service }, aTab())
+    opensPage('/config-org', { ...platformAdmin(['tide', 'rocks']), ...service }, aTab())
     await userEvent.selectOptions(await screen.findByLabelText('Organisation'), 'tide')
     await userEvent.type(screen.getByLabelText(/^Repository/), 'pools')
     await press('Continue')
@@ -109,8 +118,8 @@ describe('whoever came from a code platform', () => {
     await leadsTo('/platform-select')
   })
 
-  it('is told that there is no organisation to choose, and may look again', async () => {
-    const calls = visit('/config-org', platformAdmin([]), aTab())
+  it('sees that there is no organisation to choose, and may look again', async () => {
+    const calls = opensPage('/config-org', platformAdmin([]), aTab())
     await screen.findByText(/You administer no organisation here/)
     await press('Look again')
     await waitFor(() => expect(calls.filter(({ call }) => call === 'GET /v1/organization-choice')).toHaveLength(2))
@@ -121,7 +130,7 @@ describe('a later address', () => {
   it.each(['/config-email', '/config-cla-link', '/config-fields', '/config-check/', '/Config-Check'])(
     '%s leads to the first step that is open',
     async (path) => {
-      visit(path, adminArea, aTab())
+      opensPage(path, adminArea, aTab())
       await heading('Which project is it?')
       await leadsTo('/config-org')
     },
@@ -129,7 +138,7 @@ describe('a later address', () => {
 
   it('is opened with what was answered before, in the same tab', async () => {
     shelf.set('configuration', JSON.stringify(complete))
-    visit('/config-check', adminArea, aTab())
+    opensPage('/config-check', adminArea, aTab())
     await heading('Look at it as a signer')
     expect(await screen.findByText('You keep it.')).toBeDefined()
     expect(screen.getByText('post@tide.example')).toBeDefined()
@@ -138,7 +147,7 @@ describe('a later address', () => {
   it('asks for an agreement again that the service no longer keeps', async () => {
     shelf.set('configuration', JSON.stringify(complete))
     const gone = { 'GET /v1/agreement-preview/d1': () => refused('cla.error_reading_file') }
-    visit('/config-cla-link', { ...adminArea, ...gone }, aTab())
+    opensPage('/config-cla-link', { ...adminArea, ...gone }, aTab())
     await screen.findByText(/keeps an agreement for a day/)
     await press(/^Remove: Individual agreement/)
     await screen.findByText('The first agreement')
@@ -149,7 +158,7 @@ describe('a later address', () => {
     'leads to the first step where the tab kept %s',
     async (stored) => {
       shelf.set('configuration', stored)
-      visit('/config-check', adminArea, aTab())
+      opensPage('/config-check', adminArea, aTab())
       await heading('Which project is it?')
     },
   )
@@ -161,11 +170,11 @@ describe('a mailbox authorised at Google', () => {
 
   it('is set out for, where the operator offers it', async () => {
     const leaveFor = vi.fn<(address: string) => void>()
-    const { service } = aBrowser()
+    const { service } = aBrowserEnvironment()
     const away = { 'GET /v1/gmail/authcodeurl': () => said({ data: { url: 'https://accounts.example/' } }) }
-    visit('/config-email', { ...adminArea, ...away }, aTab({ service: { ...service, gmail: true }, leaveFor }))
+    opensPage('/config-email', { ...adminArea, ...away }, aTab({ service: { ...service, gmail: true }, leaveFor }))
     const mailboxes = await screen.findByLabelText('Mailbox')
-    // It asks for no password: it stands right before the Gmail that does.
+    // It asks for no password: it is listed right before the Gmail that does.
     expect(mailboxes.textContent).toContain('Gmail, authorised at GoogleGmail, by an app password')
     await userEvent.selectOptions(mailboxes, 'gmail')
     await userEvent.type(screen.getByLabelText('Address'), 'tide@gmail.com')
@@ -174,7 +183,7 @@ describe('a mailbox authorised at Google', () => {
   })
 
   it('is not offered elsewhere', async () => {
-    visit('/config-email', adminArea, aTab())
+    opensPage('/config-email', adminArea, aTab())
     const mailboxes = within(await screen.findByLabelText('Mailbox'))
     expect(mailboxes.queryByRole('option', { name: /authorised at Google/ })).toBeNull()
     expect(mailboxes.getByRole('option', { name: 'QQ Mail' })).toBeDefined()
@@ -188,7 +197,7 @@ describe('a mailbox authorised at Google', () => {
     }
     const proves = { 'POST /v1/smtp/verify': noted, 'POST /v1/smtp/authorize': noted }
     const authorised = { recall: () => 'tide@gmail.com', forget: () => undefined }
-    visit('/config-email', { ...adminArea, ...proves }, aTab({ authorised }))
+    opensPage('/config-email', { ...adminArea, ...proves }, aTab({ authorised }))
     await userEvent.type(await screen.findByLabelText(/code/i), '123456')
     await press('Continue')
     await leadsTo('/config-cla-link')
@@ -201,9 +210,9 @@ describe('a mailbox authorised at Google', () => {
     ['cla.unmatched_email', /is not the one you entered/],
     ['cla.auth_failed', /Google did not confirm/],
     ['cla.sending_not_granted', /permission to send emails was left unticked/],
-  ])('%s is told on coming back, and another may be tried', async (code, words) => {
+  ])('%s is shown on coming back, and another may be tried', async (code, words) => {
     const forget = vi.fn<() => void>()
-    visit('/config-email', adminArea, aTab({ platformRefusal: { recall: () => ({ code, message: '' }), forget } }))
+    opensPage('/config-email', adminArea, aTab({ platformRefusal: { recall: () => ({ code, message: '' }), forget } }))
     expect((await dialog()).getByText(words)).toBeDefined()
     expect(forget).toHaveBeenCalledTimes(1)
     await press('Close')
@@ -217,7 +226,7 @@ describe('fields of a community’s own', () => {
     (await screen.findAllByLabelText('Title in English'))[row] ?? expect.fail('no row')
 
   it('take title and description of the type, or a title sets the type', async () => {
-    visit('/config-fields', adminArea, aTab())
+    opensPage('/config-fields', adminArea, aTab())
     await press('Add a row')
     await userEvent.type(await title(0), 'Fax')
     expect((await screen.findByLabelText<HTMLSelectElement>('Field')).value).toBe('fax')
@@ -225,7 +234,7 @@ describe('fields of a community’s own', () => {
   })
 
   it('may not repeat a title, in any case and with any spaces', async () => {
-    visit('/config-fields', adminArea, aTab())
+    opensPage('/config-fields', adminArea, aTab())
     await press('Add a row')
     await userEvent.selectOptions(await screen.findByLabelText('Field'), 'telephone')
     await userEvent.clear(await title(0))
@@ -236,13 +245,13 @@ describe('fields of a community’s own', () => {
   })
 
   it('are kept as they are typed, and can be moved', async () => {
-    visit('/config-fields', adminArea, aTab())
+    opensPage('/config-fields', adminArea, aTab())
     await press('Add a row')
     await userEvent.selectOptions(await screen.findByLabelText('Field'), 'telephone')
     await press('Add a row')
     await userEvent.selectOptions((await screen.findAllByLabelText('Field'))[1] ?? expect.fail(), 'date')
     await press('Move row 2 up')
-    visit('/config-fields', adminArea, aTab())
+    opensPage('/config-fields', adminArea, aTab())
     expect(await title(0)).toHaveProperty('value', 'Date')
     expect(await title(1)).toHaveProperty('value', 'Telephone')
   })
@@ -257,7 +266,7 @@ describe('what the service refuses at the end', () => {
     ['cla.not_your_organisation', /do not administer/, '/config-org'],
   ])('%s is said in words and leads to where it can be mended', async (code, words, path) => {
     shelf.set('configuration', JSON.stringify(complete))
-    visit('/config-check', { ...adminArea, 'POST /v1/link': () => refused(code) }, aTab())
+    opensPage('/config-check', { ...adminArea, 'POST /v1/link': () => refused(code) }, aTab())
     await press('Open it for signatures')
     expect((await dialog()).getByText(words)).toBeDefined()
     await press('Close')
@@ -269,7 +278,7 @@ describe('what the service refuses at the end', () => {
     shelf.set('configuration', JSON.stringify(complete))
     let tries = 0
     const link = () => (++tries === 1 ? ('nothing' as const) : said({ data: 'successfully', link_id: 'github_tide-1' }))
-    const calls = visit('/config-check', { ...adminArea, 'POST /v1/link': link }, aTab())
+    const calls = opensPage('/config-check', { ...adminArea, 'POST /v1/link': link }, aTab())
     await press('Open it for signatures')
     await press('Try again')
     await heading('The project is linked')

@@ -3,7 +3,16 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Schemas } from '../../openapi/index.ts'
-import { aBrowser, refused, said, type Service, speak, visit, where, communityManager as community } from './stage.tsx'
+import {
+  aBrowserEnvironment,
+  refused,
+  said,
+  type Service,
+  speak,
+  opensPage,
+  where,
+  communityManager as community,
+} from './stage.tsx'
 
 beforeAll(() => speak('en'))
 
@@ -31,8 +40,8 @@ describe('a page behind the guard', () => {
     ['/corporation-list/harbour?state=deleted', '/index'],
     ['/corp/harbour/manager-list', '/corporation-manager-login/harbour'],
     ['/corp/harbour', '/corporation-manager-login/harbour'],
-  ])('%s leads a stranger to %s, with the way back', async (path, signIn) => {
-    visit(path, nobody)
+  ])('%s leads an anonymous visitor to %s, with the return path', async (path, signIn) => {
+    opensPage(path, nobody)
     await leadsTo(signIn)
     expect(where().state).toEqual({ back: path })
   })
@@ -42,8 +51,8 @@ describe('a page behind the guard', () => {
     ['/corp/fake_link/manager-list', community, '/corporation-manager-login/fake_link'],
     ['/corp/beacon/manager-list', admin, '/corporation-manager-login/beacon'],
     ['/linked-repo', admin, '/index'],
-  ])('%s leads whoever is signed in elsewhere to the sign-in, which is told who', async (path, manager, signIn) => {
-    visit(path, signedInAs(manager))
+  ])('%s leads a manager signed in elsewhere to the sign-in, with a note of it', async (path, manager, signIn) => {
+    opensPage(path, signedInAs(manager))
     await leadsTo(signIn)
     expect(where().state).toMatchObject({ back: path, signedInAs: { account: manager.account } })
   })
@@ -61,17 +70,17 @@ describe('a page behind the guard', () => {
     ['/linked-repo', { ...community, initial_pw_changed: false }, '/org/modify-password'],
     ['/corp/harbour/subemail', { ...admin, initial_pw_changed: false }, '/corp/harbour/modify-password'],
   ])('%s leads on to the screen of the role', async (path, manager, to) => {
-    visit(path, signedInAs(manager))
+    opensPage(path, signedInAs(manager))
     await leadsTo(to)
     expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy()
   })
 
   it('notes the session of the tab, and forgets it when there is none', async () => {
     const session = { remember: vi.fn(), end: vi.fn(), forget: vi.fn() }
-    visit('/linked-repo', signedInAs(community), aBrowser({ session }))
+    opensPage('/linked-repo', signedInAs(community), aBrowserEnvironment({ session }))
     await heading('Linked projects')
     expect(session.remember.mock.calls).toEqual([[community.session, expect.stringContaining(community.account)]])
-    visit('/linked-repo', nobody, aBrowser({ session }))
+    opensPage('/linked-repo', nobody, aBrowserEnvironment({ session }))
     await leadsTo('/index')
     expect(session.end).toHaveBeenCalled()
     expect(session.forget).not.toHaveBeenCalled()
@@ -79,7 +88,7 @@ describe('a page behind the guard', () => {
 
   it('shows nothing before it is known who is there, and asks again when the service did not answer', async () => {
     let isBack = false
-    visit('/linked-repo', { [me]: () => (isBack ? said({ data: community }) : 'nothing') })
+    opensPage('/linked-repo', { [me]: () => (isBack ? said({ data: community }) : 'nothing') })
     const dialog = await screen.findByRole('alertdialog', { name: 'We cannot tell yet whether you are signed in' })
     expect(screen.queryByRole('heading', { level: 1 })).toBeNull()
     isBack = true
@@ -116,7 +125,7 @@ describe('the menu of the header', () => {
       ['Employees', 'Reset password', 'Log out'],
     ],
   ])('is that %s', async (_, path, manager, names) => {
-    visit(path, signedInAs(manager))
+    opensPage(path, signedInAs(manager))
     await screen.findByRole('heading', { level: 1 })
     expect(await items()).toEqual(names)
   })
@@ -125,7 +134,7 @@ describe('the menu of the header', () => {
     ['/linked-repo', community, 'PUT /v1/auth', '/index'],
     ['/corp/harbour/manager-list', admin, 'PUT /v1/corporation-manager/auth', '/corporation-manager-login/harbour'],
   ])('logs out from %s, even where the call fails', async (path, manager, call, to) => {
-    const calls = visit(path, { ...signedInAs(manager), [call]: () => 'nothing' })
+    const calls = opensPage(path, { ...signedInAs(manager), [call]: () => 'nothing' })
     await userEvent.click(await screen.findByRole('button', { name: 'Log out' }))
     await leadsTo(to)
     expect(calls.map((each) => each.call)).toContain(call)
@@ -133,7 +142,7 @@ describe('the menu of the header', () => {
   })
 
   it('is on no public page', async () => {
-    visit('/index', nobody)
+    opensPage('/index', nobody)
     await screen.findByRole('heading', { level: 1 })
     expect(screen.queryByRole('navigation', { name: 'Menu' })).toBeNull()
   })

@@ -3,8 +3,8 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { emptyDraft } from '../../src/domain/draft.ts'
 import { changeLanguage } from '../../src/web/i18n/index.ts'
-import { address, describeOneself, enterCode, person, tickAndSign } from './signing-steps.ts'
-import { aBrowser, harbour, refused, said, type Service, speak, visit } from './stage.tsx'
+import { signPagePath, describeOneself, enterCode, person, tickAndSign } from './signing-steps.ts'
+import { aBrowserEnvironment, harbour, refused, said, type Service, speak, opensPage } from './stage.tsx'
 
 beforeEach(() => speak('en'))
 
@@ -12,7 +12,7 @@ const signing = (answers: Service[string]): Service => ({ ...harbour, 'POST /v1/
 
 describe('a person who signs', () => {
   it('comes from the text to the seal', async () => {
-    const calls = visit(address)
+    const calls = opensPage(signPagePath)
     await describeOneself()
     await enterCode(' 123-456 ')
     await tickAndSign()
@@ -30,8 +30,8 @@ describe('a person who signs', () => {
   })
 
   it('accepts the cookies only by ticking their box', async () => {
-    const browser = aBrowser()
-    visit(address, harbour, browser)
+    const browser = aBrowserEnvironment()
+    opensPage(signPagePath, harbour, browser)
     await describeOneself()
     await enterCode('123456')
     await person.click(await screen.findByRole('checkbox', { name: /cookies/ }))
@@ -41,8 +41,8 @@ describe('a person who signs', () => {
     expect(browser.cookieNotice.recall()).toBe(true)
   })
 
-  it('is told what is missing, at the field and in a summary that takes the focus', async () => {
-    visit(address)
+  it('sees what is missing, at the field and in a summary that takes the focus', async () => {
+    opensPage(signPagePath)
     await person.click(await screen.findByRole('button', { name: 'Continue' }))
     const summary = await screen.findByRole('alert')
     expect(document.activeElement).toBe(summary)
@@ -53,7 +53,7 @@ describe('a person who signs', () => {
   })
 
   it('must tick the agreement and the privacy policy', async () => {
-    const calls = visit(address)
+    const calls = opensPage(signPagePath)
     await describeOneself()
     await enterCode('123456')
     await person.click(await screen.findByRole('button', { name: 'Sign the individual agreement' }))
@@ -66,7 +66,7 @@ describe('a person who signs', () => {
   })
 
   it('keeps what was typed when the language changes, and reads the agreement in it', async () => {
-    visit(address)
+    opensPage(signPagePath)
     await person.type(await screen.findByRole('textbox', { name: 'Name' }), '王小明')
     await act(() => changeLanguage('zh'))
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: '姓名' }).value).toBe('王小明')
@@ -76,15 +76,15 @@ describe('a person who signs', () => {
   })
 
   it('keeps what was typed when going back', async () => {
-    visit(address)
+    opensPage(signPagePath)
     await describeOneself('Ada')
     await person.click(await screen.findByRole('button', { name: 'Change address' }))
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('Ada')
   })
 
-  it('is told at the code that it was wrong, and keeps everything else', async () => {
-    visit(
-      address,
+  it('sees at the code that it was wrong, and keeps everything else', async () => {
+    opensPage(
+      signPagePath,
       signing((body) =>
         body['verification_code'] === '123456'
           ? (harbour['POST /v1/individual-signing/harbour']?.(body) ?? 'nothing')
@@ -102,8 +102,8 @@ describe('a person who signs', () => {
 
   it('loses nothing with the network: the dialog tries again', async () => {
     let lost = true
-    visit(
-      address,
+    opensPage(
+      signPagePath,
       signing((body) => (lost ? 'nothing' : (harbour['POST /v1/individual-signing/harbour']?.(body) ?? 'nothing'))),
     )
     await describeOneself()
@@ -116,8 +116,8 @@ describe('a person who signs', () => {
   })
 
   it('reads why the service refused, once, in a dialog that closes', async () => {
-    visit(
-      address,
+    opensPage(
+      signPagePath,
       signing(() => refused('cla.resigned')),
     )
     await describeOneself()
@@ -131,8 +131,8 @@ describe('a person who signs', () => {
   })
 
   it('comes to the entry from a dialog that says so', async () => {
-    visit(
-      address,
+    opensPage(
+      signPagePath,
       signing(() => refused('cla.go_to_sign_employee_cla')),
     )
     await describeOneself()
@@ -142,11 +142,11 @@ describe('a person who signs', () => {
     expect(await screen.findByRole('heading', { level: 1, name: /^Contributor agreement of/ })).toBeTruthy()
   })
 
-  it('finds what she typed again after a reload, and by way of another tab', async () => {
-    const browser = aBrowser()
-    visit(address, harbour, browser)
+  it('finds the earlier input again after a reload, and by way of another tab', async () => {
+    const browser = aBrowserEnvironment()
+    opensPage(signPagePath, harbour, browser)
     await person.type(await screen.findByRole('textbox', { name: 'Name' }), 'Ada')
-    visit(address, harbour, browser)
+    opensPage(signPagePath, harbour, browser)
     await person.type(await screen.findByRole('textbox', { name: 'E-mail' }), 'ada@example.org')
     await person.click(screen.getByRole('link', { name: 'Employee' }))
     await person.click(await screen.findByRole('link', { name: 'Individual' }))
@@ -154,16 +154,16 @@ describe('a person who signs', () => {
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'E-mail' }).value).toBe('ada@example.org')
   })
 
-  it('goes on after a reload where she was, and mails no second code', async () => {
-    const browser = aBrowser()
-    visit(address, harbour, browser)
+  it('continues after a reload at the same step, and mails no second code', async () => {
+    const browser = aBrowserEnvironment()
+    opensPage(signPagePath, harbour, browser)
     await describeOneself()
     await person.type(await screen.findByRole('textbox', { name: 'Six-digit code' }), '12')
-    const calls = visit(address, harbour, browser)
+    const calls = opensPage(signPagePath, harbour, browser)
     const code = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Six-digit code' })
     expect(code.value).toBe('12')
     await enterCode('123456')
-    visit(address, harbour, browser)
+    opensPage(signPagePath, harbour, browser)
     await tickAndSign()
     await screen.findByText(/№/)
     expect(calls.filter(({ call }) => call.endsWith('/code'))).toEqual([])
@@ -171,7 +171,7 @@ describe('a person who signs', () => {
   })
 
   it('does not submit with the Enter that ends a composition', async () => {
-    visit(address)
+    opensPage(signPagePath)
     const name = await screen.findByRole('textbox', { name: 'Name' })
     expect(fireEvent.keyDown(name, { key: 'Enter', isComposing: true })).toBe(false)
     expect(fireEvent.keyDown(name, { key: 'Enter', keyCode: 229 })).toBe(false)
@@ -191,7 +191,7 @@ describe('the text that the server wrote into the page', () => {
 
   it('is taken in as it is', async () => {
     const served = write('0')
-    visit(address)
+    opensPage(signPagePath)
     await screen.findByRole('textbox', { name: 'Name' })
     expect(document.querySelector('main #agreement')).toBe(served)
     expect(document.querySelectorAll('#agreement')).toHaveLength(1)
@@ -199,7 +199,7 @@ describe('the text that the server wrote into the page', () => {
 
   it('gives way when it is not the current agreement', async () => {
     write('7')
-    visit(address)
+    opensPage(signPagePath)
     await screen.findByText('You keep your rights.')
     expect(document.querySelectorAll('#agreement')).toHaveLength(1)
     expect(screen.queryByText('As the server wrote it')).toBeNull()
@@ -210,7 +210,7 @@ describe('an agreement that changed meanwhile', () => {
   it('shows what changed before the new one is signed', async () => {
     let isNew = false
     const next = harbour['GET /v1/link/harbour/individual']?.({}) as { body: { data: { version: number }[] } }
-    visit(address, {
+    opensPage(signPagePath, {
       ...harbour,
       'GET /v1/link/harbour/individual': () => {
         if (!isNew) return said(next.body)

@@ -6,13 +6,13 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Schemas } from '../../openapi/index.ts'
 import { bareEnvironment } from '../../src/web/browser-environment.ts'
 import {
-  aBrowser,
+  aBrowserEnvironment,
   harbour,
   refused,
   said,
   type Service,
   speak,
-  visit,
+  opensPage,
   where,
   communityManager as community,
 } from './stage.tsx'
@@ -42,20 +42,20 @@ describe('a session that lives goes home', () => {
     ['/corporation-manager-login/harbour', employeeManager, '/corp/harbour/employee-list'],
     ['/index', { ...community, initial_pw_changed: false }, '/org/modify-password'],
   ])('from %s', async (path, manager, to) => {
-    visit(path, signedInAs(manager), aBrowser({ mayBeSignedIn, service }))
+    opensPage(path, signedInAs(manager), aBrowserEnvironment({ mayBeSignedIn, service }))
     await leadsTo(to)
     expect(screen.queryByRole('button', { name: /^Sign in/ })).toBeNull()
   })
 
   it.each(['/index', '/platform-select'])('from %s to the page it was sent from', async (pathname) => {
     const state = { back: '/corporation-list/harbour' }
-    visit({ pathname, state }, signedInAs(community), aBrowser({ mayBeSignedIn, service }))
+    opensPage({ pathname, state }, signedInAs(community), aBrowserEnvironment({ mayBeSignedIn, service }))
     await leadsTo('/corporation-list/harbour')
   })
 
   it('as the browser has it now, whichever sign-in the tab was of', async () => {
     const session = { remember: vi.fn(), end: vi.fn(), forget: vi.fn() }
-    visit('/index', signedInAs(administrator), aBrowser({ mayBeSignedIn, session }))
+    opensPage('/index', signedInAs(administrator), aBrowserEnvironment({ mayBeSignedIn, session }))
     await leadsTo('/corp/harbour/manager-list')
     expect(session.end).toHaveBeenCalled()
     expect(session.forget).not.toHaveBeenCalled()
@@ -70,32 +70,32 @@ describe('the form is there', () => {
     ['where the consent is outdated', { ...harbour, [me]: () => refused('cla.privacy_consent_invalid', 401) }],
     ['where the service does not answer', { ...harbour, [me]: () => 'nothing' } satisfies Service],
   ])('for a browser %s', async (_, answers) => {
-    visit('/index', answers, aBrowser({ mayBeSignedIn, service }))
+    opensPage('/index', answers, aBrowserEnvironment({ mayBeSignedIn, service }))
     await form()
-    visit('/platform-select', answers, aBrowser({ mayBeSignedIn, service }))
+    opensPage('/platform-select', answers, aBrowserEnvironment({ mayBeSignedIn, service }))
     await platform()
     expect(where().path).toBe('/platform-select')
   })
 
   it('for a browser that holds nothing of a session, without a call', async () => {
-    const calls = visit('/index', signedInAs(community), aBrowser({ service }))
+    const calls = opensPage('/index', signedInAs(community), aBrowserEnvironment({ service }))
     await form()
     expect(calls).toEqual([])
   })
 
   it('for a session of another community, at the sign-in of corporations', async () => {
-    visit('/corporation-manager-login/harbour', signedInAs(community), aBrowser({ mayBeSignedIn }))
+    opensPage('/corporation-manager-login/harbour', signedInAs(community), aBrowserEnvironment({ mayBeSignedIn }))
     await form()
-    visit(
+    opensPage(
       '/corporation-manager-login/harbour',
       signedInAs({ ...administrator, link_id: 'beacon' }),
-      aBrowser({ mayBeSignedIn }),
+      aBrowserEnvironment({ mayBeSignedIn }),
     )
     await form()
   })
 
   it('for a session that was sent here because it may not go there', async () => {
-    visit('/linked-repo', signedInAs(administrator), aBrowser({ mayBeSignedIn, service }))
+    opensPage('/linked-repo', signedInAs(administrator), aBrowserEnvironment({ mayBeSignedIn, service }))
     await form()
     expect(await screen.findByText(/You are signed in as lin.mei/)).toBeTruthy()
     await userEvent.click(screen.getByRole('link', { name: 'Community manager' }))
@@ -103,14 +103,18 @@ describe('the form is there', () => {
   })
 
   it('for a session that the code platform has to admit anew, and where it has refused', async () => {
-    visit(
+    opensPage(
       { pathname: '/platform-select', state: { isRenewed: true } },
       signedInAs(community),
-      aBrowser({ mayBeSignedIn, service }),
+      aBrowserEnvironment({ mayBeSignedIn, service }),
     )
     await platform()
     const told = { recall: () => ({ code: 'cla.no_org', message: '' }), forget: vi.fn() }
-    visit('/platform-select', signedInAs(community), aBrowser({ mayBeSignedIn, service, platformRefusal: told }))
+    opensPage(
+      '/platform-select',
+      signedInAs(community),
+      aBrowserEnvironment({ mayBeSignedIn, service, platformRefusal: told }),
+    )
     await platform()
     expect(await screen.findByRole('alert')).toBeTruthy()
   })

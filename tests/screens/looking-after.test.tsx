@@ -6,7 +6,16 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Schemas } from '../../openapi/index.ts'
 import type { AgreementDraft } from '../../src/domain/agreement-draft.ts'
 import type { BrowserEnvironment } from '../../src/web/browser-environment.ts'
-import { aBrowser, refused, said, type Service, speak, visit, where, communityManager as manager } from './stage.tsx'
+import {
+  aBrowserEnvironment,
+  refused,
+  said,
+  type Service,
+  speak,
+  opensPage,
+  where,
+  communityManager as manager,
+} from './stage.tsx'
 
 beforeAll(() => speak('en'))
 
@@ -79,7 +88,7 @@ const draft: AgreementDraft = {
 /** A tab that keeps what it is given, as a reload finds it. */
 function aTab(agreement: AgreementDraft | null = null): BrowserEnvironment {
   const kept = new Map<string, unknown>([['agreement', agreement]])
-  return aBrowser({
+  return aBrowserEnvironment({
     tabMemory: {
       recall: (name) => kept.get(name) ?? null,
       remember: (name, value) => void kept.set(name, structuredClone(value)),
@@ -106,7 +115,7 @@ describe('an agreement that is looked at before it is published', () => {
     ['cla.too_big_pdf', 'POST', null, /too large/],
   ] as const)('is refused with %s in words', async (code, method, updating, words) => {
     const service = { ...harbour, [`${method} /v1/cla/harbour`]: () => refused(code) }
-    visit('/config-check/individual', service, aTab({ ...draft, updating }))
+    opensPage('/config-check/individual', service, aTab({ ...draft, updating }))
     await presses(/^Publish/)
     expect(await reads(words)).toBeTruthy()
     await presses('Close')
@@ -116,16 +125,16 @@ describe('an agreement that is looked at before it is published', () => {
   it('asks for the file once more when it was read more than a day ago, and keeps everything else', async () => {
     const service = { ...harbour, 'GET /v1/agreement-preview/ab': () => refused('cla.error_reading_file') }
     const tab = aTab(draft)
-    visit('/config-check/individual', service, tab)
+    opensPage('/config-check/individual', service, tab)
     await user.click(await screen.findByRole('link', { name: 'Give the file again' }))
     expect(await screen.findByDisplayValue('https://code.example/a.pdf')).toBeTruthy()
     expect(where().path).toBe('/add-individual-url?link_id=harbour')
   })
 
   it('is not there in a tab that prepared none, or another kind', async () => {
-    visit('/config-check/individual', harbour, aTab())
+    opensPage('/config-check/individual', harbour, aTab())
     expect(await screen.findByRole('heading', { level: 1, name: 'There is nothing to look at' })).toBeTruthy()
-    visit('/config-check/corporation', harbour, aTab(draft))
+    opensPage('/config-check/corporation', harbour, aTab(draft))
     expect(await screen.findByRole('heading', { level: 1, name: 'There is nothing to look at' })).toBeTruthy()
   })
 })
@@ -139,7 +148,7 @@ describe('an agreement that is being prepared', () => {
     ['cla.agreement_unreadable', /no readable text/],
   ])('is refused with %s in words, and what was typed stays', async (code, words) => {
     const service = { ...harbour, 'POST /v1/agreement-preview': () => refused(code) }
-    visit('/add-individual-url?link_id=harbour', service, aTab())
+    opensPage('/add-individual-url?link_id=harbour', service, aTab())
     await pastes('https://code.example/b.pdf')
     await presses('Read it and go on')
     expect(await reads(words)).toBeTruthy()
@@ -149,24 +158,24 @@ describe('an agreement that is being prepared', () => {
 
   it('loses nothing in a reload, and takes its link from the tab', async () => {
     const tab = aTab()
-    visit('/add-individual-url?link_id=harbour', harbour, tab)
+    opensPage('/add-individual-url?link_id=harbour', harbour, tab)
     await pastes('https://code.example/c.pdf')
-    visit('/add-individual-url', harbour, tab)
+    opensPage('/add-individual-url', harbour, tab)
     expect(await screen.findByDisplayValue('https://code.example/c.pdf')).toBeTruthy()
   })
 
   it('is of no project where neither the address nor the tab names one', async () => {
-    visit('/add-corp-url', harbour, aTab())
+    opensPage('/add-corp-url', harbour, aTab())
     expect(await screen.findByRole('heading', { level: 1, name: 'Which project is it for?' })).toBeTruthy()
   })
 
   it('is not renewed where there is none in that language', async () => {
-    visit('/update-individual-url/zh?link_id=harbour', harbour, aTab())
+    opensPage('/update-individual-url/zh?link_id=harbour', harbour, aTab())
     expect(await screen.findByText(/nothing to renew/)).toBeTruthy()
   })
 
   it('may not ask for the same twice', async () => {
-    visit('/add-individual-url?link_id=harbour', harbour, aTab())
+    opensPage('/add-individual-url?link_id=harbour', harbour, aTab())
     for (const title of ['Place', 'place']) {
       await presses('Add a row')
       const row = (await screen.findAllByRole('group', { name: /^Row/ })).at(-1) as HTMLElement
@@ -179,9 +188,9 @@ describe('an agreement that is being prepared', () => {
 })
 
 describe('the detail of a project', () => {
-  it('says why an agreement somebody has signed meanwhile stays', async () => {
+  it('says why an agreement with a new signature stays', async () => {
     const service = { ...harbour, 'DELETE /v1/cla/harbour/0': () => refused('cla.cla_is_used') }
-    visit('/linked-repo?link_id=harbour', service, aTab())
+    opensPage('/linked-repo?link_id=harbour', service, aTab())
     await presses(/^Remove: /)
     await presses('Remove the agreement')
     expect(await screen.findByText(/Somebody has signed this agreement/)).toBeTruthy()
@@ -193,7 +202,7 @@ describe('the detail of a project', () => {
       ...harbour,
       'GET /v1/cla/harbour': () => said({ data: { individual_clas: [used], corp_clas: [] } }),
     }
-    visit('/linked-repo?link_id=harbour', service, aTab())
+    opensPage('/linked-repo?link_id=harbour', service, aTab())
     expect(await screen.findByText('Signed by somebody, so it stays')).toBeTruthy()
     expect(screen.queryByRole('button', { name: /^Remove: / })).toBeNull()
   })
@@ -206,7 +215,7 @@ describe('the linked projects', () => {
       ...harbour,
       'GET /v1/link': () => (calls++ === 0 ? refused('cla.system_error', 503) : said({ data: [link] })),
     }
-    visit('/linked-repo', service, aTab())
+    opensPage('/linked-repo', service, aTab())
     await presses('Try again')
     expect(await screen.findByRole('rowheader', { name: /Harbour/ })).toBeTruthy()
   })
@@ -221,7 +230,7 @@ describe('the linked projects', () => {
           data: { link: many[0], weeks: [{ from: '2026-11-15', individuals: 0, employees: 0, corporations: 0 }] },
         }),
     }
-    visit('/linked-repo', service, aTab())
+    opensPage('/linked-repo', service, aTab())
     expect((await screen.findAllByRole('rowheader')).length).toBe(10)
     await presses('Next')
     expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([

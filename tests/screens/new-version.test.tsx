@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Schemas } from '../../openapi/index.ts'
-import { refused, said, type Service, speak, visit } from './stage.tsx'
+import { refused, said, type Service, speak, opensPage } from './stage.tsx'
 
 beforeAll(() => speak('en'))
 
@@ -55,7 +55,7 @@ function anAdminArea(answers: { agree?: () => ReturnType<typeof said> } = {}): S
   }
 }
 
-const opens = (service: Service) => visit('/corp/harbour/signed-cla', service)
+const opens = (service: Service) => opensPage('/corp/harbour/signed-cla', service)
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 
 describe('a version after the one a corporation is bound by', () => {
@@ -76,7 +76,7 @@ describe('a version after the one a corporation is bound by', () => {
     expect(screen.queryByRole('article')).toBeNull()
   })
 
-  it('is not agreed to by whoever thinks better of it', async () => {
+  it('is not accepted when the dialog is cancelled', async () => {
     const calls = opens(anAdminArea())
     await press('Agree to version 2')
     await press('Cancel')
@@ -84,7 +84,7 @@ describe('a version after the one a corporation is bound by', () => {
     expect(calls.map(({ call }) => call)).not.toContain(agree)
   })
 
-  it('is told in words when it cannot be agreed to', async () => {
+  it('shows in words why it cannot be accepted', async () => {
     opens(anAdminArea({ agree: () => refused('cla.wrong_state') }))
     await press('Agree to version 2')
     const dialog = await screen.findByRole('alertdialog')

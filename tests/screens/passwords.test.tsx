@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Schemas } from '../../openapi/index.ts'
-import { refused, said, type Service, speak, visit, where } from './stage.tsx'
+import { refused, said, type Service, speak, opensPage, where } from './stage.tsx'
 
 beforeAll(() => speak('en'))
 // The page marks its own entry of the browser's history; every test begins in a new tab.
@@ -35,7 +35,7 @@ describe('the addresses of recovery', () => {
     ['/corp/har%20bour/retrieve-password', '/corp/har%20bour/retrieve-password', 'There is no such page'],
     ['/reset-password?link_id=a/b&key=k', '/corp/a%2Fb/reset-password?link_id=a/b&key=k', 'There is no such page'],
   ])('%s leads to %s, “%s”', async (path, to, title) => {
-    visit(path, {})
+    opensPage(path, {})
     expect(await heading(title)).toBeTruthy()
     expect(where().path).toBe(to)
   })
@@ -45,7 +45,7 @@ describe('asking for a link', () => {
   const retrieval = 'POST /v1/password-retrieval'
 
   it('finds what is no address before it asks', async () => {
-    const calls = visit('/org/retrieve-password', {})
+    const calls = opensPage('/org/retrieve-password', {})
     await press('Send the link')
     expect((await screen.findAllByText(/Enter your e-mail address/)).length).toBeGreaterThan(0)
     fills(/^E-mail/, 'lin@')
@@ -54,7 +54,7 @@ describe('asking for a link', () => {
   })
 
   it('promises nothing about an account, and takes another address', async () => {
-    const calls = visit('/retrieve-password/harbour', { [retrieval]: done })
+    const calls = opensPage('/retrieve-password/harbour', { [retrieval]: done })
     await heading('Recover your password')
     fills(/^E-mail/, ' lin@acme.example ')
     await press('Send the link')
@@ -72,7 +72,7 @@ describe('asking for a link', () => {
     ['cla.no_link_or_no_manager', 'This e-mail address is not known here. Check it.'],
     ['cla.too_many_request', /[Tt]oo many requests/],
   ])('says %s in a dialog that keeps what was typed', async (code, words) => {
-    visit('/org/retrieve-password', { [retrieval]: () => refused(code) })
+    opensPage('/org/retrieve-password', { [retrieval]: () => refused(code) })
     await heading('Recover your password')
     fills(/^E-mail/, 'lin@acme.example')
     await press('Send the link')
@@ -85,7 +85,7 @@ describe('asking for a link', () => {
 describe('setting a password by a mailed link', () => {
   const put = 'PUT /v1/password-retrieval/harbour'
   const opens = async (service: Service, path = '/reset-password?link_id=harbour&key=mailed') => {
-    const calls = visit(path, service)
+    const calls = opensPage(path, service)
     await heading('Set your password')
     return calls
   }
@@ -165,7 +165,7 @@ describe('setting a password by a mailed link', () => {
   })
 
   it('knows an address without a key for what it is', async () => {
-    visit('/reset-password?link_id=harbour', {})
+    opensPage('/reset-password?link_id=harbour', {})
     await heading('This link cannot be used')
     expect(screen.getByRole('alert').textContent).toMatch(/This link is not valid/)
   })
@@ -176,7 +176,7 @@ describe('leaving before the password is set', () => {
   const stays = () => screen.findByRole('alertdialog', { name: 'You are still on this page' })
 
   it('is refused to Back, and what was typed stays', async () => {
-    visit(path, {})
+    opensPage(path, {})
     await heading('Set your password')
     fills('New password', good)
     window.history.replaceState({ idx: 0 }, '')
@@ -188,7 +188,7 @@ describe('leaving before the password is set', () => {
   })
 
   it('is refused to any link but the sign-in', async () => {
-    visit(path, {})
+    opensPage(path, {})
     await heading('Set your password')
     const link = document.createElement('a')
     link.href = '/index'
@@ -203,17 +203,17 @@ describe('leaving before the password is set', () => {
   })
 
   it('asks before the page is loaded again, and says why one is still there', async () => {
-    visit(path, {})
+    opensPage(path, {})
     await heading('Set your password')
     const leaving = new Event('beforeunload', { cancelable: true })
     window.dispatchEvent(leaving)
     expect(leaving.defaultPrevented).toBe(true)
-    visit(path, {})
+    opensPage(path, {})
     await stays()
   })
 
   it('is free once the password is set', async () => {
-    visit(path, { 'PUT /v1/password-retrieval/harbour': done })
+    opensPage(path, { 'PUT /v1/password-retrieval/harbour': done })
     await heading('Set your password')
     fills('New password', good)
     fills('New password once more', good)
@@ -239,7 +239,7 @@ describe('changing the password while signed in', () => {
   const me = 'GET /v1/corporation-manager'
   const path = '/corp/harbour/modify-password'
   const opens = async (service: Service, changes: Partial<Schemas['Manager']> = {}) => {
-    const calls = visit(path, { [me]: () => said({ data: { ...manager, ...changes } }), ...service })
+    const calls = opensPage(path, { [me]: () => said({ data: { ...manager, ...changes } }), ...service })
     await heading('Change the password')
     return calls
   }
@@ -288,7 +288,7 @@ describe('changing the password while signed in', () => {
     expect(screen.getByText(/This is your first sign-in as admin_acme/)).toBeTruthy()
   })
 
-  it('says that there is none for whoever comes from a code platform', async () => {
+  it('says that there is none for an account of a code platform', async () => {
     await opens({}, { session: { ...manager.session, platform_token: 'github:1' } })
     expect(screen.getByText(/There is no password to change here/)).toBeTruthy()
   })

@@ -15,7 +15,7 @@ import {
   textPageBackPath,
 } from '../../src/web/paths.ts'
 import { bareEnvironment } from '../../src/web/browser-environment.ts'
-import { aBrowser, harbour, speak, visit } from './stage.tsx'
+import { aBrowserEnvironment, harbour, speak, opensPage } from './stage.tsx'
 
 beforeAll(() => speak('en'))
 
@@ -81,7 +81,7 @@ describe('the table of addresses', () => {
     ['/sign-page/sign-cla/harbour/individual', 'There is no such page'],
     ['/', 'Sign in'],
   ])('%s shows “%s”', async (path, heading) => {
-    visit(path)
+    opensPage(path)
     expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeTruthy()
   })
 
@@ -168,15 +168,15 @@ describe('an address that names no link', () => {
     ['/sign/aGFyYm91cg%3D%3D', 'a stock key', service({ stockLinks: { 'aGFyYm91cg==': 'harbour' } }), entry],
     ['/sign/toString', 'a key that is none', {}, 'The agreement cannot be opened'],
   ])('%s takes it from %s', async (path, _, over, heading) => {
-    visit(path, harbour, aBrowser(over))
+    opensPage(path, harbour, aBrowserEnvironment(over))
     expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeTruthy()
   })
 
   it('/sign-cla leads to the link that was seen last', async () => {
-    const browser = aBrowser()
-    visit('/sign/harbour', harbour, browser)
+    const browser = aBrowserEnvironment()
+    opensPage('/sign/harbour', harbour, browser)
     await screen.findByRole('heading', { level: 1, name: entry })
-    visit('/sign-page', harbour, browser)
+    opensPage('/sign-page', harbour, browser)
     expect(await screen.findByRole('heading', { level: 1, name: entry })).toBeTruthy()
   })
 })

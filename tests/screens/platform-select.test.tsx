@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { BrowserEnvironment } from '../../src/web/browser-environment.ts'
 import { bareEnvironment } from '../../src/web/browser-environment.ts'
-import { aBrowser, said, speak, visit } from './stage.tsx'
+import { aBrowserEnvironment, said, speak, opensPage } from './stage.tsx'
 
 beforeAll(() => speak('en'))
 
@@ -12,7 +12,7 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 
 describe('a code platform', () => {
   const withPlatforms = (over: Partial<BrowserEnvironment> = {}) =>
-    aBrowser({ service: { ...bareEnvironment.service, platforms: ['github', 'gitee'] }, ...over })
+    aBrowserEnvironment({ service: { ...bareEnvironment.service, platforms: ['github', 'gitee'] }, ...over })
 
   it.each(['/index', '/platform-select', '/platformSelect'])(
     'is set out for from %s, without the old session',
@@ -20,7 +20,7 @@ describe('a code platform', () => {
       const leaveFor = vi.fn()
       const session = { remember: vi.fn(), end: vi.fn(), forget: vi.fn() }
       const url = 'https://gitee.example/oauth/authorize?state=s'
-      visit(
+      opensPage(
         path,
         { 'GET /v1/auth/authcodeurl/gitee/login': () => said({ data: { url } }) },
         withPlatforms({ leaveFor, session }),
@@ -37,10 +37,10 @@ describe('a code platform', () => {
   )
 
   it('is not offered where none is configured', async () => {
-    visit('/index')
+    opensPage('/index')
     await screen.findByRole('button', { name: 'Sign in' })
     expect(screen.queryByRole('button', { name: /Sign in with/ })).toBeNull()
-    visit('/platform-select')
+    opensPage('/platform-select')
     expect(await screen.findByText('This service has no sign-in by a code platform.')).toBeTruthy()
   })
 
@@ -53,9 +53,9 @@ describe('a code platform', () => {
     ['cla.not_in_white_list', 'Your organisation may not use this service yet.'],
     ['cla.unsupported_code_platform', 'This code platform is not supported.'],
     ['cla.of_tomorrow', 'An unknown error: cla.of_tomorrow why.'],
-  ])('that sent somebody back with %s is explained, once', async (code, words) => {
+  ])('that sent the browser back with %s is explained, once', async (code, words) => {
     const told = { recall: () => ({ code, message: 'why' }), forget: vi.fn() }
-    visit('/platform-select', {}, withPlatforms({ platformRefusal: told }))
+    opensPage('/platform-select', {}, withPlatforms({ platformRefusal: told }))
     expect((await screen.findByRole('alert')).textContent).toContain(words)
     expect(told.forget).toHaveBeenCalled()
   })

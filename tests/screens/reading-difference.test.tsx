@@ -4,7 +4,15 @@ import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { AgreementDraft } from '../../src/domain/agreement-draft.ts'
 import { type Configuration, emptyConfiguration } from '../../src/domain/configuration.ts'
-import { aBrowser, said, type Service, speak, visit, where, communityManager as manager } from './stage.tsx'
+import {
+  aBrowserEnvironment,
+  said,
+  type Service,
+  speak,
+  opensPage,
+  where,
+  communityManager as manager,
+} from './stage.tsx'
 
 beforeAll(() => speak('en'))
 
@@ -29,14 +37,16 @@ const adminArea: Service = {
   'POST /v1/cla/L': () => said({ data: 'successfully', cla_id: '1' }),
 }
 
-/** A tab that has kept something. */
+/** A tab with stored data. */
 const tabWith = (name: string, value: unknown) =>
-  aBrowser({ tabMemory: { recall: (asked) => (asked === name ? value : null), remember: () => {}, forget: () => {} } })
+  aBrowserEnvironment({
+    tabMemory: { recall: (asked) => (asked === name ? value : null), remember: () => {}, forget: () => {} },
+  })
 
 const tick = () => screen.findByRole('checkbox', { name: /I accept the text as it was read/ })
 
 describe('an agreement whose text was read otherwise than its PDF says', () => {
-  it('is told of in the wizard with the places, and goes on when it is accepted', async () => {
+  it('is shown in the wizard with the places, which continues when it is accepted', async () => {
     const configuration: Configuration = {
       ...emptyConfiguration,
       project: { platform: 'github', organization: 'tide', repository: '', site: '', alias: '' },
@@ -45,7 +55,7 @@ describe('an agreement whose text was read otherwise than its PDF says', () => {
         { ...preview, kind: 'individual', language: 'en', summary: '', difference: 'cd'.repeat(32), isAccepted: false },
       ],
     }
-    visit('/config-cla-link', adminArea, tabWith('configuration', configuration))
+    opensPage('/config-cla-link', adminArea, tabWith('configuration', configuration))
     const onward = await screen.findByRole('button', { name: 'Continue' })
     const box = await tick()
     expect(screen.getByText('You keep your work').tagName).toBe('BDI')
@@ -70,7 +80,7 @@ describe('an agreement whose text was read otherwise than its PDF says', () => {
       rows: [],
       summary: '',
     }
-    const calls = visit('/config-check/individual', adminArea, tabWith('agreement', draft))
+    const calls = opensPage('/config-check/individual', adminArea, tabWith('agreement', draft))
     const box = await tick()
     const publish = screen.getByRole('button', { name: 'Publish the agreement' })
     await userEvent.click(publish)

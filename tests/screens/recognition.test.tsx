@@ -2,7 +2,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
-import { refused, said, speak, visit } from './stage.tsx'
+import { refused, said, speak, opensPage } from './stage.tsx'
 
 beforeAll(() => speak('en'))
 
@@ -16,7 +16,7 @@ it.each([
   ['//evil.example', '/index'],
 ])('“this is me” of %s is said by pressing alone, and leads to the sign-in of its kind', async (linkId, to) => {
   const query = new URLSearchParams({ link_id: linkId, key: 'k.z.1' })
-  const calls = visit(`/this-is-me?${query.toString()}`, { [call]: () => said({ data: 'successfully' }) })
+  const calls = opensPage(`/this-is-me?${query.toString()}`, { [call]: () => said({ data: 'successfully' }) })
   await heading('Is this you?')
   expect(calls).toEqual([])
   await press('This is me')
@@ -29,7 +29,7 @@ it.each([
   ['cla.expired_verification_code', /too old/],
   ['cla.retrieve_pw_validate_failure', /not valid/],
 ])('a link that is refused as %s says why, and what else there is to do', async (code, words) => {
-  visit('/this-is-me?link_id=fake_link&key=k', { [call]: () => refused(code) })
+  opensPage('/this-is-me?link_id=fake_link&key=k', { [call]: () => refused(code) })
   await press('This is me')
   await heading('This link cannot be used')
   expect(screen.getByRole('alert').textContent).toMatch(words)
@@ -38,7 +38,9 @@ it.each([
 
 it('can be said again where the service did not answer', async () => {
   let isBack = false
-  visit('/this-is-me?link_id=fake_link&key=k', { [call]: () => (isBack ? said({ data: 'successfully' }) : 'nothing') })
+  opensPage('/this-is-me?link_id=fake_link&key=k', {
+    [call]: () => (isBack ? said({ data: 'successfully' }) : 'nothing'),
+  })
   await press('This is me')
   await screen.findByRole('alertdialog')
   isBack = true

@@ -2,20 +2,20 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { harbour, refused, speak, visit } from './stage.tsx'
+import { harbour, refused, speak, opensPage } from './stage.tsx'
 
 beforeAll(() => speak('en'))
 
 describe('the entry', () => {
   it('leads to the individual’s sign page', async () => {
-    visit('/sign/harbour')
+    opensPage('/sign/harbour')
     const link = await screen.findByRole('link', { name: 'Sign individual CLA' })
     expect(link.getAttribute('href')).toBe('/sign-cla/harbour/individual')
     expect(document.title).toBe('Contributor agreement of Harbour Project · Assent')
   })
 
   it('says why a way cannot be taken', async () => {
-    visit('/sign/harbour')
+    opensPage('/sign/harbour')
     const corporation = await screen.findByRole('button', { name: 'Sign corporate CLA' })
     const reason = document.getElementById(corporation.getAttribute('aria-describedby') ?? '')?.textContent
     expect(corporation.getAttribute('aria-disabled')).toBe('true')
@@ -26,14 +26,14 @@ describe('the entry', () => {
   })
 
   it('says that a link does not exist, and offers nothing that cannot help', async () => {
-    visit('/sign/harbour', { 'GET /v1/link/harbour': () => refused('cla.no_link') })
+    opensPage('/sign/harbour', { 'GET /v1/link/harbour': () => refused('cla.no_link') })
     expect((await screen.findByRole('alert')).textContent).toContain('This sign link does not exist')
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
   })
 
   it('tries again when no answer came', async () => {
     let lost = true
-    visit('/sign/harbour', {
+    opensPage('/sign/harbour', {
       ...harbour,
       'GET /v1/link/harbour': () => (lost ? 'nothing' : (harbour['GET /v1/link/harbour']?.({}) ?? 'nothing')),
     })

@@ -3,7 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Schemas } from '../../openapi/index.ts'
-import { aBrowser, harbour, refused, said, type Service, speak, visit, where } from './stage.tsx'
+import { aBrowserEnvironment, harbour, refused, said, type Service, speak, opensPage, where } from './stage.tsx'
 
 beforeAll(() => speak('en'))
 afterEach(() => vi.useRealTimers())
@@ -31,7 +31,7 @@ const manager = ({ role, link_id, org_alias, initial_pw_changed }: Schemas['Mana
   session: notes,
 })
 
-/** A service that lets somebody in with these roles. */
+/** A service that signs in with these roles. */
 const letsIn = (...roles: [Schemas['ManagerRole'], ...Schemas['ManagerRole'][]]): Service => ({
   ...harbour,
   [auth]: () => said({ data: roles, session: notes }),
@@ -53,7 +53,7 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 
 describe('signing in', () => {
   it('says what is missing before anything is sent', async () => {
-    const calls = visit('/index')
+    const calls = opensPage('/index')
     await userEvent.click(await screen.findByRole('button', { name: 'Sign in' }))
     const summary = await screen.findByRole('alert')
     expect(summary.textContent).toContain('Enter your ID or e-mail address.')
@@ -73,7 +73,7 @@ describe('signing in', () => {
     ['/index', { ...community, initial_pw_changed: false }, '', '/org/modify-password'],
   ])('at %s leads to the first screen of the role', async (path, role, linkId, to) => {
     const session = { remember: vi.fn(), end: vi.fn(), forget: vi.fn() }
-    const calls = visit(path, letsIn(role), aBrowser({ session }))
+    const calls = opensPage(path, letsIn(role), aBrowserEnvironment({ session }))
     await signsIn()
     await leadsTo(to)
     const body = { user: 'lin.mei', password: 'Cedar-Lamp-41', link_id: linkId }
@@ -84,7 +84,7 @@ describe('signing in', () => {
   it('leads back to the page that was asked for', async () => {
     let isIn = false
     const service = letsIn(community)
-    visit('/corporation-list/harbour?state=deleted', {
+    opensPage('/corporation-list/harbour?state=deleted', {
       ...service,
       [auth]: (body) => {
         isIn = true
@@ -99,14 +99,14 @@ describe('signing in', () => {
   })
 
   it('says who is signed in already, where the page is another’s', async () => {
-    visit('/corp/harbour/manager-list', letsIn(community))
+    opensPage('/corp/harbour/manager-list', letsIn(community))
     expect(await screen.findByText(/You are signed in as lin.mei \(Community manager\)/)).toBeTruthy()
     await userEvent.click(screen.getByRole('link', { name: 'go to your own pages' }))
     await leadsTo('/linked-repo')
   })
 
   it('is refused with the tries that are left, and everything typed stays', async () => {
-    visit('/index', {
+    opensPage('/index', {
       [auth]: () => ({
         status: 400,
         body: { data: { error_code: 'wrong_id_or_pw', error_message: '', retry_num: 3 } },
@@ -123,7 +123,7 @@ describe('signing in', () => {
   it('can be tried again where the service did not answer', async () => {
     let isBack = false
     const service = letsIn(community)
-    visit('/index', { ...service, [auth]: (body) => (isBack ? (service[auth]?.(body) ?? 'nothing') : 'nothing') })
+    opensPage('/index', { ...service, [auth]: (body) => (isBack ? (service[auth]?.(body) ?? 'nothing') : 'nothing') })
     await signsIn()
     await screen.findByRole('alertdialog', { name: 'This did not go through' })
     isBack = true
@@ -138,7 +138,7 @@ describe('a frozen account', () => {
     const person = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
     const headers = { 'Retry-After': '300' }
     const frozen = { status: 400, headers, body: { data: { error_code: 'cla.user_login_frozen', error_message: '' } } }
-    visit('/index', { [auth]: () => frozen })
+    opensPage('/index', { [auth]: () => frozen })
     await person.type(await screen.findByRole('textbox', { name: 'ID or e-mail' }), 'lin.mei')
     await person.type(screen.getByLabelText('Password'), 'Cedar-Lamp-41')
     const button = screen.getByRole('button', { name: 'Sign in' })
@@ -171,7 +171,7 @@ describe('a changed privacy policy', () => {
   const dialog = () => screen.findByRole('alertdialog', { name: 'The privacy policy has changed' })
 
   it('is agreed to at sign-in, which is repeated', async () => {
-    visit('/index', wants(community))
+    opensPage('/index', wants(community))
     await signsIn()
     expect((await dialog()).querySelector('a')?.getAttribute('href')).toBe('/privacy')
     await userEvent.keyboard('{Escape}{Escape}')
@@ -182,7 +182,7 @@ describe('a changed privacy policy', () => {
 
   it('is refused: everything of the session is cleared, and the community’s pages are left', async () => {
     const session = { remember: vi.fn(), end: vi.fn(), forget: vi.fn() }
-    const calls = visit('/index', wants(community), aBrowser({ session }))
+    const calls = opensPage('/index', wants(community), aBrowserEnvironment({ session }))
     await signsIn()
     await dialog()
     await press('Refuse all')
@@ -192,7 +192,7 @@ describe('a changed privacy policy', () => {
   })
 
   it('is refused at the sign-in of a corporation, which stays and says so', async () => {
-    const calls = visit('/corporation-manager-login/harbour', wants(admin))
+    const calls = opensPage('/corporation-manager-login/harbour', wants(admin))
     await signsIn()
     expect((await dialog()).querySelector('a')?.getAttribute('href')).toBe('/privacy/corp/harbour')
     await press('Refuse all')
@@ -207,7 +207,7 @@ describe('a changed privacy policy', () => {
 
 describe('the two entries', () => {
   it('are one press apart, and back', async () => {
-    visit('/index', harbour)
+    opensPage('/index', harbour)
     await userEvent.click(await screen.findByRole('link', { name: 'Corporation manager' }))
     await leadsTo('/corporation-manager-login')
     await userEvent.click(await screen.findByRole('link', { name: 'Community manager' }))
@@ -215,7 +215,7 @@ describe('the two entries', () => {
   })
 
   it('the manager’s asks for the link, by its address or its id', async () => {
-    visit('/corporation-manager-login', harbour)
+    opensPage('/corporation-manager-login', harbour)
     const field = await screen.findByRole('textbox', { name: 'The community’s sign link' })
     await userEvent.type(field, 'nonsense here{Enter}')
     expect((await screen.findByRole('alert')).textContent).toContain('There is no sign link in this')
@@ -226,24 +226,24 @@ describe('the two entries', () => {
   })
 
   it('the manager’s takes the link of the visit, unless another is wanted', async () => {
-    const browser = aBrowser()
+    const browser = aBrowserEnvironment()
     browser.lastSeen.remember('harbour')
-    visit('/corporation-manager-login', harbour, browser)
+    opensPage('/corporation-manager-login', harbour, browser)
     await leadsTo('/corporation-manager-login/harbour')
     await userEvent.click(await screen.findByRole('link', { name: 'Another community' }))
     expect(await screen.findByRole('textbox', { name: 'The community’s sign link' })).toBeTruthy()
   })
 
   it('the manager’s says that there is no such link', async () => {
-    visit('/corporation-manager-login/beacon', { 'GET /v1/link/beacon': () => refused('cla.no_link') })
+    opensPage('/corporation-manager-login/beacon', { 'GET /v1/link/beacon': () => refused('cla.no_link') })
     expect((await screen.findByRole('alert')).textContent).toContain('This sign link does not exist')
     expect(screen.queryByLabelText('Password')).toBeNull()
   })
 })
 
-describe('whoever has several roles', () => {
+describe('a manager with several roles', () => {
   it('chooses one', async () => {
-    visit('/index', { ...letsIn(community, admin), [me]: () => said({ data: manager(admin) }) })
+    opensPage('/index', { ...letsIn(community, admin), [me]: () => said({ data: manager(admin) }) })
     await signsIn()
     await leadsTo('/org-select')
     await userEvent.click(await screen.findByRole('button', { name: /Administrator.*Harbour Project/ }))
@@ -251,7 +251,7 @@ describe('whoever has several roles', () => {
   })
 
   it('has nothing to choose without having signed in', async () => {
-    visit('/org-select', harbour)
+    opensPage('/org-select', harbour)
     await leadsTo('/index')
   })
 })

@@ -2,8 +2,8 @@
 import { act, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { changeLanguage } from '../../src/web/i18n/index.ts'
-import { address, describeOneself, enterCode, tickAndSign } from './signing-steps.ts'
-import { aBrowser, harbour, refused, said, type Service, speak, visit } from './stage.tsx'
+import { signPagePath, describeOneself, enterCode, tickAndSign } from './signing-steps.ts'
+import { aBrowserEnvironment, harbour, refused, said, type Service, speak, opensPage } from './stage.tsx'
 
 beforeEach(() => speak('en'))
 
@@ -33,8 +33,8 @@ describe('a person who signed an earlier version', () => {
       }),
   })
 
-  it('reads which and when, and what changed, before she signs the new one', async () => {
-    const calls = visit(address, recalled())
+  it('reads which and when, and what changed, before signing the new one', async () => {
+    const calls = opensPage(signPagePath, recalled())
     await describeOneself()
     await enterCode('123456')
     const told = await screen.findByRole('heading', { name: 'You signed version 1 on 3 March 2026' })
@@ -51,18 +51,18 @@ describe('a person who signed an earlier version', () => {
     expect(await screen.findByText(/№/)).toBeTruthy()
   })
 
-  it('is told the same after a reload', async () => {
-    const browser = aBrowser()
-    visit(address, recalled(), browser)
+  it('reads the same after a reload', async () => {
+    const browser = aBrowserEnvironment()
+    opensPage(signPagePath, recalled(), browser)
     await describeOneself()
     await enterCode('123456')
     await screen.findByRole('heading', { name: /^You signed version 1/ })
-    visit(address, recalled(), browser)
+    opensPage(signPagePath, recalled(), browser)
     expect(await screen.findByRole('heading', { name: /^You signed version 1/ })).toBeTruthy()
   })
 
-  it('is told where the changes are marked when she reads another language', async () => {
-    visit(address, recalled({ cla_id: '1', language: 'Chinese' }))
+  it('reads where the changes are marked when another language is chosen', async () => {
+    opensPage(signPagePath, recalled({ cla_id: '1', language: 'Chinese' }))
     await describeOneself()
     await enterCode('123456')
     expect(await screen.findByText(/^You signed the text in Chinese/)).toBeTruthy()
@@ -72,16 +72,16 @@ describe('a person who signed an earlier version', () => {
     expect(screen.getByRole('heading', { name: /^您曾于2026年3月3日签署/ })).toBeTruthy()
   })
 
-  it('is told when the words are the same', async () => {
-    visit(address, recalled({ blocks: [kept('Individual Agreement')] }))
+  it('reads it when the words are the same', async () => {
+    opensPage(signPagePath, recalled({ blocks: [kept('Individual Agreement')] }))
     await describeOneself()
     await enterCode('123456')
     expect(await screen.findByText('The text of version 2 is the same, word for word.')).toBeTruthy()
     expect(screen.queryByRole('heading', { name: /^What changed/ })).toBeNull()
   })
 
-  it('is told at the code that it is wrong before she ticks anything', async () => {
-    visit(address, {
+  it('sees at the code that it is wrong before ticking anything', async () => {
+    opensPage(signPagePath, {
       ...harbour,
       'POST /v1/individual-signing/harbour/before': () => refused('cla.wrong_verification_code'),
     })

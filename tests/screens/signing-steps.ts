@@ -1,8 +1,8 @@
-/** Somebody who signs for herself at the screens, step by step. */
+/** An individual signs at the screens, step by step. */
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 
-export const address = '/sign-cla/harbour/individual'
+export const signPagePath = '/sign-cla/harbour/individual'
 export const person = userEvent.setup()
 
 export async function describeOneself(name = 'O’Brien & Søn', email = 'ada@example.org'): Promise<void> {

@@ -1,4 +1,4 @@
-/** A page in happy-dom: the real screens, flows, machines and client; only the network is played, as the contract says. */
+/** A page in happy-dom: the real screens, flows, machines and client; only the network is simulated, by the contract. */
 import { ChakraProvider } from '@chakra-ui/react'
 import { cleanup, configure, render } from '@testing-library/react'
 import { useEffect } from 'react'
@@ -25,11 +25,11 @@ const system = openSystem()
 // asked in a real browser: here it would be computed from all styles for every element.
 configure({ asyncUtilTimeout: 15_000, defaultHidden: true })
 
-// A page that is left open goes on after its test file has ended, where there is no window any more.
+// A page that is left open continues after its test file has ended, where there is no window any more.
 afterAll(cleanup)
 
 type Answer = { status: number; body: unknown; headers?: Record<string, string> } | 'nothing'
-/** What the service says to a call, by method and path below /cla/api; with a query, only to that one. */
+/** The service's answers to calls, by method and path below /cla/api; with a query, only to that one. */
 export type Service = Record<string, (body: Record<string, unknown>) => Answer>
 
 export const said = (body: Record<string, unknown>): Answer => ({ status: 200, body })
@@ -56,7 +56,7 @@ const field = (id: string, type: Schemas['AgreementField']['type'], required = t
 })
 
 /** An agreement; of an individual unless it asks for other fields. */
-export const agreement = (
+export const anAgreement = (
   id: string,
   language: Schemas['Agreement']['language'],
   title: string,
@@ -91,7 +91,7 @@ const policy = (kind: Schemas['Policy']['kind']) => () =>
 export const harbour: Service = {
   'GET /v1/link/harbour': () => said({ data: { org_alias: 'Harbour Project', project_url: '', summaries: {} } }),
   'GET /v1/link/harbour/individual': () =>
-    said({ data: [agreement('0', 'English', 'Individual Agreement'), agreement('1', 'Chinese', '个人协议')] }),
+    said({ data: [anAgreement('0', 'English', 'Individual Agreement'), anAgreement('1', 'Chinese', '个人协议')] }),
   'GET /v1/link/harbour/corporation': () => said({ data: [] }),
   'GET /v1/cla/harbour/0/text': textOf('0'),
   'GET /v1/cla/harbour/1/text': textOf('1'),
@@ -107,7 +107,7 @@ export const harbour: Service = {
 }
 
 /** Every call that was made: `POST /v1/…`, with its body. */
-/** A community manager as the service tells who is signed in. */
+/** A signed-in community manager as the service answers it. */
 export const communityManager: Schemas['Manager'] = {
   org: '',
   link_id: 'fake_link',
@@ -138,8 +138,8 @@ function playedBy(service: Service, calls: Calls) {
 export const speak = (language: Language): Promise<void> =>
   startWords({ recall: () => language, remember: () => undefined }, readWords)
 
-/** A browser that has kept nothing yet, and keeps everything as long as the test lasts. */
-export function aBrowser(over: Partial<BrowserEnvironment> = {}): BrowserEnvironment {
+/** A browser with empty storage, which lasts as long as the test. */
+export function aBrowserEnvironment(over: Partial<BrowserEnvironment> = {}): BrowserEnvironment {
   const typed = new Map<string, SigningDraft['typed']>()
   const drafts = new Map<string, SigningDraft>()
   const backs = new Map<string, string>()
@@ -175,14 +175,18 @@ function Place(): null {
   return null
 }
 
-/** The address the page is at, and what its history entry was told. */
+/** The current address, and the state of its history entry. */
 export const where = (): { path: string; state: unknown } => ({
   path: `${place.current?.pathname ?? ''}${place.current?.search ?? ''}`,
   state: place.current?.state as unknown,
 })
 
 /** Opens an address as a caller would; answers the calls that are made from then on. The same browser again is a reload. */
-export function visit(path: InitialEntry, service: Service = harbour, browser: BrowserEnvironment = aBrowser()): Calls {
+export function opensPage(
+  path: InitialEntry,
+  service: Service = harbour,
+  browser: BrowserEnvironment = aBrowserEnvironment(),
+): Calls {
   cleanup()
   const calls: Calls = []
   const client = claClient({ baseUrl: 'http://service.test/cla/api', fetch: playedBy(service, calls) })

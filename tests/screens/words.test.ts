@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { type Language } from '../../src/domain/languages.ts'
+import { parse } from 'yaml'
+import { type Language, languageIn, languages, nameOfLanguage } from '../../src/domain/languages.ts'
 import { letterKinds } from '../../src/server/store/letter-kinds.ts'
 import { refusalKeys } from '../../src/domain/wording.ts'
 import { momentIn } from '../../src/web/i18n/moments.ts'
@@ -11,16 +12,19 @@ const filesOf = (language: Language): string[] => readdirSync(`src/i18n/${langua
 const catalogueOf = (language: Language, file: string): Catalogue =>
   JSON.parse(readFileSync(`src/i18n/${language}/${file}`, 'utf8')) as Catalogue
 
-const languages: readonly Language[] = ['zh', 'en']
-const files = filesOf('zh')
+const everyFile = filesOf('zh')
+const files = everyFile.filter((file) => file.endsWith('.json'))
+const others = languages.filter((language) => language !== 'zh')
 const everyCatalogue = languages.flatMap((language) =>
   files.map((file): [string, Catalogue] => [`${language}/${file}`, catalogueOf(language, file)]),
 )
-const pairs = files.map((file): [string, Catalogue, Catalogue] => [
-  file,
-  catalogueOf('zh', file),
-  catalogueOf('en', file),
-])
+const pairs = others.flatMap((language) =>
+  files.map((file): [string, Catalogue, Catalogue] => [
+    `${language}/${file}`,
+    catalogueOf('zh', file),
+    catalogueOf(language, file),
+  ]),
+)
 const screens = languages.map((language): [string, Catalogue] => [language, catalogueOf(language, 'screens.json')])
 
 /** What a sentence names: `{{name}}`, on the server also `{{name, format}}`, and `<link>`. */
@@ -32,18 +36,18 @@ const namesIn = (sentence: string): string[] => {
 const differing = (one: Catalogue, other: Catalogue): string[] =>
   Object.keys(one).filter((key) => namesIn(one[key] ?? '').join() !== namesIn(other[key] ?? '').join())
 
-describe('the words of both languages', () => {
+describe('the words of all languages', () => {
   it('stand in the same files, more than the screens among them', () => {
-    expect(filesOf('en')).toEqual(files)
+    for (const language of others) expect(filesOf(language), language).toEqual(everyFile)
     expect(files).toEqual(expect.arrayContaining(['letters.json', 'screens.json']))
   })
 
-  it.each(pairs)('%s has the same keys in both', (_, chinese, english) => {
-    expect(Object.keys(chinese)).toEqual(Object.keys(english))
+  it.each(pairs)('%s has the same keys as the Chinese file', (_, chinese, other) => {
+    expect(Object.keys(other)).toEqual(Object.keys(chinese))
   })
 
   it('stand in one catalogue only', () => {
-    const keys = pairs.flatMap(([, chinese]) => Object.keys(chinese))
+    const keys = files.flatMap((file) => Object.keys(catalogueOf('zh', file)))
     expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([])
   })
 
@@ -68,8 +72,8 @@ describe('the words of both languages', () => {
     expect(Object.entries(catalogue).filter(([, sentence]) => sentence.trim() === '')).toEqual([])
   })
 
-  it.each(pairs)('%s names the same things in the same sentence', (_, chinese, english) => {
-    expect(differing(chinese, english)).toEqual([])
+  it.each(pairs)('%s names the same things in the same sentence', (_, chinese, other) => {
+    expect(differing(chinese, other)).toEqual([])
   })
 
   it('control: a sentence that names something else is noticed, and a format is no name', () => {
@@ -85,10 +89,25 @@ describe('the words of both languages', () => {
   })
 })
 
+describe('a language', () => {
+  it('has a name of its own on the wire, as the contract lists them', () => {
+    const { Language } = parse(readFileSync('openapi/schemas.yaml', 'utf8')) as { Language: { enum: string[] } }
+    expect(languages.map(nameOfLanguage).toSorted()).toEqual(Language.enum.toSorted())
+  })
+
+  it('is called by the words of the reader', () => {
+    expect([languageIn('en', 'zh'), languageIn('zh', 'zh'), languageIn('zh', 'en')]).toEqual([
+      'Chinese',
+      '中文',
+      '英文',
+    ])
+  })
+})
+
 describe('a moment', () => {
   const moment = Date.UTC(2026, 10, 21, 6, 3)
 
-  it('is told in the reader’s language with the zone named', () => {
+  it('is shown in the reader’s language with the zone named', () => {
     expect(momentIn('en', moment, 'Asia/Shanghai')).toBe('21 November 2026, 14:03 (UTC+8)')
     expect(momentIn('zh', moment, 'Asia/Shanghai')).toBe('2026年11月21日 14:03（UTC+8）')
     expect(momentIn('en', moment, 'UTC')).toBe('21 November 2026, 06:03 (UTC)')

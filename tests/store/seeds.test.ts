@@ -21,5 +21,5 @@ test('signatures, their days, codes and an account are what the store reads', as
   seedAccount(file, 'e'.repeat(32))
   const { reading } = services.store
   expect((await reading.signings.page(linkId, 9)).map(({ email }) => email)).toEqual([0, 1, 2].map(signerOf))
-  expect(await reading.accounts.find('e'.repeat(32))).toMatchObject({ login: 'keeper' })
+  expect(await reading.accounts.find('e'.repeat(32))).toMatchObject({ login: 'kate' })
 })

@@ -51,7 +51,7 @@ describe.each(databases)('the store on %s', (kind) => {
     expect(await store.reading.links.find('returned')).toMatchObject({ id: 'returned', alias: 'returned' })
   })
 
-  it('gives agreement ids of a link from 0 and none twice, whoever asks at once', async () => {
+  it('gives agreement ids of a link from 0 and none twice, also concurrently', async () => {
     await store.transaction((tx) => tx.links.insert(aLink('counted')))
     const asked = Array.from({ length: 20 }, () => store.transaction((tx) => tx.links.nextAgreementId('counted')))
     const ids = (await Promise.all(asked)).map(Number).toSorted((a, b) => a - b)
@@ -71,7 +71,7 @@ describe.each(databases)('the store on %s', (kind) => {
     })
   })
 
-  it('counts no more happenings than its limit, whoever asks at once, and again when the time is over', async () => {
+  it('counts no more occurrences than its limit, also concurrently, and again when the time is over', async () => {
     const limit = { most: 5, within: 60_000 }
     const count = (at: number) => store.transaction((tx) => tx.counters.count('bell', limit, at))
     const counted = await Promise.all(Array.from({ length: 30 }, () => count(now)))

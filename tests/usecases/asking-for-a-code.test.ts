@@ -19,7 +19,7 @@ describe.each(databases)('asking for a code on %s', (database) => {
   })
 
   let clients = 0
-  /** Asks from a client nobody else is, unless one is named. */
+  /** Asks from a client that no other test uses, unless one is named. */
   function asks(
     email: string,
     where = scene.linkId,
@@ -37,7 +37,7 @@ describe.each(databases)('asking for a code on %s', (database) => {
     expect(JSON.stringify(letter)).not.toContain(code)
   })
 
-  test('answers whoever has signed as it answers anybody, so that nothing is told', async () => {
+  test('gives signers the same answer as others, so that it reveals nothing', async () => {
     await signs(scene, 'signed@lantern.example')
     scene.home.clock.advance(hour)
     const [again, fresh] = [await asks('signed@lantern.example'), await asks('fresh@lantern.example')]

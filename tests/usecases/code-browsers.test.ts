@@ -1,8 +1,11 @@
-/** Decision 47 at work: tries belong to the browser that asked, allowances to whoever has proven the address; a stranger burns only what strangers share. */
+/**
+ * Decision 47 at work: tries belong to the browser that asked, allowances to browsers that have proven the address; others use up only a common
+ * allowance.
+ */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { codeGuesses, verificationCode } from '../../src/domain/limits.ts'
 import { endUndated } from '../../src/server/jobs/end-undated.ts'
-import { aBrowser } from '../support/code-browser.ts'
+import { aCodeBrowser } from '../support/code-browser.ts'
 import { aForm, aScene, linksAnother, type Scene, signingPath } from '../support/people.ts'
 import { databases } from '../support/stores.ts'
 
@@ -23,47 +26,47 @@ describe.each(databases)('codes and browsers on %s', (database) => {
     expect(scene.log).toEqual([])
   })
 
-  /** Whoever asked keeps the cookie; a stranger without one burns what all strangers share. */
+  /** The asking browser keeps the cookie; a browser without one uses up the common tries. */
   async function burnsTheCommonFive(email: string, digits: string): Promise<string[]> {
     const codes: string[] = []
     for (let n = 0; n < 6; n += 1)
-      codes.push((await aBrowser(scene, '203.0.113.9').types(email, wrongFor(digits))).code ?? '')
+      codes.push((await aCodeBrowser(scene, '203.0.113.9').types(email, wrongFor(digits))).code ?? '')
     return codes
   }
 
   test('the answer that sends a code sets a cookie no script reads', async () => {
-    const { answer } = await aBrowser(scene).asks('cookie@lantern.example')
+    const { answer } = await aCodeBrowser(scene).asks('cookie@lantern.example')
     const line = answer.setCookies.find((one) => one.startsWith('cla_code=')) ?? ''
-    expect(line).toMatch(/^cla_code=[0-9a-f]{32}\.[0-9a-f]{64}; Path=\/; Max-Age=300; SameSite=Strict; HttpOnly$/)
+    expect(line).toMatch(/^cla_code=[0-9a-f]{32}\.[0-9a-f]{64}; Max-Age=300; Path=\/; HttpOnly; SameSite=Strict$/)
     expect(answer.body).toBe('{"data":"successfully"}')
   })
 
-  test('the owner signs after a stranger burned the common five; without the cookie nobody does', async () => {
-    const [owner, email] = [aBrowser(scene), 'owner@lantern.example']
+  test('the owner signs after another browser used up the common five; without the cookie no browser does', async () => {
+    const [owner, email] = [aCodeBrowser(scene), 'owner@lantern.example']
     const { digits } = await owner.asks(email)
     const five = Array.from({ length: 5 }, () => wrong.code)
     expect(await burnsTheCommonFive(email, digits)).toEqual([...five, 'cla.expired_verification_code'])
-    expect(await aBrowser(scene).types(email, digits)).toMatchObject({ code: 'cla.expired_verification_code' })
+    expect(await aCodeBrowser(scene).types(email, digits)).toMatchObject({ code: 'cla.expired_verification_code' })
     expect(await owner.types(email, digits)).toMatchObject({ status: 200 })
   })
 
   test('control: an older client without cookies types its code while the common five last', async () => {
     const email = 'older@lantern.example'
-    const { digits } = await aBrowser(scene).asks(email)
-    for (let n = 0; n < 4; n += 1) expect(await aBrowser(scene).types(email, wrongFor(digits))).toMatchObject(wrong)
-    expect(await aBrowser(scene).types(email, digits)).toMatchObject({ status: 200 })
+    const { digits } = await aCodeBrowser(scene).asks(email)
+    for (let n = 0; n < 4; n += 1) expect(await aCodeBrowser(scene).types(email, wrongFor(digits))).toMatchObject(wrong)
+    expect(await aCodeBrowser(scene).types(email, digits)).toMatchObject({ status: 200 })
   })
 
   test('the browser that asked has five tries of its own', async () => {
-    const [owner, email] = [aBrowser(scene), 'fifth@lantern.example']
+    const [owner, email] = [aCodeBrowser(scene), 'fifth@lantern.example']
     const { digits } = await owner.asks(email)
     for (let n = 0; n < 5; n += 1) expect(await owner.types(email, wrongFor(digits))).toMatchObject(wrong)
     expect(await owner.types(email, digits)).toMatchObject({ code: 'cla.expired_verification_code' })
-    expect(await aBrowser(scene).types(email, digits)).toMatchObject({ code: 'cla.expired_verification_code' })
+    expect(await aCodeBrowser(scene).types(email, digits)).toMatchObject({ code: 'cla.expired_verification_code' })
   })
 
   test('a cookie counts for its purpose, its link, its address and its code alone', async () => {
-    const [thief, owner] = [aBrowser(scene), aBrowser(scene)]
+    const [thief, owner] = [aCodeBrowser(scene), aCodeBrowser(scene)]
     await thief.asks('thief@lantern.example')
     await thief.asks('victim@lantern.example', other)
     scene.home.clock.advance(minute)
@@ -76,9 +79,9 @@ describe.each(databases)('codes and browsers on %s', (database) => {
   })
 
   test('a stranger who asks does not void the code of the browser that asked before', async () => {
-    const [owner, email] = [aBrowser(scene), 'kept@lantern.example']
+    const [owner, email] = [aCodeBrowser(scene), 'kept@lantern.example']
     const { digits } = await owner.asks(email)
-    const stranger = aBrowser(scene, '203.0.113.9')
+    const stranger = aCodeBrowser(scene, '203.0.113.9')
     const theirs = await stranger.asks(email)
     expect(theirs.answer.status).toBe(200)
     if (theirs.digits !== digits) expect(await stranger.types(email, digits)).toMatchObject(wrong)
@@ -86,7 +89,7 @@ describe.each(databases)('codes and browsers on %s', (database) => {
   })
 
   test('asking again in the same browser voids the code before', async () => {
-    const [owner, email] = [aBrowser(scene), 'again@lantern.example']
+    const [owner, email] = [aCodeBrowser(scene), 'again@lantern.example']
     const first = await owner.asks(email)
     scene.home.clock.advance(minute)
     const second = await owner.asks(email)
@@ -95,17 +98,17 @@ describe.each(databases)('codes and browsers on %s', (database) => {
   })
 
   test('a code another device asked for is typed here, and draws on what is common', async () => {
-    const [laptop, phone, email] = [aBrowser(scene), aBrowser(scene, '198.51.100.3'), 'devices@lantern.example']
+    const [laptop, phone, email] = [aCodeBrowser(scene), aCodeBrowser(scene, '198.51.100.3'), 'devices@lantern.example']
     await laptop.asks(email)
     const { digits } = await phone.asks(email)
     expect(await laptop.types(email, digits)).toMatchObject({ status: 200 })
   })
 
   test('what strangers ask for does not use up the allowance of a browser that has proven the address', async () => {
-    const [owner, email] = [aBrowser(scene), 'proven@lantern.example']
+    const [owner, email] = [aCodeBrowser(scene), 'proven@lantern.example']
     expect(await owner.types(email, (await owner.asks(email)).digits)).toMatchObject({ status: 200 })
     expect(owner.cookies.get('cla_known')).toMatch(/^[0-9a-f]{32}\.[0-9a-f]{64}\.[0-9a-f]{64}$/)
-    const stranger = aBrowser(scene)
+    const stranger = aCodeBrowser(scene)
     const asked: number[] = []
     for (let n = 0; n < 7; n += 1) {
       scene.home.clock.advance(minute)
@@ -126,9 +129,9 @@ describe.each(databases)('codes and browsers on %s', (database) => {
 
   test.each(['cla_known', 'cla_code'])('control: a forged %s counts for nothing', async (name) => {
     const email = `forged-${name.slice(4)}@lantern.example`
-    const { digits } = await aBrowser(scene).asks(email)
+    const { digits } = await aCodeBrowser(scene).asks(email)
     await burnsTheCommonFive(email, digits)
-    const forger = aBrowser(scene)
+    const forger = aCodeBrowser(scene)
     forger.cookies.set(name, `${'0'.repeat(32)}.${'0'.repeat(64)}.${'0'.repeat(64)}`)
     expect((await forger.asks(email)).answer.status).toBe(429)
     expect(await forger.types(email, digits)).toMatchObject({ code: 'cla.expired_verification_code' })
@@ -142,7 +145,7 @@ describe.each(databases)('codes and browsers on %s', (database) => {
     const byNetwork = new Map<number, number>()
     for (let network = 0; network < 12; network += 1) {
       for (const linkId of [scene.linkId, other]) {
-        const stranger = aBrowser(scene, `203.0.${network}.9`)
+        const stranger = aCodeBrowser(scene, `203.0.${network}.9`)
         const { answer, digits } = await stranger.asks(email, linkId)
         if (answer.status !== 200) continue
         const form = linkId === scene.linkId ? {} : { cla_id: '0', info: {} }
@@ -163,7 +166,7 @@ describe.each(databases)('codes and browsers on %s', (database) => {
     }
     expect(compared).toBe(withoutCookieADay + byStrangersADay)
     expect(Math.max(...byNetwork.values())).toBeLessThanOrEqual(byNetworkADay + 10)
-    const locked = aBrowser(scene, '198.51.100.77')
+    const locked = aCodeBrowser(scene, '198.51.100.77')
     const { digits } = await locked.asks(email)
     const refused = await locked.types(email, digits)
     expect(refused).toMatchObject({ status: 429, code: 'cla.too_many_request' })
@@ -174,7 +177,7 @@ describe.each(databases)('codes and browsers on %s', (database) => {
     const email = 'at-once@lantern.example'
     const askers = await Promise.all(
       Array.from({ length: 8 }, async (_, n) => {
-        const browser = aBrowser(scene, `203.0.${n}.9`)
+        const browser = aCodeBrowser(scene, `203.0.${n}.9`)
         return { browser, ...(await browser.asks(email)) }
       }),
     )
@@ -190,9 +193,9 @@ describe.each(databases)('codes and browsers on %s', (database) => {
     const codes = []
     for (let n = 0; n < 21; n += 1) {
       const email = `many-${n}@lantern.example`
-      const { digits } = await aBrowser(scene, `203.0.113.${n}`).asks(email)
+      const { digits } = await aCodeBrowser(scene, `203.0.113.${n}`).asks(email)
       for (let times = 0; times < 5; times += 1) {
-        codes.push((await aBrowser(scene, remoteAddress).types(email, wrongFor(digits))).code)
+        codes.push((await aCodeBrowser(scene, remoteAddress).types(email, wrongFor(digits))).code)
       }
     }
     expect(codes.filter((code) => code === wrong.code)).toHaveLength(codeGuesses.byClientAnHour.withoutCookie)
@@ -201,7 +204,7 @@ describe.each(databases)('codes and browsers on %s', (database) => {
 
   describe('with a clock that jumps', () => {
     test('set back by an hour, an address that asked before asks again, and its newest code counts', async () => {
-      const [owner, email] = [aBrowser(scene), 'back@lantern.example']
+      const [owner, email] = [aCodeBrowser(scene), 'back@lantern.example']
       await owner.asks(email)
       scene.home.clock.advance(-hour)
       const { answer, digits } = await owner.asks(email)
@@ -211,10 +214,10 @@ describe.each(databases)('codes and browsers on %s', (database) => {
 
     test('set back by an hour, a client without cookies proves its newest code', async () => {
       const email = 'newest@lantern.example'
-      await aBrowser(scene).asks(email)
+      await aCodeBrowser(scene).asks(email)
       scene.home.clock.advance(-hour)
-      const { digits } = await aBrowser(scene).asks(email)
-      expect(await aBrowser(scene).types(email, digits)).toMatchObject({ status: 200 })
+      const { digits } = await aCodeBrowser(scene).asks(email)
+      expect(await aCodeBrowser(scene).types(email, digits)).toMatchObject({ status: 200 })
     })
 
     test.each([
@@ -222,14 +225,14 @@ describe.each(databases)('codes and browsers on %s', (database) => {
       ['half a minute back', -minute / 2, undefined],
       ['an hour forth', hour, 'cla.expired_verification_code'],
     ])('%s: a code lives no minute longer', async (_, jump, code) => {
-      const [owner, email] = [aBrowser(scene), `jump${jump}@lantern.example`]
+      const [owner, email] = [aCodeBrowser(scene), `jump${jump}@lantern.example`]
       const { digits } = await owner.asks(email)
       scene.home.clock.advance(jump)
       expect((await owner.types(email, digits)).code).toBe(code)
     })
 
     test('set back and run on, a code from before does not count again', async () => {
-      const [owner, email] = [aBrowser(scene), 'twice@lantern.example']
+      const [owner, email] = [aCodeBrowser(scene), 'twice@lantern.example']
       const { digits } = await owner.asks(email)
       scene.home.clock.advance(-hour)
       await endUndated(scene.home.services)
@@ -238,7 +241,7 @@ describe.each(databases)('codes and browsers on %s', (database) => {
     })
 
     test('there and back, nothing is refused for longer than a minute', async () => {
-      const [owner, email] = [aBrowser(scene), 'there@lantern.example']
+      const [owner, email] = [aCodeBrowser(scene), 'there@lantern.example']
       for (const jump of [hour, -hour, -hour, 2 * hour]) {
         scene.home.clock.advance(jump)
         expect((await owner.asks(email)).answer.status).toBe(200)

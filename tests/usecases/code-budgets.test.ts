@@ -1,9 +1,9 @@
-/** Budgets of networks and links: how many codes, who is told, and whom an exhausted one does not stop. */
+/** Budgets of networks and links: how many codes, who is informed, and whom an exhausted one does not stop. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createKnownManager } from '../../src/server/usecases/access/community-managers.ts'
 import { managedLinks } from '../../src/server/usecases/community/managed-links.ts'
 import { giveLink } from '../../src/server/usecases/community/give-link.ts'
-import { aBrowser } from '../support/code-browser.ts'
+import { aCodeBrowser } from '../support/code-browser.ts'
 import { aScene, linksAnother, type Scene } from '../support/people.ts'
 import { databases } from '../support/stores.ts'
 import type { WireAnswer } from '../support/wire.ts'
@@ -27,7 +27,7 @@ describe.each(databases)('budgets of codes on %s', (database) => {
 
   let number = 0
   const asksFrom = async (remoteAddress: string, linkId = scene.linkId): Promise<WireAnswer> =>
-    (await aBrowser(scene, remoteAddress).asks(`budget-${(number += 1)}@lantern.example`, linkId)).answer
+    (await aCodeBrowser(scene, remoteAddress).asks(`budget-${(number += 1)}@lantern.example`, linkId)).answer
   const granted = (answers: WireAnswer[]): number => answers.filter(({ status }) => status === 200).length
   const alarms = async (): Promise<string[]> =>
     (await scene.home.services.store.reading.outbox.list(null, 1000))
@@ -41,7 +41,7 @@ describe.each(databases)('budgets of codes on %s', (database) => {
     ['an IPv6 /56', 6, (n) => `2001:db8:1:2${(n % 10).toString().padStart(2, '0')}::1`],
     ['an IPv6 /48', 9, (n) => `2001:db8:1:${n}00::1`],
     ['a link', 12, (n) => `203.${n}.113.9`],
-  ])('%s has %i an hour, and who is stopped is told when to come back', async (_, most, from) => {
+  ])('%s has %i an hour, and a refusal says when to come back', async (_, most, from) => {
     const answers: WireAnswer[] = []
     for (let n = 1; n <= 16; n += 1) answers.push(await asksFrom(from(n)))
     expect(granted(answers)).toBe(most)
@@ -83,25 +83,25 @@ describe.each(databases)('budgets of codes on %s', (database) => {
   })
 
   test('an address or a browser that has proven a code before is never stopped by what others used up', async () => {
-    const [owner, email] = [aBrowser(scene, '198.51.100.1'), `owner-${database}@lantern.example`]
+    const [owner, email] = [aCodeBrowser(scene, '198.51.100.1'), `owner-${database}@lantern.example`]
     expect(await owner.types(email, (await owner.asks(email)).digits)).toMatchObject({ status: 200 })
     scene.home.clock.advance(2 * hour)
     const answers: WireAnswer[] = []
     for (let n = 1; n <= 13; n += 1) answers.push(await asksFrom(`203.${n}.113.9`))
     for (let n = 1; n <= 4; n += 1) answers.push(await asksFrom('198.51.100.1'))
     expect(answers.at(-1)?.status).toBe(429)
-    const elsewhere = await aBrowser(scene, '198.51.100.1').asks(email)
+    const elsewhere = await aCodeBrowser(scene, '198.51.100.1').asks(email)
     expect(elsewhere.answer.status).toBe(200)
     expect((await owner.asks(email)).answer.status).toBe(200)
     expect((await owner.asks(`second-${database}@lantern.example`)).answer.status).toBe(200)
     expect((await asksFrom('198.51.100.1')).status).toBe(429)
   })
 
-  test('operator, community and log are told once an hour, the community of its own link alone', async () => {
+  test('operator, community and log are informed once an hour, the community of its own link alone', async () => {
     const { services } = scene.home
-    const manager = 'keeper@lantern.example'
-    await createKnownManager(services, { user: 'keeper', email: manager, password: 'Maple-Stair-58' })
-    await giveLink(services, { linkId: scene.linkId, manager: 'keeper' })
+    const manager = 'kate@lantern.example'
+    await createKnownManager(services, { user: 'kate', email: manager, password: 'Maple-Stair-58' })
+    await giveLink(services, { linkId: scene.linkId, manager: 'kate' })
     const before = (await alarms()).length
     for (let n = 1; n <= 15; n += 1) await asksFrom(`203.${n}.113.9`)
     const told = (await alarms()).slice(0, (await alarms()).length - before)

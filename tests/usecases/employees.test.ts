@@ -1,4 +1,4 @@
-/** Employees sign, their managers decide, and robots are told: from the first code to the last letter. */
+/** Employees sign, their managers decide, and robots get answers: from the first code to the last letter. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Account } from '../../src/server/store/accounts.ts'
 import { verifyEvidence } from '../support/verification.ts'
@@ -48,7 +48,7 @@ describe.each(databases)('employees, on %s', (database) => {
       .map(({ kind }) => kind)
       .toReversed()
 
-  test('signEmployeeCla: counts while active, and only then; each step is told', async () => {
+  test('signEmployeeCla: counts while active, and only then; a letter follows each step', async () => {
     const email = 'Ada@acme.example'
     const id = await employeeSigns(email)
     expect(await isTold(scene, email)).toEqual(no)

@@ -33,7 +33,7 @@ describe.each(databases)('whether an address has signed, on %s', (database) => {
     expect({ status, told: JSON.parse(body) as unknown }).toEqual({ status: 200, told: { data: told } })
   })
 
-  test('is told only to robots with the newest token, at a link that asks for one', async () => {
+  test('is answered only to robots with the newest token, at a link that requires one', async () => {
     const { linkId } = scene
     const isAsked = (robotToken?: string) =>
       scene.wire.get(`${signingPath(linkId)}?email=ada@lantern.example`, {
@@ -58,7 +58,7 @@ describe.each(databases)('whether an address has signed, on %s', (database) => {
     await expect(setRobotToken(services, { linkId: 'nobody', isAsked: true })).rejects.toThrow('cla.no_link')
   })
 
-  test('is told at such a link to whoever signs again only for the code', async () => {
+  test('is answered at such a link to a returning signer only for the code', async () => {
     const { linkId, home } = scene
     const email = 'again@lantern.example'
     const guessed = aForm(email, { verification_code: '000000' })
@@ -71,11 +71,11 @@ describe.each(databases)('whether an address has signed, on %s', (database) => {
     await setRobotToken(home.services, { linkId, isAsked: false })
   })
 
-  test('is told with a slash at the end as well', async () => {
+  test('is answered with a slash at the end as well', async () => {
     expect(await asks('/?email=ada%2Bcla@lantern.example')).toMatchObject({ status: 200, data: yes })
   })
 
-  test('is no at a link nobody knows, and at another link', async () => {
+  test('is no at an unknown link, and at another link', async () => {
     const other = await linksAnother(scene.home, 'individual')
     for (const linkId of ['github_nobody-1', scene.linkId.toUpperCase(), other, '__proto__', '%E4%B8%8A%E6%B5%B7']) {
       expect(await asks('?email=ada%2Bcla@lantern.example', linkId)).toMatchObject({ status: 200, data: no })
@@ -95,12 +95,12 @@ describe.each(databases)('whether an address has signed, on %s', (database) => {
     ['?email=ada%0Acla@lantern.example', no],
     ['?email=ada%ff@lantern.example', no],
     [`?email=${'a'.repeat(10_000)}@lantern.example`, no],
-  ])('is told for %s, whatever a commit has for an address', async (query, told) => {
+  ])('is answered for %s, whatever a commit has for an address', async (query, told) => {
     const { status, data } = await asks(query)
     expect({ status, data }).toEqual({ status: 200, data: told })
   })
 
-  test.each(ordinaryAddresses)('is told for %s, escaped as a whole', async (email) => {
+  test.each(ordinaryAddresses)('is answered for %s, escaped as a whole', async (email) => {
     expect(await isTold(scene, email)).toEqual(no)
     scene.home.clock.advance(61_000)
     expect(await signs(scene, email)).toMatchObject({ status: 200 })
@@ -108,7 +108,7 @@ describe.each(databases)('whether an address has signed, on %s', (database) => {
     expect(await isTold(scene, ` ${email.toUpperCase()} `)).toEqual(yes)
   })
 
-  test.each(["o'brien@x.org", 'a/b@x.org', '100%@x.org'])('is told for %s as a robot writes it', async (email) => {
+  test.each(["o'brien@x.org", 'a/b@x.org', '100%@x.org'])('is answered for %s as a robot writes it', async (email) => {
     expect(await asks(`?email=${email}`)).toMatchObject({ status: 200, data: yes })
   })
 
@@ -121,7 +121,7 @@ describe.each(databases)('whether an address has signed, on %s', (database) => {
     expect(await asks(query)).toMatchObject({ status: 400, code })
   })
 
-  test('is told one client 600 times a minute, and then when to ask again', async () => {
+  test('is answered to one client 600 times a minute, and then with the time to wait', async () => {
     const start = scene.home.clock.now()
     scene.home.clock.set(start - (start % 60_000) + 60_000)
     const ask = () => asks('?email=ada@lantern.example', scene.linkId, '203.0.113.20')

@@ -1,8 +1,8 @@
-/** A new version of an agreement, for whoever signed the one before: told, shown and signed anew. */
+/** A new version of an agreement, for signers of the previous one: announced, shown and signed again. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { differencesAMinute } from '../../src/domain/limits.ts'
 import { verifyEvidence } from '../support/verification.ts'
-import { anAdminArea, type AdminArea } from '../corporations/company.ts'
+import { aCorporationScene, type CorporationScene } from '../corporations/company.ts'
 import { aCorporation, credentialsOf, type Employer } from '../support/corporations.ts'
 import { aForm, aScene, isTold, receivesCode, type Scene, signingPath, signs, submits } from '../support/people.ts'
 import { databases } from '../support/stores.ts'
@@ -38,7 +38,7 @@ describe.each(databases)('an individual who signed an earlier version, on %s', (
     scene.home.clock.advance(60_000)
   })
 
-  test('recallSignature: what was signed when, and what changed since, for nobody without the code', async () => {
+  test('recallSignature: what was signed when, and what changed since, only with the code', async () => {
     const recalls = (email: string, verification_code: string, linkId = scene.linkId) =>
       scene.wire.post(`${signingPath(linkId)}/before`, { email, verification_code })
     const signing = await scene.home.services.store.reading.signings.ofAddress(scene.linkId, 'ada@lantern.example')
@@ -83,7 +83,7 @@ describe.each(databases)('an individual who signed an earlier version, on %s', (
     expect(receipts).toHaveLength(2)
   })
 
-  test('signIndividualCla: whoever comes back to sign does the same, once, however often it is sent', async () => {
+  test('signIndividualCla: a returning signer renews, once, however often it is sent', async () => {
     const email = 'Carl@lantern.example'
     const anew = { cla_id: current, info: {} }
     const form = aForm(email, { ...anew, verification_code: await receivesCode(scene, email) })
@@ -94,7 +94,7 @@ describe.each(databases)('an individual who signed an earlier version, on %s', (
     expect(await signs(scene, email, anew)).toMatchObject({ status: 400, code: 'cla.resigned' })
   })
 
-  test('nobody renews who has not signed', async () => {
+  test('an address that has not signed cannot renew', async () => {
     expect(await renews('bob@lantern.example')).toMatchObject({ status: 400, code: 'cla.no_link_or_unsigned' })
   })
 
@@ -113,10 +113,10 @@ describe.each(databases)('an individual who signed an earlier version, on %s', (
 })
 
 describe.each(databases)('a corporation that signed an earlier version, on %s', (database) => {
-  let adminArea: AdminArea
+  let adminArea: CorporationScene
   let employer: Employer
   beforeAll(async () => {
-    adminArea = await anAdminArea(database)
+    adminArea = await aCorporationScene(database)
     employer = await aCorporation(adminArea.home.services, { linkId: adminArea.linkId, email: 'grace@acme.example' })
   })
   afterAll(() => adminArea.close())

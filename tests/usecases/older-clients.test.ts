@@ -15,7 +15,7 @@ describe.each(databases)('older clients, on %s', (database) => {
   const habits = { enabled: true, corp_signing_id: '', type: 'individual', date: '2026-11-02', __v: 3 }
 
   test.each([
-    ['a member nobody knows', '', habits, {}],
+    ['an unknown member', '', habits, {}],
     ['the code once more among the answers', '', {}, { code: '123456' }],
     ['a slash at the end', '/', {}, {}],
     ['all of it', '/', habits, { code: '123456' }],

@@ -10,7 +10,7 @@ import {
 } from '../../src/server/usecases/shared/service-keys.ts'
 import { verifyEvidence } from '../support/verification.ts'
 import { openBareDatabase } from '../evidence/bare-database.ts'
-import { signs } from '../mail/people.ts'
+import { signsIndividually } from '../mail/people.ts'
 import { aCommunity } from '../support/community.ts'
 import { testServices, type TestServices } from '../support/test-services.ts'
 import { aKey, withKeys } from '../support/keys.ts'
@@ -66,7 +66,7 @@ describe.each(databases)('the keys of the service on %s', (database) => {
 
   test('a new one is adopted beside the old, once, by whichever process comes first; then the old is retired', async () => {
     const linkId = await aCommunity(services)
-    await signs(home, linkId, { name: 'Ada', email: 'ada@example.org' })
+    await signsIndividually(home, linkId, { name: 'Ada', email: 'ada@example.org' })
     const turned = withKeys(services, { secretKey: second, oldSecretKey: first })
     expect(await Promise.all(Array.from({ length: 8 }, () => admitKeys(turned)))).toEqual(Array(8).fill(null))
     expect((await states()).toSorted()).toEqual([`${idOf(first)} in_force`, `${idOf(second)} in_force`].toSorted())
@@ -133,7 +133,7 @@ describe.each(databases)('the keys of the service on %s', (database) => {
     const linkId = await aCommunity(services)
     const oldest = (await services.store.reading.evidence.page(linkId, 0, 1))[0]?.at
     home.clock.advance(60_000)
-    await signs(home, linkId, { name: 'Ada', email: 'ada@example.org' })
+    await signsIndividually(home, linkId, { name: 'Ada', email: 'ada@example.org' })
     await forgetKeys()
     expect(await admitKeys(withKeys(services, { secretKey: second }))).toMatch(
       /^SECRET_KEY opens nothing that is sealed/,
@@ -147,7 +147,7 @@ describe.each(databases)('the keys of the service on %s', (database) => {
   test('a database of earlier days in the midst of a change takes both keys', async () => {
     const linkId = await aCommunity(services)
     home.clock.advance(60_000)
-    await signs(home, linkId, { name: 'Ada', email: 'ada@example.org' })
+    await signsIndividually(home, linkId, { name: 'Ada', email: 'ada@example.org' })
     await forgetKeys()
     expect(await admitKeys(withKeys(services, { secretKey: second, oldSecretKey: first }))).toBeNull()
     expect(await states()).toEqual([`${idOf(first)} in_force`, `${idOf(second)} in_force`])

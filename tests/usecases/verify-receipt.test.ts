@@ -10,7 +10,7 @@ import { eventHash, genesis } from '../../src/server/store/evidence.ts'
 import { admitKeys, markCompromised, retireOldKey } from '../../src/server/usecases/shared/service-keys.ts'
 import { verifyReceipt } from '../../src/server/usecases/verification/verify-receipt.ts'
 import { openBareDatabase } from '../evidence/bare-database.ts'
-import { signs } from '../mail/people.ts'
+import { signsIndividually } from '../mail/people.ts'
 import { aCommunity } from '../support/community.ts'
 import { testServices, type TestServices } from '../support/test-services.ts'
 import { aKey, withKeys } from '../support/keys.ts'
@@ -33,7 +33,7 @@ describe('a receipt', () => {
   async function receives(writer: Services = services, name = signer): Promise<Uint8Array> {
     const linkId = await aCommunity(services)
     home.clock.advance(60_000)
-    await signs(home, linkId, { name, email: 'ada@example.org' })
+    await signsIndividually(home, linkId, { name, email: 'ada@example.org' })
     return sentAgain(writer)
   }
 

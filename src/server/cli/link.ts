@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { FieldType, AgreementKind } from '../../domain/fields.ts'
-import type { Language } from '../../domain/languages.ts'
+import { languages } from '../../domain/languages.ts'
 import { readerVersion } from '../pdf/read/reader-version.ts'
 import { communityLink } from '../../domain/manager-id.ts'
 import { pathOf } from '../../domain/pages.ts'
@@ -21,7 +21,17 @@ import { printDiffering } from './reading.ts'
 import { type Command, instant, print, printRows, readOptions, UsageError } from './command.ts'
 
 const kinds: AgreementKind[] = ['individual', 'corporation']
-const languages: Language[] = ['en', 'zh']
+
+/** In this order agreements get their ids. */
+const inOrder = languages.toSorted()
+const text = { type: 'string' } as const
+
+/** `--individual-en`, `--summary-zh`: an option for each language. */
+const optionsOf = (what: AgreementKind | 'summary') =>
+  Object.fromEntries(inOrder.map((language) => [`${what}-${language}`, text]))
+
+const usageOf = (what: AgreementKind | 'summary', value: string): string[] =>
+  inOrder.map((language) => `[--${what}-${language} ${value}]`)
 
 type FieldOption = LinkAgreementInput['fields'][number] & { kind: AgreementKind }
 
@@ -50,25 +60,21 @@ async function readFileOption(name: string, file: string): Promise<Uint8Array> {
 export const linkCreate: Command = {
   usage: [
     '--organization NAME --alias "Community" [--platform github] [--repository NAME] [--project-url URL]',
-    '[--individual-en FILE.pdf] [--individual-zh FILE.pdf] [--corporation-en FILE.pdf] [--corporation-zh FILE.pdf]',
-    '[--manager ID] [--field kind:type[:required[:title]]]… [--summary-en TEXT] [--summary-zh TEXT]',
+    [...usageOf('individual', 'FILE.pdf'), ...usageOf('corporation', 'FILE.pdf')].join(' '),
+    ['[--manager ID] [--field kind:type[:required[:title]]]…', ...usageOf('summary', 'TEXT')].join(' '),
     '[--accept-reading HASH]…',
   ].join('\n      '),
   summary: 'links a project: reads its agreements and opens them for signatures',
   async run(services, args) {
-    const text = { type: 'string' } as const
     const { values } = readOptions(args, {
       platform: { ...text, default: 'github' },
       organization: text,
       repository: text,
       alias: text,
       'project-url': text,
-      'individual-en': text,
-      'individual-zh': text,
-      'corporation-en': text,
-      'corporation-zh': text,
-      'summary-en': text,
-      'summary-zh': text,
+      ...optionsOf('individual'),
+      ...optionsOf('corporation'),
+      ...optionsOf('summary'),
       manager: text,
       field: { ...text, multiple: true },
       'accept-reading': { ...text, multiple: true },
@@ -77,8 +83,8 @@ export const linkCreate: Command = {
     const fields = (values.field ?? []).map(readField)
     const agreements: LinkAgreementInput[] = []
     for (const kind of kinds) {
-      for (const language of languages) {
-        const file = values[`${kind}-${language}` as 'individual-en']
+      for (const language of inOrder) {
+        const file = values[`${kind}-${language}` as 'alias']
         if (!file) continue
         const bytes = await readFileOption(`${kind}-${language}`, file)
         const own = fields.filter((field) => field.kind === kind)
@@ -91,10 +97,12 @@ export const linkCreate: Command = {
       repository: values.repository ?? '',
       alias: values.alias,
       projectUrl: values['project-url'] ?? '',
-      summaries: {
-        ...(values['summary-en'] ? { en: values['summary-en'] } : {}),
-        ...(values['summary-zh'] ? { zh: values['summary-zh'] } : {}),
-      },
+      summaries: Object.fromEntries(
+        inOrder.flatMap((language) => {
+          const summary = values[`summary-${language}` as 'alias']
+          return summary ? [[language, summary]] : []
+        }),
+      ),
       agreements,
       accepted: values['accept-reading'] ?? [],
       submitter: await submitterOf(services, values.manager),
@@ -104,7 +112,7 @@ export const linkCreate: Command = {
   },
 }
 
-/** Links the project; where the text of its agreements differs from what their PDFs say, says so. */
+/** Links the project; prints where the text of its agreements differs from their PDFs. */
 async function created(services: Services, draft: LinkDraft): Promise<{ linkId: string }> {
   try {
     return await createLink(services, draft)
@@ -114,7 +122,7 @@ async function created(services: Services, draft: LinkDraft): Promise<{ linkId: 
   }
 }
 
-/** The account a link is for: the manager named, else the only one there is, else nobody's yet. */
+/** The account that gets a link: the named manager, else the only one there is, else none. */
 async function submitterOf(services: Services, manager: string | undefined): Promise<string> {
   if (manager !== undefined) return (await getManagerOf(services.store.reading, manager)).id
   const managers = await services.store.reading.accounts.list(communityLink)

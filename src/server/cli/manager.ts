@@ -1,4 +1,4 @@
-import type { Language } from '../../domain/languages.ts'
+import { defaultLanguage, findLanguageCode, type Language, languages } from '../../domain/languages.ts'
 import { communityLink } from '../../domain/manager-id.ts'
 import {
   createCommunityManager,
@@ -9,8 +9,9 @@ import { grantLink, revokeLink } from '../usecases/community/grant-link.ts'
 import { type Command, instant, print, printRows, readOptions, UsageError } from './command.ts'
 
 function languageOption(text: string): Language {
-  if (text === 'en' || text === 'zh') return text
-  throw new UsageError('--language is en or zh')
+  const language = findLanguageCode(text)
+  if (language !== null) return language
+  throw new UsageError(`--language is ${languages.toSorted().join(' or ')}`)
 }
 
 function platformOption(text: string): string {
@@ -18,10 +19,10 @@ function platformOption(text: string): string {
   throw new UsageError('--platform is github or gitee')
 }
 
-const language = { type: 'string', default: 'zh' } as const
+const language = { type: 'string', default: defaultLanguage } as const
 
 export const managerCreate: Command = {
-  usage: '--user ID --email ADDRESS [--language zh|en]',
+  usage: `--user ID --email ADDRESS [--language ${languages.join('|')}]`,
   summary: 'creates a community manager and mails a link, valid for a day, to set the password',
   async run(services, args) {
     const { values } = readOptions(args, { user: { type: 'string' }, email: { type: 'string' }, language })
@@ -95,7 +96,7 @@ export const managerRevoke = ofLink(
 )
 
 export const managerResend: Command = {
-  usage: 'ID [--language zh|en]',
+  usage: `ID [--language ${languages.join('|')}]`,
   summary: 'mails a new link to set the password; the one before is void',
   async run(services, args) {
     const { values, words } = readOptions(args, { language })

@@ -1,9 +1,10 @@
-import { findLanguage, type Language } from '../../domain/languages.ts'
+import { findLanguage, type Language, languages } from '../../domain/languages.ts'
 import { policyKinds, type PolicyKind } from '../../domain/policies.ts'
 import { removePolicies, setPolicies } from '../usecases/community/policies-of-operator.ts'
 import { type Command, instant, print, printRows, readOptions, UsageError } from './command.ts'
 
 const text = { type: 'string' } as const
+const codes = languages.join('|')
 
 function kindOf(word: string | undefined): PolicyKind {
   const kind = policyKinds.find((one) => one === word)
@@ -13,14 +14,14 @@ function kindOf(word: string | undefined): PolicyKind {
 
 function languageOf(word: string | undefined): Language {
   const language = findLanguage(word ?? '')
-  if (!language) throw new UsageError('--language is zh or en')
+  if (!language) throw new UsageError(`--language is ${languages.join(' or ')}`)
   return language
 }
 
 export const policySet: Command = {
   usage: [
     `--kind ${policyKinds.join('|')} --platform github|gitee --owner NAME --repo NAME`,
-    '--path FILE.md --language zh|en [--path FILE.md --language zh|en] [--link LINK]',
+    `--path FILE.md --language ${codes} [--path FILE.md --language ${codes}] [--link LINK]`,
   ].join('\n      '),
   summary:
     'reads a policy where it is kept and puts it in force, for the service or for one link; set it again to read it again',
@@ -64,7 +65,7 @@ export const policyList: Command = {
 }
 
 export const policyRemove: Command = {
-  usage: `--kind ${policyKinds.join('|')} --language zh|en [--link LINK]`,
+  usage: `--kind ${policyKinds.join('|')} --language ${codes} [--link LINK]`,
   summary: 'takes a configured policy out of force; its versions stay stored',
   async run(services, args) {
     const { values } = readOptions(args, { kind: text, language: text, link: text })

@@ -41,7 +41,7 @@ function elementOf({ block, place }: PlacedBlock, language: Language): string {
   if (kind === 'title') return `<h2${id}>${label}${content}</h2>`
   if (kind === 'heading') return `<h3${id}>${label}${content}</h3>`
   if (kind === 'paragraph') return `<p${id}>${label}${content}</p>`
-  // A clause's number and its text stand beside each other: more than text alone needs an element around it.
+  // A clause's number and its text are side by side: a text with blanks needs an element around it.
   const whole = content.includes('<') ? `<span>${content}</span>` : content
   return `<p${id} class="clause" data-level="${level ?? 1}">${label}${whole}</p>`
 }
@@ -66,7 +66,7 @@ function withBlanks(text: string, language: Language): string {
   return stretchesOf(text)
     .map(({ text: part, isBlank }) =>
       isBlank
-        ? `<span class="blank" role="img" aria-label="${blankWord[language]}">${escapeHtml(part)}</span>`
+        ? `<span class="blank" role="img" aria-label="${blankWord(language)}">${escapeHtml(part)}</span>`
         : escapeHtml(part),
     )
     .join('')

@@ -13,7 +13,10 @@ export function readShell(folder: string): string {
   return existsSync(file) ? readFileSync(file, 'utf8') : plainShell
 }
 
-/** Serves what the build named by its content, for good; `.br` and `.gz` beside a file are sent to whom they suit. */
+/**
+ * Serves the build's files, which are named by a hash of their content and cached forever; the `.br` or `.gz` beside a file is sent to clients that
+ * accept it.
+ */
 export async function registerAssets(app: FastifyInstance, folder: string): Promise<void> {
   const root = join(folder, 'assets')
   if (!existsSync(root)) return
@@ -29,7 +32,7 @@ export async function registerAssets(app: FastifyInstance, folder: string): Prom
     immutable: true,
     maxAge: '1y',
     setHeaders: (reply) => {
-      reply.setHeader('vary', 'accept-encoding')
+      void reply.header('vary', 'accept-encoding')
     },
   })
 }

@@ -7,37 +7,37 @@ import { type CookieChoice, cookieLine, cookieNames, readCookie } from './cookie
 import { flowCookies } from './flow-cookies.ts'
 import { messageOf } from './refusals.ts'
 
-/** What a browser brings along and is given to keep. All of it is cookies; a script can read `csrf_token` and why an authorisation failed. */
+/** Reads and writes the browser's cookies. Scripts can read `csrf_token` and the reason of a failed authorisation. */
 export type AuthCookies = {
   /** The session's secret; null without one. */
   readonly session: string | null
-  /** The marks of whose browser it is known to be. */
+  /** The marks that make the browser known for its accounts. */
   readonly devices: string | null
   /** Its sign-in that waits for an address; null without one. */
   readonly pendingSignIn: string | null
   /** Whether it still has the token it echoes. */
   readonly hasCsrfToken: boolean
-  /** Gives it a session. */
+  /** Sets the cookies of a session. */
   admit(grant: { secret: string; session: { handle: string } }): void
-  /** Gives it the token of its session again. */
+  /** Sets the CSRF token of its session again. */
   giveCsrfToken(session: { handle: string }): void
   /** Marks it as its owner's. */
   remember(devices: string): void
-  /** Gives it what its tries at the codes it asked for are known by. */
+  /** Sets the cookie by which its tries at the codes it asked for are recognised. */
   keepAskedCodes(askedCodes: string): void
   /** Marks it as one that has proven addresses. */
   keepProvenAddresses(provenAddresses: string): void
-  /** What it set out for a code platform with, under the state it comes back with; null where it did not. */
+  /** The flow to a code platform that the browser started, by the state it comes back with; null for none. */
   flowFor(state: string): string | null
   /** Sets out for the page at `url` of a code platform, which names the state. */
   setOut(way: { flow: string; url: string }): void
-  /** Is back from there, whatever came of it. */
+  /** Ends that flow, whatever its outcome. */
   comeBack(state: string): void
-  /** Keeps a sign-in that waits for an address; null ends it. */
+  /** Stores a sign-in that waits for an address; null ends it. */
   keepPendingSignIn(secret: string | null): void
-  /** Tells the page it is sent to what went wrong. */
+  /** Passes the reason of a failure to the page that the browser is redirected to. */
   tell(refusal: Refusal): void
-  /** Tells it whose mailbox was authorised. */
+  /** Passes the address of the authorised mailbox to that page. */
   tellAddress(address: string): void
   /** Takes the session away. */
   dismiss(): void
@@ -51,29 +51,29 @@ export function authCookiesOf(services: Services, request: FastifyRequest, reply
     void reply.header('set-cookie', cookieLine(name, value, { ...choice, secure }))
   }
   const flows = flowCookies(request, names.flow)
-  const away = { sameSite: 'Lax', lifetime: authorization.lifetime } as const
-  const gone = { sameSite: 'Lax', lifetime: 0 } as const
-  const csrf = { sameSite: 'Strict', readable: true, domain: cookieDomain } as const
+  const away = { sameSite: 'lax', lifetime: authorization.lifetime } as const
+  const gone = { sameSite: 'lax', lifetime: 0 } as const
+  const csrf = { sameSite: 'strict', readable: true, domain: cookieDomain } as const
   const browser: AuthCookies = {
     session: readCookie(request, names.session),
     devices: readCookie(request, names.devices),
     pendingSignIn: readCookie(request, names.pendingSignIn),
     hasCsrfToken: readCookie(request, names.csrf) !== null,
     admit({ secret, session }) {
-      set(names.session, secret, { sameSite: 'Lax' })
+      set(names.session, secret, { sameSite: 'lax' })
       browser.giveCsrfToken(session)
     },
     giveCsrfToken: (session) => set(names.csrf, csrfTokenOf(services, session), csrf),
-    remember: (devices) => set(names.devices, devices, { sameSite: 'Strict', lifetime: deviceLifetime }),
+    remember: (devices) => set(names.devices, devices, { sameSite: 'strict', lifetime: deviceLifetime }),
     keepAskedCodes: (askedCodes) =>
-      set(names.askedCodes, askedCodes, { sameSite: 'Strict', lifetime: verificationCode.lifetime }),
+      set(names.askedCodes, askedCodes, { sameSite: 'strict', lifetime: verificationCode.lifetime }),
     keepProvenAddresses: (provenAddresses) =>
-      set(names.provenAddresses, provenAddresses, { sameSite: 'Strict', lifetime: deviceLifetime }),
+      set(names.provenAddresses, provenAddresses, { sameSite: 'strict', lifetime: deviceLifetime }),
     flowFor: (state) => flows.read(state),
     setOut({ flow, url }) {
       for (const name of flows.surplus()) set(name, '', gone)
       set(flows.nameFor(new URL(url).searchParams.get('state') ?? ''), flow, away)
-      // A process of the version before may be the one that is come back to.
+      // The redirect may return to a process of the previous version.
       set(names.flow, flow, away)
     },
     comeBack(state) {
@@ -81,19 +81,19 @@ export function authCookiesOf(services: Services, request: FastifyRequest, reply
     },
     keepPendingSignIn: (secret) =>
       set(names.pendingSignIn, secret ?? '', {
-        sameSite: 'Lax',
+        sameSite: 'lax',
         lifetime: secret === null ? 0 : pendingSignIn.lifetime,
       }),
     tell(refusal) {
       const { url } = refusal.details
-      const told = { sameSite: 'Lax', readable: true, lifetime: toldLifetime } as const
+      const told = { sameSite: 'lax', readable: true, lifetime: toldLifetime } as const
       set('error_code', refusal.code, told)
       set('error_msg', encodeURIComponent(messageOf(refusal)), told)
       if (url !== undefined) set('error_url', encodeURIComponent(url), told)
     },
-    tellAddress: (address) => set('email', address, { sameSite: 'Lax', readable: true, lifetime: toldLifetime }),
+    tellAddress: (address) => set('email', address, { sameSite: 'lax', readable: true, lifetime: toldLifetime }),
     dismiss() {
-      set(names.session, '', { sameSite: 'Lax', lifetime: 0 })
+      set(names.session, '', { sameSite: 'lax', lifetime: 0 })
       set(names.csrf, '', { ...csrf, lifetime: 0 })
       if (cookieDomain) set(names.csrf, '', { ...csrf, domain: null, lifetime: 0 })
     },

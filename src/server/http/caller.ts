@@ -3,11 +3,11 @@ import type { FastifyRequest } from 'fastify'
 import { bareAddress } from '../../domain/client-address.ts'
 import { defaultLanguage, type Language, languageOf } from '../../domain/languages.ts'
 import type { Caller } from '../caller.ts'
-import { type cookieNames, readCookie } from './cookies.ts'
+import { cookieIn, type cookieNames, readCookie } from './cookies.ts'
 
 const longestUserAgent = 400
 
-/** A caller of whom nothing is known but where the call comes from. */
+/** A caller about whom only the client's address is known. */
 export function anonymousCaller(
   request: FastifyRequest,
   names: ReturnType<typeof cookieNames>,
@@ -31,7 +31,7 @@ export function languageFrom(cookies: string | undefined): Language {
 
 /** As `languageFrom`; null without such a cookie. A value that is no language is Chinese (requirements §3). */
 export function chosenLanguageFrom(cookies: string | undefined): Language | null {
-  const stored = cookies && /(?:^|;\s*)lang=([^;\s]*)/.exec(cookies)?.[1]
+  const stored = cookieIn(cookies, 'lang')
   return stored === undefined || stored === '' ? null : languageOf(stored)
 }
 

@@ -1,7 +1,8 @@
+import { create } from 'content-disposition'
 import type { FastifyReply } from 'fastify'
 import type { Download } from '../../../openapi/index.ts'
 
-/** Answers a PDF to be shown in a tab of its own, where nothing in it may run. */
+/** Answers a PDF to be shown in a new tab, without permission to run scripts. */
 export function sendDownload(reply: FastifyReply, { bytes, filename }: Download): FastifyReply {
   return reply
     .type('application/pdf')
@@ -10,14 +11,12 @@ export function sendDownload(reply: FastifyReply, { bytes, filename }: Download)
     .send(bytes)
 }
 
-/** RFC 6266: the name in plain letters for old readers, and whole as RFC 8187 has it. */
+/** A name without what a file system would take amiss, and for old readers one of plain letters. */
 function disposition(filename: string): string {
   const name =
     filename
       .toWellFormed()
       .replaceAll(/[\p{Cc}\p{Cf}/\\]/gu, ' ')
       .trim() || 'agreement.pdf'
-  const plain = name.replaceAll(/[^ -~]|["%;]/g, '_')
-  const whole = encodeURIComponent(name).replaceAll(/['()*!]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
-  return `inline; filename="${plain}"; filename*=UTF-8''${whole}`
+  return create(name, { type: 'inline', fallback: name.replaceAll(/[^ -~]|["%;]/g, '_') })
 }

@@ -9,7 +9,7 @@ import { chosenLanguageFrom, languageFrom } from './caller.ts'
 /** The parameter of an address that chooses a language, `?lang=en` (decision 46). */
 const parameter = 'lang'
 
-/** The language of a page, whether its address names it, and which other one the browser's reader would rather read. */
+/** The language of a page, whether its URL names it, and which other one the reader's browser prefers. */
 export type PageLanguage = { language: Language; isNamed: boolean; offered: Language | null }
 
 /** Decision 46: the address wins over the cookie, and the browser's languages only ever lead to an offer, until one was chosen. */
@@ -21,11 +21,11 @@ export function pageLanguage({ url, headers }: FastifyRequest): PageLanguage {
   return { language, isNamed: false, offered: preferred === language ? null : preferred }
 }
 
-/** The cookie that keeps a language named in an address; the pages' scripts write the same one. */
+/** The cookie that stores a language named in a URL; the pages' scripts write the same one. */
 export function languageCookie(language: Language, publicUrl: string): string {
   return cookieLine('lang', language, {
     lifetime: 365 * duration.day,
-    sameSite: 'Lax',
+    sameSite: 'lax',
     readable: true,
     secure: publicUrl.startsWith('https:'),
   })
@@ -36,7 +36,7 @@ export function withLanguage(path: string, { language, isNamed }: PageLanguage):
   return isNamed ? `${path}?${parameter}=${language}` : path
 }
 
-/** One line in the offered language that leads to the same page in it. It works without scripts; shell.css hides it once that language is shown. */
+/** One line in the offered language that leads to the same page in it. It works without scripts; src/web/i18n hides it once that language is shown. */
 export function languageOffer(offered: Language | null, url: string): string {
   if (offered === null) return ''
   const query = queryOf(url)
@@ -48,7 +48,7 @@ export function languageOffer(offered: Language | null, url: string): string {
   return `<nav class="language-offer" lang="${lang}" aria-label="${escapeHtml(say('languageOffer.label'))}"><a href="${href}" hreflang="${lang}">${escapeHtml(say('languageOffer.read'))}</a></nav>`
 }
 
-/** The language a browser puts first (RFC 9110 §12.5.4), among those there are; null where it names none of them. */
+/** The language a browser puts first (RFC 9110 §12.5.4), among the supported ones; null where it names none of them. */
 function preferredLanguage(accepted = ''): Language | null {
   const choices = accepted.split(',').flatMap((choice) => {
     const [range = '', ...parameters] = choice.split(';').map((part) => part.trim().toLowerCase())

@@ -43,23 +43,26 @@ import { secretOf } from './secret-of.ts'
 import type { Transport } from './transport.ts'
 
 export type MailWorker = {
-  /** Delivers what is due and waits until nothing is in hand; answers how many letters it took in hand. */
+  /** Delivers what is due and waits until nothing is being sent; returns how many letters it claimed. */
   deliverDue(): Promise<number>
-  /** Keeps its claims on what is in hand; it does so by itself too, well before they lapse. */
+  /** Renews its claims on letters being sent; it also does so by itself, well before they lapse. */
   renewClaims(): Promise<void>
-  /** Takes nothing more, and waits for what is in hand. */
+  /** Claims no more letters, and waits for those being sent. */
   close(): Promise<void>
 }
 
 export type MailWorkerOptions = {
-  /** Where bugs and a broken database are told. */
+  /** Where bugs and a broken database are reported. */
   report?: (error: unknown) => void
   /** How long (ms) one letter may be with the server. */
   patience?: number
 }
 
-/** How each kind of letter is written, when it goes. */
-const writers: Record<LetterKind, (services: Services, letter: LetterRecord) => Promise<MailMessage | Obsolete>> = {
+/** The template of each kind of letter, applied when it is sent. */
+export const letterWriters: Record<
+  LetterKind,
+  (services: Services, letter: LetterRecord) => Promise<MailMessage | Obsolete>
+> = {
   'individual-code': signingCodeLetter('individual'),
   'individual-receipt': individualReceiptLetter,
   account: accountLetter,
@@ -97,9 +100,9 @@ const notes: Partial<Record<LetterKind, Note>> = { 'signing-document': noteDocum
 const pollInterval = 300
 
 /**
- * Takes letters out of the outbox and sends them, at least once each. A claim is written down before the first byte
- * leaves and the outcome after the last; who dies in between leaves a claim that lapses, and the letter goes again
- * under the same Message-ID. Several processes may do this on one database.
+ * Takes letters out of the outbox and sends them, at least once each. A claim is stored before the first byte is sent and the outcome after the
+ * last; a process that dies in between leaves a claim that lapses, and the letter is sent again under the same Message-ID. Several processes may do
+ * this on one database.
  */
 export function startMailWorker(services: Services, transport: Transport, options: MailWorkerOptions = {}): MailWorker {
   const { report = console.error, patience = 60_000 } = options
@@ -109,10 +112,10 @@ export function startMailWorker(services: Services, transport: Transport, option
   let taken = 0
   let closing = false
 
-  /** How many letters were taken; `nothingLeft` where there were none although nobody's turn had to be waited for. */
+  /** How many letters were claimed; `nothingLeft` where there were none although no recipient had to wait. */
   async function take(): Promise<{ count: number; nothingLeft: boolean }> {
     if (closing) return { count: 0, nothingLeft: true }
-    // SQLite answers without giving others a turn: letters that fail at once would keep the whole process from them.
+    // SQLite answers without yielding to the event loop: letters that fail at once would block the whole process.
     await setImmediate()
     const wasIdle = inHand.size === 0
     const letters = await claim(services, [...inHand.values()])
@@ -184,7 +187,7 @@ async function attempt(services: Services, routes: Routes, letter: ClaimedLetter
   if (!isEmail(to)) return { type: 'letter.rejected', words: 'no letter can be addressed to this recipient' }
   let route: LetterRoute | null = null
   try {
-    const message = await writers[letter.kind](services, letter)
+    const message = await letterWriters[letter.kind](services, letter)
     if ('obsolete' in message) {
       return message.isToNobody ? { type: 'to nobody' } : { type: 'letter.rejected', words: message.obsolete }
     }
@@ -217,7 +220,7 @@ async function settle(services: Services, letter: ClaimedLetter, outcome: Outcom
       outcome.type === 'letter.deferred'
         ? {
             dueAt: now + pauseAfter({ tries: letter.tries, age: now - letter.createdAt }, services.random),
-            // What keeps every letter back is no try of this one: it waits until its mailbox sends again.
+            // A fault of the whole mailbox is no try of this letter: it waits until its mailbox sends again.
             ...(outcome.isOfMailbox && { tries: letter.tries - 1 }),
           }
         : { settledAt: now, secret: null }

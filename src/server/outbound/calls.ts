@@ -1,7 +1,6 @@
-import type { IncomingMessage } from 'node:http'
 import type { Config } from '../config.ts'
 import { type Dialer, openDialer } from './dialer.ts'
-import { ask, type Limits } from './exchange.ts'
+import { type ServerAnswer, ask, type Limits, openAgent } from './exchange.ts'
 import { loopbackHosts } from './outbound.ts'
 import { platformError, type PlatformFailure, transportError } from './platform-failure.ts'
 import { readAnswerBody } from './read-body.ts'
@@ -51,10 +50,10 @@ export function openCalls(
     ),
     ...(gmail ? [gmail.url, gmail.tokenUrl, gmail.apiUrl].map((url) => ({ platform: 'google', url })) : []),
   ]
-  const dialer = dial ?? openDialer(loopbackHosts(bases.map(({ url }) => url)))
+  const agent = openAgent(dial ?? openDialer(loopbackHosts(bases.map(({ url }) => url))), limits)
   return async (call) => {
     const url = new URL(call.url)
-    // Two platforms may stand under one origin: the longer base is the one that is meant.
+    // Two platforms may share one origin: the longer base URL wins.
     const [base] = bases
       .filter((one) => new URL(one.url).origin === url.origin)
       .toSorted((one, other) => Number(call.url.startsWith(other.url)) - Number(call.url.startsWith(one.url)))
@@ -63,7 +62,7 @@ export function openCalls(
       log({ platform: base.platform, method: methodOf(call), path: url.pathname.slice(0, 200), status, error })
     try {
       const signal = AbortSignal.timeout(call.patience ?? limits.whole)
-      const answer = await read(await ask(url, dialer, limits, signal, sentWith(call)), call)
+      const answer = await read(await ask(url, agent, signal, sentWith(call)), call)
       const error = platformError(answer, call)
       if (error !== null) fail(answer.status, error)
       return answer
@@ -74,28 +73,28 @@ export function openCalls(
   }
 }
 
-async function read(response: IncomingMessage, { upload }: Call): Promise<HttpAnswer> {
-  const { statusCode: status = 0 } = response
+async function read(answer: ServerAnswer, { upload }: Call): Promise<HttpAnswer> {
+  const { statusCode: status } = answer
   const headers = Object.fromEntries(
     toldHeaders.flatMap((name) => {
-      const value = response.headers[name]
+      const value = answer.headers[name]
       return typeof value === 'string' ? [[name, value]] : []
     }),
   ) as AnswerHeaders
   if ((status >= 300 && status < 400) || (upload !== undefined && status === 200)) {
-    response.destroy()
+    answer.body.destroy()
     return { status, value: null, headers }
   }
-  return { status, value: await jsonOf(response, status), headers }
+  return { status, value: await jsonOf(answer), headers }
 }
 
-/** The JSON of an answer. A failure may be told in HTML, or in more than anybody reads: its status is what counts. */
-async function jsonOf(response: IncomingMessage, status: number): Promise<unknown> {
+/** The JSON of an answer. A failure may be HTML, or too long to read: its status is what counts. */
+async function jsonOf(answer: ServerAnswer): Promise<unknown> {
   try {
-    return JSON.parse((await readAnswerBody(response, mostBytes)).toString()) as unknown
+    return JSON.parse((await readAnswerBody(answer, mostBytes)).toString()) as unknown
   } catch (error) {
-    if (status < 400) throw error
-    response.destroy()
+    if (answer.statusCode < 400) throw error
+    answer.body.destroy()
     return null
   }
 }
@@ -115,5 +114,5 @@ function sentWith({ token, form, json, letter, upload }: Call): {
   const body = form ? new URLSearchParams(form).toString() : json || upload ? JSON.stringify(json ?? {}) : letter
   if (body === undefined) return { headers }
   const type = form ? 'application/x-www-form-urlencoded' : json || upload ? 'application/json' : 'message/rfc822'
-  return { headers: { ...headers, 'content-type': type, 'content-length': String(Buffer.byteLength(body)) }, body }
+  return { headers: { ...headers, 'content-type': type }, body }
 }

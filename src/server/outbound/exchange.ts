@@ -1,11 +1,8 @@
-import { once } from 'node:events'
-import { type IncomingMessage, request } from 'node:http'
-import type { Socket } from 'node:net'
-import { connect as secure, type TLSSocket } from 'node:tls'
+import { Agent, buildConnector, type Dispatcher, request } from 'undici'
 import { type Dialer, unlessAborted } from './dialer.ts'
 
 export type Limits = {
-  /** Milliseconds until a connection stands, encrypted where it must be. */
+  /** Milliseconds to reach an address, and as many to encrypt the connection. */
   connect: number
   /** Milliseconds for all of it, tries and redirects included. */
   whole: number
@@ -15,54 +12,55 @@ export type Limits = {
   redirects: number
 }
 
+/** An answer; its body is not read yet. */
+export type ServerAnswer = Pick<Dispatcher.ResponseData, 'statusCode' | 'headers' | 'body'>
+
 /** What is sent beside the ordinary: headers, and a body that makes it a POST. */
 export type Sent = { headers?: Record<string, string>; body?: string | Uint8Array }
 
-/** Asks for a URL once. Sends no cookies and of who asks only what is in `sent`; the answer's body is not read yet. */
+/** Sends requests over connections that `dial` opens, each over a connection of its own: HTTP/1.1, encrypted for `https:` with TLS 1.2 or newer. */
+export function openAgent(dial: Dialer, { connect: timeout }: Pick<Limits, 'connect'>): Dispatcher {
+  const encrypt = buildConnector({ timeout, minVersion: 'TLSv1.2', allowH2: false, maxCachedSessions: 0 })
+  return new Agent({
+    pipelining: 0,
+    maxHeaderSize: 16_384,
+    connect(options, give) {
+      const isSecure = options.protocol === 'https:'
+      const target = { host: options.hostname, port: Number(options.port) || (isSecure ? 443 : 80) }
+      dial(target, AbortSignal.timeout(timeout))
+        .then((socket) => (isSecure ? encrypt({ ...options, httpSocket: socket }, give) : give(null, socket)))
+        .catch((error: Error) => give(error, null))
+    },
+  })
+}
+
+/** Asks for a URL once. Sends no cookies and of who asks only what is in `sent`. Does not follow redirects. */
 export async function ask(
   url: URL,
-  dial: Dialer,
-  limits: Limits,
+  agent: Dispatcher,
   signal: AbortSignal,
   { headers = {}, body }: Sent = {},
-): Promise<IncomingMessage> {
-  const socket = await connection(url, dial, AbortSignal.any([signal, AbortSignal.timeout(limits.connect)]))
-  const asked = request({
-    createConnection: () => socket,
+): Promise<ServerAnswer> {
+  const asked = request(url, {
+    dispatcher: agent,
     signal,
-    host: url.hostname,
     method: body === undefined ? 'GET' : 'POST',
-    path: url.pathname + url.search,
-    maxHeaderSize: 16_384,
     headers: {
-      host: url.host,
       'user-agent': 'Assent',
       accept: 'text/plain, text/markdown, */*;q=0.1',
       'accept-encoding': 'br, gzip, deflate',
-      connection: 'close',
       ...headers,
     },
+    ...(body !== undefined && { body }),
   })
-  asked.end(body)
-  const [answer] = (await once(asked, 'response', { signal })) as [IncomingMessage]
+  // The library looks at the signal once a connection stands, and not before.
+  const answer = await unlessAborted(asked, signal)
+  // A body that is given up unread fails, and nothing listens.
+  answer.body.on('error', () => undefined)
   return answer
 }
 
-async function connection(url: URL, dial: Dialer, signal: AbortSignal): Promise<Socket> {
-  const isSecure = url.protocol === 'https:'
-  const host = url.hostname.replace(/^\[(.*)\]$/, '$1')
-  const socket = await dial({ host, port: Number(url.port) || (isSecure ? 443 : 80) }, signal)
-  return isSecure ? encrypted(socket, host, signal) : socket
-}
-
-async function encrypted(socket: Socket, host: string, signal: AbortSignal): Promise<TLSSocket> {
-  const tls = secure({ socket, servername: host, minVersion: 'TLSv1.2', ALPNProtocols: ['http/1.1'] })
-  try {
-    await unlessAborted(once(tls, 'secureConnect'), signal)
-    return tls
-  } catch (error) {
-    // Whatever else the handshake has to say, nobody listens any more.
-    tls.once('error', () => undefined).destroy()
-    throw error
-  }
+/** A header of an answer, empty where it has none; one that was sent more than once is joined by commas. */
+export function headerOf({ headers }: ServerAnswer, name: string): string {
+  return [headers[name] ?? []].flat().join(', ')
 }

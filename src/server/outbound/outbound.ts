@@ -1,9 +1,9 @@
-import type { IncomingMessage } from 'node:http'
+import type { Dispatcher } from 'undici'
 import { fileAddress } from '../../domain/repository-file.ts'
 import type { SourceFailure } from '../../domain/source-failure.ts'
 import type { Config } from '../config.ts'
 import { type Dialer, openDialer } from './dialer.ts'
-import { ask, type Limits } from './exchange.ts'
+import { type ServerAnswer, ask, headerOf, type Limits, openAgent } from './exchange.ts'
 import { BodyProblem, readAnswerBody } from './read-body.ts'
 
 /** A file of a public repository, on its default branch. */
@@ -44,8 +44,9 @@ export function openOutbound(
 ): Outbound {
   const platforms = originsOf(Object.values(sources))
   const publishers = originsOf(agreementSources)
+  const agent = openAgent(dial, limits)
   const order = (most: number, origins: ReadonlySet<string>): Order => ({
-    ...{ dial, limits, most, origins },
+    ...{ agent, limits, most, origins },
     signal: AbortSignal.timeout(limits.whole),
   })
   const text = async (address: string, most: number): Promise<Fetched> => {
@@ -72,12 +73,11 @@ export function openOutbound(
 
 const urlsOf = (place: Config['headsTo']): string[] => (place?.kind === 'url' ? [place.url] : [])
 
-async function posted(url: URL, { dial, limits, signal }: Order, { body, type }: { body: string; type: string }) {
+async function posted(url: URL, { agent, signal }: Order, { body, type }: { body: string; type: string }) {
   try {
-    const headers = { 'content-type': type, 'content-length': String(Buffer.byteLength(body)) }
-    const answer = await ask(url, dial, limits, signal, { headers, body })
-    answer.destroy()
-    const { statusCode: status = 0 } = answer
+    const answer = await ask(url, agent, signal, { headers: { 'content-type': type }, body })
+    answer.body.destroy()
+    const { statusCode: status } = answer
     return status >= 200 && status < 300 ? null : `it answered ${status}`
   } catch (error) {
     return error instanceof Error ? error.message : String(error)
@@ -106,10 +106,10 @@ export function loopbackHosts(bases: readonly string[]): Set<string> {
 }
 
 /** `origins`: where a redirect may lead. */
-type Order = { dial: Dialer; limits: Limits; most: number; origins: ReadonlySet<string>; signal: AbortSignal }
+type Order = { agent: Dispatcher; limits: Limits; most: number; origins: ReadonlySet<string>; signal: AbortSignal }
 type Failed = { failure: SourceFailure }
 /** Makes something of an answer's body. */
-type Reader<Read> = (answer: IncomingMessage, most: number) => Promise<Read | Failed>
+type Reader<Read> = (answer: ServerAnswer, most: number) => Promise<Read | Failed>
 
 async function fetched<Read extends string | Uint8Array>(
   url: URL,
@@ -131,12 +131,12 @@ async function oneTry<Read>(first: URL, order: Order, read: Reader<Read>): Promi
   try {
     let url = first
     for (let hops = 0; hops <= order.limits.redirects; hops++) {
-      const answer = await ask(url, order.dial, order.limits, order.signal)
-      const { statusCode: status = 0, headers } = answer
+      const answer = await ask(url, order.agent, order.signal)
+      const { statusCode: status } = answer
       if (status === 200) return await whole(answer, order.most, read)
-      answer.destroy()
+      answer.body.destroy()
       if (status < 300 || status >= 400) return { failure: failureOf(status) }
-      const next = allowed(URL.parse(headers.location ?? '', url)?.href ?? '', order.origins)
+      const next = allowed(URL.parse(headerOf(answer, 'location'), url)?.href ?? '', order.origins)
       if (!next) return { failure: 'redirected' }
       url = next
     }
@@ -146,22 +146,22 @@ async function oneTry<Read>(first: URL, order: Order, read: Reader<Read>): Promi
   }
 }
 
-/** A platform says 404 also of what is private. Gitee answers 451 for what its review withholds, GitHub for what the law does. */
+/** A platform answers 404 also for what is private. Gitee answers 451 for what its review withholds, GitHub for what the law does. */
 function failureOf(status: number): SourceFailure {
   if (status === 429) return 'busy'
   if (status === 451) return 'hidden'
   return status >= 500 ? 'unreachable' : 'not_found'
 }
 
-async function whole<Read>(answer: IncomingMessage, most: number, read: Reader<Read>): Promise<Read | Failed> {
+async function whole<Read>(answer: ServerAnswer, most: number, read: Reader<Read>): Promise<Read | Failed> {
   try {
     return await read(answer, most)
   } finally {
-    answer.destroy()
+    answer.body.destroy()
   }
 }
 
-const isWebPage = ({ headers }: IncomingMessage): boolean => /^\s*text\/html/i.test(headers['content-type'] ?? '')
+const isWebPage = (answer: ServerAnswer): boolean => /^\s*text\/html/i.test(headerOf(answer, 'content-type'))
 
 const bytesOf: Reader<Uint8Array> = async (answer, most) => {
   if (isWebPage(answer)) return { failure: 'web_page' }
@@ -172,7 +172,7 @@ const bytesOf: Reader<Uint8Array> = async (answer, most) => {
 /** Text is valid UTF-8 without control characters, and not the page of a web site. */
 const textOf: Reader<string> = async (answer, most) => {
   if (isWebPage(answer)) return { failure: 'web_page' }
-  if (/^\s*(?:image\/|audio\/|video\/|application\/pdf)/i.test(answer.headers['content-type'] ?? '')) {
+  if (/^\s*(?:image\/|audio\/|video\/|application\/pdf)/i.test(headerOf(answer, 'content-type'))) {
     return { failure: 'not_text' }
   }
   const bytes = await readAnswerBody(answer, most)

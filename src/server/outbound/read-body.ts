@@ -1,6 +1,6 @@
-import type { IncomingMessage } from 'node:http'
-import type { Readable } from 'node:stream'
+import { pipeline, type Readable } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
+import { type ServerAnswer, headerOf } from './exchange.ts'
 
 /** More than was asked for, or what no compression of ours made. */
 export class BodyProblem extends Error {
@@ -13,7 +13,7 @@ export class BodyProblem extends Error {
 }
 
 /** The bytes of an answer, decompressed as they come; stops at the first byte over `most`. */
-export async function readAnswerBody(answer: IncomingMessage, most: number): Promise<Buffer> {
+export async function readAnswerBody(answer: ServerAnswer, most: number): Promise<Buffer> {
   const chunks: Buffer[] = []
   let length = 0
   for await (const chunk of decompressed(answer) as AsyncIterable<Buffer>) {
@@ -31,13 +31,10 @@ const decompressions = {
   br: createBrotliDecompress,
 }
 
-function decompressed(answer: IncomingMessage): Readable {
-  const encoding = (answer.headers['content-encoding'] ?? 'identity').trim().toLowerCase()
-  if (encoding === 'identity' || encoding === '') return answer
+function decompressed(answer: ServerAnswer): Readable {
+  const encoding = headerOf(answer, 'content-encoding').trim().toLowerCase()
+  if (encoding === 'identity' || encoding === '') return answer.body
   if (!(encoding in decompressions)) throw new BodyProblem('not_text')
-  const stream = decompressions[encoding as keyof typeof decompressions]()
-  answer.once('error', (error) => stream.destroy(error))
-  // A connection that breaks half-way ends without an error of its own.
-  answer.once('close', () => answer.complete || stream.destroy(new Error('the answer broke off')))
-  return answer.pipe(stream)
+  // A failure on either side ends both, and the reader gets it as an error.
+  return pipeline(answer.body, decompressions[encoding as keyof typeof decompressions](), () => undefined)
 }

@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs'
-import type { Language } from '../../domain/languages.ts'
-import type { PolicyKind } from '../../domain/policies.ts'
+import { inEachLanguage, type Language } from '../../domain/languages.ts'
+import { type PolicyKind, policyKinds } from '../../domain/policies.ts'
 import { policyVersion } from './policy-version.ts'
 
-/** A policy's text as somebody wrote it. */
+/** A policy's text as its author wrote it. */
 export type PolicyText = {
   kind: PolicyKind
   language: Language
   /** Markdown. */
   text: string
   version: string
-  /** Where it was read; empty for what came with the service. */
+  /** Where it was read; empty for the built-in texts. */
   source: string
   /** Milliseconds since 1970 UTC. */
   createdAt: number
@@ -20,15 +20,13 @@ export type PolicyText = {
 const day = Date.UTC(2026, 10, 21)
 
 const read = (kind: PolicyKind, language: Language): PolicyText => {
-  const text = readFileSync(new URL(`texts/${kind}-${language}.md`, import.meta.url), 'utf8')
+  const text = readFileSync(new URL(`../../i18n/${language}/${kind}.md`, import.meta.url), 'utf8')
   return { kind, language, text, version: policyVersion(text, day), source: '', createdAt: day }
 }
 
-const texts: Readonly<Record<PolicyKind, Readonly<Record<Language, PolicyText>>>> = {
-  privacy: { zh: read('privacy', 'zh'), en: read('privacy', 'en') },
-  cookies: { zh: read('cookies', 'zh'), en: read('cookies', 'en') },
-  'information-list': { zh: read('information-list', 'zh'), en: read('information-list', 'en') },
-}
+const texts = Object.fromEntries(
+  policyKinds.map((kind) => [kind, inEachLanguage((language) => read(kind, language))]),
+) as Readonly<Record<PolicyKind, Readonly<Record<Language, PolicyText>>>>
 
 /** The service's own short text, served where nothing is configured. */
 export function builtInPolicy(kind: PolicyKind, language: Language): PolicyText {

@@ -1,88 +1,45 @@
 import { sql } from 'kysely'
 import { emailKey } from '../../domain/email.ts'
 import { loginKey } from '../../domain/manager-id.ts'
-import { type Connection, isDuplicate, statement } from './connection.ts'
+import { asStored, type Connection, isDuplicate, statement } from './connection.ts'
+import { type StoredTables, storedRow } from './rows.ts'
 import type { Tables } from './schema.ts'
+import type { Salts } from './schema-values.ts'
 
-/** `community` manages communities, `admin` a corporation, `manager` a corporation's employees. */
-export type AccountRole = 'community' | 'admin' | 'manager'
+export type AccountRole = Tables['accounts']['role']
 
 /** Somebody who signs in. Removed ones are kept: the audit and the consents speak of them. */
-export type Account = {
-  /** 128 random bits in hex. */
-  id: string
-  /** The link it belongs to; `fake_link` for a community manager. */
-  linkId: string
-  role: AccountRole
-  /** The corporation it manages; empty for a community manager. */
-  corporation: string
-  /** The code platform and its numeric id of the account; empty for those who sign in with a password. */
-  platform: string
-  platformId: string
-  login: string
-  email: string
-  /** Argon2id; null until it is set, and on a code platform. */
-  password: string | null
-  /** The version of the privacy policy agreed to last; empty before the first. */
-  consent: string
-  createdAt: number
-}
+export type Account = Omit<Tables['accounts'], 'loginKey' | 'emailKey' | 'state' | 'removedAt' | 'salts' | 'evidenced'>
 
 /** Literals, and one column each: only so do both databases use the partial unique indexes, and not read every account of the link. */
-const findBy = (column: 'login_key' | 'email_key') =>
+const findBy = (column: 'loginKey' | 'emailKey') =>
   statement<{ linkId: string; text: string }, Tables['accounts']>(({ db }, value) =>
     db
       .selectFrom('accounts')
       .selectAll()
-      .where('link_id', '=', value('linkId'))
+      .where('linkId', '=', value('linkId'))
       .where(column, '=', value('text'))
       .where('state', '=', sql.lit('live'))
       .where('platform', '=', sql.lit('')),
   )
-const [findByLoginKey, findByEmailKey] = [findBy('login_key'), findBy('email_key')]
-
-/** An account as its row tells it. */
-export function accountFrom(row: Tables['accounts']): Account {
-  return {
-    id: row.id,
-    linkId: row.link_id,
-    role: row.role as AccountRole,
-    corporation: row.corporation,
-    platform: row.platform,
-    platformId: row.platform_id,
-    login: row.login,
-    email: row.email,
-    password: row.password,
-    consent: row.consent,
-    createdAt: row.created_at,
-  }
-}
+const [findByLoginKey, findByEmailKey] = [findBy('loginKey'), findBy('emailKey')]
 
 /** A new account as its row, under evidence. */
-export function accountRow(account: Account, salts: Record<string, string>): Tables['accounts'] {
-  return {
-    id: account.id,
-    link_id: account.linkId,
-    role: account.role,
-    corporation: account.corporation,
-    platform: account.platform,
-    platform_id: account.platformId,
+export const accountRow = (account: Account): StoredTables['accounts'] =>
+  storedRow<Tables['accounts']>({
+    ...account,
     ...namesOf(account),
-    password: account.password,
-    consent: account.consent,
     state: 'live',
-    created_at: account.createdAt,
-    removed_at: null,
-    salts: JSON.stringify(salts),
+    removedAt: null,
+    salts: {},
     evidenced: 1,
-  }
-}
+  })
 
 const namesOf = ({ login, email }: Pick<Account, 'login' | 'email'>) => ({
   login,
-  login_key: loginKey(login),
+  loginKey: loginKey(login),
   email,
-  email_key: emailKey(email),
+  emailKey: emailKey(email),
 })
 
 /** Accounts: one a link and ID, one a link and e-mail address, one a code-platform account. */
@@ -91,15 +48,14 @@ export const accounts = (connection: Connection) => ({
   async find(id: string): Promise<Account | null> {
     const { db } = connection
     const query = db.selectFrom('accounts').selectAll().where('id', '=', id).where('state', '=', 'live')
-    const row = await query.executeTakeFirst()
-    return row ? accountFrom(row) : null
+    return (await query.executeTakeFirst()) ?? null
   },
 
   /** The live accounts with these ids, in no order. */
   async findAll(ids: readonly string[]): Promise<Account[]> {
     if (ids.length === 0) return []
     const query = connection.db.selectFrom('accounts').selectAll().where('id', 'in', ids)
-    return (await query.where('state', '=', 'live').execute()).map(accountFrom)
+    return query.where('state', '=', 'live').execute()
   },
 
   /** Which of these accounts have a password. */
@@ -115,8 +71,7 @@ export const accounts = (connection: Connection) => ({
     const key = { linkId, text: loginKey(text) }
     // Both always: whether there is such an account takes no time of its own.
     const [[byLogin], [byEmail]] = [await findByLoginKey(connection, key), await findByEmailKey(connection, key)]
-    const row = byLogin ?? byEmail
-    return row ? accountFrom(row) : null
+    return byLogin ?? byEmail ?? null
   },
 
   /** The live account of a code platform, or null. */
@@ -125,23 +80,22 @@ export const accounts = (connection: Connection) => ({
       .selectFrom('accounts')
       .selectAll()
       .where('platform', '=', platform)
-      .where('platform_id', '=', platformId)
+      .where('platformId', '=', platformId)
       .where('state', '=', 'live')
       .executeTakeFirst()
-    return row ? accountFrom(row) : null
+    return row ?? null
   },
 
   /** Live accounts of a link, oldest first. */
   async list(linkId: string): Promise<Account[]> {
-    const rows = await connection.db
+    return connection.db
       .selectFrom('accounts')
       .selectAll()
-      .where('link_id', '=', linkId)
+      .where('linkId', '=', linkId)
       .where('state', '=', 'live')
-      .orderBy('created_at')
+      .orderBy('createdAt')
       .orderBy('id')
       .execute()
-    return rows.map(accountFrom)
   },
 
   /** The ID of an account, also of one that was removed, or null. */
@@ -151,9 +105,9 @@ export const accounts = (connection: Connection) => ({
   },
 
   /** `duplicate` where the ID, the address or the platform account is taken; the transaction must then roll back. */
-  async insert(row: Tables['accounts']): Promise<'inserted' | 'duplicate'> {
+  async insert(row: StoredTables['accounts']): Promise<'inserted' | 'duplicate'> {
     try {
-      await connection.db.insertInto('accounts').values(row).execute()
+      await asStored(connection).insertInto('accounts').values(row).execute()
       return 'inserted'
     } catch (error) {
       if (isDuplicate(error)) return 'duplicate'
@@ -162,14 +116,14 @@ export const accounts = (connection: Connection) => ({
   },
 
   /** The row of a live account as it stands; null where there is none. */
-  async findRow(id: string): Promise<Tables['accounts'] | null> {
-    const query = connection.db.selectFrom('accounts').selectAll().where('id', '=', id).where('state', '=', 'live')
-    return (await query.executeTakeFirst()) ?? null
+  async findRow(id: string): Promise<StoredTables['accounts'] | null> {
+    const query = asStored(connection).selectFrom('accounts').selectAll().where('id', '=', id)
+    return (await query.where('state', '=', 'live').executeTakeFirst()) ?? null
   },
 
-  /** Writes how somebody is called on a code platform now. */
-  async rename(id: string, names: Pick<Account, 'login' | 'email'>, salts: Record<string, string>): Promise<void> {
-    const changed = { ...namesOf(names), salts: JSON.stringify(salts) }
+  /** Updates the account's login name on its code platform. */
+  async rename(id: string, names: Pick<Account, 'login' | 'email'>, salts: Salts): Promise<void> {
+    const changed = { ...namesOf(names), salts }
     await connection.db.updateTable('accounts').set(changed).where('id', '=', id).execute()
   },
 
@@ -185,6 +139,6 @@ export const accounts = (connection: Connection) => ({
 
   /** Nobody signs in with it any more; its sessions end of themselves, for they are looked up with it. */
   async remove(id: string, at: number): Promise<void> {
-    await connection.db.updateTable('accounts').set({ state: 'removed', removed_at: at }).where('id', '=', id).execute()
+    await connection.db.updateTable('accounts').set({ state: 'removed', removedAt: at }).where('id', '=', id).execute()
   },
 })

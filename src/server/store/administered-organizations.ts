@@ -1,13 +1,8 @@
 import type { Connection } from './connection.ts'
+import type { Tables } from './schema.ts'
 
-/** An account that administers an organisation, as its code platform said. Times are ms. */
-export type Administration = {
-  accountId: string
-  /** `refused`: the platform lets the service ask no more, so that it counts no more until the next sign-in. */
-  state: 'live' | 'refused'
-  /** When the platform last said so. */
-  confirmedAt: number
-}
+/** An account that administers an organisation, as its code platform said. */
+export type Administration = Pick<Tables['administeredOrganizations'], 'accountId' | 'state' | 'confirmedAt'>
 
 /** Which organisations accounts administer: what their code platform said at their sign-in, and is asked again. By the platform's numbers. */
 export const administeredOrganizations = (connection: Connection) => ({
@@ -18,63 +13,58 @@ export const administeredOrganizations = (connection: Connection) => ({
     now: number,
   ): Promise<void> {
     const { db } = connection
-    await db.deleteFrom('administered_organizations').where('account_id', '=', account.id).execute()
+    await db.deleteFrom('administeredOrganizations').where('accountId', '=', account.id).execute()
     if (organizationIds.length === 0) return
-    const rows = [...new Set(organizationIds)].map((organization_id) => ({
-      account_id: account.id,
-      organization_id,
+    const rows = [...new Set(organizationIds)].map((organizationId) => ({
+      accountId: account.id,
+      organizationId,
       platform: account.platform,
-      state: 'live',
-      asked_at: now,
-      confirmed_at: now,
+      state: 'live' as const,
+      askedAt: now,
+      confirmedAt: now,
     }))
-    await db.insertInto('administered_organizations').values(rows).execute()
+    await db.insertInto('administeredOrganizations').values(rows).execute()
   },
 
   /** The platform lets the service ask no more for an account. */
   async refuse(accountId: string, now: number): Promise<void> {
     await connection.db
-      .updateTable('administered_organizations')
-      .set({ state: 'refused', asked_at: now })
-      .where('account_id', '=', accountId)
+      .updateTable('administeredOrganizations')
+      .set({ state: 'refused', askedAt: now })
+      .where('accountId', '=', accountId)
       .execute()
   },
 
   /** Those who administer an organisation, the longest known first. */
   async listOf(platform: string, organizationId: string): Promise<Administration[]> {
-    const rows = await connection.db
-      .selectFrom('administered_organizations')
-      .innerJoin('accounts', 'accounts.id', 'administered_organizations.account_id')
-      .select(['account_id', 'administered_organizations.state', 'confirmed_at'])
-      .where('administered_organizations.platform', '=', platform)
-      .where('organization_id', '=', organizationId)
+    return connection.db
+      .selectFrom('administeredOrganizations')
+      .innerJoin('accounts', 'accounts.id', 'administeredOrganizations.accountId')
+      .select(['accountId', 'administeredOrganizations.state', 'confirmedAt'])
+      .where('administeredOrganizations.platform', '=', platform)
+      .where('organizationId', '=', organizationId)
       .where('accounts.state', '=', 'live')
-      .orderBy('accounts.created_at')
-      .orderBy('account_id')
+      .orderBy('accounts.createdAt')
+      .orderBy('accountId')
       .execute()
-    return rows.map((row) => ({
-      accountId: row.account_id,
-      state: row.state as Administration['state'],
-      confirmedAt: row.confirmed_at,
-    }))
   },
 
   /** Accounts whose platform was asked last at `time` or before, as many as `most`, the longest ago first. */
   async askedBefore(time: number, most: number): Promise<string[]> {
     const rows = await connection.db
-      .selectFrom('administered_organizations')
-      .select('account_id')
-      .where('asked_at', '<=', time)
+      .selectFrom('administeredOrganizations')
+      .select('accountId')
+      .where('askedAt', '<=', time)
       .where('state', '=', 'live')
-      .groupBy('account_id')
-      .orderBy((column) => column.fn.min('asked_at'))
+      .groupBy('accountId')
+      .orderBy((column) => column.fn.min('askedAt'))
       .limit(most)
       .execute()
-    return rows.map((row) => row.account_id)
+    return rows.map((row) => row.accountId)
   },
 
   /** Forgets what no platform has said since `time`. */
   async forget(time: number): Promise<void> {
-    await connection.db.deleteFrom('administered_organizations').where('confirmed_at', '<', time).execute()
+    await connection.db.deleteFrom('administeredOrganizations').where('confirmedAt', '<', time).execute()
   },
 })

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Connection } from './connection.ts'
+import { asStored, type Connection } from './connection.ts'
 import { serviceChain } from './evidence.ts'
-import type { Tables } from './schema.ts'
+import type { StoredTables } from './rows.ts'
 
 /** By which columns the rows of a table are told apart, and which of them a chain tells of. */
 const places = {
@@ -28,28 +28,28 @@ export const adoption = (connection: Connection) => ({
     const name = chain ? sql.ref(chain) : sql`${serviceChain}`
     const { rows } = await sql<{ link_id: string }>`
       select link_id from chains where link_id in (select ${name} from ${sql.table(table)} where ${where})
-      order by link_id`.execute(connection.db)
+      order by link_id`.execute(asStored(connection))
     return rows.map((row) => row.link_id)
   },
 
   /** Holds the next waiting rows that a chain has to tell of, as many as `most`; those that others are busy with wait longer. */
-  async next<T extends AdoptedTable>(table: T, linkId: string, most: number): Promise<Tables[T][]> {
+  async next<T extends AdoptedTable>(table: T, linkId: string, most: number): Promise<StoredTables[T][]> {
     const { chain, where } = places[table]
     const ofChain = chain ? sql`and ${sql.ref(chain)} = ${linkId}` : sql``
     const held = connection.dialect === 'postgres' ? sql`for no key update skip locked` : sql``
-    const { rows } = await sql<Tables[T]>`
+    const { rows } = await sql<StoredTables[T]>`
       select * from ${sql.table(table)} where ${where} ${ofChain} order by ${columns(table)} limit ${most} ${held}
-      `.execute(connection.db)
+      `.execute(asStored(connection))
     return rows
   },
 
   /** Writes down that an event tells of the row now, by these salts where it has personal values. */
-  async record<T extends AdoptedTable>(table: T, row: Tables[T]): Promise<void> {
+  async record<T extends AdoptedTable>(table: T, row: StoredTables[T]): Promise<void> {
     const salts = 'salts' in row ? sql`, salts = ${row.salts}` : sql``
     // A policy of the service and one of a link may have the same key: only one of them waits.
     await sql`
       update ${sql.table(table)} set evidenced = 1 ${salts}
-      where (${columns(table)}) = (${sql.join(places[table].key.map((name) => row[name as keyof Tables[T]]))})
-      and ${places[table].where}`.execute(connection.db)
+      where (${columns(table)}) = (${sql.join(places[table].key.map((name) => row[name as keyof StoredTables[T]]))})
+      and ${places[table].where}`.execute(asStored(connection))
   },
 })

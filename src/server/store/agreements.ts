@@ -1,51 +1,32 @@
 import { sql } from 'kysely'
-import type { Field, AgreementKind } from '../../domain/fields.ts'
+import type { AgreementKind } from '../../domain/fields.ts'
 import type { Language } from '../../domain/languages.ts'
-import type { AcceptedReading } from '../../domain/reading-difference.ts'
 import { type Connection, statement } from './connection.ts'
 import type { Tables } from './schema.ts'
 
 /** One version of one agreement in one language; immutable but for its state. */
-export type Agreement = {
-  linkId: string
-  id: string
-  kind: AgreementKind
-  language: Language
-  version: number
-  state: 'current' | 'superseded' | 'removed'
-  title: string
-  url: string
-  pages: number
-  documentSha256: string
-  textSha256: string
-  fields: Field[]
-  /** What it means in plain words; null where its link says it. */
-  summary: string | null
-  /** Who accepted that its text differs from what the PDF says; null where it does not. */
-  acceptedReading: AcceptedReading | null
-  createdAt: number
-}
+export type Agreement = Tables['agreements']
 
-const findById = statement<{ linkId: string; id: string }, Tables['agreements']>(({ db }, value) =>
-  db.selectFrom('agreements').selectAll().where('link_id', '=', value('linkId')).where('id', '=', value('id')),
+const findById = statement<{ linkId: string; id: string }, Agreement>(({ db }, value) =>
+  db.selectFrom('agreements').selectAll().where('linkId', '=', value('linkId')).where('id', '=', value('id')),
 )
 
 // The state is written out: SQLite takes a partial index for a parameter's value only by compiling anew each time.
-const findCurrent = statement<{ linkId: string; kind: string }, Tables['agreements']>(({ db }, value) =>
+const findCurrent = statement<{ linkId: string; kind: AgreementKind }, Agreement>(({ db }, value) =>
   db
     .selectFrom('agreements')
-    .innerJoin('links', 'links.id', 'agreements.link_id')
+    .innerJoin('links', 'links.id', 'agreements.linkId')
     .selectAll('agreements')
-    .where('agreements.link_id', '=', value('linkId'))
+    .where('agreements.linkId', '=', value('linkId'))
     .where('agreements.kind', '=', value('kind'))
     .where('agreements.state', '=', sql.lit('current'))
     .where('links.state', '=', sql.lit('live'))
-    .orderBy('agreements.created_at')
+    .orderBy('agreements.createdAt')
     .orderBy('agreements.id'),
 )
 
 const findState = statement<{ linkId: string; id: string }, { state: string }>(({ db }, value) =>
-  db.selectFrom('agreements').select('state').where('link_id', '=', value('linkId')).where('id', '=', value('id')),
+  db.selectFrom('agreements').select('state').where('linkId', '=', value('linkId')).where('id', '=', value('id')),
 )
 
 const findDocument = statement<{ sha256: string }, Tables['documents']>(({ db }, value) =>
@@ -61,43 +42,21 @@ function present<Row>(row: Row | undefined, sha256: string): Row {
   return row
 }
 
-function agreementFrom(row: Tables['agreements']): Agreement {
-  return {
-    linkId: row.link_id,
-    id: row.id,
-    kind: row.kind as AgreementKind,
-    language: row.language as Language,
-    version: row.version,
-    state: row.state as Agreement['state'],
-    title: row.title,
-    url: row.url,
-    pages: row.pages,
-    documentSha256: row.document_sha256,
-    textSha256: row.text_sha256,
-    fields: JSON.parse(row.fields) as Field[],
-    summary: row.summary,
-    acceptedReading: row.accepted_reading === null ? null : (JSON.parse(row.accepted_reading) as AcceptedReading),
-    createdAt: row.created_at,
-  }
-}
-
 /** Agreements, their bytes and their text; bytes and text are stored once, under their SHA-256. */
 export const agreements = (connection: Connection) => ({
   /** Any version, whatever its state, or null. */
   async find(linkId: string, id: string): Promise<Agreement | null> {
-    const [row] = await findById(connection, { linkId, id })
-    return row ? agreementFrom(row) : null
+    return (await findById(connection, { linkId, id }))[0] ?? null
   },
 
   /** The agreements one can sign now: one a language, oldest first; none where the link is not live. */
   async current(linkId: string, kind: AgreementKind): Promise<Agreement[]> {
-    return (await findCurrent(connection, { linkId, kind })).map(agreementFrom)
+    return findCurrent(connection, { linkId, kind })
   },
 
   /** Every version there ever was, whatever its state. */
   async all(linkId: string): Promise<Agreement[]> {
-    const rows = await connection.db.selectFrom('agreements').selectAll().where('link_id', '=', linkId).execute()
-    return rows.map(agreementFrom)
+    return connection.db.selectFrom('agreements').selectAll().where('linkId', '=', linkId).execute()
   },
 
   /** Whether one can sign it at this moment. */
@@ -128,7 +87,7 @@ export const agreements = (connection: Connection) => ({
     const update = connection.db
       .updateTable('agreements')
       .set({ state: 'removed' })
-      .where('link_id', '=', linkId)
+      .where('linkId', '=', linkId)
       .where('state', '=', 'current')
     await (id === undefined ? update : update.where('id', '=', id)).execute()
   },
@@ -138,7 +97,7 @@ export const agreements = (connection: Connection) => ({
     const row = await connection.db
       .selectFrom('agreements')
       .select((select) => select.fn.countAll().as('count'))
-      .where('link_id', '=', linkId)
+      .where('linkId', '=', linkId)
       .where('kind', '=', kind)
       .where('language', '=', language)
       .executeTakeFirstOrThrow()
@@ -161,30 +120,11 @@ export const agreements = (connection: Connection) => ({
     await db
       .updateTable('agreements')
       .set({ state: 'superseded' })
-      .where('link_id', '=', agreement.linkId)
+      .where('linkId', '=', agreement.linkId)
       .where('kind', '=', agreement.kind)
       .where('language', '=', agreement.language)
       .where('state', '=', 'current')
       .execute()
-    await db
-      .insertInto('agreements')
-      .values({
-        link_id: agreement.linkId,
-        id: agreement.id,
-        kind: agreement.kind,
-        language: agreement.language,
-        version: agreement.version,
-        state: agreement.state,
-        title: agreement.title,
-        url: agreement.url,
-        pages: agreement.pages,
-        document_sha256: agreement.documentSha256,
-        text_sha256: agreement.textSha256,
-        fields: JSON.stringify(agreement.fields),
-        summary: agreement.summary,
-        accepted_reading: agreement.acceptedReading === null ? null : JSON.stringify(agreement.acceptedReading),
-        created_at: agreement.createdAt,
-      })
-      .execute()
+    await db.insertInto('agreements').values(agreement).execute()
   },
 })

@@ -2,15 +2,7 @@ import { type Connection, statement } from './connection.ts'
 import type { Tables } from './schema.ts'
 
 /** What is counted of the tries to sign in under one key. */
-export type Attempts = {
-  key: string
-  /** A state of the login attempts' lifecycle. */
-  state: string
-  /** When each failure happened that still counts, oldest first. */
-  failures: number[]
-  /** When a freeze ends; null where only a new password ends it, and while there is none. */
-  frozenUntil: number | null
-}
+export type Attempts = Omit<Tables['attempts'], 'expiresAt'>
 
 const holdOne = statement<{ key: string; state: string; expiresAt: number }, Tables['attempts']>(({ db }, value) =>
   db
@@ -18,28 +10,22 @@ const holdOne = statement<{ key: string; state: string; expiresAt: number }, Tab
     .values({
       key: value('key'),
       state: value('state'),
-      failures: '[]',
-      frozen_until: null,
-      expires_at: value('expiresAt'),
+      failures: [],
+      frozenUntil: null,
+      expiresAt: value('expiresAt'),
     })
     .onConflict((conflict) => conflict.column('key').doUpdateSet({ key: value('key') }))
     .returningAll(),
 )
 
-const recordOne = statement<{
-  key: string
-  state: string
-  failures: string
-  frozenUntil: number | null
-  expiresAt: number
-}>(({ db }, value) =>
+const recordOne = statement<Tables['attempts']>(({ db }, value) =>
   db
     .updateTable('attempts')
     .set({
       state: value('state'),
       failures: value('failures'),
-      frozen_until: value('frozenUntil'),
-      expires_at: value('expiresAt'),
+      frozenUntil: value('frozenUntil'),
+      expiresAt: value('expiresAt'),
     })
     .where('key', '=', value('key')),
 )
@@ -50,22 +36,16 @@ export const attempts = (connection: Connection) => ({
   async hold(key: string, begin: { state: string; expiresAt: number }): Promise<Attempts> {
     const [row] = await holdOne(connection, { key, ...begin })
     if (!row) throw new Error('nothing is held')
-    return {
-      key,
-      state: row.state,
-      failures: JSON.parse(row.failures) as number[],
-      frozenUntil: row.frozen_until,
-    }
+    return row
   },
 
   /** Writes down what has become of them; forgotten once `expiresAt` is long past. */
   async record(attempts: Attempts, expiresAt: number): Promise<void> {
-    const { key, state, frozenUntil } = attempts
-    await recordOne(connection, { key, state, frozenUntil, failures: JSON.stringify(attempts.failures), expiresAt })
+    await recordOne(connection, { ...attempts, expiresAt })
   },
 
   /** Forgets what expired before `time`. */
   async forget(time: number): Promise<void> {
-    await connection.db.deleteFrom('attempts').where('expires_at', '<', time).execute()
+    await connection.db.deleteFrom('attempts').where('expiresAt', '<', time).execute()
   },
 })

@@ -1,4 +1,5 @@
-import type { Connection } from './connection.ts'
+import { asStored, type Connection } from './connection.ts'
+import { type StoredTables, storedRow } from './rows.ts'
 import type { Tables } from './schema.ts'
 
 /** What is written down of who comes and goes. */
@@ -49,50 +50,22 @@ export type AuditedAct =
   | 'key.enter'
 
 /** One act: who, what, when, where, and how it ended. Never a secret, never what was typed. */
-export type AuditEntry = {
-  id: string
-  at: number
-  /** The account's id; what is typed by strangers only as a keyed hash; platform, id and login of whom a code platform named; `operator` for the command line. */
-  who: string
-  what: AuditedAct
-  linkId: string
-  /** The client, as limits count it; empty for the command line. */
-  client: string
-  /** `done`, which may be followed by what was done in particular, or the code of the refusal. */
-  result: string
-}
+export type AuditEntry = Omit<Tables['audit'], 'what' | 'evidenced'> & { what: AuditedAct }
 
 /** A new entry as its row; the operator's are under evidence. */
-export const auditRow = (entry: AuditEntry): Tables['audit'] => ({
-  id: entry.id,
-  at: entry.at,
-  who: entry.who,
-  what: entry.what,
-  link_id: entry.linkId,
-  client: entry.client,
-  result: entry.result,
-  evidenced: 1,
-})
+export const auditRow = (entry: AuditEntry): StoredTables['audit'] =>
+  storedRow<Tables['audit']>({ ...entry, evidenced: 1 })
 
 /** The record of who comes and goes; only ever added to. */
 export const audit = (connection: Connection) => ({
-  async insert(row: Tables['audit']): Promise<void> {
-    await connection.db.insertInto('audit').values(row).execute()
+  async insert(row: StoredTables['audit']): Promise<void> {
+    await asStored(connection).insertInto('audit').values(row).execute()
   },
 
   /** The newest entries first; of one account where it is named. */
   async list(most: number, who: string | null = null): Promise<AuditEntry[]> {
     let query = connection.db.selectFrom('audit').selectAll()
     if (who !== null) query = query.where('who', '=', who)
-    const rows = await query.orderBy('at', 'desc').orderBy('id').limit(most).execute()
-    return rows.map((row) => ({
-      id: row.id,
-      at: row.at,
-      who: row.who,
-      what: row.what as AuditedAct,
-      linkId: row.link_id,
-      client: row.client,
-      result: row.result,
-    }))
+    return (await query.orderBy('at', 'desc').orderBy('id').limit(most).execute()) as AuditEntry[]
   },
 })

@@ -12,19 +12,9 @@ export type Purpose = { use: CodeUse; linkId: string; emailKey: string }
  */
 export type CodeUse = `${SignerKind}-signing` | 'mailbox' | `email-domain ${string}` | `platform-sign-in ${string}`
 
-export type Code = {
-  id: string
-  /** Keyed hash of the digits. */
-  mac: string
-  state: string
-  /** All tries; of them `commonTries` came without the cookie of the browser that asked. */
-  tries: number
-  commonTries: number
-  issuedAt: number
-  expiresAt: number
-}
-
 type Row = Selectable<Tables['codes']>
+
+export type Code = Omit<Row, 'purpose' | 'linkId' | 'emailKey' | 'settledAt' | 'seq'>
 
 const newest = statement<{ use: string; linkId: string; emailKey: string }, Row>((connection, value) =>
   locked(
@@ -33,8 +23,8 @@ const newest = statement<{ use: string; linkId: string; emailKey: string }, Row>
       .selectFrom('codes')
       .selectAll()
       .where('purpose', '=', value('use'))
-      .where('link_id', '=', value('linkId'))
-      .where('email_key', '=', value('emailKey'))
+      .where('linkId', '=', value('linkId'))
+      .where('emailKey', '=', value('emailKey'))
       // Not by time: a clock that was set back would put an older code first.
       .orderBy('seq', 'desc')
       // Written out: for a parameter SQLite compiles the query anew each time.
@@ -50,8 +40,8 @@ const oneOf = statement<{ id: string; use: string; linkId: string; emailKey: str
       .selectAll()
       .where('id', '=', value('id'))
       .where('purpose', '=', value('use'))
-      .where('link_id', '=', value('linkId'))
-      .where('email_key', '=', value('emailKey')),
+      .where('linkId', '=', value('linkId'))
+      .where('emailKey', '=', value('emailKey')),
   ),
 )
 
@@ -63,64 +53,35 @@ const settle = statement<Settled>(({ db }, value) =>
     .set({
       state: value('state'),
       tries: value('tries'),
-      common_tries: value('commonTries'),
-      settled_at: value('at'),
+      commonTries: value('commonTries'),
+      settledAt: value('at'),
     })
     .where('id', '=', value('id')),
 )
-
-function codeFrom(row: Row): Code {
-  return {
-    id: row.id,
-    mac: row.mac,
-    state: row.state,
-    tries: row.tries,
-    commonTries: row.common_tries,
-    issuedAt: row.issued_at,
-    expiresAt: row.expires_at,
-  }
-}
 
 /** Verification codes, as keyed hashes. */
 export const codes = (connection: Connection) => ({
   /** The code of a purpose with this id, held as `newest` holds it. */
   async ofPurpose(purpose: Purpose, id: string): Promise<Code | null> {
-    const [row] = await oneOf(connection, { id, ...purpose })
-    return row ? codeFrom(row) : null
+    return (await oneOf(connection, { id, ...purpose }))[0] ?? null
   },
 
   /** The newest code of a purpose, held until the transaction ends so that its tries are counted one by one. */
   async newest(purpose: Purpose): Promise<Code | null> {
-    const [row] = await newest(connection, purpose)
-    return row ? codeFrom(row) : null
+    return (await newest(connection, purpose))[0] ?? null
   },
 
   /** The code with this id and what it is for, or null. */
   async find(id: string): Promise<{ code: Code; purpose: Purpose } | null> {
     const row = await connection.db.selectFrom('codes').selectAll().where('id', '=', id).executeTakeFirst()
     if (!row) return null
-    return {
-      code: codeFrom(row),
-      purpose: { use: row.purpose as CodeUse, linkId: row.link_id, emailKey: row.email_key },
-    }
+    const { purpose: use, linkId, emailKey } = row
+    return { code: row, purpose: { use: use as CodeUse, linkId, emailKey } }
   },
 
-  async insert(purpose: Purpose, code: Omit<Code, 'commonTries'>): Promise<void> {
-    await connection.db
-      .insertInto('codes')
-      .values({
-        id: code.id,
-        purpose: purpose.use,
-        link_id: purpose.linkId,
-        email_key: purpose.emailKey,
-        mac: code.mac,
-        state: code.state,
-        tries: code.tries,
-        issued_at: code.issuedAt,
-        expires_at: code.expiresAt,
-        settled_at: null,
-      })
-      .execute()
+  async insert({ use, ...place }: Purpose, code: Omit<Code, 'commonTries'>): Promise<void> {
+    const row = { ...code, ...place, purpose: use, settledAt: null }
+    await connection.db.insertInto('codes').values(row).execute()
   },
 
   /** Writes down what became of a code. */
@@ -132,14 +93,14 @@ export const codes = (connection: Connection) => ({
   async endIssuedAfter(time: number, settled: { state: string; at: number }): Promise<void> {
     await connection.db
       .updateTable('codes')
-      .set({ state: settled.state, settled_at: settled.at })
+      .set({ state: settled.state, settledAt: settled.at })
       .where('state', '=', sql.lit('live'))
-      .where('issued_at', '>', time)
+      .where('issuedAt', '>', time)
       .execute()
   },
 
   /** Forgets codes that expired before `time`. */
   async forget(time: number): Promise<void> {
-    await connection.db.deleteFrom('codes').where('expires_at', '<', time).execute()
+    await connection.db.deleteFrom('codes').where('expiresAt', '<', time).execute()
   },
 })

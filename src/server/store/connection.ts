@@ -1,8 +1,10 @@
 import type { Compilable, Kysely } from 'kysely'
+import { type StoredTables, storedRows, storedValue } from './rows.ts'
 import type { Tables } from './schema.ts'
 
 /** A connection or a transaction, and which database it is. */
 export type Connection = {
+  /** Takes and answers the names of the code: `rows.ts`. */
   readonly db: Kysely<Tables>
   readonly dialect: 'sqlite' | 'postgres'
   /** Runs SQL at once, where the database is part of this process. */
@@ -18,28 +20,57 @@ class Placeholder {
 }
 
 type Compiled = ReturnType<Compilable['compile']>
-type Params = Record<string, string | number | null>
+type Params = Record<string, unknown>
 
 /**
  * A statement that is compiled once for each database and then run with other values: the paths that must be quick.
- * `build` writes it with `value('name')` where the values go; the result runs it and gives its rows.
+ * `build` writes it with `value('name')` where the values go; the result runs it and gives its rows. Names are translated when it is
+ * compiled, and for its rows by a list made once; rows that have the same names in the database are not touched.
  */
 export function statement<P extends Params, Row = unknown>(
   build: (connection: Connection, value: <K extends keyof P & string>(name: K) => P[K]) => Compilable<Row>,
 ): (connection: Connection, values: P) => Promise<Row[]> {
-  const compiled = new Map<Connection['dialect'], Compiled>()
+  const compiled = new Map<Connection['dialect'], { query: Compiled; read?: ReturnType<typeof storedRows.reader> }>()
   return async (connection, values) => {
-    let query = compiled.get(connection.dialect)
-    if (!query) {
-      query = build(connection, (name) => new Placeholder(name) as never).compile()
-      compiled.set(connection.dialect, query)
+    let known = compiled.get(connection.dialect)
+    if (!known) {
+      known = { query: build(connection, (name) => new Placeholder(name) as never).compile() }
+      compiled.set(connection.dialect, known)
     }
-    const parameters = query.parameters.map((value) => (value instanceof Placeholder ? values[value.name] : value))
-    if (connection.direct) return connection.direct(query.sql, parameters) as Row[]
-    const result = await connection.db.executeQuery({ ...query, parameters })
-    return result.rows as Row[]
+    const { query } = known
+    const parameters = query.parameters.map((value) =>
+      value instanceof Placeholder ? storedValue(values[value.name]) : value,
+    )
+    const rows = connection.direct
+      ? connection.direct(query.sql, parameters)
+      : (
+          await connection.db
+            .getExecutor()
+            .withoutPlugins()
+            .executeQuery({ ...query, parameters })
+        ).rows
+    const [first] = rows
+    if (first === undefined) return []
+    if (known.read === undefined) known.read = storedRows.reader(Object.keys(Object(first)))
+    return (known.read ? rows.map((row) => known.read?.(row as never)) : rows) as Row[]
   }
 }
+
+/** Inserts rows of a table by a statement that is compiled once, for the columns of the first: every row has them all. */
+export function insertion<T extends keyof Tables>(table: T): (connection: Connection, row: Tables[T]) => Promise<void> {
+  let insert: ReturnType<typeof statement> | null = null
+  return async (connection, row) => {
+    insert ??= statement(({ db }, value) => {
+      const values = Object.fromEntries(Object.keys(row).map((name) => [name, value(name)]))
+      return db.insertInto(table).values(values as never)
+    })
+    await insert(connection, row)
+  }
+}
+
+/** The same connection for rows as the database holds them: nothing is renamed, no JSON is read. */
+export const asStored = ({ db }: Connection): Kysely<StoredTables> =>
+  db.withoutPlugins() as unknown as Kysely<StoredTables>
 
 /**
  * PostgreSQL locks the rows it reads for a change; SQLite's transaction already holds the only lock there is. No stronger lock than

@@ -1,52 +1,28 @@
-import type { Language } from '../../domain/languages.ts'
-import type { Connection } from './connection.ts'
+import { asStored, type Connection } from './connection.ts'
+import { type StoredTables, storedRow } from './rows.ts'
 import type { Tables } from './schema.ts'
 
-/** That somebody agreed to a version of the privacy policy. */
-export type Consent = {
-  id: string
-  accountId: string
-  version: string
-  language: Language
-  /** The client, as limits count it. */
-  client: string
-  givenAt: number
-}
+/** The consent of an account or signer to a version of the privacy policy. */
+export type Consent = Omit<Tables['consents'], 'salts' | 'evidenced'>
 
 /** A new consent as its row, under evidence. */
-export const consentRow = (consent: Consent, salts: Record<string, string>): Tables['consents'] => ({
-  id: consent.id,
-  account_id: consent.accountId,
-  version: consent.version,
-  language: consent.language,
-  client: consent.client,
-  given_at: consent.givenAt,
-  salts: JSON.stringify(salts),
-  evidenced: 1,
-})
+export const consentRow = (consent: Consent): StoredTables['consents'] =>
+  storedRow<Tables['consents']>({ ...consent, salts: {}, evidenced: 1 })
 
 /** Consents; never changed, never deleted. */
 export const consents = (connection: Connection) => ({
-  async insert(row: Tables['consents']): Promise<void> {
-    await connection.db.insertInto('consents').values(row).execute()
+  async insert(row: StoredTables['consents']): Promise<void> {
+    await asStored(connection).insertInto('consents').values(row).execute()
   },
 
   /** Every consent of an account, oldest first. */
   async list(accountId: string): Promise<Consent[]> {
-    const rows = await connection.db
+    return connection.db
       .selectFrom('consents')
       .selectAll()
-      .where('account_id', '=', accountId)
-      .orderBy('given_at')
+      .where('accountId', '=', accountId)
+      .orderBy('givenAt')
       .orderBy('id')
       .execute()
-    return rows.map((row) => ({
-      id: row.id,
-      accountId: row.account_id,
-      version: row.version,
-      language: row.language as Language,
-      client: row.client,
-      givenAt: row.given_at,
-    }))
   },
 })

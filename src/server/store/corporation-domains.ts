@@ -5,9 +5,9 @@ export const corporationDomains = (connection: Connection) => ({
   /** A corporation's domains, the representative's first. */
   async list(corporationId: string): Promise<string[]> {
     const rows = await connection.db
-      .selectFrom('corporation_domains')
+      .selectFrom('corporationDomains')
       .select('domain')
-      .where('corporation_id', '=', corporationId)
+      .where('corporationId', '=', corporationId)
       .orderBy('position')
       .execute()
     return rows.map(({ domain }) => domain)
@@ -21,9 +21,9 @@ export const corporationDomains = (connection: Connection) => ({
   ): Promise<'stored' | 'duplicate'> {
     const { db } = connection
     const position = (await this.list(corporationId)).length
-    const row = { corporation_id: corporationId, domain, link_id: linkId, position, state: 'live', added_at: at }
+    const row = { corporationId, domain, linkId, position, state: 'live', addedAt: at }
     try {
-      await db.insertInto('corporation_domains').values(row).execute()
+      await db.insertInto('corporationDomains').values(row).execute()
       return 'stored'
     } catch (error) {
       if (isDuplicate(error)) return 'duplicate'
@@ -33,9 +33,9 @@ export const corporationDomains = (connection: Connection) => ({
 
   /** Lets go of the domains of a corporation that is deleted, or takes them up again; `duplicate` when one has gone to another. */
   async setState(corporationId: string, state: 'live' | 'released'): Promise<'stored' | 'duplicate'> {
-    const query = connection.db.updateTable('corporation_domains').set({ state })
+    const query = connection.db.updateTable('corporationDomains').set({ state })
     try {
-      await query.where('corporation_id', '=', corporationId).execute()
+      await query.where('corporationId', '=', corporationId).execute()
       return 'stored'
     } catch (error) {
       if (isDuplicate(error)) return 'duplicate'

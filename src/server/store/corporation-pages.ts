@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import { mostFound } from '../../domain/limits.ts'
 import type { Connection } from './connection.ts'
-import { type Corporation, corporationFrom } from './corporations.ts'
+import type { Corporation } from './corporations.ts'
 import type { Tables } from './schema.ts'
 
 /** A state of the lifecycle, or several: `incomplete` before there is an administrator, `complete` after, `all` but the deleted. */
@@ -20,7 +20,7 @@ export type CorporationSort = 'newest' | 'oldest' | 'name' | 'name_descending'
 /** The place of a corporation in a sorted list. */
 export type PageKey = { by: string | number; id: string }
 
-/** `search` is what somebody typed, as `soughtText` has it; empty finds all. */
+/** `search` is the search text, normalised by `soughtText`; empty finds all. */
 type Choice = { states: CorporationStates; search: string }
 type Order = { sort: CorporationSort; size: number | null; after?: PageKey }
 type Row = Tables['corporations']
@@ -33,10 +33,10 @@ const several: Partial<Record<CorporationStates, readonly string[]>> = {
 const statesOf = (states: CorporationStates): readonly string[] => several[states] ?? [states]
 
 const sorts = {
-  newest: ['signed_at', 'desc'],
-  oldest: ['signed_at', 'asc'],
-  name: ['name_key', 'asc'],
-  name_descending: ['name_key', 'desc'],
+  newest: ['signedAt', 'desc'],
+  oldest: ['signedAt', 'asc'],
+  name: ['nameKey', 'asc'],
+  name_descending: ['nameKey', 'desc'],
 } as const
 
 /** After every text there is. */
@@ -52,15 +52,15 @@ export const corporationPages = (connection: Connection) => {
    */
   async function found(linkId: string, { states, search }: Choice): Promise<string[] | null> {
     const rows = await db
-      .selectFrom('corporation_words')
-      .select('corporation_id')
-      .where('link_id', '=', linkId)
+      .selectFrom('corporationWords')
+      .select('corporationId')
+      .where('linkId', '=', linkId)
       .where('state', 'in', statesOf(states))
       .where('word', '>=', search)
       .where('word', '<', `${search}${last}`)
       .limit(mostFound + 1)
       .execute()
-    return rows.length > mostFound ? null : [...new Set(rows.map((row) => row.corporation_id))]
+    return rows.length > mostFound ? null : [...new Set(rows.map((row) => row.corporationId))]
   }
 
   /** A page of those in one state, or of some of them. */
@@ -69,7 +69,7 @@ export const corporationPages = (connection: Connection) => {
     { sort, size, after }: Order,
   ): Promise<Row[]> {
     const [column, direction] = sorts[sort]
-    let query = db.selectFrom('corporations').selectAll().where('link_id', '=', of.linkId).where('state', '=', of.state)
+    let query = db.selectFrom('corporations').selectAll().where('linkId', '=', of.linkId).where('state', '=', of.state)
     if (after) {
       const beyond = sql.raw(direction === 'asc' ? '>' : '<')
       query = query.where(sql<SqlBool>`(${sql.ref(column)}, id) ${beyond} (${after.by}, ${after.id})`)
@@ -79,9 +79,9 @@ export const corporationPages = (connection: Connection) => {
       query = query.where((build) =>
         build.exists(
           build
-            .selectFrom('corporation_words')
+            .selectFrom('corporationWords')
             .select('word')
-            .whereRef('corporation_id', '=', 'corporations.id')
+            .whereRef('corporationId', '=', 'corporations.id')
             .where('word', '>=', of.search)
             .where('word', '<', `${of.search}${last}`),
         ),
@@ -99,12 +99,12 @@ export const corporationPages = (connection: Connection) => {
       const { search } = choice
       const read = statesOf(choice.states).map((state) => inOneState({ linkId, state, search, ids }, choice))
       const rows = (await Promise.all(read)).flat().toSorted(inOrderOf(choice.sort))
-      return rows.slice(0, choice.size ?? rows.length).map(corporationFrom)
+      return rows.slice(0, choice.size ?? rows.length)
     },
 
     /** How many corporations of the link are in each state; a state nobody is in may be missing. */
     async counts(linkId: string): Promise<Partial<Record<string, number>>> {
-      const query = db.selectFrom('corporation_counts').select(['state', 'number']).where('link_id', '=', linkId)
+      const query = db.selectFrom('corporationCounts').select(['state', 'number']).where('linkId', '=', linkId)
       return Object.fromEntries((await query.execute()).map(({ state, number }) => [state, number]))
     },
 

@@ -1,5 +1,6 @@
 import { clockSkew } from '../../domain/limits.ts'
 import { type Connection, locked, statement } from './connection.ts'
+import type { Tables } from './schema.ts'
 
 /** How often something may happen within a stretch of time. */
 export type Limit = { most: number; within: number }
@@ -17,15 +18,17 @@ function allowedAmong(times: readonly number[], { most, within }: Limit, now: nu
   return oldest === undefined ? { allowed: true, times: recent } : { allowed: false, again: oldest + within }
 }
 
-const holdOne = statement<{ key: string; expiresAt: number }, { times: string }>(({ db }, value) =>
+type Times = Pick<Tables['counters'], 'times'>
+
+const holdOne = statement<{ key: string; expiresAt: number }, Times>(({ db }, value) =>
   db
     .insertInto('counters')
-    .values({ key: value('key'), times: '[]', expires_at: value('expiresAt') })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ expires_at: value('expiresAt') }))
+    .values({ key: value('key'), times: [], expiresAt: value('expiresAt') })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ expiresAt: value('expiresAt') }))
     .returning('times'),
 )
 
-const timesOf = statement<{ key: string }, { times: string }>(({ db }, value) =>
+const timesOf = statement<{ key: string }, Times>(({ db }, value) =>
   db.selectFrom('counters').select('times').where('key', '=', value('key')),
 )
 
@@ -45,13 +48,13 @@ export const counters = (connection: Connection) => ({
   /** Whether one more may happen now; holds the key until the transaction ends, and counts nothing. */
   async hold(key: string, limit: Limit, now: number): Promise<Allowed> {
     const [row] = await holdOne(connection, { key, expiresAt: now + limit.within })
-    return allowedAmong(JSON.parse(row?.times ?? '[]') as number[], limit, now)
+    return allowedAmong(row?.times ?? [], limit, now)
   },
 
   /** As `hold`, without holding the key: others may be counted meanwhile. */
   async peek(key: string, limit: Limit, now: number): Promise<Allowed> {
     const [row] = await timesOf(connection, { key })
-    return allowedAmong(JSON.parse(row?.times ?? '[]') as number[], limit, now)
+    return allowedAmong(row?.times ?? [], limit, now)
   },
 
   /** Those of the keys that are used up now; holds none of them. */
@@ -59,8 +62,7 @@ export const counters = (connection: Connection) => ({
     const found = new Map<string, UsedUpKey>()
     if (keys.length === 0) return found
     const rows = await connection.db.selectFrom('counters').select(['key', 'times']).where('key', 'in', keys).execute()
-    for (const { key, times: written } of rows) {
-      const times = JSON.parse(written) as number[]
+    for (const { key, times } of rows) {
       const room = allowedAmong(times, limit, now)
       if (!room.allowed) found.set(key, { since: times.at(-1) ?? now, until: room.again })
     }
@@ -71,7 +73,7 @@ export const counters = (connection: Connection) => ({
   async record(key: string, { times }: Extract<Allowed, { allowed: true }>, now: number): Promise<void> {
     await connection.db
       .updateTable('counters')
-      .set({ times: JSON.stringify([...times, now]) })
+      .set({ times: [...times, now] })
       .where('key', '=', key)
       .execute()
   },
@@ -83,18 +85,18 @@ export const counters = (connection: Connection) => ({
       connection,
       db.selectFrom('counters').select('times').where('key', '=', key),
     ).executeTakeFirst()
-    const times = JSON.parse(row?.times ?? '[]') as number[]
+    const times = row?.times ?? []
     const index = times.lastIndexOf(time)
     if (index < 0) return
     await db
       .updateTable('counters')
-      .set({ times: JSON.stringify(times.toSpliced(index, 1)) })
+      .set({ times: times.toSpliced(index, 1) })
       .where('key', '=', key)
       .execute()
   },
 
   /** Forgets counters that ran out before `time`. */
   async forget(time: number): Promise<void> {
-    await connection.db.deleteFrom('counters').where('expires_at', '<', time).execute()
+    await connection.db.deleteFrom('counters').where('expiresAt', '<', time).execute()
   },
 })

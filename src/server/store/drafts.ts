@@ -1,60 +1,30 @@
 import type { ReadingDifference } from '../../domain/reading-difference.ts'
 import type { Connection } from './connection.ts'
+import type { Tables } from './schema.ts'
 
-/** An agreement that was read for somebody and is not published yet. */
-export type Draft = {
-  accountId: string
-  /** Of the bytes, hex. */
-  sha256: string
-  bytes: Uint8Array
-  text: string
-  textSha256: string
-  title: string
-  pages: number
-  /** Where it was read; empty for an uploaded file. */
-  url: string
-  /** Of an uploaded file. */
-  filename: string
-  /** Its text beside what the PDF says. */
-  difference: ReadingDifference
-  /** The version of the reader that read it; 0 where that is not known. */
-  reader: number
-  createdAt: number
-}
+/** An agreement that was read for a manager and is not published yet. */
+export type Draft = Omit<Tables['drafts'], 'body' | 'difference'> & { text: string; difference: ReadingDifference }
 
 /** Agreements that were read before they are anybody's; each account sees its own. */
 export const drafts = (connection: Connection) => ({
   /** Keeps a draft, and of the account's the newest `most`. */
-  async put(draft: Draft, most: number): Promise<void> {
+  async put({ text: body, ...draft }: Draft, most: number): Promise<void> {
     const { db } = connection
     const { accountId, sha256 } = draft
-    await db.deleteFrom('drafts').where('account_id', '=', accountId).where('sha256', '=', sha256).execute()
+    await db.deleteFrom('drafts').where('accountId', '=', accountId).where('sha256', '=', sha256).execute()
     await db
       .insertInto('drafts')
-      .values({
-        account_id: accountId,
-        sha256,
-        bytes: draft.bytes,
-        body: draft.text,
-        text_sha256: draft.textSha256,
-        title: draft.title,
-        pages: draft.pages,
-        url: draft.url,
-        filename: draft.filename,
-        difference: JSON.stringify(draft.difference),
-        reader: draft.reader,
-        created_at: draft.createdAt,
-      })
+      .values({ ...draft, body })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
     const kept = db
       .selectFrom('drafts')
       .select('sha256')
-      .where('account_id', '=', accountId)
-      .orderBy('created_at', 'desc')
+      .where('accountId', '=', accountId)
+      .orderBy('createdAt', 'desc')
       .orderBy('sha256')
       .limit(most)
-    await db.deleteFrom('drafts').where('account_id', '=', accountId).where('sha256', 'not in', kept).execute()
+    await db.deleteFrom('drafts').where('accountId', '=', accountId).where('sha256', 'not in', kept).execute()
   },
 
   /** A draft of the account that is not older than `since`, or null; one that a version before this one read is none. */
@@ -62,30 +32,17 @@ export const drafts = (connection: Connection) => ({
     const row = await connection.db
       .selectFrom('drafts')
       .selectAll()
-      .where('account_id', '=', accountId)
+      .where('accountId', '=', accountId)
       .where('sha256', '=', sha256)
-      .where('created_at', '>', since)
-      .where('difference', '!=', '')
+      .where('createdAt', '>', since)
       .executeTakeFirst()
     if (!row) return null
-    return {
-      accountId,
-      sha256,
-      bytes: row.bytes,
-      text: row.body,
-      textSha256: row.text_sha256,
-      title: row.title,
-      pages: row.pages,
-      url: row.url,
-      filename: row.filename,
-      difference: JSON.parse(row.difference) as ReadingDifference,
-      reader: row.reader,
-      createdAt: row.created_at,
-    }
+    const { body: text, difference, ...draft } = row
+    return difference === '' ? null : { ...draft, text, difference }
   },
 
   /** Forgets drafts made before `time`. */
   async forget(time: number): Promise<void> {
-    await connection.db.deleteFrom('drafts').where('created_at', '<', time).execute()
+    await connection.db.deleteFrom('drafts').where('createdAt', '<', time).execute()
   },
 })

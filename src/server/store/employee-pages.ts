@@ -13,27 +13,16 @@ export type ListedEmployee = Pick<Employee, 'id' | 'name' | 'email' | 'state' | 
 /** An employee and the place in the order. */
 export type PlacedEmployee = { employee: ListedEmployee; place: PagePlace }
 
-const columns = { date: 'signed_at', email: 'email_key', name: 'name_key' } as const
+const columns = { date: 'signedAt', email: 'emailKey', name: 'nameKey' } as const
 
 const shown = [
   'employees.id',
   'employees.name',
   'employees.email',
   'employees.state',
-  'employees.signed_at',
-  'employees.changed_at',
+  'employees.signedAt',
+  'employees.changedAt',
 ] as const
-
-type Row = { id: string; name: string; email: string; state: string; signed_at: number; changed_at: number }
-
-const listedFrom = ({ id, name, email, state, signed_at: signedAt, changed_at: changedAt }: Row): ListedEmployee => ({
-  id,
-  name,
-  email,
-  state,
-  signedAt,
-  changedAt,
-})
 
 /** After every text there is. */
 const last = '\u{10ffff}'
@@ -49,7 +38,7 @@ export const employeePages = (connection: Connection) => ({
     let query = connection.db
       .selectFrom('employees')
       .select([...shown, `${column} as key`])
-      .where('corporation_id', '=', of.corporationId)
+      .where('corporationId', '=', of.corporationId)
       .where('state', '=', of.state)
     if (order.after) {
       const { key, id } = order.after
@@ -57,7 +46,7 @@ export const employeePages = (connection: Connection) => ({
       query = query.where(sql<SqlBool>`(${sql.ref(column)}, id) ${isAfter} (${key}, ${id})`)
     }
     const rows = await query.orderBy(column, order.direction).orderBy('id', order.direction).limit(order.size).execute()
-    return rows.map((row) => ({ employee: listedFrom(row), place: { key: row.key, id: row.id } }))
+    return rows.map(({ key, ...employee }) => ({ employee, place: { key, id: employee.id } }))
   },
 
   /** Those one of whose words begins with `text`, in the order of the first such word. */
@@ -67,11 +56,11 @@ export const employeePages = (connection: Connection) => ({
   ): Promise<PlacedEmployee[]> {
     const { text, after, size } = search
     let query = connection.db
-      .selectFrom('employee_words as found')
-      .innerJoin('employees', 'employees.id', 'found.employee_id')
+      .selectFrom('employeeWords as found')
+      .innerJoin('employees', 'employees.id', 'found.employeeId')
       .select(shown)
       .select('found.word')
-      .where('found.corporation_id', '=', of.corporationId)
+      .where('found.corporationId', '=', of.corporationId)
       .where('found.state', '=', of.state)
       .where('found.word', '>=', text)
       .where('found.word', '<', `${text}${last}`)
@@ -80,16 +69,16 @@ export const employeePages = (connection: Connection) => ({
         build.not(
           build.exists(
             build
-              .selectFrom('employee_words as earlier')
+              .selectFrom('employeeWords as earlier')
               .select('earlier.word')
-              .whereRef('earlier.employee_id', '=', 'found.employee_id')
+              .whereRef('earlier.employeeId', '=', 'found.employeeId')
               .where('earlier.word', '>=', text)
               .whereRef('earlier.word', '<', 'found.word'),
           ),
         ),
       )
     if (after) query = query.where(sql<SqlBool>`(found.word, found.employee_id) > (${after.key}, ${after.id})`)
-    const rows = await query.orderBy('found.word').orderBy('found.employee_id').limit(size).execute()
-    return rows.map((row) => ({ employee: listedFrom(row), place: { key: row.word, id: row.id } }))
+    const rows = await query.orderBy('found.word').orderBy('found.employeeId').limit(size).execute()
+    return rows.map(({ word, ...employee }) => ({ employee, place: { key: word, id: employee.id } }))
   },
 })

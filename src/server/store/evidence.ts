@@ -1,6 +1,6 @@
 import { hash as digest } from 'node:crypto'
 import { canonicalJson, type Json } from '../../domain/canonical.ts'
-import { type Connection, locked, statement } from './connection.ts'
+import { type Connection, insertion, locked, statement } from './connection.ts'
 import type { Tables } from './schema.ts'
 
 /** What the chain tells of. A body holds ids, hashes and commitments, never a personal value. */
@@ -80,36 +80,25 @@ export function commitment(salt: string, value: string): string {
 }
 
 const head = statement<{ linkId: string }, Tables['chains']>((connection, value) =>
-  locked(connection, connection.db.selectFrom('chains').selectAll().where('link_id', '=', value('linkId'))),
+  locked(connection, connection.db.selectFrom('chains').selectAll().where('linkId', '=', value('linkId'))),
 )
 
-const insertEvent = statement<Record<keyof Tables['evidence'], never>>(({ db }, value) =>
-  db.insertInto('evidence').values({
-    link_id: value('link_id'),
-    seq: value('seq'),
-    at_ms: value('at_ms'),
-    type: value('type'),
-    body: value('body'),
-    hash: value('hash'),
-  }),
-)
+const insertEvent = insertion('evidence')
 
 const moveHead = statement<{ linkId: string; seq: number; hash: string }>(({ db }, value) =>
   db
     .updateTable('chains')
     .set({ seq: value('seq'), hash: value('hash') })
-    .where('link_id', '=', value('linkId')),
+    .where('linkId', '=', value('linkId')),
 )
 
-function eventFrom(row: Tables['evidence']): Event {
-  return { linkId: row.link_id, seq: row.seq, at: row.at_ms, type: row.type, body: row.body, hash: row.hash }
-}
+const columns = ['linkId', 'seq', 'atMs as at', 'type', 'body', 'hash'] as const
 
 /** The append-only chains of evidence, one a link and one of the service itself. Written in the transaction of the act it records. */
 export const evidence = (connection: Connection) => ({
   /** Begins the chain of a new link. */
   async begin(linkId: string): Promise<void> {
-    await connection.db.insertInto('chains').values({ link_id: linkId, seq: 0, hash: genesis }).execute()
+    await connection.db.insertInto('chains').values({ linkId, seq: 0, hash: genesis }).execute()
   },
 
   /** Appends an event. The chain is held until the transaction ends. */
@@ -118,8 +107,7 @@ export const evidence = (connection: Connection) => ({
     if (!last) throw new Error(`link ${linkId} has no chain of evidence`)
     const event = { linkId, seq: last.seq + 1, at, type, body: canonicalJson({ ...body, form: commitmentForm }) }
     const hash = eventHash(event, last.hash)
-    const row: Tables['evidence'] = { link_id: linkId, seq: event.seq, at_ms: at, type, body: event.body, hash }
-    await insertEvent(connection, row as Record<keyof Tables['evidence'], never>)
+    await insertEvent(connection, { linkId, seq: event.seq, atMs: at, type, body: event.body, hash })
     await moveHead(connection, { linkId, seq: event.seq, hash })
     return { ...event, hash }
   },
@@ -132,14 +120,13 @@ export const evidence = (connection: Connection) => ({
   /** When the oldest event of all chains happened (ms); null where there is none. */
   async oldest(): Promise<number | null> {
     const { db } = connection
-    const row = await db.selectFrom('evidence').select(db.fn.min('at_ms').as('at')).executeTakeFirst()
+    const row = await db.selectFrom('evidence').select(db.fn.min('atMs').as('at')).executeTakeFirst()
     return row?.at ?? null
   },
 
   /** The head of each chain. */
   async heads(): Promise<{ linkId: string; seq: number; hash: string }[]> {
-    const rows = await connection.db.selectFrom('chains').selectAll().orderBy('link_id').execute()
-    return rows.map((row) => ({ linkId: row.link_id, seq: row.seq, hash: row.hash }))
+    return connection.db.selectFrom('chains').selectAll().orderBy('linkId').execute()
   },
 
   /** Every link that a chain, an event, or anything the chains tell of speaks of. */
@@ -147,23 +134,23 @@ export const evidence = (connection: Connection) => ({
     const { db } = connection
     const rows = await db
       .selectFrom('chains')
-      .select('link_id')
-      .union(db.selectFrom('links').select('id as link_id'))
-      .union(db.selectFrom('evidence').select('link_id'))
-      .union(db.selectFrom('agreements').select('link_id'))
+      .select('linkId')
+      .union(db.selectFrom('links').select('id as linkId'))
+      .union(db.selectFrom('evidence').select('linkId'))
+      .union(db.selectFrom('agreements').select('linkId'))
       // The policies of the service itself have no link.
-      .union(db.selectFrom('policies').select('link_id').where('link_id', '<>', ''))
-      .union(db.selectFrom('signings').select('link_id'))
-      .union(db.selectFrom('corporations').select('link_id'))
-      .union(db.selectFrom('corporation_domains').select('link_id'))
-      .union(db.selectFrom('corporation_history').select('link_id'))
-      .union(db.selectFrom('employees').select('link_id'))
-      .union(db.selectFrom('managers').select('link_id'))
-      .union(db.selectFrom('domain_graces').select('link_id'))
-      .union(db.selectFrom('link_managers').select('link_id'))
-      .union(db.selectFrom('link_invitations').select('link_id'))
+      .union(db.selectFrom('policies').select('linkId').where('linkId', '<>', ''))
+      .union(db.selectFrom('signings').select('linkId'))
+      .union(db.selectFrom('corporations').select('linkId'))
+      .union(db.selectFrom('corporationDomains').select('linkId'))
+      .union(db.selectFrom('corporationHistory').select('linkId'))
+      .union(db.selectFrom('employees').select('linkId'))
+      .union(db.selectFrom('managers').select('linkId'))
+      .union(db.selectFrom('domainGraces').select('linkId'))
+      .union(db.selectFrom('linkManagers').select('linkId'))
+      .union(db.selectFrom('linkInvitations').select('linkId'))
       .execute()
-    return rows.map((row) => row.link_id).toSorted()
+    return rows.map((row) => row.linkId).toSorted()
   },
 
   /** Whether anybody ever signed at a link, as whatever: what was deleted since still counts. */
@@ -171,7 +158,7 @@ export const evidence = (connection: Connection) => ({
     const row = await connection.db
       .selectFrom('evidence')
       .select('seq')
-      .where('link_id', '=', linkId)
+      .where('linkId', '=', linkId)
       .where('type', 'like', '%.signed')
       .limit(1)
       .executeTakeFirst()
@@ -180,37 +167,34 @@ export const evidence = (connection: Connection) => ({
 
   /** An event by its number, or null. */
   async find(linkId: string, seq: number): Promise<Event | null> {
-    const query = connection.db.selectFrom('evidence').selectAll().where('link_id', '=', linkId).where('seq', '=', seq)
-    const row = await query.executeTakeFirst()
-    return row ? eventFrom(row) : null
+    const query = connection.db.selectFrom('evidence').select(columns).where('linkId', '=', linkId)
+    return (await query.where('seq', '=', seq).executeTakeFirst()) ?? null
   },
 
   async get(linkId: string, seq: number): Promise<Event> {
-    const row = await connection.db
+    return connection.db
       .selectFrom('evidence')
-      .selectAll()
-      .where('link_id', '=', linkId)
+      .select(columns)
+      .where('linkId', '=', linkId)
       .where('seq', '=', seq)
       .executeTakeFirstOrThrow()
-    return eventFrom(row)
   },
 
   /** The event with this hash, of any chain. Reads them all: for the command line. */
   async findByHash(hash: string): Promise<Event | null> {
-    const row = await connection.db.selectFrom('evidence').selectAll().where('hash', '=', hash).executeTakeFirst()
-    return row ? eventFrom(row) : null
+    const query = connection.db.selectFrom('evidence').select(columns).where('hash', '=', hash)
+    return (await query.executeTakeFirst()) ?? null
   },
 
   /** A page of a chain in order, after event number `after`. */
   async page(linkId: string, after: number, size: number): Promise<Event[]> {
-    const rows = await connection.db
+    return connection.db
       .selectFrom('evidence')
-      .selectAll()
-      .where('link_id', '=', linkId)
+      .select(columns)
+      .where('linkId', '=', linkId)
       .where('seq', '>', after)
       .orderBy('seq')
       .limit(size)
       .execute()
-    return rows.map(eventFrom)
   },
 })

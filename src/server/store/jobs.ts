@@ -5,8 +5,8 @@ export const jobs = (connection: Connection) => ({
   /** When a job was last done; null where it never was. */
   async doneAt(name: string): Promise<number | null> {
     const { db } = connection
-    const row = await db.selectFrom('jobs').select('done_at').where('name', '=', name).executeTakeFirst()
-    return row?.done_at || null
+    const row = await db.selectFrom('jobs').select('doneAt').where('name', '=', name).executeTakeFirst()
+    return row?.doneAt || null
   },
 
   /**
@@ -15,7 +15,7 @@ export const jobs = (connection: Connection) => ({
    */
   async take(name: string, { every, hold, now }: { every: number; hold: number; now: number }): Promise<boolean> {
     const { db } = connection
-    const row = { name, done_at: 0, held_until: 0 }
+    const row = { name, doneAt: 0, heldUntil: 0 }
     await db
       .insertInto('jobs')
       .values(row)
@@ -25,10 +25,10 @@ export const jobs = (connection: Connection) => ({
       connection,
       db.selectFrom('jobs').selectAll().where('name', '=', name),
     ).executeTakeFirst()
-    if (!found || found.done_at + every > now || found.held_until > now) return false
+    if (!found || found.doneAt + every > now || found.heldUntil > now) return false
     await db
       .updateTable('jobs')
-      .set({ held_until: now + hold })
+      .set({ heldUntil: now + hold })
       .where('name', '=', name)
       .execute()
     return true
@@ -36,11 +36,11 @@ export const jobs = (connection: Connection) => ({
 
   /** Holds the job that is this process's until `until`. */
   async hold(name: string, until: number): Promise<void> {
-    await connection.db.updateTable('jobs').set({ held_until: until }).where('name', '=', name).execute()
+    await connection.db.updateTable('jobs').set({ heldUntil: until }).where('name', '=', name).execute()
   },
 
   /** Notes that the job is done; it is held no longer. */
   async done(name: string, now: number): Promise<void> {
-    await connection.db.updateTable('jobs').set({ done_at: now, held_until: 0 }).where('name', '=', name).execute()
+    await connection.db.updateTable('jobs').set({ doneAt: now, heldUntil: 0 }).where('name', '=', name).execute()
   },
 })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Connection, statement } from './connection.ts'
-import { letterFrom, type LetterRecord } from './outbox.ts'
+import type { LetterRecord } from './outbox.ts'
 
 /** Which letters of a link: those that failed, those that went out, or those on their way. */
 export type LetterFilter = 'failed' | 'sent' | 'queued'
@@ -28,20 +28,19 @@ export const letterPages = (connection: Connection) => ({
       let query = connection.db
         .selectFrom('outbox')
         .selectAll()
-        .where('link_id', '=', linkId)
+        .where('linkId', '=', linkId)
         // Written out, or SQLite does not know that the index of failed letters is meant.
         .where('state', failed ? '=' : '<>', sql.lit('failed'))
       if (state && !failed) query = query.where('state', 'in', state === 'queued' ? ['queued', 'sending'] : [state])
       if (from) {
         query = query.where((where) =>
           where.or([
-            where('created_at', '<', from.createdAt),
-            where.and([where('created_at', '=', from.createdAt), where('id', '<', from.id)]),
+            where('createdAt', '<', from.createdAt),
+            where.and([where('createdAt', '=', from.createdAt), where('id', '<', from.id)]),
           ]),
         )
       }
-      const rows = await query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(most).execute()
-      return rows.map(letterFrom)
+      return query.orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(most).execute()
     }
     const isPast = after?.failed === false
     const failed = isPast || (state !== null && state !== 'failed') ? [] : await part(true, after, size)
@@ -60,12 +59,12 @@ export const letterPages = (connection: Connection) => ({
     if (linkIds.length === 0) return []
     const rows = await connection.db
       .selectFrom('outbox')
-      .select((select) => ['link_id', select.fn.countAll().as('count')])
-      .where('link_id', 'in', linkIds)
+      .select((select) => ['linkId', select.fn.countAll().as('count')])
+      .where('linkId', 'in', linkIds)
       // Written out, or SQLite does not know that the index of failed letters is meant.
       .where('state', '=', sql.lit('failed'))
-      .groupBy('link_id')
+      .groupBy('linkId')
       .execute()
-    return rows.map((row) => ({ linkId: row.link_id, count: Number(row.count) }))
+    return rows.map((row) => ({ linkId: row.linkId, count: Number(row.count) }))
   },
 })

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { type Connection, lockedOrSkipped, statement } from './connection.ts'
-import { type LetterClass, letterKinds } from './letter-kinds.ts'
+import { type LetterClass, type LetterKind, letterKinds } from './letter-kinds.ts'
 import { mailboxOfLink } from './mailboxes.ts'
-import { letterFrom, type LetterRecord } from './outbox.ts'
+import type { LetterRecord } from './outbox.ts'
 
 /** The letters of one lane and class that are due: since when the first of them is (ms), and the mailbox that the lane's letters go out through now. */
 export type LetterHead = {
@@ -17,7 +17,7 @@ export type LetterHead = {
 /** What there is to do: the heads of the queue, claims that lapsed, and letters that have no lane yet. */
 export type Survey = { heads: LetterHead[]; hasLapsed: boolean; hasUnsorted: boolean }
 
-type SurveyRow = { lane: string; class: number; due_at: number; mailbox: string; platform: string; address: string }
+type SurveyRow = Omit<LetterHead, 'class'> & { class: number }
 
 /** The first letter that waits after those of a place in the order of the index; its columns are asked for one by one, which both databases can. */
 const firstOf = (column: string, after: string): string =>
@@ -53,8 +53,8 @@ const survey = statement<{ now: number }, SurveyRow>(({ db }, value) => {
 
 const [lapsed, unsorted] = [-1, -2]
 
-const kindsWhere = (fits: (kind: (typeof letterKinds)[keyof typeof letterKinds]) => boolean): string[] =>
-  Object.entries(letterKinds).flatMap(([name, kind]) => (fits(kind) ? [name] : []))
+const kindsWhere = (fits: (kind: (typeof letterKinds)[LetterKind]) => boolean): LetterKind[] =>
+  (Object.keys(letterKinds) as LetterKind[]).filter((name) => fits(letterKinds[name]))
 
 /** The letters that wait, in lanes: what the mail worker takes next. */
 export const letterQueue = (connection: Connection) => ({
@@ -62,9 +62,7 @@ export const letterQueue = (connection: Connection) => ({
   async survey(now: number): Promise<Survey> {
     const rows = await survey(connection, { now })
     return {
-      heads: rows.flatMap(({ class: rank, due_at: dueAt, ...row }) =>
-        rank < 0 ? [] : [{ ...row, class: rank as LetterClass, dueAt }],
-      ),
+      heads: rows.flatMap((row) => (row.class < 0 ? [] : [{ ...row, class: row.class as LetterClass }])),
       hasLapsed: rows.some((row) => row.class === lapsed),
       hasUnsorted: rows.some((row) => row.class === unsorted),
     }
@@ -83,18 +81,18 @@ export const letterQueue = (connection: Connection) => ({
       .where(sql<boolean>`(lane, class) >= (${lane}, ${rank}) and (lane, class, due_at) <= (${lane}, ${rank}, ${now})`)
       .orderBy('lane')
       .orderBy('class')
-      .orderBy('due_at')
+      .orderBy('dueAt')
       .limit(most)
-    return (await lockedOrSkipped(connection, query).execute()).map(letterFrom)
+    return lockedOrSkipped(connection, query).execute()
   },
 
   /** Changes the state of letters whose worker has not been heard of since its claim ended. */
   async release(state: string, now: number): Promise<void> {
     await connection.db
       .updateTable('outbox')
-      .set({ state, claimed_until: null })
+      .set({ state, claimedUntil: null })
       .where('state', '=', sql.lit('sending'))
-      .where('claimed_until', '<=', now)
+      .where('claimedUntil', '<=', now)
       .execute()
   },
 
@@ -116,8 +114,15 @@ export const letterQueue = (connection: Connection) => ({
     await connection.db
       .updateTable('outbox')
       .set((column) => ({
-        lane: column.case().when('kind', 'in', ofService).then('').else(column.ref('link_id')).end(),
-        class: column.case().when('kind', 'in', first).then(0).when('kind', 'in', last).then(2).else(1).end(),
+        lane: column.case().when('kind', 'in', ofService).then('').else(column.ref('linkId')).end(),
+        class: column
+          .case()
+          .when('kind', 'in', first)
+          .then<LetterClass>(0)
+          .when('kind', 'in', last)
+          .then<LetterClass>(2)
+          .else<LetterClass>(1)
+          .end(),
       }))
       .where('id', 'in', ids)
       .execute()
@@ -128,7 +133,7 @@ export const letterQueue = (connection: Connection) => ({
     if (ids.length === 0) return
     await connection.db
       .updateTable('outbox')
-      .set((column) => ({ state, tries: column('tries', '+', 1), claimed_until: claimedUntil }))
+      .set((column) => ({ state, tries: column('tries', '+', 1), claimedUntil }))
       .where('id', 'in', ids)
       .execute()
   },
@@ -137,11 +142,11 @@ export const letterQueue = (connection: Connection) => ({
   async makeDue(time: number, at: number): Promise<void> {
     await connection.db
       .updateTable('outbox')
-      .set({ due_at: at })
+      .set({ dueAt: at })
       .where('state', '=', sql.lit('queued'))
       // By the index of states: what is due already, however much, is not looked at.
-      .where('due_at', '>', time)
-      .where('created_at', '>', time)
+      .where('dueAt', '>', time)
+      .where('createdAt', '>', time)
       .execute()
   },
 
@@ -151,7 +156,7 @@ export const letterQueue = (connection: Connection) => ({
     if (ids.length === 0) return
     await connection.db
       .updateTable('outbox')
-      .set({ claimed_until: claimedUntil })
+      .set({ claimedUntil })
       .where('id', 'in', ids)
       .where('state', '=', 'sending')
       .execute()

@@ -1,90 +1,68 @@
-import type { Connection } from './connection.ts'
-import { isDuplicate } from './connection.ts'
+import { asStored, type Connection, isDuplicate } from './connection.ts'
+import { type StoredTables, storedRow } from './rows.ts'
 import type { Tables } from './schema.ts'
 
-/** An account that manages a link by invitation, or by the operator's grant. Times are ms. */
-export type LinkManager = {
-  id: string
-  linkId: string
-  accountId: string
-  ground: 'invited' | 'granted'
-  /** The id of the invitation; empty where the operator granted it. */
-  invitation: string
-  since: number
-}
-
-const managerFrom = (row: Tables['link_managers']): LinkManager => ({
-  id: row.id,
-  linkId: row.link_id,
-  accountId: row.account_id,
-  ground: row.ground as LinkManager['ground'],
-  invitation: row.invitation,
-  since: row.since,
-})
+/** An account that manages a link by invitation, or by the operator's grant. */
+export type LinkManager = Omit<Tables['linkManagers'], 'state' | 'endedAt' | 'endedBy'>
 
 /** A new manager of a link, as its row. */
-export const linkManagerRow = (manager: LinkManager): Tables['link_managers'] => ({
-  id: manager.id,
-  link_id: manager.linkId,
-  account_id: manager.accountId,
-  ground: manager.ground,
-  invitation: manager.invitation,
-  state: 'live',
-  since: manager.since,
-  ended_at: null,
-  ended_by: '',
-})
+export const linkManagerRow = (manager: LinkManager): StoredTables['link_managers'] =>
+  storedRow<Tables['linkManagers']>({
+    ...manager,
+    state: 'live',
+    endedAt: null,
+    endedBy: '',
+  })
 
 /** Who looks after links beside those who linked them and the administrators of their organisations. What has ended is kept, for its evidence. */
 export const linkManagers = (connection: Connection) => ({
   /** The live ones of a link, the longest there first. */
   async list(linkId: string): Promise<LinkManager[]> {
-    const rows = await connection.db
-      .selectFrom('link_managers')
-      .innerJoin('accounts', 'accounts.id', 'link_managers.account_id')
-      .selectAll('link_managers')
-      .where('link_managers.link_id', '=', linkId)
-      .where('link_managers.state', '=', 'live')
+    return connection.db
+      .selectFrom('linkManagers')
+      .innerJoin('accounts', 'accounts.id', 'linkManagers.accountId')
+      .selectAll('linkManagers')
+      .where('linkManagers.linkId', '=', linkId)
+      .where('linkManagers.state', '=', 'live')
       .where('accounts.state', '=', 'live')
       .orderBy('since')
-      .orderBy('link_managers.id')
+      .orderBy('linkManagers.id')
       .execute()
-    return rows.map(managerFrom)
   },
 
   /** The live one of a link and an account, or null. */
   async find(linkId: string, accountId: string): Promise<LinkManager | null> {
     const row = await connection.db
-      .selectFrom('link_managers')
+      .selectFrom('linkManagers')
       .selectAll()
-      .where('link_id', '=', linkId)
-      .where('account_id', '=', accountId)
+      .where('linkId', '=', linkId)
+      .where('accountId', '=', accountId)
       .where('state', '=', 'live')
       .executeTakeFirst()
-    return row ? managerFrom(row) : null
+    return row ?? null
   },
 
   /** One by its id, whatever became of it; or null. */
   async get(id: string): Promise<LinkManager | null> {
-    const row = await connection.db.selectFrom('link_managers').selectAll().where('id', '=', id).executeTakeFirst()
-    return row ? managerFrom(row) : null
+    const row = await connection.db.selectFrom('linkManagers').selectAll().where('id', '=', id).executeTakeFirst()
+    return row ?? null
   },
 
   /** Whether an account looks after any link that way. */
   async isAny(accountId: string): Promise<boolean> {
     const query = connection.db
-      .selectFrom('link_managers')
+      .selectFrom('linkManagers')
       .select('id')
-      .where('account_id', '=', accountId)
+      .where('accountId', '=', accountId)
       .where('state', '=', 'live')
       .limit(1)
     return (await query.executeTakeFirst()) !== undefined
   },
 
   /** `duplicate` where the account looks after the link that way already; the transaction must then roll back. */
-  async insert(row: Tables['link_managers']): Promise<'inserted' | 'duplicate'> {
+  async insert(row: StoredTables['link_managers']): Promise<'inserted' | 'duplicate'> {
     try {
-      await connection.db.insertInto('link_managers').values(row).execute()
+      await asStored(connection).insertInto('link_managers').values(row).execute()
       return 'inserted'
     } catch (error) {
       if (isDuplicate(error)) return 'duplicate'
@@ -95,8 +73,8 @@ export const linkManagers = (connection: Connection) => ({
   /** From now on the link is looked after by them no more. */
   async end(id: string, { at, by }: { at: number; by: string }): Promise<void> {
     await connection.db
-      .updateTable('link_managers')
-      .set({ state: 'removed', ended_at: at, ended_by: by })
+      .updateTable('linkManagers')
+      .set({ state: 'removed', endedAt: at, endedBy: by })
       .where('id', '=', id)
       .execute()
   },

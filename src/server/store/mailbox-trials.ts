@@ -1,51 +1,41 @@
 import { emailKey } from '../../domain/email.ts'
-import type { Sealed } from '../../domain/sealed.ts'
 import type { Connection } from './connection.ts'
+import type { Tables } from './schema.ts'
 
 /** A mailbox that an account has authorised at Google and not yet proven by a code. */
-export type MailboxTrial = {
-  id: string
-  accountId: string
-  address: string
-  /** Google's token, sealed for `mailbox-trial:<id>`. */
-  secret: Sealed
-  createdAt: number
-}
+export type MailboxTrial = Omit<Tables['mailboxTrials'], 'addressKey'>
 
 /** Mailboxes on trial, one an account and address. */
 export const mailboxTrials = (connection: Connection) => ({
   /** Keeps a trial, in the place of an older one of the same account and address. */
   async put(trial: MailboxTrial): Promise<void> {
     await this.remove(trial)
-    const { id, accountId: account_id, address, secret, createdAt: created_at } = trial
-    await connection.db
-      .insertInto('mailbox_trials')
-      .values({ id, account_id, address, address_key: emailKey(address), secret, created_at })
-      .execute()
+    const row = { ...trial, addressKey: emailKey(trial.address) }
+    await connection.db.insertInto('mailboxTrials').values(row).execute()
   },
 
   /** The trial an account has begun under an address at `since` or later; null for none. */
   async find(accountId: string, address: string, since: number): Promise<MailboxTrial | null> {
     const row = await connection.db
-      .selectFrom('mailbox_trials')
+      .selectFrom('mailboxTrials')
       .selectAll()
-      .where('account_id', '=', accountId)
-      .where('address_key', '=', emailKey(address))
-      .where('created_at', '>=', since)
+      .where('accountId', '=', accountId)
+      .where('addressKey', '=', emailKey(address))
+      .where('createdAt', '>=', since)
       .executeTakeFirst()
-    return row ? { id: row.id, accountId, address: row.address, secret: row.secret, createdAt: row.created_at } : null
+    return row ?? null
   },
 
   async remove({ accountId, address }: Pick<MailboxTrial, 'accountId' | 'address'>): Promise<void> {
     await connection.db
-      .deleteFrom('mailbox_trials')
-      .where('account_id', '=', accountId)
-      .where('address_key', '=', emailKey(address))
+      .deleteFrom('mailboxTrials')
+      .where('accountId', '=', accountId)
+      .where('addressKey', '=', emailKey(address))
       .execute()
   },
 
   /** Forgets trials that began before `time`. */
   async forget(time: number): Promise<void> {
-    await connection.db.deleteFrom('mailbox_trials').where('created_at', '<', time).execute()
+    await connection.db.deleteFrom('mailboxTrials').where('createdAt', '<', time).execute()
   },
 })

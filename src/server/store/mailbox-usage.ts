@@ -4,7 +4,7 @@ import { type Connection, statement } from './connection.ts'
 
 const countOne = statement<{ mailbox: string; slot: number }>(({ db }, value) =>
   db
-    .insertInto('mailbox_usage')
+    .insertInto('mailboxUsage')
     .values({ mailbox: value('mailbox'), slot: value('slot'), sent: 1 })
     .onConflict((conflict) => conflict.columns(['mailbox', 'slot']).doUpdateSet({ sent: sql`mailbox_usage.sent + 1` })),
 )
@@ -21,7 +21,7 @@ export const mailboxUsage = (connection: Connection) => ({
     if (mailboxes.length === 0) return new Map()
     const { ofHour, ofDay } = firstSlots(at)
     const rows = await connection.db
-      .selectFrom('mailbox_usage')
+      .selectFrom('mailboxUsage')
       .select((column) => [
         'mailbox',
         column.fn.sum('sent').as('day'),
@@ -38,7 +38,7 @@ export const mailboxUsage = (connection: Connection) => ({
   async slots(mailbox: string, at: number): Promise<SlotUsage[]> {
     const { ofDay } = firstSlots(at)
     return connection.db
-      .selectFrom('mailbox_usage')
+      .selectFrom('mailboxUsage')
       .select(['slot', 'sent'])
       .where('mailbox', '=', mailbox)
       .where('slot', '>=', ofDay)
@@ -47,6 +47,6 @@ export const mailboxUsage = (connection: Connection) => ({
 
   /** Forgets what does not count any more. */
   async forget(at: number): Promise<void> {
-    await connection.db.deleteFrom('mailbox_usage').where('slot', '<', firstSlots(at).ofDay).execute()
+    await connection.db.deleteFrom('mailboxUsage').where('slot', '<', firstSlots(at).ofDay).execute()
   },
 })

@@ -1,38 +1,11 @@
 import { sql } from 'kysely'
 import { emailKey } from '../../domain/email.ts'
 import { findMailboxTrouble, type StoredMailboxFailure } from '../../domain/mailbox-failure.ts'
-import type { Sealed } from '../../domain/sealed.ts'
 import { type Connection, locked, lockedOrSkipped, statement } from './connection.ts'
 import type { Tables } from './schema.ts'
 
 /** A mailbox an account has authorised the service to send through. */
-export type Mailbox = {
-  id: string
-  accountId: string
-  /** As it was written; also the name to sign in with. */
-  address: string
-  /** `gmail` signs in with Google's token; every other one with an authorisation code, at `host` and `port`. */
-  platform: string
-  host: string
-  port: number
-  /** The authorisation code or the token, sealed for `mailbox:<id>`. */
-  secret: Sealed
-  /** A state of the mailbox lifecycle. */
-  state: string
-  /** Until then nothing is sent through it: it has refused us (ms). */
-  restsUntil: number
-  lastError: string | null
-  /** Counts the authorisations: who holds a connection of an older one opens it anew. */
-  revision: number
-  createdAt: number
-  authorizedAt: number
-  /** Why nothing is sent through it: counts only while it is refused or rests. */
-  trouble: StoredMailboxFailure | null
-  /** Since when (ms); null where it sends, and where its people were not told yet. */
-  troubledSince: number | null
-  /** When it was last tried (ms); null where it never was. */
-  triedAt: number | null
-}
+export type Mailbox = Omit<Tables['mailboxes'], 'addressKey' | 'trouble'> & { trouble: StoredMailboxFailure | null }
 
 /** What is written down of a mailbox after a try. */
 export type MailboxCondition = Pick<
@@ -43,26 +16,8 @@ export type MailboxCondition = Pick<
 /** A link that uses a mailbox. */
 export type LinkThrough = { id: string; alias: string }
 
-function mailboxFrom(row: Tables['mailboxes']): Mailbox {
-  return {
-    id: row.id,
-    accountId: row.account_id,
-    address: row.address,
-    platform: row.platform,
-    host: row.host,
-    port: row.port,
-    secret: row.secret,
-    state: row.state,
-    restsUntil: row.rests_until,
-    lastError: row.last_error,
-    revision: row.revision,
-    createdAt: row.created_at,
-    authorizedAt: row.authorized_at,
-    trouble: findMailboxTrouble(row.trouble),
-    troubledSince: row.troubled_since,
-    triedAt: row.tried_at,
-  }
-}
+/** A trouble that this version does not know is none. */
+const mailboxFrom = (row: Tables['mailboxes']): Mailbox => ({ ...row, trouble: findMailboxTrouble(row.trouble) })
 
 /**
  * The id of the mailbox that a link's letters go out through; empty for the service's own, null for one that is gone. `links` is in the query.
@@ -93,8 +48,8 @@ export const mailboxes = (connection: Connection) => ({
     const row = await connection.db
       .selectFrom('mailboxes')
       .selectAll()
-      .where('account_id', '=', accountId)
-      .where('address_key', '=', emailKey(address))
+      .where('accountId', '=', accountId)
+      .where('addressKey', '=', emailKey(address))
       .executeTakeFirst()
     return row ? mailboxFrom(row) : null
   },
@@ -128,11 +83,11 @@ export const mailboxes = (connection: Connection) => ({
         const isRefused = where('state', '=', 'refused')
         const triedBefore = (time: number) =>
           // What was tried in the future was tried before the clock was set back.
-          where.or([where('tried_at', 'is', null), where('tried_at', '<=', time), where('tried_at', '>', now)])
+          where.or([where('triedAt', 'is', null), where('triedAt', '<=', time), where('triedAt', '>', now)])
         return where.or([
-          where.and([isRefused, where.or([triedBefore(refusedBefore), where('troubled_since', 'is', null)])]),
-          where.and([where('rests_until', '>', now), where('trouble', '=', 'service'), triedBefore(faultBefore)]),
-          where.and([where('platform', '=', 'gmail'), where('tried_at', 'is', null)]),
+          where.and([isRefused, where.or([triedBefore(refusedBefore), where('troubledSince', 'is', null)])]),
+          where.and([where('restsUntil', '>', now), where('trouble', '=', 'service'), triedBefore(faultBefore)]),
+          where.and([where('platform', '=', 'gmail'), where('triedAt', 'is', null)]),
           where.and([where('platform', '=', noPasswords), where.not(isRefused)]),
         ])
       })
@@ -142,7 +97,7 @@ export const mailboxes = (connection: Connection) => ({
     if (rows.length === 0) return []
     await connection.db
       .updateTable('mailboxes')
-      .set({ tried_at: now })
+      .set({ triedAt: now })
       .where(
         'id',
         'in',
@@ -166,31 +121,13 @@ export const mailboxes = (connection: Connection) => ({
 
   /** Every mailbox, in the order they were first authorised. */
   async list(): Promise<Mailbox[]> {
-    const rows = await connection.db.selectFrom('mailboxes').selectAll().orderBy('created_at').orderBy('id').execute()
+    const rows = await connection.db.selectFrom('mailboxes').selectAll().orderBy('createdAt').orderBy('id').execute()
     return rows.map(mailboxFrom)
   },
 
   /** Stores a mailbox, in the place of the one the account has authorised under its id. */
   async put(mailbox: Mailbox): Promise<void> {
-    const row: Tables['mailboxes'] = {
-      id: mailbox.id,
-      account_id: mailbox.accountId,
-      address: mailbox.address,
-      address_key: emailKey(mailbox.address),
-      platform: mailbox.platform,
-      host: mailbox.host,
-      port: mailbox.port,
-      secret: mailbox.secret,
-      state: mailbox.state,
-      rests_until: mailbox.restsUntil,
-      last_error: mailbox.lastError,
-      revision: mailbox.revision,
-      created_at: mailbox.createdAt,
-      authorized_at: mailbox.authorizedAt,
-      trouble: mailbox.trouble,
-      troubled_since: mailbox.troubledSince,
-      tried_at: mailbox.triedAt,
-    }
+    const row: Tables['mailboxes'] = { ...mailbox, addressKey: emailKey(mailbox.address) }
     await connection.db
       .insertInto('mailboxes')
       .values(row)
@@ -202,14 +139,7 @@ export const mailboxes = (connection: Connection) => ({
   async record({ id, revision }: Pick<Mailbox, 'id' | 'revision'>, change: MailboxCondition): Promise<void> {
     await connection.db
       .updateTable('mailboxes')
-      .set({
-        state: change.state,
-        rests_until: change.restsUntil,
-        last_error: change.lastError,
-        trouble: change.trouble,
-        troubled_since: change.troubledSince,
-        tried_at: change.triedAt,
-      })
+      .set(change)
       .where('id', '=', id)
       .where('revision', '=', revision)
       .execute()
@@ -222,9 +152,9 @@ export const mailboxes = (connection: Connection) => ({
   async wakeTriedAfter(time: number, latest: number): Promise<void> {
     await connection.db
       .updateTable('mailboxes')
-      .set({ rests_until: 0 })
-      .where('rests_until', '>', latest)
-      .where((where) => where.or([where('tried_at', 'is', null), where('tried_at', '>', time)]))
+      .set({ restsUntil: 0 })
+      .where('restsUntil', '>', latest)
+      .where((where) => where.or([where('triedAt', 'is', null), where('triedAt', '>', time)]))
       .execute()
   },
 

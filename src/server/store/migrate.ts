@@ -67,7 +67,8 @@ export async function migrate({ db, dialect }: Pick<Connection, 'db' | 'dialect'
     '0031-readings': migration(readings),
   }
   const provider = { getMigrations: async () => migrations }
-  const migrator = new Migrator({ db, provider })
+  // Migrations speak the names of the database.
+  const migrator = new Migrator({ db: db.withoutPlugins(), provider })
   const { error } = await (version === undefined ? migrator.migrateToLatest() : migrator.migrateTo(version))
   // Kysely finds a migration done that this version does not know.
   if (error instanceof Error && error.message.startsWith('corrupted migrations')) {

@@ -6,6 +6,7 @@ import type { Connection } from './connection.ts'
 import type { Connections, OnFailure } from './connections.ts'
 import { postgresFailure } from './failures.ts'
 import { openServerAnswers, type ServerAnswers } from './server-answers.ts'
+import { storedRows } from './rows.ts'
 import type { Tables } from './schema.ts'
 
 const second = 1000
@@ -119,7 +120,8 @@ export function connectPostgres(url: string, { onFailure, pool, limited = false 
   const { changes, reads, snapshots } = shares(pool)
   const answers = limited ? openServerAnswers(url) : null
   const open = (max: number, limits: PoolConfig): Connection => {
-    const db = new Kysely<Tables>({ dialect: postgresDialect(url, { ...limits, max }, onFailure, answers) })
+    const dialect = postgresDialect(url, { ...limits, max }, onFailure, answers)
+    const db = new Kysely<Tables>({ dialect, plugins: [storedRows] })
     return { db, dialect: 'postgres', direct: null }
   }
   const limitsOf = (own: PoolConfig): PoolConfig => (limited ? { ...ofLocks, ...own } : {})
@@ -152,7 +154,7 @@ export function connectPostgres(url: string, { onFailure, pool, limited = false 
 /** Refuses a server that acknowledges commits before they are on disk. */
 async function assertDurablePostgres(db: Kysely<Tables>): Promise<void> {
   for (const setting of ['fsync', 'synchronous_commit']) {
-    const { rows } = await sql<Record<string, string>>`show ${sql.raw(setting)}`.execute(db)
+    const { rows } = await sql<Record<string, string>>`show ${sql.raw(setting)}`.execute(db.withoutPlugins())
     if (rows[0]?.[setting] === 'off') throw new UnfitDatabase(`has ${setting}=off`)
   }
 }

@@ -1,15 +1,15 @@
 import { type Connection, statement } from './connection.ts'
 import type { Tables } from './schema.ts'
 
-const findOne = statement<{ key: string }, Pick<Tables['proven_addresses'], 'key'>>(({ db }, value) =>
-  db.selectFrom('proven_addresses').select('key').where('key', '=', value('key')),
+const findOne = statement<{ key: string }, Pick<Tables['provenAddresses'], 'key'>>(({ db }, value) =>
+  db.selectFrom('provenAddresses').select('key').where('key', '=', value('key')),
 )
 
 const noteOne = statement<{ key: string; at: number }>(({ db }, value) =>
   db
-    .insertInto('proven_addresses')
-    .values({ key: value('key'), proven_at: value('at') })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ proven_at: value('at') })),
+    .insertInto('provenAddresses')
+    .values({ key: value('key'), provenAt: value('at') })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ provenAt: value('at') })),
 )
 
 /** Addresses that have proven a code, under keyed hashes. */
@@ -24,6 +24,6 @@ export const provenAddresses = (connection: Connection) => ({
 
   /** Forgets those that proved their last code before `time`. */
   async forget(time: number): Promise<void> {
-    await connection.db.deleteFrom('proven_addresses').where('proven_at', '<', time).execute()
+    await connection.db.deleteFrom('provenAddresses').where('provenAt', '<', time).execute()
   },
 })

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { type RawBuilder, sql } from 'kysely'
-import type { Connection } from './connection.ts'
-import type { Tables } from './schema.ts'
+import { asStored, type Connection } from './connection.ts'
+import type { StoredTables } from './rows.ts'
 
 /** By which columns the rows of a link are walked; they tell its rows apart, and an index begins with the link and them. */
 const orders = {
@@ -19,7 +19,7 @@ const orders = {
   link_invitations: ['id'],
 } as const
 
-/** Tables whose rows are under evidence whatever their link: these of them, in the order of their ids. */
+/** StoredTables whose rows are under evidence whatever their link: these of them, in the order of their ids. */
 const whole = { accounts: sql`true`, consents: sql`true`, audit: sql`who = 'operator'` } as const
 
 /** By which column rows are asked for. */
@@ -31,12 +31,12 @@ const pageSize = 100
 
 type Walked = keyof typeof orders
 type Keyed = keyof typeof keys
-type Column<T extends keyof Tables> = keyof Tables[T] & string
+type Column<T extends keyof StoredTables> = keyof StoredTables[T] & string
 
 /** The order of rows, as a query says it, and how the next page begins after the last row of the one before. */
 function placesIn(names: readonly string[]) {
   const places = sql.join(names.map((name) => sql.ref(name)))
-  // As text: a number that somebody wrote into the database may be greater than JavaScript can hold.
+  // As text: a number written into the database by hand may be greater than JavaScript can hold.
   const asText = sql.join(names.map((name, n) => sql`cast(${sql.ref(name)} as text) as ${sql.ref(`place_${n}`)}`))
   const valueOf = (name: string, text: string): RawBuilder<unknown> =>
     numbers.has(name) ? sql`cast(${text} as bigint)` : sql`${text}`
@@ -53,7 +53,7 @@ type Walk = { columns?: readonly string[]; order: readonly string[]; where: RawB
 
 /** Pages of what `where` finds in a table, each after the one before. */
 async function* pagesOf<Row>(
-  { db }: Connection,
+  connection: Connection,
   table: string,
   { columns, order, where, size = pageSize }: Walk,
 ): AsyncGenerator<Row[]> {
@@ -63,7 +63,7 @@ async function* pagesOf<Row>(
   for (;;) {
     const { rows }: { rows: (Row & Record<string, string>)[] } = await sql<Row & Record<string, string>>`
       select ${selected}, ${asText} from ${sql.table(table)}
-      where ${where} ${last ? after(last) : sql``} order by ${places} limit ${size}`.execute(db)
+      where ${where} ${last ? after(last) : sql``} order by ${places} limit ${size}`.execute(asStored(connection))
     if (rows.length > 0) yield rows
     const next: string[] = rows.length === size ? of(rows.at(-1) as Record<string, string>) : []
     // Bytes that are no text come out as other text: a page that begins where the one before did would never end.
@@ -74,14 +74,14 @@ async function* pagesOf<Row>(
   }
 }
 
-/** Rows as they stand, for verification: nothing in them is parsed, and nothing is taken for granted. */
+/** Rows as the database holds them, for verification: nothing in them is parsed, and nothing is taken for granted. */
 export const records = (connection: Connection) => ({
   /** Walks the rows of a link a page at a time: all columns, or these. */
   walk<T extends Walked, C extends Column<T> = Column<T>>(
     table: T,
     linkId: string,
     columns?: readonly C[],
-  ): AsyncGenerator<Pick<Tables[T], C>[]> {
+  ): AsyncGenerator<Pick<StoredTables[T], C>[]> {
     return pagesOf(connection, table, {
       ...(columns && { columns }),
       order: orders[table],
@@ -90,12 +90,12 @@ export const records = (connection: Connection) => ({
   },
 
   /** Walks the rows of the service itself a page at a time. */
-  walkAll<T extends keyof typeof whole>(table: T): AsyncGenerator<Tables[T][]> {
+  walkAll<T extends keyof typeof whole>(table: T): AsyncGenerator<StoredTables[T][]> {
     return pagesOf(connection, table, { order: ['id'], where: whole[table] })
   },
 
   /** Walks the events of a link that restate what earlier ones tell, a page at a time. */
-  walkRestatements(linkId: string): AsyncGenerator<Pick<Tables['evidence'], 'seq' | 'body'>[]> {
+  walkRestatements(linkId: string): AsyncGenerator<Pick<StoredTables['evidence'], 'seq' | 'body'>[]> {
     const where = sql`link_id = ${linkId} and type = 'commitments.restated'`
     return pagesOf(connection, 'evidence', { columns: ['seq', 'body'], order: ['seq'], where, size: 20 })
   },
@@ -104,47 +104,52 @@ export const records = (connection: Connection) => ({
   async ofFirstForm<T extends 'signings' | 'employees' | 'corporations'>(
     table: T,
     { linkId, after, most }: { linkId: string; after: string; most: number },
-  ): Promise<Tables[T][]> {
-    const { rows } = await sql<Tables[T]>`
+  ): Promise<StoredTables[T][]> {
+    const { rows } = await sql<StoredTables[T]>`
       select * from ${sql.table(table)} where link_id = ${linkId} and id > ${after} and commitment_form = 1
-      order by id limit ${most}`.execute(connection.db)
+      order by id limit ${most}`.execute(asStored(connection))
     return rows
   },
 
   /** Writes down the form of a record's commitments. */
   async setForm(table: 'signings' | 'employees' | 'corporations', id: string, form: number): Promise<void> {
-    await sql`update ${sql.table(table)} set commitment_form = ${form} where id = ${id}`.execute(connection.db)
+    await sql`update ${sql.table(table)} set commitment_form = ${form} where id = ${id}`.execute(asStored(connection))
   },
 
   /** When each domain of a corporation was added, in their order. */
   async domainTimes(corporationId: string): Promise<number[]> {
-    const query = connection.db.selectFrom('corporation_domains').select('added_at')
+    const query = asStored(connection).selectFrom('corporation_domains').select('added_at')
     const rows = await query.where('corporation_id', '=', corporationId).orderBy('position').execute()
     return rows.map((row) => row.added_at)
   },
 
   /** Walks the signed PDFs of these corporations a page at a time, without their bytes. */
-  walkPdfs(corporationIds: readonly string[]): AsyncGenerator<Omit<Tables['corporation_pdfs'], 'bytes'>[]> {
+  walkPdfs(corporationIds: readonly string[]): AsyncGenerator<Omit<StoredTables['corporation_pdfs'], 'bytes'>[]> {
     const columns = ['corporation_id', 'sha256', 'uploaded_at']
     const where = sql`corporation_id in (${sql.join(corporationIds)})`
     return pagesOf(connection, 'corporation_pdfs', { columns, order: ['corporation_id', 'sha256'], where })
   },
 
   /** The rows with these keys, in no order. A page of them at a time. */
-  async named<T extends Keyed>(table: T, values: Iterable<string>): Promise<Tables[T][]> {
+  async named<T extends Keyed>(table: T, values: Iterable<string>): Promise<StoredTables[T][]> {
     // PostgreSQL takes no such text, and no key is one.
     const asked = [...new Set(values)].filter((value) => !value.includes('\0'))
     if (asked.length === 0) return []
-    const { rows } = await sql<Tables[T]>`
-      select * from ${sql.table(table)} where ${sql.ref(keys[table])} in (${sql.join(asked)})`.execute(connection.db)
+    const { rows } = await sql<StoredTables[T]>`
+      select * from ${sql.table(table)} where ${sql.ref(keys[table])} in (${sql.join(asked)})`.execute(
+      asStored(connection),
+    )
     return rows
   },
 
   /** Type and body of the events of a link with these numbers, in no order. */
-  async events(linkId: string, seqs: readonly number[]): Promise<Pick<Tables['evidence'], 'seq' | 'type' | 'body'>[]> {
+  async events(
+    linkId: string,
+    seqs: readonly number[],
+  ): Promise<Pick<StoredTables['evidence'], 'seq' | 'type' | 'body'>[]> {
     const asked = seqs.filter((seq) => Number.isSafeInteger(seq))
     if (asked.length === 0) return []
-    const query = connection.db.selectFrom('evidence').select(['seq', 'type', 'body'])
+    const query = asStored(connection).selectFrom('evidence').select(['seq', 'type', 'body'])
     return query.where('link_id', '=', linkId).where('seq', 'in', asked).execute()
   },
 
@@ -156,7 +161,7 @@ export const records = (connection: Connection) => ({
   ): Promise<{ corporation_id: string; seq: number }[]> {
     const asked = corporationIds.filter((id) => !id.includes('\0'))
     if (asked.length === 0) return []
-    return connection.db
+    return asStored(connection)
       .selectFrom('corporation_history')
       .select(['corporation_id', 'seq'])
       .where('corporation_id', 'in', asked)

@@ -1,7 +1,7 @@
 import { type Connection, statement } from './connection.ts'
 
 const findOne = statement<{ linkId: string }, { hash: string }>(({ db }, value) =>
-  db.selectFrom('robot_tokens').select('hash').where('link_id', '=', value('linkId')),
+  db.selectFrom('robotTokens').select('hash').where('linkId', '=', value('linkId')),
 )
 
 /** What a robot must know to ask a link who has signed: the hash of its token, where the link asks for one. */
@@ -13,7 +13,7 @@ export const robotTokens = (connection: Connection) => ({
 
   /** From now on this one, and no other; null asks for none. */
   async set(linkId: string, hash: string | null): Promise<void> {
-    await connection.db.deleteFrom('robot_tokens').where('link_id', '=', linkId).execute()
-    if (hash !== null) await connection.db.insertInto('robot_tokens').values({ link_id: linkId, hash }).execute()
+    await connection.db.deleteFrom('robotTokens').where('linkId', '=', linkId).execute()
+    if (hash !== null) await connection.db.insertInto('robotTokens').values({ linkId, hash }).execute()
   },
 })

@@ -1,136 +1,189 @@
+import type { Language } from '../../domain/languages.ts'
 import type { Sealed } from '../../domain/sealed.ts'
+import type { Salts } from './schema-values.ts'
 
 /** The tables of accounts, and of everything about who may come in. */
 export type AccessTables = {
   accounts: {
+    /** 128 random bits in hex. */
     id: string
-    link_id: string
-    role: string
+    /** The link it belongs to; `fake_link` for a community manager. */
+    linkId: string
+    /** `community` manages communities, `admin` a corporation, `manager` a corporation's employees. */
+    role: 'community' | 'admin' | 'manager'
+    /** The corporation it manages; empty for a community manager. */
     corporation: string
+    /** The code platform and its numeric id of the account; empty for those who sign in with a password. */
     platform: string
-    platform_id: string
+    platformId: string
     login: string
-    login_key: string
+    loginKey: string
     email: string
-    email_key: string
+    emailKey: string
+    /** Argon2id; null until it is set, and on a code platform. */
     password: string | null
+    /** The version of the privacy policy agreed to last; empty before the first. */
     consent: string
     state: string
-    created_at: number
-    removed_at: number | null
-    salts: string
+    createdAt: number
+    removedAt: number | null
+    salts: Salts
     evidenced: number
   }
   sessions: {
+    /** SHA-256 of the cookie, in hex: who reads the database cannot sign in with it. */
     id: string
-    account_id: string
+    accountId: string
+    /** Told to the tabs of this sign-in; the csrf token is bound to it. */
     handle: string
-    created_at: number
-    seen_at: number
-    ends_at: number
-    ended_at: number | null
+    createdAt: number
+    /** The last call, to the minute. */
+    seenAt: number
+    /** The end that no activity puts off. */
+    endsAt: number
+    /** From when on it counts no more; null while nothing ended it. */
+    endedAt: number | null
   }
   resets: {
-    key_hash: string
-    link_id: string
-    email_key: string
+    /** SHA-256 of the key, in hex. */
+    keyHash: string
+    linkId: string
+    emailKey: string
+    /** A state of the reset link's lifecycle. */
     state: string
-    issued_at: number
-    expires_at: number
-    settled_at: number | null
-    language: string
+    issuedAt: number
+    expiresAt: number
+    settledAt: number | null
+    /** What was chosen by who asked; empty where nothing was. */
+    language: Language | ''
   }
   flows: {
+    /** SHA-256 of the browser's cookie, in hex. */
     id: string
-    state_hash: string
+    /** SHA-256 of the state the platform gives back, in hex. */
+    stateHash: string
     platform: string
+    /** The PKCE verifier, or what else is to be remembered until the browser is back, sealed. */
     verifier: Sealed
-    expires_at: number
-    account_id: string
+    expiresAt: number
+    /** The account whose access is renewed; empty at sign-in. */
+    accountId: string
+    /** The version of the privacy policy linked from the page where the sign-in started; empty for none. */
     consent: string
   }
-  link_managers: {
+  linkManagers: {
     id: string
-    link_id: string
-    account_id: string
-    ground: string
+    linkId: string
+    accountId: string
+    ground: 'invited' | 'granted'
+    /** The id of the invitation; empty where the operator granted it. */
     invitation: string
     state: string
     since: number
-    ended_at: number | null
-    ended_by: string
+    endedAt: number | null
+    endedBy: string
   }
-  link_invitations: {
+  linkInvitations: {
     id: string
-    link_id: string
+    linkId: string
+    /** As it was typed. */
     email: string
-    email_key: string
-    language: string
-    key_hash: string
+    emailKey: string
+    language: Language
+    /** The SHA-256 of the key that was mailed last. */
+    keyHash: string
+    /** A state of the invitation lifecycle. */
     state: string
-    invited_by: string
-    changed_by: string
-    account_id: string
-    created_at: number
-    expires_at: number
-    settled_at: number | null
-    salts: string
+    /** The account that invited. */
+    invitedBy: string
+    changedBy: string
+    /** The account that accepted; while it waits, the account that it let in, or empty. */
+    accountId: string
+    createdAt: number
+    expiresAt: number
+    settledAt: number | null
+    salts: Salts
   }
-  administered_organizations: {
-    account_id: string
-    organization_id: string
+  administeredOrganizations: {
+    accountId: string
+    organizationId: string
     platform: string
-    state: string
-    asked_at: number
-    confirmed_at: number
+    /** `refused`: the platform lets the service ask no more, so that it counts no more until the next sign-in. */
+    state: 'live' | 'refused'
+    askedAt: number
+    /** When the platform last said so. */
+    confirmedAt: number
   }
-  platform_tokens: { account_id: string; sealed: Sealed; created_at: number }
+  platformTokens: { accountId: string; sealed: Sealed; createdAt: number }
   mailboxes: {
     id: string
-    account_id: string
+    accountId: string
+    /** As it was written; also the name to sign in with. */
     address: string
-    address_key: string
+    addressKey: string
+    /** `gmail` signs in with Google's token; every other one with an authorisation code, at `host` and `port`. */
     platform: string
     host: string
     port: number
+    /** The authorisation code or the token, sealed for `mailbox:<id>`. */
     secret: Sealed
+    /** A state of the mailbox lifecycle. */
     state: string
-    rests_until: number
-    last_error: string | null
+    /** Until then nothing is sent through it: it has refused us. */
+    restsUntil: number
+    lastError: string | null
+    /** Counts the authorisations: who holds a connection of an older one opens it anew. */
     revision: number
-    created_at: number
-    authorized_at: number
+    createdAt: number
+    authorizedAt: number
+    /** Why nothing is sent through it: counts only while it is refused or rests. */
     trouble: string | null
-    troubled_since: number | null
-    tried_at: number | null
+    /** Null while the mailbox sends, and until its managers have been sent the notice. */
+    troubledSince: number | null
+    /** When it was last tried; null where it never was. */
+    triedAt: number | null
   }
-  mailbox_trials: {
+  mailboxTrials: {
     id: string
-    account_id: string
+    accountId: string
     address: string
-    address_key: string
+    addressKey: string
+    /** Google's token, sealed for `mailbox-trial:<id>`. */
     secret: Sealed
-    created_at: number
+    createdAt: number
   }
-  mailbox_usage: { mailbox: string; slot: number; sent: number }
-  attempts: { key: string; state: string; failures: string; frozen_until: number | null; expires_at: number }
+  mailboxUsage: { mailbox: string; slot: number; sent: number }
+  attempts: {
+    key: string
+    /** A state of the login attempts' lifecycle. */
+    state: string
+    /** When each failure happened that still counts, oldest first. */
+    failures: number[]
+    /** When a freeze ends; null where only a new password ends it, and while there is none. */
+    frozenUntil: number | null
+    expiresAt: number
+  }
   consents: {
     id: string
-    account_id: string
+    accountId: string
     version: string
-    language: string
+    language: Language
+    /** The client, as limits count it. */
     client: string
-    given_at: number
-    salts: string
+    givenAt: number
+    salts: Salts
     evidenced: number
   }
   audit: {
     id: string
     at: number
+    /** The account's id; what is typed by strangers only as a keyed hash; platform, id and login of whom a code platform named; `operator` for the command line. */
     who: string
     what: string
-    link_id: string
+    linkId: string
+    /** The client, as limits count it; empty for the command line. */
     client: string
+    /** `done`, which may be followed by what was done in particular, or the code of the refusal. */
     result: string
     evidenced: number
   }

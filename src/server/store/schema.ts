@@ -1,245 +1,193 @@
 import type { Generated } from 'kysely'
+import type { AgreementKind, Field } from '../../domain/fields.ts'
+import type { Language } from '../../domain/languages.ts'
+import type { PolicyKind } from '../../domain/policies.ts'
+import type { AcceptedReading, ReadingDifference } from '../../domain/reading-difference.ts'
 import type { Sealed } from '../../domain/sealed.ts'
+import type { LetterClass, LetterKind } from './letter-kinds.ts'
 import type { AccessTables } from './schema-access.ts'
+import type { CorporationTables } from './schema-corporations.ts'
+import type { Answer, Salts } from './schema-values.ts'
 
-/** The tables, as both databases hold them: text, whole numbers and bytes; times are milliseconds; JSON is text. */
-export type Tables = AccessTables & {
-  links: {
-    id: string
-    platform: string
-    organization: string
-    repository: string
-    alias: string
-    project_url: string
-    summaries: string
-    state: string
-    next_agreement: number
-    created_at: number
-    submitter: string
-    mailbox: string
-    organization_id: string
-    released: string
-    mailbox_id: string
-    mailbox_for: string
-    alias_key: string
-    project_key: string
-    evidenced: number
+/**
+ * The tables as the code reads and writes them. Both databases hold text, whole numbers and bytes, under the same names in snake_case; a
+ * column with an object or an array is JSON there (`rows.ts`). Times are milliseconds since 1970 UTC.
+ */
+export type Tables = AccessTables &
+  CorporationTables & {
+    links: {
+      id: string
+      platform: string
+      organization: string
+      repository: string
+      alias: string
+      projectUrl: string
+      summaries: Partial<Record<Language, string>>
+      state: string
+      nextAgreement: number
+      createdAt: number
+      /** The account that linked the project, or that the operator gave it to; empty for none yet. */
+      submitter: string
+      mailbox: string
+      /** The platform's id of the organisation, once an account has proven that it administers it; empty until then. */
+      organizationId: string
+      /** The account that linked it and looks after it no more; empty while that is not so. */
+      released: string
+      mailboxId: string
+      mailboxFor: string
+      aliasKey: string
+      projectKey: string
+      evidenced: number
+    }
+    agreements: {
+      linkId: string
+      id: string
+      kind: AgreementKind
+      language: Language
+      version: number
+      state: 'current' | 'superseded' | 'removed'
+      title: string
+      url: string
+      pages: number
+      documentSha256: string
+      textSha256: string
+      fields: Field[]
+      createdAt: number
+      /** What it means in plain words; null where its link says it. */
+      summary: string | null
+      /** Who accepted that its text differs from what the PDF says; null where it does not. */
+      acceptedReading: AcceptedReading | null
+    }
+    robotTokens: { linkId: string; hash: string }
+    documents: { sha256: string; bytes: Uint8Array }
+    texts: { sha256: string; body: string }
+    drafts: {
+      accountId: string
+      /** Of the bytes, hex. */
+      sha256: string
+      bytes: Uint8Array
+      body: string
+      textSha256: string
+      title: string
+      pages: number
+      /** Where it was read; empty for an uploaded file. */
+      url: string
+      /** Of an uploaded file. */
+      filename: string
+      createdAt: number
+      /** Its text beside what the PDF says; empty where a version before this one read it. */
+      difference: ReadingDifference | ''
+      /** The version of the reader; 0 where a version of the service without this column read it. */
+      reader: number
+    }
+    readings: {
+      documentSha256: string
+      /** The reader's version. */
+      reader: number
+      /** Of the text, hex; empty where the reader refuses the file. */
+      textSha256: string
+      readAt: number
+    }
+    keptTexts: { linkId: string; agreementId: string; textSha256: string; keptAt: number }
+    signingDays: {
+      linkId: string
+      agreementId: string
+      kind: string
+      day: string
+      signed: number
+      total: number
+    }
+    signings: {
+      /** 128 random bits in hex. */
+      id: string
+      linkId: string
+      kind: 'individual'
+      /** A `superseded` one is kept and counts no more (decision 22). */
+      state: 'live' | 'superseded'
+      agreementId: string
+      language: Language
+      version: number
+      name: string
+      /** As it was typed. */
+      email: string
+      /** See `signerKey`. */
+      signerKey: string
+      answers: Answer[]
+      /** The salt of each committed value, in hex; see the evidence of the signing. */
+      salts: Salts
+      /** Where the signature came from (address and user agent), sealed. */
+      origin: Sealed
+      signedAt: number
+      evidenceSeq: number
+      /** Of the address, in lower case. */
+      domain: string
+      commitmentForm: number
+    }
+    codes: {
+      id: string
+      purpose: string
+      linkId: string
+      emailKey: string
+      /** Keyed hash of the digits. */
+      mac: string
+      state: string
+      /** All tries; of them `commonTries` came without the cookie of the browser that asked. */
+      tries: number
+      issuedAt: number
+      expiresAt: number
+      settledAt: number | null
+      /** Given by the database. */
+      seq: Generated<number>
+      commonTries: Generated<number>
+    }
+    provenAddresses: { key: string; provenAt: number }
+    counters: { key: string; times: number[]; expiresAt: number }
+    outbox: {
+      /** Also the Message-ID, so that a letter sent twice is known as one. */
+      id: string
+      kind: LetterKind
+      linkId: string
+      recipient: string
+      language: Language
+      /** What it is about: the id of a signing, of a code or of an account, or the hash of a key. */
+      subject: string
+      /** A secret it must tell, sealed for this letter; wiped once it is sent or failed. */
+      secret: Sealed | null
+      /** A state of the letter lifecycle. */
+      state: string
+      tries: number
+      dueAt: number
+      claimedUntil: number | null
+      createdAt: number
+      settledAt: number | null
+      lastError: string | null
+      lane: string | null
+      class: LetterClass | null
+    }
+    policies: {
+      /** Empty: the service's own. */
+      linkId: string
+      kind: PolicyKind
+      language: Language
+      /** Counted per link, kind and language from 1. */
+      number: number
+      version: string
+      state: 'current' | 'superseded' | 'removed'
+      /** Where it was read. */
+      source: string
+      textSha256: string
+      createdAt: number
+      evidenced: number
+    }
+    evidence: { linkId: string; seq: number; atMs: number; type: string; body: string; hash: string }
+    chains: { linkId: string; seq: number; hash: string }
+    jobs: { name: string; doneAt: number; heldUntil: number }
+    serviceKeys: {
+      id: string
+      publicKey: string
+      state: string
+      fromMs: number
+      untilMs: number | null
+      compromisedSince: number | null
+    }
   }
-  agreements: {
-    link_id: string
-    id: string
-    kind: string
-    language: string
-    version: number
-    state: string
-    title: string
-    url: string
-    pages: number
-    document_sha256: string
-    text_sha256: string
-    fields: string
-    created_at: number
-    summary: string | null
-    /** JSON; null where nothing had to be accepted. */
-    accepted_reading: string | null
-  }
-  robot_tokens: { link_id: string; hash: string }
-  documents: { sha256: string; bytes: Uint8Array }
-  texts: { sha256: string; body: string }
-  drafts: {
-    account_id: string
-    sha256: string
-    bytes: Uint8Array
-    body: string
-    text_sha256: string
-    title: string
-    pages: number
-    url: string
-    filename: string
-    created_at: number
-    /** JSON; empty where a version before this one read it. */
-    difference: string
-    /** The version of the reader; 0 where a version of the service without this column read it. */
-    reader: number
-  }
-  readings: { document_sha256: string; reader: number; text_sha256: string; read_at: number }
-  kept_texts: { link_id: string; agreement_id: string; text_sha256: string; kept_at: number }
-  signing_days: {
-    link_id: string
-    agreement_id: string
-    kind: string
-    day: string
-    signed: number
-    total: number
-  }
-  signings: {
-    id: string
-    link_id: string
-    kind: string
-    state: string
-    agreement_id: string
-    language: string
-    version: number
-    name: string
-    email: string
-    signer_key: string
-    answers: string
-    salts: string
-    origin: Sealed
-    signed_at: number
-    evidence_seq: number
-    domain: string
-    commitment_form: number
-  }
-  corporations: {
-    id: string
-    link_id: string
-    state: string
-    agreement_id: string
-    language: string
-    version: number
-    name: string
-    name_key: string
-    representative: string
-    email: string
-    email_key: string
-    registrable: string
-    answers: string
-    salts: string
-    representative_salts: string
-    origin: Sealed | ''
-    signed_at: number
-    evidence_seq: number
-    mailed_at: number | null
-    pdf_sha256: string | null
-    uploaded_at: number | null
-    administrator: string | null
-    approved_at: number | null
-    deleted_at: number | null
-    commitment_form: number
-  }
-  corporation_words: { corporation_id: string; word: string; link_id: string; state: string }
-  corporation_counts: { link_id: string; state: string; number: number }
-  corporation_domains: {
-    corporation_id: string
-    domain: string
-    link_id: string
-    position: number
-    state: string
-    added_at: number
-  }
-  corporation_pdfs: { corporation_id: string; sha256: string; bytes: Uint8Array; uploaded_at: number }
-  corporation_keys: {
-    key_hash: string
-    corporation_id: string
-    issued_at: number
-    expires_at: number
-    superseded_at: number | null
-  }
-  corporation_history: { corporation_id: string; seq: number; link_id: string }
-  employees: {
-    id: string
-    link_id: string
-    corporation_id: string
-    state: string
-    agreement_id: string
-    language: string
-    version: number
-    name: string
-    name_key: string
-    email: string
-    email_key: string
-    answers: string
-    salts: string
-    origin: Sealed
-    reads: string
-    signed_at: number
-    changed_at: number
-    evidence_seq: number
-    commitment_form: number
-  }
-  employee_words: { employee_id: string; word: string; corporation_id: string; state: string }
-  employee_counts: { corporation_id: string; state: string; number: number }
-  managers: {
-    account_id: string
-    link_id: string
-    corporation_id: string
-    manager_id: string
-    manager_key: string
-    name: string
-    reads: string
-    state: string
-    added_at: number
-    evidence_seq: number
-    salts: string
-  }
-  domain_graces: {
-    corporation_id: string
-    domain: string
-    link_id: string
-    state: string
-    begun_at: number
-    ends_at: number
-    told: string
-    salts: string
-    evidenced: number
-  }
-  codes: {
-    id: string
-    purpose: string
-    link_id: string
-    email_key: string
-    mac: string
-    state: string
-    tries: number
-    issued_at: number
-    expires_at: number
-    settled_at: number | null
-    /** Given by the database. */
-    seq: Generated<number>
-    common_tries: Generated<number>
-  }
-  proven_addresses: { key: string; proven_at: number }
-  counters: { key: string; times: string; expires_at: number }
-  outbox: {
-    id: string
-    kind: string
-    link_id: string
-    recipient: string
-    language: string
-    subject: string
-    secret: Sealed | null
-    state: string
-    tries: number
-    due_at: number
-    claimed_until: number | null
-    created_at: number
-    settled_at: number | null
-    last_error: string | null
-    lane: string | null
-    class: number | null
-  }
-  policies: {
-    link_id: string
-    kind: string
-    language: string
-    number: number
-    version: string
-    state: string
-    source: string
-    text_sha256: string
-    created_at: number
-    evidenced: number
-  }
-  evidence: { link_id: string; seq: number; at_ms: number; type: string; body: string; hash: string }
-  chains: { link_id: string; seq: number; hash: string }
-  jobs: { name: string; done_at: number; held_until: number }
-  service_keys: {
-    id: string
-    public_key: string
-    state: string
-    from_ms: number
-    until_ms: number | null
-    compromised_since: number | null
-  }
-}

@@ -1,14 +1,16 @@
 import { sql } from 'kysely'
 import type { Sealed } from '../../domain/sealed.ts'
 import type { Connection } from './connection.ts'
-import type { Tables } from './schema.ts'
+import type { StoredTables } from './rows.ts'
 
 /** `table.column` of every column whose type in the schema is `Sealed`. */
 type SealedColumn = {
-  [T in keyof Tables]: {
-    [C in keyof Tables[T]]: [Extract<Tables[T][C], Sealed>] extends [never] ? never : `${T}.${Extract<C, string>}`
-  }[keyof Tables[T]]
-}[keyof Tables]
+  [T in keyof StoredTables]: {
+    [C in keyof StoredTables[T]]: [Extract<StoredTables[T][C], Sealed>] extends [never]
+      ? never
+      : `${T}.${Extract<C, string>}`
+  }[keyof StoredTables[T]]
+}[keyof StoredTables]
 
 /**
  * The key of each sealed column's row, and what the seal is bound to beside that key. The compiler asks for every column of the schema.

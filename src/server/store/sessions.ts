@@ -1,46 +1,28 @@
 import { type Connection, statement } from './connection.ts'
 import type { Tables } from './schema.ts'
-import { type Account, accountFrom } from './accounts.ts'
+import type { Account } from './accounts.ts'
 
-/** A browser in which somebody signed in. Kept as a tombstone until its absolute end, so that it can be told from a forged one. */
-export type Session = {
-  /** SHA-256 of the cookie, in hex: who reads the database cannot sign in with it. */
-  id: string
-  /** Told to the tabs of this sign-in; the csrf token is bound to it. */
-  handle: string
-  createdAt: number
-  /** The last call, to the minute. */
-  seenAt: number
-  /** The end that no activity puts off. */
-  endsAt: number
-  /** From when on it counts no more; null while nothing ended it. */
-  endedAt: number | null
-}
+/** A session of an account in one browser. An ended one is stored until its absolute end, to distinguish its cookie from a forged one. */
+export type Session = Omit<Tables['sessions'], 'accountId'>
 
 /** A session and whose it is; `isRemoved` once the account is no more. */
 export type OwnedSession = { session: Session; account: Account; isRemoved: boolean }
 
-type Found = Tables['accounts'] & {
-  session_id: string
-  handle: string
-  session_created_at: number
-  seen_at: number
-  ends_at: number
-  ended_at: number | null
-}
+type Found = Account &
+  Omit<Session, 'id' | 'createdAt'> & { state: string; sessionId: string; sessionCreatedAt: number }
 
 const findOne = statement<{ id: string }, Found>(({ db }, value) =>
   db
     .selectFrom('sessions')
-    .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
+    .innerJoin('accounts', 'accounts.id', 'sessions.accountId')
     .selectAll('accounts')
     .select([
       'sessions.id as session_id',
       'sessions.handle',
-      'sessions.created_at as session_created_at',
-      'sessions.seen_at',
-      'sessions.ends_at',
-      'sessions.ended_at',
+      'sessions.createdAt as session_created_at',
+      'sessions.seenAt',
+      'sessions.endsAt',
+      'sessions.endedAt',
     ])
     .where('sessions.id', '=', value('id')),
 )
@@ -48,7 +30,7 @@ const findOne = statement<{ id: string }, Found>(({ db }, value) =>
 const touchOne = statement<{ id: string; at: number }>(({ db }, value) =>
   db
     .updateTable('sessions')
-    .set({ seen_at: value('at') })
+    .set({ seenAt: value('at') })
     .where('id', '=', value('id')),
 )
 
@@ -58,29 +40,15 @@ export const sessions = (connection: Connection) => ({
   async find(id: string): Promise<OwnedSession | null> {
     const [row] = await findOne(connection, { id })
     if (!row) return null
-    const session: Session = {
-      id: row.session_id,
-      handle: row.handle,
-      createdAt: row.session_created_at,
-      seenAt: row.seen_at,
-      endsAt: row.ends_at,
-      endedAt: row.ended_at,
-    }
-    return { session, account: accountFrom(row), isRemoved: row.state !== 'live' }
+    const { sessionId, sessionCreatedAt, handle, seenAt, endsAt, endedAt, ...account } = row
+    const session = { id: sessionId, handle, createdAt: sessionCreatedAt, seenAt, endsAt, endedAt }
+    return { session, account, isRemoved: account.state !== 'live' }
   },
 
   async insert(session: Session, accountId: string): Promise<void> {
     await connection.db
       .insertInto('sessions')
-      .values({
-        id: session.id,
-        account_id: accountId,
-        handle: session.handle,
-        created_at: session.createdAt,
-        seen_at: session.seenAt,
-        ends_at: session.endsAt,
-        ended_at: session.endedAt,
-      })
+      .values({ ...session, accountId })
       .execute()
   },
 
@@ -93,9 +61,9 @@ export const sessions = (connection: Connection) => ({
   async end(id: string, at: number): Promise<void> {
     await connection.db
       .updateTable('sessions')
-      .set({ ended_at: at })
+      .set({ endedAt: at })
       .where('id', '=', id)
-      .where((where) => where.or([where('ended_at', 'is', null), where('ended_at', '>', at)]))
+      .where((where) => where.or([where('endedAt', 'is', null), where('endedAt', '>', at)]))
       .execute()
   },
 
@@ -103,9 +71,9 @@ export const sessions = (connection: Connection) => ({
   async endSeenAfter(time: number, at: number): Promise<void> {
     await connection.db
       .updateTable('sessions')
-      .set({ ended_at: at })
-      .where('seen_at', '>', time)
-      .where('ended_at', 'is', null)
+      .set({ endedAt: at })
+      .where('seenAt', '>', time)
+      .where('endedAt', 'is', null)
       .execute()
   },
 
@@ -113,9 +81,9 @@ export const sessions = (connection: Connection) => ({
   async endAll(accountId: string, at: number): Promise<void> {
     await connection.db
       .updateTable('sessions')
-      .set({ ended_at: at })
-      .where('account_id', '=', accountId)
-      .where((where) => where.or([where('ended_at', 'is', null), where('ended_at', '>', at)]))
+      .set({ endedAt: at })
+      .where('accountId', '=', accountId)
+      .where((where) => where.or([where('endedAt', 'is', null), where('endedAt', '>', at)]))
       .execute()
   },
 
@@ -124,10 +92,10 @@ export const sessions = (connection: Connection) => ({
     const open = await connection.db
       .selectFrom('sessions')
       .select('id')
-      .where('account_id', '=', accountId)
-      .where('ended_at', 'is', null)
-      .where('ends_at', '>', at)
-      .orderBy('created_at', 'desc')
+      .where('accountId', '=', accountId)
+      .where('endedAt', 'is', null)
+      .where('endsAt', '>', at)
+      .orderBy('createdAt', 'desc')
       .orderBy('id')
       .execute()
     for (const { id } of open.slice(most)) await this.end(id, at)
@@ -135,6 +103,6 @@ export const sessions = (connection: Connection) => ({
 
   /** Forgets sessions that would have ended before `time` in any case. */
   async forget(time: number): Promise<void> {
-    await connection.db.deleteFrom('sessions').where('ends_at', '<', time).execute()
+    await connection.db.deleteFrom('sessions').where('endsAt', '<', time).execute()
   },
 })

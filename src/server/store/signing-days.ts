@@ -3,7 +3,7 @@ import type { SignerKind } from '../../domain/draft.ts'
 import { duration } from '../../domain/limits.ts'
 import { type Connection, statement } from './connection.ts'
 
-type Total = { link_id: string; kind: SignerKind; total: number | string }
+type Total = { linkId: string; kind: SignerKind; total: number | string }
 
 /** The day of a moment, UTC. */
 export const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10)
@@ -60,7 +60,7 @@ export const signingDays = (connection: Connection) => ({
             union all select 'corporation', 'corporation') k on k.signs = a.kind
       where a.link_id in (${sql.join(linkIds)})
       group by a.link_id, k.kind`.execute(connection.db)
-    return rows.map(({ link_id, kind, total }) => ({ linkId: link_id, kind, total: Number(total) }))
+    return rows.map((row) => ({ ...row, total: Number(row.total) }))
   },
 
   /** How many signed in each of the last `count` weeks, by kind; week 0 ends `today`. A week nobody signed in is left out. */
@@ -74,14 +74,14 @@ export const signingDays = (connection: Connection) => ({
     )
   },
 
-  /** The agreements of a link that somebody signed. */
+  /** The agreements of a link that have signings. */
   async signedAgreements(linkId: string): Promise<Set<string>> {
     const rows = await connection.db
-      .selectFrom('signing_days')
-      .select('agreement_id')
+      .selectFrom('signingDays')
+      .select('agreementId')
       .distinct()
-      .where('link_id', '=', linkId)
+      .where('linkId', '=', linkId)
       .execute()
-    return new Set(rows.map((row) => row.agreement_id))
+    return new Set(rows.map((row) => row.agreementId))
   },
 })

@@ -14,6 +14,7 @@ import { DatabaseFailure, UnfitDatabase } from '../database-failure.ts'
 import type { Connection } from './connection.ts'
 import type { Connections, OnFailure } from './connections.ts'
 import { sqliteFailure } from './failures.ts'
+import { storedRows } from './rows.ts'
 import type { Tables } from './schema.ts'
 
 /** A `snapshot` reads, too: pages of a mapped file count as memory of the process, and verification reads the whole of it. */
@@ -268,7 +269,7 @@ export function connectSqlite(path: string, onFailure: OnFailure): Connections {
     const file = openSqliteFile(path, access)
     files.push({ file, access })
     const { dialect, direct } = sqliteDialect(file, access, { onFailure, isInPlace: () => isInPlace() })
-    return { db: new Kysely<Tables>({ dialect }), dialect: 'sqlite', direct }
+    return { db: new Kysely<Tables>({ dialect, plugins: [storedRows] }), dialect: 'sqlite', direct }
   }
   const [writing, reading, snapshots] = [open('write'), open('read'), open('snapshot')]
   return {

@@ -1,4 +1,4 @@
-import { htmlLanguage, type Language } from '../../domain/languages.ts'
+import { htmlLanguage, type Language, languages, propertiesOf } from '../../domain/languages.ts'
 import { escapeHtml } from '../escape-html.ts'
 import { type Sentences, wordsOf } from '../words.ts'
 import type { CaughtLetter } from './mail-catcher.ts'
@@ -7,7 +7,7 @@ const seal =
   '<svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true"><rect width="24" height="24" rx="5" fill="#c0392b"/>' +
   '<path d="M6.5 12.5l3.8 3.8 7.2-8" fill="none" stroke="#fff" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"/></svg>'
 
-/** What the inbox says, as it stands in HTML. */
+/** The inbox's sentences, escaped for HTML. */
 function escapedWords(language: Language): Sentences<'inbox'> {
   const say = wordsOf('inbox', language)
   return (key, values) => escapeHtml(say(key, values))
@@ -15,8 +15,9 @@ function escapedWords(language: Language): Sentences<'inbox'> {
 
 /** `title` and `body` are HTML. */
 function page(language: Language, title: string, body: string): string {
-  const say = escapedWords(language)
-  const other: Language = language === 'zh' ? 'en' : 'zh'
+  const others = languages
+    .filter((other) => other !== language)
+    .map((other) => `<a href="/trial?lang=${other}" lang="${htmlLanguage(other)}">${propertiesOf(other).ownName}</a>`)
   return `<!doctype html>
 <html lang="${htmlLanguage(language)}">
 <head>
@@ -26,7 +27,7 @@ function page(language: Language, title: string, body: string): string {
 <link rel="stylesheet" href="/trial/inbox.css">
 </head>
 <body>
-<header>${seal}<strong>Assent</strong><a href="/trial?lang=${other}" lang="${htmlLanguage(other)}">${say('inbox.other')}</a></header>
+<header>${seal}<strong>Assent</strong>${others.join('')}</header>
 <main>
 ${body}
 </main>
@@ -47,7 +48,7 @@ export function attachmentPath(letter: CaughtLetter, index: number): string {
   return `${letterPath(letter)}/attachments/${index}`
 }
 
-/** All letters, newest first, and the way to the sample's signing page. */
+/** All letters, newest first, and a link to the sample's signing page. */
 export function inboxPage(language: Language, letters: readonly CaughtLetter[], signUrl: string): string {
   const say = escapedWords(language)
   const row = (letter: CaughtLetter): string =>
@@ -92,7 +93,7 @@ ${letter.html && html}
   )
 }
 
-/** Said in the place of a letter that is not there. */
+/** Shown for a letter that does not exist. */
 export function noLetterPage(language: Language): string {
   const say = escapedWords(language)
   return page(

@@ -1,3 +1,4 @@
+import { create } from 'content-disposition'
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type Language, languageOf } from '../../domain/languages.ts'
@@ -46,12 +47,12 @@ export function inboxRoutes(
     if (!attachment) return gone(reply, languageFrom(headers.cookie))
     return reply
       .type('application/octet-stream')
-      .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(attachment.filename)}`)
+      .header('content-disposition', create(attachment.filename.toWellFormed()))
       .send(Buffer.from(attachment.content))
   })
 }
 
-/** A letter as the JSON tells it. */
+/** A letter in the JSON format. */
 function wireLetter(letter: CaughtLetter, publicUrl: string): object {
   return {
     id: letter.id,

@@ -1,85 +1,65 @@
 import createFetchClient from 'openapi-fetch'
 import type { paths } from '../../../openapi/generated/schema.ts'
-import { type OperationId, type RequestOf, type ResultOf, routes } from '../../../openapi/index.ts'
+import type { OperationId, RequestOf, ResultOf } from '../../../openapi/index.ts'
 import type { CallOptions, ClaClient } from '../../../machines/shared/operation.ts'
 import { apiTimeout } from '../../domain/limits.ts'
 import { Refusal } from '../../domain/refusal.ts'
-import { parsed, readAnswer } from './read-answer.ts'
-import { lostConnection, reviveRefusal } from './revive-refusal.ts'
+import type { CallInit } from './call-init.ts'
+import { calls } from './generated/calls.ts'
+import { lostConnection, strangeAnswer } from './revive-refusal.ts'
 
 export type ClientOptions = {
-  /** Where the contract is served; absolute outside a browser. */
+  /** The URL of the API; absolute outside a browser. */
   baseUrl?: string
-  /** Who carries a request, files too, and then without progress; a test hands it to a server in process. */
+  /** Sends requests in place of `fetch`, files too, and then without progress; tests pass a server in process. */
   fetch?: (request: Request) => Promise<Response>
   /** The value of the cookie `csrf_token`, echoed in the header `token`. */
   csrfToken?: () => string | null
-  /** Of which sign-in this tab is, told in the header `Tab-Handle`; null where it knows none. */
+  /** The sign-in that this tab belongs to, sent in the header `Tab-Handle`; null where it knows none. */
   tabHandle?: () => string | null
-  /** Milliseconds until no answer counts as none. */
+  /** Timeout in milliseconds. */
   timeout?: number
 }
 
-type Parts = {
-  path?: Record<string, string>
-  query?: Record<string, unknown>
-  header?: Record<string, string>
-  body?: unknown
-  form?: Record<string, unknown>
-}
-type Answer = { response: Response; error?: unknown }
-type UntypedRequest = (method: string, path: string, init: Record<string, unknown>) => Promise<Answer>
-
-/** Speaks the contract over HTTP. Every failure rejects with a `Refusal`; a call given up by its own signal rejects with the signal's reason. */
+/** Calls the API over HTTP. Every failure rejects with a `Refusal`; an aborted call rejects with its signal's reason. */
 export function claClient(options: ClientOptions = {}): ClaClient {
   const { baseUrl = '/cla/api', csrfToken = () => null, tabHandle = () => null, timeout = apiTimeout } = options
   const wire = createFetchClient<paths>({ baseUrl, ...(options.fetch && { fetch: options.fetch }) })
-  // The routes are generated from the same contract as the types, so the generic client adds nothing by checking them again.
-  const request = wire.request as unknown as UntypedRequest
+
+  /** The timeout of a call; that of a form with files starts again with every byte sent, so `sendForm` keeps it. */
+  function timedInit(request: unknown, { onProgress }: CallOptions, signal?: AbortSignal): Partial<CallInit> {
+    if (!hasForm(request)) {
+      const limit = AbortSignal.timeout(timeout)
+      return { signal: signal ? AbortSignal.any([signal, limit]) : limit }
+    }
+    // The code that sends files is loaded with the first file, so that the first visit need not wait for it.
+    const send: CallInit['fetch'] = async (form) =>
+      (await import('./send-form.ts')).sendForm(form, { timeout, onProgress })
+    return { ...(signal && { signal }), ...(!options.fetch && { fetch: send }) }
+  }
 
   async function call<Op extends OperationId>(
     id: Op,
-    parts: RequestOf<Op>,
+    request: RequestOf<Op>,
     signal?: AbortSignal,
-    { onProgress }: CallOptions = {},
+    callOptions: CallOptions = {},
   ): Promise<ResultOf<Op>> {
-    const { method, path, answer } = routes[id]
-    const { path: inPath, query, header, body, form } = parts as Parts
     const [token, handle] = [csrfToken(), tabHandle()]
     const headers = { ...(token && { token }), ...(handle && { 'Tab-Handle': handle }) }
-    if (form) {
-      // What sends files comes with the first file: the first visit need not wait for it.
-      const { sendForm } = await received(import('./send-form.ts'), signal)
-      const url = baseUrl + filled(path, inPath)
-      const sending = { method, url, headers, form, timeout, signal, onProgress, carrier: options.fetch }
-      const response = await received(sendForm(sending), signal)
-      if (!response.ok) throw reviveRefusal(response, parsed(await response.text()))
-      return (await readAnswer[answer](response)) as ResultOf<Op>
+    try {
+      return await calls[id](wire, request, { headers, ...timedInit(request, callOptions, signal) })
+    } catch (error) {
+      if (signal?.aborted) throw signal.reason
+      throw refusalOf(error)
     }
-    const limit = AbortSignal.timeout(timeout)
-    const init = {
-      params: { path: inPath, query, header },
-      body,
-      headers,
-      parseAs: 'stream',
-      signal: signal ? AbortSignal.any([signal, limit]) : limit,
-    }
-    const { response, error } = await received(request(method, path, init), signal)
-    if (!response.ok) throw reviveRefusal(response, error)
-    return (await received(readAnswer[answer](response), signal)) as ResultOf<Op>
   }
   return { call }
 }
 
-const filled = (path: string, values: Record<string, string> = {}): string =>
-  path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ''))
+const hasForm = (request: unknown): boolean => typeof request === 'object' && request !== null && 'form' in request
 
-/** What was on its way, once it is there; a broken or timed-out connection is a refusal. */
-async function received<T>(coming: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
-  try {
-    return await coming
-  } catch (error) {
-    if (signal?.aborted) throw signal.reason
-    throw error instanceof Refusal ? error : lostConnection(error)
-  }
+/** openapi-fetch parses JSON of a success alone: a `SyntaxError` means a 200 with another body, any other error a lost or timed-out connection. */
+function refusalOf(error: unknown): Refusal {
+  if (error instanceof Refusal) return error
+  return error instanceof SyntaxError ? strangeAnswer(200) : lostConnection(error)
 }

@@ -1,35 +1,40 @@
 import type { Download, Redirect } from '../../../openapi/index.ts'
-import { isRecord, strangeAnswer } from './revive-refusal.ts'
+import { isRecord, reviveRefusal, strangeAnswer } from './revive-refusal.ts'
 
-/** How the body of a 200 becomes the operation's result, by the kind of answer the contract names. */
-export const readAnswer = {
-  data: async (response: Response): Promise<unknown> => (await envelopeOf(response))['data'],
-  envelope: envelopeOf,
-  file: fileOf,
-  redirect: async (response: Response): Promise<Redirect> => ({ location: new URL(response.url).pathname }),
-} as const
+/** The result of a call by openapi-fetch: `data` is the parsed body of a 200, `error` that of a refusal. */
+type Answered<Body> = Promise<{ data?: Body; error?: unknown; response: Response }>
 
-/** Requirements §8: a body that is not JSON or has no `data` is a system error. */
-async function envelopeOf(response: Response): Promise<Record<string, unknown>> {
-  const body = parsed(await response.text())
-  if (!isRecord(body) || !('data' in body)) throw strangeAnswer(response)
-  return body
+/** The `data` of the answer. */
+export async function dataOf<Data>(answered: Answered<{ data: Data }>): Promise<Data> {
+  return (await envelopeOf(answered)).data
 }
 
-async function fileOf(response: Response): Promise<Download> {
+/** The whole answer, where members stand beside `data`. Requirements §8: a body that is not JSON or has no `data` is a system error. */
+export async function envelopeOf<Envelope>(answered: Answered<Envelope>): Promise<Envelope> {
+  const { data, response } = await successOf(answered)
+  if (!isRecord(data) || !('data' in data)) throw strangeAnswer(response.status)
+  return data
+}
+
+/** A file with its name; the call must leave the body unread (`parseAs: 'stream'`). */
+export async function fileOf(answered: Answered<unknown>): Promise<Download> {
+  const { response } = await successOf(answered)
   if (/^(text\/html|application\/json)\b/.test(response.headers.get('Content-Type') ?? ''))
-    throw strangeAnswer(response)
+    throw strangeAnswer(response.status)
   const filename = filenameIn(response.headers.get('Content-Disposition') ?? '')
   return { bytes: new Uint8Array(await response.arrayBuffer()), filename }
 }
 
-/** JSON, or undefined for anything else. */
-export function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
+/** The path the browser was redirected to. */
+export async function redirectOf(answered: Answered<unknown>): Promise<Redirect> {
+  const { response } = await successOf(answered)
+  return { location: new URL(response.url).pathname }
+}
+
+async function successOf<Body>(answered: Answered<Body>): Answered<Body> {
+  const answer = await answered
+  if (!answer.response.ok) throw reviveRefusal(answer.response, answer.error)
+  return answer
 }
 
 /** RFC 6266: the encoded name before the plain one. */

@@ -3,10 +3,10 @@ import { findMailboxFailure } from '../../domain/mailbox-failure.ts'
 import { Refusal, type RefusalDetails } from '../../domain/refusal.ts'
 import { isSourceFailure } from '../../domain/source-failure.ts'
 
-/** The two codes that stand without the prefix (decision 2); every other bare code is an old spelling of a prefixed one. */
+/** The two codes without a prefix (decision 2); every other bare code is an old spelling of a prefixed one. */
 const bareCodes: readonly string[] = ['wrong_id_or_pw', 'privacy_consent_invalid'] satisfies ErrorCode[]
 
-/** What a 4xx or 5xx says, whatever its body is: the envelope, a string with the envelope in it, HTML, or nothing. */
+/** The refusal in a 4xx or 5xx, whatever its body is: the envelope, a string with the envelope in it, HTML, or nothing. */
 export function reviveRefusal(response: Response, body: unknown): Refusal {
   const { error_code, error_message, error_url, retry_num, first_consent, reason, failure, said } = detailsIn(body)
   const details: RefusalDetails = { status: response.status }
@@ -23,28 +23,28 @@ export function reviveRefusal(response: Response, body: unknown): Refusal {
   return new Refusal(typeof error_code === 'string' ? codeOf(error_code) : codeOfStatus(response.status), details)
 }
 
-/** No answer came, or not all of it: `cla.system_error` with status 0, which no answer has. */
+/** No answer arrived, or only part of it: `cla.system_error` with status 0, which no response has. */
 export function lostConnection(cause: unknown): Refusal {
   return new Refusal('cla.system_error', { status: 0, message: `No answer: ${String(cause)}` })
 }
 
-/** An answer that is not what the contract says. */
-export function strangeAnswer(response: Response): Refusal {
-  return new Refusal('cla.system_error', { status: response.status, message: 'The answer is not the contract’s' })
+/** A response with this HTTP status that does not follow the contract. */
+export function strangeAnswer(status: number): Refusal {
+  return new Refusal('cla.system_error', { status, message: 'The answer is not the contract’s' })
 }
 
-/** The members of the envelope's `data`; servers that put them at the top are understood too. */
+/** The members of the envelope's `data`; servers that put them at the top level are understood too. */
 function detailsIn(body: unknown): Record<string, unknown> {
   if (!isRecord(body)) return {}
   return isRecord(body['data']) ? body['data'] : body
 }
 
-/** Codes of other servers pass as they are: the wording shows an unknown one with its message. */
+/** Unknown codes are kept: the words for an unknown code show its message. */
 function codeOf(code: string): ErrorCode {
   return (code.startsWith('cla.') || bareCodes.includes(code) ? code : `cla.${code}`) as ErrorCode
 }
 
-/** Decision 9: a 401 without any code asks for consent. A proxy in front of the service refuses too many requests in its own words. */
+/** Decision 9: a 401 without a code asks for consent. A proxy in front of the service answers 429 with a body of its own. */
 function codeOfStatus(status: number): ErrorCode {
   if (status === 401) return 'cla.privacy_consent_invalid'
   return status === 429 ? 'cla.too_many_request' : 'cla.system_error'

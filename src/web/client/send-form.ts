@@ -1,40 +1,18 @@
 import type { CallOptions } from '../../../machines/shared/operation.ts'
 
 type Sending = {
-  method: string
-  url: string
-  headers: Record<string, string>
-  form: Record<string, unknown>
-  /** Milliseconds without a byte sent or an answer until none is expected any more. */
+  /** Timeout in milliseconds without a byte sent or an answer. */
   timeout: number
-  signal?: AbortSignal | undefined
-  /** Who carries it instead of the browser, and then without progress. */
-  carrier?: ((request: Request) => Promise<Response>) | undefined
 } & CallOptions
 
-/** The form as it goes over the wire: files and text as they are, everything else as JSON. */
-function formOf(members: Record<string, unknown>): FormData {
-  const form = new FormData()
-  for (const [name, value] of Object.entries(members)) {
-    if (value === undefined) continue
-    form.append(name, value instanceof Blob || typeof value === 'string' ? value : JSON.stringify(value))
-  }
-  return form
-}
-
 /**
- * Sends a form with files, and tells how much of it has gone, which `fetch` cannot. The time limit begins anew with every byte sent:
- * a slow line takes longer than a minute for 5 MB and is no failure. Rejects with a `TypeError` where no answer came, as `fetch` does.
+ * Sends a request with files and reports progress, which `fetch` cannot. The timeout starts again with every byte sent: a slow connection may take
+ * longer than a minute for 5 MB. Rejects with a `TypeError` where no answer arrived, as `fetch` does.
  */
-export function sendForm({ carrier, ...sending }: Sending): Promise<Response> {
-  if (!carrier) return sendByBrowser(sending)
-  const { method, url, headers, form, signal } = sending
-  return carrier(
-    new Request(url, { method: method.toUpperCase(), headers, body: formOf(form), signal: signal ?? null }),
-  )
-}
-
-function sendByBrowser({ method, url, headers, form, timeout, signal, onProgress }: Sending): Promise<Response> {
+export async function sendForm(sent: Request, { timeout, onProgress }: Sending): Promise<Response> {
+  const { method, url, headers, signal } = sent
+  // Reads the whole body: at most 5 MB.
+  const body = await sent.blob()
   const { promise, resolve, reject } = Promise.withResolvers<Response>()
   const request = new XMLHttpRequest()
   const giveUp = (): void => request.abort()
@@ -49,18 +27,18 @@ function sendByBrowser({ method, url, headers, form, timeout, signal, onProgress
   request.addEventListener('abort', () => reject(new TypeError('Given up')))
   request.addEventListener('loadend', () => {
     clearTimeout(limit)
-    signal?.removeEventListener('abort', giveUp)
+    signal.removeEventListener('abort', giveUp)
   })
-  request.open(method.toUpperCase(), url)
+  request.open(method, url)
   request.responseType = 'arraybuffer'
-  for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
-  request.send(formOf(form))
-  signal?.addEventListener('abort', giveUp)
-  if (signal?.aborted) giveUp()
+  for (const [name, value] of headers) request.setRequestHeader(name, value)
+  request.send(body)
+  signal.addEventListener('abort', giveUp)
+  if (signal.aborted) giveUp()
   return promise
 }
 
-/** Statuses whose answer may have no body at all. */
+/** Statuses whose response may have no body. */
 const bodiless: readonly number[] = [204, 205, 304]
 
 function responseOf(request: XMLHttpRequest): Response {

@@ -6,21 +6,22 @@ import type { Bundle } from '../../domain/pages.ts'
 import { findCatalogue, type ReadWords } from './catalogues.ts'
 
 const words = createInstance()
-/** The bundles that screens have asked for, and the languages in which they are here. */
+/** The bundles that screens have requested, and the languages in which they are loaded. */
 const opened = new Map<Bundle, Set<Language>>()
 
 let readWords: ReadWords
 let rememberLanguage: LanguageMemory['remember'] = () => undefined
 
-/** Where the chosen language is kept from one visit to the next; null before one was chosen. */
+/** Where the chosen language is stored between visits; null before a choice. */
 export type LanguageMemory = { recall: () => Language | null; remember: (language: Language) => void }
 
-/** Starts the words in the remembered language; resolves once they are there. Only a language that was chosen is remembered. */
+/** Loads the words in the stored language. Only a chosen language is stored. */
 export async function startWords(memory: LanguageMemory, read: ReadWords): Promise<void> {
   readWords = read
   rememberLanguage = memory.remember
   words.on('languageChanged', (language) => {
     document.documentElement.lang = htmlLanguage(language as Language)
+    hideOffer(document.documentElement.lang)
   })
   const chosen = memory.recall()
   if (chosen !== null) rememberLanguage(chosen)
@@ -39,7 +40,13 @@ export async function startWords(memory: LanguageMemory, read: ReadWords): Promi
   await addMissing(language)
 }
 
-/** Loads the words of a language, then changes to it: no screen is ever half one and half the other. */
+/** The server's offer of a language is hidden while that language is shown. */
+function hideOffer(shown: string): void {
+  const offer = document.querySelector<HTMLElement>('.language-offer')
+  if (offer) offer.hidden = offer.lang === shown
+}
+
+/** Loads the words of a language, then changes to it: a screen never mixes two languages. */
 export async function changeLanguage(language: Language): Promise<void> {
   if (!words.hasResourceBundle(language, 'words')) {
     words.addResourceBundle(language, 'words', await findCatalogue('screens', language, readWords))
@@ -49,13 +56,13 @@ export async function changeLanguage(language: Language): Promise<void> {
   rememberLanguage(language)
 }
 
-/** Loads bundles of words; awaited before the first screen that says them is shown. */
+/** Loads bundles of words; awaited before the first screen that uses them is shown. */
 export function loadWords(...bundles: readonly Bundle[]): Promise<void> {
   for (const bundle of bundles) if (!opened.has(bundle)) opened.set(bundle, new Set())
   return addMissing(words.language as Language)
 }
 
-/** Adds what the opened bundles still miss in a language. */
+/** Loads the requested bundles that are missing in a language. */
 async function addMissing(language: Language): Promise<void> {
   const missing = Array.from(opened).filter(([, languages]) => !languages.has(language))
   await Promise.all(

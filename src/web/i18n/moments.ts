@@ -1,6 +1,6 @@
-import { htmlLanguage, type Language } from '../../domain/languages.ts'
+import { type Language, propertiesOf } from '../../domain/languages.ts'
 
-/** A formatter is dear to make, milliseconds on a phone: a list of moments shares it. */
+/** Creating a formatter takes milliseconds on a phone: a list of times shares one. */
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 function formatterOf(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
@@ -12,14 +12,12 @@ function formatterOf(locale: string, options: Intl.DateTimeFormatOptions): Intl.
 
 /** A day (milliseconds) in the reader's language: `21 November 2026`. */
 export function dayIn(language: Language, at: number): string {
-  return formatterOf(localeOf(language), { dateStyle: 'long' }).format(at)
+  return formatterOf(propertiesOf(language).locale, { dateStyle: 'long' }).format(at)
 }
 
-const localeOf = (language: Language): string => (language === 'en' ? 'en-GB' : htmlLanguage(language))
-
-/** A moment (milliseconds) in the reader's language and place, with the zone named: `21 November 2026, 14:03 (UTC+8)`. */
+/** A time (milliseconds) in the reader's language and time zone, with the zone named: `21 November 2026, 14:03 (UTC+8)`. */
 export function momentIn(language: Language, at: number, timeZone?: string): string {
-  const locale = localeOf(language)
+  const { locale, moment } = propertiesOf(language)
   const zoned = timeZone === undefined ? {} : { timeZone }
   const day = formatterOf(locale, { dateStyle: 'long', ...zoned }).format(at)
   const clock = formatterOf(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', ...zoned })
@@ -27,5 +25,5 @@ export function momentIn(language: Language, at: number, timeZone?: string): str
     .formatToParts(at)
     .find(({ type }) => type === 'timeZoneName')?.value
   const named = (zone ?? 'GMT').replace('GMT', 'UTC').replace(/\+0$/, '')
-  return language === 'en' ? `${day}, ${clock.format(at)} (${named})` : `${day} ${clock.format(at)}（${named}）`
+  return moment.replace('{day}', day).replace('{clock}', clock.format(at)).replace('{zone}', named)
 }

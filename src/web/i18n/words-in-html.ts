@@ -1,16 +1,33 @@
-/** The words that stand in index.html before the screens: the build writes them there. */
-import pagesEn from '../../i18n/en/pages.json' with { type: 'json' }
-import en from '../../i18n/en/screens.json' with { type: 'json' }
-import pagesZh from '../../i18n/zh/pages.json' with { type: 'json' }
-import zh from '../../i18n/zh/screens.json' with { type: 'json' }
+/** The words in index.html that are shown before the screens: the build inserts them. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { htmlLanguage, type Language, languages, propertiesOf } from '../../domain/languages.ts'
 
-const catalogues: Record<string, Record<string, string>> = { zh: { ...zh, ...pagesZh }, en: { ...en, ...pagesEn } }
+const each = /<!--each language-->([^]*?)<!--\/each language-->/g
 
-/** HTML with the words of the catalogues where it names them: `%en sign.title%`. Throws for a key without words. */
+/**
+ * Repeats what stands between `<!--each language-->` and `<!--/each language-->` once in each language. `%lang%`, `%locale%` and `%moment%` are
+ * the language's, `%words sign.title%` is from its catalogues. Throws for a key without words.
+ */
 export function withWords(html: string): string {
-  return html.replaceAll(/%(zh|en) ([\w.]+)%/g, (_, language: string, key: string) => {
-    const words = catalogues[language]?.[key]
-    if (words === undefined) throw new Error(`there are no words ${key} in ${language}`)
-    return words
-  })
+  return html.replaceAll(each, (_, part: string) => languages.map((language) => inLanguage(part, language)).join(''))
+}
+
+function inLanguage(part: string, language: Language): string {
+  const { locale, moment } = propertiesOf(language)
+  const catalogue = { ...catalogueOf(language, 'screens'), ...catalogueOf(language, 'pages') }
+  return part
+    .replaceAll('%lang%', htmlLanguage(language))
+    .replaceAll('%locale%', locale)
+    .replaceAll('%moment%', moment)
+    .replaceAll(/%words ([\w.]+)%/g, (_, key: string) => {
+      const words = catalogue[key]
+      if (words === undefined) throw new Error(`there are no words ${key} in ${language}`)
+      return words
+    })
+}
+
+function catalogueOf(language: Language, bundle: string): Record<string, string> {
+  const file = join(import.meta.dirname, '../../i18n', language, `${bundle}.json`)
+  return JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
 }

@@ -1,54 +1,114 @@
-import Elk, { type ElkExtendedEdge, type ElkNode } from 'elkjs/lib/elk.bundled.js'
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
+import { causeOf, nameOf, transitionsFrom } from '../../../machines/diagrams/transitions.ts'
 
-const widthOf = (text: string, letter: number): number => text.length * letter + 24
-const nodeOptions = { 'elk.padding': '[top=36,left=20,bottom=20,right=20]' }
-const rootOptions = {
-  'elk.algorithm': 'layered',
-  'elk.direction': 'DOWN',
-  'elk.hierarchyHandling': 'INCLUDE_CHILDREN',
-  'elk.json.shapeCoords': 'ROOT',
-  'elk.json.edgeCoords': 'ROOT',
-  'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
-  'elk.layered.spacing.nodeNodeBetweenLayers': '24',
-  'elk.spacing.nodeNode': '24',
+/** A line of a box or of an arrow's label; `transition` is the key of the transition it tells of. */
+export type ChartLine = { text: string; transition?: string }
+export type ChartBox = {
+  /** The state's path, `filling.step`; that of the machine itself is empty. */
+  id: string
+  kind: 'state' | 'parallel' | 'final' | 'initial'
+  title: string
+  tags: readonly string[]
+  lines: readonly ChartLine[]
+  children: readonly ChartBox[]
+}
+export type ChartArrow = { id: string; source: string; target: string; lines: readonly ChartLine[] }
+export type Chart = { box: ChartBox; arrows: readonly ChartArrow[] }
+
+/** What is drawn of a machine. Transitions between the same two states share an arrow; `withActions` says what they and the states do. */
+export function chartOf({ root }: AnyStateMachine, withActions: boolean): Chart {
+  const nodes = withDescendants(root)
+  const arrows = Map.groupBy(nodes.flatMap(crossingsFrom), ({ source, target }) => `${idOf(source)} > ${idOf(target)}`)
+  return {
+    box: boxOf(root, withActions),
+    arrows: [
+      ...nodes.flatMap(initialArrow),
+      ...[...arrows].map(([id, [first, ...more]]) => ({
+        id,
+        source: idOf((first as Crossing).source),
+        target: idOf((first as Crossing).target),
+        lines: [first as Crossing, ...more].map(({ transition }) => lineOf(transition, withActions)),
+      })),
+    ],
+  }
 }
 
-/** The machine's states and transitions with their places, all in coordinates of the whole. A node's id is its path, `filling.step`. */
-export function layOut(machine: AnyStateMachine): Promise<ElkNode> {
-  return new Elk().layout(graphOf(machine))
+/** An actor that calls one of several operations is named by all of them; where it is named often, by the first one. */
+export const firstOperation = (text: string): string => text.replace(/(\w+)(?: or \w+)+/, '$1 or …')
+
+/** The same for a machine and for one made of its definition: the state and the place among its transitions. */
+export function transitionKey(transition: AnyTransitionDefinition): string {
+  return `${idOf(transition.source)}#${transitionsFrom(transition.source).indexOf(transition)}`
 }
 
-function graphOf({ root }: AnyStateMachine): ElkNode {
-  const states = Object.values(root.states)
-  const edges = states.flatMap(withDescendants).flatMap(edgesFrom)
-  return { id: 'machine', children: states.map(boxOf), edges, layoutOptions: rootOptions }
+/** Every transition of a machine by its key. */
+export function transitionsByKey({ root }: AnyStateMachine): Map<string, AnyTransitionDefinition> {
+  const transitions = withDescendants(root).flatMap(transitionsFrom)
+  return new Map(transitions.map((transition) => [transitionKey(transition), transition]))
 }
 
-function boxOf(node: AnyStateNode): ElkNode {
-  const children = Object.values(node.states).map(boxOf)
-  const box = { id: idOf(node), labels: [{ text: node.key }], width: widthOf(node.key, 8), height: 36 }
-  return children.length === 0 ? box : { ...box, children, layoutOptions: nodeOptions }
-}
+type Crossing = { source: AnyStateNode; target: AnyStateNode; transition: AnyTransitionDefinition }
 
-function edgesFrom(node: AnyStateNode): ElkExtendedEdge[] {
-  const transitions = [...[...node.transitions.values()].flat(), ...(node.always ?? [])]
-  return transitions.flatMap((transition, index) =>
-    (transition.target ?? []).map((target) => {
-      const text = labelOf(transition)
-      return {
-        id: `${idOf(node)} ${index} ${idOf(target)}`,
-        sources: [idOf(node)],
-        targets: [idOf(target)],
-        labels: [{ text, width: widthOf(text, 6), height: 16 }],
-      }
-    }),
+/** The arrows of a state. What it does to itself and what it does inside itself are lines in its box. */
+function crossingsFrom(source: AnyStateNode): Crossing[] {
+  return transitionsFrom(source).flatMap((transition) =>
+    (transition.target ?? [])
+      .filter((target) => !withDescendants(source).includes(target) && !withDescendants(target).includes(source))
+      .map((target) => ({ source, target, transition })),
   )
 }
 
-/** XState's own events lose their prefix: `done.actor.getLink`. */
-function labelOf({ eventType }: AnyTransitionDefinition): string {
-  return eventType === '' ? 'always' : eventType.replace(/^xstate\./, '')
+function boxOf(node: AnyStateNode, withActions: boolean): ChartBox {
+  const children = Object.values(node.states).map((child) => boxOf(child, withActions))
+  return {
+    id: idOf(node),
+    kind: node.type === 'final' || node.type === 'parallel' ? node.type : 'state',
+    title: node.key,
+    tags: node.tags,
+    lines: linesOf(node, withActions),
+    children: node.initial?.target.length ? [initialBox(node), ...children] : children,
+  }
+}
+
+const initialId = (node: AnyStateNode): string => `${idOf(node)}>`
+
+function initialBox(node: AnyStateNode): ChartBox {
+  return { id: initialId(node), kind: 'initial', title: '', tags: [], lines: [], children: [] }
+}
+
+function initialArrow(node: AnyStateNode): ChartArrow[] {
+  const source = initialId(node)
+  return (node.initial?.target ?? []).map((target) => ({
+    id: `${source} > ${idOf(target)}`,
+    source,
+    target: idOf(target),
+    lines: [],
+  }))
+}
+
+function linesOf(node: AnyStateNode, withActions: boolean): ChartLine[] {
+  const acts = withActions ? [actsLine('entry', node.entry), actsLine('exit', node.exit)].flat() : []
+  const invoked = node.invoke.map(({ id, src }) => ({
+    text: `invoke ${invocation(id, typeof src === 'string' ? src : id)}`,
+  }))
+  const drawn = new Set(crossingsFrom(node).map(({ transition }) => transition))
+  const inside = transitionsFrom(node).filter((transition) => !drawn.has(transition))
+  return [...acts, ...invoked, ...inside.map((transition) => lineOf(transition, withActions))]
+}
+
+const invocation = (id: string, src: string): string => (id === src ? id : `${src} as ${id}`)
+
+function actsLine(when: string, actions: readonly unknown[]): ChartLine[] {
+  return actions.length === 0 ? [] : [{ text: `${when} / ${actions.map(nameOf).join(', ')}` }]
+}
+
+/** An event that stays within its state has no arrow: it names the state it leads to, and what it does where that is all. */
+function lineOf(transition: AnyTransitionDefinition, withActions: boolean): ChartLine {
+  const isWithin = !crossingsFrom(transition.source).some((crossing) => crossing.transition === transition)
+  const target = isWithin && transition.target ? ` → ${transition.target.map(({ key }) => key).join(', ')}` : ''
+  const acts = transition.actions.map(nameOf).join(', ')
+  const says = acts !== '' && (withActions || !transition.target) ? ` / ${acts}` : ''
+  return { text: `${firstOperation(causeOf(transition))}${target}${says}`, transition: transitionKey(transition) }
 }
 
 function withDescendants(node: AnyStateNode): AnyStateNode[] {

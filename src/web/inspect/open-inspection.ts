@@ -1,5 +1,6 @@
-import { createBrowserInspector, type StatelyInspectionEvent } from '@statelyai/inspect'
+import { createBrowserInspector } from '@statelyai/inspect'
 import type { InspectionEvent, Observer } from 'xstate'
+import { reportActors } from './report-actors.ts'
 
 /** Collects what the actors do, and puts a button on the page: a window may only be opened from a click. */
 export function openInspection(): Observer<InspectionEvent> {
@@ -7,15 +8,14 @@ export function openInspection(): Observer<InspectionEvent> {
     url: '/inspect/index.html',
     autoStart: false,
     maxDeferredEvents: 5000,
-    serializationDepthLimit: 40,
-    serialize: plain,
+    serialize: (report) => report,
   })
   const button = document.createElement('button')
   button.textContent = 'Inspect'
   button.style.cssText = 'position:fixed;inset-block-end:8px;inset-inline-start:8px;z-index:9999'
   button.addEventListener('click', () => inspector.start())
   keepPressable(button)
-  return inspector.inspect
+  return reportActors((report) => inspector.adapter.send(report))
 }
 
 /** A modal dialog makes everything outside it inert: while one is open, the button stands in it. */
@@ -27,9 +27,4 @@ function keepPressable(button: HTMLButtonElement): void {
   const changes = { subtree: true, childList: true, attributes: true, attributeFilter: ['open'] }
   new MutationObserver(place).observe(document.body, changes)
   place()
-}
-
-/** What can cross to another window: snapshots and actors know their own plain form. */
-function plain(event: StatelyInspectionEvent): StatelyInspectionEvent {
-  return JSON.parse(JSON.stringify(event)) as StatelyInspectionEvent
 }

@@ -1,9 +1,7 @@
 import { NativeSelect } from '@chakra-ui/react'
-import { htmlLanguage, type Language } from '../../domain/languages.ts'
+import { htmlLanguage, type Language, languages, propertiesOf } from '../../domain/languages.ts'
 import { changeLanguage } from '../i18n/index.ts'
 import { useWords } from '../i18n/use-words.ts'
-
-const names: Record<Language, string> = { zh: '中文', en: 'English' }
 
 /** Each language under its own name. */
 export function LanguageSwitch() {
@@ -14,13 +12,13 @@ export function LanguageSwitch() {
         aria-label={t('page.language')}
         value={language}
         onChange={(event) => {
-          // A language that cannot be fetched is not changed to: the list goes on showing the one that stays.
+          // A language that cannot be loaded is not changed to: the list keeps showing the current one.
           changeLanguage(event.target.value as Language).catch(() => undefined)
         }}
       >
-        {(['zh', 'en'] as const).map((code) => (
+        {languages.map((code) => (
           <option key={code} value={code} lang={htmlLanguage(code)}>
-            {names[code]}
+            {propertiesOf(code).ownName}
           </option>
         ))}
       </NativeSelect.Field>

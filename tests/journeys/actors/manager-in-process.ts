@@ -37,11 +37,11 @@ export function managerInProcess({ app, origin, linkId }: TestService): Manager 
   let asked: string | null = null
   let address: Actor<typeof platformLoginMachine> | null = null
 
-  const signingIn = () => login ?? expect.fail('she is at no sign-in')
+  const signingIn = () => login ?? expect.fail('no sign-in is open')
   const freeze = () => signingIn().getSnapshot().children.loginFreeze?.getSnapshot().context
   const sees = (fits: (at: Login) => boolean) => waitFor(signingIn(), fits, { timeout })
   const seesSession = (fits: (at: Session) => boolean) =>
-    waitFor(session ?? expect.fail('she is at no admin area'), fits, { timeout })
+    waitFor(session ?? expect.fail('no administrators’ area is open'), fits, { timeout })
   const asksForAddress = () =>
     createActor(withClient(platformLoginMachine, client), {
       clock,

@@ -35,7 +35,7 @@ export function projectLinkerInProcess({ app, origin }: TestService): ProjectLin
     const input = { asked, configuration, returned: null, isByHand: true }
     wizard = createActor(withClient(configurationMachine, client), { clock, input }).start()
   }
-  const at = () => wizard ?? expect.fail('she is not at the wizard')
+  const at = () => wizard ?? expect.fail('the wizard is not open')
   const sees = (fits: (snapshot: Snapshot) => boolean) => waitFor(at(), fits, { timeout })
   const child = <Name extends keyof Snapshot['children']>(name: Name) =>
     at().getSnapshot().children[name] ?? expect.fail(`there is no ${name}`)

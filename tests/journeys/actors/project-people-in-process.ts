@@ -26,7 +26,7 @@ export function projectPeopleInProcess({ app, origin }: TestService, linkId: str
   const settings = (of: typeof client) => createActor(withClient(linkPeopleMachine, of), { input: { linkId } }).start()
   let page: Actor<typeof linkPeopleMachine> | null = null
 
-  const opened = () => page ?? expect.fail('she is not at the settings')
+  const opened = () => page ?? expect.fail('the settings are not open')
   /** The page once nothing is under way. */
   async function shown(of = opened()) {
     const at = await waitFor(of, (now) => !now.hasTag('busy'), { timeout })
@@ -40,7 +40,7 @@ export function projectPeopleInProcess({ app, origin }: TestService, linkId: str
   }
   async function idOf(name: string): Promise<string> {
     const { people } = await shown()
-    return people.find((person) => person.name === name)?.id ?? expect.fail(`nobody is called ${name}`)
+    return people.find((person) => person.name === name)?.id ?? expect.fail(`no manager is called ${name}`)
   }
 
   return {
@@ -60,7 +60,7 @@ export function projectPeopleInProcess({ app, origin }: TestService, linkId: str
     removes: async (name) => acts({ kind: 'removed', account: await idOf(name), name }),
     async leaves() {
       const { people } = await shown()
-      const own = people.find(({ is_you }) => is_you) ?? expect.fail('she is not among them')
+      const own = people.find(({ is_you }) => is_you) ?? expect.fail('the manager is not among them')
       await acts({ kind: 'left', account: own.id, name: own.name })
     },
     async colleagueAccepts(token, agrees) {

@@ -6,7 +6,7 @@ import { withClient } from '../../../machines/shared/operation.ts'
 import { claClient } from '../../../src/web/client/cla-client.ts'
 import type { TestService } from '../../support/service.ts'
 import { injectFetch } from '../../support/wire.ts'
-import type { Signer } from './signer.ts'
+import type { IndividualSigner } from './signer.ts'
 
 type Snapshot = SnapshotFrom<typeof signingMachine>
 type Flow = Actor<typeof signingMachine>
@@ -16,7 +16,7 @@ const consent = (given: boolean) => ({ agreed: given, privacyChecked: given, coo
 type Options = { machine?: typeof signingMachine; timeout?: number }
 
 /** A person at the machines of the browser, with the browser's client, before the server's app: no page, no network. */
-export function signerInProcess(service: TestService, options: Options = {}): Signer {
+export function signerInProcess(service: TestService, options: Options = {}): IndividualSigner {
   const { machine = signingMachine, timeout = 5000 } = options
   const { app, linkId } = service
   const client = claClient({ baseUrl: `${service.origin}/cla/api`, fetch: injectFetch(app) })

@@ -1,35 +1,35 @@
-export type Person = { name: string; email: string }
+export type SignerDetails = { name: string; email: string }
 
 /** Why a code was not taken. */
 export type CodeProblem = 'wrong' | 'too old'
 
 /**
- * What a person does and sees who signs for herself, however she comes to the service. Each act waits until it can be
- * done; each `sees…` fails unless it comes true.
+ * The acts and observations of an individual signer, by machines or by browser. Each act waits until it can be done; each `sees…` fails unless it
+ * comes true.
  */
-export type Signer = {
+export type IndividualSigner = {
   opensTheLink(): Promise<void>
   choosesToSignForHerself(): Promise<void>
-  describesHerself(person: Person): Promise<void>
+  describesHerself(person: SignerDetails): Promise<void>
   correctsHerName(name: string): Promise<void>
   typesTheCode(digits: string): Promise<void>
   asksForANewCode(): Promise<void>
   goesBackToHerAnswers(): Promise<void>
   signs(ticks: { boxes: boolean }): Promise<void>
   closesTheMessage(): Promise<void>
-  /** Lets time go by, on her side; milliseconds. */
+  /** Advances the browser's clock; milliseconds. */
   waits(ms: number): Promise<void>
 
   seesTheWaysToSign(): Promise<void>
   /** The agreement, and beside it a form with nothing in it yet. */
   seesTheEmptyForm(): Promise<void>
-  seesHerAnswers(person: Person): Promise<void>
-  /** That a code has gone to her, and where to type it. */
+  seesHerAnswers(person: SignerDetails): Promise<void>
+  /** That a code was sent to the signer, and where to enter it. */
   seesWhereTheCodeWent(email: string): Promise<void>
   seesTheCodeRefused(problem: CodeProblem): Promise<void>
-  /** Everything she is about to sign. */
-  seesWhatSheSigns(person: Person): Promise<void>
+  /** Everything that is about to be signed. */
+  seesWhatSheSigns(person: SignerDetails): Promise<void>
   seesWhatIsNotTicked(): Promise<void>
   seesThatSheHasSignedBefore(): Promise<void>
-  seesThanks(person: Person): Promise<void>
+  seesThanks(person: SignerDetails): Promise<void>
 }

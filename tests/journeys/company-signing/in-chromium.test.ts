@@ -33,10 +33,10 @@ function longest(paths: Paths): Paths {
 
 const wanted = {
   corporation: longest(modelOf(corporationStory).getSimplePaths()).filter(({ state }) =>
-    ['told of the approval', 'told the company has signed'].includes(state.value as string),
+    ['shown of the approval', 'shown the company has signed'].includes(state.value as string),
   ),
   employee: longest(modelOf(employeeStory).getSimplePaths()).filter(({ state }) =>
-    ['counted', 'told she has signed'].includes(state.value as string),
+    ['counted', 'shown she has signed'].includes(state.value as string),
   ),
 }
 

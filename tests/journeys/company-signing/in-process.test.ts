@@ -41,7 +41,7 @@ describe('an employee signs, in process', () => {
 it('control: a story in which a corporation signs without ticking is not believed', async () => {
   const signer = companySignerInProcess(service, 'corporation')
   await signer.opensTheLink()
-  const untrue = ['checking', 'signs without ticking', 'told what happens next'] as const
+  const untrue = ['checking', 'signs without ticking', 'shown what happens next'] as const
   const { seen, expected } = await walkWithUntrueState(corporationStory, 'at the entry', untrue, () =>
     corporationSteps(service, signer, 'corporation-9999.example'),
   )

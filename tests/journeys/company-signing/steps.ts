@@ -20,7 +20,7 @@ async function codeFor(service: TestService, email: string): Promise<string> {
 
 const unlike = (code: string): string => code.replaceAll(/\d/g, (digit) => String(9 - Number(digit)))
 
-/** What both stories have in common: the code, the boxes, and that nobody signs twice. */
+/** The common part of both stories: the code, the boxes, and that signing twice is refused. */
 function signing(service: TestService, signer: CompanySigner, answers: Typed & { email: string }) {
   const { email } = answers
   return {
@@ -45,8 +45,8 @@ function signing(service: TestService, signer: CompanySigner, answers: Typed & {
       'waiting for the code': () => signer.seesWhereTheCodeWent(email),
       checking: () => signer.seesWhatIsSigned(answers),
       'checking, with a wrong code': () => signer.seesWhatIsSigned(answers),
-      'told the code is wrong': () => signer.seesTheCodeRefused('wrong'),
-      'told what to tick': () => signer.seesWhatIsNotTicked(),
+      'shown the code is wrong': () => signer.seesTheCodeRefused('wrong'),
+      'shown what to tick': () => signer.seesWhatIsNotTicked(),
     },
   }
 }
@@ -85,22 +85,22 @@ export function corporationSteps(service: TestService, signer: CompanySigner, do
     },
     states: {
       ...ours.states,
-      'told to use an address of the company': () => signer.seesTheRefusal('cla.restricted_email_suffix'),
-      'told what happens next': async () => {
+      'asked to use an address of the company': () => signer.seesTheRefusal('cla.restricted_email_suffix'),
+      'shown what happens next': async () => {
         await signer.seesWhatHappensNext(email)
         const letter = (await service.lettersTo(email)).at(-1)
         expect(letter?.attachments.map(({ mimeType }) => mimeType)).toEqual(['application/pdf'])
       },
-      'told the company has signed': () => signer.seesTheRefusal('cla.resigned'),
+      'shown the company has signed': () => signer.seesTheRefusal('cla.resigned'),
       'at the matter': () => signer.seesTheMatter('mailed'),
-      'told it is no PDF': () => signer.seesTheFileRefused(),
-      'told it was received': () => signer.seesTheMatter('uploaded'),
-      'told of the approval': () => signer.seesTheMatter('approved'),
+      'shown it is no PDF': () => signer.seesTheFileRefused(),
+      'shown it was received': () => signer.seesTheMatter('uploaded'),
+      'shown of the approval': () => signer.seesTheMatter('approved'),
     },
   } satisfies Steps<typeof corporationStory>
 }
 
-/** The community approves whoever signed with the address. */
+/** The community approves the corporation of the address. */
 async function approves({ app, home: { services }, linkId }: TestService, email: string): Promise<void> {
   const manager = await anAccount(services, { login: `adminArea-of-${email}`, password: null })
   await services.store.transaction((tx) => giveTo(tx, linkId, manager.id))
@@ -143,15 +143,15 @@ export async function employeeSteps(service: TestService, signer: CompanySigner,
     },
     states: {
       ...ours.states,
-      'told no company has signed': () => signer.seesThatNoCompanyHasSigned(),
-      'told it is not ready': () => signer.seesThatTheCompanyIsNotReady('cla.no_corp_manager'),
-      'told who confirms her': async () => {
+      'shown no company has signed': () => signer.seesThatNoCompanyHasSigned(),
+      'shown it is not ready': () => signer.seesThatTheCompanyIsNotReady('cla.no_corp_manager'),
+      'shown who confirms her': async () => {
         await signer.seesWhatHappensNext(answers.email)
         expect(await countsNow()).toMatchObject({ signed: false })
         expect((await service.lettersTo(`mei@${domain}`)).at(-1)?.text).toContain(answers.name)
       },
       counted: async () => expect(await countsNow()).toMatchObject({ signed: true }),
-      'told she has signed': () => signer.seesTheRefusal('cla.resigned'),
+      'shown she has signed': () => signer.seesTheRefusal('cla.resigned'),
     },
   } satisfies Steps<typeof employeeStory>
 }

@@ -25,15 +25,15 @@ const paths = modelOf(individualSigningStory).getShortestPaths()
 describe('an individual signs in Chromium', () => {
   for (const { index, path, language } of sharedByLanguage(paths)) {
     it(`in ${language}, ${sentenceOf(path)}`, async () => {
-      const her = await visit(browser, { origin: service.origin, language })
-      await her.page.clock.install({ time: service.home.clock.now() })
-      const signer = signerInChromium(service, her.page, language)
+      const visitor = await visit(browser, { origin: service.origin, language })
+      await visitor.page.clock.install({ time: service.home.clock.now() })
+      const signer = signerInChromium(service, visitor.page, language)
       await signer.opensTheLink()
       const person = { name: `O'Brien & Søn A/S (上海)`, email: `signer-${language}-${index}@lantern.example` }
       await path.test(individualSigningSteps(service, signer, person))
-      expect(her.faults).toEqual([])
+      expect(visitor.faults).toEqual([])
       expect(service.log).toEqual([])
-      await her.close()
+      await visitor.close()
     })
   }
 })

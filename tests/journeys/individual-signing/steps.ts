@@ -2,15 +2,18 @@ import { expect } from 'vitest'
 import { duration, verificationCode } from '../../../src/domain/limits.ts'
 import type { TestService } from '../../support/service.ts'
 import { wireOf } from '../../support/wire.ts'
-import type { Event, State } from './journey.ts'
-import type { Person, Signer } from '../actors/signer.ts'
+import type { IndividualSigningEvent, IndividualSigningState } from './journey.ts'
+import type { SignerDetails, IndividualSigner } from '../actors/signer.ts'
 
-type Steps = { states: Record<State, () => Promise<void>>; events: Record<Event, () => Promise<void>> }
+type Steps = {
+  states: Record<IndividualSigningState, () => Promise<void>>
+  events: Record<IndividualSigningEvent, () => Promise<void>>
+}
 
 const another = 'Zofia Ørsted'
 
-/** What each event of the story has a person do, and what she sees in each state. Each run has a person of its own. */
-export function individualSigningSteps(service: TestService, signer: Signer, person: Person): Steps {
+/** The signer's act for each event of the story, and the check of each state. Each run has a signer of its own. */
+export function individualSigningSteps(service: TestService, signer: IndividualSigner, person: SignerDetails): Steps {
   let codesUsed = 0
   const codes = async (): Promise<string[]> => {
     const letters = await service.lettersTo(person.email)
@@ -36,8 +39,8 @@ export function individualSigningSteps(service: TestService, signer: Signer, per
 
   return {
     events: {
-      'chooses to sign for herself': () => signer.choosesToSignForHerself(),
-      'describes herself': () => signer.describesHerself(person),
+      'chooses to sign as an individual': () => signer.choosesToSignForHerself(),
+      'fills in the form': () => signer.describesHerself(person),
       'types the code from the letter': async () => signer.typesTheCode(await newestCode()),
       'types a wrong code': async () => signer.typesTheCode(unlike(await newestCode())),
       'types the code from the letter before': async () => signer.typesTheCode((await codes()).at(-2) ?? ''),
@@ -86,9 +89,9 @@ export function individualSigningSteps(service: TestService, signer: Signer, per
         expect(codesUsed, 'letters with a code').toBe(before)
       },
       checking: () => signer.seesWhatSheSigns(person),
-      'told what to tick': () => signer.seesWhatIsNotTicked(),
-      'told the code is wrong': () => signer.seesTheCodeRefused('wrong'),
-      'told the code is too old, with a new one sent': async () => {
+      'shown what to tick': () => signer.seesWhatIsNotTicked(),
+      'shown the code is wrong': () => signer.seesTheCodeRefused('wrong'),
+      'shown the code is too old, with a new one sent': async () => {
         await signer.seesTheCodeRefused('too old')
         const before = codesUsed
         await seesCodeGone()
@@ -99,7 +102,7 @@ export function individualSigningSteps(service: TestService, signer: Signer, per
         await seesReceipt(service, person)
         await robotIsToldYes(service, person)
       },
-      'told she has signed before': () => signer.seesThatSheHasSignedBefore(),
+      'shown she has signed before': () => signer.seesThatSheHasSignedBefore(),
       'back at what she wanted to sign': () => signer.seesWhatSheSigns(person),
     },
   } satisfies Steps
@@ -108,13 +111,13 @@ export function individualSigningSteps(service: TestService, signer: Signer, per
 /** Six other digits. */
 const unlike = (code: string): string => code.replaceAll(/\d/g, (digit) => String(9 - Number(digit)))
 
-async function seesReceipt(service: TestService, { name, email }: Person): Promise<void> {
+async function seesReceipt(service: TestService, { name, email }: SignerDetails): Promise<void> {
   const receipt = (await service.lettersTo(email)).at(-1)
   expect(receipt?.text).toContain(name)
   expect(receipt?.attachments.map(({ mimeType }) => mimeType)).toEqual(['application/pdf'])
 }
 
-async function robotIsToldYes({ app, linkId }: TestService, { email }: Person): Promise<void> {
+async function robotIsToldYes({ app, linkId }: TestService, { email }: SignerDetails): Promise<void> {
   const path = `/v1/individual-signing/${linkId}?email=${encodeURIComponent(email)}`
   expect((await wireOf(app).get(path)).data).toMatchObject({ signed: true, version_matched: true })
 }

@@ -6,7 +6,7 @@ import { aService, type TestService } from '../../support/service.ts'
 import { linkManagerInChromium } from '../actors/link-manager-in-chromium.ts'
 import { lookingAfterStory } from './journey.ts'
 import { aManagedProject, lookingAfterSteps } from './steps.ts'
-import { openSite, type OpenSite, publishing } from '../published-files.ts'
+import { openSite, type OpenSite, publishingConfig } from '../published-files.ts'
 import { fewestPaths, sentenceOf } from '../story.ts'
 import { sharedByLanguage } from '../../support/share-by-language.ts'
 
@@ -15,7 +15,7 @@ let browser: Browser
 let service: TestService
 beforeAll(async () => {
   site = await openSite()
-  service = await aService({ web: true, config: publishing(site) })
+  service = await aService({ web: true, config: publishingConfig(site) })
   browser = await openBrowser()
 })
 afterAll(async () => {
@@ -32,12 +32,12 @@ describe('a community manager looks after a link, in Chromium and by keyboard', 
       service.home.clock.advance(duration.hour)
       const user = `iris${language}${index}`
       const linkId = await aManagedProject(service, user)
-      const her = await visit(browser, { origin: service.origin, language })
-      const linkManager = linkManagerInChromium(her.page, language, { linkId, name: `Harbour of ${user}` })
-      await path.test(await lookingAfterSteps(service, site, { her: linkManager, user, linkId }))
-      expect(her.faults).toEqual([])
+      const visitor = await visit(browser, { origin: service.origin, language })
+      const linkManager = linkManagerInChromium(visitor.page, language, { linkId, name: `Harbour of ${user}` })
+      await path.test(await lookingAfterSteps(service, site, { manager: linkManager, user, linkId }))
+      expect(visitor.faults).toEqual([])
       expect(service.log).toEqual([])
-      await her.close()
+      await visitor.close()
     })
   }
 })

@@ -4,14 +4,14 @@ import { aService, type TestService } from '../../support/service.ts'
 import { linkManagerInProcess } from '../actors/link-manager-in-process.ts'
 import { lookingAfterStory } from './journey.ts'
 import { aManagedProject, lookingAfterSteps } from './steps.ts'
-import { openSite, publishing, type OpenSite } from '../published-files.ts'
+import { openSite, publishingConfig, type OpenSite } from '../published-files.ts'
 import { modelOf, sentenceOf, walkWithUntrueState } from '../story.ts'
 
 let site: OpenSite
 let service: TestService
 beforeAll(async () => {
   site = await openSite()
-  service = await aService({ config: publishing(site) })
+  service = await aService({ config: publishingConfig(site) })
 })
 afterAll(async () => {
   await service?.close()
@@ -24,8 +24,8 @@ describe('a community manager looks after a link, in process', () => {
       service.home.clock.advance(duration.hour)
       const user = `ivy${index}`
       const linkId = await aManagedProject(service, user)
-      const her = linkManagerInProcess(service, linkId)
-      await path.test(await lookingAfterSteps(service, site, { her, user, linkId }))
+      const manager = linkManagerInProcess(service, linkId)
+      await path.test(await lookingAfterSteps(service, site, { manager, user, linkId }))
       expect(service.log).toEqual([])
     })
   }
@@ -40,7 +40,7 @@ it('control: a story in which any file is an agreement is not believed', async (
   ] as const
   const { seen, expected } = await walkWithUntrueState(lookingAfterStory, 'at her projects', untrue, async () => {
     const linkId = await aManagedProject(service, 'ivy9999')
-    return lookingAfterSteps(service, site, { her: linkManagerInProcess(service, linkId), user: 'ivy9999', linkId })
+    return lookingAfterSteps(service, site, { manager: linkManagerInProcess(service, linkId), user: 'ivy9999', linkId })
   })
   expect(seen).toEqual(expected)
 })

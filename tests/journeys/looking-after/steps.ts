@@ -4,10 +4,13 @@ import { createLink } from '../../../src/server/usecases/community/create-link.t
 import { anAccount, password } from '../../access/accounts.ts'
 import type { TestService } from '../../support/service.ts'
 import type { FileOnDisk, LinkManager } from '../actors/link-manager.ts'
-import type { Event, State } from './journey.ts'
+import type { LookingAfterEvent, LookingAfterState } from './journey.ts'
 import type { OpenSite } from '../published-files.ts'
 
-type Steps = { states: Record<State, () => Promise<void>>; events: Record<Event, () => Promise<void>> }
+type Steps = {
+  states: Record<LookingAfterState, () => Promise<void>>
+  events: Record<LookingAfterEvent, () => Promise<void>>
+}
 
 const former = 'Agreement of Harbour\n\n1. You keep your work.\n\n2. You allow us to use it.'
 const next = 'Agreement of Harbour\n\n1. You keep your work.\n\n2. You allow everybody to use it.'
@@ -34,11 +37,11 @@ export async function aManagedProject(service: TestService, user: string): Promi
   return linkId
 }
 
-/** What each event of the story has her do, and what she sees in each state. */
+/** The manager's act for each event of the story, and the check of each state. */
 export async function lookingAfterSteps(
   service: TestService,
   { platform, files, mail }: OpenSite,
-  { her, user, linkId }: { her: LinkManager; user: string; linkId: string },
+  { manager, user, linkId }: { manager: LinkManager; user: string; linkId: string },
 ): Promise<Steps> {
   const name = `Harbour of ${user}`
   const file: FileOnDisk = { name: 'zh.pdf', type: 'application/pdf', bytes: await written(service, 'zh', chinese) }
@@ -49,80 +52,80 @@ export async function lookingAfterSteps(
   const server = { host: '127.0.0.1', port: Number(new URL(mail.url).port) }
   const triesMailbox = async (): Promise<void> => {
     mail.behave('kind')
-    await her.triesAMailbox({ email, authorize: 'authorisation-7', ...server })
+    await manager.triesAMailbox({ email, authorize: 'authorisation-7', ...server })
   }
   let versions = { zh: 0, en: 1 }
   const adds = async (): Promise<void> => {
     versions = { zh: 1, en: 1 }
-    await her.addsByUpload(file)
+    await manager.addsByUpload(file)
   }
   const renews = async (): Promise<void> => {
     versions = { zh: 0, en: 2 }
-    await her.renewsFrom(`${platform.origin}/next.pdf`)
+    await manager.renewsFrom(`${platform.origin}/next.pdf`)
   }
 
   return {
     events: {
       'adds the Chinese agreement by upload': adds,
       'gives a file that is no PDF': () =>
-        her.addsByUpload({ name: 'zh.pdf', type: 'application/pdf', bytes: Buffer.from('<html>not a PDF') }),
+        manager.addsByUpload({ name: 'zh.pdf', type: 'application/pdf', bytes: Buffer.from('<html>not a PDF') }),
       'renews the English agreement from an address': renews,
       'names an address that is allowed': renews,
-      'names an address that is not allowed': () => her.renewsFrom('http://127.0.0.1:1/next.pdf'),
-      'publishes it': () => her.publishes(),
+      'names an address that is not allowed': () => manager.renewsFrom('http://127.0.0.1:1/next.pdf'),
+      'publishes it': () => manager.publishes(),
       'opens the page again and publishes it': async () => {
-        await her.opensThePageAgain()
-        await her.publishes()
+        await manager.opensThePageAgain()
+        await manager.publishes()
       },
-      'looks at the project': () => her.looksAtTheProject(),
-      'sets a privacy policy': () => her.setsAPrivacyPolicy(policy),
-      'names a policy that is not there': () => her.setsAPrivacyPolicy({ ...policy, path: 'docs/nothing.md' }),
-      'removes it': () => her.removesThePolicy(),
+      'looks at the project': () => manager.looksAtTheProject(),
+      'sets a privacy policy': () => manager.setsAPrivacyPolicy(policy),
+      'names a policy that is not there': () => manager.setsAPrivacyPolicy({ ...policy, path: 'docs/nothing.md' }),
+      'removes it': () => manager.removesThePolicy(),
       'tries another mailbox': triesMailbox,
       'tries a mailbox that refuses her': async () => {
         mail.behave({ at: 'login', answer: 535 })
-        await her.triesAMailbox({ email, authorize: 'wrong', ...server })
+        await manager.triesAMailbox({ email, authorize: 'wrong', ...server })
       },
-      'types the code': () => her.typesTheCode(service.home.codes.at(-1) ?? ''),
-      'types a wrong code': () => her.typesTheCode(service.home.codes.at(-1) === '000000' ? '000001' : '000000'),
-      'asks to unlink the project': () => her.asksToUnlink(),
-      confirms: () => her.confirms(),
-      'confirms, though somebody has signed': async () => {
-        // Somebody signs while she is asked.
+      'types the code': () => manager.typesTheCode(service.home.codes.at(-1) ?? ''),
+      'types a wrong code': () => manager.typesTheCode(service.home.codes.at(-1) === '000000' ? '000001' : '000000'),
+      'asks to unlink the project': () => manager.asksToUnlink(),
+      confirms: () => manager.confirms(),
+      'confirms, though it has a signature': async () => {
+        // An individual signs while the question is open.
         await service.home.services.store.transaction((tx) =>
           tx.evidence.append(linkId, 'individual.signed', service.home.clock.now(), { signing: 'a' }),
         )
-        await her.confirms()
+        await manager.confirms()
       },
     },
     states: {
       'at her projects': async () => {
-        await her.signsIn(user, password)
-        await her.seesHerProject(name)
+        await manager.signsIn(user, password)
+        await manager.seesHerProject(name)
       },
-      'shown the agreement before it is published': () => her.seesTheAgreement('您保留您的作品。'),
-      'told that it is no PDF': () => her.seesTheFileRefused(),
-      'told that the source is not allowed': () => her.seesARefusal('source_not_allowed'),
-      'shown what changes': () => her.seesWhatChanges('everybody', 'us'),
-      'told that it is published': () => her.seesItPublished(),
-      'shown it among the agreements': () => her.seesVersions(versions),
+      'shown the agreement before it is published': () => manager.seesTheAgreement('您保留您的作品。'),
+      'shown that it is no PDF': () => manager.seesTheFileRefused(),
+      'shown that the source is not allowed': () => manager.seesARefusal('source_not_allowed'),
+      'shown what changes': () => manager.seesWhatChanges('everybody', 'us'),
+      'shown that it is published': () => manager.seesItPublished(),
+      'shown it among the agreements': () => manager.seesVersions(versions),
       'shown that her policy is in force': () =>
-        her.seesThePolicyInForce(`${platform.origin}/harbour/policies/HEAD/docs/privacy.md`),
-      'told that the policy cannot be read': () => her.seesARefusal('privacy_conf_error'),
-      'shown that the service’s policy is in force': () => her.seesTheServicesPolicy(),
+        manager.seesThePolicyInForce(`${platform.origin}/harbour/policies/HEAD/docs/privacy.md`),
+      'shown that the policy cannot be read': () => manager.seesARefusal('privacy_conf_error'),
+      'shown that the service’s policy is in force': () => manager.seesTheServicesPolicy(),
       'asked for the code that came through it': async () => {
-        await her.seesWhereTheCodeWent(email)
+        await manager.seesWhereTheCodeWent(email)
         expect(mail.letters().at(-1)).toMatchObject({ recipients: [email], from: { address: email } })
       },
-      'told that the mailbox refuses her': () => her.seesTheMailboxRefused(email),
-      'told that the code is wrong': () => her.seesTheCodeRefused(),
-      'told that the mailbox is changed': async () => {
-        await her.seesTheMailboxChanged(email)
+      'shown that the mailbox refuses her': () => manager.seesTheMailboxRefused(email),
+      'shown that the code is wrong': () => manager.seesTheCodeRefused(),
+      'shown that the mailbox is changed': async () => {
+        await manager.seesTheMailboxChanged(email)
         expect((await service.home.services.store.reading.mailboxes.ofLink(linkId))?.address).toBe(email)
       },
-      'told what becomes of its signatures': () => her.seesWhatBecomesOfSignatures(),
-      'rid of the project': () => her.seesNoProject(),
-      'told why it stays': () => her.seesARefusal('link_is_used'),
+      'shown what becomes of its signatures': () => manager.seesWhatBecomesOfSignatures(),
+      'rid of the project': () => manager.seesNoProject(),
+      'shown why it stays': () => manager.seesARefusal('link_is_used'),
     },
   }
 }

@@ -26,18 +26,18 @@ describe('a manager comes by a password in Chromium', () => {
   for (const { index, path, language } of sharedByLanguage(paths)) {
     it(`in ${language}, ${sentenceOf(path)}`, async () => {
       service.home.clock.advance(duration.hour)
-      const her = await visit(browser, { origin: service.origin, language })
-      her.page.on('dialog', (dialog) => void dialog.accept())
+      const visitor = await visit(browser, { origin: service.origin, language })
+      visitor.page.on('dialog', (dialog) => void dialog.accept())
       await path.test(
         await passwordRecoverySteps(
           service,
-          passwordRecovererInChromium(her.page, language),
+          passwordRecovererInChromium(visitor.page, language),
           `grace.${language}${index}`,
         ),
       )
-      expect(her.faults).toEqual([])
+      expect(visitor.faults).toEqual([])
       expect(service.log).toEqual([])
-      await her.close()
+      await visitor.close()
     })
   }
 })

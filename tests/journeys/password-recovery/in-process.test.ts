@@ -29,7 +29,7 @@ describe('a manager comes by a password, in process', () => {
 
 it('control: a story in which a link that is too old sets a password is not believed', async () => {
   service.home.clock.advance(duration.hour)
-  const untrue = ['asked for a new password, by a link that is too old', 'sets one', 'told that it is set'] as const
+  const untrue = ['asked for a new password, by a link that is too old', 'sets one', 'shown that it is set'] as const
   const { seen, expected } = await walkWithUntrueState(passwordRecoveryStory, 'at the sign-in', untrue, () =>
     passwordRecoverySteps(service, passwordRecovererInProcess(service), 'grace.9999'),
   )

@@ -6,11 +6,11 @@ import { openBrowser, visit } from '../../support/browser.ts'
 import { bothOr } from '../../support/share-by-language.ts'
 import { projectLinkerInChromium } from '../actors/project-linker-in-chromium.ts'
 import { projectLinkingStory } from './journey.ts'
-import { type Surroundings, surroundings, projectLinkingSteps } from './steps.ts'
+import { type ProjectLinkingSurroundings, surroundings, projectLinkingSteps } from './steps.ts'
 import { modelOf, sentenceOf } from '../story.ts'
 
 let browser: Browser
-let around: Surroundings
+let around: ProjectLinkingSurroundings
 beforeAll(async () => {
   around = await surroundings({ web: true })
   browser = await openBrowser()
@@ -20,20 +20,20 @@ afterAll(async () => {
   await around?.close()
 })
 
-/** From the first word to the sign link; the other ways are told at the machines. */
+/** From the first step to the sign link; the other paths run at the machines. */
 const paths = modelOf(projectLinkingStory, 'at the sign-in')
   .getShortestPaths()
   .filter((path) => path.state.matches('at the sign page'))
 
 /** Looked at in both languages; what is said beside a field or in a dialog, in one. */
-const isScreen = (state: string): boolean => !state.startsWith('told')
+const isScreen = (state: string): boolean => !state.startsWith('shown')
 
 const looks = {
   zh: { width: 1280, colorScheme: 'light' },
   en: { width: 320, colorScheme: 'dark' },
 } as const
 
-/** What is wrong with the page as it stands: what axe finds, and what has to be scrolled sideways on a narrow window. */
+/** The problems of the page as it is shown: axe's findings, and what has to be scrolled sideways on a narrow window. */
 async function lookedAt(page: Page, { width, colorScheme }: (typeof looks)['zh' | 'en']): Promise<string[]> {
   if (page.url() === 'about:blank') return []
   await page.setViewportSize({ width: 320, height: 800 })
@@ -48,22 +48,26 @@ describe.each(bothOr('zh'))('a community links its project by keyboard alone, in
   for (const path of paths) {
     it(sentenceOf(path), { timeout: 120_000 }, async () => {
       around.service.home.clock.advance(duration.hour)
-      const her = await visit(browser, { origin: around.service.origin, language })
-      const told = await projectLinkingSteps(around, projectLinkerInChromium(her.page, language), `mira.${language}`)
+      const visitor = await visit(browser, { origin: around.service.origin, language })
+      const told = await projectLinkingSteps(
+        around,
+        projectLinkerInChromium(visitor.page, language),
+        `mira.${language}`,
+      )
       const found: string[] = []
       const states = Object.entries(told.states).map(([state, sees]) => {
         const seesAndLooks = async (): Promise<void> => {
           await sees()
           if (language === 'en' && !isScreen(state)) return
-          for (const problem of await lookedAt(her.page, looks[language])) found.push(`${state}: ${problem}`)
+          for (const problem of await lookedAt(visitor.page, looks[language])) found.push(`${state}: ${problem}`)
         }
         return [state, seesAndLooks] as const
       })
       await path.test({ ...told, states: Object.fromEntries(states) })
       expect(found).toEqual([])
-      expect(her.faults).toEqual([])
+      expect(visitor.faults).toEqual([])
       expect(around.service.log).toEqual([])
-      await her.close()
+      await visitor.close()
     })
   }
 })

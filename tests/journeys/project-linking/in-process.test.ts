@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { duration } from '../../../src/domain/limits.ts'
 import { projectLinkerInProcess } from '../actors/project-linker-in-process.ts'
 import { projectLinkingStory } from './journey.ts'
-import { type Surroundings, surroundings, projectLinkingSteps } from './steps.ts'
+import { type ProjectLinkingSurroundings, surroundings, projectLinkingSteps } from './steps.ts'
 import { modelOf, sentenceOf, walkWithUntrueState } from '../story.ts'
 
-let around: Surroundings
+let around: ProjectLinkingSurroundings
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   around = await surroundings()

@@ -7,12 +7,15 @@ import { openPlatform, type Platform } from '../../outbound/platform.ts'
 import { type Mailbox, openMailbox } from '../../support/mailbox.ts'
 import { aService, type TestService } from '../../support/service.ts'
 import type { ProjectLinker } from '../actors/project-linker.ts'
-import type { Event, State } from './journey.ts'
+import type { ProjectLinkingEvent, ProjectLinkingState } from './journey.ts'
 
-type Steps = { states: Record<State, () => Promise<void>>; events: Record<Event, () => Promise<void>> }
+type Steps = {
+  states: Record<ProjectLinkingState, () => Promise<void>>
+  events: Record<ProjectLinkingEvent, () => Promise<void>>
+}
 
 /** A service, a site that publishes an agreement of the trial, a mail server of communities, and the agreements as PDF. */
-export type Surroundings = {
+export type ProjectLinkingSurroundings = {
   service: TestService
   site: Platform
   post: Mailbox
@@ -24,7 +27,7 @@ const individual = { kind: 'individual', language: 'en' } as const
 const corporation = { kind: 'corporation', language: 'zh' } as const
 
 /** Opens them. */
-export async function surroundings({ web = false } = {}): Promise<Surroundings> {
+export async function surroundings({ web = false } = {}): Promise<ProjectLinkingSurroundings> {
   const site = await openPlatform()
   const post = await openMailbox()
   const service = await aService({ web, config: { agreementSources: [site.origin] } })
@@ -56,8 +59,12 @@ async function theAgreement({ home }: TestService, asked: { kind: string; langua
   return home.services.pdf.writeAgreement({ language: found.language, ...(await textOfSample(found)) })
 }
 
-/** What each event of the story has her do, and what she sees in each state. `name` is hers and her project's alone. */
-export async function projectLinkingSteps(around: Surroundings, her: ProjectLinker, name: string): Promise<Steps> {
+/** The manager's act for each event of the story, and the check of each state. `name` is used by this run alone. */
+export async function projectLinkingSteps(
+  around: ProjectLinkingSurroundings,
+  linker: ProjectLinker,
+  name: string,
+): Promise<Steps> {
   const { site, post, agreements } = around
   const { home } = around.service
   const password = 'Maple-Stair-58'
@@ -73,47 +80,48 @@ export async function projectLinkingSteps(around: Surroundings, her: ProjectLink
   }
   const givesTheMailbox = async (mood: Parameters<Mailbox['behave']>[0]): Promise<void> => {
     post.behave(mood)
-    await her.givesAMailbox({ ...mailbox, authorize: secret })
+    await linker.givesAMailbox({ ...mailbox, authorize: secret })
   }
-  const seesHerLastLook = (): Promise<void> => her.seesTheLastLook(project, mailbox.email, field.titles.en)
+  const seesHerLastLook = (): Promise<void> => linker.seesTheLastLook(project, mailbox.email, field.titles.en)
 
   return {
     events: {
-      'signs in and asks for the last step': () => her.signsInAt('checking', name, password),
-      'names the project': () => her.namesTheProject(project),
+      'signs in and asks for the last step': () => linker.signsInAt('checking', name, password),
+      'names the project': () => linker.namesTheProject(project),
       'gives one that turns the service away': () => givesTheMailbox({ at: 'login', answer: 535 }),
       'gives one that works': () => givesTheMailbox('kind'),
-      'types a wrong one': () => her.typesTheCode(newestCode() === '000000' ? '000001' : '000000'),
+      'types a wrong one': () => linker.typesTheCode(newestCode() === '000000' ? '000001' : '000000'),
       'types it when it is too old': async () => {
         home.clock.advance(verificationCode.lifetime)
-        await her.typesTheCode(newestCode())
+        await linker.typesTheCode(newestCode())
       },
-      'types the right one': () => her.typesTheCode(newestCode()),
+      'types the right one': () => linker.typesTheCode(newestCode()),
       'has another sent and types it': async () => {
         const before = newestCode()
-        await her.hasAnotherSent()
+        await linker.hasAnotherSent()
         await expect.poll(newestCode, { timeout: 30_000 }).not.toBe(before)
-        await her.typesTheCode(newestCode())
+        await linker.typesTheCode(newestCode())
       },
-      'names an address where nothing is': () => her.namesAnAddress(individual, `${site.origin}/nothing.pdf`),
-      'names an address nobody allowed': () => her.namesAnAddress(individual, 'https://strangers.example/a.pdf'),
+      'names an address where nothing is': () => linker.namesAnAddress(individual, `${site.origin}/nothing.pdf`),
+      'names an address that is not allowed': () =>
+        linker.namesAnAddress(individual, 'https://strangers.example/a.pdf'),
       'chooses a file that is no PDF': async () => {
-        await her.closesTheMessage()
-        await her.choosesAFile(corporation, 'agreement.pdf', Buffer.from('<html>'))
+        await linker.closesTheMessage()
+        await linker.choosesAFile(corporation, 'agreement.pdf', Buffer.from('<html>'))
       },
       'gives an address and a file': async () => {
-        await her.choosesAFile(corporation, 'corporation.pdf', agreements.corporation)
-        await her.namesAnAddress(individual, `${site.origin}/individual.pdf`)
-        await her.goesOnWith(2)
+        await linker.choosesAFile(corporation, 'corporation.pdf', agreements.corporation)
+        await linker.namesAnAddress(individual, `${site.origin}/individual.pdf`)
+        await linker.goesOnWith(2)
       },
-      'adds a field of her own': () => her.addsAField(field),
-      'goes back to the first step': () => her.goesBackToTheFirstStep(),
+      'adds a field of her own': () => linker.addsAField(field),
+      'goes back to the first step': () => linker.goesBackToTheFirstStep(),
       'loads the page again and goes to the end': async () => {
-        await her.loadsThePageAgain()
-        await her.seesWhatSheTyped(project)
-        await her.goesToTheLastStep()
+        await linker.loadsThePageAgain()
+        await linker.seesWhatSheTyped(project)
+        await linker.goesToTheLastStep()
       },
-      'opens it when somebody else has linked it': async () => {
+      'opens it after another manager has linked it': async () => {
         const bytes = agreements.individual
         await createLink(home.services, {
           platform: 'github',
@@ -124,36 +132,36 @@ export async function projectLinkingSteps(around: Surroundings, her: ProjectLink
           summaries: {},
           agreements: [{ ...individual, bytes, url: '', fields: [] }],
         })
-        await her.opensItForSignatures()
+        await linker.opensItForSignatures()
       },
       'names another project and opens it': async () => {
-        await her.closesTheMessage()
-        await her.seesTheStep('project')
-        await her.namesTheProject(another)
-        await her.goesToTheLastStep()
-        await her.opensItForSignatures()
+        await linker.closesTheMessage()
+        await linker.seesTheStep('project')
+        await linker.namesTheProject(another)
+        await linker.goesToTheLastStep()
+        await linker.opensItForSignatures()
       },
-      'follows it': () => her.followsTheSignLink(),
+      'follows it': () => linker.followsTheSignLink(),
     },
     states: {
       'at the sign-in': async () => undefined,
-      'led to the first step': () => her.seesTheStep('project'),
-      'asked for the mailbox': () => her.seesTheStep('mailbox'),
-      'told that the mailbox refuses': () => her.seesTheMailboxRefused(mailbox.email),
-      'asked for the code': () => her.seesTheCodeAskedFor(mailbox.email),
-      'told that it is wrong': () => her.seesTheCodeRefused('wrong'),
-      'told that it is too old': () => her.seesTheCodeRefused('too old'),
-      'asked for the agreements': () => her.seesTheStep('agreements'),
-      'told that nothing could be read': () => her.seesRefused('cla.error_reading_file'),
-      'told that the source is not allowed': () => her.seesRefused('cla.source_not_allowed'),
-      'told that it is no PDF': () => her.seesThatItIsNoPdf(),
-      'asked for the fields': () => her.seesTheStep('fields'),
+      'led to the first step': () => linker.seesTheStep('project'),
+      'asked for the mailbox': () => linker.seesTheStep('mailbox'),
+      'shown that the mailbox refuses': () => linker.seesTheMailboxRefused(mailbox.email),
+      'asked for the code': () => linker.seesTheCodeAskedFor(mailbox.email),
+      'shown that it is wrong': () => linker.seesTheCodeRefused('wrong'),
+      'shown that it is too old': () => linker.seesTheCodeRefused('too old'),
+      'asked for the agreements': () => linker.seesTheStep('agreements'),
+      'shown that nothing could be read': () => linker.seesRefused('cla.error_reading_file'),
+      'shown that the source is not allowed': () => linker.seesRefused('cla.source_not_allowed'),
+      'shown that it is no PDF': () => linker.seesThatItIsNoPdf(),
+      'asked for the fields': () => linker.seesTheStep('fields'),
       'before the last look': seesHerLastLook,
-      'at the first step, with all she typed': () => her.seesWhatSheTyped(project),
+      'at the first step, with all she typed': () => linker.seesWhatSheTyped(project),
       'before the same last look': seesHerLastLook,
-      'told that it is linked already': () => her.seesRefused('cla.link_exists'),
-      'given the sign link': () => her.seesTheSignLink(),
-      'at the sign page': () => her.seesTheSignPage(another.alias, field.titles.en),
+      'shown that it is linked already': () => linker.seesRefused('cla.link_exists'),
+      'given the sign link': () => linker.seesTheSignLink(),
+      'at the sign page': () => linker.seesTheSignPage(another.alias, field.titles.en),
     },
   }
 }

@@ -1,10 +1,10 @@
 /** The story "a project gets another person who looks after it", in the words of the one who linked it. */
 export const projectPeopleStory = {
   'alone with her project': {
-    'invites herself': 'told that she looks after it already',
+    'invites herself': 'shown that she looks after it already',
     'invites a colleague': 'shown the invitation',
   },
-  'told that she looks after it already': { 'invites a colleague': 'shown the invitation' },
+  'shown that she looks after it already': { 'invites a colleague': 'shown the invitation' },
   'shown the invitation': {
     'withdraws it': 'alone again, the invitation worth nothing',
     'waits until her colleague has accepted it': 'joined by her colleague',
@@ -19,6 +19,6 @@ export const projectPeopleStory = {
 } as const
 
 type Story = typeof projectPeopleStory
-export type State = keyof Story
-type EventsOf<S> = S extends State ? keyof Story[S] : never
-export type Event = EventsOf<State>
+export type ProjectPeopleState = keyof Story
+type EventsOf<S> = S extends ProjectPeopleState ? keyof Story[S] : never
+export type ProjectPeopleEvent = EventsOf<ProjectPeopleState>

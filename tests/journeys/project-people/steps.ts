@@ -2,12 +2,15 @@ import { expect } from 'vitest'
 import { password } from '../../access/accounts.ts'
 import type { OauthServer, Resident } from '../../platforms/oauth-server.ts'
 import type { TestService } from '../../support/service.ts'
-import type { Event, State } from './journey.ts'
+import type { ProjectPeopleEvent, ProjectPeopleState } from './journey.ts'
 import type { ProjectPeople } from '../actors/project-people.ts'
 
-type Steps = { states: Record<State, () => Promise<void>>; events: Record<Event, () => Promise<void>> }
+type Steps = {
+  states: Record<ProjectPeopleState, () => Promise<void>>
+  events: Record<ProjectPeopleEvent, () => Promise<void>>
+}
 
-/** What each event of the story has her do, and what she and her colleague see in each state. `user` linked the project. */
+/** The manager's act for each event of the story, and the check of each state, with a colleague. `user` linked the project. */
 export function projectPeopleSteps(
   service: TestService,
   oauth: OauthServer,
@@ -27,7 +30,7 @@ export function projectPeopleSteps(
     const [letter] = await service.lettersTo(invited)
     return /\/project-invitation\/([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? expect.fail('no invitation came')
   }
-  /** Each change is told by letter to both. */
+  /** Both get a letter about each change. */
   const areTold = async (addresses: readonly string[]): Promise<void> => {
     for (const address of addresses)
       expect([address, (await service.lettersTo(address)).length > 0]).toEqual([address, true])
@@ -47,7 +50,7 @@ export function projectPeopleSteps(
         await people.signsIn(user, password)
         await people.seesHerselfAlone()
       },
-      'told that she looks after it already': () => people.seesThatSheLooksAfterItAlready(),
+      'shown that she looks after it already': () => people.seesThatSheLooksAfterItAlready(),
       'shown the invitation': async () => {
         await people.seesTheInvitation(invited)
         key = await keyMailed()

@@ -24,7 +24,7 @@ afterAll(async () => {
   await oauth?.close()
 })
 
-/** One path to every state; a path that is the beginning of another is told with it. */
+/** One path to every state; a path that begins another is run with it. */
 const shortest = modelOf(signingInStory, 'outside').getShortestPaths()
 const beginsAnother = (events: string[]): boolean =>
   shortest.some((other) => {
@@ -37,12 +37,12 @@ describe('a manager signs in, in Chromium', () => {
   for (const { index, path, language } of sharedByLanguage(paths)) {
     it(`in ${language}, ${sentenceOf(path)}`, async () => {
       service.home.clock.advance(duration.hour)
-      const her = await visit(browser, { origin: service.origin, language })
-      const manager = await managerInChromium(her.page, language, service.linkId)
+      const visitor = await visit(browser, { origin: service.origin, language })
+      const manager = await managerInChromium(visitor.page, language, service.linkId)
       await path.test(await signingInSteps(service, oauth, manager, `mary${language}${index}`))
-      expect(her.faults.filter((fault) => !fault.includes('/authorize?'))).toEqual([])
+      expect(visitor.faults.filter((fault) => !fault.includes('/authorize?'))).toEqual([])
       expect(service.log).toEqual([])
-      await her.close()
+      await visitor.close()
     })
   }
 })

@@ -9,10 +9,10 @@ export const signingInStory = {
     'signs in': 'at the community’s admin area',
     'signs in for the first time': 'asked to agree to the privacy policy',
     'signs in, and is known in two roles': 'asked as whom to go on',
-    'signs in under a policy that changed': 'told that the privacy policy has changed',
-    'mistypes her password': 'told that four tries are left',
+    'signs in under a policy that changed': 'shown that the privacy policy has changed',
+    'mistypes her password': 'shown that four tries are left',
     'agrees on the code platform': 'at the community’s admin area',
-    'refuses on the code platform': 'told that she refused',
+    'refuses on the code platform': 'shown that she refused',
     'agrees there, where no address of hers is verified': 'asked for her address',
     'takes the other entry': 'at her corporation’s sign-in',
   },
@@ -23,25 +23,25 @@ export const signingInStory = {
     'agrees to everything': 'at the community’s admin area',
     'refuses everything': 'outside again',
   },
-  'told that the privacy policy has changed': { 'agrees to everything': 'at the community’s admin area' },
+  'shown that the privacy policy has changed': { 'agrees to everything': 'at the community’s admin area' },
   'asked as whom to go on': { 'goes on as the community’s manager': 'at the community’s admin area' },
-  'told that four tries are left': {
+  'shown that four tries are left': {
     'signs in': 'at the community’s admin area',
-    'mistypes it four times more': 'told to wait five minutes',
+    'mistypes it four times more': 'asked to wait five minutes',
   },
-  'told to wait five minutes': {
-    'waits five minutes': 'told that she may try again',
+  'asked to wait five minutes': {
+    'waits five minutes': 'shown that she may try again',
   },
-  'told that she may try again': {
+  'shown that she may try again': {
     'signs in': 'at the community’s admin area',
-    'mistypes her password': 'told that four tries are left',
+    'mistypes her password': 'shown that four tries are left',
   },
   'asked for her address': {
     'proves one': 'at the community’s admin area',
-    'gives none': 'told that it needs an address',
+    'gives none': 'shown that it needs an address',
   },
-  'told that it needs an address': { 'opens the sign-in': 'at the sign-in' },
-  'told that she refused': { 'opens the sign-in': 'at the sign-in' },
+  'shown that it needs an address': { 'opens the sign-in': 'at the sign-in' },
+  'shown that she refused': { 'opens the sign-in': 'at the sign-in' },
   'at the community’s admin area': { 'signs out': 'outside again' },
   'at her corporation’s admin area': { 'signs out': 'at her corporation’s sign-in again' },
   'at the page she had asked for': {},
@@ -51,6 +51,6 @@ export const signingInStory = {
 } as const
 
 type Story = typeof signingInStory
-export type State = keyof Story
-type EventsOf<S> = S extends State ? keyof Story[S] : never
-export type Event = EventsOf<State>
+export type SigningInState = keyof Story
+type EventsOf<S> = S extends SigningInState ? keyof Story[S] : never
+export type SigningInEvent = EventsOf<SigningInState>

@@ -5,9 +5,12 @@ import type { OauthServer } from '../../platforms/oauth-server.ts'
 import { aCorporation } from '../../support/corporations.ts'
 import type { TestService } from '../../support/service.ts'
 import type { Manager } from '../actors/manager.ts'
-import type { Event, State } from './journey.ts'
+import type { SigningInEvent, SigningInState } from './journey.ts'
 
-type Steps = { states: Record<State, () => Promise<void>>; events: Record<Event, () => Promise<void>> }
+type Steps = {
+  states: Record<SigningInState, () => Promise<void>>
+  events: Record<SigningInEvent, () => Promise<void>>
+}
 
 const wrong = 'Wrong-2026x'
 
@@ -17,16 +20,16 @@ export const admitting = (oauth: OauthServer) => ({
   allowedOrganizations: new Set(['github:harbour']),
 })
 
-/** Everybody she may be: a community's manager three times over, a corporation's administrator, and somebody on the platform. */
+/** The accounts of the story: three community managers, a corporation's administrator, and a user of the platform. */
 async function people(services: Services, linkId: string, name: string) {
-  const her = await anAccount(services, { login: name })
+  const regular = await anAccount(services, { login: name })
   const newcomer = await anAccount(services, { login: `${name}.new`, consent: '' })
   const longAway = await anAccount(services, { login: `${name}.away`, consent: 'of long ago' })
   const { administrator } = await aCorporation(services, { linkId, email: `ada@${name.replaceAll('.', '-')}.example` })
-  return { her, newcomer, longAway, administrator }
+  return { regular, newcomer, longAway, administrator }
 }
 
-/** What each event of the story has her do, and what she sees in each state. `name` is nobody's yet. */
+/** The manager's act for each event of the story, and the check of each state. `name` is unused. */
 export async function signingInSteps(
   service: TestService,
   oauth: OauthServer,
@@ -34,7 +37,7 @@ export async function signingInSteps(
   name: string,
 ): Promise<Steps> {
   const { home, linkId } = service
-  const { her, newcomer, longAway, administrator } = await people(home.services, linkId, name)
+  const { regular, newcomer, longAway, administrator } = await people(home.services, linkId, name)
   const resident = {
     id: Number.parseInt(name.replaceAll(/\D/g, ''), 10),
     login: `${name}-at-the-platform`,
@@ -48,17 +51,17 @@ export async function signingInSteps(
     corporation: `/corp/${linkId}/modify-password`,
     corporationDesk: `/corp/${linkId}/manager-list`,
   }
-  const mistypes = async (): Promise<void> => manager.signsIn(her.login, wrong)
+  const mistypes = async (): Promise<void> => manager.signsIn(regular.login, wrong)
   return {
     events: {
       'opens the sign-in': () => manager.opens('/index'),
       'opens a page of the community’s': () => manager.opens(pages.community),
       'opens a page of her corporation’s': () => manager.opens(pages.corporation),
       'takes the other entry': () => manager.takesTheOtherEntry(linkId),
-      'signs in': () => manager.signsIn(her.login, password),
+      'signs in': () => manager.signsIn(regular.login, password),
       'signs in for the first time': () => manager.signsIn(newcomer.email, password),
       'signs in under a policy that changed': () => manager.signsIn(longAway.login, password),
-      'signs in, and is known in two roles': () => manager.signsIn(her.login, password, 'in two roles'),
+      'signs in, and is known in two roles': () => manager.signsIn(regular.login, password, 'in two roles'),
       'signs in as its administrator': () => manager.signsIn(administrator.login, password),
       'mistypes her password': mistypes,
       'mistypes it four times more': async () => {
@@ -91,14 +94,14 @@ export async function signingInSteps(
       'at her corporation’s sign-in again': () => manager.seesTheSignIn('her corporation'),
       'outside again': () => manager.seesTheEntrance(),
       'asked to agree to the privacy policy': () => manager.seesThePolicyAskedFor('first'),
-      'told that the privacy policy has changed': () => manager.seesThePolicyAskedFor('changed'),
+      'shown that the privacy policy has changed': () => manager.seesThePolicyAskedFor('changed'),
       'asked as whom to go on': () => manager.seesRoles(2),
-      'told that four tries are left': () => manager.seesTriesLeft(4),
-      'told to wait five minutes': () => manager.seesHowLongToWait(her.login),
-      'told that she may try again': () => manager.seesThatSheMayTry(her.login),
+      'shown that four tries are left': () => manager.seesTriesLeft(4),
+      'asked to wait five minutes': () => manager.seesHowLongToWait(regular.login),
+      'shown that she may try again': () => manager.seesThatSheMayTry(regular.login),
       'asked for her address': () => manager.seesAnAddressAskedFor(resident.login),
-      'told that it needs an address': () => manager.seesThatAnAddressIsNeeded(),
-      'told that she refused': () => manager.seesThatSheRefused(),
+      'shown that it needs an address': () => manager.seesThatAnAddressIsNeeded(),
+      'shown that she refused': () => manager.seesThatSheRefused(),
       'at the community’s admin area': () => manager.seesThePage(pages.adminArea),
       'at the page she had asked for': () => manager.seesThePage(pages.community),
       'at her corporation’s admin area': () => manager.seesThePage(pages.corporationDesk),

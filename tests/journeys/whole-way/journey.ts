@@ -1,4 +1,4 @@
-/** The story “a company and its people, from the first signature to the last”, told by everybody in it. */
+/** The story “a company and its people, from the first signature to the last”, by all of its actors. */
 export const wholeWay = {
   'before anything': { 'the representative signs': 'the document is on its way' },
   'the document is on its way': {
@@ -6,8 +6,8 @@ export const wholeWay = {
     'the representative sends it back by the letter': 'waiting for approval',
   },
   'waiting for approval': { 'the community approves': 'the account letter is there' },
-  'the account letter is there': { 'the administrator sets a password and signs in': 'nobody manages the people' },
-  'nobody manages the people': { 'the administrator creates two managers': 'the managers have their letters' },
+  'the account letter is there': { 'the administrator sets a password and signs in': 'the people have no manager' },
+  'the people have no manager': { 'the administrator creates two managers': 'the managers have their letters' },
   'the managers have their letters': { 'the administrator adds a domain by code': 'the domain is there' },
   'the domain is there': { 'an employee in that domain signs': 'she waits' },
   'she waits': { 'a manager sets a password, signs in and activates her': 'she counts' },

@@ -110,7 +110,7 @@ export async function wholeWaySteps(
         await people.community.seesTheCompany(company, 'approved')
         expect((await newest(email.representative))?.text).toContain(`admin_${domain}`)
       },
-      'nobody manages the people': () => people.administrator.seesManagers(0),
+      'the people have no manager': () => people.administrator.seesManagers(0),
       'the managers have their letters': async () => {
         await people.administrator.seesManagers(2)
         expect((await newest(email.li))?.text).toContain(`li_${domain}`)

@@ -24,17 +24,6 @@ const bug = [new Error('a bug')]
 const overloaded = new Refusal('cla.system_error')
 const consents = [{ answer: 'agreed' }, { answer: 'refused' }]
 
-export const privacyConsentRoute: Route = {
-  inputs: [
-    { page: 'org', isSignedIn: false, isRepeatable: true, isFirst: true },
-    { page: 'org', isSignedIn: true, isRepeatable: true, isFirst: false },
-    { page: 'corp', isSignedIn: true, isRepeatable: false, isFirst: false },
-  ],
-  events: { 'consent.given': [{}], 'consent.refused': [{}] },
-  outputs: { giveConsent: () => ['successfully'], signOut: () => ['successfully'] },
-  errors: { giveConsent: [new Refusal('cla.expired_token'), overloaded], signOut: [overloaded] },
-}
-
 const manager = {
   org: 'A',
   link_id: 'L',
@@ -45,40 +34,10 @@ const manager = {
   session: { token: 't', refresh_token: '', platform_token: '' },
 }
 
-export const sessionRoute: Route = {
-  inputs: [{ page: 'corp' }],
-  events: {
-    'session.opened': [{}],
-    'session.refused': [{ failure: { code: 'cla.expired_token', message: '' } }],
-    'consent.outdated': [{ failure: { code: 'cla.privacy_consent_invalid', message: '' } }],
-    'retry.asked': [{}],
-    'signOut.asked': [{}],
-  },
-  outputs: {
-    getManager: () => [manager],
-    signOut: () => ['successfully'],
-    privacyConsent: () => consents,
-    dialog: () => answers,
-  },
-  errors: {
-    getManager: [new Refusal('cla.privacy_consent_invalid'), new Refusal('cla.missing_token'), overloaded],
-    signOut: [overloaded],
-    privacyConsent: bug,
-    dialog: bug,
-  },
-}
-
 export const sessionFindingRoute: Route = {
   inputs: [{ isLikely: true }, { isLikely: false }],
   outputs: { getManager: () => [manager] },
   errors: { getManager: [new Refusal('cla.expired_token'), overloaded] },
-}
-
-export const passwordRetrievalRoute: Route = {
-  inputs: [{ linkId: '' }],
-  events: { 'form.submitted': [{ email: 'a@example.org' }], 'form.reopened': [{}] },
-  outputs: { requestPasswordReset: () => ['successfully'], dialog: () => answers },
-  errors: { requestPasswordReset: [new Refusal('cla.no_link_or_no_manager'), overloaded], dialog: bug },
 }
 
 export const browserRecognitionRoute: Route = {
@@ -89,24 +48,6 @@ export const browserRecognitionRoute: Route = {
 }
 
 const password = 'Cedar-Lamp-41'
-
-export const passwordResetRoute: Route = {
-  inputs: [
-    { linkId: 'L', key: 'k', isReturned: false },
-    { linkId: 'L', key: 'k', isReturned: true },
-    { linkId: 'fake_link', key: '', isReturned: false },
-  ],
-  events: {
-    'form.submitted': [{ password }],
-    'leave.asked': [{ isToSignIn: true }, { isToSignIn: false }],
-    'stay.acknowledged': [{}],
-  },
-  outputs: { resetPassword: () => ['successfully'], dialog: () => answers },
-  errors: {
-    resetPassword: [new Refusal('cla.expired_verification_code'), new Refusal('cla.invalid_password'), overloaded],
-    dialog: bug,
-  },
-}
 
 const role = { role: 'admin', link_id: 'L', org_id: '', repo_id: '', org_alias: 'A', initial_pw_changed: true }
 const newcomer = { ...role, role: 'manager', initial_pw_changed: false }
@@ -154,41 +95,6 @@ export const passwordChangeRoute: Route = {
     ],
     dialog: bug,
     loginFreeze: bug,
-  },
-}
-
-export const platformLoginRoute: Route = {
-  inputs: [
-    { isAddressDue: false, invitation: '' },
-    { isAddressDue: false, invitation: 'key' },
-    { isAddressDue: true, invitation: '' },
-  ],
-  events: {
-    'platform.chosen': [{ platform: 'github' }],
-    'form.submitted': [{ email: 'ada@private.example' }],
-    'code.submitted': [{ code: '123456' }],
-    'code.requested': [{}],
-    'address.changed': [{}],
-    'address.refused': [{}],
-  },
-  outputs: {
-    getAuthCodeUrl: () => [{ url: 'https://code.example/authorize' }],
-    getPendingSignIn: () =>
-      ['', 'ada@private.example'].map((email) => ({ platform: 'github', login: 'ada', email, invitation: '' })),
-    sendSignInCode: () => ['successfully'],
-    completePendingSignIn: () => ['successfully'],
-    cancelPendingSignIn: () => ['successfully'],
-    verificationCode: () => [undefined],
-    dialog: () => answers,
-  },
-  errors: {
-    getAuthCodeUrl: [overloaded],
-    getPendingSignIn: [new Refusal('cla.auth_failed'), overloaded],
-    sendSignInCode: [new Refusal('cla.auth_failed'), overloaded],
-    completePendingSignIn: [new Refusal('cla.wrong_verification_code'), new Refusal('cla.auth_failed'), overloaded],
-    cancelPendingSignIn: [overloaded],
-    verificationCode: bug,
-    dialog: bug,
   },
 }
 

@@ -248,14 +248,14 @@ export const linkPoliciesRoute: Route = {
 export const linkMailboxRoute: Route = {
   inputs: [
     { linkId: 'L', returned: null },
-    { linkId: 'L', returned: { address: 'adminArea@harbour.example' } },
+    { linkId: 'L', returned: { address: 'mailbox@harbour.example' } },
   ],
   events: { 'change.asked': [{}], 'retry.asked': [{}] },
   outputs: {
     getLinkSummary: () => [
       { link: link('L'), weeks: [{ from: '2026-11-15', individuals: 0, employees: 0, corporations: 0 }] },
     ],
-    emailAuthorisation: () => [{ address: 'adminArea@harbour.example' }],
+    emailAuthorisation: () => [{ address: 'mailbox@harbour.example' }],
     changeLinkMailbox: () => ['successfully'],
     dialog: () => answers,
   },

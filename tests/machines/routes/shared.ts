@@ -1,12 +1,9 @@
-import { verificationCode } from '../../../src/domain/limits.ts'
 import { Refusal } from '../../../src/domain/refusal.ts'
 import type { SnapshotFrom } from 'xstate'
 import type { listMachine } from '../../../machines/shared/list.machine.ts'
 import type { Route } from '../walk.ts'
 
 type ListContext = SnapshotFrom<typeof listMachine>['context']
-
-const send = { operation: 'sendIndividualCode', request: { path: { link_id: 'L' }, body: { email: 'a@b.cc' } } }
 
 /** Every way a dialog may be answered. */
 export const answers = [{ answer: 'closed' }, { answer: 'repeated' }, { answer: 'left' }]
@@ -67,20 +64,6 @@ export const uploadRoute: Route = {
   outputs: { readHead: () => ['%PDF-', '<html'].map((text) => Buffer.from(text)), sendFile: () => ['successfully'] },
   errors: { readHead: [new Error('NotReadableError')], sendFile: [new Refusal('cla.wrong_file_type')] },
 }
-
-/** `now` is the moment the walk stands still at. */
-export const verificationCodeRoute = (now: number): Route => ({
-  inputs: [
-    { send, sentAt: null },
-    { send, sentAt: now - verificationCode.resendInterval },
-  ],
-  events: { 'code.requested': [{}] },
-  outputs: { sendCode: () => ['successfully'], dialog: () => answers },
-  errors: {
-    dialog: [new Error('a bug')],
-    sendCode: [new Refusal('cla.no_link'), new Refusal('cla.too_many_request', { retryAfter: 40 })],
-  },
-})
 
 export const readingRoute: Route = {
   inputs: [undefined, { scope: { link_id: 'L' } }],

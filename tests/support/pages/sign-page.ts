@@ -22,7 +22,7 @@ export function signPage(page: Page, language: Language, way: SignerKind = 'indi
   const panel = (): Locator => page.getByRole('region', { name: t('sign.panel') })
   const button = (key: Word): Locator => panel().getByRole('button', { name: t(key), exact: true })
   const field = (key: Word): Locator => panel().getByRole('textbox', { name: t(key) })
-  const tick = (name: string | RegExp): Locator => panel().getByRole('checkbox', { name })
+  const tick = (name: string): Locator => panel().getByRole('checkbox', { name })
   const dialog = (): Locator => page.getByRole('alertdialog')
   const summary = (): Locator => panel().getByRole('alert', { name: t('problem.summary') })
   const step = (key: Word): Promise<void> =>
@@ -56,8 +56,10 @@ export function signPage(page: Page, language: Language, way: SignerKind = 'indi
         .click(),
     async ticks() {
       // What stands before the name of a company.
-      await tick(new RegExp(t(own.agreed, { company: '|' }).split('|')[0] ?? '')).check()
-      await tick(new RegExp(t('consent.privacy').slice(-8))).check()
+      await tick(t(own.agreed, { company: '|' }).split('|')[0] ?? '').check()
+      // What stands behind the link.
+      const privacy = t('consent.privacy')
+      await tick(privacy.slice(-Math.ceil(privacy.length / 2))).check()
     },
     signs: () => button(own.button).click(),
     closesTheMessage: () =>

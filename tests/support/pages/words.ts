@@ -1,24 +1,34 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Language } from '../../../src/domain/languages.ts'
-import accessEn from '../../../src/i18n/en/access.json' with { type: 'json' }
-import accessZh from '../../../src/i18n/zh/access.json' with { type: 'json' }
-import companyEn from '../../../src/i18n/en/company.json' with { type: 'json' }
-import companyZh from '../../../src/i18n/zh/company.json' with { type: 'json' }
-import adminEn from '../../../src/i18n/en/admin.json' with { type: 'json' }
-import adminZh from '../../../src/i18n/zh/admin.json' with { type: 'json' }
-import fileEn from '../../../src/i18n/en/file.json' with { type: 'json' }
-import fileZh from '../../../src/i18n/zh/file.json' with { type: 'json' }
-import en from '../../../src/i18n/en/screens.json' with { type: 'json' }
-import zh from '../../../src/i18n/zh/screens.json' with { type: 'json' }
+import type access from '../../../src/i18n/en/access.json'
+import type admin from '../../../src/i18n/en/admin.json'
+import type agreement from '../../../src/i18n/en/agreement.json'
+import type company from '../../../src/i18n/en/company.json'
+import type file from '../../../src/i18n/en/file.json'
+import type screens from '../../../src/i18n/en/screens.json'
 
-const english = { ...en, ...accessEn, ...companyEn, ...adminEn, ...fileEn }
-const chinese: typeof english = { ...zh, ...accessZh, ...companyZh, ...adminZh, ...fileZh }
+type Catalogue = typeof access & typeof admin & typeof agreement & typeof company & typeof file & typeof screens
 
-export type Word = keyof typeof english
+const bundles = ['access', 'admin', 'agreement', 'company', 'file', 'screens'] as const
+const read = new Map<Language, Catalogue>()
+
+function catalogueOf(language: Language): Catalogue {
+  const known = read.get(language)
+  if (known) return known
+  // In a simulated DOM, import.meta.url is an address of that page's server.
+  const files = bundles.map((name) => join(import.meta.dirname, '../../../src/i18n', language, `${name}.json`))
+  const catalogue = Object.assign({}, ...files.map((one) => JSON.parse(readFileSync(one, 'utf8')))) as Catalogue
+  read.set(language, catalogue)
+  return catalogue
+}
+
+export type Word = keyof Catalogue
 export type Words = (key: Word, values?: Record<string, string | number>) => string
 
 /** What the screens say in a language, without markup. */
 export function wordsOf(language: Language): Words {
-  const catalogue = language === 'zh' ? chinese : english
+  const catalogue = catalogueOf(language)
   return (key, values = {}) =>
     catalogue[key].replaceAll(/<\/?\w+>/g, '').replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]))
 }

@@ -45,7 +45,7 @@ async function freePort(): Promise<number> {
  * The shell keeps the database running until its standard input closes, which happens however this process ends; then it
  * stops the database and deletes the folder. $1 is the folder, the rest the command.
  */
-const keeper = `folder=$1; shift
+const watchdog = `folder=$1; shift
 "$@" & database=$!
 read -r _
 kill -INT $database 2>/dev/null
@@ -87,7 +87,7 @@ async function start(bin: string): Promise<Cluster> {
   const port = await freePort()
   const listening = ['-c', 'listen_addresses=127.0.0.1', '-c', 'max_connections=300', '-c', 'lc_messages=C']
   const command = [join(bin, 'postgres'), '-D', data, '-k', folder, '-p', String(port), ...listening]
-  const keeping = spawn('/bin/sh', ['-c', keeper, 'keeper', folder, ...command], {
+  const keeping = spawn('/bin/sh', ['-c', watchdog, 'watchdog', folder, ...command], {
     ...options,
     detached: true,
     stdio: ['pipe', 'ignore', 'pipe'],

@@ -1,4 +1,4 @@
-import { htmlLanguage, type Language } from '../../../domain/languages.ts'
+import { type Language, propertiesOf } from '../../../domain/languages.ts'
 import { pathOf } from '../../../domain/pages.ts'
 import type { Services } from '../../services.ts'
 import type { LetterRecord } from '../../store/outbox.ts'
@@ -7,7 +7,7 @@ import { unlinked } from './strangers-words.ts'
 import { written } from './written.ts'
 import { wordsOf } from '../../words.ts'
 
-/** Tells somebody who signed for themselves that their company has signed since, until when their signature counts, and what to do. */
+/** Informs an individual signer that their company has signed since, until when their signature counts, and what to do. */
 export async function individualGraceLetter(services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> {
   const { links, signings, corporations, domainGraces } = services.store.reading
   const link = await links.find(letter.linkId)
@@ -36,6 +36,5 @@ export async function individualGraceLetter(services: Services, letter: LetterRe
 }
 
 function dayInWords(time: number, language: Language): string {
-  const locale = language === 'zh' ? htmlLanguage(language) : 'en-GB'
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(time)
+  return new Intl.DateTimeFormat(propertiesOf(language).locale, { dateStyle: 'long', timeZone: 'UTC' }).format(time)
 }

@@ -1,6 +1,6 @@
 import { oneLine } from '../../../domain/one-line.ts'
 import { type ReceiptStatement, textOfStatement } from '../../../domain/receipt-statement.ts'
-import type { Language } from '../../../domain/languages.ts'
+import { type Language, languageIn, propertiesOf } from '../../../domain/languages.ts'
 import { receiptNumber } from '../../../domain/receipt-number.ts'
 import type { Services } from '../../services.ts'
 import { pemOf } from '../../public-key.ts'
@@ -15,7 +15,7 @@ import { wordsOf } from '../../words.ts'
 
 /** `21 November 2026, 06:03:09 (UTC)`. */
 function instant(time: number, language: Language): string {
-  const date = new Intl.DateTimeFormat(language === 'zh' ? 'zh-CN' : 'en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+  const date = new Intl.DateTimeFormat(propertiesOf(language).locale, { dateStyle: 'long', timeZone: 'UTC' })
   const clock = new Date(time).toISOString().slice(11, 19)
   return wordsOf('letters', language)('individualReceipt.instant', { day: date.format(time), clock })
 }
@@ -74,7 +74,10 @@ export async function individualReceiptLetter(services: Services, letter: Letter
   const say = wordsOf('letters', letter.language)
   const community = unlinked(record.community, 100)
   const number = receiptNumber(signing.id)
-  const version = say(`individualReceipt.version.${signing.language}`, { version: signing.version })
+  const version = say('individualReceipt.version', {
+    version: signing.version,
+    language: languageIn(letter.language, signing.language),
+  })
   const rows = [
     { title: say('individualReceipt.row.name'), value: unlinked(signing.name) },
     { title: say('individualReceipt.row.email'), value: oneLine(signing.email) },

@@ -18,7 +18,7 @@ export function paragraph(text: string, rank: 'first' | 'second' = 'first'): str
   return `<p class="${rank}" style="margin:0 0 16px;${look}">${escapeHtml(text)}</p>`
 }
 
-/** A code that can be read across a desk and copied in one go: it is spaced by style, not by characters. */
+/** A code that can be read from a distance and copied at once: it is spaced by style, not by characters. */
 export function bigCode(code: string): string {
   return `<p style="margin:24px 0;font:600 34px/1.2 ${mono};letter-spacing:8px">${escapeHtml(code)}</p>`
 }
@@ -32,7 +32,7 @@ export function table(rows: readonly { title: string; value: string }[]): string
   return `<table style="width:100%;border-collapse:collapse;margin:8px 0 24px;font-size:15px">${rows.map(row).join('')}</table>`
 }
 
-/** A whole letter: the mark, a heading, what it says. Nothing in it is loaded from anywhere, and nothing is a link. */
+/** A whole letter: the logo, a heading, its content. Nothing in it is loaded from anywhere, and nothing is a link. */
 export function sheet(letter: { language: Language; title: string; body: readonly string[]; foot: string }): string {
   return `<!doctype html>
 <html lang="${htmlLanguage(letter.language)}">
@@ -45,7 +45,7 @@ export function sheet(letter: { language: Language; title: string; body: readonl
 <style>${dark}</style>
 </head>
 <body class="paper" style="margin:0;padding:24px 12px;background:#f7f5f0;color:#1c2126;font-family:${escapeHtml(sans)};line-height:1.6">
-<div class="sheet" style="max-width:560px;margin:0 auto;padding:32px 28px;background:#fffefb;border:1px solid #e2ded5;border-radius:8px">
+<div class="sheet" style="max-width:560px;margin:0 auto;padding:32px 28px;background:#fffefb;border:1px solid #e2ded5;border-radius:8px;overflow-wrap:break-word">
 <p style="margin:0 0 24px;font-weight:600"><span aria-hidden="true" style="display:inline-block;width:22px;height:22px;margin-inline-end:8px;border-radius:4px;background:#c0392b;color:#ffffff;text-align:center;line-height:22px;font-size:14px">✓</span>Assent</p>
 <h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escapeHtml(letter.title)}</h1>
 ${letter.body.join('\n')}

@@ -1,13 +1,4 @@
-import {
-  PDFArray,
-  type PDFContext,
-  PDFDict,
-  PDFDocument,
-  PDFName,
-  type PDFObject,
-  PDFRawStream,
-  PDFStream,
-} from 'pdf-lib'
+import { PDF, PdfArray, PdfDict, PdfName, type PdfObject, PdfRef } from '@libpdf/core'
 import { damageOf } from './damage.ts'
 import { packedTwiceIn } from './packed-twice.ts'
 import { misplacedEndOf } from './stream-lengths.ts'
@@ -37,14 +28,15 @@ export async function dangerOf(bytes: Uint8Array): Promise<Danger | null> {
   if (damage === 'the file is encrypted') return { unsafe: damage }
   if (damage !== null) return { damaged: damage }
   try {
-    return insideDangerOf(await PDFDocument.load(bytes, { updateMetadata: false, throwOnInvalidObject: true }))
+    const document = await PDF.load(bytes, { lenient: false })
+    if (document.isEncrypted) return { unsafe: 'the file is encrypted' }
+    return insideDangerOf(document) ?? (await hiddenDangerOf(file))
   } catch (error) {
-    const words = error instanceof Error ? error.message : String(error)
-    return /encrypted/i.test(words) ? { unsafe: words } : { damaged: words }
+    return { damaged: error instanceof Error ? error.message : String(error) }
   }
 }
 
-/** What shows from outside: an end that is missing, another file before or after this one, things said in plain sight. */
+/** What shows from outside: a missing end, another file before or after this one, forbidden names in plain text. */
 function formDangerOf(file: Buffer): Danger | null {
   const text = file.toString('latin1')
   const end = text.lastIndexOf('%%EOF')
@@ -61,7 +53,7 @@ function formDangerOf(file: Buffer): Danger | null {
   return found ? { unsafe: `it holds ${found[0]}` } : null
 }
 
-/** A ZIP is read from its end: its last record says how long the comment after it is. */
+/** A ZIP is read from its end: its last record has the length of the comment after it. */
 function isArchive(file: Buffer): boolean {
   const from = Math.max(0, file.length - 65_557)
   for (
@@ -74,40 +66,73 @@ function isArchive(file: Buffer): boolean {
   return false
 }
 
-/** Every object of the document is looked at, reachable or not: another reader may find its way to it. */
-function insideDangerOf(document: PDFDocument): Danger | null {
-  const pages = document.getPageCount()
+/** What a reader finds that follows the table of objects. Nothing in it may be broken, and one page must be there. */
+function insideDangerOf(document: PDF): Danger | null {
+  const objects = objectsOf(document)
+  const pages = objects.filter((object) => object instanceof PdfDict && object.getName('Type')?.value === 'Page').length
   if (pages < 1) return { damaged: 'there is no page in it' }
   if (pages > mostPages) return { damaged: `more than ${mostPages} pages` }
+  return dangerAmong(objects, document)
+}
+
+/**
+ * What a reader finds that looks for objects by itself, as some do where a table is broken. What is broken there is of no use to anybody:
+ * words within a picture may look like an object.
+ */
+async function hiddenDangerOf(file: Buffer): Promise<Danger | null> {
+  const document = await PDF.load(withoutTable(file))
+  if (!document.recoveredViaBruteForce) return { damaged: 'its objects cannot be looked for' }
+  return dangerAmong(objectsOf(document), document)
+}
+
+/** The same file without the word that says where its table is: the parser then looks for the objects. */
+function withoutTable(file: Buffer): Uint8Array {
+  const word = 'startxref'
+  const copy = Buffer.from(file)
+  for (let at = copy.indexOf(word); at >= 0; at = copy.indexOf(word, at)) copy.fill(' ', at, at + word.length)
+  return copy
+}
+
+/** All objects of the table, reachable from the pages or not. */
+function objectsOf({ context }: PDF): PdfObject[] {
+  const { nextObjectNumber: end } = context.registry
+  if (end > mostObjects) throw new Error(`more than ${mostObjects} objects`)
+  return Array.from({ length: end }, (_, number) => context.resolve(PdfRef.of(number, 0))).filter(
+    (object) => object !== null,
+  )
+}
+
+/** The first danger among objects and all that is in them. */
+function dangerAmong(objects: readonly PdfObject[], document: PDF): Danger | null {
   let seen = 0
-  const waiting: PDFObject[] = document.context.enumerateIndirectObjects().map(([, object]) => object)
+  const waiting = [...objects]
   for (let object = waiting.pop(); object; object = waiting.pop()) {
     seen += 1
     if (seen > mostObjects) return { damaged: `more than ${mostObjects} objects` }
-    const name = object instanceof PDFName ? object.decodeText() : ''
-    if (unsafeNames.has(name)) return { unsafe: `it holds ${name}` }
-    if (object instanceof PDFDict && actsByItself(object, document.context)) return { unsafe: 'it acts by itself' }
+    if (object instanceof PdfName && unsafeNames.has(object.value)) return { unsafe: `it holds ${object.value}` }
+    if (object instanceof PdfDict && actsByItself(object, document)) return { unsafe: 'it acts by itself' }
     waiting.push(...membersOf(object))
   }
   return null
 }
 
 /** Whether opening, closing or turning to something makes anything happen but a move within the document. */
-function actsByItself(dictionary: PDFDict, context: PDFContext): boolean {
-  const opening = context.lookup(dictionary.get(PDFName.of('OpenAction')))
-  const others = context.lookup(dictionary.get(PDFName.of('AA')))
-  const actions = [opening, ...(others instanceof PDFDict ? others.values().map((one) => context.lookup(one)) : [])]
-  return actions.some((action) => action instanceof PDFDict && !staysWithin(action, context))
+function actsByItself(dictionary: PdfDict, { context }: PDF): boolean {
+  const found = (ref: PdfRef): PdfObject | null => context.resolve(ref)
+  const others = dictionary.get('AA', found)
+  const actions = [
+    dictionary.get('OpenAction', found),
+    ...(others instanceof PdfDict ? Array.from(others.keys(), (key) => others.get(key, found)) : []),
+  ]
+  return actions.some((action) => action instanceof PdfDict && !staysWithin(action, found))
 }
 
 /** Whether an action leads to a place of the same document, and to nothing afterwards. */
-function staysWithin(action: PDFDict, context: PDFContext): boolean {
-  return context.lookup(action.get(PDFName.of('S'))) === PDFName.of('GoTo') && !action.has(PDFName.of('Next'))
+function staysWithin(action: PdfDict, found: (ref: PdfRef) => PdfObject | null): boolean {
+  return action.getName('S', found)?.value === 'GoTo' && !action.has('Next')
 }
 
-function membersOf(object: PDFObject): PDFObject[] {
-  if (object instanceof PDFArray) return object.asArray()
-  if (object instanceof PDFDict) return object.entries().flat()
-  if (object instanceof PDFRawStream || object instanceof PDFStream) return object.dict.entries().flat()
-  return []
+function membersOf(object: PdfObject): PdfObject[] {
+  if (object instanceof PdfArray) return object.toArray()
+  return object instanceof PdfDict ? [...object].flat() : []
 }

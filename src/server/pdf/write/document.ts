@@ -3,11 +3,12 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 import PdfKit from 'pdfkit'
+import { htmlLanguage, type Language } from '../../../domain/languages.ts'
 
 export type Pdf = PDFKit.PDFDocument
 
-/** What stands in a document's properties. `seed` tells documents with equal properties apart. */
-export type Properties = { language: 'zh' | 'en'; title: string; created: Date; seed: string }
+/** The properties of a document. `seed` distinguishes documents with equal properties. */
+export type Properties = { language: Language; title: string; created: Date; seed: string }
 
 const fontFile = '@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf'
 let font: Buffer | undefined
@@ -20,8 +21,8 @@ export type PdfDocument = {
 }
 
 /**
- * Opens a tagged A4 document with the one font. Everything that varies in a PDF (time, file id) comes from the
- * properties, so that the same content gives the same bytes.
+ * Opens a tagged A4 document with the one font. Everything that varies in a PDF (time, file id) is derived from the properties, so that the same
+ * content gives the same bytes.
  */
 export function openDocument({ language, title, created, seed }: Properties): PdfDocument {
   font ??= readFileSync(fileURLToPath(import.meta.resolve(fontFile)))
@@ -29,7 +30,7 @@ export function openDocument({ language, title, created, seed }: Properties): Pd
     size: 'A4',
     margin: 0,
     pdfVersion: '1.7',
-    lang: language === 'zh' ? 'zh-CN' : 'en',
+    lang: htmlLanguage(language),
     tagged: true,
     displayTitle: true,
     bufferPages: true,

@@ -1,5 +1,6 @@
 import type { AgreementBlock } from '../../../domain/agreement-block.ts'
 import { blockLines, blocksOf } from '../../../domain/agreement-text.ts'
+import type { Language } from '../../../domain/languages.ts'
 import { leadingNumber } from '../../../domain/clause-numbers.ts'
 import { drawText, widthOf, type TextStyle } from './text-drawing.ts'
 import { openDocument, type PdfDocument, type Pdf } from './document.ts'
@@ -7,8 +8,8 @@ import { paged, type SetLine } from './paging.ts'
 import { drawRow, openTable, tableLines } from './table-setting.ts'
 import { wrapped } from './wrapping.ts'
 
-/** An agreement to be set: `text` in the form `readAgreement` gives, `title` for the document's properties. */
-export type AgreementDocument = { language: 'zh' | 'en'; title: string; text: string }
+/** An agreement to write: `text` in the form that `readAgreement` returns, `title` for the document's properties. */
+export type AgreementDocument = { language: Language; title: string; text: string }
 
 const page = { width: 595.28, height: 841.89, side: 78, top: 96, bottom: 762 }
 const pitch = 17.5
@@ -24,9 +25,9 @@ const settings: Record<AgreementBlock['kind'], Setting> = {
   clause: { style: { size: 10.5 }, leading: pitch, before: 9, after: 0, tag: 'P', justified: true },
 }
 
-/** Sets an agreement as a tagged A4 PDF: the same input gives the same bytes. Works in the writing process. */
+/** Writes an agreement as a tagged A4 PDF: the same input gives the same bytes. Runs in the writing process. */
 export async function writeAgreement({ language, title, text }: AgreementDocument): Promise<Uint8Array> {
-  // An agreement has no date of its own; a fixed one keeps the bytes the same.
+  // An agreement has no date of its own; a fixed one makes the bytes reproducible.
   const document = openDocument({ language, title, created: new Date(Date.UTC(2000, 0, 1)), seed: text })
   const blocks = blocksOf(text)
   const lines = blockLines(text).flatMap((written, index) => linesOf(document.pdf, written, blocks, index))

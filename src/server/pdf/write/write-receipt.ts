@@ -1,13 +1,14 @@
+import { type Language, languageIn } from '../../../domain/languages.ts'
 import { type ReceiptStatement, textOfStatement } from '../../../domain/receipt-statement.ts'
 import { type Sentences, wordsOf } from '../../words.ts'
 import { drawText, type TextStyle } from './text-drawing.ts'
 import { openDocument, type PdfDocument, type Pdf } from './document.ts'
 import { wrapped } from './wrapping.ts'
 
-/** A receipt: what it says, and the signature of the text of that (`textOfStatement`). */
+/** A receipt: its statement, and the signature of the statement's text (`textOfStatement`). */
 export type ReceiptDocument = {
   /** Of the receipt's own words. */
-  language: 'zh' | 'en'
+  language: Language
   statement: ReceiptStatement
   /** Ed25519, base64. */
   signature: string
@@ -33,8 +34,8 @@ const colors = {
 }
 
 /**
- * Sets a receipt as a tagged A4 PDF, with the statement, its signature and the key as files in it: the same receipt gives the same bytes,
- * and the same text each time it is written. To print anything else is another format. Works in the writing process.
+ * Writes a receipt as a tagged A4 PDF, with the statement, its signature and the key as embedded files: the same receipt gives the same bytes, and
+ * the same text, each time. Printing anything else is another format. Runs in the writing process.
  */
 export async function writeReceipt(receipt: ReceiptDocument): Promise<Uint8Array> {
   const { language, statement } = receipt
@@ -71,7 +72,10 @@ function mainTable({ language, statement }: ReceiptDocument): Table {
     { title: say('receipt.agreement'), value: statement.agreement },
     {
       title: say('receipt.version'),
-      value: say(`receipt.versionIn.${statement.language}`, { version: statement.version }),
+      value: say('receipt.versionIn', {
+        version: statement.version,
+        language: languageIn(language, statement.language),
+      }),
     },
     { title: say('receipt.signedAt'), value: timeInWords(statement.signedAt, say) },
     ...unasked(say('receipt.name'), name),
@@ -120,7 +124,7 @@ function drawSheet(pdf: Pdf): void {
   pdf.endMarkedContent()
 }
 
-/** The seal, whose community it is, and the heading. */
+/** The seal, the community, and the heading. */
 function drawHead(document: PdfDocument, heading: string, community: string): number {
   const { pdf } = document
   drawSeal(pdf, page.side, page.top, 40)
@@ -152,7 +156,7 @@ function drawParagraph(document: PdfDocument, text: string, top: number, style: 
   return top + lines.length * leading
 }
 
-/** Rows between hairlines; goes on over the page when it must. Gives back where it ends. */
+/** Rows between hairlines; continues on the next page where necessary. Returns where it ends. */
 function drawTable({ pdf, root }: PdfDocument, table: Table, top: number): number {
   const element = pdf.struct('Table')
   root.add(element)
@@ -172,7 +176,7 @@ function drawTable({ pdf, root }: PdfDocument, table: Table, top: number): numbe
 
 type Cells = { titles: string[]; values: string[] }
 
-/** The lines of a row's two cells; of an answer longer than a page the rest is cut. */
+/** The lines of a row's two cells; an answer longer than a page is cut. */
 function cellsOf(pdf: Pdf, { column, label, value }: Table, row: Row): Cells {
   const titles = wrapped(pdf, row.title, column - 14, label)
   const values = wrapped(pdf, row.value, measure - column, value)

@@ -1,3 +1,4 @@
+import type { Language } from '../../../domain/languages.ts'
 import { type Sentences, wordsOf } from '../../words.ts'
 import { drawText, type TextStyle } from './text-drawing.ts'
 import { openDocument, type PdfDocument } from './document.ts'
@@ -5,7 +6,7 @@ import { wrapped } from './wrapping.ts'
 
 /** The page a corporation signs by hand. */
 export type SignaturePage = {
-  language: 'zh' | 'en'
+  language: Language
   community: string
   agreementTitle: string
   /** Of the agreement's PDF, hex. */
@@ -28,7 +29,7 @@ const byHand = 176
 type Line = { titles: string[]; values: string[] }
 type Table = { lines: Line[]; label: TextStyle; value: TextStyle; leading: number; height: number }
 
-/** Sets the signature page: one A4 page, whatever was filled in; the same content gives the same bytes. */
+/** Writes the signature page: one A4 page, however long the answers; the same content gives the same bytes. */
 export async function writeSignaturePage(content: SignaturePage): Promise<Uint8Array> {
   const { language, community, agreementTitle, number, signedAt } = content
   const say = wordsOf('documents', language)
@@ -71,7 +72,7 @@ function tableOf(document: PdfDocument, { rows }: SignaturePage, size: number): 
 const heightOf = ({ titles, values }: Line, leading: number): number =>
   Math.max(1, titles.length, values.length) * leading + leading * 0.75
 
-/** Each title beside its value, which stands on a line as if it had been written there. */
+/** Each title beside its value, which is printed on a line as if written by hand. */
 function drawTable(document: PdfDocument, table: Table, top: number): number {
   const { leading } = table
   let y = top
@@ -84,7 +85,7 @@ function drawTable(document: PdfDocument, table: Table, top: number): number {
   return y
 }
 
-/** Where pen and stamp go. */
+/** The space for signature and stamp. */
 function drawByHand(document: PdfDocument, say: Sentences<'documents'>, y: number): void {
   const top = Math.max(y + 14, page.foot - 40 - byHand)
   const label: TextStyle = { size: 10.5, color: colors.second }

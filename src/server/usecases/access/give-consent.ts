@@ -11,7 +11,9 @@ import { salted, evidenceOfRow } from '../shared/row-evidence.ts'
 import { consentVersion } from './consent-version.ts'
 import { type Grant, openSession } from './sessions.ts'
 
-/** Agrees to the privacy policy in force. The session goes on under a new cookie; calls on their way with the old one still count. */
+/**
+ * Records consent to the privacy policy in force. The session continues under a new cookie; calls already sent with the old one are still valid.
+ */
 export async function giveConsent(services: Services, caller: SignedInCaller): Promise<Grant> {
   const version = await consentVersion(services)
   return services.store.transaction(async (tx) => {
@@ -33,7 +35,7 @@ export async function giveConsent(services: Services, caller: SignedInCaller): P
   })
 }
 
-/** Keeps that the account's owner agreed to this version. */
+/** Records that the account's owner agreed to this version. */
 export async function recordConsent(
   services: Services,
   tx: Transaction,
@@ -42,7 +44,7 @@ export async function recordConsent(
 ): Promise<void> {
   const { language, client } = caller
   const consent = { id: services.random.id(), accountId: account.id, version, language, client, givenAt: tx.at }
-  const row = salted(services, 'consents', consentRow(consent, {}))
+  const row = salted(services, 'consents', consentRow(consent))
   await tx.evidence.append(serviceChain, 'consent.given', tx.at, evidenceOfRow('consents', row))
   await tx.accounts.setConsent(account.id, version)
   await tx.consents.insert(row)

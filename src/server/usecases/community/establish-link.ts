@@ -38,7 +38,9 @@ export async function establishLink(services: Services, tx: Transaction, input: 
   const linkId = `${platform}_${organization}-${services.random.digits(12)}`
   if (!isLinkId(linkId)) throw new Refusal('cla.bad_request_parameter', { message: 'platform or organization' })
   const createdAt = tx.at
-  const inserted = await tx.links.insert({ ...project, id: linkId, alias, released: '', createdAt }, mailbox)
+  const named = { platform, organization, repository, alias, projectUrl, summaries }
+  const people = { submitter, organizationId, released: '' }
+  const inserted = await tx.links.insert({ id: linkId, ...named, ...people, createdAt }, mailbox)
   if (inserted === 'duplicate') throw new Refusal('cla.link_exists')
   await tx.evidence.begin(linkId)
   await tx.evidence.append(linkId, 'link.created', createdAt, {
@@ -51,7 +53,7 @@ export async function establishLink(services: Services, tx: Transaction, input: 
     project_url: projectUrl,
     summaries,
     submitter,
-    // Versions before said who it was, too, and could give the link without an event.
+    // Earlier versions recorded the manager here, too, and could give the link away without an event.
     evidenced: true,
   })
   for (const agreement of agreements) await publishVersion(services, tx, linkId, agreement, publisher)

@@ -1,9 +1,9 @@
-/** Accounts with their evidence, which the chain of the service tells. */
+/** Accounts with their evidence, which is in the chain of the service. */
 import { communityLink } from '../../../domain/manager-id.ts'
 import type { Services } from '../../services.ts'
 import { type Account, accountRow } from '../../store/accounts.ts'
 import { serviceChain } from '../../store/evidence.ts'
-import type { Tables } from '../../store/schema.ts'
+import type { StoredTables } from '../../store/rows.ts'
 import type { Transaction } from '../../store/store.ts'
 import { adopt } from './adopt-records.ts'
 import { salted, evidenceOfRow } from './row-evidence.ts'
@@ -14,7 +14,7 @@ export async function addAccount(
   tx: Transaction,
   account: Account,
 ): Promise<'inserted' | 'duplicate'> {
-  const row = salted(services, 'accounts', accountRow(account, {}))
+  const row = salted(services, 'accounts', accountRow(account))
   await holdChains(tx, account.linkId)
   await tx.evidence.append(serviceChain, 'account.created', tx.at, evidenceOfRow('accounts', row))
   return tx.accounts.insert(row)
@@ -36,7 +36,7 @@ export async function renameAccount(
   await tx.accounts.rename(id, { login, email }, JSON.parse(renamed.salts) as Record<string, string>)
 }
 
-/** Nobody signs in with it any more. One that is gone already stays as it is. */
+/** Closes an account; a closed one stays as it is. */
 export async function removeAccount(
   services: Services,
   tx: Transaction,
@@ -53,14 +53,14 @@ async function holdRow(
   services: Services,
   tx: Transaction,
   { id, linkId }: Pick<Account, 'id' | 'linkId'>,
-): Promise<Tables['accounts'] | null> {
+): Promise<StoredTables['accounts'] | null> {
   await holdChains(tx, linkId)
   const found = await tx.accounts.findRow(id)
   const [row] = await adopt(services, tx, { table: 'accounts', chain: serviceChain, rows: found ? [found] : [] })
   return row ?? null
 }
 
-/** Whatever needs both takes the link's chain first, or two of them could wait for each other. */
+/** Code that needs both locks the link's chain first, or two transactions could wait for each other. */
 async function holdChains(tx: Transaction, linkId: string): Promise<void> {
   if (linkId !== communityLink) await tx.evidence.hold(linkId)
   await tx.evidence.hold(serviceChain)

@@ -1,8 +1,7 @@
 import { commitment } from '../../store/evidence.ts'
-import type { Answer } from '../../store/signings.ts'
+import type { Answer, Salts } from '../../store/schema-values.ts'
 
-type Salts = Record<string, string>
-/** `origin` is the plaintext: what is sealed anew must not change what is committed to. */
+/** `origin` is the plaintext: sealing a value anew must not change its commitment. */
 type Signed = { origin: string; answers: readonly Answer[]; salts: Salts }
 type SignedForMany = Signed & { registrable: string }
 type Managing = { managerId: string; name: string; salts: Salts }
@@ -16,7 +15,7 @@ export function commitmentsTo(values: Record<string, string>, salts: Salts): Rec
 const fieldsOf = (answers: readonly Answer[]): Record<string, string> =>
   Object.fromEntries(answers.map(({ id, value }) => [`field:${id}`, value]))
 
-/** What the chain commits to when a person signs: who, from where, and each answer. */
+/** The values of a person's signature that the chain commits to: signer, origin, and each answer. */
 export function commitmentsOf({
   name,
   email,
@@ -27,7 +26,7 @@ export function commitmentsOf({
   return commitmentsTo({ name, email, origin, ...fieldsOf(answers) }, salts)
 }
 
-/** What the chain commits to when a corporation signs: where it came from, each answer, and by now its registrable domain. */
+/** The values of a corporation's signature that the chain commits to: origin, each answer, and in later forms its registrable domain. */
 export function corporationCommitments({ origin, registrable, answers, salts }: SignedForMany): Salts {
   return commitmentsTo({ origin, ...(salts['registrable'] && { registrable }), ...fieldsOf(answers) }, salts)
 }
@@ -42,7 +41,7 @@ export function representativeCommitments({ representative, email, representativ
   return commitmentsTo({ representative, email }, representativeSalts)
 }
 
-/** The name of the salt of a domain that came with a representative, by its place among the corporation's. */
+/** The name of the salt of a domain that came with a representative, by its index among the corporation's. */
 export const domainSalt = (position: number): string => `domain:${position}`
 
 /** What the chain commits to when a representative brings a domain. */

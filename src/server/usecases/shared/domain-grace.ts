@@ -8,8 +8,8 @@ import { adopt } from './adopt-records.ts'
 import { salted, evidenceOfRow } from './row-evidence.ts'
 
 /**
- * From now on a corporation with an administrator has this domain: individual signings under it count for a grace, their signers are
- * told, then they are superseded (decision 22). The timed work is `work-off-graces.ts`.
+ * Starts the grace of a domain of a corporation with an administrator: individual signings under it still count for that time, their signers are
+ * informed, then they are superseded (decision 22). The timed work is `work-off-graces.ts`.
  */
 export async function beginGrace(
   services: Services,
@@ -21,7 +21,7 @@ export async function beginGrace(
   const endsAt = begunAt + services.config.individualGrace
   const state = initialStateOf(domainGraceLifecycle)
   const grace = { corporationId: id, linkId, domain, state, begunAt, endsAt, told: '' }
-  const row = salted(services, 'domain_graces', graceRow(grace, {}))
+  const row = salted(services, 'domain_graces', graceRow(grace))
   await tx.evidence.append(linkId, 'grace.begun', tx.at, evidenceOfRow('domain_graces', row))
   await tx.domainGraces.insert(row)
 }

@@ -8,6 +8,7 @@ import { sha256 } from '../../digest.ts'
 import type { Services } from '../../services.ts'
 import type { Event } from '../../store/evidence.ts'
 import type { InvitationChange, LinkInvitation } from '../../store/link-invitations.ts'
+import { storedRow } from '../../store/rows.ts'
 import type { Tables } from '../../store/schema.ts'
 import type { Link } from '../../store/links.ts'
 import type { NounsAtMoment, Transaction } from '../../store/store.ts'
@@ -26,22 +27,23 @@ export async function makeInvitation(
   const { link, email, language, by } = order
   await countLetter(services, tx, link.id, email)
   const key = services.random.key()
-  const row: Tables['link_invitations'] = salted(services, 'link_invitations', {
+  const invitation: Tables['linkInvitations'] = {
     id: services.random.id(),
-    link_id: link.id,
+    linkId: link.id,
     email,
-    email_key: emailKey(email),
+    emailKey: emailKey(email),
     language,
-    key_hash: sha256(key),
+    keyHash: sha256(key),
     state: initialStateOf(lifecycle),
-    invited_by: by,
-    changed_by: by,
-    account_id: '',
-    created_at: tx.at,
-    expires_at: tx.at + linkPeople.lifetime,
-    settled_at: null,
-    salts: '{}',
-  })
+    invitedBy: by,
+    changedBy: by,
+    accountId: '',
+    createdAt: tx.at,
+    expiresAt: tx.at + linkPeople.lifetime,
+    settledAt: null,
+    salts: {},
+  }
+  const row = salted(services, 'link_invitations', storedRow(invitation))
   const told = evidenceOfRow('link_invitations', row)
   const event = await tx.evidence.append(link.id, 'link.manager_invited', tx.at, told)
   await tx.linkInvitations.insert(row)
@@ -59,7 +61,7 @@ export async function renewInvitation(
   const { id, linkId, email, language } = invitation
   await countLetter(services, tx, linkId, email)
   const key = services.random.key()
-  const change = { key_hash: sha256(key), expires_at: tx.at + linkPeople.lifetime, account_id: '', changed_by: by }
+  const change = { keyHash: sha256(key), expiresAt: tx.at + linkPeople.lifetime, accountId: '', changedBy: by }
   await changeInvitation(tx, invitation, change)
   await mailInvitation(services, tx, { linkId, email, language, key })
   if (advance(lifecycle, invitation.state, { type: 'invitation.accepted' }) === null) {
@@ -67,12 +69,14 @@ export async function renewInvitation(
   }
 }
 
-/** Lets an invitation that waits let in one account alone: the one that has just come in by it. */
+/** Restricts a waiting invitation to one account: the one that has just signed in by it. */
 export async function reserveInvitation(tx: Transaction, invitation: LinkInvitation, account: string): Promise<void> {
-  await changeInvitation(tx, invitation, { account_id: account, changed_by: account })
+  await changeInvitation(tx, invitation, { accountId: account, changedBy: account })
 }
 
-/** Ends an invitation that waits; `by` is an account, or empty where its time is over. Refuses `wrong_verification_code` where it waits no more. */
+/**
+ * Ends a waiting invitation; `by` is an account, or empty where it has expired. Refuses `wrong_verification_code` where it does not wait any more.
+ */
 export async function settleInvitation(
   tx: Transaction,
   invitation: LinkInvitation,
@@ -80,8 +84,8 @@ export async function settleInvitation(
 ): Promise<Event> {
   const state = advance(lifecycle, invitation.state, event)
   if (state === null) throw new Refusal('cla.wrong_verification_code')
-  const accepted = event.type === 'invitation.accepted' ? { account_id: by } : {}
-  return changeInvitation(tx, invitation, { state, settled_at: tx.at, changed_by: by, ...accepted })
+  const accepted = event.type === 'invitation.accepted' ? { accountId: by } : {}
+  return changeInvitation(tx, invitation, { state, settledAt: tx.at, changedBy: by, ...accepted })
 }
 
 async function changeInvitation(
@@ -89,7 +93,7 @@ async function changeInvitation(
   { id, linkId }: LinkInvitation,
   change: InvitationChange,
 ): Promise<Event> {
-  const { key_hash: key, account_id: account, ...rest } = change
+  const { key_hash: key, account_id: account, ...rest } = storedRow(change)
   const told = { ...rest, ...(key !== undefined && { key }), ...(account !== undefined && { account }) }
   const event = await tx.evidence.append(linkId, 'link.invitation_changed', tx.at, { invitation: id, ...told })
   await tx.linkInvitations.change(id, change)

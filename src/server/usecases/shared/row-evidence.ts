@@ -1,22 +1,22 @@
-/** What an event tells of a row of which it tells all: the same words when it is written, adopted and verified. */
+/** The values of a row in an event that records all of it: the same when it is written, adopted and verified. */
 import type { Json } from '../../../domain/canonical.ts'
 import type { Services } from '../../services.ts'
 import type { AdoptedTable } from '../../store/adoption.ts'
-import type { Tables } from '../../store/schema.ts'
+import type { StoredTables } from '../../store/rows.ts'
 import { commitmentsTo } from './commitments.ts'
 import { saltsIn } from './stored-values.ts'
 
 export type RowEvidence = Record<string, Json>
 
-/** A table of which each row is told whole: those that came under evidence later, and those that were so from the beginning. */
+/** A table whose rows are recorded whole: those that came under evidence later, and those that were from the beginning. */
 export type EvidencedTable = AdoptedTable | 'link_managers' | 'link_invitations'
 
-/** The personal values of a row, which only commitments tell of. */
+/** The personal values of a row, which are recorded by commitments only. */
 const personal = {
-  accounts: ({ login, email, platform_id }: Tables['accounts']) => ({ login, email, platform_id }),
-  consents: ({ client }: Tables['consents']) => ({ client }),
-  domain_graces: ({ domain }: Tables['domain_graces']) => ({ domain }),
-  link_invitations: ({ email }: Tables['link_invitations']) => ({ email }),
+  accounts: ({ login, email, platform_id }: StoredTables['accounts']) => ({ login, email, platform_id }),
+  consents: ({ client }: StoredTables['consents']) => ({ client }),
+  domain_graces: ({ domain }: StoredTables['domain_graces']) => ({ domain }),
+  link_invitations: ({ email }: StoredTables['link_invitations']) => ({ email }),
 } as const
 
 type PersonalTable = keyof typeof personal
@@ -26,10 +26,10 @@ const isPersonal = (table: EvidencedTable): table is PersonalTable => Object.has
 export function salted<T extends EvidencedTable>(
   { random }: Pick<Services, 'random'>,
   table: T,
-  row: Tables[T],
-): Tables[T] {
+  row: StoredTables[T],
+): StoredTables[T] {
   if (!isPersonal(table)) return row
-  const values = (personal[table] as (of: Tables[T]) => Record<string, string>)(row)
+  const values = (personal[table] as (of: StoredTables[T]) => Record<string, string>)(row)
   const salts = Object.fromEntries(Object.keys(values).map((name) => [name, random.id()]))
   return { ...row, salts: JSON.stringify(salts) }
 }
@@ -41,8 +41,8 @@ function committed(values: Record<string, string>, written: string): Record<stri
   return isWhole ? commitmentsTo(values, salts) : null
 }
 
-/** By table, what is told of a row; null where the row cannot be read. */
-export const evidenceByTable: { readonly [T in EvidencedTable]: (row: Tables[T]) => RowEvidence | null } = {
+/** By table, the recorded values of a row; null where the row cannot be read. */
+export const evidenceByTable: { readonly [T in EvidencedTable]: (row: StoredTables[T]) => RowEvidence | null } = {
   accounts(row) {
     const commitments = committed(personal.accounts(row), row.salts)
     return commitments && { account: row.id, ...placeOf(row), ...stateOf(row), commitments }
@@ -53,10 +53,10 @@ export const evidenceByTable: { readonly [T in EvidencedTable]: (row: Tables[T])
     return commitments && { consent, account, version, language, given_at, commitments }
   },
   domain_graces(row) {
-    // The commitment names the grace, too: a domain never stands in the clear.
+    // The commitment includes the grace, too: a domain is never recorded in plaintext.
     const grace = committed(personal.domain_graces(row), row.salts)?.['domain']
     const { corporation_id: corporation, begun_at, ends_at } = row
-    // How far the letters have got is not told: the version before goes on with them, and appends nothing.
+    // The progress of the letters is not recorded: the previous version continues them, and appends nothing.
     const state = row.state === 'telling' ? 'waiting' : row.state
     return grace === undefined ? null : { grace, corporation, state, begun_at, ends_at }
   },
@@ -89,7 +89,13 @@ export const evidenceByTable: { readonly [T in EvidencedTable]: (row: Tables[T])
   audit: ({ id, at, what: act, link_id: link, result }) => ({ audit: id, at, act, link, result }),
 }
 
-const placeOf = ({ link_id: link, role, corporation, platform, created_at }: Tables['accounts']): RowEvidence => ({
+const placeOf = ({
+  link_id: link,
+  role,
+  corporation,
+  platform,
+  created_at,
+}: StoredTables['accounts']): RowEvidence => ({
   link,
   role,
   corporation,
@@ -97,10 +103,10 @@ const placeOf = ({ link_id: link, role, corporation, platform, created_at }: Tab
   created_at,
 })
 
-const stateOf = ({ state, removed_at }: Tables['accounts']): RowEvidence => ({ state, removed_at })
+const stateOf = ({ state, removed_at }: StoredTables['accounts']): RowEvidence => ({ state, removed_at })
 
-/** What is told of a row that the service has just made or read, which it can read. */
-export function evidenceOfRow<T extends EvidencedTable>(table: T, row: Tables[T]): RowEvidence {
+/** The recorded values of a row that the service has just created or read. */
+export function evidenceOfRow<T extends EvidencedTable>(table: T, row: StoredTables[T]): RowEvidence {
   const telling = evidenceByTable[table](row)
   if (!telling) throw new Error(`a row of ${table} cannot be told of`)
   return telling

@@ -1,14 +1,12 @@
 /** What a row holds as JSON, read without trust: null where it is not what the service writes into that column. */
 import { canonicalJson, type Json } from '../../../domain/canonical.ts'
-import type { Answer } from '../../store/signings.ts'
-
-export type Salts = Record<string, string>
+import type { Answer, Salts } from '../../store/schema-values.ts'
 
 /** Whether two values say the same, however they are written; undefined is null. */
 export const isSameJson = (one: Json, other: Json | undefined): boolean =>
   canonicalJson(one) === canonicalJson(other ?? null)
 
-/** Undefined where it is no JSON, or not written as the service does: a second member of one name would else go unseen. */
+/** Undefined where it is no JSON, or not in the service's canonical form: a repeated member would otherwise go unnoticed. */
 export function jsonIn(text: string): Json | undefined {
   try {
     const value = JSON.parse(text) as Json

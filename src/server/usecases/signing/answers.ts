@@ -1,6 +1,6 @@
 import { type Field, problemOf } from '../../../domain/fields.ts'
 import { Refusal } from '../../../domain/refusal.ts'
-import type { Answer } from '../../store/signings.ts'
+import type { Answer } from '../../store/schema-values.ts'
 
 /** The answers to an agreement's fields, in their order, empty ones left out. Refuses `bad_request_parameter`. */
 export function answersOf(

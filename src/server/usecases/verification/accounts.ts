@@ -1,6 +1,6 @@
 import { emailKey } from '../../../domain/email.ts'
 import { loginKey } from '../../../domain/manager-id.ts'
-import type { Tables } from '../../store/schema.ts'
+import type { StoredTables } from '../../store/rows.ts'
 import { textMember } from '../shared/event-body.ts'
 import type { BeginCheck, Subject } from './record-check.ts'
 import { beginRowComparison } from './rows-and-events.ts'
@@ -12,13 +12,13 @@ type Newest = { at: number; versions: string[] }
 export const beginAccounts: BeginCheck = (subject) => {
   const newest = new Map<string, Newest>()
 
-  function note({ account_id: account, version, given_at: at }: Tables['consents']): void {
+  function note({ account_id: account, version, given_at: at }: StoredTables['consents']): void {
     const known = newest.get(account)
     if (!known || known.at < at) newest.set(account, { at, versions: [version] })
     else if (known.at === at) known.versions.push(version)
   }
 
-  async function* consentsOf({ reading }: Subject): AsyncGenerator<Tables['consents'][]> {
+  async function* consentsOf({ reading }: Subject): AsyncGenerator<StoredTables['consents'][]> {
     for await (const rows of reading.records.walkAll('consents')) {
       for (const row of rows) note(row)
       yield rows

@@ -1,12 +1,12 @@
 import { sha256 } from '../../digest.ts'
-import type { Tables } from '../../store/schema.ts'
+import type { StoredTables } from '../../store/rows.ts'
 import { textMember } from '../shared/event-body.ts'
 import { type BeginCheck, type ReadEvent, verdict, type Verdict } from './record-check.ts'
 import { isMomentOf } from './signature.ts'
 import { isSameJson, jsonIn } from '../shared/stored-values.ts'
 
 /** Holds a version of an agreement against the event of its publication. */
-export function checkAgreement(row: Tables['agreements'], event: ReadEvent): Verdict {
+export function checkAgreement(row: StoredTables['agreements'], event: ReadEvent): Verdict {
   const { body } = event
   const fields = jsonIn(row.fields)
   // No acceptance is no JSON, not its `null`.
@@ -29,7 +29,7 @@ export function checkAgreement(row: Tables['agreements'], event: ReadEvent): Ver
   )
 }
 
-/** The versions of a link's agreements with their documents. There are few beside signatures, so what the chain tells is kept. */
+/** The versions of a link's agreements with their documents. They are few beside signatures, so the events stay in memory. */
 export const beginAgreements: BeginCheck = ({ reading, link, findings }) => {
   const published = new Map<string, ReadEvent>()
   /** The last version by kind and language. */
@@ -46,13 +46,13 @@ export const beginAgreements: BeginCheck = ({ reading, link, findings }) => {
     newest.set(`${textMember(body['kind'])} ${textMember(body['language'])}`, id)
   }
 
-  function dueOf({ id, kind, language }: Tables['agreements']): string {
+  function dueOf({ id, kind, language }: StoredTables['agreements']): string {
     if (removed.has(id)) return 'removed'
     if (newest.get(`${kind} ${language}`) !== id) return 'superseded'
     return isUnlinked ? 'removed' : 'current'
   }
 
-  async function verifyDocument(row: Tables['agreements'], seq: number): Promise<void> {
+  async function verifyDocument(row: StoredTables['agreements'], seq: number): Promise<void> {
     const key = `${row.document_sha256} ${row.text_sha256}`
     if (documents.has(key)) return
     documents.add(key)

@@ -1,5 +1,5 @@
 import { domainOfEmail } from '../../../domain/email.ts'
-import type { Tables } from '../../store/schema.ts'
+import type { StoredTables } from '../../store/rows.ts'
 import { domainCommitment, domainSalt } from '../shared/commitments.ts'
 import { textMember } from '../shared/event-body.ts'
 import { type ReadEvent, type RecordCheck, type Restated, type Subject, verdict, type Verdict } from './record-check.ts'
@@ -7,10 +7,10 @@ import { isTimeOf } from './restated.ts'
 import { answersIn, saltsIn } from '../shared/stored-values.ts'
 import { rowsNamed } from './records-with-events.ts'
 
-type Row = Tables['corporation_domains']
-type Corporation = Tables['corporations']
+type Row = StoredTables['corporation_domains']
+type Corporation = StoredTables['corporations']
 
-/** What an event tells of a domain: its name, or a commitment to it; where it tells neither, there may be one or none. */
+/** A domain in an event: its name, or a commitment to it; where the event has neither, there may be one or none. */
 type Due = Pick<ReadEvent, 'seq' | 'at' | 'body'> & { is: 'signed' | 'named' | 'committed' | 'unsaid'; as: string }
 
 /** The domains of one corporation, while they are walked in their order. */
@@ -32,7 +32,7 @@ function domainTold({ seq, type, at, body }: ReadEvent): Due | null {
   return { seq, at, body, is: as === '' ? 'unsaid' : 'committed', as }
 }
 
-/** Whether a row is the domain that an event tells of. */
+/** Whether a row is the domain in an event. */
 function isDomain({ domain, position, added_at: at }: Row, due: Due, { corporation, restated }: Group): boolean {
   if (!isTimeOf(due, at, restated?.domains[position])) return false
   if (due.is === 'unsaid') return true

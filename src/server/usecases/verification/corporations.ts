@@ -6,8 +6,8 @@ import {
 } from '../../../../machines/lifecycles/corporation-signing.lifecycle.ts'
 import type { Json } from '../../../domain/canonical.ts'
 import { emailKey } from '../../../domain/email.ts'
-import type { Tables } from '../../store/schema.ts'
-import type { Answer } from '../../store/signings.ts'
+import type { StoredTables } from '../../store/rows.ts'
+import type { Answer, Salts } from '../../store/schema-values.ts'
 import { corporationCommitments, representativeCommitments } from '../shared/commitments.ts'
 import { textMember } from '../shared/event-body.ts'
 import { beginDomains } from './corporation-domains.ts'
@@ -15,26 +15,26 @@ import { beginHistory } from './corporation-history.ts'
 import { beginPdfs } from './corporation-pdfs.ts'
 import { type BeginCheck, type Body, type ReadEvent, type Subject, verdict, type Verdict } from './record-check.ts'
 import { checkSigned } from './signature.ts'
-import { answersIn, isSameJson, type Salts, saltsIn } from '../shared/stored-values.ts'
+import { answersIn, isSameJson, saltsIn } from '../shared/stored-values.ts'
 import { rowsNamed } from './records-with-events.ts'
 
-type Row = Tables['corporations']
+type Row = StoredTables['corporations']
 
 /** When which event was. */
 const moments = ['mailed_at', 'uploaded_at', 'approved_at', 'deleted_at'] as const
 
-/** What a corporation's record should say by what the events tell so far. */
+/** The expected state of a corporation's record by the events so far. */
 type Due = {
   state: string
   moments: Pick<Row, (typeof moments)[number]>
   pdfSha256: string | null
   /** The commitments to a later representative; null while it is the one who signed. */
   representative: Json
-  /** Undefined where an event of earlier days does not say who. */
+  /** Undefined where an event of an earlier version does not say who. */
   administrator: string | null | undefined
 }
 
-/** Holds a corporation's signature against the event that tells of it. Of one that was deleted completely no value is left. */
+/** Compares a corporation's signature with its event. One that was deleted completely has no values left. */
 export function checkCorporation(subject: Subject, row: Row, event: ReadEvent): Verdict {
   return checkSigned(subject, event, {
     table: 'corporations',
@@ -46,7 +46,7 @@ export function checkCorporation(subject: Subject, row: Row, event: ReadEvent): 
   })
 }
 
-/** Holds a corporation's record against what the whole chain tells of it. */
+/** Compares a corporation's record with the whole chain. */
 function checkDue(row: Row, due: Due): Verdict {
   const [answers, salts, representativeSalts] = [
     answersIn(row.answers),
@@ -101,7 +101,7 @@ const nothingYet: Due = {
 
 const changesRecord = ({ type }: ReadEvent): boolean => type.startsWith('corporation.')
 
-/** Corporations, held against the events that tell of them; the lifecycle says what each event may do. */
+/** Compares corporations with their events; the lifecycle says what each event may do. */
 export const beginCorporations: BeginCheck = (subject) => {
   const { reading, link, findings } = subject
   const dues = new Map<string, Due>()
@@ -197,7 +197,7 @@ function toldBy({ type, at, body }: ReadEvent, due: Due): Told | null {
   }
 }
 
-/** The one before has a successor, unless nobody administers the corporation yet: events of earlier days say nothing of either. */
+/** The former one has a successor, unless the corporation has no administrator yet: events of earlier versions record neither. */
 function administratorIn(body: Body): Pick<Due, 'administrator'> {
   if (body['domain'] !== undefined) return { administrator: null }
   return { administrator: body['administrator'] === undefined ? undefined : textMember(body['administrator']) }

@@ -1,7 +1,7 @@
 import { emailKey } from '../../../domain/email.ts'
 import { advance, initialStateOf } from '../../../../machines/lifecycles/advance.ts'
 import { employeeSigningLifecycle } from '../../../../machines/lifecycles/employee-signing.lifecycle.ts'
-import type { Tables } from '../../store/schema.ts'
+import type { StoredTables } from '../../store/rows.ts'
 import { commitmentsOf } from '../shared/commitments.ts'
 import { textMember } from '../shared/event-body.ts'
 import { type BeginCheck, type ReadEvent, type Subject, verdict, type Verdict } from './record-check.ts'
@@ -10,11 +10,11 @@ import { ofTypes, rowsNamed, findWithoutEvent } from './records-with-events.ts'
 
 const changes = ['employee.activated', 'employee.inactivated', 'employee.deleted'] as const
 
-/** The state the chain says an employee's signing is in, and since when. */
+/** The state of an employee's signing by the chain, and since when. */
 type Due = { state: string; at: number }
 
-/** Holds an employee's signature against the event that tells of it. */
-export function checkEmployee(subject: Subject, row: Tables['employees'], event: ReadEvent): Verdict {
+/** Compares an employee's signature with its event. */
+export function checkEmployee(subject: Subject, row: StoredTables['employees'], event: ReadEvent): Verdict {
   return checkSigned(subject, event, {
     table: 'employees',
     row,
@@ -24,8 +24,8 @@ export function checkEmployee(subject: Subject, row: Tables['employees'], event:
   })
 }
 
-/** Holds an employee's state against what the whole chain tells of it. */
-function checkState(row: Pick<Tables['employees'], 'id' | 'state' | 'changed_at'>, due: Due): Verdict {
+/** Compares an employee's state with the whole chain. */
+function checkState(row: Pick<StoredTables['employees'], 'id' | 'state' | 'changed_at'>, due: Due): Verdict {
   const { id, state } = row
   if (state !== due.state) return verdict(false, `employee ${id} is ${state} and should be ${due.state}`)
   return verdict(row.changed_at === due.at, `employee ${id} was not changed when it should have been`)

@@ -1,5 +1,5 @@
 import { domainOfEmail } from '../../../domain/email.ts'
-import type { Tables } from '../../store/schema.ts'
+import type { StoredTables } from '../../store/rows.ts'
 import { signerKey } from '../../store/signer-key.ts'
 import { commitmentsOf } from '../shared/commitments.ts'
 import { textMember } from '../shared/event-body.ts'
@@ -7,8 +7,8 @@ import type { BeginCheck, ReadEvent, Subject, Verdict } from './record-check.ts'
 import { checkSigned } from './signature.ts'
 import { ofTypes, rowsNamed, findWithoutEvent } from './records-with-events.ts'
 
-/** Holds an individual's signature against the event that tells of it. */
-export function checkIndividual(subject: Subject, row: Tables['signings'], event: ReadEvent): Verdict {
+/** Compares an individual's signature with its event. */
+export function checkIndividual(subject: Subject, row: StoredTables['signings'], event: ReadEvent): Verdict {
   return checkSigned(subject, event, {
     table: 'signings',
     row,
@@ -26,7 +26,7 @@ export const beginIndividuals: BeginCheck = (subject) => {
   const { reading, link, findings } = subject
   const superseded = new Set<string>()
 
-  function supersede(row: Tables['signings'], { seq }: ReadEvent): void {
+  function supersede(row: StoredTables['signings'], { seq }: ReadEvent): void {
     const { id } = row
     if (row.evidence_seq >= seq || superseded.has(id)) findings.problem(seq, `signing ${id} could not be superseded`)
     superseded.add(id)

@@ -1,5 +1,5 @@
 import type { Json } from '../../../domain/canonical.ts'
-import type { Tables } from '../../store/schema.ts'
+import type { StoredTables } from '../../store/rows.ts'
 import { type BeginCheck, type ReadEvent, verdict, type Verdict } from './record-check.ts'
 import { isMomentOf } from './signature.ts'
 import { textMember } from '../shared/event-body.ts'
@@ -7,7 +7,7 @@ import { isSameJson, jsonIn } from '../shared/stored-values.ts'
 import { adoptedBy } from './rows-and-events.ts'
 
 /** Holds a link against the event of its creation. Events of earlier days say less of it; what they do not say is not held against it. */
-export function checkLink(row: Tables['links'], event: ReadEvent): Verdict {
+export function checkLink(row: StoredTables['links'], event: ReadEvent): Verdict {
   const { body } = event
   const summaries = jsonIn(row.summaries)
   if (summaries === undefined) return verdict(false, 'the link cannot be read')
@@ -23,7 +23,7 @@ export function checkLink(row: Tables['links'], event: ReadEvent): Verdict {
   )
 }
 
-/** The events that may tell whose access has ended, and which organisation is proven. */
+/** The events that may record whose access has ended, and which organisation is proven. */
 const namesMore: ReadonlySet<string> = new Set([
   'link.created',
   'link.given',
@@ -35,7 +35,7 @@ const namesMore: ReadonlySet<string> = new Set([
 export const beginLink: BeginCheck = ({ reading, link, findings }) => {
   const created: ReadEvent[] = []
   let due = 'live'
-  /** Whose link it is; undefined where only an event of earlier days says so, which did not say when that changed. */
+  /** The link's manager; undefined where only an event of an earlier version names one, because changes were not recorded then. */
   let submitter: Json | undefined
   /** What else the row has to hold: the version before this one changes neither. */
   const told = { released: '', organization_id: '' }

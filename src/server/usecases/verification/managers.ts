@@ -1,4 +1,4 @@
-import type { Tables } from '../../store/schema.ts'
+import type { StoredTables } from '../../store/rows.ts'
 import { managerCommitments } from '../shared/commitments.ts'
 import { textMember } from '../shared/event-body.ts'
 import { type BeginCheck, type ReadEvent, verdict, type Verdict } from './record-check.ts'
@@ -7,7 +7,7 @@ import { saltsIn } from '../shared/stored-values.ts'
 import { ofTypes, rowsNamed, findWithoutEvent } from './records-with-events.ts'
 
 /** Holds an employee manager against the event of being added, or of being removed. */
-export function checkManager(row: Tables['managers'], event: ReadEvent): Verdict {
+export function checkManager(row: StoredTables['managers'], event: ReadEvent): Verdict {
   const { account_id: id } = row
   if (event.type === 'manager.removed') {
     const isWho = row.corporation_id === event.body['corporation'] && row.evidence_seq < event.seq

@@ -1,9 +1,10 @@
 import type { Json } from '../../../domain/canonical.ts'
 import type { ReadEvent, Restated } from './record-check.ts'
 import { isOfFirstForm } from './restated.ts'
-import { isSameJson, type Salts } from '../shared/stored-values.ts'
+import type { Salts } from '../../store/schema-values.ts'
+import { isSameJson } from '../shared/stored-values.ts'
 
-/** A signature's record as far as its commitments go: `commit` makes them with this origin; `open` gives its plaintext, or null. */
+/** A signature's record as far as its commitments need it: `commit` makes them with this origin; `open` returns its plaintext, or null. */
 export type Committed = {
   origin: string
   commit: (origin: string) => Salts
@@ -11,9 +12,9 @@ export type Committed = {
 }
 
 /**
- * How a record stands to commitments of the first form, made over its sealed origin: `proven` by them; `notProvable`, where the origin was
- * sealed anew and all else agrees; `unopened` where they hold and no key that was given opens it; `changed` otherwise. `origin` is the
- * commitment over the plaintext.
+ * How a record compares with commitments of the first form, made over its sealed origin: `proven` by them; `notProvable`, where the origin was
+ * sealed anew and all else agrees; `unopened` where they agree and no given key opens it; `changed` otherwise. `origin` is the commitment over the
+ * plaintext.
  */
 export type OriginProof = { is: 'proven' | 'notProvable'; origin: string } | { is: 'unopened' } | { is: 'changed' }
 

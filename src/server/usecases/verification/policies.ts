@@ -1,7 +1,7 @@
 import { sha256 } from '../../digest.ts'
 import type { Json } from '../../../domain/canonical.ts'
 import { serviceChain } from '../../store/evidence.ts'
-import type { Tables } from '../../store/schema.ts'
+import type { StoredTables } from '../../store/rows.ts'
 import { textMember } from '../shared/event-body.ts'
 import { type BeginCheck, type Body, type ReadEvent, verdict, type Verdict } from './record-check.ts'
 import { isMomentOf } from './signature.ts'
@@ -13,7 +13,7 @@ const placeOf = ({ kind, language }: Named): string => `${textMember(kind)} ${te
 const nameOf = ({ number, ...place }: Named): string => `${placeOf(place)} ${typeof number === 'number' ? number : '?'}`
 
 /** Holds a version of a policy against the event of its publication. */
-export function checkPolicy(row: Tables['policies'], event: ReadEvent): Verdict {
+export function checkPolicy(row: StoredTables['policies'], event: ReadEvent): Verdict {
   const { body } = event
   return verdict(
     row.version === body['version'] &&
@@ -24,7 +24,7 @@ export function checkPolicy(row: Tables['policies'], event: ReadEvent): Verdict 
   )
 }
 
-/** The versions of a link's own policies, or of the service's, with their texts. There are few, so all is kept. */
+/** The versions of a link's own policies, or of the service's, with their texts. They are few, so all stay in memory. */
 export const beginPolicies: BeginCheck = ({ reading, link, findings }) => {
   const published = new Map<string, ReadEvent>()
   /** The number of the last version by kind and language. */
@@ -49,20 +49,20 @@ export const beginPolicies: BeginCheck = ({ reading, link, findings }) => {
     if (typeof number === 'number' && number > (newest.get(placeOf(named)) ?? 0)) newest.set(placeOf(named), number)
   }
 
-  /** Counted where no event tells of it; the ones before it are superseded all the same. */
-  function isWaiting(row: Tables['policies']): boolean {
+  /** Counted where it has no event; the earlier ones are superseded in any case. */
+  function isWaiting(row: StoredTables['policies']): boolean {
     if (row.evidenced !== 0 || link !== serviceChain || published.has(nameOf(row))) return false
     noteVersion(row)
     findings.countWaiting()
     return true
   }
 
-  function dueOf(row: Tables['policies']): string {
+  function dueOf(row: StoredTables['policies']): string {
     if (removed.has(nameOf(row))) return 'removed'
     return newest.get(placeOf(row)) === row.number ? 'current' : 'superseded'
   }
 
-  async function verifyText({ text_sha256: digest, ...row }: Tables['policies'], seq: number): Promise<void> {
+  async function verifyText({ text_sha256: digest, ...row }: StoredTables['policies'], seq: number): Promise<void> {
     const text = await reading.policies.findText(digest)
     if (text === null || sha256(text) !== digest) findings.problem(seq, `policy ${nameOf(row)} has another text`)
   }
@@ -76,7 +76,7 @@ export const beginPolicies: BeginCheck = ({ reading, link, findings }) => {
       }
     },
     async verifyRest() {
-      const rows: Tables['policies'][] = []
+      const rows: StoredTables['policies'][] = []
       for await (const page of reading.records.walk('policies', link))
         rows.push(...page.filter((row) => !isWaiting(row)))
       for (const row of rows) {

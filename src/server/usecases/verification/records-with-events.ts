@@ -1,4 +1,4 @@
-import type { Tables } from '../../store/schema.ts'
+import type { StoredTables } from '../../store/rows.ts'
 import { textMember } from '../shared/event-body.ts'
 import type { ReadEvent, Subject } from './record-check.ts'
 import { bodyIn } from '../shared/stored-values.ts'
@@ -7,18 +7,18 @@ import { bodyIn } from '../shared/stored-values.ts'
 export async function rowsNamed<T extends 'signings' | 'employees' | 'managers' | 'corporations'>(
   { reading, link }: Subject,
   table: T,
-  keyOf: (row: Tables[T]) => string,
+  keyOf: (row: StoredTables[T]) => string,
   keys: Iterable<string>,
-): Promise<Map<string, Tables[T]>> {
-  // The link is compared here: asked for it too, SQLite would read every row of the link for each page.
+): Promise<Map<string, StoredTables[T]>> {
+  // The link is compared here: with it in the query, SQLite would read every row of the link for each page.
   const rows = (await reading.records.named(table, keys)).filter((row) => row.link_id === link)
   return new Map(rows.map((row) => [keyOf(row), row]))
 }
 
-/** A record and the event it says it comes from. */
+/** A record and the event it names. */
 type Claim = { id: string; seq: number }
 
-/** Those of a page of records that no event tells of: the event they name is not there, is of another type or names another record. */
+/** The records of a page without their event: the one they name does not exist, is of another type or names another record. */
 export async function findWithoutEvent<C extends Claim>(
   { reading, link }: Subject,
   claims: readonly C[],

@@ -1,26 +1,27 @@
 import type { Services } from '../../services.ts'
 import { commitmentForm, restatedForms } from '../../store/evidence.ts'
-import type { Tables } from '../../store/schema.ts'
+import type { StoredTables } from '../../store/rows.ts'
 import type { Transaction } from '../../store/store.ts'
 import { commitmentsOf, corporationCommitments } from '../shared/commitments.ts'
 import { openerOf } from './verify-evidence.ts'
 import { proofOfOrigin } from './origin.ts'
 import type { ReadEvent, SignedTable, Subject } from './record-check.ts'
 import { isOfFirstForm, isTimeOf } from './restated.ts'
-import { answersIn, bodyIn, type Salts, saltsIn } from '../shared/stored-values.ts'
+import type { Salts } from '../../store/schema-values.ts'
+import { answersIn, bodyIn, saltsIn } from '../shared/stored-values.ts'
 
-/** How many records one event restates: nobody else waits long for the chain. */
+/** How many records one event restates, so that others do not wait long for the chain. */
 const batch = 100
 
-/** `left` are not what their events tell, or open with no key that was given; they stay as they are. */
+/** `left` are records that differ from their events, or that no given key opens; they stay as they are. */
 export type Restating = { restated: number; notProvable: number; left: number }
 
-type Row = Tables[SignedTable]
+type Row = StoredTables[SignedTable]
 type Entry = { id: string; proven: boolean; origin: string | null; at?: number; domains?: number[] }
 
 /**
- * Appends, for every record whose event commits to the origin as it was sealed, what commits to its plaintext, so that the key can be
- * changed. Goes on where it was stopped; several processes may do so at once. `isStopping` ends it between two batches.
+ * Appends, for every record whose event commits to the sealed origin, a commitment to its plaintext, so that the key can be changed. Continues
+ * where it was stopped; several processes may run it at once. `isStopping` ends it between two batches.
  */
 export async function restateCommitments(services: Services, isStopping = (): boolean => false): Promise<Restating> {
   const total: Restating = { restated: 0, notProvable: 0, left: 0 }
@@ -80,7 +81,7 @@ async function restateBatch(
   return last.id
 }
 
-/** What is to be said of a record; `none` where its event is of the form of today, null where it is not what its event tells. */
+/** The restatement of a record; `none` where its event is of the current form, null where it differs from its event. */
 async function restatementOf(
   tx: Transaction,
   open: Subject['open'],

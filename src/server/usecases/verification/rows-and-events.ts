@@ -1,5 +1,5 @@
-/** Records of which an event tells everything at once, and later events or an adoption what became of it. */
-import type { Tables } from '../../store/schema.ts'
+/** Records that one event describes whole; later events or an adoption record their changes. */
+import type { StoredTables } from '../../store/rows.ts'
 import { textMember } from '../shared/event-body.ts'
 import { type RowEvidence, evidenceByTable, type EvidencedTable } from '../shared/row-evidence.ts'
 import {
@@ -14,7 +14,7 @@ import {
 import { isSameJson } from '../shared/stored-values.ts'
 import { ofTypes } from './records-with-events.ts'
 
-/** What events of adoption tell of rows of a table. */
+/** The rows of a table in events of adoption. */
 export const adoptedBy = ({ type, body }: ReadEvent, table: EvidencedTable): Body[] =>
   type === 'records.adopted' && body['table'] === table && Array.isArray(body['records'])
     ? (body['records'] as Body[])
@@ -25,28 +25,28 @@ type Kind<T extends EvidencedTable> = {
   /** The member of an event's body that names the record. */
   member: string
   begins: string
-  /** Each tells other values of some members. */
+  /** Each records other values of some members. */
   changes: readonly string[]
-  /** Each tells that the record is gone. */
+  /** Each records that the record is gone. */
   ends?: readonly string[]
-  /** How people are told which record it is, by what is told of it. */
+  /** The name of a record in findings, by its recorded values. */
   nameOf: (telling: RowEvidence) => string
   /** How they are where the row cannot be read. */
-  nameOfRow: (row: Tables[T]) => string
-  rows: (subject: Subject) => AsyncIterable<Tables[T][]>
-  /** What time makes of what the chain tells, with an event of this version and without one of the version before that runs beside it. */
+  nameOfRow: (row: StoredTables[T]) => string
+  rows: (subject: Subject) => AsyncIterable<StoredTables[T][]>
+  /** How recorded values change with time, with an event of this version and without one of the previous version that runs beside it. */
   inTime?: (telling: RowEvidence, now: number) => RowEvidence
-  /** Whether a row is in order beside what is told of it. */
-  isSound?: (row: Tables[T]) => boolean
+  /** Whether a row agrees with its recorded values. */
+  isSound?: (row: StoredTables[T]) => boolean
 }
 
 type Due = { seq: number; telling: RowEvidence }
 
-/** What a body tells beside the form of its commitments. */
+/** The values of a body beside the form of its commitments. */
 const tellingIn = (body: Body): RowEvidence =>
   Object.fromEntries(Object.entries(body).filter(([name]) => name !== 'form'))
 
-/** Holds the rows of a table against what the chain tells of each; what the chain tells is kept meanwhile. */
+/** Compares the rows of a table with the chain; the chain's values stay in memory meanwhile. */
 export const beginRowComparison =
   <T extends EvidencedTable>(kind: Kind<T>): BeginCheck =>
   (subject) => {
@@ -71,9 +71,9 @@ export const beginRowComparison =
       if (!dues.delete(textMember(told[member]))) findings.problem(seq, `${nameOf(told)} could not have this happen`)
     }
 
-    function check(row: Tables[T]): Verdict {
+    function check(row: StoredTables[T]): Verdict {
       const telling = evidenceByTable[table](row)
-      // What waits has no salts yet; where an event tells of it all the same, that event is left over.
+      // A row that waits for adoption has no salts yet; an event about it is reported as left over.
       const isWaiting = 'evidenced' in row && row.evidenced === 0 && (!('salts' in row) || row.salts === '{}')
       if (!telling && !isWaiting) return verdict(false, `${nameOfRow(row)} cannot be read`)
       const id = textMember(telling?.[member])

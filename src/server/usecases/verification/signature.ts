@@ -1,7 +1,7 @@
 /** What the records of individuals, employees and corporations have in common. */
 import type { Json } from '../../../domain/canonical.ts'
-import type { Tables } from '../../store/schema.ts'
-import type { Answer } from '../../store/signings.ts'
+import type { StoredTables } from '../../store/rows.ts'
+import type { Answer, Salts } from '../../store/schema-values.ts'
 import { commitmentOf } from './origin.ts'
 import {
   type Body,
@@ -13,17 +13,17 @@ import {
   type Verdict,
 } from './record-check.ts'
 import { dueForm, isTimeOf } from './restated.ts'
-import { answersIn, type Salts, saltsIn } from '../shared/stored-values.ts'
+import { answersIn, saltsIn } from '../shared/stored-values.ts'
 
 type SignatureRow = Pick<
-  Tables['signings'],
+  StoredTables['signings'],
   'link_id' | 'evidence_seq' | 'signed_at' | 'agreement_id' | 'language' | 'version'
 >
 
 /** Whether the moment a record names is that of its event. */
 export const isMomentOf = (event: Pick<ReadEvent, 'at'>, at: number): boolean => event.at === at
 
-/** Whether a record of a signature names the text, the place in the chain and the time its event tells of. */
+/** Whether the record of a signature has its event's text, place in the chain and time. */
 function isOfEvent(row: SignatureRow, event: ReadEvent): boolean {
   const { body } = event
   return (
@@ -35,10 +35,11 @@ function isOfEvent(row: SignatureRow, event: ReadEvent): boolean {
   )
 }
 
-/** The record of a signature; `name` is what people call it, `commit` makes its commitments with an origin in plaintext or sealed. */
+/** The record of a signature; `name` is its name in findings, `commit` makes its commitments with an origin in plaintext or sealed. */
 export type SignedRecord = {
   table: SignedTable
-  row: SignatureRow & Pick<Tables['signings'], 'id' | 'answers' | 'salts' | 'commitment_form'> & { origin: string }
+  row: SignatureRow &
+    Pick<StoredTables['signings'], 'id' | 'answers' | 'salts' | 'commitment_form'> & { origin: string }
   name: string
   commit: (values: { answers: Answer[]; salts: Salts; origin: string }) => Salts
   /** Whether what is only derived from the signed values agrees with them. */
@@ -47,7 +48,7 @@ export type SignedRecord = {
   isBlank?: boolean
 }
 
-/** Holds the record of a signature against the event that tells of it, and what is restated of both. */
+/** Compares the record of a signature with its event, and with what is restated of both. */
 export function checkSigned({ restated: all, open }: Subject, event: ReadEvent, record: SignedRecord): Verdict {
   const { table, row, name, commit, isDerived, isBlank = false } = record
   const [answers, salts] = [answersIn(row.answers), saltsIn(row.salts)]
@@ -87,7 +88,7 @@ function isAsAsked(answers: readonly Answer[], body: Body): boolean {
   )
 }
 
-/** Whether the commitments that come out now are those that were told, each with a salt and no salt without one. */
+/** Whether the recomputed commitments equal the recorded ones, each with a salt and no salt without one. */
 export function areCommittedTo(made: Salts, salts: Salts, told: Json | undefined): boolean {
   if (typeof told !== 'object' || told === null || Array.isArray(told)) return false
   const names = Object.keys(made)

@@ -1,4 +1,5 @@
 import { canonicalJson, type Json } from '../../../domain/canonical.ts'
+import { defaultLanguage, type Language, languages } from '../../../domain/languages.ts'
 import { linesOfStatement, readStatement, type ReceiptStatement } from '../../../domain/receipt-statement.ts'
 import type { ReceiptReading } from '../../pdf/read/read-receipt.ts'
 import { receiptFiles } from '../../pdf/write/write-receipt.ts'
@@ -9,12 +10,12 @@ import type { ServiceKey } from '../../store/service-keys.ts'
 import { readReceiptOfFormat1 } from './receipt-format-1.ts'
 import { wordsOf } from '../../words.ts'
 
-/** What a receipt says, and why it proves nothing, in words; no problem where it does. */
+/** The content of a receipt, and why it proves nothing, in words; no problem where it does. */
 export type VerifiedReceipt = { said: readonly { name: string; value: string }[]; problems: readonly string[] }
 
 /**
- * Checks a receipt: the signature over its statement, the key's time and state, that it shows what the statement says, and that the chain
- * holds its event. Refuses a file that is no PDF that can be read. Reads only.
+ * Checks a receipt: the signature over its statement, the key's time and state, that it prints its statement, and that the chain holds its event.
+ * Refuses a file that is no readable PDF. Reads only.
  */
 export async function verifyReceipt(services: Services, bytes: Uint8Array): Promise<VerifiedReceipt> {
   const reading = await services.pdf.readReceipt(bytes)
@@ -41,8 +42,8 @@ export async function verifyReceipt(services: Services, bytes: Uint8Array): Prom
 type Signed = { key: ServiceKey | undefined; text: string; signature: string; at: number; isHeld: boolean }
 
 /**
- * A receipt may be written again after its signature, by a key adopted since: then the chain has to hold its event. So has it where the key
- * is compromised, whatever time the receipt names: whoever has the key may name any.
+ * A receipt may be written again after its signature, by a key adopted since: then the chain must hold its event. So it must where the key is
+ * compromised, whatever time the receipt names: the key's thief may name any.
  */
 function objectionsToSignature({ key, text, signature, at, isHeld }: Signed): string[] {
   if (!key) return ['the receipt is signed by a key that is not the service’s']
@@ -67,12 +68,19 @@ async function showsIt(
 ): Promise<boolean> {
   if (!key) return true
   const written = await pdf.writeReceipt({
-    language: printed.includes(wordsOf('documents', 'zh')('receipt.heading')) ? 'zh' : 'en',
+    language: languageOfReceipt(printed),
     statement,
     signature: Buffer.from(signature, 'base64url').toString('base64'),
     publicKeyPem: pemOf(key.publicKey),
   })
   return (await pdf.readReceipt(written)).printed === printed
+}
+
+/** The language whose heading it prints; `printed` has no spaces. */
+function languageOfReceipt(printed: string): Language {
+  const isPrinted = (language: Language): boolean =>
+    printed.includes(wordsOf('documents', language)('receipt.heading').replaceAll(' ', ''))
+  return languages.find(isPrinted) ?? defaultLanguage
 }
 
 function tellsOf({ type, at, body: text }: Event, statement: ReceiptStatement): boolean {
@@ -103,7 +111,7 @@ async function verifyFormat1(
   }))
   const key = keys.find(({ id }) => id === keyIdOf(receipt.publicKey))
   const event = await store.reading.evidence.findByHash(hash)
-  // Without its event nobody knows the link that was signed with it.
+  // Without its event it is not known which link was signed.
   if (!event || event.seq !== seq) {
     return { said, problems: ['the chain does not hold the event of the receipt, without which it cannot be checked'] }
   }

@@ -1,7 +1,7 @@
 import { Box, Button, chakra, Flex, Link } from '@chakra-ui/react'
 import { Navigate } from 'react-router-dom'
 import type { Schemas } from '../../../../openapi/index.ts'
-import { findLanguage, type Language } from '../../../domain/languages.ts'
+import { defaultLanguage, findLanguage, type Language } from '../../../domain/languages.ts'
 import {
   useIsBusyWithAgreements,
   useLeavingAgreement,
@@ -21,9 +21,9 @@ import { ReadsOtherwise } from './reads-otherwise.tsx'
 type Agreement = Schemas['ManagedAgreement']
 type Kind = 'individual' | 'corporation'
 
-const languageOf = ({ language }: Agreement): Language => findLanguage(language) ?? 'zh'
+const languageOf = ({ language }: Agreement): Language => findLanguage(language) ?? defaultLanguage
 
-/** The agreements of a link by kind, each with its version, its PDF and what can be done with it. */
+/** The agreements of a link by kind, each with its version, its PDF and its acts. */
 export function DetailAgreements({ linkId }: { linkId: string }) {
   const { agreements, failure, dialog, reread } = useLinkAgreements()
   const { retry } = useLinkAgreementsActs()
@@ -64,14 +64,14 @@ function KindOf({ kind, linkId, agreements }: KindProps) {
 }
 
 function Row({ kind, linkId, agreement }: { kind: Kind; linkId: string; agreement: Agreement }) {
-  const { t, language } = useWords()
+  const { t, language, languageName } = useWords()
   const { remove } = useLinkAgreementsActs()
   const own = languageOf(agreement)
-  const name = t('detail.agreementName', { kind: t(`detail.${kind}`), language: t(`agreement.${own}`) })
+  const name = t('detail.agreementName', { kind: t(`detail.${kind}`), language: languageName(own) })
   return (
     <chakra.li py="3" borderBottomWidth="1px" _last={{ borderBottomWidth: 0 }} overflowWrap="anywhere">
       <Box>
-        <chakra.span fontWeight="bold">{t(`agreement.${own}`)}</chakra.span> ·{' '}
+        <chakra.span fontWeight="bold">{languageName(own)}</chakra.span> ·{' '}
         {t('detail.version', { version: agreement.version })}
       </Box>
       <Box textStyle="small" color="ink.second">
@@ -110,7 +110,7 @@ function Row({ kind, linkId, agreement }: { kind: Kind; linkId: string; agreemen
   )
 }
 
-/** Asks before an agreement is taken away. */
+/** Confirms the removal of an agreement. */
 function Removal() {
   const { t } = useWords()
   const busy = useIsBusyWithAgreements()

@@ -19,7 +19,7 @@ type BlockShapeProps = {
   children: ReactNode
 }
 
-/** A heading, a paragraph or a clause, set as the server sets it (`src/server/http/agreement-html.ts`). */
+/** A heading, a paragraph or a clause, with the markup of the server (`src/server/http/agreement-html.ts`). */
 export function BlockShape({ kind, level, number, children }: BlockShapeProps) {
   const Tag = tags[kind === 'table' ? 'paragraph' : kind]
   return (
@@ -46,7 +46,7 @@ export function Block({ block, language }: { block: AgreementBlock; language: La
 
 type TableShapeProps = { rows: readonly (readonly ReactNode[])[]; headed: boolean }
 
-/** A table; the last cell of a short row reaches to its end. */
+/** A table; the last cell of a short row spans the rest. */
 export function TableShape({ rows, headed }: TableShapeProps) {
   const width = Math.max(...rows.map(({ length }) => length))
   return (
@@ -74,14 +74,14 @@ export function TableShape({ rows, headed }: TableShapeProps) {
   )
 }
 
-/** A text with an element of its own for each blank. */
+/** A text with an element for each blank. */
 export function withBlanks(text: string, language: Language): ReactNode {
   const stretches = stretchesOf(text)
   if (!stretches.some(({ isBlank }) => isBlank)) return text
   return stretches.map(({ text: part, isBlank }, index) =>
     isBlank ? (
       // oxlint-disable-next-line react/no-array-index-key
-      <span key={index} className="blank" role="img" aria-label={blankWord[language]}>
+      <span key={index} className="blank" role="img" aria-label={blankWord(language)}>
         {part}
       </span>
     ) : (
@@ -90,7 +90,7 @@ export function withBlanks(text: string, language: Language): ReactNode {
   )
 }
 
-/** The text of an agreement. Its blocks have no identity but their place: it never changes, it is only replaced. */
+/** The text of an agreement. Its blocks are identified by their index: it never changes, it is only replaced. */
 export function Blocks({ text, language }: { text: string; language: Language }) {
   // oxlint-disable-next-line react/no-array-index-key
   return outlineOf(blocksOf(text)).map((part, index) => <Part key={index} part={part} language={language} />)

@@ -25,7 +25,7 @@ export default function PolicyScreen({ name: kind }: { name: PolicyKind }) {
   )
 }
 
-/** One of the texts, as its flow has it. */
+/** One of the texts, from its flow. */
 function PolicyText({ backTo }: { backTo: string }) {
   const { t } = useWords()
   const { kind, policy, failure, isBusy } = usePolicyText()
@@ -40,9 +40,9 @@ function PolicyText({ backTo }: { backTo: string }) {
   )
 }
 
-/** The service makes the text safe (its HTML comes from Markdown, cleaned); it is set in the language it is in. */
+/** The service sanitises the text (its HTML comes from Markdown); it is marked with its own language. */
 function Text() {
-  const { t, language } = useWords()
+  const { t, language, languageName } = useWords()
   const { policy } = usePolicyText()
   if (!policy) return null
   const written = findLanguage(policy.language) ?? language
@@ -53,7 +53,7 @@ function Text() {
       </chakra.p>
       {written !== language && (
         <chakra.p mt="2" color="ink.second">
-          {t('policy.onlyIn', { language: t(`agreement.${written}`) })}
+          {t('policy.onlyIn', { language: languageName(written) })}
         </chakra.p>
       )}
       <article
@@ -66,7 +66,7 @@ function Text() {
   )
 }
 
-/** A text that begins with its own name says it only once; what stood under that name moves up a level. */
+/** A title at the start of the text is removed, because the page shows one; headings under it move up a level. */
 function withoutHeading(html: string, heading: string): string {
   const [opening, inside] = /^\s*<h2[^>]*>([^<]*)<\/h2>/.exec(html) ?? []
   if (opening === undefined || inside?.trim() !== heading) return html

@@ -2,6 +2,7 @@ import { Button, chakra, Flex, Grid } from '@chakra-ui/react'
 import type { AgreementDraft } from '../../../../domain/agreement-draft.ts'
 import { fieldsFromRows } from '../../../../domain/field-rows.ts'
 import { useBrowserEnvironment } from '../../../browser-environment.ts'
+import { defaultLanguage } from '../../../../domain/languages.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { addAgreementPath, linkDetailPath, signEntryPath, updateAgreementPath } from '../../../paths.ts'
 import { Message } from '../../../ui/message.tsx'
@@ -19,11 +20,11 @@ import { FormPreview } from '../form-preview.tsx'
 import { ReadingDifferenceNotice } from '../reading-difference-notice.tsx'
 import { useAgreementPublishing, useAgreementPublishingActs, useCanPublish } from './connect.tsx'
 
-/** The agreement as its signers will see it, what it changes, and the button that publishes it. */
+/** The agreement as its signers will see it, the differences, and the button that publishes it. */
 export function AgreementPublishing() {
-  const { t } = useWords()
+  const { t, languageName } = useWords()
   const { part, draft, isReread, isBusy, dialog } = useAgreementPublishing()
-  const [name, language] = [t(`detail.${draft.kind}`), t(`agreement.${draft.language ?? 'zh'}`)]
+  const [name, language] = [t(`detail.${draft.kind}`), languageName(draft.language ?? defaultLanguage)]
   const looking = isReread ? 'publish.reread' : draft.updating === null ? 'publish.add' : 'publish.update'
   const heading = t(part === 'published' ? 'publish.done' : part === 'kept' ? 'publish.kept' : looking)
   return (
@@ -57,7 +58,7 @@ function Content() {
   const { retry, acceptReading } = useAgreementPublishingActs()
   if (part === 'unread') return <Unread failure={failure} onRetry={retry} />
   if (!preview || part === 'loading') return <LoadingRows />
-  const language = draft.language ?? 'zh'
+  const language = draft.language ?? defaultLanguage
   const asked = fieldsFromRows(draft.kind, language, draft.rows)
   return (
     <Grid gap="8" templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 22rem' }} alignItems="start">
@@ -111,7 +112,7 @@ function Acts() {
 const wayBack = ({ kind, linkId, updating }: AgreementDraft): string =>
   updating === null ? addAgreementPath(kind, linkId) : updateAgreementPath(kind, updating, linkId)
 
-/** What was read is kept for a day. */
+/** A reading is stored for a day. */
 function Gone() {
   const { t } = useWords()
   const { draft } = useAgreementPublishing()
@@ -125,7 +126,7 @@ function Gone() {
   )
 }
 
-/** The version in force was left as it is, whatever its file reads today. */
+/** The version in force was left as it is, although the current reader reads its file differently. */
 function Kept() {
   const { t } = useWords()
   const { draft } = useAgreementPublishing()

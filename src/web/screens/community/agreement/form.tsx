@@ -3,7 +3,7 @@ import { useFormikContext } from 'formik'
 import { type ReactNode, useMemo } from 'react'
 import type { DraftRow } from '../../../../domain/agreement-draft.ts'
 import { fixedTypes, type AgreementKind, titleOfType } from '../../../../domain/fields.ts'
-import type { Language } from '../../../../domain/languages.ts'
+import { findLanguageCode, type Language } from '../../../../domain/languages.ts'
 import { alternativesIn } from '../../../i18n/name-lists.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { agreementSchema } from './schema.ts'
@@ -23,10 +23,10 @@ type Values = Typed & { language: string }
 type AgreementFormProps = {
   kind: AgreementKind
   values: FilledAgreementForm
-  /** The languages one may choose; one that stands fast leaves nothing to choose. */
+  /** The languages to choose from; a fixed one leaves no choice. */
   languages: readonly { language: Language; isTaken: boolean }[]
   isLanguageFixed: boolean
-  /** The sites it may be read from. */
+  /** The hosts it may be read from. */
   hosts: readonly string[]
   /** An uploaded file was read. */
   hasFile: boolean
@@ -38,17 +38,17 @@ type AgreementFormProps = {
 }
 
 const formOf = ({ language, source, url, rows, summary }: Values): FilledAgreementForm => ({
-  language: language === 'zh' || language === 'en' ? language : null,
+  language: findLanguageCode(language),
   source,
   url,
   rows,
   summary,
 })
 
-/** An agreement in one language: its file, and what it asks for. */
+/** The form of an agreement in one language: its file and its fields. */
 export function AgreementForm(props: AgreementFormProps) {
   const { kind, values, languages, isLanguageFixed, hosts, hasFile, picker, busy, onTyped, onSubmit } = props
-  const { t } = useWords()
+  const { t, languageName } = useWords()
   const schema = useMemo(() => agreementSchema(kind, hasFile), [kind, hasFile])
   const nameOf = (field: string): string => {
     if (field.startsWith('rows.')) return t('rows.row', { number: Number(field.split('.')[1]) + 1 })
@@ -72,9 +72,7 @@ export function AgreementForm(props: AgreementFormProps) {
           label={t('draft.language')}
           choices={languages.map(({ language, isTaken }) => ({
             value: language,
-            label: isTaken
-              ? t('draft.languageTaken', { language: t(`agreement.${language}`) })
-              : t(`agreement.${language}`),
+            label: isTaken ? t('draft.languageTaken', { language: languageName(language) }) : languageName(language),
             disabled: isTaken,
           }))}
         />
@@ -145,11 +143,11 @@ function Summary() {
   )
 }
 
-/** What every agreement of the kind asks for, and what this one asks for beside it. */
+/** The fields of every agreement of the kind, and those of this one. */
 function Asked({ kind }: { kind: AgreementKind }) {
   const { t, language: read } = useWords()
   const { values } = useFormikContext<Values>()
-  const language = values.language === 'zh' || values.language === 'en' ? values.language : read
+  const language = findLanguageCode(values.language) ?? read
   const fixed = fixedTypes(kind).map((type) => titleOfType(type, language))
   return (
     <chakra.section aria-label={t('fields.heading')}>

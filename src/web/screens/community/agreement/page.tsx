@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { Navigate, useParams, useSearchParams } from 'react-router-dom'
-import { findLanguage } from '../../../../domain/languages.ts'
+import { findLanguage, languages } from '../../../../domain/languages.ts'
 import type { PageName } from '../../../../domain/pages.ts'
 import { isLinkId } from '../../../../domain/link-id.ts'
 import { useBrowserEnvironment } from '../../../browser-environment.ts'
@@ -21,8 +21,8 @@ import { AgreementDraftingFlow, useAgreementDrafting, useAgreementDraftingActs, 
 import { AgreementForm } from './form.tsx'
 
 /**
- * `/add-individual-url`, `/update-individual-url/:lang` and those of corporations: one screen. Its link is named by the query, else it is
- * that of the agreement being prepared, else the one the tab saw last.
+ * `/add-individual-url`, `/update-individual-url/:lang` and those of corporations: one screen. Its link is named by the query, else it is that of
+ * the draft, else the one last seen in the tab.
  */
 export default function AgreementScreen({ name }: { name: PageName }) {
   const kind: 'individual' | 'corporation' = name.endsWith('IndividualAgreement') ? 'individual' : 'corporation'
@@ -43,7 +43,7 @@ export default function AgreementScreen({ name }: { name: PageName }) {
   )
 }
 
-/** Shown when the address names no project, and none was worked on in this tab. */
+/** Shown when neither the path nor the tab names a project. */
 function NoProjectChosen() {
   const { t } = useWords()
   return (
@@ -60,7 +60,7 @@ function NoProjectChosen() {
 
 /** The form, or why there is none. */
 function AgreementDrafting() {
-  const { t } = useWords()
+  const { t, languageName } = useWords()
   const { part, draft, community, isBusy, dialog } = useAgreementDrafting()
   if (part === 'finished') return <Navigate to={agreementPreviewPath(draft.kind)} />
   const heading = t(`draft.${draft.updating === null ? 'add' : 'update'}.${draft.kind}`)
@@ -80,7 +80,7 @@ function AgreementDrafting() {
             {community !== '' && (
               <chakra.p color="ink.second">
                 <TextLink to={linkDetailPath(draft.linkId)}>{community}</TextLink>
-                {draft.updating !== null && ` · ${t(`agreement.${draft.updating}`)}`}
+                {draft.updating !== null && ` · ${languageName(draft.updating)}`}
               </chakra.p>
             )}
             {draft.updating !== null && <chakra.p color="ink.second">{t('draft.updateLead')}</chakra.p>}
@@ -109,7 +109,7 @@ function Form() {
     <AgreementForm
       kind={draft.kind}
       values={draft}
-      languages={(['zh', 'en'] as const).map((language) => ({ language, isTaken: takenLanguages.includes(language) }))}
+      languages={languages.map((language) => ({ language, isTaken: takenLanguages.includes(language) }))}
       isLanguageFixed={draft.updating !== null}
       hosts={agreementHosts}
       hasFile={draft.source === 'upload' && preview !== null}

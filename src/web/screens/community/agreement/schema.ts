@@ -1,18 +1,18 @@
-/** The rules of the form in which an agreement is prepared, built from the rules of the domain. */
+/** The rules of the form that prepares an agreement, built from the rules of the domain. */
 import { array, boolean, mixed, object, string, type TestContext, ValidationError } from 'yup'
 import type { DraftRow } from '../../../../domain/agreement-draft.ts'
 import { fieldsFromRows } from '../../../../domain/field-rows.ts'
 import type { AgreementKind } from '../../../../domain/fields.ts'
-import type { Language } from '../../../../domain/languages.ts'
+import { type Language, languageOf } from '../../../../domain/languages.ts'
 import { textLength } from '../../../../domain/limits.ts'
 
 const longestUrl = 2000
 
-/** An address from which a PDF can be fetched: the service says which sources it allows. */
+/** A URL from which a PDF can be fetched: the service decides which hosts are allowed. */
 const isWebAddress = (text: string): boolean => /^https?:\/\/\S+$/i.test(text) && URL.canParse(text)
 
 /** Rows whose type is chosen; titles and types must not repeat (requirements §5). */
-function rowsSchema(kind: AgreementKind, languageOf: (values: unknown) => Language) {
+function rowsSchema(kind: AgreementKind, languageIn: (values: unknown) => Language) {
   return array()
     .of(
       object({
@@ -23,7 +23,7 @@ function rowsSchema(kind: AgreementKind, languageOf: (values: unknown) => Langua
       }),
     )
     .default([])
-    .test('rows', (rows: DraftRow[], test) => rowProblem(kind, languageOf(test.parent), rows, test))
+    .test('rows', (rows: DraftRow[], test) => rowProblem(kind, languageIn(test.parent), rows, test))
 }
 
 const problems = {
@@ -63,6 +63,6 @@ export function agreementSchema(kind: AgreementKind, hasFile: boolean) {
           }),
       }),
     summary: string().default(''),
-    rows: rowsSchema(kind, (values) => ((values as { language: string }).language === 'en' ? 'en' : 'zh')),
+    rows: rowsSchema(kind, (values) => languageOf((values as { language: string }).language)),
   })
 }

@@ -12,12 +12,12 @@ import { AgreementPreviewFlow, useAgreementPreview } from '../agreement-preview.
 import { AgreementPreview } from '../agreement-preview.tsx'
 import { FormPreview } from '../form-preview.tsx'
 
-/** An agreement that was read, with the fields it is to ask for beside the fixed ones. */
+/** An agreement that was read, with its fields beside the fixed ones. */
 type View = { agreement: GivenAgreement; fields: readonly OwnField[] }
 
 /** Agreements as signers will see them, one at a time. */
 export function SignerViews({ views }: { views: readonly View[] }) {
-  const { t } = useWords()
+  const { t, languageName } = useWords()
   const [chosen, setChosen] = useState(0)
   const view = views[Math.min(chosen, views.length - 1)]
   return (
@@ -32,7 +32,7 @@ export function SignerViews({ views }: { views: readonly View[] }) {
               aria-pressed={index === chosen}
               onClick={() => setChosen(index)}
             >
-              {t('agreements.named', { kind: t(`agreements.of.${kind}`), language: t(`agreement.${language}`) })}
+              {t('agreements.named', { kind: t(`agreements.of.${kind}`), language: languageName(language) })}
             </Button>
           ))}
         </Flex>
@@ -42,7 +42,7 @@ export function SignerViews({ views }: { views: readonly View[] }) {
   )
 }
 
-/** The sign page of an agreement that is not published yet: its text, and the form in a state in which nothing can be typed. */
+/** The sign page of an agreement that is not published yet: its text, and the form, disabled. */
 function SignerView({ agreement, fields }: View) {
   return (
     <Box

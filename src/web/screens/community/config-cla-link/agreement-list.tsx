@@ -27,11 +27,11 @@ export function AgreementList() {
 }
 
 function AgreementItem({ agreement }: { agreement: GivenAgreement }) {
-  const { t } = useWords()
+  const { t, languageName } = useWords()
   const { removeAgreement, typeSummary } = useConfigurationActs()
   const name = t('agreements.named', {
     kind: t(`agreements.of.${agreement.kind}`),
-    language: t(`agreement.${agreement.language}`),
+    language: languageName(agreement.language),
   })
   return (
     <chakra.li borderBottomWidth="1px" pb="4" mb="4">
@@ -49,7 +49,7 @@ function AgreementItem({ agreement }: { agreement: GivenAgreement }) {
           aria-label={t('agreements.removeNamed', { name })}
           onClick={() => {
             removeAgreement(agreement)
-            // The button goes with its agreement; the page keeps the focus.
+            // The button disappears with its agreement; the page keeps the focus.
             document.getElementById('main')?.focus()
           }}
         >
@@ -69,7 +69,7 @@ function AgreementItem({ agreement }: { agreement: GivenAgreement }) {
   )
 }
 
-/** The text, folded; or that the service keeps it no longer. */
+/** The text, folded; or a note that the service stores it no longer. */
 function Text({ agreement, name }: { agreement: GivenAgreement; name: string }) {
   const { t, say } = useWords()
   const { reviewReading } = useConfigurationActs()

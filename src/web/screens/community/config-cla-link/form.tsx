@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { object, string } from 'yup'
 import { type GivenAgreement, kinds, openLanguagesOf } from '../../../../domain/configuration.ts'
 import type { AgreementKind } from '../../../../domain/fields.ts'
-import type { Language } from '../../../../domain/languages.ts'
+import { defaultLanguage, type Language, languages } from '../../../../domain/languages.ts'
 import { alternativesIn } from '../../../i18n/name-lists.ts'
 import { useWords, type WordKey } from '../../../i18n/use-words.ts'
 import { CheckedForm } from '../../../ui/fields/checked-form.tsx'
@@ -13,17 +13,17 @@ import { TextField } from '../../../ui/fields/text-field.tsx'
 
 const formId = 'agreement-source'
 
-/** What is to be read, and from where: an address or a file. */
+/** What to read, and from where: a URL or a file. */
 export type TypedAgreement = { kind: AgreementKind; language: Language; way: 'url' | 'file'; url: string }
 
-export const emptyAgreement: TypedAgreement = { kind: 'individual', language: 'zh', way: 'url', url: '' }
+export const emptyAgreement: TypedAgreement = { kind: 'individual', language: defaultLanguage, way: 'url', url: '' }
 
 const isAddress = (url: string): boolean => /^https?:$/.test(URL.parse(url)?.protocol ?? '')
 
 /** Messages are keys of words. */
 const schema = object({
   kind: string<AgreementKind>().default('individual').defined(),
-  language: string<Language>().default('zh').defined(),
+  language: string<Language>().default(defaultLanguage).defined(),
   way: string<'url' | 'file'>().default('url').defined(),
   url: string()
     .default('')
@@ -39,20 +39,20 @@ const schema = object({
 
 type AgreementSourceFormProps = {
   agreement: TypedAgreement
-  /** What was given already: of each kind and language there is one. */
+  /** The existing agreements: one for each kind and language. */
   given: readonly GivenAgreement[]
-  /** The sites it may be read from. */
+  /** The hosts it may be read from. */
   hosts: readonly string[]
   busy: boolean
   onUrl: (typed: TypedAgreement) => void
   onTyped: (typed: TypedAgreement) => void
   /** Where a file is chosen. */
   renderPicker: (typed: TypedAgreement) => ReactNode
-  /** Beside the button: the way to stop. */
+  /** Beside the button: the button to cancel. */
   children?: ReactNode
 }
 
-/** Which agreement comes next, and from where. */
+/** The form for the kind, language and source of the next agreement. */
 export function AgreementSourceForm(props: AgreementSourceFormProps) {
   const { agreement, given, hosts, busy, onUrl, onTyped, renderPicker, children } = props
   const { t } = useWords()
@@ -75,7 +75,7 @@ export function AgreementSourceForm(props: AgreementSourceFormProps) {
   )
 }
 
-/** What was typed; where its kind and language were given meanwhile, the next that is free. */
+/** The entered values; where their kind and language have been added meanwhile, the next free ones. */
 function firstFree(typed: TypedAgreement, agreements: readonly GivenAgreement[]): TypedAgreement {
   const open = (kind: AgreementKind): Language[] => openLanguagesOf({ agreements: [...agreements] }, kind)
   const kind = open(typed.kind).length > 0 ? typed.kind : (kinds.find((one) => open(one).length > 0) ?? typed.kind)
@@ -84,11 +84,12 @@ function firstFree(typed: TypedAgreement, agreements: readonly GivenAgreement[])
 }
 
 function Which({ given }: Pick<AgreementSourceFormProps, 'given'>) {
-  const { t } = useWords()
+  const { t, languageName } = useWords()
   const { values, setFieldValue } = useFormikContext<TypedAgreement>()
   const open = (kind: AgreementKind): Language[] => openLanguagesOf({ agreements: [...given] }, kind)
   return (
-    <Flex gap="5" direction={{ base: 'column', md: 'row' }}>
+    // Beside each other, a select is as wide as its longest choice.
+    <Flex gap="5" direction={{ base: 'column', md: 'row' }} css={{ md: { '& select': { minWidth: 'max-content' } } }}>
       <SelectField
         formId={formId}
         name="kind"
@@ -107,9 +108,9 @@ function Which({ given }: Pick<AgreementSourceFormProps, 'given'>) {
         formId={formId}
         name="language"
         label={t('agreements.language')}
-        choices={(['zh', 'en'] as const).map((language) => ({
+        choices={languages.map((language) => ({
           value: language,
-          label: t(`agreement.${language}`),
+          label: languageName(language),
           disabled: !open(values.kind).includes(language),
         }))}
       />

@@ -11,7 +11,7 @@ import {
   typeOfTitle,
 } from '../../../../domain/fields.ts'
 import type { AgreementKind } from '../../../../domain/fields.ts'
-import type { Language } from '../../../../domain/languages.ts'
+import { findLanguageCode, inEachLanguage, type Language } from '../../../../domain/languages.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { CheckedForm } from '../../../ui/fields/checked-form.tsx'
 import { fieldsSchema, type LanguagesOfKinds, type TypedFields } from './schema.ts'
@@ -24,14 +24,14 @@ const formId = 'fields'
 
 type FieldsFormProps = {
   fields: TypedFields
-  /** Of kinds without a language there is no agreement, and nothing is asked. */
+  /** A kind without a language has no agreement, and so no fields. */
   languages: LanguagesOfKinds
   onSubmit: (fields: TypedFields) => void
   onTyped: (fields: TypedFields) => void
   children?: ReactNode
 }
 
-/** What signers are asked for beside what every agreement asks for. */
+/** The fields for signers beside those of every agreement. */
 export function FieldsForm({ fields, languages, onSubmit, onTyped, children }: FieldsFormProps) {
   const words = useWords()
   const { t } = words
@@ -56,12 +56,13 @@ export function FieldsForm({ fields, languages, onSubmit, onTyped, children }: F
   )
 }
 
-type Words = Pick<ReturnType<typeof useWords>, 't' | 'say'>
+type Words = ReturnType<typeof useWords>
 
 /** `individual.0.titles.zh`: row 1, title in Chinese. */
-function nameOfField(path: string, { t, say }: Words): string {
-  const [kind = '', index = '0', part = '', language = ''] = path.split('.')
-  const name = part === 'type' ? t('fields.type') : say(`fields.${part}.${language}`)
+function nameOfField(path: string, { t, say, languageName }: Words): string {
+  const [kind = '', index = '0', part = '', code] = path.split('.')
+  const language = findLanguageCode(code)
+  const name = say(`fields.${part}`, language ? { language: languageName(language) } : {})
   return `${say(`agreements.of.${kind}`)}, ${t('rows.row', { number: Number(index) + 1 })}, ${name}`
 }
 
@@ -97,7 +98,7 @@ function FieldsOfKind({ kind, languages }: OfKind) {
 
 const listOf = (kind: AgreementKind, language: Language): string => `${formId}-${kind}-${language}`
 
-/** The titles a browser offers while one types; others may be typed as well. */
+/** The titles a browser suggests; others may be entered as well. */
 function Listed({ kind, languages }: OfKind) {
   return languages.map((language) => (
     <datalist key={language} id={listOf(kind, language)}>
@@ -109,7 +110,7 @@ function Listed({ kind, languages }: OfKind) {
 }
 
 function FieldRow({ kind, languages, index }: OfKind & { index: number }) {
-  const { t } = useWords()
+  const { t, languageName } = useWords()
   const { values, setFieldValue } = useFormikContext<TypedFields>()
   const rows = values[kind]
   const row = rows[index] ?? emptyField()
@@ -136,7 +137,7 @@ function FieldRow({ kind, languages, index }: OfKind & { index: number }) {
           key={language}
           formId={formId}
           name={`${name}.titles.${language}`}
-          label={t(`fields.titles.${language}`)}
+          label={t('fields.titles', { language: languageName(language) })}
           required
           list={listOf(kind, language)}
           autoComplete="off"
@@ -153,7 +154,7 @@ function FieldRow({ kind, languages, index }: OfKind & { index: number }) {
           key={language}
           formId={formId}
           name={`${name}.descriptions.${language}`}
-          label={t(`fields.descriptions.${language}`)}
+          label={t('fields.descriptions', { language: languageName(language) })}
           autoComplete="off"
         />
       ))}
@@ -164,19 +165,18 @@ function FieldRow({ kind, languages, index }: OfKind & { index: number }) {
   )
 }
 
-/** The row under another type: words of ours become those of the type, a community's own stay. */
+/** The row with another type: our own titles become those of the type, a community's own stay. */
 function namedAs(kind: AgreementKind, type: FieldType, row: OwnField): OwnField {
-  const inBoth = (pick: (language: Language) => string) => ({ zh: pick('zh'), en: pick('en') })
   const isOurs = (text: string, wordOf: typeof titleOfType, language: Language): boolean =>
     text.trim() === '' || optionalTypes(kind).some((one) => wordOf(one, language) === text.trim())
   return {
     type,
     required: row.required,
-    titles: inBoth((language) => {
+    titles: inEachLanguage((language) => {
       const own = row.titles[language]
       return isOurs(own, titleOfType, language) ? titleOfType(type, language) : own
     }),
-    descriptions: inBoth((language) => {
+    descriptions: inEachLanguage((language) => {
       const own = row.descriptions[language]
       return isOurs(own, descriptionOfType, language) ? descriptionOfType(type, language) : own
     }),

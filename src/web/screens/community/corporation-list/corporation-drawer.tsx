@@ -1,7 +1,6 @@
 import { Box, Button, chakra, Flex } from '@chakra-ui/react'
 import type { Schemas } from '../../../../../openapi/index.ts'
 import { domainOfEmail } from '../../../../domain/email.ts'
-import { findLanguage } from '../../../../domain/languages.ts'
 import { signatureFileSize } from '../../../../domain/limits.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { corporationPdfPath } from '../../../paths.ts'
@@ -29,14 +28,14 @@ type Props = {
   onUploaded: () => void
 }
 
-/** Everything known of one corporation: where it stands, its history, its signed PDF, and what can be done. */
+/** The details of one corporation: its state, its history, its signed PDF, and its acts. */
 export function CorporationDrawer({ linkId, corporation, onUploaded }: Props) {
-  const { t } = useWords()
+  const { t, languageName } = useWords()
   const { close } = corporationsFlow.useListActs()
   const revision = corporationsFlow.useRevision()
   const { id, corporation_name: name, state, version, cla_language: written } = corporation
   const domain = domainOfEmail(corporation.admin_email)
-  const language = t(`agreement.${findLanguage(written) ?? 'zh'}`)
+  const language = languageName(written)
   return (
     <Drawer title={name} subtitle={t('corporation.subtitle', { domain, version, language })} onClose={close}>
       <CorporationOutcome />
@@ -98,14 +97,14 @@ const quiet = { bg: 'transparent', color: 'ink', borderColor: 'control', _hover:
 
 const isFirst = (kind: CorporationActKind): boolean => kind === 'approved' || kind === 'restored'
 
-/** What leads the corporation on. */
+/** The act that leads to the next state. */
 function NextAct({ linkId, corporation }: Pick<Props, 'linkId' | 'corporation'>) {
   return actsIn(corporation.state)
     .filter((kind) => isFirst(kind) && findWhyNot(kind, corporation) === null)
     .map((kind) => <ActButton key={kind} linkId={linkId} corporation={corporation} kind={kind} />)
 }
 
-/** The other acts the lifecycle allows; of those it does not, why not. */
+/** The other acts of the lifecycle; those it refuses now give the reason. */
 function OtherActs({ linkId, corporation }: Pick<Props, 'linkId' | 'corporation'>) {
   const { t } = useWords()
   const acts = actsIn(corporation.state).map((kind) => ({ kind, whyNot: findWhyNot(kind, corporation) }))
@@ -129,7 +128,7 @@ function OtherActs({ linkId, corporation }: Pick<Props, 'linkId' | 'corporation'
   )
 }
 
-/** An act on the corporation the drawer is about, which its title names. */
+/** An act on the corporation named in the drawer's title. */
 function ActButton({
   linkId,
   corporation,

@@ -1,5 +1,6 @@
 import type { Schemas } from '../../../../../openapi/index.ts'
 import { fieldOfFailure, type MailboxField } from '../../../../domain/mailbox-failure.ts'
+import { propertiesOf } from '../../../../domain/languages.ts'
 import { wordingOf } from '../../../../domain/wording.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { RefusalDialog } from '../../../ui/refusal-dialog.tsx'
@@ -11,7 +12,7 @@ type Failure = ReturnType<typeof useEmailAuthorisation>['failure']
 /** Refusals worded for a return from Google instead of a code platform. */
 const ofGoogle: readonly string[] = ['cla.auth_failed', 'cla.refuse_to_authorize_email', 'cla.sending_not_granted']
 
-/** What was refused about a mailbox: it names the mailbox, what hindered it, and how to mend it (decision 30). */
+/** A refusal about a mailbox: it names the mailbox, the cause, and how to correct it (decision 30). */
 export function MailboxRefused({
   dialog,
   authorisation,
@@ -35,7 +36,7 @@ export function MailboxRefused({
   )
 }
 
-/** What hindered a mailbox on trial, in words, with its provider's hint where a sign-in was refused; at which field, or null for none. */
+/** Why a mailbox failed, in words, with its provider's hint where a sign-in was refused; and the field it is about, or null. */
 export function useMailboxFailure(
   refusal: Failure,
   trial: Schemas['MailboxTrial'] | null,
@@ -45,10 +46,8 @@ export function useMailboxFailure(
   if (!refusal || !failure || !trial) return null
   const { platform = 'custom' } = trial
   const field = fieldOfFailure(failure, platform)
-  // At the field itself the hint stands already.
+  // The field itself already shows the hint.
   const hint = failure === 'sign_in' && field === null ? [say(`mailbox.hint.${platform}`)] : []
   const said = refusal.said ? [t('mailbox.said', { said: refusal.said })] : []
-  // Chinese puts no space between sentences.
-  const space = language === 'zh' ? '' : ' '
-  return { words: [t(`mailbox.failure.${failure}`), ...hint, ...said].join(space), field }
+  return { words: [t(`mailbox.failure.${failure}`), ...hint, ...said].join(propertiesOf(language).gap), field }
 }

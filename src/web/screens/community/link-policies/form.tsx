@@ -1,5 +1,6 @@
 import { Box, Button } from '@chakra-ui/react'
 import { array, mixed, object, string } from 'yup'
+import { languages } from '../../../../domain/languages.ts'
 import { type PolicyKind, policyKinds } from '../../../../domain/policies.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { CheckedForm } from '../../../ui/fields/checked-form.tsx'
@@ -14,9 +15,8 @@ type Values = { kind: PolicyKind; sources: Source[] }
 
 const emptySource = (): Source => ({ platform: '', owner: '', repo: '', path: '', language: '' })
 
-/** The platforms whose public repositories texts are read from, and the languages a text may be in. */
+/** The platforms whose public repositories texts are read from. */
 const platforms = ['github', 'gitee'] as const
-const languages = ['zh', 'en'] as const
 const names = { github: 'GitHub', gitee: 'Gitee' } as const
 
 const missing = 'problem.missing.part'
@@ -45,7 +45,7 @@ const schema = object({
 
 type PolicySourceFormProps = { busy: boolean; onSubmit: (form: Values) => void }
 
-/** Where a project's own texts lie: one file a language. */
+/** The form for the repository of a project's own texts: one file a language. */
 export function PolicySourceForm({ busy, onSubmit }: PolicySourceFormProps) {
   const { t } = useWords()
   const nameOf = (field: string): string => {
@@ -91,7 +91,7 @@ const trimmed = (source: Source): Source => ({
 })
 
 function SourceRow({ name }: { name: string }) {
-  const { t } = useWords()
+  const { t, languageName } = useWords()
   const plain = {
     autoComplete: 'off',
     autoCapitalize: 'none',
@@ -105,7 +105,7 @@ function SourceRow({ name }: { name: string }) {
         formId={formId}
         name={`${name}.language`}
         label={t('policies.language')}
-        choices={languages.map((language) => ({ value: language, label: t(`agreement.${language}`) }))}
+        choices={languages.map((language) => ({ value: language, label: languageName(language) }))}
       />
       <SelectField
         formId={formId}

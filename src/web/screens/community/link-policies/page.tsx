@@ -1,7 +1,6 @@
 import { Box, Button, chakra, Flex, Link } from '@chakra-ui/react'
 import { useParams } from 'react-router-dom'
 import type { Schemas } from '../../../../../openapi/index.ts'
-import { findLanguage } from '../../../../domain/languages.ts'
 import { isLinkId } from '../../../../domain/link-id.ts'
 import { type PolicyKind, policyKinds } from '../../../../domain/policies.ts'
 import { momentIn } from '../../../i18n/moments.ts'
@@ -36,7 +35,7 @@ export default function LinkPoliciesScreen() {
   )
 }
 
-/** What of the policy texts is the project's own, and where they are read from. */
+/** Which of the policy texts are the project's own, and where they are read from. */
 function LinkPolicies({ linkId }: { linkId: string }) {
   const { t } = useWords()
   const { community, isBusy, failure, dialog } = useLinkPolicies()
@@ -99,9 +98,9 @@ function InForce({ kind, linkId }: { kind: PolicyKind; linkId: string }) {
 }
 
 function Row({ policy }: { policy: Policy }) {
-  const { t, language } = useWords()
+  const { t, language, languageName } = useWords()
   const { remove } = useLinkPoliciesActs()
-  const words = t(`agreement.${findLanguage(policy.language) ?? 'zh'}`)
+  const words = languageName(policy.language)
   const name = t('detail.agreementName', { kind: t(`policies.${policy.kind}`), language: words })
   return (
     <chakra.li py="3" borderBottomWidth="1px" overflowWrap="anywhere">
@@ -138,13 +137,13 @@ function Setting() {
   )
 }
 
-/** Asks before a text is taken out of force. */
+/** Confirms the withdrawal of a text. */
 function Removal() {
-  const { t } = useWords()
+  const { t, languageName } = useWords()
   const { leaving, isBusy } = useLinkPolicies()
   const { confirmRemoval, cancelRemoval } = useLinkPoliciesActs()
   if (!leaving) return null
-  const language = t(`agreement.${findLanguage(leaving.language) ?? 'zh'}`)
+  const language = languageName(leaving.language)
   const name = t('detail.agreementName', { kind: t(`policies.${leaving.kind}`), language })
   return (
     <ConfirmDialog

@@ -1,6 +1,6 @@
 import { Box, Button, chakra } from '@chakra-ui/react'
 import type { Schemas } from '../../../../../openapi/index.ts'
-import { findLanguage, htmlLanguage } from '../../../../domain/languages.ts'
+import { defaultLanguage, findLanguage, htmlLanguage } from '../../../../domain/languages.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { Modal } from '../../../ui/modal.tsx'
 import { Outcome } from '../../../ui/records/outcome.tsx'
@@ -9,7 +9,7 @@ import { RefusalSaid } from '../../shared/refusal-said.tsx'
 import { Unread } from '../../shared/unread.tsx'
 import { agreeingFlow, differenceFlow } from './connect.ts'
 
-/** A version of the agreement after the one the corporation is bound by: what it changes, and agreeing to it (decision 8). */
+/** A later version than the one that binds the corporation: its differences, and accepting it (decision 8). */
 export function NewVersion() {
   return (
     <differenceFlow.ReadingFlow>
@@ -27,7 +27,7 @@ function Agreeing() {
   )
 }
 
-/** Nothing newer, or nothing in force in the corporation's language: neither is a failure. */
+/** No later version, or none in force in the corporation's language: neither is a failure. */
 const settled: ReadonlySet<string> = new Set(['cla.cla_is_latest', 'cla.unmatched_cla'])
 
 function Standing() {
@@ -53,7 +53,7 @@ function Offered({ difference }: { difference: Schemas['Difference'] }) {
   const { t } = useWords()
   const { isBusy, ask } = agreeingFlow.useAct()
   const { from_version: former, to_version: version, blocks, language } = difference
-  const written = findLanguage(language) ?? 'zh'
+  const written = findLanguage(language) ?? defaultLanguage
   return (
     <chakra.section aria-labelledby="new-version" display="flex" flexDirection="column" gap="4">
       <chakra.h2 id="new-version" textStyle="heading">

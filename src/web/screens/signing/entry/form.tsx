@@ -11,8 +11,8 @@ const rules = fetchedRules<{ email: string }>(
 
 type WayFormProps = { email: string; busy: boolean; onSubmit: (email: string) => void }
 
-/** Asks for an address, to say which way of signing is its. */
-export function WayForm({ email, busy, onSubmit }: WayFormProps) {
+/** Asks for an address, to find its SignerKind. */
+export function SignerKindForm({ email, busy, onSubmit }: WayFormProps) {
   const { t } = useWords()
   return (
     <CheckedForm

@@ -17,13 +17,13 @@ import { SignEntryFlow, useSignEntry, useSignEntryActs } from './connect.tsx'
 import { SignerKindCard } from './signer-kind-card.tsx'
 import { SigningGuide } from './signing-guide.tsx'
 
-// It comes after the three ways: most people know which is theirs.
-const WayFinder = lazy(async () => {
-  const [{ WayFinder: Finder }] = await Promise.all([import('./way-finder.tsx'), loadWords('company')])
+// Loaded after the three kinds of signing: most people know which is theirs.
+const SignerKindFinder = lazy(async () => {
+  const [{ SignerKindFinder: Finder }] = await Promise.all([import('./signer-kind-finder.tsx'), loadWords('company')])
   return { default: Finder }
 })
 
-/** `/sign/:params`, and `/sign` and `/` for the default link: the three ways to sign. Without a link `/` leads to the entrance. */
+/** `/sign/:params`, and `/sign` and `/` for the default link: the three kinds of signing. Without a link `/` redirects to the start page. */
 export default function EntryScreen({ name }: { name: 'front' | 'defaultEntry' | 'entry' }) {
   const { params, orgAddress } = useParams()
   const environment = useBrowserEnvironment()
@@ -32,7 +32,7 @@ export default function EntryScreen({ name }: { name: 'front' | 'defaultEntry' |
   return <Entry key={linkId} linkId={linkId} orgAddress={orgAddress} />
 }
 
-/** Decision 27: a stock key stands for its link; anything else is the link's id. */
+/** Decision 27: an encoded organisation selects its link; anything else is the link's id. */
 function findLink({ service }: BrowserEnvironment, params: string): string | null {
   if (Object.hasOwn(service.stockLinks, params)) return service.stockLinks[params] ?? null
   return isLinkId(params) ? params : null
@@ -47,7 +47,7 @@ function Entry({ linkId, orgAddress }: { linkId: string; orgAddress: string | un
   )
 }
 
-/** The entry, whatever its flow has come to. */
+/** The entry page in each state of its flow. */
 function SignEntry({ backTo }: { backTo: string | null }) {
   const { t } = useWords()
   const { part, link, failure } = useSignEntry()
@@ -88,7 +88,7 @@ function SignerKinds({ backTo }: { backTo: string | null }) {
       {canSign.individual && (
         <Suspense fallback={<Skeleton height="13rem" mt="6" />}>
           <Box mt="6">
-            <WayFinder key={linkId} linkId={linkId} />
+            <SignerKindFinder key={linkId} linkId={linkId} />
           </Box>
         </Suspense>
       )}

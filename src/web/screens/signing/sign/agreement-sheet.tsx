@@ -1,6 +1,6 @@
 import { Box, Button, chakra, Link, Skeleton } from '@chakra-ui/react'
 import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { findLanguage, htmlLanguage } from '../../../../domain/languages.ts'
+import { defaultLanguage, findLanguage, htmlLanguage } from '../../../../domain/languages.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { agreementFilePath } from '../../../paths.ts'
 import { layOutInIdle } from '../../../ui/lay-out-in-idle.ts'
@@ -8,7 +8,7 @@ import { Blocks } from '../../shared/agreement-block.tsx'
 import { useEarlierChanges, useSigning, useSigningActs, useTextState } from './connect.tsx'
 import { isUnchanged } from './earlier-signature.tsx'
 
-// Agreements seldom change, before they are signed or while they are.
+// Loaded on demand: agreements seldom change before or while they are signed.
 const ChangedText = lazy(async () => ({ default: (await import('./changed-text.tsx')).ChangedText }))
 const ChangedMeanwhile = lazy(async () => ({ default: (await import('./changed-meanwhile.tsx')).ChangedMeanwhile }))
 
@@ -32,7 +32,7 @@ export function AgreementSheet() {
   )
 }
 
-/** The text, with what changed in it since the signer signed or first read it. */
+/** The text, with the changes since the signer signed or first read it. */
 function Text() {
   const { agreement, text, former } = useSigning()
   const difference = useEarlierChanges()
@@ -66,10 +66,10 @@ function TextFailed() {
 }
 
 function Facts() {
-  const { t } = useWords()
+  const { t, languageName } = useWords()
   const { linkId, link, agreement } = useSigning()
   if (!agreement) return null
-  const language = t(`agreement.${findLanguage(agreement.language) ?? 'zh'}`)
+  const language = languageName(agreement.language)
   return (
     <Box textStyle="small" color="ink.third" mb="5">
       {t('agreement.facts', { community: link?.org_alias ?? '', version: agreement.version, language })}
@@ -81,7 +81,9 @@ function Facts() {
   )
 }
 
-/** The text. What the server wrote into the page is taken in as it is, so that one reads on; any other text is set from its blocks. */
+/**
+ * The text. The HTML that the server wrote into the page is kept, so that reading is not interrupted; any other text is rendered from its blocks.
+ */
 function AgreementText({ claId, text }: { claId: string | null; text: string | null }) {
   const [served] = useState(() => document.querySelector<HTMLElement>('body > #agreement'))
   if (served && served.dataset['claId'] === claId) return <AdoptedText node={served} />
@@ -97,7 +99,7 @@ function AdoptedText({ node }: { node: HTMLElement }) {
 
 function SetText({ text }: { text: string }) {
   const { agreement } = useSigning()
-  const language = findLanguage(agreement?.language ?? '') ?? 'zh'
+  const language = findLanguage(agreement?.language ?? '') ?? defaultLanguage
   const article = useRef<HTMLElement>(null)
   useEffect(() => (article.current ? layOutInIdle(article.current) : undefined), [])
   return (

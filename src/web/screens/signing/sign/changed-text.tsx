@@ -1,7 +1,7 @@
 import { Box, Button, chakra } from '@chakra-ui/react'
 import { useEffect, useRef, useState } from 'react'
 import type { DifferingBlock } from '../../../../domain/difference.ts'
-import { findLanguage, htmlLanguage } from '../../../../domain/languages.ts'
+import { defaultLanguage, findLanguage, htmlLanguage } from '../../../../domain/languages.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { Blocks } from '../../shared/agreement-block.tsx'
 import { MarkedBlocks } from '../../shared/marked-blocks.tsx'
@@ -11,15 +11,15 @@ import { changesId } from './earlier-signature.tsx'
 type ChangedTextProps = {
   text: string
   changes: readonly DifferingBlock[]
-  /** The version that is compared with. */
+  /** The version to compare with. */
   former: number
 }
 
-/** The text of the agreement shown, with what came and what went since a former version marked in it. */
+/** The text of the shown agreement, with additions and removals since a former version marked. */
 export function ChangedText({ text, changes, former }: ChangedTextProps) {
   const { agreement } = useSigning()
   const [isMarked, setMarked] = useState(true)
-  const language = findLanguage(agreement?.language ?? '') ?? 'zh'
+  const language = findLanguage(agreement?.language ?? '') ?? defaultLanguage
   return (
     <>
       <ChangeNotice former={former} isMarked={isMarked} onToggle={() => setMarked(!isMarked)} />
@@ -32,7 +32,9 @@ export function ChangedText({ text, changes, former }: ChangedTextProps) {
 
 type ChangeNoticeProps = { former: number; isMarked: boolean; onToggle: () => void }
 
-/** Says how to read the marks. Where the agreement changed under the signer it takes the focus: a dialog promised to show the changes. */
+/**
+ * Explains the marks. Where the agreement changed while it was being signed it takes the focus: a dialog announced that the changes would be shown.
+ */
 function ChangeNotice({ former, isMarked, onToggle }: ChangeNoticeProps) {
   const { t } = useWords()
   const { agreement, former: meanwhile } = useSigning()

@@ -1,5 +1,4 @@
 import { Box, Button } from '@chakra-ui/react'
-import { findLanguage } from '../../../../domain/languages.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { policyPath } from '../../../paths.ts'
 import { AnswerList, AnswerRow } from '../../../ui/answer-list.tsx'
@@ -11,7 +10,7 @@ import { useSignerVariant } from './signer-variant.ts'
 import { StepHeading } from './step-heading.tsx'
 import { typedFromAnswers } from './typed-answers.ts'
 
-/** Check and sign. Another agreement, or the same in another language, has to be agreed to anew: hence the key. */
+/** Check and sign. Another agreement, or the same in another language, needs a new consent: hence the key. */
 export function CheckingStep() {
   const { t } = useWords()
   const { sign } = useSigningActs()
@@ -73,7 +72,7 @@ function AnswersToCheck() {
           {t('agreement.named', {
             title: agreement.title,
             version: agreement.version,
-            language: t(`agreement.${findLanguage(agreement.language) ?? 'zh'}`),
+            language: words.languageName(agreement.language),
           })}
         </AnswerRow>
       )}

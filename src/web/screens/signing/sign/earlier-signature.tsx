@@ -1,6 +1,5 @@
 import { Box, chakra, Link } from '@chakra-ui/react'
 import type { Schemas } from '../../../../../openapi/index.ts'
-import { findLanguage } from '../../../../domain/languages.ts'
 import { dayIn } from '../../../i18n/moments.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { Notice } from '../../../ui/notice.tsx'
@@ -9,10 +8,10 @@ import { useEarlierChanges, useSigning } from './connect.tsx'
 /** Where the marked changes begin. */
 export const changesId = 'changes'
 
-/** Whether a new version reads as the one before: its file or its fields are new, its text is not. */
+/** Whether a new version has the text of the previous one: its file or its fields are new, its text is not. */
 export const isUnchanged = ({ blocks }: Schemas['Difference']): boolean => blocks.every(({ kind }) => kind === 'kept')
 
-/** To one who signed an earlier version: which and when, and where to read what changed since. */
+/** Shown to a signer of an earlier version: which and when, and where to read the changes since. */
 export function EarlierSignature() {
   const { t, language } = useWords()
   const { earlierSignature } = useSigning()
@@ -31,13 +30,13 @@ export function EarlierSignature() {
 }
 
 function Since() {
-  const { t } = useWords()
+  const { t, languageName } = useWords()
   const { earlierSignature, agreement } = useSigning()
   const difference = useEarlierChanges()
   if (!difference) {
     const signed = earlierSignature?.difference.language
     return signed === agreement?.language ? null : (
-      <p>{t('earlier.otherText', { language: t(`agreement.${findLanguage(signed ?? '') ?? 'zh'}`) })}</p>
+      <p>{t('earlier.otherText', { language: languageName(signed ?? '') })}</p>
     )
   }
   const version = difference.to_version

@@ -1,6 +1,5 @@
 import { Box, Button, chakra, Flex } from '@chakra-ui/react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { findLanguage } from '../../../../domain/languages.ts'
 import { findReturnTarget } from '../../../../domain/way-back.ts'
 import { useSigning } from './connect.tsx'
 import { useBrowserEnvironment } from '../../../browser-environment.ts'
@@ -11,7 +10,7 @@ import { LinkButton, TextLink } from '../../../ui/links.tsx'
 import { signEntryPath } from '../../../paths.ts'
 
 type SignedFrameProps = {
-  /** The seal, where something is signed now. */
+  /** The seal, where the signature is complete. */
   seal?: ReactNode
   title: string
   lead: string
@@ -21,7 +20,7 @@ type SignedFrameProps = {
   children: ReactNode
 }
 
-/** The page after signing: what stands in the record, what happens next, and the ways on. */
+/** The page after signing: the record, what happens next, and further links. */
 export function SignedFrame({ seal, title, lead, rows, children }: SignedFrameProps) {
   const { t } = useWords()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -53,7 +52,10 @@ export function SignedFrame({ seal, title, lead, rows, children }: SignedFramePr
   )
 }
 
-/** Back to where the signer came from, its address written out; else to the project; the page on paper; and the entry of the link. */
+/**
+ * Links back to the site the signer came from, with its address written out, else to the project; to print the page; and to the entry page of the
+ * link.
+ */
 function PagesToGoOn() {
   const { t } = useWords()
   const { linkId, link } = useSigning()
@@ -86,7 +88,7 @@ function PagesToGoOn() {
 }
 
 function Record({ children }: { children: ReactNode }) {
-  const { t, language } = useWords()
+  const { t, language, languageName } = useWords()
   const { receipt, agreement } = useSigning()
   if (!receipt) return null
   return (
@@ -97,7 +99,7 @@ function Record({ children }: { children: ReactNode }) {
         {t('agreement.named', {
           title: agreement?.title ?? '',
           version: receipt.version,
-          language: t(`agreement.${findLanguage(receipt.language) ?? 'zh'}`),
+          language: languageName(receipt.language),
         })}
       </AnswerRow>
       <AnswerRow term={t('signed.at')}>{momentIn(language, receipt.signed_at)}</AnswerRow>

@@ -7,10 +7,10 @@ import { retryDialogState } from '../shared/retry-dialog.ts'
 
 type Found = ResultOf<'findWay'>
 
-type Context = { linkId: string; email: string; way: Found['way'] | null; failure: Failure | null }
+type Context = { linkId: string; email: string; signerKind: Found['way'] | null; failure: Failure | null }
 
-/** “Which one am I?”: answered by an address, as often as it is asked. */
-export const wayFindingMachine = setup({
+/** “Which one am I?”: finds the SignerKind for an email address, as often as it is submitted. */
+export const signerKindFindingMachine = setup({
   types: {
     context: {} as Context,
     input: {} as { linkId: string },
@@ -20,15 +20,15 @@ export const wayFindingMachine = setup({
   },
   actors: { findWay: operation('findWay'), dialog: dialogMachine },
   actions: {
-    rememberEmail: assign((_, { email }: { email: string }) => ({ email: email.trim(), way: null })),
-    rememberWay: assign((_, { way }: Found) => ({ way })),
+    rememberEmail: assign((_, { email }: { email: string }) => ({ email: email.trim(), signerKind: null })),
+    rememberSignerKind: assign((_, { way }: Found) => ({ signerKind: way })),
     rememberError: assign((_, { error }: { error: unknown }) => ({ failure: failureFrom(error) })),
     forgetFailure: assign({ failure: null }),
   },
   guards: { isRepeated: (_, { answer }: { answer: DialogAnswer }) => answer === 'repeated' },
 }).createMachine({
-  id: 'wayFinding',
-  context: ({ input }) => ({ ...input, email: '', way: null, failure: null }),
+  id: 'signerKindFinding',
+  context: ({ input }) => ({ ...input, email: '', signerKind: null, failure: null }),
   initial: 'filling',
   states: {
     filling: {
@@ -45,7 +45,7 @@ export const wayFindingMachine = setup({
         src: 'findWay',
         id: 'findWay',
         input: ({ context: { linkId, email } }) => ({ path: { link_id: linkId }, body: { email } }),
-        onDone: { target: 'filling', actions: { type: 'rememberWay', params: ({ event }) => event.output } },
+        onDone: { target: 'filling', actions: { type: 'rememberSignerKind', params: ({ event }) => event.output } },
         onError: { target: 'refused', actions: { type: 'rememberError', params: errorParams } },
       },
     },

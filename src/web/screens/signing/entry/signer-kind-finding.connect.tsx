@@ -1,28 +1,28 @@
 import type { ReactElement, ReactNode } from 'react'
 import type { SnapshotFrom } from 'xstate'
-import { wayFindingMachine } from '../../../../../machines/signing/way-finding.machine.ts'
+import { signerKindFindingMachine } from '../../../../../machines/signing/signer-kind-finding.machine.ts'
 import { useBrowserEnvironment } from '../../../browser-environment.ts'
 import { createFlow } from '../../../flow.tsx'
 
-type Snapshot = SnapshotFrom<typeof wayFindingMachine>
+type Snapshot = SnapshotFrom<typeof signerKindFindingMachine>
 
-const flow = createFlow(wayFindingMachine)
+const flow = createFlow(signerKindFindingMachine)
 
-/** “Which one am I?”, for one link; give it a `key` of the link. */
-export function WayFindingFlow({ linkId, children }: { linkId: string; children: ReactNode }): ReactElement {
+/** The flow of “Which one am I?” for one link; use a `key` of the link. */
+export function SignerKindFindingFlow({ linkId, children }: { linkId: string; children: ReactNode }): ReactElement {
   return <flow.Provider input={{ linkId }}>{children}</flow.Provider>
 }
 
 const contextOf = ({ context }: Snapshot) => context
 const dialogOf = ({ children }: Snapshot) => children.dialog
 
-/** `signerKind` is the answer, null before there is one; `dialog` says why there is none. */
-export function useWayFinding() {
-  const { linkId, way } = flow.useFlow(contextOf)
-  return { linkId, signerKind: way, isBusy: flow.useIsBusy(), dialog: flow.useFlow(dialogOf) }
+/** `signerKind` is null before the answer; `dialog` shows a failure. */
+export function useSignerKindFinding() {
+  const { linkId, signerKind } = flow.useFlow(contextOf)
+  return { linkId, signerKind, isBusy: flow.useIsBusy(), dialog: flow.useFlow(dialogOf) }
 }
 
-export function useWayFindingActs() {
+export function useSignerKindFindingActs() {
   const send = flow.useSend()
   return { find: (email: string) => send({ type: 'form.submitted', email }) }
 }

@@ -4,22 +4,27 @@ import { signPath } from '../../../paths.ts'
 import { PageLink } from '../../../ui/links.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { RefusalSaid } from '../../shared/refusal-said.tsx'
-import { WayForm } from './form.tsx'
-import { useDraftAddress, useWayFinding, useWayFindingActs, WayFindingFlow } from './way-finding.connect.tsx'
+import { SignerKindForm } from './form.tsx'
+import {
+  useDraftAddress,
+  useSignerKindFinding,
+  useSignerKindFindingActs,
+  SignerKindFindingFlow,
+} from './signer-kind-finding.connect.tsx'
 
-/** “Which one am I?”: by the address it knows whether a company has signed. */
-export function WayFinder({ linkId }: { linkId: string }) {
+/** “Which one am I?”: asks for an address, and shows its SignerKind. */
+export function SignerKindFinder({ linkId }: { linkId: string }) {
   return (
-    <WayFindingFlow linkId={linkId}>
+    <SignerKindFindingFlow linkId={linkId}>
       <Question />
-    </WayFindingFlow>
+    </SignerKindFindingFlow>
   )
 }
 
 function Question() {
   const { t } = useWords()
-  const { linkId, isBusy, dialog } = useWayFinding()
-  const { find } = useWayFindingActs()
+  const { linkId, isBusy, dialog } = useSignerKindFinding()
+  const { find } = useSignerKindFindingActs()
   const address = useDraftAddress(linkId)
   return (
     <Notice>
@@ -28,7 +33,7 @@ function Question() {
       </chakra.h2>
       <chakra.p mb="3">{t('way.lead')}</chakra.p>
       <Box maxWidth="24rem">
-        <WayForm
+        <SignerKindForm
           email={address.recall()}
           busy={isBusy}
           onSubmit={(email) => {
@@ -47,7 +52,7 @@ function Question() {
 
 function Answer() {
   const { t } = useWords()
-  const { linkId, signerKind } = useWayFinding()
+  const { linkId, signerKind } = useSignerKindFinding()
   if (signerKind === null) return null
   return (
     <Box mt="4">

@@ -1,0 +1,122 @@
+import type { Language } from '../../domain/languages.ts'
+import type { Sealed } from '../../domain/sealed.ts'
+import type { Answer, Salts } from './schema-values.ts'
+
+/** The tables of corporations, their employees and those who manage these. */
+export type CorporationTables = {
+  corporations: {
+    /** 128 random bits in hex; `signing_id` and `corp_signing_id` of the wire. */
+    id: string
+    linkId: string
+    /** A state of the corporation signing's lifecycle. */
+    state: string
+    agreementId: string
+    language: Language
+    version: number
+    name: string
+    nameKey: string
+    /** Who represents it now. */
+    representative: string
+    email: string
+    emailKey: string
+    /** The domain its addresses are registered under, by the list of public suffixes: one live corporation a link. */
+    registrable: string
+    /** What was filled in when it was signed. */
+    answers: Answer[]
+    /** The salt of each value committed to when it was signed. */
+    salts: Salts
+    /** Of a later representative's name and address; empty while it is the one who signed. */
+    representativeSalts: Salts
+    /** Where the signature came from, sealed; empty once it is deleted completely. */
+    origin: Sealed | ''
+    signedAt: number
+    evidenceSeq: number
+    /** When the signing document last went out; null before. */
+    mailedAt: number | null
+    /** The signed PDF in force; null before it was uploaded. */
+    pdfSha256: string | null
+    uploadedAt: number | null
+    /** The account of its administrator; null before there is one. */
+    administrator: string | null
+    approvedAt: number | null
+    deletedAt: number | null
+    commitmentForm: number
+  }
+  corporationWords: { corporationId: string; word: string; linkId: string; state: string }
+  corporationCounts: { linkId: string; state: string; number: number }
+  corporationDomains: {
+    corporationId: string
+    domain: string
+    linkId: string
+    position: number
+    state: string
+    addedAt: number
+  }
+  corporationPdfs: { corporationId: string; sha256: string; bytes: Uint8Array; uploadedAt: number }
+  corporationKeys: {
+    /** SHA-256 of the key, in hex. */
+    keyHash: string
+    corporationId: string
+    issuedAt: number
+    expiresAt: number
+    /** When a later letter made it void; null while it counts. */
+    supersededAt: number | null
+  }
+  corporationHistory: { corporationId: string; seq: number; linkId: string }
+  employees: {
+    /** 128 random bits in hex; `signing_id` of the wire. */
+    id: string
+    linkId: string
+    corporationId: string
+    /** A state of the employee signing's lifecycle. */
+    state: string
+    agreementId: string
+    language: Language
+    version: number
+    name: string
+    nameKey: string
+    email: string
+    emailKey: string
+    answers: Answer[]
+    salts: Salts
+    /** Where the signature came from, sealed. */
+    origin: Sealed
+    /** The language in which letters reach the employee. */
+    reads: Language
+    signedAt: number
+    changedAt: number
+    evidenceSeq: number
+    commitmentForm: number
+  }
+  employeeWords: { employeeId: string; word: string; corporationId: string; state: string }
+  employeeCounts: { corporationId: string; state: string; number: number }
+  managers: {
+    accountId: string
+    linkId: string
+    corporationId: string
+    /** The short ID; one signs in with `<id>_<domain>`. */
+    managerId: string
+    managerKey: string
+    name: string
+    /** The language in which letters reach the manager. */
+    reads: Language
+    state: 'live' | 'removed'
+    addedAt: number
+    evidenceSeq: number
+    /** Of the ID and the name; empty where they were not committed to yet. */
+    salts: Salts
+  }
+  domainGraces: {
+    corporationId: string
+    domain: string
+    linkId: string
+    /** A state of the domain grace's lifecycle. */
+    state: string
+    begunAt: number
+    endsAt: number
+    /** The id of the last signing whose signer was sent the letter; empty before the first. */
+    told: string
+    salts: Salts
+    evidenced: number
+  }
+}

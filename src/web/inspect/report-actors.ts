@@ -1,0 +1,82 @@
+import type { StatelyInspectionEvent } from '@statelyai/inspect'
+import {
+  type AnyActorLogic,
+  type AnyActorRef,
+  type InspectionEvent,
+  type Observer,
+  StateMachine,
+  type StateValue,
+} from 'xstate'
+import { operationsOf } from '../../../machines/shared/operation.ts'
+import { transitionKey } from './chart.ts'
+import { plainValue } from './plain-value.ts'
+
+/**
+ * What a page tells the inspector's window, in the form its receiver takes (`type`, `_version`). `at` is milliseconds, `taken` are the
+ * keys of the transitions that led to a snapshot.
+ */
+export type ActorReport = { _version: string; sessionId: string; at: number } & (
+  | { type: '@xstate.actor'; parentId: string | null; name: string; definition: object | null }
+  | { type: '@xstate.event'; sourceId: string | null; event: ReportedEvent }
+  | { type: '@xstate.snapshot'; eventType: string; snapshot: ReportedSnapshot; taken: string[] }
+)
+export type ReportedEvent = { type: string; [member: string]: unknown }
+export type ReportedSnapshot = {
+  status: string
+  value?: StateValue
+  context?: unknown
+  input?: unknown
+  output?: unknown
+  error?: unknown
+}
+
+/** Reports each actor at the moment it does something: what waits would be told with the state and the time of later. */
+export function reportActors(send: (report: StatelyInspectionEvent) => void): Observer<InspectionEvent> {
+  const taken = new WeakMap<object, string[]>()
+  return {
+    next(event) {
+      const actor = event.actorRef as AnyActorRef
+      if (event.type === '@xstate.microstep') {
+        const { _transitions: transitions } = event
+        taken.set(actor, [...(taken.get(actor) ?? []), ...transitions.map(transitionKey)])
+        return
+      }
+      const said = reportOf(event, actor, taken.get(actor) ?? [])
+      if (event.type === '@xstate.snapshot') taken.delete(actor)
+      const base = { _version: '1', sessionId: actor.sessionId, at: Date.now() }
+      if (said) send({ ...base, ...said } as unknown as StatelyInspectionEvent)
+    },
+  }
+}
+
+function reportOf(event: InspectionEvent, actor: AnyActorRef, taken: string[]): object | null {
+  switch (event.type) {
+    case '@xstate.actor': {
+      const { _parent: parent } = actor
+      return { type: event.type, parentId: parent?.sessionId ?? null, ...machineOf(actor) }
+    }
+    case '@xstate.event': {
+      const sourceId = event.sourceRef?.sessionId ?? null
+      return { type: event.type, sourceId, event: plainValue(event.event) }
+    }
+    case '@xstate.snapshot': {
+      const snapshot = plainValue(event.snapshot)
+      return { type: event.type, eventType: event.event.type, snapshot, taken }
+    }
+    default:
+      return null
+  }
+}
+
+/** An actor without a name of its own is called by its machine, and a machine that is about one operation by that too: `list · listEmployees`. */
+function machineOf({ id, sessionId, logic }: AnyActorRef & { logic?: unknown }): object {
+  if (!(logic instanceof StateMachine)) return { name: id, definition: null }
+  const name = id === sessionId ? logic.id : id
+  const actors = Object.entries(logic.implementations.actors as Record<string, AnyActorLogic>)
+  const calls = actors.filter(([, actor]) => operationsOf(actor).length > 0).map(([key]) => key)
+  const isFlow = actors.some(([key, actor]) => actor instanceof StateMachine && key !== 'dialog')
+  return {
+    name: [name, ...(isFlow || calls.length > 1 ? [] : calls)].join(' · '),
+    definition: plainValue(logic.config),
+  }
+}

@@ -1,0 +1,94 @@
+/** Everything there is to see in the administrators' area of a community; what is yielded is its name. */
+import { expect } from 'vitest'
+import type { Language } from '../../src/domain/languages.ts'
+import { addAgreementPath, linkPath } from '../../src/web/paths.ts'
+import { aManagedProject } from '../journeys/looking-after/steps.ts'
+import { signsIndividually } from '../mail/people.ts'
+import { adminPages } from '../support/pages/admin-pages.ts'
+import type { BrowserVisit } from './browsing.ts'
+import { signsIn } from './signing-in.ts'
+
+/** A community manager at the browser. */
+export type CommunityArea = BrowserVisit & { user: string; linkId: string; at: ReturnType<typeof adminPages> }
+
+/** A caller at her administrators' area, with one project that has a signature, and a letter that did not go out. */
+export async function aCommunityArea(visit: BrowserVisit, user: string, language: Language): Promise<CommunityArea> {
+  const { home, origin } = visit.service
+  const linkId = await aManagedProject(visit.service, user)
+  const account = await home.services.store.reading.accounts.findByLogin('fake_link', user)
+  if (!account) throw new Error('there is no such account')
+  await signsIndividually(home, linkId, { name: 'Ada', email: `ada@${user}.example` })
+  await home.services.store.transaction(async (tx) => {
+    const letter = {
+      id: `letter${user}`,
+      kind: 'individual-receipt',
+      linkId,
+      recipient: `ada@${user}.example`,
+    } as const
+    await tx.outbox.put({ ...letter, language: 'en', subject: '', secret: null }, home.clock.now())
+    await tx.outbox.record(letter.id, { state: 'failed', tries: 3, lastError: '550 no such mailbox' })
+  })
+  await signsIn(visit.context, origin, home.services, account)
+  return { ...visit, user, linkId, at: adminPages(visit.page, language) }
+}
+
+/** Everything a community manager comes to see of her projects; what is yielded is its name. */
+export async function* projectsTour({ page, at, user, linkId }: CommunityArea): AsyncGenerator<string> {
+  const name = `Harbour of ${user}`
+  await page.goto('/home')
+  await page.getByText(at.t('glance.resend')).waitFor()
+  await page.getByText(at.t('chart.numbers')).waitFor()
+  yield 'the linked projects'
+  await page.getByRole('searchbox').fill('zzz')
+  await page.getByText(at.t('projects.notFound')).waitFor()
+  yield 'no project found'
+  await page.getByRole('searchbox').fill('harbour')
+  await at.button('actions.more', { subject: name }).click()
+  yield 'what can be done with a project'
+  await at.button('projects.unlinkNamed', { name }).click()
+  await page.getByRole('alertdialog').waitFor()
+  await page.getByText(at.t('unlink.used', { count: 1 })).waitFor()
+  expect(await at.button('unlink.act', { name }).count()).toBe(0)
+  yield 'told why it is not unlinked'
+  await page.keyboard.press('Escape')
+  await at.opensTheDetail(name)
+  await at.link('detail.add.corporation').waitFor()
+  yield 'the detail of a project'
+  await page.goto('/home')
+  await page.getByRole('link', { name: at.t('glance.resend') }).click()
+  await at.button('letters.resendNamed', { to: `ada@${user}.example` }).waitFor()
+  yield 'a letter that failed'
+  await at.button('letters.resendNamed', { to: `ada@${user}.example` }).click()
+  await page.getByText(at.t('letters.wasQueued')).waitFor()
+  await page.goto(linkPath(linkId, 'linkMailbox'))
+  await at.button('linkMailbox.change').click()
+  await page.locator('#mailbox button[type=submit]').click()
+  await page.getByText(at.t('problem.summary')).waitFor()
+  yield 'another mailbox, with what is missing'
+  await page.goto(linkPath(linkId, 'linkPolicies'))
+  await at.button('policies.submit').click()
+  await page.getByText(at.t('problem.summary')).waitFor()
+  yield 'policies, with what is missing'
+}
+
+/** Everything she comes to see of an agreement she adds or renews; `next` is the address of a PDF that may be read. */
+export async function* agreementsTour({ page, at, linkId }: CommunityArea, next: string): AsyncGenerator<string> {
+  await page.goto(addAgreementPath('corporation', linkId))
+  await at.button('rows.add').click()
+  await at.button('draft.goOn').click()
+  await page.getByText(at.t('problem.summary')).waitFor()
+  yield 'an agreement, with what is missing'
+  await at.choosesTheFile({ name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<html>') })
+  await page.getByText(at.t('file.problem.not_pdf')).waitFor()
+  yield 'a file that is no PDF'
+  await page.goto(`/update-individual-url/en?link_id=${linkId}`)
+  await at.typesTheAddress(next)
+  await page.locator('#agreement ins').first().waitFor()
+  yield 'what a new version changes'
+  await at.button('publish.actUpdate').click()
+  await at.sees('publish.done')
+  yield 'published'
+  await page.reload()
+  await at.sees('publish.nothing')
+  yield 'nothing to publish'
+}

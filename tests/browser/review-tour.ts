@@ -1,0 +1,84 @@
+/** Everything there is to see where a community reviews corporations; what is yielded is its name. */
+import type { Language } from '../../src/domain/languages.ts'
+import { aCompany, aCorporateForm, type CorporationScene, anAdminAreaAt, aSignedPdf } from '../corporations/company.ts'
+import { reviewPages } from '../support/pages/review-pages.ts'
+import type { BrowserVisit } from './browsing.ts'
+import { signsIn } from './signing-in.ts'
+
+/** What a company whose representative has that address is called. */
+export const nameOf = (email: string): string => aCorporateForm(email).corporation_name
+
+export type ReviewArea = BrowserVisit & { at: ReturnType<typeof reviewPages>; company: CorporationScene }
+
+/** A community manager at the browser, and a link where corporations sign. */
+export async function aReviewArea(visit: BrowserVisit, language: Language): Promise<ReviewArea> {
+  const company = await anAdminAreaAt(visit.service)
+  await signsIn(visit.context, visit.service.origin, visit.service.home.services, company.account)
+  return { ...visit, at: reviewPages(visit.page, language, company.linkId), company }
+}
+
+/** Everything a community manager comes to see and do; what is yielded is its name. */
+export async function* reviewTour(adminArea: ReviewArea): AsyncGenerator<string> {
+  const { at, page, company } = adminArea
+  const domain = 'acme.example'
+  const name = nameOf('ada@acme.example')
+  await at.opens()
+  await at.seesInWords('corporation.none')
+  await aCompany(company, 'ada@acme.example')
+  await aCompany(company, 'joan@other.example')
+  await company.lettersTo('ada@acme.example')
+  await page.reload()
+  await at.seesState(name, 'mailed')
+  yield 'the corporations'
+  await at.searches('acme')
+  await at.opensTheRow(name)
+  await at.seesInWords('history.mailed')
+  await at.seesInWords('corporation.whyNot.noPdf')
+  yield 'one of them, without a PDF'
+  await at.uploads(Buffer.from('<html>'), 'page.pdf')
+  await at.seesInWords('file.problem.not_pdf')
+  await at.uploads(Buffer.concat([Buffer.from('%PDF-1.7'), Buffer.alloc(5 * 1024 * 1024)]))
+  await at.seesInWords('file.problem.too_large', { limit: '5.0 MB' })
+  await at.uploads(Buffer.from('%PDF-1.7 cut off'))
+  await at.seesInWords('refusal.error_reading_file')
+  yield 'a file refused'
+  await at.act('resent').click()
+  await at.seesInWords('corporation.done.resent', { name })
+  await at.act('represented').click()
+  await at.represents('Grace', `grace@elsewhere.example`)
+  await at.seesInWords('refusal.unmatch_email_domain')
+  yield 'a representative refused'
+  await page.keyboard.press('Escape')
+  await at.represents('Grace Hopper', `grace@${domain}`)
+  await at.seesInWords('corporation.done.represented', { name })
+  await at.uploads(await aSignedPdf(company))
+  await at.act('approved').waitFor()
+  yield 'one with a PDF'
+  await at.act('deleted').click()
+  await at.confirms('deleted', name)
+  await at.drawer().waitFor({ state: 'detached' })
+  await at.seesInWords('corporation.done.deleted', { name })
+  await at.shows('state.deleted')
+  await at.opensTheRow(name)
+  await at.act('purged').click()
+  await at.question().waitFor()
+  yield 'asked whether to delete completely'
+  await page.keyboard.press('Escape')
+  await at.act('restored').click()
+  await at.seesInWords('corporation.done.restored', { name })
+  await at.shows('state.uploaded')
+  await at.opensTheRow(name)
+  await at.act('approved').click()
+  await at.confirms('approved', name)
+  await at.seesInWords('corporation.done.approved', { name })
+  await at.shows('all')
+  await at.seesState(name, 'approved')
+  await at.opensTheRow(name)
+  await at.seesInWords('corporation.whyNot.notDeletable')
+  await at.act('lettered').click()
+  await at.seesInWords('corporation.done.lettered', { name })
+  yield 'one with an administrator'
+  await at.closes()
+  await at.searches('nobody at all')
+  await at.seesInWords('list.nothingFound')
+}

@@ -1,0 +1,137 @@
+/** What a page says and whether it can be read, whatever the page: every text there is, and what is cut off or lies over another. */
+import type { Page } from 'playwright-core'
+
+export type Looked = {
+  /** Texts, labels, placeholders and the title, but for what is in another language than the page: agreements and names of languages. */
+  said: string[]
+  /** What is not wholly there, with the reason. */
+  cut: string[]
+}
+
+/** Looks at the page as it stands. */
+export const lookedAt = (page: Page): Promise<Looked> =>
+  page.evaluate(() => {
+    const { body, documentElement: root } = document
+    const isShown = (element: Element): boolean => element.checkVisibility({ visibilityProperty: true })
+    const isForeign = (element: Element): boolean =>
+      element.closest('script, style, noscript, template, svg, code') !== null ||
+      element.closest<HTMLElement>('[lang]')?.lang !== root.lang
+
+    const texts: { text: string; element: Element; node: Text }[] = []
+    const walker = document.createTreeWalker(body, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const element = node.parentElement
+      const text = node.nodeValue?.trim() ?? ''
+      if (element && text !== '' && isShown(element)) texts.push({ text, element, node: node as Text })
+    }
+    const attributes = ['aria-label', 'aria-description', 'aria-valuetext', 'placeholder', 'title', 'alt']
+    const labels = Array.from(body.querySelectorAll('*'))
+      .filter((element) => isShown(element) && !isForeign(element))
+      .flatMap((element) => attributes.flatMap((name) => element.getAttribute(name) || []))
+    const said = [
+      document.title,
+      ...texts.filter(({ element }) => !isForeign(element)).map(({ text }) => text),
+      ...labels,
+    ]
+
+    /** For screen readers alone. */
+    const isHidden = (element: Element): boolean => {
+      for (let each: Element | null = element; each; each = each.parentElement) {
+        const { position, clipPath, clip } = getComputedStyle(each)
+        const isClipped = clipPath !== 'none' || clip !== 'auto'
+        if (position === 'absolute' && (isClipped || each.clientWidth <= 1)) return true
+      }
+      return false
+    }
+    const scrolls = (element: Element): boolean => {
+      for (let each: Element | null = element; each && each !== root; each = each.parentElement) {
+        if (['auto', 'scroll'].includes(getComputedStyle(each).overflowX) && each.scrollWidth > each.clientWidth)
+          return true
+      }
+      return false
+    }
+    const boxOf = (element: Element): Element =>
+      getComputedStyle(element).display.startsWith('inline') &&
+      !getComputedStyle(element).display.startsWith('inline-') &&
+      element.parentElement
+        ? boxOf(element.parentElement)
+        : element
+    const linesOf = (node: Text): DOMRect[] => {
+      const range = document.createRange()
+      range.selectNodeContents(node)
+      return Array.from(range.getClientRects())
+    }
+    /** Of the lines of an element those that are not scrolled out of what holds it. */
+    const inView = (element: Element, lines: readonly DOMRect[]): DOMRect[] => {
+      let left = [...lines]
+      for (let each: Element | null = element; each && each !== body; each = each.parentElement) {
+        if (getComputedStyle(each).overflowY === 'visible') continue
+        const { top, bottom } = each.getBoundingClientRect()
+        left = left.filter((line) => line.bottom <= bottom + 1 && line.top >= top - 1)
+      }
+      return left
+    }
+    /** Data, which stands in no brackets, may end in an ellipsis. */
+    const isShortened = (element: Element, text: string): boolean =>
+      !text.includes('[') && getComputedStyle(element).textOverflow === 'ellipsis'
+    const named = (element: Element, text: string): string => `${element.tagName.toLowerCase()} “${text.slice(0, 60)}”`
+
+    const cut: string[] = []
+    if (root.scrollWidth > root.clientWidth) cut.push(`the page is ${root.scrollWidth - root.clientWidth} too wide`)
+    const seen = texts.filter(({ element }) => !isHidden(element))
+    for (const { text, element, node } of seen) {
+      const box = boxOf(element)
+      const { left, right } = box.getBoundingClientRect()
+      if (box.clientWidth === 0 || scrolls(box) || isShortened(box, text)) continue
+      const out = Math.max(...linesOf(node).map((line) => Math.max(line.right - right, left - line.left)))
+      if (out > 1.5) cut.push(`${named(box, text)} is ${Math.round(out)} wider than its box`)
+    }
+    for (const element of body.querySelectorAll('*')) {
+      if (!isShown(element) || isHidden(element) || element.closest('svg')) continue
+      const { overflowX, overflowY, textOverflow } = getComputedStyle(element)
+      const hides = (overflow: string): boolean => ['hidden', 'clip'].includes(overflow)
+      const text = element.textContent.trim()
+      if (text === '' || element.clientHeight === 0 || isShortened(element, text)) continue
+      const isWider = (hides(overflowX) || textOverflow === 'ellipsis') && element.scrollWidth > element.clientWidth + 1
+      const isHigher = hides(overflowY) && element.scrollHeight > element.clientHeight + 1
+      if (isWider || isHigher) cut.push(`${named(element, text)} hides ${isWider ? 'its end' : 'its foot'}`)
+    }
+    const canvas = document.createElement('canvas').getContext('2d')
+    const widthOf = (element: Element, text: string): number => {
+      const { font, letterSpacing } = getComputedStyle(element)
+      if (!canvas) return 0
+      Object.assign(canvas, { font, letterSpacing })
+      return canvas.measureText(text).width
+    }
+    for (const field of body.querySelectorAll<HTMLInputElement | HTMLSelectElement>('select, input[placeholder]')) {
+      if (!isShown(field) || isHidden(field)) continue
+      const text = field instanceof HTMLSelectElement ? (field.selectedOptions[0]?.text ?? '') : field.placeholder
+      const { paddingLeft, paddingRight } = getComputedStyle(field)
+      const room = field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+      const over = widthOf(field, text) - room
+      if (over > 1) cut.push(`${named(field, text)} is ${Math.round(over)} wider than its field`)
+    }
+    /** What lies over the page: a notice, a dialog, a menu, a header that stays. */
+    const layerOf = (element: Element): Element => {
+      for (let each: Element | null = element; each; each = each.parentElement) {
+        if (['fixed', 'sticky', 'absolute'].includes(getComputedStyle(each).position)) return each
+      }
+      return body
+    }
+    const lines = seen.flatMap(({ text, element, node }) => {
+      const layer = layerOf(element)
+      return inView(element, linesOf(node)).map((line) => ({ line, text, element, node, layer }))
+    })
+    lines.forEach((one, index) => {
+      for (const other of lines.slice(index + 1)) {
+        if (one.node === other.node || one.layer !== other.layer) continue
+        const [a, b] = [one.line, other.line]
+        const across = Math.min(a.right, b.right) - Math.max(a.left, b.left)
+        const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)
+        if (across > 2 && down > Math.min(a.height, b.height) * 0.4) {
+          cut.push(`${named(one.element, one.text)} lies over ${named(other.element, other.text)}`)
+        }
+      }
+    })
+    return { said: [...new Set(said)], cut: [...new Set(cut)] }
+  })

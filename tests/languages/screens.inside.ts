@@ -1,0 +1,249 @@
+/** Every page of the service in the pseudo-language, wide and narrow, in the states that the tours of the other tests reach. */
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fixedTypes, titleOfType } from '../../src/domain/fields.ts'
+import { type Language, languages } from '../../src/domain/languages.ts'
+import { duration } from '../../src/domain/limits.ts'
+import { findPage, pageNames, type PageName, pathOf } from '../../src/domain/pages.ts'
+import { passwordTour, signInTour } from '../browser/access-tour.ts'
+import { browsing } from '../browser/browsing.ts'
+import { aCommunityArea, agreementsTour, projectsTour } from '../browser/community-tour.ts'
+import { companyTour } from '../browser/company-tour.ts'
+import { aCorporationArea, administrationTour, enters, managementTour } from '../browser/corporation-tour.ts'
+import { aReviewArea, reviewTour } from '../browser/review-tour.ts'
+import { tour } from '../browser/tour.ts'
+import { projectLinkerInChromium } from '../journeys/actors/project-linker-in-chromium.ts'
+import { projectLinkingStory } from '../journeys/project-linking/journey.ts'
+import {
+  projectLinkingSteps,
+  type ProjectLinkingSurroundings,
+  surroundings,
+} from '../journeys/project-linking/steps.ts'
+import { openSite, type OpenSite, publishingConfig } from '../journeys/published-files.ts'
+import { openBrowser, visit } from '../support/browser.ts'
+import { data } from './data.ts'
+import { lookedAt } from './looked-at.ts'
+import { saidInCode } from './words-of-code.ts'
+
+const language = languages.at(-1) as Language
+const widths = process.env['DEEP'] === undefined ? [1280, 360] : [1920, 1280, 768, 360, 320]
+
+const site: OpenSite = await openSite()
+const begin = browsing(publishingConfig(site), { companies: true })
+afterAll(() => site.close())
+beforeAll(async () => {
+  const { rememberedPdf } = await import('../support/remembered-pdf.ts')
+  const text = 'Agreement of Harbour\n\n1. You keep your work.\n\n2. You allow everybody to use it.'
+  site.files.set('next.pdf', await rememberedPdf.writeAgreement({ language: 'en', title: 'Harbour', text }))
+})
+
+const seen = new Set<PageName>()
+
+/** What a page says in code and cuts off, at every width. */
+async function wrongWith(page: Page, place: string, more: readonly string[] = []): Promise<string[]> {
+  const found = findPage(new URL(page.url()).pathname)
+  if (found) seen.add(found.name)
+  const wrong: string[] = []
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 })
+    const { said, cut } = await lookedAt(page)
+    const spoken = saidInCode(said, [...data, ...more]).map((words) => `${place} says ${words}`)
+    wrong.push(...(width === widths[0] ? spoken : []), ...cut.map((what) => `${place}, ${width}: ${what}`))
+  }
+  await page.setViewportSize({ width: 1280, height: 800 })
+  return wrong
+}
+
+/** `more` is data of these places alone. */
+async function wrongOnTheWay(
+  page: Page,
+  places: AsyncIterable<string>,
+  more: readonly string[] = [],
+): Promise<string[]> {
+  const wrong: string[] = []
+  for await (const place of places) wrong.push(...(await wrongWith(page, place, more)))
+  return [...new Set(wrong)]
+}
+
+/** Addresses one after the other, each once its heading is there. */
+async function* opened(page: Page, addresses: readonly string[]): AsyncGenerator<string> {
+  for (const address of addresses) {
+    await page.goto(address)
+    await page.getByRole('heading', { level: 1 }).first().waitFor()
+    await page.waitForLoadState('networkidle')
+    const found = findPage(address.replace(/\?.*/, ''))
+    if (found) seen.add(found.name)
+    yield address
+  }
+}
+
+const timeout = 240_000
+
+test('a signer', { timeout }, async () => {
+  const signer = await begin({ language })
+  expect(await wrongOnTheWay(signer.page, tour(signer, language))).toEqual([])
+})
+
+test('a representative and an employee', { timeout }, async () => {
+  const signer = await begin({ language })
+  expect(await wrongOnTheWay(signer.page, companyTour(signer, language))).toEqual([])
+})
+
+test('the ways in and to a password', { timeout }, async () => {
+  const caller = await begin({ language })
+  expect(await wrongOnTheWay(caller.page, signInTour(caller, language, 'mei'))).toEqual([])
+  const forgetful = await begin({ language })
+  expect(await wrongOnTheWay(forgetful.page, passwordTour(forgetful, language, 'noor'))).toEqual([])
+})
+
+test('a community manager', { timeout }, async () => {
+  const area = await aCommunityArea(await begin({ language }), 'june', language)
+  const { page, linkId } = area
+  expect(await wrongOnTheWay(page, projectsTour(area))).toEqual([])
+  expect(await wrongOnTheWay(page, agreementsTour(area, `${site.platform.origin}/next.pdf`))).toEqual([])
+  const of = { linkId }
+  const addresses = [
+    pathOf('linkSettings', of),
+    pathOf('linkMailbox', of),
+    pathOf('linkPolicies', of),
+    pathOf('linkLetters', of),
+    pathOf('corporationList', of),
+    ...(['addIndividualAgreement', 'addCorporationAgreement'] as const).map(
+      (name) => `${pathOf(name)}?link_id=${linkId}`,
+    ),
+    pathOf('individualAgreementPreview'),
+    pathOf('corporationAgreementPreview'),
+    pathOf('orgPassword'),
+    pathOf('linkInvitation', { token: 'of-nobody' }),
+  ]
+  expect(await wrongOnTheWay(page, opened(page, addresses))).toEqual([])
+  const updated = (['updateIndividualAgreement', 'updateCorporationAgreement'] as const).map(
+    (name) => `${pathOf(name, { lang: 'en' })}?link_id=${linkId}`,
+  )
+  // What an English agreement asks for is called in English.
+  const asked = fixedTypes('individual').map((type) => titleOfType(type, 'en'))
+  expect(await wrongOnTheWay(page, opened(page, updated), asked)).toEqual([])
+})
+
+test('a community that reviews companies', { timeout }, async () => {
+  const area = await aReviewArea(await begin({ language }), language)
+  expect(await wrongOnTheWay(area.page, reviewTour(area))).toEqual([])
+})
+
+test('the people of a company', { timeout }, async () => {
+  const area = await aCorporationArea(await begin({ language }), 'xa-acme.example', language)
+  const { page, service } = area
+  expect(await wrongOnTheWay(page, administrationTour(area))).toEqual([])
+  const of = { linkId: service.linkId }
+  await enters(area, area.employer.administrator)
+  const addresses = [
+    pathOf('corpFront', of),
+    pathOf('corpPassword', of),
+    pathOf('managerList', of),
+    pathOf('subemail', of),
+  ]
+  expect(await wrongOnTheWay(page, opened(page, addresses))).toEqual([])
+  expect(await wrongOnTheWay(page, managementTour(area))).toEqual([])
+})
+
+test('pages that anybody may open', { timeout }, async () => {
+  const { page, service } = await begin({ language })
+  const linkId = service.linkId
+  const addresses = [
+    ...(
+      [
+        'front',
+        'defaultEntry',
+        'orgRetrieval',
+        'managerSignIn',
+        'lastSign',
+        'platformEmail',
+        'orgReset',
+        'recognition',
+        'roleChoice',
+      ] as const
+    ).map((name) => pathOf(name)),
+    ...(['cookies', 'information-list', 'privacy'] as const).map((name) => pathOf(name)),
+    ...(['corpRetrieval', 'corpReset', 'employee', 'corporation'] as const).map((name) => pathOf(name, { linkId })),
+    pathOf('individual', { linkId: 'github_nobody-1' }),
+  ]
+  expect(await wrongOnTheWay(page, opened(page, addresses))).toEqual([])
+})
+
+/** The way through the wizard that meets most refusals. */
+const wizard = [
+  'signs in and asks for the last step',
+  'names the project',
+  'gives one that turns the service away',
+  'gives one that works',
+  'types a wrong one',
+  'types the right one',
+  'names an address where nothing is',
+  'chooses a file that is no PDF',
+  'gives an address and a file',
+  'adds a field of her own',
+  'goes back to the first step',
+  'loads the page again and goes to the end',
+  'opens it after another manager has linked it',
+  'names another project and opens it',
+] as const
+
+async function* linking(around: ProjectLinkingSurroundings, page: Page): AsyncGenerator<string> {
+  around.service.home.clock.advance(duration.hour)
+  const { events, states } = await projectLinkingSteps(around, projectLinkerInChromium(page, language), 'mira.xa')
+  for (const event of wizard) {
+    const [, led] = Object.entries(projectLinkingStory).find(([, ways]) => event in ways) ?? []
+    const state = (led as Record<string, keyof typeof states> | undefined)?.[event]
+    if (!state) throw new Error(`the story does not know “${event}”`)
+    await events[event]()
+    await states[state]()
+    yield `linking: ${state}`
+  }
+}
+
+test('the wizard', { timeout }, async () => {
+  const around = await surroundings({ web: true })
+  const browser = await openBrowser()
+  try {
+    const { page } = await visit(browser, { origin: around.service.origin, language })
+    expect(await wrongOnTheWay(page, linking(around, page))).toEqual([])
+  } finally {
+    await browser.close()
+    await around.close()
+  }
+})
+
+test('none of the pages was left out', () => {
+  expect(pageNames.filter((name) => !seen.has(name))).toEqual([])
+})
+
+test('a sentence in code, what is cut off and what lies over another is noticed (control)', async () => {
+  const { page, sign, service } = await begin({ language })
+  await sign.open(service.linkId)
+  await sign.seesTheForm({ name: '', email: '' })
+  expect(await wrongWith(page, 'before')).toEqual([])
+  await page.evaluate(() => {
+    const added = document.createElement('div')
+    added.innerHTML = `<p>Sign here</p>
+      <img alt="A seal" src="data:,">
+      <button data-style="width: 60px; overflow: hidden; white-space: nowrap">[ä löñg lörð]</button>
+      <p data-style="width: 50px; white-space: nowrap">[öüt öf ïtß böx]</p>
+      <select data-style="width: 60px"><option>[ä löñg lörð ïñ ä lïßt]</option></select>
+      <p data-style="margin-bottom: -1.4em">[ünðër]</p><p>[övër]</p>`
+    // The policy of the page refuses attributes of style.
+    for (const each of added.querySelectorAll<HTMLElement>('[data-style]')) {
+      each.style.cssText = each.dataset['style'] ?? ''
+    }
+    document.querySelector('main')?.append(added)
+  })
+  const wrong = (await wrongWith(page, 'after')).filter((what) => !what.includes(', 360'))
+  expect(wrong).toEqual([
+    expect.stringContaining('Sign here'),
+    expect.stringContaining('seal'),
+    expect.stringContaining('wider than its box'),
+    expect.stringContaining('wider than its box'),
+    expect.stringContaining('hides its end'),
+    expect.stringContaining('wider than its field'),
+    expect.stringContaining('lies over'),
+  ])
+})

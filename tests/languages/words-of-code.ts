@@ -1,0 +1,38 @@
+/** Tells the words of the pseudo-language from data and from words that stand in code: the latter have letters without accents alone. */
+
+const accented = /[äçðëƒïñöþüÿÄÇÐËÏÑÖÞÜÝ]/
+
+/** What is data wherever it stands: addresses, files, hashes, dates, sizes. */
+const shapes: readonly RegExp[] = [
+  /\S+[@＠]\S+|\w+․[\w․]+/g,
+  /(?:https?:\/\/|\/)[\w./?=&%#:[\]-]+/g,
+  /(?<![\w/])[\w./<>&-]+\.(?:example|com|org|pdf|md|txt|test)\b[\w./-]*/gi,
+  /\b[\da-f]{8,}\b|[\w+/]{24,}={0,2}/gi,
+  /\b[\dA-Z]{4}-[\dA-Z]{4}\b/g,
+  /\badminArea-[\w-]+/g,
+  /\blocalhost(?::\d+)?/g,
+  /\b\d{1,2} (?:January|February|March|April|May|June|July|August|September|October|November|December)(?: \d{4})?/g,
+  /\(?UTC(?:[+-]\d+(?::\d+)?)?\)?/g,
+  /\b\d[\d.,]* ?[kM]B\b/g,
+  /&lt;\d|<\d/g,
+]
+
+/** The words of a text that are neither of the pseudo-language nor data. */
+export function wordsOfCode(text: string, data: readonly string[]): string[] {
+  // Longer names first; one that is a single word could stand in an address.
+  const names = data.toSorted((a, b) => b.length - a.length)
+  const isPhrase = (each: string): boolean => /[ /]/.test(each)
+  const without = (left: string, each: string): string => left.replaceAll(each, ' ')
+  const bare = names.filter(isPhrase).reduce(without, text)
+  const plain = shapes.reduce((left, shape) => left.replaceAll(shape, ' '), bare)
+  const rest = names.reduce(without, plain)
+  const words = rest.match(/\p{L}[\p{L}\p{M}’']+/gu) ?? []
+  return words.filter((word) => !accented.test(word))
+}
+
+/** Texts with such words, each with what was found. */
+export const saidInCode = (texts: readonly string[], data: readonly string[]): string[] =>
+  texts.flatMap((text) => {
+    const words = wordsOfCode(text, data)
+    return words.length === 0 ? [] : [`${words.join(' ')}: in “${text.slice(0, 120)}”`]
+  })

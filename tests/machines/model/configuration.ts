@@ -1,0 +1,196 @@
+import type { InputFrom } from 'xstate'
+import { expect } from 'vitest'
+import { configurationMachine } from '../../../machines/community/configuration.machine.ts'
+import {
+  type Configuration,
+  type ConfigurationStep,
+  configurationSteps,
+  emptyConfiguration,
+  emptyField,
+  firstOpenStep,
+  type GivenAgreement,
+  type NamedProject,
+} from '../../../src/domain/configuration.ts'
+import { Refusal } from '../../../src/domain/refusal.ts'
+import { createLink } from '../../../src/server/usecases/community/create-link.ts'
+import { anAccount, password } from '../../access/accounts.ts'
+import { answered, lost, noFault, productionModel, refusalDialog, type Surroundings, told } from './table.ts'
+
+type Machine = typeof configurationMachine
+type Input = InputFrom<Machine>
+export type ConfigurationFacts = Surroundings & { input: Input; project: NamedProject; file: File }
+
+const named: NamedProject = { platform: 'github', organization: 'harbour', repository: '', site: '', alias: '' }
+const choice = { kind: 'individual', language: 'en' } as const
+const given: GivenAgreement = {
+  ...choice,
+  document: 'd',
+  title: 'Agreement',
+  pages: 1,
+  url: '',
+  filename: 'agreement.pdf',
+  summary: '',
+  difference: '',
+  isAccepted: false,
+}
+const none = { individual: [], corporation: [] }
+const telephone = { ...emptyField(), type: 'telephone', titles: { zh: '电话', en: 'Telephone' } }
+const gone = 'gone'
+const strange = 'strange@harbour.example'
+
+const begun: Input = { configuration: emptyConfiguration, asked: 'project', returned: null, isByHand: true }
+const complete: Configuration = {
+  project: named,
+  mailbox: { address: '' },
+  agreements: [given],
+  areAgreementsComplete: true,
+  fields: none,
+  linkId: null,
+}
+const completeWith = (change: Partial<Configuration>): Input => ({
+  ...begun,
+  asked: 'checking',
+  configuration: { ...complete, ...change },
+})
+
+const starts: Record<string, Input> = {
+  'at the beginning': begun,
+  'with every answer': completeWith({}),
+  'with a mailbox that was never authorised': completeWith({ mailbox: { address: strange } }),
+  'with an agreement that is not kept any more': completeWith({ agreements: [{ ...given, document: gone }] }),
+  'with a project that is linked': completeWith({ linkId: 'L' }),
+}
+
+/** The input with what the server knows: the file it has read, the project that is this path's own, the link. */
+async function realInput({ start, client, service }: Surroundings, project: NamedProject, file: File): Promise<Input> {
+  const { configuration, ...input } = starts[start] ?? expect.fail('no such start')
+  if (!configuration.project) return { ...input, configuration }
+  const { document } = await client.call('previewAgreement', { form: { file } })
+  const agreements = configuration.agreements.map((one) => (one.document === gone ? one : { ...one, document }))
+  const linkId = configuration.linkId && service.linkId
+  return { ...input, configuration: { ...configuration, project, agreements, linkId } }
+}
+
+async function prepare(around: Surroundings): Promise<ConfigurationFacts> {
+  const { service, client, number } = around
+  const { services } = service.home
+  const { login: user } = await anAccount(services, { login: `links${number}` })
+  await client.call('signInManager', { body: { user, password, link_id: '' } })
+  const text = { language: 'en', title: 'Agreement', text: 'Agreement\n\n1. Everything is shared with all.' } as const
+  const file = new File([new Uint8Array(await services.pdf.writeAgreement(text))], 'agreement.pdf')
+  const project = { ...named, organization: `harbour${number}` }
+  return { ...around, project, file, input: await realInput(around, project, file) }
+}
+
+/** Another manager links the same project. */
+async function isLinkedMeanwhile({ service, project, file }: ConfigurationFacts): Promise<void> {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const agreements = [{ ...choice, bytes, url: '', fields: [] }]
+  const { platform, organization } = project
+  await createLink(service.home.services, {
+    ...{ platform, organization, alias: organization, projectUrl: '', summaries: {} },
+    agreements,
+  })
+}
+
+const visits = configurationSteps.map((step: ConfigurationStep) => [`of ${step}`, { event: { step } }] as const)
+
+export const configurationModel = productionModel<Machine, ConfigurationFacts>(configurationMachine, {
+  starts,
+  prepare,
+  events: {
+    'step.visited': Object.fromEntries(visits),
+    'agreement.removed': { '': { event: { agreement: given } } },
+    'summary.typed': { '': { event: { agreement: { ...given, summary: 'You keep it.' } } } },
+    'reading.reviewed': { '': { event: { agreement: { ...given, isAccepted: true } } } },
+    'agreements.confirmed': { '': {} },
+    'fields.submitted': {
+      'without any': { event: { fields: none } },
+      'with one that is given twice': { event: { fields: { ...none, individual: [telephone, telephone] } } },
+    },
+    'link.confirmed': { '': {} },
+    'discarding.asked': { '': {} },
+    'discarding.cancelled': { '': {} },
+    'configuration.discarded': { '': {} },
+  },
+  actors: {
+    organisationSelection: {
+      named: {
+        output: { project: named },
+        does: (driver, { project }) => driver.tells('organisationSelection', { type: 'form.submitted', project }),
+      },
+    },
+    emailAuthorisation: {
+      'the service’s own': {
+        output: { address: '' },
+        does: told('emailAuthorisation', 'service.chosen'),
+      },
+    },
+    agreementReading: {
+      'a file': {
+        output: given,
+        async does(driver, { file }) {
+          await driver.tells('agreementReading', { type: 'agreement.chosen', ...choice, files: [file] })
+          await driver.answers()
+        },
+      },
+    },
+    linkProject: {
+      linked: { when: ({ context }) => isSound(context.configuration), output: { data: 'successfully', link_id: 'L' } },
+      'the project is linked already': {
+        when: ({ context }) => isSound(context.configuration),
+        error: new Refusal('cla.link_exists'),
+        does: answered(isLinkedMeanwhile),
+      },
+      'the mailbox is unknown': {
+        when: ({ context }) => context.configuration.mailbox?.address === strange,
+        error: new Refusal('cla.unknown_email_platform'),
+        does: (driver) => driver.answers(),
+      },
+      'the agreement is gone': {
+        when: ({ context: { configuration } }) => configuration.agreements[0]?.document === gone,
+        error: new Refusal('cla.error_reading_file'),
+        does: (driver) => driver.answers(),
+      },
+      'a field is given twice': {
+        when: ({ context }) => context.configuration.fields?.individual.length === 2,
+        error: new Refusal('cla.repeated_field'),
+        does: (driver) => driver.answers(),
+      },
+      'no connection': { error: new Refusal('cla.system_error', { status: 0 }), does: lost },
+    },
+    dialog: refusalDialog,
+  },
+  heed: ({ configuration, asked, failure }) => [
+    firstOpenStep(configuration),
+    configuration.agreements.map(({ document }) => document),
+    configuration.mailbox,
+    configuration.fields?.individual.length,
+    configuration.linkId,
+    asked,
+    failure?.code,
+  ],
+  truths: {
+    async linked({ client, snapshot }) {
+      const link = await client.call('getLink', { path: { link_id: snapshot.context.configuration.linkId ?? '' } })
+      expect(link.org_alias).not.toBe('')
+    },
+  },
+  beyond: {
+    ...Object.fromEntries(
+      ['project —organisationSelection', 'mailbox —emailAuthorisation', 'agreements —agreementReading'].map((child) => [
+        `configuration.configuring.${child} failed→ configuration.configuring.broken`,
+        noFault,
+      ]),
+    ),
+    'configuration.configuring.broken —dialog done [isRepeated]→ configuration.configuring.arriving': noFault,
+    'configuration.configuring.broken —dialog done→ configuration.configuring.arriving': noFault,
+    'configuration.configuring.broken —dialog failed→ configuration.configuring.arriving': noFault,
+    'configuration.refused —dialog failed→ configuration.configuring.checking': noFault,
+  },
+})
+
+/** Whether the service takes it as it is. */
+function isSound({ mailbox, agreements, fields }: Configuration): boolean {
+  return mailbox?.address !== strange && agreements[0]?.document !== gone && fields?.individual.length !== 2
+}

@@ -1,0 +1,61 @@
+import { type OperationId, routes } from '../../../openapi/index.ts'
+
+type Passing = { operations: ReadonlySet<OperationId>; isLost: boolean }
+
+const templates = Object.entries(routes)
+  .map(([id, { method, path }]) => ({
+    id: id as OperationId,
+    method: method.toUpperCase(),
+    pattern: new RegExp(`/cla/api${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+    placeholders: path.split('{').length,
+  }))
+  .toSorted((one, other) => one.placeholders - other.placeholders)
+
+/** The operation that a request calls. */
+export function operationOf({ method, url }: { method: string; url: string }): OperationId {
+  const { pathname } = new URL(url)
+  const found = templates.find((one) => one.method === method && one.pattern.test(pathname))
+  if (!found) throw new Error(`No operation is called by ${method} ${pathname}`)
+  return found.id
+}
+
+/** Requests that wait until a step lets them pass, or has them fail as without a connection. */
+export function heldRequests() {
+  const waiting = new Set<() => void>()
+  let passing: Passing | null = null
+
+  const turnOf = (operation: OperationId): 'waits' | 'passes' | 'is lost' => {
+    if (!passing?.operations.has(operation)) return 'waits'
+    return passing.isLost ? 'is lost' : 'passes'
+  }
+
+  return {
+    /** Resolves when the request may pass; rejects as `fetch` does without a connection. */
+    async admit(request: { method: string; url: string }, signal?: AbortSignal): Promise<void> {
+      const operation = operationOf(request)
+      await new Promise<void>((resolve, reject) => {
+        const look = (): void => {
+          const turn = turnOf(operation)
+          if (turn === 'waits') return
+          waiting.delete(look)
+          if (turn === 'passes') resolve()
+          else reject(new TypeError('Failed to fetch'))
+        }
+        waiting.add(look)
+        signal?.addEventListener('abort', () => {
+          waiting.delete(look)
+          reject(signal.reason as Error)
+        })
+        look()
+      })
+    },
+    /** From now on requests of these operations pass, or are lost. */
+    pass(operations: Iterable<OperationId>, isLost = false): void {
+      passing = { operations: new Set(operations), isLost }
+      for (const look of waiting) look()
+    },
+    hold(): void {
+      passing = null
+    },
+  }
+}

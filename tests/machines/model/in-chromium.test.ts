@@ -1,0 +1,240 @@
+/** One path of each machine at the screens: the same steps, brought about by a person at a real browser. */
+import type { Browser } from 'playwright-core'
+import { type AnyStateMachine, StateMachine } from 'xstate'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Language } from '../../../src/domain/languages.ts'
+import { passwordRetrievalMachine } from '../../../machines/access/password-retrieval.machine.ts'
+import { openBrowser, visit } from '../../support/browser.ts'
+import { wordsOf } from '../../support/pages/words.ts'
+import { configurationModel } from './configuration.ts'
+import { type PersonAt, walkInChromium } from './in-chromium.ts'
+import { communityLoginModel, managerLoginModel } from './manager-login.ts'
+import { passwordResetModel } from './password-reset.ts'
+import { passwordRetrievalModel } from './password-retrieval.ts'
+import { pathOf } from './paths.ts'
+import { platformLoginModel } from './platform-login.ts'
+import { atTheSignIn, backFromThePlatform, inAnAdminArea, whoForgot, withTheLetter } from './screens-access.ts'
+import { atTheWizard } from './screens-configuration.ts'
+import { atTheSignPage } from './screens-signing.ts'
+import { sessionModel } from './session.ts'
+import { signingModel } from './signing.ts'
+import type { AnyModel } from './table.ts'
+import { openWorld } from './world.ts'
+
+type Walk = { model: AnyModel; person: PersonAt<never>; language: Language; start: string; happenings: string[] }
+
+const signIn = 'form.submitted: of one account'
+const ticked = 'signature.submitted: with every box ticked'
+
+const walks = {
+  managerLogin: {
+    model: managerLoginModel,
+    person: atTheSignIn,
+    language: 'zh',
+    start: 'at the sign-in',
+    happenings: [
+      signIn,
+      'signInManager: a wrong password',
+      'dialog: closed',
+      signIn,
+      'signInManager: too many tries',
+      'freeze.ended: five minutes later',
+      signIn,
+      'signInManager: a changed policy',
+      'privacyConsent: agreed',
+      'signInManager: a session',
+    ],
+  },
+  communityLogin: {
+    model: communityLoginModel,
+    person: atTheSignIn,
+    language: 'en',
+    start: 'at the sign-in',
+    happenings: [
+      signIn,
+      'signInManager: no connection',
+      'dialog: repeated',
+      'signInManager: a changed policy',
+      'privacyConsent: refused',
+      signIn,
+      'signInManager: a session',
+    ],
+  },
+  platformLogin: {
+    model: platformLoginModel,
+    person: backFromThePlatform,
+    language: 'zh',
+    start: 'back from a platform without a verified address',
+    happenings: [
+      'getPendingSignIn: no address was typed',
+      'form.submitted',
+      'sendSignInCode: it is mailed',
+      'code.submitted',
+      'completePendingSignIn: the code is too old',
+      'code.requested',
+      'code.submitted',
+      'completePendingSignIn: admitted',
+    ],
+  },
+  passwordRetrieval: {
+    model: passwordRetrievalModel,
+    person: whoForgot,
+    language: 'en',
+    start: 'a community’s manager',
+    happenings: [
+      'form.submitted: with her address',
+      'requestPasswordReset: no connection',
+      'dialog: repeated',
+      'requestPasswordReset: a letter',
+    ],
+  },
+  passwordReset: {
+    model: passwordResetModel,
+    person: withTheLetter,
+    language: 'zh',
+    start: 'by the letter',
+    happenings: [
+      'leave.asked: for another page',
+      'stay.acknowledged',
+      'form.submitted: with a new password',
+      'resetPassword: no connection',
+      'dialog: repeated',
+      'resetPassword: it is set',
+      'leave.asked: for the sign-in',
+    ],
+  },
+  session: {
+    model: sessionModel,
+    person: inAnAdminArea,
+    language: 'en',
+    start: 'a page of the community’s',
+    happenings: [
+      'getManager: no connection',
+      'retry.asked',
+      'getManager: a changed policy',
+      'privacyConsent: agreed',
+      'getManager: a manager',
+      'signOut.asked',
+      'signOut: signed out',
+    ],
+  },
+  'signing, for oneself': {
+    model: signingModel,
+    person: atTheSignPage,
+    language: 'en',
+    start: 'an individual, whose agreement came with the page',
+    happenings: [
+      'form.submitted',
+      'verificationCode: it is mailed',
+      'code.submitted',
+      'recallSignature: nothing was signed',
+      'signature.submitted: with a box that is not ticked',
+      ticked,
+      'signCla: the agreement has changed',
+      'agreementChange: it is read',
+      'recallSignature: nothing was signed',
+      ticked,
+      'signCla: it is signed',
+    ],
+  },
+  'signing, as an employee': {
+    model: signingModel,
+    person: atTheSignPage,
+    language: 'en',
+    start: 'an employee',
+    happenings: [
+      'agreementOpening: opened',
+      'form.submitted',
+      'employerFinding: no company, and another address',
+      'form.submitted',
+      'employerFinding: a company',
+      'verificationCode: it is mailed',
+      'code.submitted',
+      ticked,
+      'signCla: no connection',
+      'dialog: repeated',
+      'signCla: it is signed',
+    ],
+  },
+  'signing, for a company': {
+    model: signingModel,
+    person: atTheSignPage,
+    language: 'en',
+    start: 'a representative',
+    happenings: [
+      'agreementOpening: opened',
+      'form.submitted',
+      'code.submitted',
+      ticked,
+      'signCla: the code is too old',
+      'code.submitted',
+      ticked,
+      'signCla: it is signed',
+    ],
+  },
+  configuration: {
+    model: configurationModel,
+    person: atTheWizard,
+    language: 'en',
+    start: 'at the beginning',
+    happenings: [
+      'organisationSelection: named',
+      'emailAuthorisation: the service’s own',
+      'agreementReading: a file',
+      'agreements.confirmed',
+      'fields.submitted: without any',
+      'link.confirmed',
+      'linkProject: no connection',
+      'dialog: repeated',
+      'linkProject: linked',
+    ],
+  },
+} satisfies Record<string, Walk>
+
+let world: Awaited<ReturnType<typeof openWorld>>
+let browser: Browser
+beforeAll(async () => {
+  world = await openWorld({ web: true })
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await world?.close()
+})
+
+/** A connection that was lost on purpose, and the page of the code platform. */
+const isExpected = (fault: string): boolean => fault.includes('ERR_FAILED') || fault.includes('/authorize?')
+
+describe('walked in Chromium', () => {
+  let number = 0
+  it.each(Object.entries<Walk>(walks))('%s', async (_, { model, person, language, start, happenings }) => {
+    number += 1
+    const visited = await visit(browser, { origin: world.service.origin, language })
+    const { page, faults } = visited
+    await walkInChromium(model, pathOf(model, start, happenings), world, { number, page, language, person })
+    expect(faults.filter((fault) => !isExpected(fault))).toEqual([])
+    expect(world.service.log).toEqual([])
+    await visited.close()
+  })
+
+  it('control: that a letter has gone is not seen where the connection was lost', async () => {
+    const { config, implementations }: AnyStateMachine = passwordRetrievalMachine
+    const { requesting } = config.states ?? {}
+    const states = {
+      ...config.states,
+      requesting: { ...requesting, invoke: { ...requesting?.invoke, onError: 'sent' } },
+    }
+    const machine = new StateMachine({ ...config, states } as typeof config, implementations)
+    const happenings = ['form.submitted: with her address', 'requestPasswordReset: no connection']
+    const model = { ...passwordRetrievalModel, machine }
+    const path = pathOf(model, 'a community’s manager', happenings)
+    const visited = await visit(browser, { origin: world.service.origin })
+    visited.page.setDefaultTimeout(3000)
+    const walk = walkInChromium(model, path, world, {
+      ...{ number: 1000, page: visited.page, language: 'en' },
+      person: whoForgot,
+    })
+    await expect(walk).rejects.toThrow(wordsOf('en')('recovery.sent'))
+    await visited.close()
+  })
+})

@@ -1,0 +1,210 @@
+/** Walks a path with the production actor, the browser's client and the real server, in one process. */
+import { expect, vi } from 'vitest'
+import {
+  type AnyActorLogic,
+  type AnyActorRef,
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  createActor,
+  type InspectionEvent,
+  SimulatedClock,
+  StateMachine,
+} from 'xstate'
+import { operationsOf, withClient } from '../../../machines/shared/operation.ts'
+import type { OperationId } from '../../../openapi/index.ts'
+import { duration } from '../../../src/domain/limits.ts'
+import { claClient } from '../../../src/web/client/cla-client.ts'
+import { keepingFetch } from '../../support/wire.ts'
+import { heldRequests } from './held-requests.ts'
+import { carriedBy, type ModelPath, type StepEvent, transitionName } from './paths.ts'
+import type { AnyModel, Driver, World } from './table.ts'
+
+/** Milliseconds after which an event that has not come fails the step. */
+const patience = 10_000
+
+/**
+ * Walks the path and returns the transitions that the production actor and its children took. Throws where the actor reaches another state
+ * than the model, hears another event than the step brings about, or where what the table says of a state is not true of the server.
+ */
+export async function walkInProcess(
+  { machine, table }: AnyModel,
+  { start, steps, test }: ModelPath,
+  { service, oauth }: World,
+  number: number,
+): Promise<ReadonlySet<string>> {
+  // One client may fail so often in ten minutes.
+  service.home.clock.advance(duration.hour)
+  const requests = heldRequests()
+  const browser = keepingFetch(service.app)
+  const options = { baseUrl: `${service.origin}/cla/api`, csrfToken: () => browser.cookies.get('csrf_token') ?? null }
+  const client = claClient({ ...options, fetch: browser.fetch })
+  const visit = async (path: string): Promise<void> => void (await browser.fetch(service.origin + path))
+  const held = claClient({
+    ...options,
+    async fetch(request) {
+      await requests.admit(request, request.signal)
+      return browser.fetch(request)
+    },
+  })
+  const facts = await table.prepare({ service, oauth, number, start, client, visit })
+  const clock = new SimulatedClock()
+  const { inspect, until, observed } = observer(() => requests.hold())
+  const production = withClient(machine, held)
+  const actor: AnyActorRef = createActor(production, { clock, input: facts.input, inspect })
+  const snapshot = (): AnyMachineSnapshot => actor.getSnapshot() as AnyMachineSnapshot
+
+  const driverOf = (event: StepEvent): Driver => {
+    const operations = event.actor === null ? [] : operationsIn(actorLogic(machine, event.actor))
+    return {
+      sends: async (sent) => actor.send(sent),
+      async tells(name, sent) {
+        const canTake = (one: AnyActorRef): boolean => (one.getSnapshot() as AnyMachineSnapshot).can(sent)
+        const told = await until(() => {
+          const found = childOf(snapshot(), name.split('.'))
+          return found && canTake(found) ? found : undefined
+        }, `${name} to take ${sent.type}`)
+        told.send(sent)
+      },
+      answers: async () => requests.pass(operations),
+      losesConnection: async () => requests.pass(operations, true),
+      async settles(name) {
+        requests.pass(operationsIn(actorLogic(machine, name)))
+        await until(() => {
+          const settling = childOf(snapshot(), [name])
+          return settling && !isBusy(settling) ? true : undefined
+        }, `${name} to be answered`)
+        requests.hold()
+      },
+      async waits(ms) {
+        service.home.clock.advance(ms)
+        vi.setSystemTime(Date.now() + ms)
+        clock.increment(ms)
+      },
+    }
+  }
+
+  async function step(event: StepEvent): Promise<void> {
+    const { heard } = observed
+    heard.length = 0
+    await performed(event, driverOf(event), facts, snapshot())
+    const isHeard = event.case.until as ((snapshot: AnyMachineSnapshot) => boolean) | undefined
+    if (isHeard) await until(() => isHeard(snapshot()) || undefined, event.happening)
+    else await until(() => heard[0], event.happening)
+    requests.hold()
+    const codes = heard.flatMap(({ error }) => (error as { code?: string } | undefined)?.code ?? [])
+    expect(
+      heard.map(({ type }) => type),
+      [event.happening, ...codes].join(', '),
+    ).toEqual(isHeard ? [] : [event.type])
+  }
+
+  async function begin(): Promise<void> {
+    actor.start()
+  }
+  const events = Object.fromEntries(
+    steps.map(({ event }) => [event.type, ({ event }: { event: AnyEventObject }) => step(event as StepEvent)]),
+  )
+  await test({
+    events: { ...events, 'xstate.init': begin },
+    states: {
+      async '*'(model) {
+        expect(seen(snapshot())).toEqual(seen(model))
+        for (const [state, isTrue] of Object.entries(table.truths)) {
+          if (!model.matches(stateValue(state))) continue
+          await (isTrue as (reached: object) => Promise<void>)({ snapshot: snapshot(), facts, client, service })
+        }
+      },
+    },
+  })
+  actor.stop()
+  return observed.taken
+}
+
+/** What a model and a production actor have in common. */
+const seen = ({ value, status, tags }: AnyMachineSnapshot) => ({ value, status, tags: [...tags].toSorted() })
+
+/** `filling.step.checking` as the value of a state. */
+export function stateValue(path: string): string | object {
+  return (
+    path
+      .split('.')
+      .reduceRight<string | object | null>((inner, key) => (inner === null ? key : { [key]: inner }), null) ?? path
+  )
+}
+
+/** Brings a step about: as its case says, else by sending it, else by letting the server answer. */
+export async function performed(
+  event: StepEvent,
+  driver: Driver,
+  facts: object,
+  snapshot: AnyMachineSnapshot,
+): Promise<void> {
+  const does = event.case.does as ((driver: Driver, facts: object) => void | Promise<void>) | undefined
+  if (does) return does(driver, facts)
+  if (event.actor !== null) return driver.answers()
+  return driver.sends({ ...carriedBy(event.case, snapshot, facts), type: event.type })
+}
+
+/** The operations that an actor and those it invokes may call. */
+export function operationsIn(logic: AnyActorLogic): OperationId[] {
+  if (!(logic instanceof StateMachine)) return [...operationsOf(logic)]
+  return Object.values(logic.implementations.actors as Record<string, AnyActorLogic>).flatMap(operationsIn)
+}
+
+export function actorLogic({ implementations }: AnyStateMachine, name: string): AnyActorLogic {
+  const logic = (implementations.actors as Record<string, AnyActorLogic>)[name]
+  if (!logic) throw new Error(`The machine has no actor ${name}`)
+  return logic
+}
+
+function childOf({ children }: AnyMachineSnapshot, [name = '', ...rest]: string[]): AnyActorRef | undefined {
+  const child = (children as Record<string, AnyActorRef | undefined>)[name]
+  return child && rest.length > 0 ? childOf(child.getSnapshot() as AnyMachineSnapshot, rest) : child
+}
+
+function isBusy(actor: AnyActorRef): boolean {
+  const snapshot = actor.getSnapshot() as AnyMachineSnapshot
+  return snapshot.status === 'active' && snapshot.hasTag('busy')
+}
+
+/** Notes what the actor hears, and which transitions it and its children take. Requests are held from the moment it hears of an outcome. */
+function observer(hold: () => void) {
+  const observed = { heard: [] as AnyEventObject[], taken: new Set<string>() }
+  const looking = new Set<() => void>()
+
+  function inspect(event: InspectionEvent): void {
+    const isOurs = event.actorRef.sessionId === event.rootId
+    if (isOurs && event.type === '@xstate.event' && isOutcome(event.event)) {
+      hold()
+      observed.heard.push(event.event)
+    }
+    if (event.type === '@xstate.microstep') {
+      const { _transitions: transitions } = event
+      for (const each of transitions) observed.taken.add(transitionName(each))
+    }
+    for (const look of looking) look()
+  }
+
+  function until<T>(find: () => T | undefined, what: string): Promise<T> {
+    return new Promise((resolve, reject) => {
+      const late = setTimeout(() => {
+        looking.delete(look)
+        reject(new Error(`waited in vain for ${what}`))
+      }, patience)
+      const look = (): void => {
+        const found = find()
+        if (found === undefined) return
+        looking.delete(look)
+        clearTimeout(late)
+        resolve(found)
+      }
+      looking.add(look)
+      look()
+    })
+  }
+  return { inspect, until, observed }
+}
+
+/** What a child shows while it goes on, and the beginning, are no step. */
+const isOutcome = ({ type }: AnyEventObject): boolean => !type.startsWith('xstate.snapshot.') && type !== 'xstate.init'

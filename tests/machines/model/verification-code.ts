@@ -1,0 +1,81 @@
+import type { InputFrom } from 'xstate'
+import { expect } from 'vitest'
+import { verificationCodeMachine } from '../../../machines/shared/verification-code.machine.ts'
+import { isPassing } from '../../../machines/shared/failure.ts'
+import { verificationCode } from '../../../src/domain/limits.ts'
+import type { RequestOf } from '../../../openapi/index.ts'
+import { Refusal } from '../../../src/domain/refusal.ts'
+import { hasCorporation } from './employer-finding.ts'
+import { answered, lost, noFault, productionModel, type Surroundings, told } from './table.ts'
+
+type Machine = typeof verificationCodeMachine
+type Request = RequestOf<'sendIndividualCode'>
+type Facts = Surroundings & { input: InputFrom<Machine>; domain: string; request: Request }
+
+const send = {
+  operation: 'sendIndividualCode',
+  request: { path: { link_id: 'L' }, body: { email: 'ada@lantern.example' } },
+} as const
+
+const starts = {
+  'a code that is to be mailed': { send, sentAt: null },
+  'a code that was mailed': { send, sentAt: Number.MAX_SAFE_INTEGER },
+} satisfies Record<string, InputFrom<Machine>>
+
+export const verificationCodeModel = productionModel<Machine, Facts>(verificationCodeMachine, {
+  starts,
+  async prepare(around) {
+    const { service, client, number, start } = around
+    const domain = `coded${number}.example`
+    const request = { path: { link_id: service.linkId }, body: { email: `ada@${domain}` } }
+    const wasSent = start === 'a code that was mailed'
+    if (wasSent) await client.call('sendIndividualCode', request)
+    return { ...around, domain, request, input: { send: { ...send, request }, sentAt: wasSent ? Date.now() : null } }
+  },
+  events: { 'code.requested': { '': {} } },
+  actors: {
+    sendCode: {
+      'it is mailed': { output: 'successfully' },
+      'one was mailed a moment ago': {
+        error: new Refusal('cla.too_many_request', { retryAfter: 60 }),
+        does: answered(({ client, request }: Facts) =>
+          client.call('sendIndividualCode', request).catch(() => undefined),
+        ),
+      },
+      'this way of signing is closed': {
+        when: ({ context }) => context.failure === null,
+        error: new Refusal('cla.go_to_sign_employee_cla'),
+        does: answered((facts: Facts) => hasCorporation(facts, facts.service.linkId, true)),
+      },
+      'no connection': { error: new Refusal('cla.system_error', { status: 0 }), does: lost },
+    },
+    dialog: {
+      closed: {
+        when: ({ context }) => isPassing(context.failure),
+        output: { answer: 'closed' },
+        does: told('dialog', 'dialog.dismissed'),
+      },
+      repeated: {
+        when: ({ context }) => isPassing(context.failure),
+        output: { answer: 'repeated' },
+        does: told('dialog', 'retry.asked'),
+      },
+      left: {
+        when: ({ context }) => context.failure?.code === 'cla.go_to_sign_employee_cla',
+        output: { answer: 'left' },
+        does: told('dialog', 'dialog.left'),
+      },
+    },
+  },
+  delays: { resendInterval: verificationCode.resendInterval },
+  heed: ({ sentAt, failure }) => [sentAt !== null, failure?.code],
+  truths: {
+    async waiting({ facts, service }) {
+      const letters = await service.lettersTo(facts.request.body.email)
+      expect(letters.at(-1)?.subject).toMatch(/\b\d{6}\b/)
+    },
+  },
+  beyond: {
+    'verificationCode.refused —dialog failed→ verificationCode.resendable': noFault,
+  },
+})

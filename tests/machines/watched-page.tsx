@@ -1,0 +1,56 @@
+/** A page that the inspector watches: flows under StrictMode, begun as the application begins them, and a client that answers. */
+import { type ReactElement, StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { fetchEmployeePage, performEmployeeAct } from '../../machines/corporation/employee-acts.ts'
+import { fetchCounts } from '../../machines/corporation/readings.ts'
+import { sendSignedPdf } from '../../machines/community/corporation-review.ts'
+import { uploadMachine } from '../../machines/shared/upload.machine.ts'
+import { BindingProvider, createFlow } from '../../src/web/flow.tsx'
+import { inspection } from '../../src/web/inspect/inspection.ts'
+import { actFlow } from '../../src/web/screens/shared/act.connect.tsx'
+import { listFlow } from '../../src/web/screens/shared/list.connect.tsx'
+import { readingFlow } from '../../src/web/screens/shared/reading.connect.tsx'
+import { SigningFlow, useSigningActs } from '../../src/web/screens/signing/sign/connect.tsx'
+import { agreement, link, textOf } from './agreements.ts'
+import { scriptedClient } from './scripted-client.ts'
+
+const shown = agreement('0', 'English')
+const client = scriptedClient({
+  getLink: () => link,
+  listAgreementsToSign: () => [shown],
+  getAgreementText: () => ({ ...textOf(shown), text: 'You keep your rights. '.repeat(40) }),
+  sendIndividualCode: () => 'successfully',
+  // Still on their way when the page is looked at.
+  recallSignature: () => new Promise(() => {}),
+  listEmployees: () => new Promise(() => {}),
+  countEmployees: () => new Promise(() => {}),
+})
+const list = listFlow(fetchEmployeePage)
+const reading = readingFlow(fetchCounts)
+const act = actFlow(performEmployeeAct)
+const upload = createFlow(uploadMachine.provide({ actors: { sendFile: sendSignedPdf } }))
+
+function Signing(): ReactElement {
+  const { describe, submitCode } = useSigningActs()
+  return (
+    <>
+      <button onClick={() => describe({ name: 'Ada', email: 'ada@example.org', info: {} })}>describe</button>
+      <button onClick={() => submitCode('481516')}>confirm</button>
+    </>
+  )
+}
+
+const binding = { client, ...(await inspection()) }
+createRoot(document.body.appendChild(document.createElement('div'))).render(
+  <StrictMode>
+    <BindingProvider value={binding}>
+      <SigningFlow linkId="L" language="en" onCookiesAccepted={() => {}}>
+        <Signing />
+      </SigningFlow>
+      <list.ListFlow>employees</list.ListFlow>
+      <reading.ReadingFlow>counts</reading.ReadingFlow>
+      <act.ActFlow onSettled={() => {}}>acts</act.ActFlow>
+      <upload.Provider input={{ scope: {}, most: 1 }}>upload</upload.Provider>
+    </BindingProvider>
+  </StrictMode>,
+)

@@ -1,0 +1,16 @@
+/** A signed PDF is inspected as a reader sees it that follows the table of objects, and as one does that looks for them by itself. */
+import { afterAll, expect, test } from 'vitest'
+import { Refusal } from '../../src/domain/refusal.ts'
+import { openPdfProcesses } from '../../src/server/pdf/pdf-processes.ts'
+import { misleadingFiles } from './misleading-tables.ts'
+
+const documents = openPdfProcesses()
+afterAll(() => documents.close())
+
+test.each(misleadingFiles)('$name: $ends', async ({ bytes, ends }) => {
+  const ending = await documents.inspectSignedPdf(await bytes()).then(
+    () => 'done',
+    (error: unknown) => (error instanceof Refusal ? error.code : error),
+  )
+  expect(ending).toBe(ends)
+})
