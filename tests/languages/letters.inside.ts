@@ -1,5 +1,5 @@
 /** Every kind of letter in the pseudo-language: its subject, its text and its HTML, narrow and wide. */
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Language, languages } from '../../src/domain/languages.ts'
 import type { MailMessage } from '../../src/server/mail/message.ts'
@@ -18,8 +18,10 @@ const language = languages.at(-1) as Language
 const written = new Map<LetterKind, MailMessage[]>()
 
 let browser: Browser
+let page: Page
 beforeAll(async () => {
   browser = await openBrowser()
+  page = await browser.newPage()
 })
 afterAll(() => browser?.close())
 
@@ -33,7 +35,6 @@ async function writes(services: Services, letter: LetterRecord): Promise<void> {
 
 /** What is wrong with a letter: its subject and text, and its HTML as a browser shows it. */
 async function wrongWith({ subject, text, html }: MailMessage): Promise<string[]> {
-  const page = await browser.newPage()
   const wrong = saidInCode([subject, ...text.split('\n')], data)
   await page.setContent(html)
   for (const width of [800, 360]) {
@@ -41,7 +42,6 @@ async function wrongWith({ subject, text, html }: MailMessage): Promise<string[]
     const { said, cut } = await lookedAt(page)
     wrong.push(...saidInCode(said, data), ...cut.map((what) => `${width}: ${what}`))
   }
-  await page.close()
   return [...new Set(wrong)]
 }
 

@@ -2,7 +2,7 @@
 
 const accented = /[äçðëƒïñöþüÿÄÇÐËÏÑÖÞÜÝ]/
 
-/** What is data wherever it stands: addresses, files, hashes, dates, sizes. */
+/** What is data wherever it stands: links' ids, addresses, files, hashes, dates, sizes. */
 const shapes: readonly RegExp[] = [
   /\S+[@＠]\S+|\w+․[\w․]+/g,
   /(?:https?:\/\/|\/)[\w./?=&%#:[\]-]+/g,
@@ -10,6 +10,7 @@ const shapes: readonly RegExp[] = [
   /\b[\da-f]{8,}\b|[\w+/]{24,}={0,2}/gi,
   /\b[\dA-Z]{4}-[\dA-Z]{4}\b/g,
   /\badminArea-[\w-]+/g,
+  /\b(?:github|gitee)_[\w.-]+-\d{12}\b/g,
   /\blocalhost(?::\d+)?/g,
   /\b\d{1,2} (?:January|February|March|April|May|June|July|August|September|October|November|December)(?: \d{4})?/g,
   /\(?UTC(?:[+-]\d+(?::\d+)?)?\)?/g,

@@ -5,7 +5,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
  * its size each of these would begin late.
  */
 const long =
-  /\/(?:real-names|whole-service|access\/freeze|companies|accessibility|random-ways-on-\w+|two-processes|in-chromium)\.test\.ts$/
+  /\/(?:added-language|real-names|whole-service|access\/freeze|companies|accessibility|random-ways-on-\w+|two-processes|in-chromium)\.test\.ts$/
 
 /** Begins with the files that take longest; the others as vitest orders them. */
 export class LongestFirst extends BaseSequencer {
