@@ -8,7 +8,7 @@ import type { Salts } from './schema-values.ts'
 
 export type AccountRole = Tables['accounts']['role']
 
-/** Somebody who signs in. Removed ones are kept: the audit and the consents speak of them. */
+/** An account that signs in. Removed ones stay: the audit and the consents refer to them. */
 export type Account = Omit<Tables['accounts'], 'loginKey' | 'emailKey' | 'state' | 'removedAt' | 'salts' | 'evidenced'>
 
 /** Literals, and one column each: only so do both databases use the partial unique indexes, and not read every account of the link. */
@@ -137,7 +137,7 @@ export const accounts = (connection: Connection) => ({
     await connection.db.updateTable('accounts').set({ consent }).where('id', '=', id).execute()
   },
 
-  /** Nobody signs in with it any more; its sessions end of themselves, for they are looked up with it. */
+  /** The account cannot sign in any more; its sessions end with it, because they are looked up by account. */
   async remove(id: string, at: number): Promise<void> {
     await connection.db.updateTable('accounts').set({ state: 'removed', removedAt: at }).where('id', '=', id).execute()
   },

@@ -2,7 +2,7 @@ import { asStored, type Connection } from './connection.ts'
 import { type StoredTables, storedRow } from './rows.ts'
 import type { Tables } from './schema.ts'
 
-/** What is written down of who comes and goes. */
+/** One entry of the audit: a sign-in, a refusal or a change of an account. */
 export type AuditedAct =
   | 'sign-in'
   | 'sign-out'
@@ -56,7 +56,7 @@ export type AuditEntry = Omit<Tables['audit'], 'what' | 'evidenced'> & { what: A
 export const auditRow = (entry: AuditEntry): StoredTables['audit'] =>
   storedRow<Tables['audit']>({ ...entry, evidenced: 1 })
 
-/** The record of who comes and goes; only ever added to. */
+/** The audit of sign-ins and accounts; append-only. */
 export const audit = (connection: Connection) => ({
   async insert(row: StoredTables['audit']): Promise<void> {
     await asStored(connection).insertInto('audit').values(row).execute()

@@ -8,7 +8,7 @@ export type OnFailure = (failure: DatabaseFailure) => void
 export type Connections = {
   readonly writing: Connection
   readonly reading: Connection
-  /** A snapshot has a connection of its own: nobody else may see the database as it stood a while ago. */
+  /** A snapshot has a connection of its own: other readers must not see an old state of the database. */
   readonly snapshots: Connection
   /** Does what comes before everything else, on a connection that waits for others as long as it takes. */
   preparing<Result>(work: (connection: Connection) => Promise<Result>): Promise<Result>

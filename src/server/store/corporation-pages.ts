@@ -102,7 +102,7 @@ export const corporationPages = (connection: Connection) => {
       return rows.slice(0, choice.size ?? rows.length)
     },
 
-    /** How many corporations of the link are in each state; a state nobody is in may be missing. */
+    /** How many corporations of the link are in each state; a state without a corporation may be missing. */
     async counts(linkId: string): Promise<Partial<Record<string, number>>> {
       const query = db.selectFrom('corporationCounts').select(['state', 'number']).where('linkId', '=', linkId)
       return Object.fromEntries((await query.execute()).map(({ state, number }) => [state, number]))

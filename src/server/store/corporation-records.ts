@@ -6,7 +6,7 @@ export type CorporationKey = Tables['corporationKeys']
 
 /** What hangs on a corporation: its signed PDFs, the keys of its letters, and which events tell of it. */
 export const corporationRecords = (connection: Connection) => ({
-  /** Keeps a signed PDF; the same bytes twice are kept once. */
+  /** Stores a signed PDF; the same bytes are stored once. */
   async insertPdf(corporationId: string, pdf: { sha256: string; bytes: Uint8Array; at: number }): Promise<void> {
     const { sha256, bytes, at } = pdf
     await connection.db

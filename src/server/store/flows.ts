@@ -2,7 +2,7 @@ import type { Sealed } from '../../domain/sealed.ts'
 import type { Connection } from './connection.ts'
 import type { Tables } from './schema.ts'
 
-/** Somebody on the way to a code platform and back. */
+/** An authorisation under way at a code platform. */
 export type AuthorizationFlow = Tables['flows']
 
 /** Ways to a code platform, each gone once and in one browser. */

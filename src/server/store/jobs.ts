@@ -10,7 +10,7 @@ export const jobs = (connection: Connection) => ({
   },
 
   /**
-   * Whether the job is this process's to do: last done `every` ago or longer, and held by nobody. It is then held until `now + hold`:
+   * Whether the job is this process's to do: last done `every` ago or longer, and held by no process. It is then held until `now + hold`:
    * a process that dies holds it no longer than that.
    */
   async take(name: string, { every, hold, now }: { every: number; hold: number; now: number }): Promise<boolean> {

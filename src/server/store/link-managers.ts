@@ -14,7 +14,7 @@ export const linkManagerRow = (manager: LinkManager): StoredTables['link_manager
     endedBy: '',
   })
 
-/** Who looks after links beside those who linked them and the administrators of their organisations. What has ended is kept, for its evidence. */
+/** People who look after links beside those who linked them and the administrators of their organisations. Ended ones stay, for their evidence. */
 export const linkManagers = (connection: Connection) => ({
   /** The live ones of a link, the longest there first. */
   async list(linkId: string): Promise<LinkManager[]> {

@@ -95,7 +95,7 @@ const keysOf = ({ alias, platform, organization, repository }: Named) => ({
   projectKey: [platform, organization, repository].join('/').toLowerCase(),
 })
 
-/** Links: live ones are found, unlinked ones are kept for their evidence. */
+/** Links: live ones are found, unlinked ones stay for their evidence. */
 export const links = (connection: Connection) => ({
   /** The live link, or null. */
   async find(id: string): Promise<Link | null> {

@@ -3,13 +3,13 @@ import { loginKey } from '../../domain/manager-id.ts'
 import { type Connection, isDuplicate } from './connection.ts'
 import type { Tables } from './schema.ts'
 
-/** Somebody who manages a corporation's employees, beside the account. */
+/** What an employee manager has beside the account. */
 export type Manager = Omit<Tables['managers'], 'managerKey'>
 
 /** A live manager with what the account says. */
 export type LiveManager = Manager & { email: string; login: string; hasPassword: boolean }
 
-/** Employee managers; removed ones are kept for their evidence. */
+/** Employee managers; removed ones stay for their evidence. */
 export const managers = (connection: Connection) => ({
   /** The live managers of a corporation, oldest first. */
   async list(corporationId: string): Promise<LiveManager[]> {

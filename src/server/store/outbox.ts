@@ -62,7 +62,7 @@ export const outbox = (connection: Connection) => ({
       .execute()
   },
 
-  /** Forgets a letter that nobody was to read. */
+  /** Deletes a letter that must not be sent. */
   async forget(id: string): Promise<void> {
     await connection.db.deleteFrom('outbox').where('id', '=', id).execute()
   },

@@ -17,7 +17,7 @@ export const platformTokens = (connection: Connection) => ({
     return (await query.executeTakeFirst())?.sealed ?? null
   },
 
-  /** Forgets tokens kept since before `time`. */
+  /** Deletes tokens stored before `time`. */
   async forget(time: number): Promise<void> {
     await connection.db.deleteFrom('platformTokens').where('createdAt', '<', time).execute()
   },

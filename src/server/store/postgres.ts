@@ -22,7 +22,7 @@ const ofReads = { connectionTimeoutMillis: 2 * second, statement_timeout: 5 * se
 const ofChanges = { connectionTimeoutMillis: 5 * second, statement_timeout: 15 * second, query_timeout: 16 * second }
 const ofSnapshots = { connectionTimeoutMillis: 5 * second }
 
-/** How many connections there are of each kind: whoever waits for the chain of one link must not keep others from reading. */
+/** How many connections there are of each kind: a call that waits for the chain of one link must not keep others from reading. */
 function shares(pool: number): { changes: number; reads: number; snapshots: number } {
   const [reads, snapshots] = [Math.max(1, Math.floor(pool / 4)), Math.max(1, Math.floor(pool / 8))]
   return { changes: pool - reads - snapshots, reads, snapshots }
@@ -43,7 +43,7 @@ function openPool(url: string, config: PoolConfig): Pool {
     ...config,
   })
   // A connection that breaks tells so at once, idle or in the middle of a transaction. Without a listener that ends the
-  // process; whoever uses it meets the failure at the next statement, and the pool replaces it.
+  // process; its next statement fails, and the pool replaces it.
   pool.on('error', () => undefined)
   pool.on('connect', (client: ClientBase) => client.on('error', () => undefined))
   return pool

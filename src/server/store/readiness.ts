@@ -9,7 +9,7 @@ export type Unready = 'database' | 'migrations' | 'file' | 'disk'
 const patience = 1000
 
 export type Readiness = {
-  /** Asks the database, once for all who ask at the same time. */
+  /** Asks the database; simultaneous calls share one query. */
   ask(): Promise<Unready | null>
   /** After this, it is ready again only once a write has succeeded. */
   noteUnwritable(): void

@@ -59,7 +59,7 @@ export const readings = (connection: Connection) => ({
     return rows.map(({ id, read, kept }) => ({ agreementId: id, textSha256: read, isKept: kept === read }))
   },
 
-  /** Notes that an agreement is left as it is although it reads otherwise; another text than this one is told of again. */
+  /** Notes that an agreement is left as it is although it reads otherwise; another text than this one is reported again. */
   async keep(linkId: string, agreementId: string, textSha256: string, now: number): Promise<void> {
     const kept = { textSha256, keptAt: now }
     await connection.db

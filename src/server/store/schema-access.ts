@@ -34,7 +34,7 @@ export type AccessTables = {
     /** SHA-256 of the cookie, in hex: who reads the database cannot sign in with it. */
     id: string
     accountId: string
-    /** Told to the tabs of this sign-in; the csrf token is bound to it. */
+    /** Sent to the tabs of this sign-in; the csrf token is bound to it. */
     handle: string
     createdAt: number
     /** The last call, to the minute. */

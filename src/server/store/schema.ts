@@ -102,7 +102,7 @@ export type Tables = AccessTables &
       id: string
       linkId: string
       kind: 'individual'
-      /** A `superseded` one is kept and counts no more (decision 22). */
+      /** A `superseded` one stays and does not count any more (decision 22). */
       state: 'live' | 'superseded'
       agreementId: string
       language: Language

@@ -6,7 +6,7 @@ const patience = 2200
 /** How often (ms) the calls that wait are looked at. */
 const interval = 200
 
-/** Knows when a database server last answered, and gives up calls that wait for one that answers nobody. */
+/** Knows when a database server last answered, and gives up calls that wait for one that does not answer. */
 export type ServerAnswers = {
   /** The server answered something just now. */
   heard(): void
@@ -16,7 +16,7 @@ export type ServerAnswers = {
 }
 
 /**
- * A server that hangs (its processes stopped, its machine or the network gone) answers nobody, and one that is busy answers some: a slow
+ * A server that hangs (its processes stopped, its machine or the network gone) answers no call, and one that is busy answers some: a slow
  * statement, a lock and a queue for connections have limits of their own. Where nothing was heard for half of the patience, a new
  * connection is tried, because a slow statement may be all there is; being turned away is an answer, too.
  */

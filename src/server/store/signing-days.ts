@@ -40,7 +40,7 @@ const sumOfWeeks = statement<{ linkId: string; today: string; since: string }, O
 /** The day so many days before another. */
 export const dayBefore = (day: string, days: number): string => dayOf(Date.parse(day) - days * duration.day)
 
-/** How many signed, by day: counted as they sign, so that nobody has to count them later. */
+/** How many signed, by day: counted as they sign, so that no query counts them later. */
 export const signingDays = (connection: Connection) => ({
   /** Counts a signature, in its own transaction and once the chain of evidence is held. */
   async count(signing: { linkId: string; agreementId: string; kind: SignerKind; signedAt: number }): Promise<void> {
@@ -48,7 +48,7 @@ export const signingDays = (connection: Connection) => ({
     await countOne(connection, { linkId, agreementId, kind, day: dayOf(signedAt) })
   },
 
-  /** How many signed at each link, by kind; a link nobody signed at is left out. */
+  /** How many signed at each link, by kind; a link without a signature is left out. */
   async totals(linkIds: readonly string[]): Promise<{ linkId: string; kind: SignerKind; total: number }[]> {
     if (linkIds.length === 0) return []
     const { rows } = await sql<Total>`
@@ -63,7 +63,7 @@ export const signingDays = (connection: Connection) => ({
     return rows.map((row) => ({ ...row, total: Number(row.total) }))
   },
 
-  /** How many signed in each of the last `count` weeks, by kind; week 0 ends `today`. A week nobody signed in is left out. */
+  /** How many signed in each of the last `count` weeks, by kind; week 0 ends `today`. A week without a signature is left out. */
   async weeks(
     linkId: string,
     today: string,

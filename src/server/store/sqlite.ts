@@ -20,10 +20,10 @@ import type { Tables } from './schema.ts'
 /** A `snapshot` reads, too: pages of a mapped file count as memory of the process, and verification reads the whole of it. */
 type Access = 'write' | 'read' | 'snapshot'
 
-/** Milliseconds that opening and migrating wait for another process's transaction: nobody is served yet. */
+/** Milliseconds that opening and migrating wait for another process's transaction, before the first request is served. */
 const busyTimeout = 10_000
 
-/** Milliseconds a statement may wait inside SQLite, and with it the whole event loop, once people are served. A writer asks again instead. */
+/** Milliseconds a statement may wait inside SQLite, and with it the whole event loop, once requests are served. A writer tries again instead. */
 const servingTimeout = { write: 0, read: 20, snapshot: 20 }
 
 /** How long (ms) a change waits for another process's transaction, and how long between two tries. */
@@ -83,7 +83,7 @@ type Statement = {
   iterate(parameters: readonly unknown[]): IterableIterator<unknown>
 }
 
-/** Rows with a number that JavaScript cannot hold: the service writes none, and whoever verifies has to get past them. */
+/** Rows with a number that JavaScript cannot hold: the service writes none, and `verify` has to read past them. */
 function rowsOfAnyNumbers(statement: StatementSync, values: SQLInputValue[]): unknown[] {
   statement.setReadBigInts(true)
   try {
@@ -196,7 +196,7 @@ class DurableDialect extends SqliteDialect {
 
 /**
  * Takes the write lock before anything is read: a read followed by a write beside another connection fails. While another
- * process holds it, each try is short and the pause between two is awaited, so that whoever only reads is served
+ * process holds it, each try is short and the pause between two is awaited, so that reads are served
  * meanwhile. Those who come while it is held share one patience: a queue of them is over when the first gives up.
  */
 function taking(lock: () => void): () => Promise<void> {
