@@ -8,7 +8,7 @@ import { passwordPages } from '../support/pages/password-pages.ts'
 import { signInPages } from '../support/pages/sign-in-pages.ts'
 import { type Word, wordsOf } from '../support/pages/words.ts'
 import { anAccountLink, passwordTour, signInTour } from './access-tour.ts'
-import { bothOr, shareOf } from '../support/share-by-language.ts'
+import { bothWhenDeep, shareOf } from '../support/share-by-language.ts'
 import { browsing, type BrowserVisit } from './browsing.ts'
 import { hasFocus, tabsTo, typesInto } from './keys.ts'
 import { type RefusalAnswer, answersNext } from './refusing.ts'
@@ -28,16 +28,16 @@ async function looksWrong({ page }: BrowserVisit, language: Language, place: str
 }
 
 const tours = [
-  { way: 'in', tour: signInTour, language: 'zh' },
-  { way: 'to a password', tour: passwordTour, language: 'en' },
+  { way: 'in', tour: signInTour },
+  { way: 'to a password', tour: passwordTour },
 ] as const
 
-describe.each(tours)('on the way $way', ({ way, tour, language: only }) => {
-  it.each(bothOr(only))('axe finds nothing and nothing is too wide, in %s', { timeout: 120_000 }, async (language) => {
+describe.each(bothWhenDeep)('in %s', (language) => {
+  it.each(tours)('axe finds nothing and nothing is too wide on the way $way', { timeout: 120_000 }, async (one) => {
     const visit = await begin({ language })
     visit.page.on('dialog', (dialog) => void dialog.accept())
     const found: string[] = []
-    for await (const place of tour(visit, language, `${way.slice(0, 2)}.${language}`)) {
+    for await (const place of one.tour(visit, language, `${one.way.slice(0, 2)}.${language}`)) {
       found.push(...(await looksWrong(visit, language, place)))
     }
     expect(found).toEqual([])

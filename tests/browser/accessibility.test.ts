@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { bothOr } from '../support/share-by-language.ts'
+import { bothWhenDeep } from '../support/share-by-language.ts'
 import { browsing } from './browsing.ts'
 import { problems, problemsEverywhere } from './looking.ts'
 import { tour } from './tour.ts'
 
 const begin = browsing()
 
-describe.each(bothOr('zh'))('in %s', (language) => {
+describe.each(bothWhenDeep)('in %s', (language) => {
   it('axe finds nothing at any place on the way, wide or narrow, light or dark', { timeout: 120_000 }, async () => {
     const caller = await begin({ language })
     const found: string[] = []

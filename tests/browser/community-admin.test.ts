@@ -11,7 +11,7 @@ import { pressesOn, tabsTo, typesInto } from './keys.ts'
 import { lookIn, foundOnTheWay, problems } from './looking.ts'
 import { signsIn } from './signing-in.ts'
 import { sendsSlowly } from './slowly.ts'
-import { bothOr } from '../support/share-by-language.ts'
+import { bothWhenDeep } from '../support/share-by-language.ts'
 
 const site: OpenSite = await openSite()
 const begin = browsing(publishingConfig(site))
@@ -28,7 +28,7 @@ beforeAll(async () => {
   site.files.set('next.pdf', await rememberedPdf.writeAgreement({ language: 'en', title: 'Harbour', text }))
 })
 
-describe.each(bothOr('zh').map((language) => lookIn[language]))('in $language, $width pixels wide, $scheme', (look) => {
+describe.each(bothWhenDeep.map((language) => lookIn[language]))('in $language, $width pixels wide, $scheme', (look) => {
   it('axe finds nothing, and nothing has to be scrolled sideways at 320 pixels', { timeout: 90_000 }, async () => {
     const adminArea = await anAdminArea(`mei-${look.language}`, look)
     const found: string[] = []

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bothOr } from '../support/share-by-language.ts'
+import { bothWhenDeep } from '../support/share-by-language.ts'
 import { browsing } from './browsing.ts'
 import { companyTour } from './company-tour.ts'
 import { hasFocus, tabsTo } from './keys.ts'
@@ -7,7 +7,7 @@ import { foundOnTheWay, lookIn } from './looking.ts'
 
 const begin = browsing({}, { companies: true })
 
-describe.each(bothOr('en'))('in %s', (language) => {
+describe.each(bothWhenDeep)('in %s', (language) => {
   it('nothing is wrong or too wide at any place where a company signs', { timeout: 120_000 }, async () => {
     const caller = await begin(lookIn[language])
     expect(await foundOnTheWay(caller.page, lookIn[language].width, companyTour(caller, language))).toEqual([])

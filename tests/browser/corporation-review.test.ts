@@ -7,13 +7,13 @@ import { browsing } from './browsing.ts'
 import { lookIn, foundOnTheWay } from './looking.ts'
 import { aReviewArea, nameOf, type ReviewArea, reviewTour } from './review-tour.ts'
 import { sendsSlowly } from './slowly.ts'
-import { bothOr } from '../support/share-by-language.ts'
+import { bothWhenDeep } from '../support/share-by-language.ts'
 
 const begin = browsing()
 
 const anAdminArea = async (options: Parameters<typeof begin>[0] & { language: Language }): Promise<ReviewArea> =>
   aReviewArea(await begin(options), options.language)
-describe.each(bothOr('en').map((language) => lookIn[language]))('in $language, $width pixels wide, $scheme', (look) => {
+describe.each(bothWhenDeep.map((language) => lookIn[language]))('in $language, $width pixels wide, $scheme', (look) => {
   it('axe finds nothing, and nothing has to be scrolled sideways at 320 pixels', { timeout: 60_000 }, async () => {
     const adminArea = await anAdminArea(look)
     const found = await foundOnTheWay(adminArea.page, look.width, reviewTour(adminArea))

@@ -116,13 +116,13 @@ describe.each(platforms)('%s', (platform) => {
   it('says why who comes from there is not signed in', { timeout: 120_000 }, async () => {
     const all = await readers()
     const cases = turnedAway[platform]
-    // GitHub's are each read in one language but as a deep test.
+    // Each is read in one language, as a deep test in both.
     const toldOf = (index: number) =>
       sharedByLanguage(cases).flatMap((one) => (one.index === index ? [one.language] : []))
     for (const [index, [changes, fault, key, link]] of cases.entries()) {
       oauth.fault = fault && { path: /\/api\/user$/, ...fault }
       const who = 'error' in changes ? changes : { ...lin, ...changes }
-      await all((one) => one.isTurnedAway(who, key, link), platform === 'github' ? toldOf(index) : languages)
+      await all((one) => one.isTurnedAway(who, key, link), toldOf(index))
     }
     oauth.fault = null
     await all((one) => one.isAskedForAnAddress({ ...lin, email: null }))

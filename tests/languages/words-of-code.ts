@@ -4,13 +4,13 @@ const accented = /[äçðëƒïñöþüÿÄÇÐËÏÑÖÞÜÝ]/
 
 /** What is data wherever it stands: links' ids, addresses, files, hashes, dates, sizes. */
 const shapes: readonly RegExp[] = [
+  /\badminArea-[\w-]+/g,
+  /(?<![=/])\b(?:github|gitee)_[\w.-]+-\d{12}\b/g,
   /\S+[@＠]\S+|\w+․[\w․]+/g,
   /(?:https?:\/\/|\/)[\w./?=&%#:[\]-]+/g,
   /(?<![\w/])[\w./<>&-]+\.(?:example|com|org|pdf|md|txt|test)\b[\w./-]*/gi,
   /\b[\da-f]{8,}\b|[\w+/]{24,}={0,2}/gi,
   /\b[\dA-Z]{4}-[\dA-Z]{4}\b/g,
-  /\badminArea-[\w-]+/g,
-  /\b(?:github|gitee)_[\w.-]+-\d{12}\b/g,
   /\blocalhost(?::\d+)?/g,
   /\b\d{1,2} (?:January|February|March|April|May|June|July|August|September|October|November|December)(?: \d{4})?/g,
   /\(?UTC(?:[+-]\d+(?::\d+)?)?\)?/g,

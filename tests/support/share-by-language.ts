@@ -7,6 +7,9 @@ const isDeep = process.env['DEEP'] !== undefined
 /** The languages of a whole journey: both as a deep test, else the one that is named. */
 export const bothOr = (language: Language): readonly Language[] => (isDeep ? languages : [language])
 
+/** The languages of a tour that `tests/languages` takes too, with the same checks: both as a deep test, else none. */
+export const bothWhenDeep: readonly Language[] = isDeep ? languages : []
+
 const isTold = (index: number, language: Language): boolean => isDeep || language === (index % 2 === 0 ? 'zh' : 'en')
 
 /** The part of a list for a language: every second one, so that each runs in one of them. */
