@@ -8,10 +8,10 @@ const dialect =
 const comments = /^\s*\{?\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/ .*$/gm
 const quoted = /`[^`]*`|“[^”]*”/g
 
-/** The comments of the product; of the contract everything but the messages of refusals, which clients see. */
+/** The comments of the product, but of migrations, which no change may touch; of the contract everything but the messages of refusals, which clients see. */
 const prose = (tree: Tree): (readonly [path: string, text: string])[] => [
   ...writtenCode(tree)
-    .filter(([path]) => /^(?:src|machines|openapi)\//.test(path))
+    .filter(([path]) => /^(?:src|machines|openapi)\//.test(path) && !path.startsWith('src/server/store/migrations/'))
     .map(([path, text]) => [path, [...text.matchAll(comments)].join('\n')] as const),
   ...[...tree]
     .filter(([path]) => /^openapi\/[^/]+\.yaml$/.test(path))

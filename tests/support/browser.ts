@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, chromium, type ConsoleMessage, type Page } from 'playwright-core'
 import { type Language, htmlLanguage } from '../../src/domain/languages.ts'
-import { findChromium } from './prepare/chromium.ts'
+import { findChromium, findWholeChromium } from './prepare/chromium.ts'
 
 /** What a browser without a screen, on a machine with two cores, is started with. */
 const chromiumFlags: readonly string[] = [
@@ -21,7 +21,7 @@ export async function openBrowser(
   more: readonly string[] = [],
   { keepsPages = false }: { keepsPages?: boolean } = {},
 ): Promise<Browser> {
-  const executablePath = await findChromium()
+  const executablePath = await (keepsPages ? findWholeChromium() : findChromium())
   if (!executablePath) throw new Error('There is no Chromium: install it, or name one in CHROMIUM_PATH')
   return chromium.launch({
     executablePath,

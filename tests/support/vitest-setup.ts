@@ -8,11 +8,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findChromium } from './prepare/chromium.ts'
 import { findPostgres, startCluster } from './prepare/cluster.ts'
-import { scratchRoom } from './prepare/scratch-room.ts'
+import { scratchSpace } from './prepare/scratch-space.ts'
 
 /** Makes what is missing; answers how to end it. */
 export async function setup(): Promise<() => Promise<void>> {
-  const room = scratchRoom()
+  const scratch = scratchSpace()
   const browser = await findChromium()
   if (browser) process.env['CHROMIUM_PATH'] = browser
   const folder = mkdtempSync(join(tmpdir(), 'assent-documents-'))
@@ -20,7 +20,7 @@ export async function setup(): Promise<() => Promise<void>> {
   const stop = await startPostgres()
   return async () => {
     await stop?.()
-    room.remove()
+    scratch.remove()
   }
 }
 

@@ -1,7 +1,7 @@
 /** What the tests want of the machine, each with where it comes from and what a person can do about it. */
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { findChromium } from './chromium.ts'
+import { findWholeChromium } from './chromium.ts'
 import { findPostgres } from './cluster.ts'
 import { onPath } from './programs.ts'
 
@@ -22,7 +22,7 @@ export const needs: readonly Need[] = [
   {
     name: 'Chromium',
     debian: 'chromium',
-    isThere: async () => (await findChromium()) !== undefined,
+    isThere: async () => (await findWholeChromium()) !== undefined,
     advice: 'install it, or name one in CHROMIUM_PATH',
   },
   {

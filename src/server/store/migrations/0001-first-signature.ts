@@ -69,7 +69,7 @@ export async function firstSignature(db: Kysely<unknown>, dialect: Connection['d
   await keepEvidence(db, dialect)
 }
 
-/** A guard against mistakes: evidence is neither changed nor deleted. */
+/** A guard against mistakes: nobody changes or deletes evidence by the way. */
 async function keepEvidence(db: Kysely<unknown>, dialect: Connection['dialect']): Promise<void> {
   if (dialect === 'postgres') {
     await sql

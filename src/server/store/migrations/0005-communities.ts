@@ -41,7 +41,7 @@ export async function communities(db: Kysely<unknown>, dialect: Connection['dial
 
 type OldLink = { id: string; platform: string; organization: string; repository: string; alias: string; state: string }
 
-/** Gives earlier links the keys that tell them apart. Two that were allowed to differ in case alone go on side by side. */
+/** Gives earlier links the keys by which they are told apart. Two that were allowed to differ in case alone go on side by side. */
 async function keyLinks(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql
     .raw<OldLink>('select id, platform, organization, repository, alias, state from links order by created_at, id')

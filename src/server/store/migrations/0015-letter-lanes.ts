@@ -3,7 +3,7 @@ import type { Connection } from '../connection.ts'
 
 /**
  * Gives each letter that waits its lane and class, and indexes by which the next letter of a lane is found whatever the queue's length.
- * The version before writes neither: the process that claims letters fills in what it finds empty.
+ * The version before writes neither: whoever claims letters fills in what it finds empty.
  */
 export async function letterLanes(db: Kysely<unknown>, dialect: Connection['dialect']): Promise<void> {
   const whole = dialect === 'postgres' ? 'bigint' : 'integer'

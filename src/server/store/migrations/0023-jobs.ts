@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Connection } from '../connection.ts'
 
-/** When each timed job last ran, over all processes. */
+/** When what nobody asks for was last done, over all processes. */
 export async function jobs(db: Kysely<unknown>, dialect: Connection['dialect']): Promise<void> {
   const whole = dialect === 'postgres' ? 'bigint' : 'integer'
   await sql

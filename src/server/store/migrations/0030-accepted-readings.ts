@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * How what was read of an agreement differs from what its PDF says, and that it was accepted. Both are empty for what versions
+ * How what was read of an agreement differs from what its PDF says, and that somebody has accepted it. Both are empty for what versions
  * before this one read and publish: such a draft is read anew, and of such an agreement nothing was asked.
  */
 export async function acceptedReadings(db: Kysely<unknown>): Promise<void> {

@@ -42,7 +42,7 @@ function sweep(place: string): void {
 }
 
 /** Makes the folder that `tmpdir()` names from now on, here and in every process begun from here; `remove` clears it away. */
-export function scratchRoom(): { remove: () => void } {
+export function scratchSpace(): { remove: () => void } {
   const place = hasMemory() ? memory : tmpdir()
   sweep(place)
   const folder = mkdtempSync(join(place, `assent-run-${process.pid}-`))
