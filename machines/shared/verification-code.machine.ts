@@ -14,12 +14,16 @@ export type SendCodeCall = CallOf<
   | 'sendSignInCode'
 >
 
+/** How long the service asks to wait (ms). */
+const waitOf = (error: unknown): number => (failureFrom(error).retryAfter ?? 0) * duration.second
+
 type Context = { send: SendCodeCall; sentAt: number | null; resendAt: number; failure: Failure | null }
 
 /**
  * Mails a code to an address and holds when it may be mailed again. Sends on entry, unless `sentAt` (milliseconds) says that an earlier code is
  * still valid; the parent reads `context.sentAt` to pass it the next time. Entering and checking the code is the parent's part. Screens count down
- * to `context.resendAt` (milliseconds). It ends when the signer leaves through the dialog of a refusal.
+ * to `context.resendAt` (milliseconds). A refusal for at most the pause between two codes says that another tab or browser was sent one in that
+ * pause: it is `paused`, and that code can be entered. It ends when the signer leaves through the dialog of a refusal.
  */
 export const verificationCodeMachine = setup({
   types: {
@@ -46,16 +50,24 @@ export const verificationCodeMachine = setup({
       resendAt: Date.now() + verificationCode.resendInterval,
       failure: null,
     })),
-    rememberError: assign((_, { error }: { error: unknown }) => {
-      const failure = failureFrom(error)
-      return { failure, resendAt: Date.now() + (failure.retryAfter ?? 0) * duration.second }
+    rememberSentBefore: assign((_, { error }: { error: unknown }) => {
+      const resendAt = Date.now() + waitOf(error)
+      return { sentAt: resendAt - verificationCode.resendInterval, resendAt, failure: null }
     }),
+    rememberError: assign((_, { error }: { error: unknown }) => ({
+      failure: failureFrom(error),
+      resendAt: Date.now() + waitOf(error),
+    })),
     forgetFailure: assign({ failure: null }),
   },
   guards: {
     isAlive: ({ context }) => context.sentAt !== null && Date.now() - context.sentAt < verificationCode.lifetime,
     isLeft: (_, { answer }: { answer: DialogAnswer }) => answer === 'left',
     isRepeated: (_, { answer }: { answer: DialogAnswer }) => answer === 'repeated',
+    isPaused: (_, { error }: { error: unknown }) =>
+      failureFrom(error).code === 'cla.too_many_request' &&
+      waitOf(error) > 0 &&
+      waitOf(error) <= verificationCode.resendInterval,
     isLimited: (_, { error }: { error: unknown }) => failureFrom(error).retryAfter !== undefined,
   },
   delays: { resendInterval: ({ context }) => Math.max(0, context.resendAt - Date.now()) },
@@ -78,6 +90,11 @@ export const verificationCodeMachine = setup({
         onDone: { target: 'waiting', actions: 'rememberSent' },
         onError: [
           {
+            guard: { type: 'isPaused', params: errorParams },
+            target: 'paused',
+            actions: { type: 'rememberSentBefore', params: errorParams },
+          },
+          {
             guard: { type: 'isLimited', params: errorParams },
             target: 'limited',
             actions: { type: 'rememberError', params: errorParams },
@@ -87,6 +104,7 @@ export const verificationCodeMachine = setup({
       },
     },
     waiting: { after: { resendInterval: 'resendable' } },
+    paused: { after: { resendInterval: 'resendable' } },
     resendable: { on: { 'code.requested': 'sending' } },
     limited: { after: { resendInterval: { target: 'resendable', actions: 'forgetFailure' } } },
     refused: {

@@ -192,6 +192,21 @@ describe('the code', () => {
     expect(signer.count('sendIndividualCode')).toBe(2)
   })
 
+  it('can be entered where another tab was sent one less than a minute ago', async () => {
+    const signer = signerWith({
+      sendIndividualCode: () => {
+        throw new Refusal('cla.too_many_request', { retryAfter: 42 })
+      },
+    })
+    await settled(signer)
+    signer.actor.send({ type: 'form.submitted', answers: ada })
+    await waitFor(signer.actor, () => childOf(signer)?.value === 'paused')
+    expect(signer.actor.getSnapshot().context.codeSent).toEqual({ to: ada.email, at: Date.now() - 18_000 })
+    vi.advanceTimersByTime(42_000)
+    expect(childOf(signer)?.value).toBe('resendable')
+    expect(childOf(signer)?.can({ type: 'code.requested' })).toBe(true)
+  })
+
   it('waits as long as the server says', async () => {
     const signer = signerWith({
       sendIndividualCode: () => {

@@ -2,8 +2,11 @@ import type { InputFrom } from 'xstate'
 import { expect } from 'vitest'
 import { verificationCodeMachine } from '../../../machines/shared/verification-code.machine.ts'
 import { isPassing } from '../../../machines/shared/failure.ts'
-import { verificationCode } from '../../../src/domain/limits.ts'
+import { duration, verificationCode } from '../../../src/domain/limits.ts'
 import type { RequestOf } from '../../../openapi/index.ts'
+import type { Caller } from '../../../src/server/caller.ts'
+import { admitSending } from '../../../src/server/usecases/shared/code-allowances.ts'
+import { signingPurpose } from '../../../src/server/usecases/shared/verification-codes.ts'
 import { Refusal } from '../../../src/domain/refusal.ts'
 import { hasCorporation } from './employer-finding.ts'
 import { answered, lost, noFault, productionModel, type Surroundings, told } from './table.ts'
@@ -21,6 +24,22 @@ const starts = {
   'a code that is to be mailed': { send, sentAt: null },
   'a code that was mailed': { send, sentAt: Number.MAX_SAFE_INTEGER },
 } satisfies Record<string, InputFrom<Machine>>
+
+/** Codes for the address are requested from other networks, as many as it may be sent in an hour; none within the pause of this one. */
+async function askedFromManyNetworks({ service: { home }, request: { path, body } }: Facts): Promise<void> {
+  const { services } = home
+  const purpose = signingPurpose('individual', path.link_id, body.email)
+  for (let network = 0; network < verificationCode.perAddressByStrangers.anHour; network += 1) {
+    const caller: Caller = {
+      role: 'anonymous',
+      client: `198.18.${network}.1`,
+      userAgent: 'a test',
+      language: 'en',
+      chosenLanguage: 'en',
+    }
+    await services.store.transaction((tx) => admitSending(services, tx, purpose, caller))
+  }
+}
 
 export const verificationCodeModel = productionModel<Machine, Facts>(verificationCodeMachine, {
   starts,
@@ -41,6 +60,10 @@ export const verificationCodeModel = productionModel<Machine, Facts>(verificatio
         does: answered(({ client, request }: Facts) =>
           client.call('sendIndividualCode', request).catch(() => undefined),
         ),
+      },
+      'too many were mailed in an hour': {
+        error: new Refusal('cla.too_many_request', { retryAfter: 3600 }),
+        does: answered(askedFromManyNetworks),
       },
       'this way of signing is closed': {
         when: ({ context }) => context.failure === null,
@@ -67,7 +90,8 @@ export const verificationCodeModel = productionModel<Machine, Facts>(verificatio
       },
     },
   },
-  delays: { resendInterval: verificationCode.resendInterval },
+  // As long as the longest limit.
+  delays: { resendInterval: duration.hour },
   heed: ({ sentAt, failure }) => [sentAt !== null, failure?.code],
   truths: {
     async waiting({ facts, service }) {

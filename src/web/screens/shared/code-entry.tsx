@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { type Worded, wordingOf } from '../../../domain/wording.ts'
 import { CodeForm } from './code-form.tsx'
 import { ResendButton } from '../../ui/fields/resend-button.tsx'
+import { type CodeStanding, toldOf } from './verification-code.connect.ts'
 import { useWords } from '../../i18n/use-words.ts'
 
 type CodeEntryProps = {
@@ -15,7 +16,7 @@ type CodeEntryProps = {
   limit: Worded | null
   /** When another code can be requested, in milliseconds since 1970 UTC. */
   resendAt: number
-  isSending: boolean
+  standing: CodeStanding
   /** What the button does beside continuing. */
   submit?: string
   /** The button that leads back to the address. */
@@ -27,7 +28,7 @@ type CodeEntryProps = {
 
 /** The form for a mailed code; another one can be requested, or sent to another address. */
 export function CodeEntry(props: CodeEntryProps) {
-  const { sentTo, code, failure, limit, resendAt, isSending, submit, change, onSubmit, onResend, onChange } = props
+  const { sentTo, code, failure, limit, resendAt, standing, submit, change, onSubmit, onResend, onChange } = props
   const { t, say } = useWords()
   const refusal = failure && wordingOf(failure, 'codeEntry')
   const limited = limit && wordingOf(limit, 'codeEntry')
@@ -48,7 +49,12 @@ export function CodeEntry(props: CodeEntryProps) {
         onSubmit={onSubmit}
       >
         <Flex wrap="wrap" align="center" gap="2" justify="space-between">
-          <ResendButton resendAt={resendAt} busy={isSending} onResend={onResend} />
+          <ResendButton
+            resendAt={resendAt}
+            busy={standing === 'sending'}
+            told={limit ? null : toldOf(standing)}
+            onResend={onResend}
+          />
           <Button variant="plain" onClick={onChange}>
             {change}
           </Button>

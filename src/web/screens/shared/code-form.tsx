@@ -18,12 +18,14 @@ type CodeFormProps = {
   onTyped?: (code: string) => void
   /** What the button does beside continuing. */
   submit?: string
+  /** Whether a code can be entered: false where none was sent. */
+  isSent?: boolean
   /** The button for another code. */
   children: ReactNode
 }
 
 /** The code from the email, in one input: it can be pasted, and a phone suggests it from the message. */
-export function CodeForm({ code, refusal, onSubmit, onTyped, submit, children }: CodeFormProps) {
+export function CodeForm({ code, refusal, onSubmit, onTyped, submit, isSent = true, children }: CodeFormProps) {
   const { t } = useWords()
   return (
     <CheckedForm
@@ -34,21 +36,23 @@ export function CodeForm({ code, refusal, onSubmit, onTyped, submit, children }:
       onSubmit={(typed) => onSubmit(typed.code)}
       {...(onTyped && { onTyped: (typed: { code: string }) => onTyped(typed.code) })}
     >
-      <TextField
-        formId={formId}
-        name="code"
-        label={t('field.code')}
-        refusal={refusal}
-        required
-        clean={digitsOf}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        fontSize="1.25rem"
-        letterSpacing="0.3em"
-        fontVariantNumeric="tabular-nums"
-      />
+      {isSent && (
+        <TextField
+          formId={formId}
+          name="code"
+          label={t('field.code')}
+          refusal={refusal}
+          required
+          clean={digitsOf}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          fontSize="1.25rem"
+          letterSpacing="0.3em"
+          fontVariantNumeric="tabular-nums"
+        />
+      )}
       {children}
-      <Button type="submit">{submit ?? t('sign.continue')}</Button>
+      {isSent && <Button type="submit">{submit ?? t('sign.continue')}</Button>}
     </CheckedForm>
   )
 }

@@ -12,6 +12,19 @@ export const isSending = (snapshot: CodeSnapshot) => snapshot?.hasTag('busy') ??
 export const resendAtOf = (snapshot: CodeSnapshot) => snapshot?.context.resendAt ?? 0
 /** Why no other code can be sent for now. */
 export const limitOf = (snapshot: CodeSnapshot) => (snapshot?.matches('limited') ? snapshot.context.failure : null)
+/** Whether there is a code: being sent, sent, sent shortly before from another tab or browser, or not sent. Without an actor one was sent before. */
+export type CodeStanding = 'sending' | 'sent' | 'sentBefore' | 'unsent'
+
+export function standingOf(snapshot: CodeSnapshot): CodeStanding {
+  if (snapshot === undefined) return 'sent'
+  if (isSending(snapshot)) return 'sending'
+  if (snapshot.matches('paused')) return 'sentBefore'
+  return snapshot.context.sentAt === null ? 'unsent' : 'sent'
+}
+
+/** What the button for another code announces while it waits. */
+export const toldOf = (standing: CodeStanding) => (standing === 'sent' || standing === 'sentBefore' ? standing : null)
+
 const sentAtOf = (snapshot: CodeSnapshot) => snapshot?.context.sentAt ?? null
 const dialogOf = (snapshot: CodeSnapshot) => snapshot?.children.dialog
 
@@ -22,6 +35,7 @@ const dialogOf = (snapshot: CodeSnapshot) => snapshot?.children.dialog
 export function useCodeSending(code: CodeActor) {
   return {
     isSending: useSelector(code, isSending),
+    standing: useSelector(code, standingOf),
     sentAt: useSelector(code, sentAtOf),
     resendAt: useSelector(code, resendAtOf),
     limit: useSelector(code, limitOf),

@@ -6,17 +6,20 @@ type ResendButtonProps = {
   /** From when (milliseconds) another code may be requested. */
   resendAt: number
   busy: boolean
+  /** What is announced while it waits: the code was sent, or shortly before from another tab or browser; null where the page says why. */
+  told: 'sent' | 'sentBefore' | null
   onResend: () => void
 }
 
 /** Requests another code. While it counts down it keeps its place and the focus; only start and end are announced. */
-export function ResendButton({ resendAt, busy, onResend }: ResendButtonProps) {
+export function ResendButton({ resendAt, busy, told, onResend }: ResendButtonProps) {
   const { t } = useWords()
   const seconds = useSecondsUntil(resendAt)
   const waits = busy || seconds > 0
   // Long waits are not counted in seconds.
   const wait =
     seconds > 120 ? t('code.againInMinutes', { minutes: Math.ceil(seconds / 60) }) : t('code.againIn', { seconds })
+  const announced = told === null ? '' : t(told === 'sent' ? 'code.hasGone' : 'code.hasGoneBefore')
   return (
     <>
       <Button
@@ -29,7 +32,7 @@ export function ResendButton({ resendAt, busy, onResend }: ResendButtonProps) {
       >
         {seconds > 0 ? wait : t('code.again')}
       </Button>
-      <VisuallyHidden role="status">{busy ? '' : seconds > 0 ? t('code.hasGone') : t('code.canAgain')}</VisuallyHidden>
+      <VisuallyHidden role="status">{busy ? '' : seconds > 0 ? announced : t('code.canAgain')}</VisuallyHidden>
     </>
   )
 }

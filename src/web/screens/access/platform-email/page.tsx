@@ -68,7 +68,7 @@ function Address() {
 function Code() {
   const { t } = useWords()
   const { email } = usePendingSignIn()
-  const { code, refusal, limit, resendAt, isSending } = useSignInCode()
+  const { code, refusal, limit, resendAt, standing } = useSignInCode()
   const { submitCode, resendCode, changeAddress } = usePlatformLoginActs()
   const minutes = verificationCode.lifetime / duration.minute
   return (
@@ -79,7 +79,7 @@ function Code() {
         failure={refusal}
         limit={limit}
         resendAt={resendAt}
-        isSending={isSending}
+        standing={standing}
         submit={t('platformEmail.signIn')}
         change={t('code.otherEmail')}
         onSubmit={submitCode}

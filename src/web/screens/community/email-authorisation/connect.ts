@@ -7,7 +7,7 @@ import type {
 } from '../../../../../machines/community/email-authorisation.machine.ts'
 import type { Schemas } from '../../../../../openapi/index.ts'
 import { type BrowserEnvironment, useBrowserEnvironment } from '../../../browser-environment.ts'
-import { type CodeSnapshot, isSending, limitOf, resendAtOf } from '../../shared/verification-code.connect.ts'
+import { type CodeSnapshot, limitOf, resendAtOf, standingOf } from '../../shared/verification-code.connect.ts'
 
 type Snapshot = SnapshotFrom<typeof emailAuthorisationMachine>
 
@@ -72,7 +72,7 @@ export function useMailboxCode(authorisation: EmailAuthorisationActor) {
     entry: {
       code: useSelector(authorisation, codeOf),
       failure: useSelector(authorisation, failureOf),
-      isSending: useSelector(codeActor, isSending),
+      standing: useSelector(codeActor, standingOf),
       resendAt: useSelector(codeActor, resendAtOf),
       limit: useSelector(codeActor, limitOf),
     },

@@ -3,7 +3,13 @@ import type { ReactElement, ReactNode } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import { emailDomainCreationMachine } from '../../../../../machines/corporation/email-domain-creation.machine.ts'
 import { createFlow } from '../../../flow.tsx'
-import { type CodeSnapshot, isSending, limitOf, resendAtOf } from '../../shared/verification-code.connect.ts'
+import {
+  type CodeSnapshot,
+  isSending,
+  limitOf,
+  resendAtOf,
+  standingOf,
+} from '../../shared/verification-code.connect.ts'
 
 type Snapshot = SnapshotFrom<typeof emailDomainCreationMachine>
 
@@ -46,7 +52,7 @@ export function useDomainCode() {
   return {
     code: flow.useFlow(codeOf),
     failure: flow.useFlow(refusalOf),
-    isSending: useSelector(codeActor, isSending),
+    standing: useSelector(codeActor, standingOf),
     resendAt: useSelector(codeActor, resendAtOf),
     limit: useSelector(codeActor, limitOf),
   }

@@ -7,6 +7,7 @@ import { ResendButton } from '../../../ui/fields/resend-button.tsx'
 import { RichWords } from '../../../ui/rich-words.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { CodeForm } from '../../shared/code-form.tsx'
+import { type CodeStanding, toldOf } from '../../shared/verification-code.connect.ts'
 import { useSigning, useSigningActs, useSigningCode, useSigningDraft } from './connect.tsx'
 import { useSignerVariant } from './signer-variant.ts'
 import { StepHeading } from './step-heading.tsx'
@@ -18,7 +19,7 @@ export function ConfirmingStep() {
   const { code, failure, signerKind } = useSigning()
   const { ForWhom } = useSignerVariant()
   const { storeCode } = useSigningDraft()
-  const { isSending, resendAt } = useSigningCode()
+  const { standing, resendAt, limit } = useSigningCode()
   const refusal = failure ? wordingOf(failure, signerKind) : null
   return (
     <>
@@ -28,11 +29,17 @@ export function ConfirmingStep() {
       <CodeForm
         code={code}
         refusal={refusal ? say(refusal.key, refusal.values) : undefined}
+        isSent={standing !== 'unsent'}
         onSubmit={submitCode}
         onTyped={storeCode}
       >
         <Flex wrap="wrap" align="center" gap="2" justify="space-between">
-          <ResendButton resendAt={resendAt} busy={isSending} onResend={resendCode} />
+          <ResendButton
+            resendAt={resendAt}
+            busy={standing === 'sending'}
+            told={limit ? null : toldOf(standing)}
+            onResend={resendCode}
+          />
           <Button variant="plain" onClick={() => changeStep('describing')}>
             {t('code.otherEmail')}
           </Button>
@@ -42,37 +49,37 @@ export function ConfirmingStep() {
   )
 }
 
+const addressWords = { sent: 'code.sentTo', sentBefore: 'code.sentBefore', unsent: 'code.notSent' } as const
+
 function CodeAddress() {
   const { t, say } = useWords()
   const { answers, signerKind } = useSigning()
   const email = answers?.email ?? ''
-  const { isSending, sentAt, limit } = useSigningCode()
-  useToastWhenSent(email, sentAt)
+  const { standing, sentAt, limit } = useSigningCode()
+  useToastWhenSent(email, sentAt, standing)
   const wording = limit && wordingOf(limit, signerKind)
   const minutes = verificationCode.lifetime / duration.minute
   return (
     <Box color="ink.second" mb="5" overflowWrap="anywhere">
-      {isSending ? (
+      {standing === 'sending' ? (
         t('code.sending', { email })
       ) : (
-        <RichWords
-          of={sentAt !== null ? 'code.sentTo' : 'code.notSent'}
-          values={{ email, minutes }}
-          tags={{ b: <strong /> }}
-        />
+        <RichWords of={addressWords[standing]} values={{ email, minutes }} tags={{ b: <strong /> }} />
       )}
-      <Box textStyle="small" color={wording ? 'waiting' : 'ink.third'} mt="1" role={wording ? 'alert' : undefined}>
-        {wording ? say(wording.key, wording.values) : t('code.lookInSpam')}
-      </Box>
+      {(wording || standing !== 'unsent') && (
+        <Box textStyle="small" color={wording ? 'waiting' : 'ink.third'} mt="1" role={wording ? 'alert' : undefined}>
+          {wording ? say(wording.key, wording.values) : t('code.lookInSpam')}
+        </Box>
+      )}
     </Box>
   )
 }
 
 /** A code sent while the step is open is announced by a toast too; one sent before is not. */
-function useToastWhenSent(email: string, sentAt: number | null): void {
+function useToastWhenSent(email: string, sentAt: number | null, standing: CodeStanding): void {
   const announced = useRef(sentAt)
   useEffect(() => {
-    if (sentAt !== null && sentAt !== announced.current) toast('code.toast', { email })
+    if (sentAt !== null && sentAt !== announced.current && standing === 'sent') toast('code.toast', { email })
     announced.current = sentAt
-  }, [sentAt, email])
+  }, [sentAt, email, standing])
 }

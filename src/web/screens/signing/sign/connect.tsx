@@ -135,7 +135,7 @@ export const useEmployerFindingActor = () => flow.useFlow(employerActorOf)
 export function useSigningCode() {
   const actor = flow.useFlow(codeActorOf)
   const sending = useCodeSending(actor)
-  return { ...sending, isSending: actor === undefined || sending.isSending }
+  return actor === undefined ? { ...sending, standing: 'sending' as const } : sending
 }
 
 /** What must be answered first: a dialog, whichever machine opened it, or an agreement that changed. */

@@ -1,0 +1,76 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { describeOneself, enterCode, person, signPagePath, tickAndSign } from './signing-steps.ts'
+import { harbour, refused, type Service, speak, opensPage } from './stage.tsx'
+
+const answeringWith = (answer: Service[string]): Service => ({
+  ...harbour,
+  'POST /v1/individual-signing/harbour/code': answer,
+})
+const waiting = (seconds: number) =>
+  answeringWith(() => refused('cla.too_many_request', 429, { 'Retry-After': String(seconds) }))
+
+describe('a code where another tab was sent one less than a minute ago', () => {
+  it('is said to be valid, and can be used; nothing says that none was sent', async () => {
+    await speak('en')
+    opensPage(signPagePath, waiting(42))
+    await describeOneself()
+    const panel = (await screen.findByText(/less than a minute ago, and it still works: enter that one/)).parentElement
+    expect(panel?.textContent).toContain('A code was sent to ada@example.org')
+    expect(panel?.textContent).not.toContain('No code')
+    expect(panel?.textContent).not.toContain('too many')
+    expect(screen.getByRole('button', { name: /^Send again in 4\d s$/ })).toBeTruthy()
+    expect(screen.getByText(/^A code was sent less than a minute ago/).getAttribute('role')).toBe('status')
+    expect(screen.queryByText('Code sent to ada@example.org')).toBeNull()
+    await enterCode('123456')
+    await tickAndSign()
+    await screen.findByText(/№/)
+  })
+
+  it('is said so in Chinese', async () => {
+    await speak('zh')
+    opensPage(signPagePath, waiting(42))
+    await person.click(await screen.findByRole('textbox', { name: '姓名' }))
+    await person.paste('王小明')
+    await person.click(screen.getByRole('textbox', { name: '邮箱' }))
+    await person.paste('ada@example.org')
+    await person.click(screen.getByRole('button', { name: '继续' }))
+    expect((await screen.findByText(/仍然有效，请直接填写/)).textContent).toContain('不到一分钟前已向 ada@example.org')
+    expect(screen.getByRole('textbox', { name: '六位验证码' })).toBeTruthy()
+  })
+})
+
+describe('a code that was not sent', () => {
+  it('is not to be looked for or entered, and nothing says that it was sent', async () => {
+    await speak('en')
+    opensPage(signPagePath, waiting(3000))
+    await describeOneself()
+    expect((await screen.findByRole('alert')).textContent).toContain('50 minutes')
+    expect(screen.getByText(/No code has been sent to/)).toBeTruthy()
+    expect(screen.queryByText(/Nothing there/)).toBeNull()
+    expect(screen.queryByText(/has been sent\. You can/)).toBeNull()
+    expect(screen.queryByRole('textbox', { name: 'Six-digit code' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull()
+    expect(screen.getByRole('button', { name: 'Change address' })).toBeTruthy()
+  })
+
+  it('can be entered once the next request is answered, and the button keeps the focus', async () => {
+    await speak('en')
+    let asked = 0
+    const sent = harbour['POST /v1/individual-signing/harbour/code']
+    opensPage(
+      signPagePath,
+      answeringWith((body) => ((asked += 1) === 1 ? refused('cla.not_ready_to_sign') : (sent?.(body) ?? 'nothing'))),
+    )
+    await describeOneself()
+    await person.click(await screen.findByRole('button', { name: 'Close' }))
+    expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull()
+    const again = screen.getByRole('button', { name: 'Send a new code' })
+    await person.click(again)
+    await screen.findByRole('textbox', { name: 'Six-digit code' })
+    await screen.findByText(/We sent a code to/)
+    expect(document.activeElement).toBe(again)
+    expect(screen.getByText(/Nothing there/)).toBeTruthy()
+  })
+})
