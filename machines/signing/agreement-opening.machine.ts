@@ -20,8 +20,8 @@ export type OpenedAgreement = {
   text: Schemas['AgreementText']
 }
 
-/** How an opening ended. */
-export type AgreementOpening = OpenedAgreement | { failure: Failure }
+/** How an opening ended; a refusal keeps the link where it was found, so that the page still says whose it is. */
+export type AgreementOpening = OpenedAgreement | { failure: Failure; link?: Schemas['Link'] | undefined }
 
 type Context = AgreementOpeningInput & Partial<OpenedAgreement> & { failure: Failure | null }
 const refused = {
@@ -47,7 +47,10 @@ export const agreementOpeningMachine = setup({
     rememberText: assign((_, { text }: Pick<OpenedAgreement, 'text'>) => ({ text })),
     rememberError: assign((_, { error }: { error: unknown }) => ({ failure: failureFrom(error) })),
   },
-  guards: { isEmpty: (_, { agreements }: Pick<OpenedAgreement, 'agreements'>) => agreements.length === 0 },
+  guards: {
+    isEmpty: (_, { agreements }: Pick<OpenedAgreement, 'agreements'>) => agreements.length === 0,
+    isRefused: ({ context }) => context.failure !== null,
+  },
 }).createMachine({
   id: 'agreementOpening',
   context: ({ input }) => ({ ...input, failure: null }),
@@ -85,7 +88,7 @@ export const agreementOpeningMachine = setup({
                 onDone: [
                   {
                     guard: { type: 'isEmpty', params: ({ event }) => ({ agreements: event.output }) },
-                    target: '#agreementOpening.refused',
+                    target: 'none',
                     actions: { type: 'rememberError', params: { error: new Refusal('cla.no_cla_binding') } },
                   },
                   {
@@ -109,15 +112,17 @@ export const agreementOpeningMachine = setup({
               },
             },
             read: { type: 'final' },
+            // The link is awaited.
+            none: { type: 'final' },
           },
         },
       },
-      onDone: 'opened',
+      onDone: [{ guard: 'isRefused', target: 'refused' }, { target: 'opened' }],
     },
     opened: { type: 'final' },
     refused: { type: 'final' },
   },
-  output: ({ context }) => (context.failure ? { failure: context.failure } : openedIn(context)),
+  output: ({ context }) => (context.failure ? { failure: context.failure, link: context.link } : openedIn(context)),
 })
 
 /** The text of the agreement for the reader's language. */

@@ -115,7 +115,7 @@ export function staysComplete(context: SigningContext, text: AgreementText): boo
 
 /** The changes after an opening has succeeded or failed: the first one, or the one after an agreement changed. */
 export function withOpening(context: SigningContext, opening: AgreementOpening): Partial<SigningContext> {
-  if ('failure' in opening) return opening
+  if ('failure' in opening) return { failure: opening.failure, link: opening.link ?? null }
   const { link, agreements, text } = opening
   const now = withText({ ...context, agreements }, text)
   const resumed =

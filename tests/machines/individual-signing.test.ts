@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { waitFor } from 'xstate'
 import { verificationCode } from '../../src/domain/limits.ts'
 import { Refusal } from '../../src/domain/refusal.ts'
-import { receipt, textOf } from './agreements.ts'
+import { link, receipt, textOf } from './agreements.ts'
 import {
   ada,
   at,
@@ -141,6 +141,22 @@ describe('a page that cannot be shown', () => {
     await settled(signer)
     expect(signer.actor.getSnapshot().value).toBe('unavailable')
     expect(signer.actor.getSnapshot().context.failure?.code).toBe('cla.no_cla_binding')
+  })
+
+  it('still knows whose it is, also where the community is found last', async () => {
+    replaceAgreements()
+    let found = (): void => undefined
+    const signer = signerWith({
+      getLink: async () => {
+        await new Promise<void>((resolve) => (found = resolve))
+        return link
+      },
+    })
+    await vi.waitFor(() => expect(signer.count('listAgreementsToSign')).toBe(1))
+    found()
+    await settled(signer)
+    expect(signer.actor.getSnapshot().value).toBe('unavailable')
+    expect(signer.actor.getSnapshot().context.link).toEqual(link)
   })
 })
 

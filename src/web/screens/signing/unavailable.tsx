@@ -3,24 +3,33 @@ import type { SignerKind } from '../../../domain/draft.ts'
 import { type Worded, wordingOf } from '../../../domain/wording.ts'
 import { useWords } from '../../i18n/use-words.ts'
 import { Message } from '../../ui/message.tsx'
+import { WaysOn } from '../shared/ways-on.tsx'
 
 /** Whether a retry may succeed. */
-const isPassing = (failure: Worded | null): boolean =>
+export const mayPass = (failure: Worded | null): boolean =>
   failure === null || failure.code === 'cla.system_error' || failure.code === 'cla.too_many_request'
 
-type UnavailableProps = { failure: Worded | null; place?: SignerKind; onRetry: () => void }
+type UnavailableProps = {
+  failure: Worded | null
+  place?: SignerKind
+  /** The link, where the service knows it. */
+  linkId?: string | null
+  onRetry: () => void
+}
 
 /** A page of a link that could not be opened: why, and what to do. */
-export function Unavailable({ failure, place = 'individual', onRetry }: UnavailableProps) {
+export function Unavailable({ failure, place = 'individual', linkId = null, onRetry }: UnavailableProps) {
   const { t, say } = useWords()
   const { key, values } = wordingOf(failure ?? { code: 'cla.system_error' }, place)
   return (
     <Message title={t('sign.unavailable')}>
       <chakra.p role="alert">{say(key, values)}</chakra.p>
-      {isPassing(failure) && (
+      {mayPass(failure) ? (
         <Button variant="outline" alignSelf="start" onClick={onRetry}>
           {t('dialog.retry')}
         </Button>
+      ) : (
+        <WaysOn linkId={linkId} />
       )}
     </Message>
   )

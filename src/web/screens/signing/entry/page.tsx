@@ -57,7 +57,7 @@ function SignEntry({ backTo }: { backTo: string | null }) {
     <Page
       title={part === 'unavailable' ? t('title.unavailable') : opened}
       community={link?.org_alias}
-      markTo={backTo ?? undefined}
+      markTo={backTo ?? (part === 'unavailable' ? '/' : undefined)}
     >
       {part === 'opening' && <EntrySkeleton />}
       {part === 'open' && <SignerKinds backTo={backTo} />}

@@ -5,6 +5,7 @@ import { useWords } from '../../../i18n/use-words.ts'
 import { signEntryPath } from '../../../paths.ts'
 import { Message } from '../../../ui/message.tsx'
 import { Page } from '../../../ui/page.tsx'
+import { WaysOn } from '../../shared/ways-on.tsx'
 
 /** `/sign-cla` without a link: redirects to the entry page of the link last seen, else of the default one. */
 export default function LastSignScreen() {
@@ -13,9 +14,10 @@ export default function LastSignScreen() {
   const linkId = environment.lastSeen.linkId() ?? defaultLinkOf(environment)
   if (linkId !== null) return <Navigate to={signEntryPath(linkId)} replace />
   return (
-    <Page title={t('title.unavailable')}>
+    <Page title={t('title.unavailable')} markTo="/">
       <Message title={t('sign.unavailable')}>
         <chakra.p>{t('sign.openAgain')}</chakra.p>
+        <WaysOn />
       </Message>
     </Page>
   )

@@ -9,7 +9,9 @@ import { Message } from '../../../ui/message.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { ScreenHeading } from '../../../ui/screen-heading.tsx'
 import { Stamp } from '../../../ui/seal.tsx'
+import { WaysOn } from '../../shared/ways-on.tsx'
 import { CorporationTimeline } from '../corporation-timeline.tsx'
+import { mayPass } from '../unavailable.tsx'
 import { SigningByLetterFlow, useSigningByLetter, useSigningByLetterActs } from './connect.tsx'
 import { DocumentReturn } from './document-return.tsx'
 
@@ -29,7 +31,12 @@ function Representative() {
   const { standing, isBusy, isUnavailable } = useSigningByLetter()
   const title = standing ? t('title.representative', { company: standing.corporation_name }) : t('title.asking')
   return (
-    <Page title={isUnavailable ? t('title.letterUnavailable') : title} community={standing?.org_alias} busy={isBusy}>
+    <Page
+      title={isUnavailable ? t('title.letterUnavailable') : title}
+      community={standing?.org_alias}
+      markTo={isUnavailable ? '/' : undefined}
+      busy={isBusy}
+    >
       {isUnavailable ? <Unavailable /> : standing ? <StandingSheet standing={standing} /> : <StandingSkeleton />}
     </Page>
   )
@@ -43,9 +50,13 @@ function Unavailable() {
   return (
     <Message title={t('representative.unavailable')}>
       <chakra.p role="alert">{say(key, values)}</chakra.p>
-      <Button variant="outline" alignSelf="start" onClick={retry}>
-        {t('dialog.retry')}
-      </Button>
+      {mayPass(failure) ? (
+        <Button variant="outline" alignSelf="start" onClick={retry}>
+          {t('dialog.retry')}
+        </Button>
+      ) : (
+        <WaysOn />
+      )}
     </Message>
   )
 }

@@ -64,6 +64,6 @@ export function SigningPage() {
 /** The sign page when it could not be opened. */
 function UnavailableSignPage() {
   const { retry } = useSigningActs()
-  const { failure, signerKind } = useSigning()
-  return <Unavailable failure={failure} place={signerKind} onRetry={retry} />
+  const { linkId, link, failure, signerKind } = useSigning()
+  return <Unavailable failure={failure} place={signerKind} linkId={link && linkId} onRetry={retry} />
 }

@@ -1,0 +1,56 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { person } from './signing-steps.ts'
+import { harbour, opensPage, refused, said, type Service, speak, where } from './stage.tsx'
+
+const unknown: Service = {
+  'GET /v1/link/harbour': () => refused('cla.no_link', 404),
+  'GET /v1/link/harbour/individual': () => refused('cla.no_link', 404),
+  'GET /v1/link/harbour/corporation': () => refused('cla.no_link', 404),
+}
+const letter = 'GET /v1/corporation-signing/by-letter/k'
+const main = async () => within(await screen.findByRole('main'))
+
+beforeEach(() => speak('en'))
+
+describe('a page that cannot be shown has a way on', () => {
+  it.each([
+    ['an unknown path', '/nowhere', {}],
+    ['a sign page of no link', '/sign-cla/not a link/individual', {}],
+    ['an entry of an unknown link', '/sign/harbour', unknown],
+    ['a sign page of an unknown link', '/sign-cla/harbour/individual', unknown],
+    ['a sign page without a link', '/sign-cla', {}],
+    ['a letter with a bad key', '/corporation-signing/k', { [letter]: () => refused('cla.wrong_verification_code') }],
+    ['a letter that is spent', '/corporation-signing/k', { [letter]: () => refused('cla.expired_verification_code') }],
+  ] satisfies [string, string, Service][])('%s: to the start page and to the sign-in', async (_, path, service) => {
+    opensPage(path, service)
+    const page = await main()
+    const start = await page.findByRole('link', { name: 'Go to the start page' })
+    expect(start.getAttribute('href')).toBe('/')
+    expect(page.getByRole('link', { name: 'Sign in as a manager' }).getAttribute('href')).toBe('/index')
+    expect(page.queryByRole('button', { name: 'Try again' })).toBeNull()
+  })
+
+  it('a kind that the community has no agreement for: to all of its kinds, under its name', async () => {
+    opensPage('/sign-cla/harbour/corporation')
+    const link = await (await main()).findByRole('link', { name: 'All ways to sign' })
+    expect(screen.getByRole('banner').textContent).toContain('Harbour Project')
+    await person.click(link)
+    expect(await screen.findByRole('heading', { level: 1, name: /^Contributor agreement of/ })).toBeTruthy()
+    expect(where().path).toBe('/sign/harbour')
+  })
+
+  it('what did not answer can still be tried again', async () => {
+    let isBack = false
+    opensPage('/sign/harbour', {
+      ...harbour,
+      'GET /v1/link/harbour': () =>
+        isBack ? said({ data: { org_alias: 'Harbour Project', project_url: '', summaries: {} } }) : 'nothing',
+    })
+    const again = await (await main()).findByRole('button', { name: 'Try again' })
+    isBack = true
+    await person.click(again)
+    expect(await screen.findByRole('heading', { level: 1, name: /^Contributor agreement of/ })).toBeTruthy()
+  })
+})
