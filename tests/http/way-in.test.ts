@@ -2,31 +2,49 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../../src/server/app.ts'
 import { type Config, readConfig } from '../../src/server/config.ts'
+import { type DatabaseKind, databases } from '../support/stores.ts'
 import { testServices, type TestServices } from '../support/test-services.ts'
 import { wireOf } from '../support/wire.ts'
 
-let home: TestServices
+const homes: TestServices[] = []
 const apps: FastifyInstance[] = []
+let home: TestServices
+
+const aLink = (id: string) => ({
+  ...{ id, platform: 'github', organization: id, repository: '', alias: id, projectUrl: '', summaries: {} },
+  ...{ submitter: '', released: '', organizationId: '', createdAt: 1 },
+})
+
+/** A service with two links, and one that was unlinked. */
+async function aHome(database: DatabaseKind): Promise<TestServices> {
+  const opened = await testServices({ database })
+  homes.push(opened)
+  await opened.services.store.transaction(async (tx) => {
+    for (const id of ['github_a-1', 'github_b-2', 'github_gone-3']) await tx.links.insert(aLink(id))
+    await tx.links.remove('github_gone-3')
+  })
+  return opened
+}
 
 beforeAll(async () => {
-  home = await testServices({ database: 'sqlite' })
+  home = await aHome('sqlite')
 })
 afterAll(async () => {
   for (const app of apps) await app.close()
-  await home.close()
+  for (const opened of homes) await opened.close()
 })
 
 /** The settings as an operator would give them. */
-async function configured(env: Record<string, string>) {
+async function configured(env: Record<string, string>, { services } = home) {
   const { defaultLinkId, stockLinks, signHosts, frameAncestors, publicUrl } = readConfig({
-    DATA_DIR: home.services.config.dataDir,
+    DATA_DIR: services.config.dataDir,
     ...env,
   })
   const config: Config = {
-    ...home.services.config,
+    ...services.config,
     ...{ defaultLinkId, stockLinks, signHosts, frameAncestors, publicUrl },
   }
-  const app = await buildApp({ ...home.services, config }, { web: home.services.config.dataDir })
+  const app = await buildApp({ ...services, config }, { web: services.config.dataDir })
   apps.push(app)
   return wireOf(app)
 }
@@ -188,6 +206,42 @@ describe('frames', () => {
     )
     expect(headers).not.toHaveProperty('x-frame-options')
     expect((await wire.get('/v1/heartbeat')).headers['content-security-policy']).toContain("frame-ancestors 'none'")
+  })
+})
+
+describe.each(databases)('a link that is gone, on %s', (database) => {
+  let at: TestServices
+  beforeAll(async () => {
+    at = await aHome(database)
+  })
+  const brought = cookie('github_gone-3')
+  const dropped = 'defaultLinkId=; Max-Age=0; Path=/; SameSite=Lax'
+
+  test('leads to the start page, and its cookie is dropped', async () => {
+    const wire = await configured({}, at)
+    const answer = await wire.get('/', brought)
+    expect(answer).toMatchObject(entrance)
+    expect(answer.headers['set-cookie']).toBe(dropped)
+    expect(await wire.get('/sign', brought)).toMatchObject({ status: 404 })
+    expect(await (await configured({ DEFAULT_LINK_ID: 'github_gone-3' }, at)).get('/')).toMatchObject(entrance)
+  })
+
+  test('gives way to the default, and to the link of the host', async () => {
+    const wire = await configured({ DEFAULT_LINK_ID: 'github_a-1', SIGN_HOSTS: 'cla.example=github_b-2' }, at)
+    const answer = await wire.get('/', brought)
+    expect(answer).toMatchObject({ status: 200 })
+    expect(answer.headers['set-cookie']).toBe('defaultLinkId=github_a-1; Path=/; SameSite=Lax')
+    const atHost = await wire.get('/', { headers: { ...brought.headers, host: 'cla.example' } })
+    expect(atHost).toMatchObject({ status: 200 })
+    expect(atHost.headers['set-cookie']).toBe(dropped)
+    expect((await wire.get('/', cookie('github_b-2'))).headers).not.toHaveProperty('set-cookie')
+  })
+
+  test('of a host gives way to the default', async () => {
+    const wire = await configured({ DEFAULT_LINK_ID: 'github_a-1', SIGN_HOSTS: 'cla.example=github_gone-3' }, at)
+    const answer = await wire.get('/', { headers: { host: 'cla.example' } })
+    expect(answer).toMatchObject({ status: 200 })
+    expect(answer.headers['set-cookie']).toBe('defaultLinkId=github_a-1; Path=/; SameSite=Lax')
   })
 })
 

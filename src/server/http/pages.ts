@@ -39,7 +39,7 @@ export function openPages(services: Services, options: PageOptions): Pages {
   return async (request, reply) => {
     const asked = findPage(request.url.split('?')[0] ?? '')
     if (request.method !== 'GET' && request.method !== 'HEAD') throw refusedMethod(reply, asked)
-    const way = defaultLinkFor(services.config, request, asked)
+    const way = await defaultLinkFor(services, request, asked)
     if (way.cookie !== null) reply.header('set-cookie', way.cookie)
     const chosen = pageLanguage(request)
     const { language } = chosen
