@@ -29,6 +29,7 @@ export const verificationCodeMachine = setup({
   types: {
     context: {} as Context,
     input: {} as { send: SendCodeCall; sentAt: number | null },
+    output: {} as { failure: Failure | null },
     events: {} as { type: 'code.requested' },
     tags: {} as 'busy' | 'dialog',
     children: {} as { dialog: 'dialog' },
@@ -123,4 +124,5 @@ export const verificationCodeMachine = setup({
     },
     left: { type: 'final' },
   },
+  output: ({ context }) => ({ failure: context.failure }),
 })

@@ -69,6 +69,7 @@ export const signingMachine = setup({
     rememberCode: assign((_, { code }: { code: string }) => ({ code })),
     rememberCodeSent: assign(({ context }, { at }: { at: number | null }) => signing.withCodeSent(context, at)),
     rememberReceipt: assign((_, { receipt }: { receipt: Schemas['Receipt'] }) => ({ receipt })),
+    rememberFailure: assign((_, { failure }: Pick<signing.SigningContext, 'failure'>) => ({ failure })),
     rememberError: assign((_, { error }: { error: unknown }) => ({ failure: failureFrom(error) })),
     rememberUnticked: assign((_, consent: signing.SigningConsent) => ({ failure: signing.findUntickedBox(consent) })),
     forgetFailure: assign({ failure: null }),
@@ -173,7 +174,7 @@ export const signingMachine = setup({
                 onSnapshot: {
                   actions: { type: 'rememberCodeSent', params: ({ event }) => ({ at: event.snapshot.context.sentAt }) },
                 },
-                onDone: '#left',
+                onDone: { target: '#left', actions: { type: 'rememberFailure', params: ({ event }) => event.output } },
                 onError: { target: 'describing', actions: rememberError },
               },
               on: {

@@ -2,7 +2,7 @@ import { signingEnds } from '../../openapi/index.ts'
 
 /**
  * Decision 30: `retry` closes and the form keeps its content; `signReLogin` means that this kind of signing is closed to the signer, and leads to
- * the entry page of the link, `/sign/{link}`; `orgReLogin` and `generic` mean that the session is over, and lead to the sign-in of the community's
+ * the entry page of the link, `/sign/{link}`, or to the employees' sign page; `orgReLogin` and `generic` mean that the session is over, and lead to the sign-in of the community's
  * and of a corporation's managers.
  */
 export type DialogKind = 'retry' | 'signReLogin' | 'orgReLogin' | 'generic'
@@ -16,3 +16,6 @@ export function dialogKindWhenSigning({ code, status }: { code: string; status?:
 export function dialogKindOfEnd(page: 'org' | 'corp'): DialogKind {
   return page === 'corp' ? 'generic' : 'orgReLogin'
 }
+
+/** Whether a `signReLogin` dialog leads to the employees' sign page: the address belongs to a corporation that has signed. */
+export const leadsToEmployees = ({ code }: { code: string }): boolean => code === 'cla.go_to_sign_employee_cla'

@@ -88,6 +88,7 @@ describe('a person who signs', () => {
       await waitFor(signer.actor, () => dialog() !== undefined)
       dialog()?.send({ type: 'dialog.left' })
       expect(signer.actor.getSnapshot().value === 'left', code).toBe(leaves)
+      if (leaves) expect(signer.actor.getSnapshot().context.failure?.code).toBe(code)
     }
   })
 

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { emptyDraft } from '../../src/domain/draft.ts'
 import { changeLanguage } from '../../src/web/i18n/index.ts'
 import { signPagePath, describeOneself, enterCode, person, tickAndSign } from './signing-steps.ts'
-import { aBrowserEnvironment, harbour, refused, said, type Service, speak, opensPage } from './stage.tsx'
+import { aBrowserEnvironment, harbour, refused, said, type Service, speak, opensPage, where } from './stage.tsx'
 
 beforeEach(() => speak('en'))
 
@@ -133,13 +133,34 @@ describe('a person who signs', () => {
   it('comes to the entry from a dialog that says so', async () => {
     opensPage(
       signPagePath,
-      signing(() => refused('cla.go_to_sign_employee_cla')),
+      signing(() => refused('cla.not_ready_to_sign')),
     )
     await describeOneself()
     await enterCode('123456')
     await tickAndSign()
     await person.click(await screen.findByRole('button', { name: 'Choose another way to sign' }))
     expect(await screen.findByRole('heading', { level: 1, name: /^Contributor agreement of/ })).toBeTruthy()
+  })
+
+  it.each(['with the code', 'with the signature'])('comes to the employees’ page, refused %s', async (when) => {
+    const toEmployees = () => refused('cla.go_to_sign_employee_cla')
+    const isEarly = when === 'with the code'
+    opensPage(
+      signPagePath,
+      isEarly ? { ...harbour, 'POST /v1/individual-signing/harbour/code': toEmployees } : signing(toEmployees),
+    )
+    await describeOneself('Ada')
+    if (!isEarly) {
+      await enterCode('123456')
+      await tickAndSign()
+    }
+    const dialog = within(await screen.findByRole('alertdialog'))
+    expect(dialog.queryByRole('button', { name: 'Choose another way to sign' })).toBeNull()
+    await person.click(dialog.getByRole('button', { name: 'Sign as its employee' }))
+    expect((await screen.findByRole('link', { name: 'Employee' })).getAttribute('aria-current')).toBe('page')
+    expect(where().path).toBe('/sign-cla/harbour/employee')
+    expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Name' })).value).toBe('Ada')
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'E-mail' }).value).toBe('ada@example.org')
   })
 
   it('finds the earlier input again after a reload, and by way of another tab', async () => {

@@ -127,7 +127,7 @@ export const signingModel = productionModel<Machine, SigningFacts>(signingMachin
       },
       'this way of signing is closed': {
         when: ({ context }) => context.signerKind === 'individual' && context.codeSent === null,
-        output: undefined,
+        output: { failure: { code: 'cla.go_to_sign_employee_cla', message: '' } },
         async does(driver, facts) {
           await hasCorporation(facts, facts.input.linkId, true)
           await driver.answers()

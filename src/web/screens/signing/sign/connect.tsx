@@ -4,6 +4,7 @@ import type { SnapshotFrom } from 'xstate'
 import type { employerFindingMachine } from '../../../../../machines/signing/employer-finding.machine.ts'
 import { signingMachine } from '../../../../../machines/signing/signing.machine.ts'
 import type { Answers } from '../../../../domain/answers.ts'
+import { leadsToEmployees } from '../../../../domain/dialog-kind.ts'
 import type { DraftStep, SignerKind } from '../../../../domain/draft.ts'
 import type { Language } from '../../../../domain/languages.ts'
 import { useBrowserEnvironment } from '../../../browser-environment.ts'
@@ -102,6 +103,10 @@ function draftStepOf(snapshot: Snapshot): DraftStep | null {
   return stage === 'signing' || stage === 'refused' || stage === 'agreementChanged' ? 'checking' : null
 }
 
+/** Where a signer goes who leaves: to the sign page of another kind, or to all of them. */
+const wayOutOf = ({ context: { failure } }: Snapshot): 'employee' | 'entry' =>
+  failure !== null && leadsToEmployees(failure) ? 'employee' : 'entry'
+
 const contextOf = ({ context }: Snapshot) => context
 const textStateOf = (snapshot: Snapshot): 'read' | 'reading' | 'unread' => {
   if (snapshot.matches({ filling: { text: 'reading' } })) return 'reading'
@@ -119,6 +124,8 @@ const dialogOfEmployer = (snapshot: EmployerSnapshot) => snapshot?.children.dial
 export const useSigning = () => flow.useFlow(contextOf)
 
 export const useSigningStage = () => flow.useFlow(stageOf)
+
+export const useWayOut = () => flow.useFlow(wayOutOf)
 
 export const useIsSigningBusy = flow.useIsBusy
 

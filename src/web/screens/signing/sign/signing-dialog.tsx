@@ -1,3 +1,4 @@
+import { leadsToEmployees } from '../../../../domain/dialog-kind.ts'
 import { wordingOf } from '../../../../domain/wording.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { RefusalDialog } from '../../../ui/refusal-dialog.tsx'
@@ -23,7 +24,9 @@ function Refused({ dialog }: { dialog: OpenDialog }) {
       message={say(key, values)}
       onClose={close}
       {...(repeat && { onward: { label: t('dialog.retry'), go: repeat } })}
-      {...(leave && { onward: { label: t('dialog.toEntry'), go: leave } })}
+      {...(leave && {
+        onward: { label: t(leadsToEmployees(failure) ? 'dialog.toEmployee' : 'dialog.toEntry'), go: leave },
+      })}
     />
   )
 }

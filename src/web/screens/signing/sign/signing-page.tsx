@@ -1,7 +1,7 @@
 import { Navigate } from 'react-router-dom'
 import type { SignerKind } from '../../../../domain/draft.ts'
 import { useWords } from '../../../i18n/use-words.ts'
-import { signEntryPath } from '../../../paths.ts'
+import { signEntryPath, signPath } from '../../../paths.ts'
 import { Page } from '../../../ui/page.tsx'
 import { useCookieNoticeActs } from '../../shared/cookie-notice.connect.tsx'
 import { Unavailable } from '../unavailable.tsx'
@@ -13,6 +13,7 @@ import {
   useSigningActs,
   useSigningStage,
   useTextState,
+  useWayOut,
 } from './connect.tsx'
 import { SignTabs } from './sign-tabs.tsx'
 import { SignWorkplace } from './sign-workplace.tsx'
@@ -32,12 +33,13 @@ export function SigningPage() {
   const { t } = useWords()
   const { words, Signed } = useSignerVariant()
   const stage = useSigningStage()
+  const wayOut = useWayOut()
   const isBusy = useIsSigningBusy()
   const isTextReading = useTextState() === 'reading'
   const { linkId, link, signerKind } = useSigning()
   const community = link?.org_alias ?? ''
 
-  if (stage === 'left') return <Navigate to={signEntryPath(linkId)} />
+  if (stage === 'left') return <Navigate to={wayOut === 'entry' ? signEntryPath(linkId) : signPath(linkId, wayOut)} />
   if (stage === 'signed') {
     return (
       <Page title={t(words.titleSigned, { community })} community={community} markTo={signEntryPath(linkId)}>
