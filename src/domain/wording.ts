@@ -3,7 +3,7 @@ import type { SourceFailure } from './source-failure.ts'
 
 /**
  * Where a refusal is shown: one of the three sign pages, another screen that asks for a code, a manager's sign-in, a password's reset, a community
- * manager's administrators' area.
+ * manager's administrators' area, there or in a corporation's area the place of what could not be read.
  */
 export type WordingPlace =
   | 'individual'
@@ -13,6 +13,7 @@ export type WordingPlace =
   | 'managerSignIn'
   | 'passwordReset'
   | 'admin'
+  | 'unread'
   | 'elsewhere'
 
 const places: readonly WordingPlace[] = [
@@ -23,6 +24,7 @@ const places: readonly WordingPlace[] = [
   'managerSignIn',
   'passwordReset',
   'admin',
+  'unread',
   'elsewhere',
 ]
 

@@ -41,7 +41,7 @@ export async function* administrationTour(adminArea: CorporationArea): AsyncGene
   await at.fillsIn([row('admin', domain), row('li', 'elsewhere.example'), row('LI', domain, '')])
   await at.creates()
   await at.seesInWords('refusal.admin_as_manager')
-  await at.seesInWords('refusal.not_same_corp')
+  await at.seesInWords('refusal.not_same_corp.other')
   await at.seesInWords('refusal.duplicate_manager_id')
   yield 'rows with problems'
   await at.fillsIn([row('li', domain), row('wei', domain), row('joan', domain, 'Joan')])

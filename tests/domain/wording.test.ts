@@ -34,6 +34,12 @@ describe('the words of a refusal', () => {
     ['cla.no_db_record', 'passwordReset', 'refusal.invalid_account_or_pw'],
     ['wrong_id_or_pw', 'managerSignIn', 'refusal.wrong_id_or_pw.tries'],
     ['cla.expired_token', 'elsewhere', 'refusal.invalid_token'],
+    ['cla.no_link', 'individual', 'refusal.no_link'],
+    ['cla.no_link', 'unread', 'refusal.no_project'],
+    ['cla.system_error', 'individual', 'refusal.system_error'],
+    ['cla.system_error', 'unread', 'refusal.unread'],
+    ['cla.not_same_corp', 'employee', 'refusal.not_same_corp.own'],
+    ['cla.not_same_corp', 'elsewhere', 'refusal.not_same_corp.other'],
     ['toString', 'elsewhere', 'refusal.unknown'],
   ] as const)('%s on %s is said as %s', (code, place, key) => {
     expect(refusalKey(code, place)).toBe(key)

@@ -111,7 +111,7 @@ describe('an agreement that is looked at before it is published', () => {
     ['cla.cla_exists', 'POST', null, /already an agreement of this kind in Chinese/],
     ['cla.cla_is_latest', 'PUT', 'en', /Nothing would change/],
     ['cla.unmatched_cla', 'PUT', 'en', /no such agreement in force/],
-    ['cla.no_link', 'POST', null, /does not exist, or is no longer in use/],
+    ['cla.no_link', 'POST', null, /project does not exist, or you do not look after it/],
     ['cla.too_big_pdf', 'POST', null, /too large/],
   ] as const)('is refused with %s in words', async (code, method, updating, words) => {
     const service = { ...harbour, [`${method} /v1/cla/harbour`]: () => refused(code) }
@@ -136,6 +136,26 @@ describe('an agreement that is looked at before it is published', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'There is nothing to look at' })).toBeTruthy()
     opensPage('/config-check/corporation', harbour, aTab(draft))
     expect(await screen.findByRole('heading', { level: 1, name: 'There is nothing to look at' })).toBeTruthy()
+  })
+})
+
+describe('the companies of a project', () => {
+  const list = 'GET /v1/corporation-signing/page/harbour'
+
+  it('of no project are refused once, in words for who looks after one', async () => {
+    const none = () => refused('cla.no_link', 404)
+    opensPage('/corporation-list/harbour', { ...harbour, [list]: none, 'GET /v1/cla/harbour': none }, aTab())
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'This project does not exist, or you do not look after it any more.',
+    )
+    expect(screen.queryByText(/pull request/)).toBeNull()
+    expect(screen.queryByRole('heading', { name: 'Agreements' })).toBeNull()
+  })
+
+  it('that could not be read say nothing about what was typed', async () => {
+    opensPage('/corporation-list/harbour', { ...harbour, [list]: () => 'nothing' }, aTab())
+    expect((await screen.findByRole('alert')).textContent).toMatch(/did not answer.*try again\.$/)
+    expect(screen.queryByText(/What you typed/)).toBeNull()
   })
 })
 

@@ -6,7 +6,7 @@ import { Notice } from '../../ui/notice.tsx'
 /** Shown in place of what could not be loaded: the reason and a retry. */
 export function Unread({ failure, onRetry }: { failure: Worded | null; onRetry: () => void }) {
   const { t, say } = useWords()
-  const { key, values } = wordingOf(failure ?? { code: 'cla.system_error' })
+  const { key, values } = wordingOf(failure ?? { code: 'cla.system_error' }, 'unread')
   return (
     <Notice>
       <chakra.p role="alert" mb="3">

@@ -59,8 +59,12 @@ function Corporations({ linkId, onUploaded }: { linkId: string; onUploaded: () =
         <States />
         {!opened && <CorporationOutcome />}
         {failure && <Unread failure={failure} onRetry={retry} />}
-        <CorporationTable linkId={linkId} />
-        <Agreements linkId={linkId} />
+        {failure?.code !== 'cla.no_link' && (
+          <>
+            <CorporationTable linkId={linkId} />
+            <Agreements linkId={linkId} />
+          </>
+        )}
       </ListHead>
       {opened && (
         <CorporationDrawer key={opened.key} linkId={linkId} corporation={opened.item} onUploaded={onUploaded} />
