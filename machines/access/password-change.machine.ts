@@ -6,7 +6,20 @@ import { operation } from '../shared/operation.ts'
 import { retryDialogState } from '../shared/retry-dialog.ts'
 
 type Passwords = { oldPassword: string; newPassword: string }
-type Context = Passwords & { failure: Failure | null }
+type Context = Passwords & {
+  /** Why one of the two was refused, shown at its field (decision 45). */
+  refusal: Failure | null
+  failure: Failure | null
+}
+
+const aboutOld: readonly string[] = ['cla.invalid_account_or_pw']
+const aboutNew: readonly string[] = ['cla.too_short_or_long_password', 'cla.invalid_password', 'cla.same_password']
+
+/** The field that a refusal is about; null for what is said in a dialog. */
+export function fieldOfRefusal({ code }: { code: string }): keyof Passwords | null {
+  if (aboutOld.includes(code)) return 'oldPassword'
+  return aboutNew.includes(code) ? 'newPassword' : null
+}
 
 const rememberError = { type: 'rememberError', params: errorParams } as const
 
@@ -24,7 +37,8 @@ export const passwordChangeMachine = setup({
   },
   actors: { changePassword: operation('changePassword'), dialog: dialogMachine, loginFreeze: loginFreezeMachine },
   actions: {
-    rememberForm: assign((_, { oldPassword, newPassword }: Passwords) => ({ oldPassword, newPassword })),
+    rememberForm: assign((_, { oldPassword, newPassword }: Passwords) => ({ oldPassword, newPassword, refusal: null })),
+    rememberRefusal: assign((_, { error }: { error: unknown }) => ({ refusal: failureFrom(error) })),
     rememberError: assign((_, { error }: { error: unknown }) => ({ failure: failureFrom(error) })),
     reportFailure: sendTo('loginFreeze', failedTry),
     forgetFailure: assign({ failure: null }),
@@ -33,11 +47,12 @@ export const passwordChangeMachine = setup({
   },
   guards: {
     isFrozen: isFreezeError,
+    isAboutField: (_, { error }: { error: unknown }) => fieldOfRefusal(failureFrom(error)) !== null,
     isRepeated: (_, { answer }: { answer: DialogAnswer }) => answer === 'repeated',
   },
 }).createMachine({
   id: 'passwordChange',
-  context: { oldPassword: '', newPassword: '', failure: null },
+  context: { oldPassword: '', newPassword: '', refusal: null, failure: null },
   initial: 'filling',
   invoke: { src: 'loginFreeze', id: 'loginFreeze', onError: { target: '.refused', actions: rememberError } },
   states: {
@@ -60,6 +75,11 @@ export const passwordChangeMachine = setup({
             guard: { type: 'isFrozen', params: errorParams },
             target: 'frozen',
             actions: [rememberError, { type: 'reportFailure', params: errorParams }],
+          },
+          {
+            guard: { type: 'isAboutField', params: errorParams },
+            target: 'filling',
+            actions: { type: 'rememberRefusal', params: errorParams },
           },
           { target: 'refused', actions: rememberError },
         ],

@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate'
+import type { ResultOf } from '../../openapi/index.ts'
 import { type DialogAnswer, dialogMachine } from '../shared/dialog.machine.ts'
 import { errorParams, type Failure, failureFrom } from '../shared/failure.ts'
 import { operation } from '../shared/operation.ts'
@@ -9,7 +10,16 @@ import { retryDialogState } from '../shared/retry-dialog.ts'
  * example by reloading, and opened again.
  */
 type Input = { linkId: string; key: string; isReturned: boolean }
-type Context = Input & { password: string; failure: Failure | null }
+type Context = Input & {
+  /** The words of the account's ID and address that its password may not contain; null until the link was opened. */
+  ownWords: string[] | null
+  /** Whether the account has no password yet, as far as is known. */
+  isFirst: boolean
+  password: string
+  /** Why that password was refused, shown at its field (decision 45). */
+  refusal: Failure | null
+  failure: Failure | null
+}
 type Event =
   | { type: 'form.submitted'; password: string }
   | { type: 'leave.asked'; isToSignIn: boolean }
@@ -24,6 +34,9 @@ const ending: readonly string[] = [
   'cla.no_db_record',
 ]
 
+/** Refusals about the password itself. */
+const aboutPassword: readonly string[] = ['cla.too_short_or_long_password', 'cla.invalid_password']
+
 /** Whether the link sets no password, or does not any more. */
 export function isResetLinkSpent({ key, failure }: Pick<Context, 'key' | 'failure'>): boolean {
   return key === '' || ending.includes(failure?.code ?? '')
@@ -35,9 +48,9 @@ const leaving = [
 ] as const
 
 /**
- * Sets a password from a mailed link: step 2 of recovery, and the first password. Before the change the page may only be left for the sign-in page
- * of its own kind (`leave.asked` with `isToSignIn`); any other navigation, reloading included, enters `held`, which explains why (requirements §2).
- * After the change, in `changed`, navigation is free.
+ * Sets a password from a mailed link: step 2 of recovery, and the first password. The link is opened first: one that sets no password is `spent`
+ * before anything is typed. Before the change the page may only be left for the sign-in page of its own kind (`leave.asked` with `isToSignIn`); any
+ * other navigation, reloading included, enters `held`, which explains why (requirements §2). After the change, in `changed`, navigation is free.
  */
 export const passwordResetMachine = setup({
   types: {
@@ -47,9 +60,20 @@ export const passwordResetMachine = setup({
     tags: {} as 'busy' | 'dialog',
     children: {} as { dialog: 'dialog' },
   },
-  actors: { resetPassword: operation('resetPassword'), dialog: dialogMachine },
+  actors: {
+    getPasswordReset: operation('getPasswordReset'),
+    resetPassword: operation('resetPassword'),
+    dialog: dialogMachine,
+  },
   actions: {
-    rememberForm: assign((_, { password }: { password: string }) => ({ password })),
+    rememberLink: assign((_, { own_words, is_first }: ResultOf<'getPasswordReset'>) => ({
+      ownWords: own_words,
+      isFirst: is_first,
+    })),
+    // The service judges the password without them, too.
+    goOnWithoutWords: assign({ ownWords: [] }),
+    rememberForm: assign((_, { password }: { password: string }) => ({ password, refusal: null })),
+    rememberRefusal: assign((_, { error }: { error: unknown }) => ({ refusal: failureFrom(error) })),
     rememberError: assign((_, { error }: { error: unknown }) => ({ failure: failureFrom(error) })),
     forgetFailure: assign({ failure: null }),
     forgetPassword: assign({ password: '' }),
@@ -57,18 +81,47 @@ export const passwordResetMachine = setup({
   guards: {
     isReturned: ({ context }) => context.isReturned,
     isSpent: ({ context }) => isResetLinkSpent(context),
+    isOpened: ({ context }) => context.ownWords !== null,
+    isAboutPassword: (_, { error }: { error: unknown }) => aboutPassword.includes(failureFrom(error).code),
     isEnding: (_, { error }: { error: unknown }) => ending.includes(failureFrom(error).code),
     isRepeated: (_, { answer }: { answer: DialogAnswer }) => answer === 'repeated',
     isToSignIn: (_, { isToSignIn }: { isToSignIn: boolean }) => isToSignIn,
   },
 }).createMachine({
   id: 'passwordReset',
-  context: ({ input }) => ({ ...input, password: '', failure: null }),
+  context: ({ input }) => ({ ...input, ownWords: null, isFirst: true, password: '', refusal: null, failure: null }),
   initial: 'arriving',
   states: {
-    arriving: {
-      always: [{ guard: 'isReturned', target: 'held' }, { guard: 'isSpent', target: 'spent' }, { target: 'filling' }],
+    arriving: { always: [{ guard: 'isSpent', target: 'spent' }, { target: 'opening' }] },
+    opening: {
+      tags: 'busy',
+      invoke: {
+        src: 'getPasswordReset',
+        id: 'getPasswordReset',
+        input: ({ context: { linkId, key } }) => ({
+          path: { link_id: linkId },
+          header: { 'Password-Retrieval-Key': key },
+        }),
+        onDone: [
+          {
+            guard: 'isReturned',
+            target: 'held',
+            actions: { type: 'rememberLink', params: ({ event }) => event.output },
+          },
+          { target: 'filling', actions: { type: 'rememberLink', params: ({ event }) => event.output } },
+        ],
+        onError: [
+          {
+            guard: { type: 'isEnding', params: errorParams },
+            target: 'spent',
+            actions: { type: 'rememberError', params: errorParams },
+          },
+          { target: 'unopened', actions: [{ type: 'rememberError', params: errorParams }, 'goOnWithoutWords'] },
+        ],
+      },
+      on: { 'leave.asked': leaving },
     },
+    unopened: retryDialogState('opening'),
     filling: {
       on: {
         'form.submitted': { target: 'resetting', actions: { type: 'rememberForm', params: ({ event }) => event } },
@@ -92,6 +145,11 @@ export const passwordResetMachine = setup({
             target: 'spent',
             actions: [{ type: 'rememberError', params: errorParams }, 'forgetPassword'],
           },
+          {
+            guard: { type: 'isAboutPassword', params: errorParams },
+            target: 'filling',
+            actions: { type: 'rememberRefusal', params: errorParams },
+          },
           { target: 'refused', actions: { type: 'rememberError', params: errorParams } },
         ],
       },
@@ -100,7 +158,13 @@ export const passwordResetMachine = setup({
     spent: { on: { 'leave.asked': leaving } },
     held: {
       tags: 'dialog',
-      on: { 'stay.acknowledged': [{ guard: 'isSpent', target: 'spent' }, { target: 'filling' }] },
+      on: {
+        'stay.acknowledged': [
+          { guard: 'isSpent', target: 'spent' },
+          { guard: 'isOpened', target: 'filling' },
+          { target: 'opening' },
+        ],
+      },
     },
     changed: { on: { 'leave.asked': 'left' } },
     left: { type: 'final' },

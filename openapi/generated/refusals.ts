@@ -143,7 +143,7 @@ export const refusalWords: Readonly<Record<ErrorCode, string | Readonly<Record<s
   'cla.too_short_or_long_password': "too_short_or_long_password",
   'cla.invalid_password': "invalid_password",
   'cla.invalid_account_or_pw': "invalid_account_or_pw",
-  'cla.no_db_record': {"managerSignIn":"wrong_id_or_pw.plain","elsewhere":"invalid_account_or_pw"},
+  'cla.no_db_record': {"managerSignIn":"wrong_id_or_pw.plain","passwordReset":"account_gone","elsewhere":"invalid_account_or_pw"},
   'cla.wrong_id_or_pw': "wrong_id_or_pw.plain",
   'cla.invalid_manager_id': "invalid_manager_id",
   'cla.restricted_email_suffix': "restricted_email_suffix",

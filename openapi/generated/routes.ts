@@ -70,6 +70,7 @@ export const routes = {
   requestPasswordReset: { method: 'post', path: '/v1/password-retrieval', answer: 'data', callers: ['anonymous'], needsConsent: true },
   requestPasswordResetOfLink: { method: 'post', path: '/v1/password-retrieval/{link_id}', answer: 'data', callers: ['anonymous'], needsConsent: true },
   resetPassword: { method: 'put', path: '/v1/password-retrieval/{link_id}', answer: 'data', callers: ['anonymous'], needsConsent: true },
+  getPasswordReset: { method: 'get', path: '/v1/password-reset/{link_id}', answer: 'data', callers: ['anonymous'], needsConsent: true },
   verifyMailbox: { method: 'post', path: '/v1/smtp/verify', answer: 'data', callers: ['communityManager'], needsConsent: true },
   authorizeMailbox: { method: 'post', path: '/v1/smtp/authorize', answer: 'data', callers: ['communityManager'], needsConsent: true },
   changeLinkMailbox: { method: 'post', path: '/v1/link/update/{link_id}', answer: 'data', callers: ['communityManager'], needsConsent: true },

@@ -1033,6 +1033,29 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/password-reset/{link_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * What the page of a mailed password link knows before a password is typed
+         * @description Refused as resetPassword refuses the same key, which stays unused. A key that is unknown counts as a wrong one.
+         */
+        get: operations["getPasswordReset"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/smtp/verify": {
         parameters: {
             query?: never;
@@ -3846,6 +3869,38 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["Successfully"];
+        };
+    };
+    getPasswordReset: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The `key` of the mailed link; a missing one is retrieve_pw_decrypt_failure */
+                "Password-Retrieval-Key": string;
+            };
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What a password of this account must not contain, and whether the account has none yet */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @description The words of the account's ID and address, in lower case */
+                            own_words: string[];
+                            is_first: boolean;
+                        };
+                    };
+                };
+            };
         };
     };
     verifyMailbox: {

@@ -28,10 +28,20 @@ export function problemOfPassword(password: string, context: readonly string[] =
   return passwordRules.find((rule) => !keeps[rule](password, context)) ?? null
 }
 
+/** The words of an ID and an address that no password of the account may contain, each once. */
+export function ownWordsOf(context: readonly string[]): string[] {
+  return [...new Set(context.flatMap(wordsOf))]
+}
+
+/** Those of them that a password does contain. */
+export function ownWordsIn(password: string, context: readonly string[]): string[] {
+  return ownWordsOf(context).filter((word) => password.toLowerCase().includes(word))
+}
+
 /** `P@ssw0rd`, `Qwerty123!`, `Admin_2026`: one common word with substitutions, or hardly any different characters. */
 function isCommon(password: string, context: readonly string[]): boolean {
   if (new Set(password.toLowerCase()).size <= 3) return true
-  if (context.flatMap(wordsOf).some((word) => password.toLowerCase().includes(word))) return true
+  if (ownWordsIn(password, context).length > 0) return true
   return coresOf(password).some((core) => commonWords.has(core) || commonWords.has(halfOf(core)) || isRun(core))
 }
 

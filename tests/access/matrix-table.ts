@@ -162,6 +162,14 @@ export const matrix: Record<OperationId, Row> = {
     }),
     cells: allCallers(atLinks('done', 'cla.no_link_or_no_manager')),
   },
+  getPasswordReset: {
+    call: (link) => ({
+      method: 'GET',
+      path: `/v1/password-reset/${link}`,
+      headers: { 'password-retrieval-key': 'A'.repeat(43) },
+    }),
+    cells: allCallers('cla.retrieve_pw_validate_failure'),
+  },
   resetPassword: {
     call: (link) => ({
       method: 'PUT',

@@ -135,6 +135,69 @@ describe.each(databases)('a password (%s)', (database) => {
     })
   })
 
+  const opens = (key: string, link = 'fake_link', one = aBrowser(scene)) =>
+    one.get(`/v1/password-reset/${link}`, key === '' ? {} : { 'password-retrieval-key': key })
+
+  describe('is told about by getPasswordReset', () => {
+    afterEach(() => scene.home.clock.advance(25 * hour))
+
+    test('which words of the account are not for it, and the link stays as it was', async () => {
+      await asks(account.email)
+      const key = await keyFor(account.email)
+      const { own_words } = (await opens(key)).data as { own_words: string[] }
+      expect(await opens(key)).toMatchObject({ status: 200, data: { own_words, is_first: false } })
+      expect((await opens(key)).headers['cache-control']).toBe('no-store')
+      expect(own_words).toEqual(expect.arrayContaining([account.login, 'lantern', 'example']))
+      for (const word of own_words) {
+        expect(await resets(key, `Zq-9${word}`.slice(0, 18))).toMatchObject({ code: 'cla.invalid_password' })
+      }
+      expect(await resets(key)).toMatchObject({ status: 200 })
+      expect(await opens(key)).toMatchObject({ status: 400, code: 'cla.wrong_verification_code' })
+    })
+
+    test('that it is the first one', async () => {
+      const email = `fresh${number}@lantern.example`
+      await createCommunityManager(scene.home.services, { user: `Fresh${number}`, email })
+      expect(await opens(await keyFor(email))).toMatchObject({ data: { is_first: true } })
+    })
+
+    test('and refuses every link that sets none', async () => {
+      await asks(account.email)
+      const first = await keyFor(account.email)
+      scene.home.clock.advance(minute)
+      await asks(account.email)
+      const key = await keyFor(account.email)
+      expect(await opens(first)).toMatchObject({ status: 400, code: 'cla.wrong_verification_code' })
+      expect(await opens('')).toMatchObject({ status: 400, code: 'cla.retrieve_pw_decrypt_failure' })
+      expect(await opens('forged')).toMatchObject({ status: 400, code: 'cla.retrieve_pw_decrypt_failure' })
+      expect(await opens('A'.repeat(43))).toMatchObject({ status: 400, code: 'cla.retrieve_pw_validate_failure' })
+      expect(await opens(key, scene.linkId)).toMatchObject({ status: 400, code: 'cla.retrieve_pw_validate_failure' })
+      scene.home.clock.advance(hour)
+      expect(await opens(key)).toMatchObject({ status: 400, code: 'cla.expired_verification_code' })
+    })
+
+    test('not for an account that is gone', async () => {
+      await asks(account.email)
+      const key = await keyFor(account.email)
+      await scene.home.services.store.transaction((tx) => tx.accounts.remove(account.id, 0))
+      expect(await opens(key)).toMatchObject({ status: 400, code: 'cla.no_db_record' })
+    })
+
+    test('by a guessed key five times a minute at most, together with those that set one', async () => {
+      const one = aBrowser(scene)
+      const guess = 'B'.repeat(43)
+      const codes: unknown[] = []
+      for (let times = 0; times < 3; times += 1) codes.push((await opens(guess, 'fake_link', one)).code)
+      for (let times = 0; times < 3; times += 1) codes.push((await resets(guess, next, 'fake_link', one)).code)
+      codes.push((await opens(guess, 'fake_link', one)).code)
+      expect(codes).toEqual([
+        ...Array<string>(5).fill('cla.retrieve_pw_validate_failure'),
+        'cla.too_many_request',
+        'cla.too_many_request',
+      ])
+    })
+  })
+
   describe('is set by resetPassword', () => {
     afterEach(() => scene.home.clock.advance(25 * hour))
 

@@ -114,7 +114,7 @@ const refused = (...codes: string[]): RefusalAnswer[] => codes.map((code) => ({ 
 
 describe.each(['zh', 'en'] as const)('every refusal about a password is said in %s', (language) => {
   it(
-    'in a dialog that keeps what was typed, or in place of the form where its link is none',
+    'at its field or in a dialog that keep what was typed, or in place of the form where its link is none',
     { timeout: 90_000 },
     async () => {
       const { page, context, service } = await begin({ language })
@@ -128,6 +128,13 @@ describe.each(['zh', 'en'] as const)('every refusal about a password is said in 
       const isTold = async (answer: RefusalAnswer): Promise<void> => {
         await signIn.refusal().getByText(said(answer)).waitFor()
         await signIn.closesTheRefusal()
+      }
+      /** What a field is refused for stands there; the rest in a dialog. */
+      const isToldInPlace = async (answer: RefusalAnswer): Promise<void> => {
+        if (!answer.code.includes('password') && !answer.code.endsWith('_pw')) return isTold(answer)
+        await page.locator('[aria-invalid=true]').first().waitFor()
+        await page.getByText(said(answer)).waitFor()
+        expect(await signIn.refusal().count()).toBe(0)
       }
 
       await page.goto('/org/retrieve-password')
@@ -144,21 +151,25 @@ describe.each(['zh', 'en'] as const)('every refusal about a password is said in 
       for (const answer of share(refused(...wrong), again)) {
         await answersNext(page, 'PUT', '**/v1/password-retrieval/*', answer)
         await at.setsAPassword('Maple-Stair-58')
-        await isTold(answer)
+        await isToldInPlace(answer)
       }
       for (const answer of share(refused(...noLink))) {
+        await answersNext(page, 'GET', '**/v1/password-reset/*', answer)
+        await page.goto(link)
+        await page.getByRole('alert').getByText(said(answer, 'passwordReset')).waitFor()
+        await page.goto(link)
         await answersNext(page, 'PUT', '**/v1/password-retrieval/*', answer)
         await at.setsAPassword('Maple-Stair-58')
         await page.getByRole('alert').getByText(said(answer, 'passwordReset')).waitFor()
-        await page.goto(link)
       }
+      await page.goto('/index')
 
       await signsIn(context, service.origin, services, await anAccount(services, { login: `changes.${language}` }))
       await page.goto('/org/modify-password')
       for (const answer of share(refused('cla.same_password', 'cla.invalid_account_or_pw', ...wrong), again)) {
         await answersNext(page, 'PUT', '**/v1/corporation-manager', answer)
         await at.changesThePassword(password, 'Maple-Stair-58')
-        await isTold(answer)
+        await isToldInPlace(answer)
       }
     },
   )
@@ -238,8 +249,8 @@ describe('by keyboard alone', () => {
     await types(password, 'Maple-Stair-58', 'Maple-Stair-59')
     expect(await hasFocus(page.getByRole('alert'))).toBe(true)
     await types('Wrong-2026x', 'Maple-Stair-58', 'Maple-Stair-58')
-    await page.getByRole('alertdialog').waitFor()
-    await page.keyboard.press('Escape')
+    await at.seesInWords('refusal.invalid_account_or_pw')
+    expect(await hasFocus(at.field('password.old'))).toBe(true)
     await types(password, 'Maple-Stair-58', 'Maple-Stair-58')
     await at.sees('password.changed')
     expect(faults).toEqual([])
@@ -276,5 +287,9 @@ describe('by keyboard alone', () => {
     await page.keyboard.press('Enter')
     await at.sees('reset.done')
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
+    await page.reload()
+    await at.sees('reset.spent')
+    await at.seesInWords('reset.usedAlready')
+    expect(await page.getByRole('alertdialog').count()).toBe(0)
   })
 })

@@ -31,7 +31,7 @@ describe('the words of a refusal', () => {
     ['cla.expired_verification_code', 'codeEntry', 'refusal.expired_verification_code.code'],
     ['cla.expired_verification_code', 'passwordReset', 'refusal.expired_verification_code.link'],
     ['cla.no_db_record', 'managerSignIn', 'refusal.wrong_id_or_pw.plain'],
-    ['cla.no_db_record', 'passwordReset', 'refusal.invalid_account_or_pw'],
+    ['cla.no_db_record', 'passwordReset', 'refusal.account_gone'],
     ['wrong_id_or_pw', 'managerSignIn', 'refusal.wrong_id_or_pw.tries'],
     ['cla.expired_token', 'elsewhere', 'refusal.invalid_token'],
     ['cla.no_link', 'individual', 'refusal.no_link'],

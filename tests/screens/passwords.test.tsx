@@ -2,7 +2,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Schemas } from '../../openapi/index.ts'
 import { refused, said, type Service, speak, opensPage, where } from './stage.tsx'
 
 beforeAll(() => speak('en'))
@@ -82,11 +81,18 @@ describe('asking for a link', () => {
   })
 })
 
+const open = 'GET /v1/password-reset/harbour'
+/** A link that sets a password of `mgr_acme`, whose address is at quay.example. */
+const live: Service = { [open]: () => said({ data: { own_words: ['acme', 'quay', 'example'], is_first: true } }) }
+
 describe('setting a password by a mailed link', () => {
   const put = 'PUT /v1/password-retrieval/harbour'
   const opens = async (service: Service, path = '/reset-password?link_id=harbour&key=mailed') => {
-    const calls = opensPage(path, service)
+    const calls = opensPage(path, { ...live, ...service })
     await heading('Set your password')
+    await screen.findByRole('button', { name: 'Set the password' })
+    expect(calls).toEqual([{ call: open, body: {} }])
+    calls.pop()
     return calls
   }
   const sets = async (password = good, again = password): Promise<void> => {
@@ -123,6 +129,21 @@ describe('setting a password by a mailed link', () => {
     expect(calls).toEqual([])
   })
 
+  it('names the words of the account that stand in it, and takes none of them', async () => {
+    const calls = await opens({})
+    expect(screen.getByText(/no common word, no part of your ID or address/)).toBeTruthy()
+    fills('New password', 'Quay-Acme-2026')
+    expect(screen.getByText(/Take out “acme” and “quay”: parts of your ID or address/)).toBeTruthy()
+    await sets('Quay-Acme-2026')
+    expect((await screen.findAllByText(/without common words, your ID or your address/)).length).toBeGreaterThan(0)
+    expect(calls).toEqual([])
+  })
+
+  it('asks for no consent where there was a password before', async () => {
+    await opens({ [open]: () => said({ data: { own_words: [], is_first: false } }) })
+    expect(screen.queryByText(/^By setting your first password/)).toBeNull()
+  })
+
   it('says what the first one agrees to, with its link', async () => {
     await opens({})
     const words = /^By setting your first password you agree to our/
@@ -140,12 +161,19 @@ describe('setting a password by a mailed link', () => {
     )
   })
 
-  it('keeps what was typed when the service refuses the password', async () => {
-    await opens({ [put]: () => refused('cla.invalid_password') })
+  it.each([
+    ['cla.invalid_password', /This password cannot be used.*no word of your ID or address/],
+    ['cla.too_short_or_long_password', /8 to 18 characters. Change it/],
+  ])('keeps what was typed when the service refuses it with %s, and says why at its field', async (code, words) => {
+    const calls = await opens({ [put]: () => refused(code) })
     await sets()
-    expect(await screen.findByText(/This password cannot be used/)).toBeTruthy()
-    await press('Close')
-    expect(field('New password').value).toBe(good)
+    expect((await screen.findByText(words)).closest('[role=alertdialog]')).toBeNull()
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    expect([field('New password').value, field('New password once more').value]).toEqual([good, good])
+    expect(field('New password').getAttribute('aria-invalid')).toBe('true')
+    await sets('Cedar-Lamp-41x')
+    await waitFor(() => expect(calls).toHaveLength(2))
+    expect(calls[1]).toEqual({ call: put, body: { password: 'Cedar-Lamp-41x' } })
   })
 
   it.each([
@@ -153,8 +181,8 @@ describe('setting a password by a mailed link', () => {
     ['cla.wrong_verification_code', /used already, or a newer one replaced it/],
     ['cla.retrieve_pw_validate_failure', /This link is not valid/],
     ['cla.retrieve_pw_decrypt_failure', /This link is not valid/],
-    ['cla.no_db_record', /The account or the old password is not right/],
-  ])('says %s in words, and where a new link is to be had', async (code, words) => {
+    ['cla.no_db_record', /There is no such account any more/],
+  ] as const)('says %s in words, and where a new link is to be had', async (code, words) => {
     await opens({ [put]: () => refused(code) })
     await sets()
     await heading('This link cannot be used')
@@ -162,6 +190,22 @@ describe('setting a password by a mailed link', () => {
     expect(screen.getByRole('link', { name: 'To the sign-in' }).getAttribute('href')).toBe(
       '/corporation-manager-login/harbour',
     )
+    opensPage('/reset-password?link_id=harbour&key=mailed', { [open]: () => refused(code) })
+    await heading('This link cannot be used')
+    expect((await screen.findByRole('alert')).textContent).toMatch(words)
+    expect(screen.queryByText('New password')).toBeNull()
+  })
+
+  it('opens the link once more when no answer came', async () => {
+    const answers: Service[string][] = [() => 'nothing', live[open] ?? (() => 'nothing')]
+    const calls = opensPage('/reset-password?link_id=harbour&key=mailed', {
+      [open]: (body) => answers.shift()?.(body) ?? 'nothing',
+    })
+    await press('Try again')
+    await screen.findByRole('button', { name: 'Set the password' })
+    fills('New password', 'Quay-Acme-2026')
+    expect(await screen.findByText(/Take out “acme” and “quay”/)).toBeTruthy()
+    expect(calls.map(({ call }) => call)).toEqual([open, open])
   })
 
   it('knows an address without a key for what it is', async () => {
@@ -173,11 +217,12 @@ describe('setting a password by a mailed link', () => {
 
 describe('leaving before the password is set', () => {
   const path = '/reset-password?link_id=harbour&key=mailed'
+  const asked = () => screen.findByRole('button', { name: 'Set the password' })
   const stays = () => screen.findByRole('alertdialog', { name: 'You are still on this page' })
 
   it('is refused to Back, and what was typed stays', async () => {
-    opensPage(path, {})
-    await heading('Set your password')
+    opensPage(path, live)
+    await asked()
     fills('New password', good)
     window.history.replaceState({ idx: 0 }, '')
     window.dispatchEvent(new PopStateEvent('popstate', { state: { idx: 0 } }))
@@ -188,8 +233,8 @@ describe('leaving before the password is set', () => {
   })
 
   it('is refused to any link but the sign-in', async () => {
-    opensPage(path, {})
-    await heading('Set your password')
+    opensPage(path, live)
+    await asked()
     const link = document.createElement('a')
     link.href = '/index'
     document.querySelector('main')?.append(link)
@@ -202,19 +247,23 @@ describe('leaving before the password is set', () => {
     await waitFor(() => expect(where().path).toBe('/corporation-manager-login/harbour'))
   })
 
-  it('asks before the page is loaded again, and says why one is still there', async () => {
-    opensPage(path, {})
-    await heading('Set your password')
+  it('asks before the page is loaded again, and says why one is still there, but for a link that was used', async () => {
+    opensPage(path, live)
+    await asked()
     const leaving = new Event('beforeunload', { cancelable: true })
     window.dispatchEvent(leaving)
     expect(leaving.defaultPrevented).toBe(true)
-    opensPage(path, {})
+    opensPage(path, live)
     await stays()
+    opensPage(path, { [open]: () => refused('cla.wrong_verification_code') })
+    await heading('This link cannot be used')
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    expect(screen.getByText('If you have set your password already, you can sign in with it.')).toBeTruthy()
   })
 
   it('is free once the password is set', async () => {
-    opensPage(path, { 'PUT /v1/password-retrieval/harbour': done })
-    await heading('Set your password')
+    opensPage(path, { ...live, 'PUT /v1/password-retrieval/harbour': done })
+    await asked()
     fills('New password', good)
     fills('New password once more', good)
     await press('Set the password')
@@ -222,74 +271,5 @@ describe('leaving before the password is set', () => {
     const leaving = new Event('beforeunload', { cancelable: true })
     window.dispatchEvent(leaving)
     expect(leaving.defaultPrevented).toBe(false)
-  })
-})
-
-describe('changing the password while signed in', () => {
-  const manager: Schemas['Manager'] = {
-    org: 'Harbour Project',
-    link_id: 'harbour',
-    role: 'admin',
-    account: 'admin_acme',
-    email: 'lin@acme.example',
-    initial_pw_changed: true,
-    session: { token: 'handle', refresh_token: '', platform_token: '' },
-  }
-  const change = 'PUT /v1/corporation-manager'
-  const me = 'GET /v1/corporation-manager'
-  const path = '/corp/harbour/modify-password'
-  const opens = async (service: Service, changes: Partial<Schemas['Manager']> = {}) => {
-    const calls = opensPage(path, { [me]: () => said({ data: { ...manager, ...changes } }), ...service })
-    await heading('Change the password')
-    return calls
-  }
-  const changes = async (old: string, password: string): Promise<void> => {
-    fills('Present password', old)
-    fills('New password', password)
-    fills('New password once more', password)
-    await press('Change the password')
-  }
-
-  it('sends both, asks for the session anew, and leads on', async () => {
-    const calls = await opens({ [change]: done })
-    await changes('Lantern-2026x', good)
-    await heading('Your password is changed')
-    expect(calls).toContainEqual({ call: change, body: { old_password: 'Lantern-2026x', new_password: good } })
-    await waitFor(() => expect(calls.filter(({ call }) => call === me)).toHaveLength(2))
-    expect(screen.getByRole('link', { name: 'Go on' }).getAttribute('href')).toBe('/corp/harbour/manager-list')
-  })
-
-  it('refuses the old one again, and what holds the ID, beside the field', async () => {
-    const calls = await opens({})
-    await changes(good, good)
-    expect((await screen.findAllByText(/The new password is the old one/)).length).toBeGreaterThan(0)
-    fills('New password', 'Acme-Stair-58')
-    expect((await screen.findAllByText(/guessed too soon/)).length).toBeGreaterThan(0)
-    expect(calls.filter(({ call }) => call === change)).toEqual([])
-  })
-
-  it('says that the present one is wrong, and keeps what was typed', async () => {
-    await opens({ [change]: () => refused('cla.invalid_account_or_pw') })
-    await changes('Wrong-2026x', good)
-    expect(await screen.findByText(/The account or the old password is not right/)).toBeTruthy()
-    await press('Close')
-    expect(field('New password').value).toBe(good)
-  })
-
-  it('counts a freeze down', async () => {
-    await opens({ [change]: () => refused('cla.user_login_frozen', 400, { 'retry-after': '300' }) })
-    await changes('Wrong-2026x', good)
-    expect(await screen.findByText(/You can try again in [45]:\d\d/)).toBeTruthy()
-    expect(screen.getByRole('button', { name: 'Change the password' }).getAttribute('aria-disabled')).toBe('true')
-  })
-
-  it('explains itself at the first sign-in', async () => {
-    await opens({}, { initial_pw_changed: false })
-    expect(screen.getByText(/This is your first sign-in as admin_acme/)).toBeTruthy()
-  })
-
-  it('says that there is none for an account of a code platform', async () => {
-    await opens({}, { session: { ...manager.session, platform_token: 'github:1' } })
-    expect(screen.getByText(/There is no password to change here/)).toBeTruthy()
   })
 })

@@ -7,6 +7,7 @@ import { completePendingSignIn } from '../usecases/access/complete-pending-sign-
 import { getPendingSignIn } from '../usecases/access/get-pending-sign-in.ts'
 import { sendSignInCode } from '../usecases/access/send-sign-in-code.ts'
 import { getAuthCodeUrl } from '../usecases/access/get-auth-code-url.ts'
+import { getPasswordReset } from '../usecases/access/get-password-reset.ts'
 import { getOrganizationChoice } from '../usecases/access/get-organization-choice.ts'
 import { getManager } from '../usecases/access/get-manager.ts'
 import { giveConsent } from '../usecases/access/give-consent.ts'
@@ -40,6 +41,7 @@ type Own =
   | 'recognizeBrowser'
   | 'requestPasswordReset'
   | 'requestPasswordResetOfLink'
+  | 'getPasswordReset'
   | 'resetPassword'
 
 /** The area "access". */
@@ -154,6 +156,9 @@ export function accessHandlers(services: Services): HandlersOf<Own> {
 
     requestPasswordResetOfLink: async ({ path, body }, caller) =>
       requestPasswordResetOfLink(services, caller, { linkId: path.link_id, email: body.email }),
+
+    getPasswordReset: async ({ path, header }, caller) =>
+      getPasswordReset(services, caller, { linkId: path.link_id, key: header['Password-Retrieval-Key'] }),
 
     resetPassword: async ({ path, header, body }, caller, cookies) => {
       const key = header['Password-Retrieval-Key']

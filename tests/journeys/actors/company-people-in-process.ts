@@ -57,7 +57,8 @@ export function companyPeopleInProcess({ app, origin, linkId }: TestService): Co
       clock,
       input: { linkId, key, isReturned: false },
     })
-    reset.start().send({ type: 'form.submitted', password })
+    await waitFor(reset.start(), (at) => at.matches('filling'), { timeout })
+    reset.send({ type: 'form.submitted', password })
     await waitFor(reset, (at) => at.matches('changed'), { timeout })
     const login = createActor(withClient(managerLoginMachine, client), { clock, input: { linkId } }).start()
     login.send({ type: 'form.submitted', user, password })

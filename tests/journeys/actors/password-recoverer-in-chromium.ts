@@ -18,6 +18,7 @@ export function passwordRecovererInChromium(page: Page, language: Language): Pas
     saysSheForgot: async () => void (await page.goto(retrievePasswordPath())),
     givesHerAddress: (email) => at.asksForALink(email),
     opensTheLink: async (path) => void (await page.goto(path)),
+    loadsThePageAgain: async () => void (await page.reload()),
     async triesToLeave() {
       await page.goBack()
     },
@@ -42,8 +43,12 @@ export function passwordRecovererInChromium(page: Page, language: Language): Pas
       await at.sees('recovery.sent')
       await page.getByText(email).waitFor()
     },
-    seesTheForm: () => at.sees('reset.title'),
+    async seesTheForm() {
+      await at.sees('reset.title')
+      await at.field('password.new').waitFor()
+    },
     seesWhyToStay: () => at.seesWhyToStay(),
+    seesTheWordRefused: (word) => at.seesInWords('password.rule.own', { words: `“${word}”` }),
     seesThatItIsSet: () => at.sees('reset.done'),
     async seesTheLinkRefused(problem) {
       await at.sees('reset.spent')

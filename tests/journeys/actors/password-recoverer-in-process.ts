@@ -1,9 +1,10 @@
-import { type Actor, createActor, SimulatedClock, waitFor } from 'xstate'
+import { type Actor, createActor, type InputFrom, SimulatedClock, waitFor } from 'xstate'
 import { expect } from 'vitest'
 import { communityLoginMachine } from '../../../machines/access/community-login.machine.ts'
 import { isResetLinkSpent, passwordResetMachine } from '../../../machines/access/password-reset.machine.ts'
 import { passwordRetrievalMachine } from '../../../machines/access/password-retrieval.machine.ts'
 import { withClient } from '../../../machines/shared/operation.ts'
+import { ownWordsIn } from '../../../src/domain/password.ts'
 import { claClient } from '../../../src/web/client/cla-client.ts'
 import type { TestService } from '../../support/service.ts'
 import { injectFetch } from '../../support/wire.ts'
@@ -24,6 +25,9 @@ export function passwordRecovererInProcess({ app, origin }: TestService): Passwo
   const login = createActor(withClient(communityLoginMachine, client), { clock, input: { linkId: '' } })
   let reset: Actor<typeof passwordResetMachine> | null = null
   const resetting = () => reset ?? expect.fail('no link was opened')
+  const opens = (input: InputFrom<typeof passwordResetMachine>): void => {
+    reset = createActor(withClient(passwordResetMachine, client), { clock, input }).start()
+  }
 
   return {
     async saysSheForgot() {
@@ -34,8 +38,11 @@ export function passwordRecovererInProcess({ app, origin }: TestService): Passwo
     },
     async opensTheLink(path) {
       const query = new URL(path, origin).searchParams
-      const input = { linkId: query.get('link_id') ?? '', key: query.get('key') ?? '', isReturned: false }
-      reset = createActor(withClient(passwordResetMachine, client), { clock, input }).start()
+      opens({ linkId: query.get('link_id') ?? '', key: query.get('key') ?? '', isReturned: false })
+    },
+    async loadsThePageAgain() {
+      const { linkId, key } = resetting().getSnapshot().context
+      opens({ linkId, key, isReturned: true })
     },
     async triesToLeave() {
       resetting().send({ type: 'leave.asked', isToSignIn: false })
@@ -59,10 +66,17 @@ export function passwordRecovererInProcess({ app, origin }: TestService): Passwo
       expect(context.email).toBe(email)
     },
     async seesTheForm() {
-      expect(resetting().getSnapshot().matches('filling')).toBe(true)
+      await waitFor(resetting(), (at) => at.matches('filling'), { timeout })
     },
     async seesWhyToStay() {
       expect(resetting().getSnapshot().matches('held')).toBe(true)
+    },
+    async seesTheWordRefused(word) {
+      const { context } = await waitFor(resetting(), (at) => at.matches('filling') && at.context.refusal !== null, {
+        timeout,
+      })
+      expect(context.refusal?.code).toBe('cla.invalid_password')
+      expect(ownWordsIn(context.password, context.ownWords ?? [])).toEqual([word])
     },
     async seesThatItIsSet() {
       await waitFor(resetting(), (at) => at.matches('changed'), { timeout })

@@ -7,6 +7,7 @@ export type PasswordRecoverer = {
   givesHerAddress(email: string): Promise<void>
   /** Opens an address of the service, as the letter has it: path and query. */
   opensTheLink(path: string): Promise<void>
+  loadsThePageAgain(): Promise<void>
   triesToLeave(): Promise<void>
   setsAPassword(password: string): Promise<void>
   signsIn(user: string, password: string): Promise<void>
@@ -15,6 +16,8 @@ export type PasswordRecoverer = {
   seesWhereToLook(email: string): Promise<void>
   seesTheForm(): Promise<void>
   seesWhyToStay(): Promise<void>
+  /** The word of the account that a chosen password may not contain. */
+  seesTheWordRefused(word: string): Promise<void>
   seesThatItIsSet(): Promise<void>
   seesTheLinkRefused(problem: LinkProblem): Promise<void>
   seesThatSheIsSignedIn(): Promise<void>

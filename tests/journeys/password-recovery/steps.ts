@@ -48,11 +48,9 @@ export async function passwordRecoverySteps(
       'opens the link of another project': () => opens((link) => link.replace('fake_link', service.linkId)),
       'tries to leave': () => recoverer.triesToLeave(),
       'sets one': () => recoverer.setsAPassword(password),
-      'opens the link again and sets one': async () => {
-        await opens()
-        await recoverer.seesTheForm()
-        await recoverer.setsAPassword('Cedar-Lamp-41x')
-      },
+      'chooses one with a word of her address': () => recoverer.setsAPassword('Lantern-Stair-58'),
+      'loads the page again': () => recoverer.loadsThePageAgain(),
+      'opens the link again': () => opens(),
       'signs in with it': () => recoverer.signsIn(user, password),
     },
     states: {
@@ -67,10 +65,8 @@ export async function passwordRecoverySteps(
         expect(await service.lettersTo(`nobody-${email}`)).toEqual([])
       },
       'asked for a new password': () => recoverer.seesTheForm(),
-      'asked for a new password, by a link that is too old': () => recoverer.seesTheForm(),
-      'asked for a new password, by a link that was replaced': () => recoverer.seesTheForm(),
-      'asked for a new password, by a link that is none': () => recoverer.seesTheForm(),
       'asked to stay': () => recoverer.seesWhyToStay(),
+      'asked to take the word out': () => recoverer.seesTheWordRefused('lantern'),
       'shown that it is set': () => recoverer.seesThatItIsSet(),
       'shown that the link is too old': () => recoverer.seesTheLinkRefused('too old'),
       'shown that the link was replaced': () => recoverer.seesTheLinkRefused('replaced'),

@@ -94,6 +94,9 @@ const walks = {
     language: 'zh',
     start: 'by the letter',
     happenings: [
+      'getPasswordReset: no connection',
+      'dialog: repeated',
+      'getPasswordReset: it is live',
       'leave.asked: for another page',
       'stay.acknowledged',
       'form.submitted: with a new password',

@@ -46,6 +46,17 @@ export const passwordResetModel = productionModel<Machine, ResetFacts>(passwordR
     'stay.acknowledged': { '': {} },
   },
   actors: {
+    getPasswordReset: {
+      'it is live': { output: { own_words: ['recovers', 'lantern', 'example'], is_first: false } },
+      'it is too old': {
+        error: new Refusal('cla.expired_verification_code'),
+        async does(driver) {
+          await driver.waits(resetLink.lifetime)
+          await driver.answers()
+        },
+      },
+      'no connection': { error: new Refusal('cla.system_error', { status: 0 }), does: lost },
+    },
     resetPassword: {
       'it is set': { when: ({ context }) => context.password === password, output: 'successfully' },
       'too common': {
@@ -64,7 +75,13 @@ export const passwordResetModel = productionModel<Machine, ResetFacts>(passwordR
     },
     dialog: refusalDialog,
   },
-  heed: ({ key, password, failure }) => [key, password, failure?.code],
+  heed: ({ key, ownWords, password, refusal, failure }) => [
+    key,
+    ownWords !== null,
+    password,
+    refusal?.code,
+    failure?.code,
+  ],
   truths: {
     async spent({ client, facts: { input } }) {
       const header = { 'Password-Retrieval-Key': input.key }
@@ -77,6 +94,7 @@ export const passwordResetModel = productionModel<Machine, ResetFacts>(passwordR
     },
   },
   beyond: {
+    'passwordReset.unopened —dialog failed→ passwordReset.filling': noFault,
     'passwordReset.refused —dialog failed→ passwordReset.filling': noFault,
   },
 })

@@ -100,7 +100,8 @@ export const withTheLetter: PersonAt<ResetFacts> = (page, language, { input: { l
       'stay.acknowledged': () => at.staysWhereSheIs(),
     },
     sees: {
-      filling: () => at.sees('reset.title'),
+      filling: () => at.field('password.new').waitFor(),
+      unopened: () => signInPages(page, language).refusal().waitFor(),
       held: () => at.seesWhyToStay(),
       refused: () => signInPages(page, language).refusal().waitFor(),
       changed: () => at.sees('reset.done'),

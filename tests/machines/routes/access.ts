@@ -90,6 +90,7 @@ export const passwordChangeRoute: Route = {
   errors: {
     changePassword: [
       new Refusal('cla.user_login_frozen', { retryAfter: 300 }),
+      new Refusal('cla.invalid_account_or_pw'),
       new Refusal('cla.same_password'),
       overloaded,
     ],

@@ -33,7 +33,8 @@ export function passwordPages(page: Page, language: Language) {
     goesToTheSignIn: () => page.getByRole('link', { name: t('reset.signIn'), exact: true }).click(),
 
     sees: (key: Word): Promise<void> => page.getByRole('heading', { level: 1, name: t(key), exact: true }).waitFor(),
-    seesInWords: (key: Word): Promise<void> => page.getByText(t(key)).waitFor(),
+    seesInWords: (key: Word, values: Parameters<typeof t>[1] = {}): Promise<void> =>
+      page.getByText(t(key, values)).waitFor(),
     seesWhyToStay: (): Promise<void> => held().waitFor(),
   }
 }

@@ -1,4 +1,4 @@
-import { type PasswordProblem, problemOfPassword } from '../../../domain/password.ts'
+import { ownWordsIn, type PasswordProblem, problemOfPassword } from '../../../domain/password.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import type { Services } from '../../services.ts'
 import type { Account } from '../../store/accounts.ts'
@@ -11,14 +11,18 @@ import { forgiveStrangers } from './freeze.ts'
 const broken: Record<Exclude<PasswordProblem, 'length'>, string> = {
   characters: 'it has spaces or characters outside of printable ASCII',
   kinds: 'three of capital letters, small letters, digits and other characters are needed',
-  common: 'it is one of the commonest, or has a word of the account in it',
+  common: 'it is one of the commonest',
 }
+const own = 'it has a word of the account’s ID or address in it'
 
 /** Refuses `too_short_or_long_password` or `invalid_password` for a password that breaks a rule. */
 export function refuseWeak(password: string, account: Pick<Account, 'login' | 'email'>): void {
-  const problem = problemOfPassword(password, [account.login, account.email])
+  const context = [account.login, account.email]
+  const problem = problemOfPassword(password, context)
   if (problem === 'length') throw new Refusal('cla.too_short_or_long_password')
-  if (problem) throw new Refusal('cla.invalid_password', { message: broken[problem] })
+  if (!problem) return
+  const isOwn = problem === 'common' && ownWordsIn(password, context).length > 0
+  throw new Refusal('cla.invalid_password', { message: isOwn ? own : broken[problem] })
 }
 
 /**

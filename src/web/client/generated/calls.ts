@@ -78,6 +78,7 @@ export const calls: Calls = {
   requestPasswordReset: (wire, request, init) => dataOf(wire.POST('/v1/password-retrieval', { body: request.body, ...init })),
   requestPasswordResetOfLink: (wire, request, init) => dataOf(wire.POST('/v1/password-retrieval/{link_id}', { params: request, body: request.body, ...init })),
   resetPassword: (wire, request, init) => dataOf(wire.PUT('/v1/password-retrieval/{link_id}', { params: request, body: request.body, ...init })),
+  getPasswordReset: (wire, request, init) => dataOf(wire.GET('/v1/password-reset/{link_id}', { params: request, ...init })),
   verifyMailbox: (wire, request, init) => dataOf(wire.POST('/v1/smtp/verify', { body: request.body, ...init })),
   authorizeMailbox: (wire, request, init) => dataOf(wire.POST('/v1/smtp/authorize', { body: request.body, ...init })),
   changeLinkMailbox: (wire, request, init) => dataOf(wire.POST('/v1/link/update/{link_id}', { params: request, ...formOrJson(request), ...init })),

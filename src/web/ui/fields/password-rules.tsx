@@ -1,6 +1,7 @@
 import { chakra, VisuallyHidden } from '@chakra-ui/react'
 import { passwordLength } from '../../../domain/limits.ts'
-import { keepsRule, type PasswordProblem, passwordRules } from '../../../domain/password.ts'
+import { keepsRule, ownWordsIn, type PasswordProblem, passwordRules } from '../../../domain/password.ts'
+import { namesIn } from '../../i18n/name-lists.ts'
 import { useWords } from '../../i18n/use-words.ts'
 
 /** Without a known account the rules about the ID and the address are left out. */
@@ -9,7 +10,8 @@ const wordsOf = (rule: PasswordProblem, context: readonly string[]) =>
 
 /** The rules of a new password, each with whether the input follows it. */
 export function PasswordRules({ password, context }: { password: string; context: readonly string[] }) {
-  const { t } = useWords()
+  const { t, language } = useWords()
+  const own = ownWordsIn(password, context).map((word) => `“${word}”`)
   const isKept = passwordRules.every((rule) => keepsRule(rule, password, context))
   return (
     <>
@@ -20,7 +22,9 @@ export function PasswordRules({ password, context }: { password: string; context
             <chakra.li key={rule} display="flex" gap="2" alignItems="baseline" color={kept ? 'done' : 'ink.third'}>
               <Mark kept={kept} />
               <chakra.span>
-                {t(wordsOf(rule, context), passwordLength)}
+                {rule === 'common' && own.length > 0
+                  ? t('password.rule.own', { words: namesIn(language, own) })
+                  : t(wordsOf(rule, context), passwordLength)}
                 <VisuallyHidden>{t(kept ? 'password.kept' : 'password.notKept')}</VisuallyHidden>
               </chakra.span>
             </chakra.li>

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
 import type { SnapshotFrom } from 'xstate'
-import { passwordChangeMachine } from '../../../../../machines/access/password-change.machine.ts'
+import { fieldOfRefusal, passwordChangeMachine } from '../../../../../machines/access/password-change.machine.ts'
 import { createFlow } from '../../../flow.tsx'
 import { useLoginFreeze } from '../login-freeze.connect.ts'
 
@@ -16,6 +16,9 @@ export function PasswordChangeFlow({ onChanged, children }: Props): ReactElement
 }
 
 const isChanged = (snapshot: Snapshot): boolean => snapshot.matches('changed')
+const refusalOf = ({ context }: Snapshot) => context.refusal
+const oldPasswordOf = ({ context }: Snapshot): string => context.oldPassword
+const newPasswordOf = ({ context }: Snapshot): string => context.newPassword
 const dialogOf = ({ children }: Snapshot) => children.dialog
 const isFrozen = (snapshot: Snapshot): boolean => snapshot.matches('frozen')
 const freezeOf = ({ children }: Snapshot) => children.loginFreeze
@@ -29,6 +32,14 @@ export function usePasswordChange() {
     frozenUntil: flow.useFlow(isFrozen) ? frozenUntil : null,
     dialog: flow.useFlow(dialogOf),
   }
+}
+
+/** What was refused, and at which field that is said; nothing before that. */
+export function useRefusedPasswords() {
+  const refusal = flow.useFlow(refusalOf)
+  const oldPassword = flow.useFlow(oldPasswordOf)
+  const newPassword = flow.useFlow(newPasswordOf)
+  return { refusal, field: refusal && fieldOfRefusal(refusal), oldPassword, newPassword }
 }
 
 export function usePasswordChangeActs() {

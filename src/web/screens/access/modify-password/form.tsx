@@ -12,13 +12,19 @@ type ChangePasswordProps = {
   /** The account whose password is changed. */
   account: string
   email: string
+  /** What was refused; empty before that. */
+  oldPassword: string
+  newPassword: string
+  /** Why, by the field. */
+  refusals: { oldPassword?: string; newPassword?: string }
   /** Why the form cannot be submitted for now. */
   wait?: ReactNode
   onSubmit: (typed: { oldPassword: string; newPassword: string }) => void
 }
 
 /** The form of the old and the new password. */
-export function ChangePasswordForm({ account, email, wait, onSubmit }: ChangePasswordProps) {
+export function ChangePasswordForm(props: ChangePasswordProps) {
+  const { account, email, oldPassword, newPassword, refusals, wait, onSubmit } = props
   const { t } = useWords()
   const [schema] = useState(() => changedPasswordSchema([account, email]))
   const names: Record<string, string> = {
@@ -29,15 +35,21 @@ export function ChangePasswordForm({ account, email, wait, onSubmit }: ChangePas
   return (
     <CheckedForm
       id={formId}
-      values={schema.getDefault()}
+      values={{ oldPassword, password: newPassword, repeat: newPassword }}
       schema={schema}
       nameOf={(field) => names[field] ?? field}
-      onSubmit={({ oldPassword, password }) => onSubmit({ oldPassword, newPassword: password })}
+      onSubmit={(typed) => onSubmit({ oldPassword: typed.oldPassword, newPassword: typed.password })}
     >
       {/* Password managers store the new password under it. */}
       <input type="text" name="username" autoComplete="username" value={account} readOnly hidden />
-      <PasswordField formId={formId} name="oldPassword" label={t('password.old')} autoComplete="current-password" />
-      <NewPasswordFields formId={formId} context={[account, email]} />
+      <PasswordField
+        formId={formId}
+        name="oldPassword"
+        label={t('password.old')}
+        refusal={refusals.oldPassword}
+        autoComplete="current-password"
+      />
+      <NewPasswordFields formId={formId} context={[account, email]} refusal={refusals.newPassword} />
       {wait}
       <Button type="submit" aria-disabled={wait !== undefined}>
         {t('password.change')}

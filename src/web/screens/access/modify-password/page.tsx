@@ -1,5 +1,6 @@
 import { chakra, Flex, VisuallyHidden } from '@chakra-ui/react'
 import type { Schemas } from '../../../../../openapi/index.ts'
+import { wordingOf } from '../../../../domain/wording.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { firstPath } from '../../../paths.ts'
 import { FormCard } from '../../../ui/form-card.tsx'
@@ -10,7 +11,7 @@ import { ScreenHeading } from '../../../ui/screen-heading.tsx'
 import { useClockUntil } from '../../../ui/seconds-until.ts'
 import { RefusalSaid } from '../../shared/refusal-said.tsx'
 import { useManager, useSessionActs } from '../../shared/session.connect.tsx'
-import { PasswordChangeFlow, usePasswordChange, usePasswordChangeActs } from './connect.tsx'
+import { PasswordChangeFlow, usePasswordChange, usePasswordChangeActs, useRefusedPasswords } from './connect.tsx'
 import { ChangePasswordForm } from './form.tsx'
 
 /** `/org/modify-password` and `/corp/:linkId/modify-password`: changes the password of the signed-in manager. */
@@ -41,17 +42,24 @@ function ModifyPassword({ manager }: Props) {
 }
 
 function Form({ manager }: Props) {
-  const { t } = useWords()
+  const { t, say } = useWords()
   const { frozenUntil } = usePasswordChange()
+  const { refusal, field, oldPassword, newPassword } = useRefusedPasswords()
   const { changePassword } = usePasswordChangeActs()
+  const said = refusal && wordingOf(refusal)
   return (
     <FormCard
       heading={<ScreenHeading>{t('password.change')}</ScreenHeading>}
       lead={t(manager.initial_pw_changed ? 'password.lead' : 'password.first', { account: manager.account })}
     >
       <ChangePasswordForm
+        // A new form with what was refused, where the refusal is shown.
+        key={said === null ? 'asked' : 'refused'}
         account={manager.account}
         email={manager.email}
+        oldPassword={oldPassword}
+        newPassword={newPassword}
+        refusals={said && field ? { [field]: say(said.key, said.values) } : {}}
         wait={frozenUntil !== null ? <FrozenNotice until={frozenUntil} /> : undefined}
         onSubmit={changePassword}
       />

@@ -35,6 +35,10 @@ const partOf = (snapshot: Snapshot): 'form' | 'spent' | 'changed' => {
 const isHeld = (snapshot: Snapshot): boolean => snapshot.matches('held')
 const dialogOf = ({ children }: Snapshot) => children.dialog
 const failureOf = ({ context }: Snapshot) => context.failure
+const ownWordsOf = ({ context }: Snapshot) => context.ownWords
+const isFirstOf = ({ context }: Snapshot): boolean => context.isFirst
+const passwordOf = ({ context }: Snapshot): string => context.password
+const refusalOf = ({ context }: Snapshot) => context.refusal
 
 export function usePasswordReset() {
   return {
@@ -44,6 +48,18 @@ export function usePasswordReset() {
     isHeld: flow.useFlow(isHeld),
     dialog: flow.useFlow(dialogOf),
     failure: flow.useFlow(failureOf),
+  }
+}
+
+/** What the form is made of. */
+export function usePasswordForm() {
+  return {
+    /** The words of the account that its password may not contain; null until the link was opened. */
+    ownWords: flow.useFlow(ownWordsOf),
+    isFirst: flow.useFlow(isFirstOf),
+    /** What was submitted, and why it was refused. */
+    password: flow.useFlow(passwordOf),
+    refusal: flow.useFlow(refusalOf),
   }
 }
 

@@ -1,26 +1,37 @@
 import { Button } from '@chakra-ui/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useWords } from '../../../i18n/use-words.ts'
 import { CheckedForm } from '../../../ui/fields/checked-form.tsx'
 import { NewPasswordFields } from '../../../ui/fields/new-password-fields.tsx'
 import { newPasswordSchema } from '../../../ui/fields/password-schemas.ts'
 
 const formId = 'reset-password'
-const schema = newPasswordSchema([])
 
-/** The form for a password set by a mailed link. The browser does not know the account. `note` stands at the button: what submitting also does. */
-export function ResetPasswordForm({ note, onSubmit }: { note: ReactNode; onSubmit: (password: string) => void }) {
+type ResetPasswordProps = {
+  /** The words of the account that its password may not contain. */
+  ownWords: readonly string[]
+  /** The password that was refused, and why; empty and undefined before that. */
+  password: string
+  refusal: string | undefined
+  /** Stands at the button: what submitting also does. */
+  note: ReactNode
+  onSubmit: (password: string) => void
+}
+
+/** The form for a password set by a mailed link. */
+export function ResetPasswordForm({ ownWords, password, refusal, note, onSubmit }: ResetPasswordProps) {
   const { t } = useWords()
+  const schema = useMemo(() => newPasswordSchema(ownWords), [ownWords])
   const names: Record<string, string> = { password: t('password.new'), repeat: t('password.repeat') }
   return (
     <CheckedForm
       id={formId}
-      values={schema.getDefault()}
+      values={{ password, repeat: password }}
       schema={schema}
       nameOf={(field) => names[field] ?? field}
-      onSubmit={({ password }) => onSubmit(password)}
+      onSubmit={(typed) => onSubmit(typed.password)}
     >
-      <NewPasswordFields formId={formId} context={[]} />
+      <NewPasswordFields formId={formId} context={ownWords} refusal={refusal} />
       {note}
       <Button type="submit">{t('password.set')}</Button>
     </CheckedForm>

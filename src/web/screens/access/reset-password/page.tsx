@@ -9,12 +9,13 @@ import { FormCard } from '../../../ui/form-card.tsx'
 import { PageLink, TextLink } from '../../../ui/links.tsx'
 import { Modal } from '../../../ui/modal.tsx'
 import { Page } from '../../../ui/page.tsx'
+import { LoadingRows } from '../../../ui/records/loading-rows.tsx'
 import { ScreenHeading } from '../../../ui/screen-heading.tsx'
 import { ErrorPage } from '../../shared/error-page.tsx'
 import { RefusalSaid } from '../../shared/refusal-said.tsx'
 import { PolicyNote } from '../policy-note.tsx'
 import { RecoverySteps } from '../recovery-steps.tsx'
-import { PasswordResetFlow, usePasswordReset, usePasswordResetActs } from './connect.tsx'
+import { PasswordResetFlow, usePasswordForm, usePasswordReset, usePasswordResetActs } from './connect.tsx'
 import { ResetPasswordForm } from './form.tsx'
 
 /** `/corp/:linkId/reset-password` and `/org/reset-password`: recovering a password, step 2, and setting the first one. */
@@ -55,7 +56,6 @@ function ResetPassword({ signIn }: PartProps) {
 
 function Form({ signIn }: PartProps) {
   const { t } = useWords()
-  const { setPassword } = usePasswordResetActs()
   return (
     <FormCard
       heading={<ScreenHeading>{t('reset.title')}</ScreenHeading>}
@@ -63,8 +63,28 @@ function Form({ signIn }: PartProps) {
       after={<TextLink to={signIn}>{t('recovery.toSignIn')}</TextLink>}
     >
       <RecoverySteps current={1} />
-      <ResetPasswordForm note={<PolicyNote of="reset.agreeing" />} onSubmit={setPassword} />
+      <Asked />
     </FormCard>
+  )
+}
+
+/** The fields, once the link was opened. */
+function Asked() {
+  const { say } = useWords()
+  const { ownWords, isFirst, password, refusal } = usePasswordForm()
+  const { setPassword } = usePasswordResetActs()
+  if (ownWords === null) return <LoadingRows count={2} />
+  const said = refusal === null ? null : wordingOf(refusal, 'passwordReset')
+  return (
+    <ResetPasswordForm
+      // A new form with the refused password, where the refusal is shown.
+      key={said === null ? 'asked' : 'refused'}
+      ownWords={ownWords}
+      password={password}
+      refusal={said === null ? undefined : say(said.key, said.values)}
+      note={isFirst && <PolicyNote of="reset.agreeing" />}
+      onSubmit={setPassword}
+    />
   )
 }
 
@@ -77,6 +97,7 @@ function Spent({ signIn }: PartProps) {
     <FormCard heading={<ScreenHeading>{t('reset.spent')}</ScreenHeading>}>
       <Flex direction="column" gap="4">
         <chakra.p role="alert">{say(key, values)}</chakra.p>
+        {failure?.code === 'cla.wrong_verification_code' && <chakra.p>{t('reset.usedAlready')}</chakra.p>}
         <chakra.p color="ink.second">{t('reset.another')}</chakra.p>
         <chakra.p color="ink.second">{t('reset.anotherFirst')}</chakra.p>
         <PageLink to={signIn} alignSelf="start">
