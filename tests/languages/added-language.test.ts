@@ -57,6 +57,10 @@ test('screens, letters and PDFs say no sentence of their code, and cut nothing o
   expect(Number(/Tests\s+(\d+) passed/.exec(output)?.[1])).toBeGreaterThanOrEqual(28)
 })
 
-test.skipIf(process.env['DEEP'] === undefined)('the compiler asks for nothing more', { timeout: 300_000 }, () =>
-  runs('node_modules/typescript/bin/tsc', '--noEmit', '-p', '.'),
-)
+// Tests name the languages they speak.
+test.skipIf(process.env['DEEP'] === undefined)('the compiler asks for nothing more', { timeout: 300_000 }, async () => {
+  const check = ['node_modules/typescript/bin/tsc', '--noEmit', '--pretty', 'false', '-p', '.'] as const
+  const { output } = await runCommand(process.execPath, check, { cwd: folder })
+  expect(output.split('\n').filter((line) => /^(?:src|machines|openapi|vite)\b/.test(line))).toEqual([])
+  expect(output).toMatch(/^tests\//m)
+})

@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import type { AgreementKind } from '../../domain/fields.ts'
-import type { Language } from '../../domain/languages.ts'
 
-export type SampleName = `${AgreementKind}-${Language}`
+/** A language that is added later has no sample. */
+type SampleLanguage = 'en' | 'zh'
+export type SampleName = `${AgreementKind}-${SampleLanguage}`
 /** `_v2` as the trial's JSON spells it. */
-export type SampleKey = `${AgreementKind}_${Language}` | `${AgreementKind}_${Language}_v2`
+export type SampleKey = `${AgreementKind}_${SampleLanguage}` | `${AgreementKind}_${SampleLanguage}_v2`
 
-export type Sample = { key: SampleKey; file: string; kind: AgreementKind; language: Language; version: 1 | 2 }
+export type Sample = { key: SampleKey; file: string; kind: AgreementKind; language: SampleLanguage; version: 1 | 2 }
 
 /** The changes of the second version, clause by clause; a new clause comes after the one before it. */
 const amendments: Record<SampleName, readonly { clause: string; after?: string; text: string }[]> = {

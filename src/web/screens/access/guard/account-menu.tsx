@@ -51,7 +51,13 @@ export function AccountMenu({ manager, places }: { manager: Manager; places: rea
         textStyle="small"
         fontWeight="normal"
       >
-        <Box as="span" display={{ base: 'none', md: 'inline' }} maxWidth="12rem" truncate color="ink.second">
+        <Box
+          as="span"
+          display={{ base: 'none', md: 'inline' }}
+          maxWidth={{ md: '7rem', lg: '12rem' }}
+          truncate
+          color="ink.second"
+        >
           {manager.account}
         </Box>
         <Box as="span" display={{ base: 'inline', md: 'none' }} color="ink.second">
