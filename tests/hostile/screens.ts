@@ -48,7 +48,8 @@ async function* signers({ page, world, texts, shown }: Tour): AsyncGenerator<str
   await page.locator('[name=name]').fill(cut(texts[0] ?? '', 100))
   await page.locator('[name=email]').fill('new@employer.example')
   await page.getByRole('button', { name: t('sign.continue') }).click()
-  await page.locator('[name=code]').waitFor()
+  // The mailboxes of this world send nothing: once one was tried, the page says that instead.
+  await page.locator('[name=code]').or(page.getByText(t('sign.codesUnavailable'))).first().waitFor()
   yield 'an employee'
 }
 
