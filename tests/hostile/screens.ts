@@ -49,7 +49,11 @@ async function* signers({ page, world, texts, shown }: Tour): AsyncGenerator<str
   await page.locator('[name=email]').fill('new@employer.example')
   await page.getByRole('button', { name: t('sign.continue') }).click()
   // The mailboxes of this world send nothing: once one was tried, the page says that instead.
-  await page.locator('[name=code]').or(page.getByText(t('sign.codesUnavailable'))).first().waitFor()
+  await page
+    .locator('[name=code]')
+    .or(page.getByText(t('sign.codesUnavailable')))
+    .first()
+    .waitFor()
   yield 'an employee'
 }
 

@@ -22,7 +22,7 @@ describe('the button for another code', () => {
     const onResend = vi.fn<() => void>()
     render(
       <ChakraProvider value={system}>
-        <ResendButton resendAt={1_060_000} busy={false} told="sent" onResend={onResend} />
+        <ResendButton resendAt={1_060_000} busy={false} announces="sent" onResend={onResend} />
       </ChakraProvider>,
     )
     const button = screen.getByRole('button', { name: 'Send again in 60 s' })
@@ -45,7 +45,7 @@ describe('the button for another code', () => {
   it('tells a long wait in minutes', () => {
     render(
       <ChakraProvider value={system}>
-        <ResendButton resendAt={1_000_000 + 3_298_000} busy={false} told={null} onResend={vi.fn<() => void>()} />
+        <ResendButton resendAt={1_000_000 + 3_298_000} busy={false} announces={null} onResend={vi.fn<() => void>()} />
       </ChakraProvider>,
     )
     const button = screen.getByRole('button', { name: 'Send again in 55 min' })

@@ -30,6 +30,8 @@ describe('a page that cannot be shown has a way on', () => {
     expect(start.getAttribute('href')).toBe('/')
     expect(page.getByRole('link', { name: 'Sign in as a manager' }).getAttribute('href')).toBe('/index')
     expect(page.queryByRole('button', { name: 'Try again' })).toBeNull()
+    const addresses = screen.getAllByRole('link').map((link) => link.getAttribute('href') ?? '')
+    expect(addresses.filter((address) => address.startsWith('/sign'))).toEqual([])
   })
 
   it('a kind that the community has no agreement for: to all of its kinds, under its name', async () => {

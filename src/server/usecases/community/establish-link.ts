@@ -1,26 +1,16 @@
-import type { Language } from '../../../domain/languages.ts'
 import { isLinkId } from '../../../domain/link-id.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import type { Services } from '../../services.ts'
+import type { Link } from '../../store/links.ts'
 import type { Mailbox } from '../../store/mailboxes.ts'
 import type { Transaction } from '../../store/store.ts'
 import { type Publisher, publishVersion, type ReadAgreement } from './publish-version.ts'
 
-/** A community's project, as it is about to be linked. */
-export type Project = {
-  platform: string
-  organization: string
-  /** Empty for all of the organisation. */
-  repository: string
-  alias: string
-  projectUrl: string
-  /** Of the individual agreements that have none of their own. */
-  summaries: Partial<Record<Language, string>>
-  /** The platform's number of the organisation, where the submitter has proven to administer it; empty elsewhere. */
-  organizationId: string
-  /** The account that links it; empty for none yet. */
-  submitter: string
-}
+/**
+ * A community's project, as it is about to be linked. `repository` is empty for all of the organisation; `summaries` are those of the individual
+ * agreements that have none of their own; `organizationId` is empty where the submitter has not proven to administer the organisation.
+ */
+export type Project = Omit<Link, 'id' | 'createdAt' | 'released'>
 
 export type NewLink = {
   project: Project

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { type Worded, wordingOf } from '../../../domain/wording.ts'
 import { CodeForm } from './code-form.tsx'
 import { ResendButton } from '../../ui/fields/resend-button.tsx'
-import { type CodeStanding, toldOf } from './verification-code.connect.ts'
+import { type CodeStanding, announcementOf } from './verification-code.connect.ts'
 import { useWords } from '../../i18n/use-words.ts'
 
 type CodeEntryProps = {
@@ -52,7 +52,7 @@ export function CodeEntry(props: CodeEntryProps) {
           <ResendButton
             resendAt={resendAt}
             busy={standing === 'sending'}
-            told={limit ? null : toldOf(standing)}
+            announces={limit ? null : announcementOf(standing)}
             onResend={onResend}
           />
           <Button variant="plain" onClick={onChange}>

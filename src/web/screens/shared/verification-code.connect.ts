@@ -23,7 +23,8 @@ export function standingOf(snapshot: CodeSnapshot): CodeStanding {
 }
 
 /** What the button for another code announces while it waits. */
-export const toldOf = (standing: CodeStanding) => (standing === 'sent' || standing === 'sentBefore' ? standing : null)
+export const announcementOf = (standing: CodeStanding) =>
+  standing === 'sent' || standing === 'sentBefore' ? standing : null
 
 const sentAtOf = (snapshot: CodeSnapshot) => snapshot?.context.sentAt ?? null
 const dialogOf = (snapshot: CodeSnapshot) => snapshot?.children.dialog

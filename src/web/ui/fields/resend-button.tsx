@@ -7,19 +7,19 @@ type ResendButtonProps = {
   resendAt: number
   busy: boolean
   /** What is announced while it waits: the code was sent, or shortly before from another tab or browser; null where the page says why. */
-  told: 'sent' | 'sentBefore' | null
+  announces: 'sent' | 'sentBefore' | null
   onResend: () => void
 }
 
 /** Requests another code. While it counts down it keeps its place and the focus; only start and end are announced. */
-export function ResendButton({ resendAt, busy, told, onResend }: ResendButtonProps) {
+export function ResendButton({ resendAt, busy, announces, onResend }: ResendButtonProps) {
   const { t } = useWords()
   const seconds = useSecondsUntil(resendAt)
   const waits = busy || seconds > 0
   // Long waits are not counted in seconds.
   const wait =
     seconds > 120 ? t('code.againInMinutes', { minutes: Math.ceil(seconds / 60) }) : t('code.againIn', { seconds })
-  const announced = told === null ? '' : t(told === 'sent' ? 'code.hasGone' : 'code.hasGoneBefore')
+  const announced = announces === null ? '' : t(announces === 'sent' ? 'code.hasGone' : 'code.hasGoneBefore')
   return (
     <>
       <Button

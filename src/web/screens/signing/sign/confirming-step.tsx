@@ -7,7 +7,7 @@ import { ResendButton } from '../../../ui/fields/resend-button.tsx'
 import { RichWords } from '../../../ui/rich-words.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { CodeForm } from '../../shared/code-form.tsx'
-import { type CodeStanding, toldOf } from '../../shared/verification-code.connect.ts'
+import { type CodeStanding, announcementOf } from '../../shared/verification-code.connect.ts'
 import { useSigning, useSigningActs, useSigningCode, useSigningDraft } from './connect.tsx'
 import { useSignerVariant } from './signer-variant.ts'
 import { StepHeading } from './step-heading.tsx'
@@ -37,7 +37,7 @@ export function ConfirmingStep() {
           <ResendButton
             resendAt={resendAt}
             busy={standing === 'sending'}
-            told={limit ? null : toldOf(standing)}
+            announces={limit ? null : announcementOf(standing)}
             onResend={resendCode}
           />
           <Button variant="plain" onClick={() => changeStep('describing')}>

@@ -47,15 +47,17 @@ export function SigningPage() {
       </Page>
     )
   }
+  // Without the link, the mark and the tabs would lead back to this page.
+  const isUnknown = stage === 'unavailable' && link === null
   const title =
     stage === 'unavailable' ? t('title.unavailable') : link ? t(words.title, { community }) : t('title.opening')
   return (
     <Page
       title={title}
       community={link?.org_alias}
-      markTo={signEntryPath(linkId)}
+      markTo={isUnknown ? '/' : signEntryPath(linkId)}
       busy={isBusy || isTextReading}
-      tabs={<SignTabs linkId={linkId} present={signerKind} />}
+      tabs={isUnknown ? undefined : <SignTabs linkId={linkId} present={signerKind} />}
     >
       {stage === 'unavailable' ? <UnavailableSignPage /> : <SignWorkplace />}
       <SigningDialog />
