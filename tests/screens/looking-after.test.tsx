@@ -150,6 +150,8 @@ describe('the companies of a project', () => {
     )
     expect(screen.queryByText(/pull request/)).toBeNull()
     expect(screen.queryByRole('heading', { name: 'Agreements' })).toBeNull()
+    expect(screen.getByRole('link', { name: 'Go to the start page' }).getAttribute('href')).toBe('/index')
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
   })
 
   it('that could not be read say nothing about what was typed', async () => {

@@ -60,7 +60,7 @@ describe('changing the password while signed in', () => {
   it('says that the present one is wrong, and keeps what was typed', async () => {
     await opens({ [change]: () => refused('cla.invalid_account_or_pw') })
     await changes('Wrong-2026x', good)
-    expect(await screen.findByText(/The account or the old password is not right/)).toBeTruthy()
+    expect(await screen.findByText(/This is not your present password/)).toBeTruthy()
     expect(screen.queryByRole('alertdialog')).toBeNull()
     expect(field('New password').value).toBe(good)
     const isWrong = (label: string) => field(label).getAttribute('aria-invalid') === 'true'

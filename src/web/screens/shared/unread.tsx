@@ -1,9 +1,11 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { type Worded, wordingOf } from '../../../domain/wording.ts'
 import { useWords } from '../../i18n/use-words.ts'
+import { entrancePath } from '../../paths.ts'
+import { PageLink } from '../../ui/links.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
-/** Shown in place of what could not be loaded: the reason and a retry. */
+/** Shown in place of what could not be loaded: the reason, and a retry; where the project is gone, the way home (the sign-in leads a session there). */
 export function Unread({ failure, onRetry }: { failure: Worded | null; onRetry: () => void }) {
   const { t, say } = useWords()
   const { key, values } = wordingOf(failure ?? { code: 'cla.system_error' }, 'unread')
@@ -12,9 +14,13 @@ export function Unread({ failure, onRetry }: { failure: Worded | null; onRetry: 
       <chakra.p role="alert" mb="3">
         {say(key, values)}
       </chakra.p>
-      <Button variant="outline" onClick={onRetry}>
-        {t('dialog.retry')}
-      </Button>
+      {failure?.code === 'cla.no_link' ? (
+        <PageLink to={entrancePath}>{t('error.toStart')}</PageLink>
+      ) : (
+        <Button variant="outline" onClick={onRetry}>
+          {t('dialog.retry')}
+        </Button>
+      )}
     </Notice>
   )
 }
