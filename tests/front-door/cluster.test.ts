@@ -20,7 +20,7 @@ async function start() {
   })
   let said = ''
   child.stdout.on('data', (words: Buffer) => (said += words.toString()))
-  await hears(child, ' .')
+  await hears(child, / \./)
   const [, url = '', folder = ''] = said.split(' ')
   return { child, port: Number(new URL(url).port), folder }
 }

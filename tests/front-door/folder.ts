@@ -69,15 +69,15 @@ function open(root: string) {
 }
 
 /** Resolves once the process has said these words on its output or its errors. */
-export async function hears(child: ChildProcess, words: string): Promise<void> {
+export async function hears(child: ChildProcess, words: RegExp): Promise<void> {
   let said = ''
   await new Promise<void>((resolve, reject) => {
     for (const stream of [child.stdout, child.stderr]) {
       stream?.on('data', (more: Buffer) => {
         said += more.toString()
-        if (said.includes(words)) resolve()
+        if (words.test(said)) resolve()
       })
     }
-    child.once('close', () => reject(new Error(`It ended without saying ${words}: ${said}`)))
+    child.once('close', () => reject(new Error(`It ended without saying ${String(words)}: ${said}`)))
   })
 }

@@ -37,7 +37,7 @@ describe('the front door', () => {
 
   test.each(['SIGTERM', 'SIGINT'] as const)('passes on %s, once, and waits for the end', async (signal) => {
     const child = folder.start(['entry.mjs'])
-    await hears(child, 'ready')
+    await hears(child, /ready/)
     let said = ''
     child.stdout?.on('data', (words: Buffer) => (said += words.toString()))
     child.kill(signal)
@@ -61,7 +61,7 @@ describe('npm start', () => {
     const child = spawn('npm', ['start'], { cwd: folder.root })
     let said = ''
     child.stdout.on('data', (words: Buffer) => (said += words.toString()))
-    await hears(child, 'ready')
+    await hears(child, /ready/)
     const pid = Number(/ready (\d+)/.exec(said)?.[1])
     child.kill('SIGTERM')
     await once(child, 'exit')
