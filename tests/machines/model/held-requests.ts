@@ -21,7 +21,8 @@ export function operationOf({ method, url }: { method: string; url: string }): O
 
 /** Requests that wait until a step lets them pass, or has them fail as without a connection. */
 export function heldRequests() {
-  const waiting = new Set<() => void>()
+  const waiting = new Map<() => void, OperationId>()
+  const awaited = new Set<() => void>()
   let passing: Passing | null = null
 
   const turnOf = (operation: OperationId): 'waits' | 'passes' | 'is lost' => {
@@ -41,18 +42,31 @@ export function heldRequests() {
           if (turn === 'passes') resolve()
           else reject(new TypeError('Failed to fetch'))
         }
-        waiting.add(look)
+        waiting.set(look, operation)
         signal?.addEventListener('abort', () => {
           waiting.delete(look)
           reject(signal.reason as Error)
         })
+        look()
+        for (const each of awaited) each()
+      })
+    },
+    /** Resolves when a request of one of these operations waits. */
+    async isWaiting(operations: readonly OperationId[]): Promise<void> {
+      await new Promise<void>((resolve) => {
+        const look = (): void => {
+          if (!operations.some((one) => [...waiting.values()].includes(one))) return
+          awaited.delete(look)
+          resolve()
+        }
+        awaited.add(look)
         look()
       })
     },
     /** From now on requests of these operations pass, or are lost. */
     pass(operations: Iterable<OperationId>, isLost = false): void {
       passing = { operations: new Set(operations), isLost }
-      for (const look of waiting) look()
+      for (const look of waiting.keys()) look()
     },
     hold(): void {
       passing = null

@@ -1,6 +1,7 @@
 /** Walks a path at the screens in a real browser, before the service that listens. */
 import type { Page, Request } from 'playwright-core'
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
+import { operationsOf } from '../../../machines/shared/operation.ts'
 import type { Language } from '../../../src/domain/languages.ts'
 import { duration } from '../../../src/domain/limits.ts'
 import { claClient } from '../../../src/web/client/cla-client.ts'
@@ -73,6 +74,9 @@ export async function walkInChromium(
 
   let snapshot = steps[0]?.state as AnyMachineSnapshot
   async function step(event: StepEvent): Promise<void> {
+    // What the step before let pass may still be under way: the call of this step's actor follows it.
+    const called = event.actor === null ? [] : operationsOf(actorLogic(machine, event.actor))
+    if (called.length > 0) await requests.isWaiting(called)
     requests.hold()
     await performed(event, driverOf(event), facts, snapshot)
   }
