@@ -36,8 +36,8 @@ export function readTyped<Values extends Record<string, string | number | boolea
   values: Values,
   stored: unknown,
 ): Values {
-  const kept = Object.entries(membersOf(stored)).filter(([name, value]) => typeof value === typeof values[name])
-  return { ...values, ...Object.fromEntries(kept) }
+  const known = Object.entries(membersOf(stored)).filter(([name, value]) => typeof value === typeof values[name])
+  return { ...values, ...Object.fromEntries(known) }
 }
 
 const platforms: readonly unknown[] = ['github', 'gitee', 'web'] satisfies NamedProject['platform'][]

@@ -208,7 +208,7 @@ export const pendingSignIn = { lifetime: 15 * minute }
 export const flowsAtOnce = 5
 
 /** How long the page that a failed authorisation returns to can read the reason. */
-export const toldLifetime = minute
+export const refusalLifetime = minute
 
 /** How long records are stored after their use. */
 export const retention = {

@@ -84,7 +84,7 @@ export function useBrowserEnvironment(): BrowserEnvironment {
 
 /** The link of a path that names none: the visitor's, the host's, else the operator's; null for none. */
 export function defaultLinkOf({ defaultLink, service }: BrowserEnvironment): string | null {
-  const kept = defaultLink()
-  if (kept === 'invalid') return null
-  return kept?.linkId ?? service.signHostLinkId ?? service.defaultLinkId
+  const cookie = defaultLink()
+  if (cookie === 'invalid') return null
+  return cookie?.linkId ?? service.signHostLinkId ?? service.defaultLinkId
 }

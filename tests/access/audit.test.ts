@@ -41,8 +41,8 @@ describe.each(databases)('the audit (%s)', (database) => {
       await aBrowser(scene, { at: '192.0.2.8' }).signsIn('ada', 'Wrong-2026x')
       step()
     }
-    const told = (await entries(account.id)).toReversed()
-    expect(told.map(short)).toEqual([
+    const read = (await entries(account.id)).toReversed()
+    expect(read.map(short)).toEqual([
       'sign-in wrong_id_or_pw',
       'sign-in privacy_consent_invalid',
       'sign-in done',
@@ -54,13 +54,13 @@ describe.each(databases)('the audit (%s)', (database) => {
       'sign-in cla.user_login_frozen',
       'sign-in cla.user_login_frozen',
     ])
-    expect(told[0]).toMatchObject({
+    expect(read[0]).toMatchObject({
       who: account.id,
       linkId: 'fake_link',
       client: '192.0.2.7',
       at: expect.any(Number) as number,
     })
-    expect(told[12]).toMatchObject({ client: '192.0.2.8' })
+    expect(read[12]).toMatchObject({ client: '192.0.2.8' })
   })
 
   test('knows strangers by a hash, and the operator by name', async () => {
@@ -68,15 +68,15 @@ describe.each(databases)('the audit (%s)', (database) => {
     await aBrowser(scene).post('/v1/password-retrieval', { email: 'stranger@lantern.example' })
     await createCommunityManager(scene.home.services, { user: 'grace', email: 'grace@lantern.example' })
     await removeCommunityManager(scene.home.services, { user: 'grace' })
-    const told = await entries()
+    const read = await entries()
     expect(
-      told
+      read
         .filter(({ who }) => who === 'operator')
         .map(short)
         .toSorted(),
     ).toEqual(['account.create done', 'account.remove done', 'link.create done'])
     expect(
-      told
+      read
         .filter(({ who }) => /^unknown [0-9a-f]{16}$/.test(who))
         .map(short)
         .toSorted(),

@@ -45,15 +45,15 @@ describe.each(databases)('wrong passwords (%s)', (database) => {
     return retry_num === undefined ? (answer.code ?? '') : String(retry_num)
   }
   const failsTimes = async (browser: TestBrowser, times: number, user?: string): Promise<string[]> => {
-    const told: string[] = []
-    for (let time = 0; time < times; time += 1) told.push(await fails(browser, user))
-    return told
+    const codes: string[] = []
+    for (let time = 0; time < times; time += 1) codes.push(await fails(browser, user))
+    return codes
   }
 
   test('answer the tries left from four on, and the fifth freezes; without an account, too', async () => {
-    const told = ['4', '3', '2', '1', 'cla.user_login_frozen', 'cla.user_login_frozen']
-    expect(await failsTimes(aBrowser(scene), 6)).toEqual(told)
-    expect(await failsTimes(aBrowser(scene), 6, 'nobody')).toEqual(told)
+    const codes = ['4', '3', '2', '1', 'cla.user_login_frozen', 'cla.user_login_frozen']
+    expect(await failsTimes(aBrowser(scene), 6)).toEqual(codes)
+    expect(await failsTimes(aBrowser(scene), 6, 'nobody')).toEqual(codes)
   })
 
   test('freeze 300 seconds and no longer, the right password too, and tries do not prolong it', async () => {
@@ -159,9 +159,9 @@ describe.each(databases)('wrong passwords (%s)', (database) => {
   })
 
   test('from many clients: twenty in fifteen minutes, and all strangers wait', async () => {
-    const told: string[] = []
-    for (let client = 0; client < 7; client += 1) told.push(...(await failsTimes(aBrowser(scene), 3)))
-    expect(told.filter((one) => one === 'cla.user_login_frozen')).toHaveLength(1)
+    const codes: string[] = []
+    for (let client = 0; client < 7; client += 1) codes.push(...(await failsTimes(aBrowser(scene), 3)))
+    expect(codes.filter((one) => one === 'cla.user_login_frozen')).toHaveLength(1)
     expect(await aBrowser(scene).signsIn(account.login, password)).toMatchObject(frozen)
     scene.home.clock.advance(15 * minute)
     expect(await aBrowser(scene).signsIn(account.login, password)).toMatchObject({ status: 200 })
@@ -171,8 +171,8 @@ describe.each(databases)('wrong passwords (%s)', (database) => {
     let allowed = 0
     for (let round = 0; round < 8; round += 1) {
       for (let client = 0; client < 8; client += 1) {
-        const told = await failsTimes(aBrowser(scene), 1)
-        allowed += told.filter((one) => one !== 'cla.user_login_frozen').length
+        const codes = await failsTimes(aBrowser(scene), 1)
+        allowed += codes.filter((one) => one !== 'cla.user_login_frozen').length
       }
       scene.home.clock.advance(hour)
     }

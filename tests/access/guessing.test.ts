@@ -87,12 +87,12 @@ describe.each(databases)('strangers who guess (%s)', (database) => {
     const before = await letters()
     const answers = async (user: string) => {
       await guess(user, 18)
-      const told: unknown[] = []
+      const each: unknown[] = []
       for (let time = 0; time < 4; time += 1) {
         const { status, code, setCookies } = await aBrowser(scene).signsIn(user, 'Wrong-2026x')
-        told.push([status, code, setCookies])
+        each.push([status, code, setCookies])
       }
-      return told
+      return each
     }
     expect(await answers('nobody')).toEqual(await answers(account.login))
     expect(await letters()).toHaveLength(before.length + 1)

@@ -31,11 +31,11 @@ describe('the authorisation matrix', () => {
   test.each(changing)('%s asks for the token of this very session, and for a page of ours', async (operation) => {
     const kind: CallerKind = 'community A'
     const [target] = ['link A'] as const
-    const told = async (changed: Record<string, string>): Promise<string> =>
+    const codeWith = async (changed: Record<string, string>): Promise<string> =>
       (await world.ask(world.scene.wire, { operation, kind, target }, changed)).outcome
     const { token: foreign = '' } = await world.people.credentials('community B')
-    expect(await told({ token: '' })).toBe('cla.missing_token')
-    expect(await told({ token: foreign })).toBe('cla.unknown_token')
-    expect(await told({ origin: 'https://elsewhere.example' })).toBe('cla.unauthorized_token')
+    expect(await codeWith({ token: '' })).toBe('cla.missing_token')
+    expect(await codeWith({ token: foreign })).toBe('cla.unknown_token')
+    expect(await codeWith({ origin: 'https://elsewhere.example' })).toBe('cla.unauthorized_token')
   })
 })

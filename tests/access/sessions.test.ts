@@ -223,7 +223,7 @@ describe.each(databases)('a session (%s), of getManager, giveConsent, signOut an
     })
 
     test('and says where nothing was ever agreed to: at sign-in, and where a session is there already', async () => {
-      const told = async (consent: string): Promise<unknown[]> => {
+      const codesWith = async (consent: string): Promise<unknown[]> => {
         const one = await anAccount(scene.home.services, { login: `comer${number++}`, consent })
         const comer = aBrowser(scene)
         const atSignIn = await comer.signsIn(one.login, password, { privacy_consented: false })
@@ -231,7 +231,7 @@ describe.each(databases)('a session (%s), of getManager, giveConsent, signOut an
         await scene.home.services.store.transaction((tx) => tx.accounts.setConsent(one.id, consent))
         return [atSignIn, await comer.get(me)].map(({ data }) => (data as { first_consent?: boolean }).first_consent)
       }
-      expect([await told(''), await told('older')]).toEqual([
+      expect([await codesWith(''), await codesWith('older')]).toEqual([
         [true, true],
         [undefined, undefined],
       ])

@@ -33,7 +33,7 @@ async function changesThePolicy({ home: { services, clock } }: TestService): Pro
 }
 
 /** What the tab and the browser keep of a session. */
-const keptBy = async ({ page, context, service }: BrowserVisit): Promise<unknown[]> => {
+const storedBy = async ({ page, context, service }: BrowserVisit): Promise<unknown[]> => {
   const { session } = cookieNames(service.home.services.config.publicUrl)
   const cookies = (await context.cookies()).filter(({ name }) => name === session)
   return [cookies.length, await page.evaluate(() => sessionStorage.getItem('token'))]
@@ -81,7 +81,7 @@ describe.each([
     await at.button('dialog.refuseAll').click()
     await page.waitForURL(`**${type === 'org' ? '/index' : managerSignInPath(service.linkId)}`)
     await at.field('field.user').waitFor()
-    expect(await keptBy(visit)).toEqual([0, null])
+    expect(await storedBy(visit)).toEqual([0, null])
     await page.goto(here)
     await at.says('signIn.toGoOn')
     expect(faults).toEqual([])

@@ -109,20 +109,20 @@ describe.each(platforms)('%s', (platform) => {
     const both = await Promise.all(
       languages.map(async (language) => platformReader((await begin({ language })).page, language, platform, oauth)),
     )
-    return (reads: (one: Reader, place: number) => Promise<void>, told: readonly Language[] = languages) =>
-      Promise.all(both.flatMap((one, place) => (told.includes(languages[place] ?? 'en') ? [reads(one, place)] : [])))
+    return (reads: (one: Reader, place: number) => Promise<void>, among: readonly Language[] = languages) =>
+      Promise.all(both.flatMap((one, place) => (among.includes(languages[place] ?? 'en') ? [reads(one, place)] : [])))
   }
 
   it('says why who comes from there is not signed in', { timeout: 120_000 }, async () => {
     const all = await readers()
     const cases = turnedAway[platform]
     // Each is read in one language, as a deep test in both.
-    const toldOf = (index: number) =>
+    const languagesOf = (index: number) =>
       sharedByLanguage(cases).flatMap((one) => (one.index === index ? [one.language] : []))
     for (const [index, [changes, fault, key, link]] of cases.entries()) {
       oauth.fault = fault && { path: /\/api\/user$/, ...fault }
       const who = 'error' in changes ? changes : { ...lin, ...changes }
-      await all((one) => one.isTurnedAway(who, key, link), toldOf(index))
+      await all((one) => one.isTurnedAway(who, key, link), languagesOf(index))
     }
     oauth.fault = null
     await all((one) => one.isAskedForAnAddress({ ...lin, email: null }))

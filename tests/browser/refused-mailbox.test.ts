@@ -81,8 +81,8 @@ test.each(['zh', 'en'] as const)('in %s, and no longer than it lasts', { timeout
 
   own.behave({ at: 'login', answer: 535, words: hostile })
   await asksForCode(service.home, linkId, 'ada@lantern.example')
-  const told = await service.lettersTo(account.email)
-  expect(told.at(-1)?.text).toContain(`/link-mailbox/${linkId}`)
+  const letters = await service.lettersTo(account.email)
+  expect(letters.at(-1)?.text).toContain(`/link-mailbox/${linkId}`)
 
   await shows('/linked-repo')
   await title.waitFor()

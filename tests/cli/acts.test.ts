@@ -90,7 +90,7 @@ test('each command leaves its act, which verifies', { timeout: 120_000 }, async 
   const { store } = scene.home.services
   const operators = async (): Promise<string[]> =>
     (await store.reading.audit.list(999, 'operator')).map(({ what }) => what)
-  const told = async () =>
+  const letters = async () =>
     (await store.reading.evidence.page('', 0, 999)).filter(({ type }) => type === 'operator.acted')
   for (const { words, acts, more } of calls()) {
     const before = await operators()
@@ -100,7 +100,7 @@ test('each command leaves its act, which verifies', { timeout: 120_000 }, async 
     for (const act of before) after.splice(after.indexOf(act), 1)
     expect([words, after.toSorted()]).toEqual([words, acts])
   }
-  expect(await told()).toHaveLength((await operators()).length)
+  expect(await letters()).toHaveLength((await operators()).length)
   expect(
     (await verifyEvidence(store.reading, {}, { open: () => '' })).problems.filter(({ link }) => link === ''),
   ).toEqual([])

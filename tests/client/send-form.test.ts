@@ -51,7 +51,7 @@ afterAll(async () => {
   server?.close()
 })
 
-type Outcome = { status?: number; body?: unknown; retryAfter?: string | null; error?: string; told: number[] }
+type Outcome = { status?: number; body?: unknown; retryAfter?: string | null; error?: string; progress: number[] }
 
 /** Sends a file of `megabytes` and some text from the page; returns the outcome and the reported progress. */
 function send(url: string, { timeout = 10_000, abortAt = -1 } = {}): Promise<Outcome> {
@@ -59,9 +59,9 @@ function send(url: string, { timeout = 10_000, abortAt = -1 } = {}): Promise<Out
     async ({ url: to, timeout: limit, abortAt: abortAfter, size }) => {
       const { sendForm: sendIt } = globalThis as unknown as { sendForm: typeof sendForm }
       const wish = new AbortController()
-      const told: number[] = []
+      const progress: number[] = []
       const onProgress = ({ sent, total }: { sent: number; total: number }): void => {
-        told.push(sent / total)
+        progress.push(sent / total)
         if (abortAfter >= 0) wish.abort()
       }
       const form = new FormData()
@@ -71,9 +71,9 @@ function send(url: string, { timeout = 10_000, abortAt = -1 } = {}): Promise<Out
       try {
         const response = await sendIt(request, { timeout: limit, onProgress })
         const body: unknown = await response.json()
-        return { status: response.status, body, retryAfter: response.headers.get('Retry-After'), told }
+        return { status: response.status, body, retryAfter: response.headers.get('Retry-After'), progress }
       } catch (error) {
-        return { error: String(error), told }
+        return { error: String(error), progress }
       }
     },
     { url, timeout, abortAt, size: megabytes * 1024 * 1024 },
@@ -82,10 +82,10 @@ function send(url: string, { timeout = 10_000, abortAt = -1 } = {}): Promise<Out
 
 describe('a form with a file', () => {
   it('tells how much of it has gone, up to all of it, and brings the answer', async () => {
-    const { told, ...answer } = await send('/taken')
+    const { progress, ...answer } = await send('/taken')
     expect(answer).toEqual({ status: 200, body: { data: '收到' }, retryAfter: '7' })
-    expect(told).toEqual(told.toSorted((a, b) => a - b))
-    expect(told.at(-1)).toBe(1)
+    expect(progress).toEqual(progress.toSorted((a, b) => a - b))
+    expect(progress.at(-1)).toBe(1)
     const got = received.find(({ method }) => method === 'POST')
     expect(got).toMatchObject({ method: 'POST', token: 'T', type: expect.stringMatching(/^multipart\/form-data; b/) })
     expect(got?.bytes).toBeGreaterThan(megabytes * 1024 * 1024)

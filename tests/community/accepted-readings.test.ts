@@ -40,9 +40,11 @@ describe.each(databases)('readings that differ (%s)', (database) => {
     expect((await publishes({ accepted_reading: sha256 })).status).toBe(200)
     expect((await manager.browser.post(`/v1/cla/${linkId}`, { ...chinese, accepted_reading: sha256 })).status).toBe(200)
     const { audit, evidence, agreements } = adminArea.scene().home.services.store.reading
-    const told = (await evidence.page(linkId, 0, 99)).filter(({ type }) => type === 'agreement.published')
+    const published = (await evidence.page(linkId, 0, 99)).filter(({ type }) => type === 'agreement.published')
     const accepted = { by: manager.account.id, difference_sha256: sha256, missing: 0, added: 0, moved: 0, strange: 2 }
-    const inEvents = told.map(({ body }) => (JSON.parse(body) as Record<string, unknown>)['accepted_reading'] ?? null)
+    const inEvents = published.map(
+      ({ body }) => (JSON.parse(body) as Record<string, unknown>)['accepted_reading'] ?? null,
+    )
     expect(inEvents).toEqual([null, expect.objectContaining(accepted), expect.objectContaining(accepted)])
     expect(
       (await agreements.current(linkId, 'individual')).map(({ acceptedReading }) => acceptedReading),

@@ -162,7 +162,7 @@ describe.each(databases)('agreements of communities (%s)', (database) => {
       individual_cla: { url: await adminArea.publishes('Told Agreement'), language: 'en', summary: ' You keep it. ' },
       corp_cla: { url: await adminArea.publishes('Company Agreement'), language: 'en' },
     })
-    const told = async (): Promise<unknown> => {
+    const summaries = async (): Promise<unknown> => {
       const { individual_clas, corp_clas } = await listed(manager, linkId)
       const signers: ResultOf<'listAgreementsToSign'> = []
       for (const kind of ['individual', 'corporation']) {
@@ -174,14 +174,14 @@ describe.each(databases)('agreements of communities (%s)', (database) => {
       return of(signers)
     }
     const renews = (body: object) => manager.browser.put(`/v1/cla/${linkId}`, { language: 'en', ...body })
-    expect(await told()).toEqual(['You keep it.', undefined])
+    expect(await summaries()).toEqual(['You keep it.', undefined])
     const url = await adminArea.publishes('Renewed Words')
     await renews({ type: 'individual', url })
     await renews({ type: 'corporation', url, summary: 'Your company keeps it.' })
-    expect(await told()).toEqual(['You keep it.', 'Your company keeps it.'])
+    expect(await summaries()).toEqual(['You keep it.', 'Your company keeps it.'])
     expect((await renews({ type: 'individual', url, summary: 'You keep it.' })).code).toBe('cla.cla_is_latest')
     expect((await renews({ type: 'individual', url, summary: '' })).status).toBe(200)
-    expect(await told()).toEqual([undefined, 'Your company keeps it.'])
+    expect(await summaries()).toEqual([undefined, 'Your company keeps it.'])
     expect((await verifyEvidence(adminArea.scene().home.services.store.reading, { linkId })).problems).toEqual([])
   })
 

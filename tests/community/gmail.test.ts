@@ -55,8 +55,8 @@ describe.each(databases)('a mailbox at Google (%s)', (database) => {
   async function comesBack(path: string) {
     for (const name of ['email', 'error_code']) browser.cookies.delete(name)
     const answer = await browser.get(path)
-    const told = browser.cookies.get('error_code') ?? decodeURIComponent(browser.cookies.get('email') ?? '')
-    return [answer.status, answer.headers['location'], told]
+    const cookie = browser.cookies.get('error_code') ?? decodeURIComponent(browser.cookies.get('email') ?? '')
+    return [answer.status, answer.headers['location'], cookie]
   }
 
   test('it is authorised, chosen for a link, and sends the link’s letters until its owner withdraws it', async () => {
@@ -114,8 +114,8 @@ describe.each(databases)('a mailbox at Google (%s)', (database) => {
     ['lin@gmail.com', 'lin2@gmail.com', false],
     ['l.in@harbour.example', 'lin@harbour.example', false],
   ])('%s typed and %s authorised: whether they are one mailbox', async (typed, authorised, isOne) => {
-    const [, , told] = await comesBack(google.agrees(await setsOut(ofLink(typed)), authorised))
-    expect(told).toBe(isOne ? authorised : 'cla.unmatched_email')
+    const [, , cookie] = await comesBack(google.agrees(await setsOut(ofLink(typed)), authorised))
+    expect(cookie).toBe(isOne ? authorised : 'cla.unmatched_email')
   })
 
   test('a trial ends after half an hour, and belongs to the account that began it', async () => {

@@ -40,7 +40,7 @@ export async function peopleOf({ browser }: SignedInManager, linkId: string): Pr
 }
 
 /** Whom a letter about the link's people went to, oldest first, since some number of letters. */
-export async function toldOf({ home }: Scene): Promise<string[]> {
+export async function recipientsOf({ home }: Scene): Promise<string[]> {
   const letters = await home.services.store.reading.outbox.list(null, 1000)
   return letters.filter(({ kind }) => kind === 'link-people-changed').map(({ recipient }) => recipient)
 }

@@ -13,7 +13,7 @@ import { linksAnother, aScene, type Scene } from '../support/people.ts'
 import { databases } from '../support/stores.ts'
 import { verifyEvidence } from '../support/verification.ts'
 import type { SignedInManager } from './admin-fixture.ts'
-import { acceptsInvitation, aSignedInManager, invites, peopleOf, removes, tokenTo, toldOf } from './invitee.ts'
+import { acceptsInvitation, aSignedInManager, invites, peopleOf, removes, tokenTo, recipientsOf } from './invitee.ts'
 
 describe.each(databases)('the people who look after a link (%s)', (database) => {
   let scene: Scene
@@ -64,10 +64,10 @@ describe.each(databases)('the people who look after a link (%s)', (database) => 
 
   test('get a letter about each act, and a removed one a last letter', async () => {
     const grace = await joined()
-    const before = (await toldOf(scene)).length
+    const before = (await recipientsOf(scene)).length
     expect((await removes(ada, linkId, grace)).data).toBe('successfully')
-    const told = (await toldOf(scene)).slice(0, (await toldOf(scene)).length - before)
-    expect(new Set(told)).toEqual(new Set([ada.account.email, grace.account.email]))
+    const recipients = (await recipientsOf(scene)).slice(0, (await recipientsOf(scene)).length - before)
+    expect(new Set(recipients)).toEqual(new Set([ada.account.email, grace.account.email]))
     expect(await sees(grace)).toBe('cla.no_link')
   })
 

@@ -83,10 +83,10 @@ describe.each(databases)('addresses with every ordinary character, on %s', (data
     const [signed] = (await mia.get('/v1/employee-signing')).data as { id: string; email: string }[]
     expect(signed).toMatchObject({ email: employee })
     expect(await mia.put(`/v1/employee-signing/${signed?.id}`, { enabled: true })).toMatchObject({ status: 200 })
-    const told = await adminArea.wire.get(
+    const answer = await adminArea.wire.get(
       `/v1/individual-signing/${adminArea.linkId}?email=${encodeURIComponent(employee)}`,
     )
-    expect(told.data).toMatchObject({ signed: true, type: 'corporation' })
+    expect(answer.data).toMatchObject({ signed: true, type: 'corporation' })
   })
 
   test('an individual signs, and asks what changed since with the address escaped in the path', async () => {

@@ -138,8 +138,8 @@ async function differingStates({ stage, companies }: Way): Promise<string[]> {
   for (const { id, state, mailings } of companies) {
     const stored = await corporations.find(linkId, id)
     if (stored?.state !== state) differing.push(`${stored?.state}, not ${state}`)
-    const told = (await corporationRecords.history(id)).filter(({ type }) => type === 'corporation.document_mailed')
-    if (told.length !== mailings) differing.push(`mailed ${told.length} times, not ${mailings}`)
+    const mailed = (await corporationRecords.history(id)).filter(({ type }) => type === 'corporation.document_mailed')
+    if (mailed.length !== mailings) differing.push(`mailed ${mailed.length} times, not ${mailings}`)
   }
   return differing
 }

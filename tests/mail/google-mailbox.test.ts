@@ -36,12 +36,12 @@ describe('a mailbox at Google', () => {
       trouble,
       lastError: expect.stringContaining(words),
     })
-    expect(await place.told()).toHaveLength(1)
+    expect(await place.alerts()).toHaveLength(1)
     place.passes(mailboxCheck.refused)
     await place.checks()
     // The sign-in alone would succeed where only sending is refused: it must not count as recovered.
     expect(await place.mailbox()).toMatchObject({ state: 'refused', trouble })
-    expect(await place.told()).toHaveLength(1)
+    expect(await place.alerts()).toHaveLength(1)
     google.mends()
     place.passes(mailboxCheck.refused)
     await place.checks()
@@ -67,7 +67,7 @@ describe('a mailbox at Google', () => {
       place.passes(mailboxCheck.refused)
       await place.checks()
       expect(await place.mailbox()).toMatchObject(refused)
-      expect(await place.told()).toHaveLength(1)
+      expect(await place.alerts()).toHaveLength(1)
     }
     expect([google.letters, google.begun()]).toEqual([[], 2])
     await place.mailWorker.deliverDue()
@@ -92,7 +92,7 @@ describe('a mailbox at Google', () => {
     place.passes(6 * minute)
     await place.mailWorker.deliverDue()
     expect(went()).toBeGreaterThan(0)
-    expect(await place.told()).toEqual([])
+    expect(await place.alerts()).toEqual([])
   })
 
   test.each(['user rate', 'daily limit'] as const)('“%s” lets it rest', async (fault) => {
@@ -128,7 +128,7 @@ describe('a mailbox at Google', () => {
         lastError: expect.stringContaining(words),
       })
       expect(place.scene.home.platformFailures).toContainEqual(expect.objectContaining({ platform: 'google' }))
-      expect(await place.told()).toEqual([])
+      expect(await place.alerts()).toEqual([])
       // It stays said as long as it lasts, without a letter that would try it.
       for (let time = 0; time < 10; time += 1) {
         place.passes(2 * minute)

@@ -35,7 +35,7 @@ describe.each(databases)('a mailbox that refuses the service (%s)', (database) =
     // In the same transaction: the state, and the letter to its manager, once for three letters that were refused at once.
     const refused = await place.mailbox()
     expect(refused).toMatchObject({ state: 'refused', trouble: 'sign_in', lastError: expect.stringContaining('535') })
-    const letters = await place.told()
+    const letters = await place.alerts()
     expect(letters.map(({ recipient, createdAt }) => [recipient, createdAt])).toEqual([
       [linkManager, refused?.troubledSince],
     ])
@@ -61,7 +61,7 @@ describe.each(databases)('a mailbox that refuses the service (%s)', (database) =
       await place.mailWorker.deliverDue()
       await place.checks()
     }
-    expect(await place.told()).toHaveLength(1)
+    expect(await place.alerts()).toHaveLength(1)
     const failed = await place.scene.home.services.store.reading.outbox.list('failed', 1000)
     expect(failed.map(({ kind }) => kind)).toEqual(failed.map(() => 'individual-code'))
 
@@ -101,7 +101,7 @@ describe.each(databases)('a mailbox that refuses the service (%s)', (database) =
     await place.mailWorker.deliverDue()
 
     const refused = await services.store.reading.mailboxes.get(mailbox?.id ?? '')
-    const letters = (await place.told()).toSorted((one, next) => one.recipient.localeCompare(next.recipient))
+    const letters = (await place.alerts()).toSorted((one, next) => one.recipient.localeCompare(next.recipient))
     expect(letters.map(({ recipient, language, createdAt }) => [recipient, language, createdAt])).toEqual([
       [nina.email, 'zh', refused?.troubledSince],
       [olaf.email, 'en', refused?.troubledSince],
@@ -156,7 +156,7 @@ describe.each(databases)('a mailbox that refuses the service (%s)', (database) =
     // It breaks again: its manager is informed again.
     own.behave({ at: 'login', answer: 535 })
     await place.mailWorker.deliverDue()
-    expect(await place.told()).toHaveLength(2)
+    expect(await place.alerts()).toHaveLength(2)
     // Two processes try it once.
     place.passes(mailboxCheck.refused)
     const counts = await Promise.all([place.checks(), place.checks()])
@@ -177,14 +177,14 @@ describe.each(databases)('a mailbox that refuses the service (%s)', (database) =
     own.behave({ at: 'login', answer: 535 })
     expect(await place.checks()).toBe(1)
     expect(await place.checks()).toBe(0)
-    expect(await place.told()).toHaveLength(1)
+    expect(await place.alerts()).toHaveLength(1)
   })
 
   test('one at Outlook is refused without being asked, and says why', async () => {
     await place.uses({ platform: 'outlook', host: '', port: 0, secret: 'secret-7' })
     expect(await place.checks()).toBe(1)
     expect(await place.mailbox()).toMatchObject({ state: 'refused', trouble: 'no_passwords' })
-    const [letter] = await place.told()
+    const [letter] = await place.alerts()
     if (!letter) throw new Error('its manager got no letter')
     for (const [language, words] of [
       ['en', 'no longer let programs sign in with a password'],
@@ -197,7 +197,7 @@ describe.each(databases)('a mailbox that refuses the service (%s)', (database) =
     }
     place.passes(5 * hour)
     await place.checks()
-    expect(await place.told()).toHaveLength(1)
+    expect(await place.alerts()).toHaveLength(1)
   })
 
   test('what a server says is shown in one line, and nothing in it steers a page, a letter or a terminal', async () => {

@@ -79,7 +79,7 @@ export async function aTroubledLink(database: Database, google: GoogleServer | n
       return added
     },
     /** The letters about the mailbox. */
-    told: async () =>
+    alerts: async () =>
       (await services.store.reading.outbox.list(null, 1000)).filter(({ kind }) => kind === 'mailbox-refused'),
     asks: (email: string) =>
       wire.post(`/v1/individual-signing/${linkId}/code`, { email }).then(({ code, status }) => code ?? status),

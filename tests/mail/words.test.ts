@@ -11,8 +11,8 @@ test('a sentence has its values', () => {
 })
 
 test('a value is plain text: neither a placeholder in it nor what a replacement means is read', () => {
-  const told = { inviter: '{{community}}', community: "$& <b> $'" }
-  expect(english('linkInvitation.subject', told)).toBe("{{community}} invites you to look after $& <b> $'")
+  const values = { inviter: '{{community}}', community: "$& <b> $'" }
+  expect(english('linkInvitation.subject', values)).toBe("{{community}} invites you to look after $& <b> $'")
 })
 
 test.each([

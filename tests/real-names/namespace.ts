@@ -29,7 +29,7 @@ function hostsFile(folder: string, names: readonly string[]): string {
 }
 
 /** Why no such network can be made here; null where one can. */
-export function hindrance(): string | null {
+export function whyUnavailable(): string | null {
   if (process.platform !== 'linux') return 'network namespaces are of Linux only'
   const folder = mkdtempSync(join(tmpdir(), 'assent-names-'))
   const HOSTS = hostsFile(folder, [])

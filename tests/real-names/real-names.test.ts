@@ -6,13 +6,13 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { hindrance, runWithNames } from './namespace.ts'
+import { whyUnavailable, runWithNames } from './namespace.ts'
 import { names } from './names.ts'
 
 type Result = { fullName: string; status: string; failureMessages: string[] }
 type Report = { testResults: { assertionResults: Result[] }[] }
 
-const missing = hindrance()
+const missing = whyUnavailable()
 if (missing !== null) console.log(`Platforms under their real names: not run, ${missing}`)
 
 test.skipIf(missing !== null)('platforms under their real names', { timeout: 300_000 }, async () => {

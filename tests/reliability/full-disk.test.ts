@@ -16,7 +16,7 @@ type Disk = {
   remove(): void
 }
 
-const told = { tmpfs: 'has no room left on its disk', limit: 'cannot be read or written' }
+const reasons = { tmpfs: 'has no room left on its disk', limit: 'cannot be read or written' }
 
 /** A small file system of the test's own; only root may mount one. */
 function tmpfs(): Disk {
@@ -76,8 +76,8 @@ const canMount = ((): boolean => {
 })()
 
 describe.each([
-  ['a file system without room', tmpfs, told.tmpfs, canMount],
-  ['files that may not grow', limitOfFiles, told.limit, process.platform === 'linux'],
+  ['a file system without room', tmpfs, reasons.tmpfs, canMount],
+  ['files that may not grow', limitOfFiles, reasons.limit, process.platform === 'linux'],
 ] as const)('%s', (_, open, cause, isPossible) => {
   let disk: Disk | null = null
   let service: SqliteService | null = null

@@ -6,21 +6,21 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 test('an outage is logged once, then each minute with a count, and again when it comes back', () => {
-  const told: string[] = []
-  const log = openOutageLog((words) => told.push(words))
+  const lines: string[] = []
+  const log = openOutageLog((words) => lines.push(words))
   const away = new DatabaseFailure('unreachable', new Error('connect ECONNREFUSED'))
   for (let n = 0; n < 100; n += 1) log.heard(away)
-  expect(told).toEqual(['The database cannot be reached (connect ECONNREFUSED).'])
+  expect(lines).toEqual(['The database cannot be reached (connect ECONNREFUSED).'])
   vi.advanceTimersByTime(60_000)
-  expect(told.splice(0)).toEqual([
+  expect(lines.splice(0)).toEqual([
     'The database cannot be reached (connect ECONNREFUSED).',
     'The database cannot be reached (connect ECONNREFUSED); met 99 times more since this was told last.',
   ])
   vi.advanceTimersByTime(600_000)
-  expect(told).toEqual([])
+  expect(lines).toEqual([])
   log.heard(away)
   log.heard(new DatabaseFailure('full', new Error('no space')))
-  expect(told).toEqual([
+  expect(lines).toEqual([
     'The database cannot be reached (connect ECONNREFUSED).',
     'The database has no room left on its disk (no space).',
   ])

@@ -41,19 +41,19 @@ type Restarts = { ended: number; slowest: number }
 async function restarts(servers: readonly RunningServer[], count: number) {
   const people = await preparedPeople(home, linkId, count * signersARound)
   const load = letAsk(servers, linkId)
-  const told: Restarts = { ended: 0, slowest: 0 }
+  const result: Restarts = { ended: 0, slowest: 0 }
   await load.untilServed()
   for (let round = 0; round < count; round += 1) {
     for (const person of people.splice(0, signersARound)) load.sign(person)
     await postgres.suffer(blows[round % blows.length] ?? 'fast')
     const again = performance.now()
     await load.untilServed()
-    told.ended = servers.filter((server) => server.hasEnded()).length
-    if (told.ended > 0) break
-    told.slowest = Math.max(told.slowest, performance.now() - again)
+    result.ended = servers.filter((server) => server.hasEnded()).length
+    if (result.ended > 0) break
+    result.slowest = Math.max(result.slowest, performance.now() - again)
   }
   await load.close()
-  return { ...told, load }
+  return { ...result, load }
 }
 
 test(`no process ends over ${rounds} restarts`, { timeout: isDeep ? 1_200_000 : 180_000 }, async () => {

@@ -75,8 +75,8 @@ export async function aCorporation(
     const signed = { corporation: id, by: 'representative', agreement, language, version, fields, commitments }
     const events = [await tx.evidence.append(linkId, 'corporation.signed', at, signed)]
     corporation.evidenceSeq = events[0]?.seq ?? 0
-    const told = { corporation: id, by: 'community', pdf_sha256: sha256(pdf), administrator: administrator.id }
-    for (const type of past) events.push(await tx.evidence.append(linkId, type, at, told))
+    const body = { corporation: id, by: 'community', pdf_sha256: sha256(pdf), administrator: administrator.id }
+    for (const type of past) events.push(await tx.evidence.append(linkId, type, at, body))
     await tx.corporations.insert(corporation)
     if (corporation.pdfSha256) await tx.corporationRecords.insertPdf(id, { sha256: sha256(pdf), bytes: pdf, at })
     await tx.corporationDomains.add({ corporationId: id, linkId }, domain, at)
@@ -105,8 +105,8 @@ export async function isManager(services: Services, account: Account, managerId:
     const name = 'Margaret Hamilton'
     const salts = { manager: services.random.id(), name: services.random.id() }
     const commitments = managerCommitments({ managerId, name, salts })
-    const told = { account: accountId, corporation, by: accountId, commitments }
-    const { seq } = await tx.evidence.append(linkId, 'manager.added', createdAt, told)
+    const body = { account: accountId, corporation, by: accountId, commitments }
+    const { seq } = await tx.evidence.append(linkId, 'manager.added', createdAt, body)
     await tx.managers.insert({
       accountId,
       linkId,

@@ -104,8 +104,8 @@ describe.each(databases)('budgets of codes on %s', (database) => {
     await giveLink(services, { linkId: scene.linkId, manager: 'kate' })
     const before = (await alarms()).length
     for (let n = 1; n <= 15; n += 1) await asksFrom(`203.${n}.113.9`)
-    const told = (await alarms()).slice(0, (await alarms()).length - before)
-    expect(told.toSorted()).toEqual([`${manager} ${scene.linkId} zh`, `${operatorEmail} ${scene.linkId} en`])
+    const recipients = (await alarms()).slice(0, (await alarms()).length - before)
+    expect(recipients.toSorted()).toEqual([`${manager} ${scene.linkId} zh`, `${operatorEmail} ${scene.linkId} en`])
     expect(scene.log.filter((line) => line.includes(`of the link ${scene.linkId} is used up`))).toHaveLength(1)
     scene.home.clock.advance(2 * hour)
     for (let n = 1; n <= 9; n += 1) await asksFrom(`203.0.113.${n}`)

@@ -64,8 +64,8 @@ describe.each(databases)('employees, on %s', (database) => {
     expect(await enables(second, false)).toMatchObject({ status: 200 })
     expect(await isTold(scene, email)).toEqual(no)
     expect(await enables(id, true)).toMatchObject({ code: 'cla.no_link_or_unsigned' })
-    const told = await letters(email)
-    expect(told.filter((kind) => kind !== 'employee-code')).toEqual(
+    const sent = await letters(email)
+    expect(sent.filter((kind) => kind !== 'employee-code')).toEqual(
       expect.arrayContaining(['employee-signed', 'employee-deleted', 'employee-activated', 'employee-inactivated']),
     )
     expect((await letters('li@acme.example')).filter((kind) => kind === 'employee-waiting')).toHaveLength(2)

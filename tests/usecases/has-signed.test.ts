@@ -28,9 +28,9 @@ describe.each(databases)('whether an address has signed, on %s', (database) => {
     ['?email=ada%2Bcla@lantern.example&more=1', yes],
     ['?email=ada@lantern.example', no],
     ['?email=cla@lantern.example', no],
-  ])('%s', async (query, told) => {
+  ])('%s', async (query, expected) => {
     const { status, body } = await asks(query)
-    expect({ status, told: JSON.parse(body) as unknown }).toEqual({ status: 200, told: { data: told } })
+    expect({ status, body: JSON.parse(body) as unknown }).toEqual({ status: 200, body: { data: expected } })
   })
 
   test('is answered only to robots with the newest token, at a link that requires one', async () => {
@@ -95,9 +95,9 @@ describe.each(databases)('whether an address has signed, on %s', (database) => {
     ['?email=ada%0Acla@lantern.example', no],
     ['?email=ada%ff@lantern.example', no],
     [`?email=${'a'.repeat(10_000)}@lantern.example`, no],
-  ])('is answered for %s, whatever a commit has for an address', async (query, told) => {
+  ])('is answered for %s, whatever a commit has for an address', async (query, expected) => {
     const { status, data } = await asks(query)
-    expect({ status, data }).toEqual({ status: 200, data: told })
+    expect({ status, data }).toEqual({ status: 200, data: expected })
   })
 
   test.each(ordinaryAddresses)('is answered for %s, escaped as a whole', async (email) => {

@@ -36,12 +36,12 @@ const unescaped = (html: string): string => {
 }
 
 /** Whether a text contains the name; where letters are replaced one by one, whether it contains each of its characters somewhere. */
-function isReadable(name: string, told: string[]): boolean {
+function isReadable(name: string, lines: string[]): boolean {
   const bare = (words: string): string => words.normalize('NFC').replaceAll(/\s+/g, '')
-  const [text = ''] = told.map(bare)
+  const [text = ''] = lines.map(bare)
   if (text.includes(bare(name))) return true
   const characters = Array.from(new Intl.Segmenter().segment(bare(name)), ({ segment }) => segment)
-  return told.length > 1 && characters.every((character) => told.some((one) => bare(one).includes(character)))
+  return lines.length > 1 && characters.every((character) => lines.some((one) => bare(one).includes(character)))
 }
 
 describe.each(databases)('a name, on %s', (database) => {

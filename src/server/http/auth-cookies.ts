@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { authorization, deviceLifetime, pendingSignIn, toldLifetime, verificationCode } from '../../domain/limits.ts'
+import { authorization, deviceLifetime, pendingSignIn, refusalLifetime, verificationCode } from '../../domain/limits.ts'
 import type { Refusal } from '../../domain/refusal.ts'
 import type { Services } from '../services.ts'
 import { csrfTokenOf } from '../usecases/access/csrf.ts'
@@ -86,12 +86,12 @@ export function authCookiesOf(services: Services, request: FastifyRequest, reply
       }),
     tell(refusal) {
       const { url } = refusal.details
-      const told = { sameSite: 'lax', readable: true, lifetime: toldLifetime } as const
-      set('error_code', refusal.code, told)
-      set('error_msg', encodeURIComponent(messageOf(refusal)), told)
-      if (url !== undefined) set('error_url', encodeURIComponent(url), told)
+      const attributes = { sameSite: 'lax', readable: true, lifetime: refusalLifetime } as const
+      set('error_code', refusal.code, attributes)
+      set('error_msg', encodeURIComponent(messageOf(refusal)), attributes)
+      if (url !== undefined) set('error_url', encodeURIComponent(url), attributes)
     },
-    tellAddress: (address) => set('email', address, { sameSite: 'lax', readable: true, lifetime: toldLifetime }),
+    tellAddress: (address) => set('email', address, { sameSite: 'lax', readable: true, lifetime: refusalLifetime }),
     dismiss() {
       set(names.session, '', { sameSite: 'lax', lifetime: 0 })
       set(names.csrf, '', { ...csrf, lifetime: 0 })

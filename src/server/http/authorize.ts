@@ -63,8 +63,9 @@ async function sessionOf(
 
 /** A tab names the sign-in it belongs to, where it knows it: under a later one its calls are refused. */
 function refuseOtherTab(request: FastifyRequest, { handle }: OwnedSession['session']): void {
-  const told = headerOf(request, 'tab-handle')
-  if (told !== '' && told !== handle) throw new Refusal('cla.invalid_token', { message: 'the session of another tab' })
+  const header = headerOf(request, 'tab-handle')
+  if (header !== '' && header !== handle)
+    throw new Refusal('cla.invalid_token', { message: 'the session of another tab' })
 }
 
 /** A change must come from a page that could read the session's token. */

@@ -17,14 +17,14 @@ export const drafts = (connection: Connection) => ({
       .values({ ...draft, body })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
-    const kept = db
+    const newest = db
       .selectFrom('drafts')
       .select('sha256')
       .where('accountId', '=', accountId)
       .orderBy('createdAt', 'desc')
       .orderBy('sha256')
       .limit(most)
-    await db.deleteFrom('drafts').where('accountId', '=', accountId).where('sha256', 'not in', kept).execute()
+    await db.deleteFrom('drafts').where('accountId', '=', accountId).where('sha256', 'not in', newest).execute()
   },
 
   /** A draft of the account that is not older than `since`, or null; one that a version before this one read is none. */

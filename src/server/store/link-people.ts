@@ -55,13 +55,13 @@ export async function peopleOf(nouns: Nouns, link: Link): Promise<LinkPerson[]> 
  * them are administrators whose platform lets the service ask no more, for 30 days: it has not said that they are none.
  */
 export async function peopleToTell(nouns: Nouns, link: Link): Promise<Account[]> {
-  const told = new Map<string, Account>()
+  const recipients = new Map<string, Account>()
   for (const { account } of await peopleOf(nouns, link)) {
     const canSignIn = account.platform !== '' || account.password !== null
     const key = emailKey(account.email)
-    if (canSignIn && isEmail(account.email) && !told.has(key)) told.set(key, account)
+    if (canSignIn && isEmail(account.email) && !recipients.has(key)) recipients.set(key, account)
   }
-  return [...told.values()].slice(0, linkPeople.mostTold)
+  return [...recipients.values()].slice(0, linkPeople.mostTold)
 }
 
 /** A recipient of a notice about a mailbox, with the links that use it and that the recipient manages. */

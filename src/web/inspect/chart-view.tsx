@@ -109,12 +109,12 @@ function useZoomKeys(verbs: Verbs): void {
 
 /** With ctrl the wheel zooms, and what is under the pointer stays there. React's own listener could not keep the page from zooming. */
 function useZoomWheel(frame: RefObject<HTMLDivElement | null>, scale: number, setScale: (scale: number) => void): void {
-  const kept = useRef<{ x: number; y: number; left: number; top: number } | null>(null)
+  const anchor = useRef<{ x: number; y: number; left: number; top: number } | null>(null)
   useLayoutEffect(() => {
-    const [at, element] = [kept.current, frame.current]
+    const [at, element] = [anchor.current, frame.current]
     if (!at || !element) return
     element.scrollTo(at.x * scale - at.left, at.y * scale - at.top)
-    kept.current = null
+    anchor.current = null
   }, [frame, scale])
   useEffect(() => {
     const element = frame.current
@@ -123,7 +123,7 @@ function useZoomWheel(frame: RefObject<HTMLDivElement | null>, scale: number, se
       event.preventDefault()
       const { x, y } = element.getBoundingClientRect()
       const [left, top] = [event.clientX - x, event.clientY - y]
-      kept.current = { x: (element.scrollLeft + left) / scale, y: (element.scrollTop + top) / scale, left, top }
+      anchor.current = { x: (element.scrollLeft + left) / scale, y: (element.scrollTop + top) / scale, left, top }
       setScale(nextScale(scale, event.deltaY < 0 ? 1 : -1))
     }
     element?.addEventListener('wheel', turn, { passive: false })

@@ -18,8 +18,8 @@ function show(scheme: Scheme): void {
 }
 
 /** Applies the stored scheme, else the system's, and follows the system until one is chosen. */
-export function startScheme(kept: SchemeMemory): void {
-  memory = kept
+export function startScheme(newMemory: SchemeMemory): void {
+  memory = newMemory
   show(memory.recall() ?? ofSystem())
   systemDark().addEventListener('change', () => show(memory.recall() ?? ofSystem()))
 }

@@ -40,12 +40,12 @@ const wanted = {
   ),
 }
 
-const told = (['corporation', 'employee'] as const).flatMap((way) =>
+const cases = (['corporation', 'employee'] as const).flatMap((way) =>
   sharedByLanguage(wanted[way]).map((one) => ({ ...one, way })),
 )
 
 describe('in Chromium', () => {
-  for (const { way, index, path, language } of told) {
+  for (const { way, index, path, language } of cases) {
     it(`in ${language}, ${way}: ${sentenceOf(path)}`, { timeout: 60_000 }, async () => {
       const them = await visit(browser, { origin: service.origin, language })
       const { page, faults } = them

@@ -49,13 +49,13 @@ describe.each(bothOr('zh'))('a community links its project by keyboard alone, in
     it(sentenceOf(path), { timeout: 120_000 }, async () => {
       around.service.home.clock.advance(duration.hour)
       const visitor = await visit(browser, { origin: around.service.origin, language })
-      const told = await projectLinkingSteps(
+      const steps = await projectLinkingSteps(
         around,
         projectLinkerInChromium(visitor.page, language),
         `mira.${language}`,
       )
       const found: string[] = []
-      const states = Object.entries(told.states).map(([state, sees]) => {
+      const states = Object.entries(steps.states).map(([state, sees]) => {
         const seesAndLooks = async (): Promise<void> => {
           await sees()
           if (language === 'en' && !isScreen(state)) return
@@ -63,7 +63,7 @@ describe.each(bothOr('zh'))('a community links its project by keyboard alone, in
         }
         return [state, seesAndLooks] as const
       })
-      await path.test({ ...told, states: Object.fromEntries(states) })
+      await path.test({ ...steps, states: Object.fromEntries(states) })
       expect(found).toEqual([])
       expect(visitor.faults).toEqual([])
       expect(around.service.log).toEqual([])

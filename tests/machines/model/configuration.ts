@@ -14,7 +14,7 @@ import {
 import { Refusal } from '../../../src/domain/refusal.ts'
 import { createLink } from '../../../src/server/usecases/community/create-link.ts'
 import { anAccount, password } from '../../access/accounts.ts'
-import { answered, lost, noFault, productionModel, refusalDialog, type Surroundings, told } from './table.ts'
+import { answered, lost, noFault, productionModel, refusalDialog, type Surroundings, childHears } from './table.ts'
 
 type Machine = typeof configurationMachine
 type Input = InputFrom<Machine>
@@ -123,7 +123,7 @@ export const configurationModel = productionModel<Machine, ConfigurationFacts>(c
     emailAuthorisation: {
       'the service’s own': {
         output: { address: '' },
-        does: told('emailAuthorisation', 'service.chosen'),
+        does: childHears('emailAuthorisation', 'service.chosen'),
       },
     },
     agreementReading: {

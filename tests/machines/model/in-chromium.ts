@@ -107,8 +107,8 @@ function clientOf(page: Page, { origin }: TestService) {
       const headers = { ...Object.fromEntries(sent.headers), ...(token !== undefined && { token }) }
       const options = { method: sent.method, headers, ...(body.length > 0 && { data: body }) }
       const answer = await context.request.fetch(sent.url, options)
-      const { 'set-cookie': _, ...told } = answer.headers()
-      return new Response(new Uint8Array(await answer.body()), { status: answer.status(), headers: told })
+      const { 'set-cookie': _, ...rest } = answer.headers()
+      return new Response(new Uint8Array(await answer.body()), { status: answer.status(), headers: rest })
     },
   })
 }

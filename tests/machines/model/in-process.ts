@@ -60,11 +60,11 @@ export async function walkInProcess(
       sends: async (sent) => actor.send(sent),
       async tells(name, sent) {
         const canTake = (one: AnyActorRef): boolean => (one.getSnapshot() as AnyMachineSnapshot).can(sent)
-        const told = await until(() => {
+        const child = await until(() => {
           const found = childOf(snapshot(), name.split('.'))
           return found && canTake(found) ? found : undefined
         }, `${name} to take ${sent.type}`)
-        told.send(sent)
+        child.send(sent)
       },
       answers: async () => requests.pass(operations),
       losesConnection: async () => requests.pass(operations, true),

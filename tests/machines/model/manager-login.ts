@@ -9,7 +9,7 @@ import { freeze } from '../../../src/domain/limits.ts'
 import { Refusal } from '../../../src/domain/refusal.ts'
 import type { Account } from '../../../src/server/store/accounts.ts'
 import { anAccount, password } from '../../access/accounts.ts'
-import { answered, lost, noFault, productionModel, refusalDialog, type Surroundings, told } from './table.ts'
+import { answered, lost, noFault, productionModel, refusalDialog, type Surroundings, childHears } from './table.ts'
 
 type Machine = typeof managerLoginMachine
 export type LoginFacts = Surroundings & { input: { linkId: string }; account: Account; another: Account }
@@ -98,7 +98,7 @@ function loginModel(machine: Machine, linkId: string) {
       },
       dialog: refusalDialog,
       privacyConsent: {
-        agreed: { output: { answer: 'agreed' }, does: told('privacyConsent', 'consent.given') },
+        agreed: { output: { answer: 'agreed' }, does: childHears('privacyConsent', 'consent.given') },
         refused: {
           output: { answer: 'refused' },
           async does(driver) {

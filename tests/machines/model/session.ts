@@ -5,7 +5,7 @@ import { failureFrom } from '../../../machines/shared/failure.ts'
 import { Refusal } from '../../../src/domain/refusal.ts'
 import type { Account } from '../../../src/server/store/accounts.ts'
 import { anAccount, password } from '../../access/accounts.ts'
-import { answered, lost, noFault, productionModel, type Surroundings, told } from './table.ts'
+import { answered, lost, noFault, productionModel, type Surroundings, childHears } from './table.ts'
 
 type Machine = typeof sessionMachine
 export type SessionFacts = Surroundings & { input: InputFrom<Machine>; account: Account }
@@ -91,8 +91,8 @@ export const sessionModel = productionModel<Machine, SessionFacts>(sessionMachin
       },
     },
     dialog: {
-      closed: { output: { answer: 'closed' }, does: told('dialog', 'dialog.dismissed') },
-      left: { output: { answer: 'left' }, does: told('dialog', 'dialog.left') },
+      closed: { output: { answer: 'closed' }, does: childHears('dialog', 'dialog.dismissed') },
+      left: { output: { answer: 'left' }, does: childHears('dialog', 'dialog.left') },
     },
   },
   heed: ({ manager }) => manager !== null,

@@ -13,7 +13,7 @@ import { receipt, textOf } from '../agreements.ts'
 import { hasCorporation } from './employer-finding.ts'
 import { prepare, republished, type SigningFacts, signsMeanwhile } from './signing-server.ts'
 import { openingOf, starts, typedBy } from './signing-starts.ts'
-import { answered, type Driver, lost, noFault, productionModel, refusalDialog, told } from './table.ts'
+import { answered, type Driver, lost, noFault, productionModel, refusalDialog, childHears } from './table.ts'
 
 type Machine = typeof signingMachine
 type Snapshot = SnapshotFrom<Machine>
@@ -140,7 +140,7 @@ export const signingModel = productionModel<Machine, SigningFacts>(signingMachin
       left: {
         when: ({ context }) => closedTo.includes(context.failure?.code ?? ''),
         output: { answer: 'left' },
-        does: told('dialog', 'dialog.left'),
+        does: childHears('dialog', 'dialog.left'),
       },
     },
     getAgreementText: {

@@ -174,7 +174,7 @@ export const answered =
 export const lost = (driver: Driver): Promise<void> => driver.losesConnection()
 
 /** A child is answered by the person: `told('dialog', 'dialog.dismissed')`. */
-export const told =
+export const childHears =
   (child: string, type: string) =>
   (driver: Driver): Promise<void> =>
     driver.tells(child, { type })
@@ -184,10 +184,10 @@ export const noFault = 'the child has states for its failed calls, and never fai
 
 /** A dialog of a refusal: it can be closed, and where the failure may pass, the call repeated. */
 export const refusalDialog = {
-  closed: { output: { answer: 'closed' }, does: told('dialog', 'dialog.dismissed') },
+  closed: { output: { answer: 'closed' }, does: childHears('dialog', 'dialog.dismissed') },
   repeated: {
     when: ({ context }: { context: { failure: Failure | null } }) => isPassing(context.failure),
     output: { answer: 'repeated' },
-    does: told('dialog', 'retry.asked'),
+    does: childHears('dialog', 'retry.asked'),
   },
 } as const

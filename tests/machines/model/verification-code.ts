@@ -9,7 +9,7 @@ import { admitSending } from '../../../src/server/usecases/shared/code-allowance
 import { signingPurpose } from '../../../src/server/usecases/shared/verification-codes.ts'
 import { Refusal } from '../../../src/domain/refusal.ts'
 import { hasCorporation } from './employer-finding.ts'
-import { answered, lost, noFault, productionModel, type Surroundings, told } from './table.ts'
+import { answered, lost, noFault, productionModel, type Surroundings, childHears } from './table.ts'
 
 type Machine = typeof verificationCodeMachine
 type Request = RequestOf<'sendIndividualCode'>
@@ -76,17 +76,17 @@ export const verificationCodeModel = productionModel<Machine, Facts>(verificatio
       closed: {
         when: ({ context }) => isPassing(context.failure),
         output: { answer: 'closed' },
-        does: told('dialog', 'dialog.dismissed'),
+        does: childHears('dialog', 'dialog.dismissed'),
       },
       repeated: {
         when: ({ context }) => isPassing(context.failure),
         output: { answer: 'repeated' },
-        does: told('dialog', 'retry.asked'),
+        does: childHears('dialog', 'retry.asked'),
       },
       left: {
         when: ({ context }) => context.failure?.code === 'cla.go_to_sign_employee_cla',
         output: { answer: 'left' },
-        does: told('dialog', 'dialog.left'),
+        does: childHears('dialog', 'dialog.left'),
       },
     },
   },

@@ -105,8 +105,8 @@ export function signPage(page: Page, language: Language, way: SignerKind = 'indi
     },
     async seesThanks({ name, email }: Answers) {
       await page.getByRole('heading', { level: 1, name: t('signed.title', { name }), exact: true }).waitFor()
-      const told = await page.getByRole('definition').allInnerTexts()
-      expect(told).toEqual(expect.arrayContaining([name, email]))
+      const values = await page.getByRole('definition').allInnerTexts()
+      expect(values).toEqual(expect.arrayContaining([name, email]))
     },
   }
 }

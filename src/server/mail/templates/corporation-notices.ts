@@ -14,12 +14,12 @@ function corporationNotice(notice: 'corporationDeleted' | 'corporationRestored' 
     const corporation = link && (await corporations.find(letter.linkId, letter.subject))
     if (!corporation || corporation.name === '') return { obsolete: 'the signing is gone' }
     const say = wordsOf('letters', letter.language)
-    const told = { community: unlinked(link.alias, 100), company: unlinked(corporation.name, 200) }
+    const values = { community: unlinked(link.alias, 100), company: unlinked(corporation.name, 200) }
     const rows = [{ title: say('corporationNotice.row.number'), value: receiptNumber(corporation.id) }]
     return written(letter.language, {
-      subject: say(`${notice}.subject`, told),
+      subject: say(`${notice}.subject`, values),
       title: say(`${notice}.title`),
-      parts: [{ say: say(`${notice}.tell`, told) }, { rows }, { aside: say(`${notice}.more`) }],
+      parts: [{ say: say(`${notice}.tell`, values) }, { rows }, { aside: say(`${notice}.more`) }],
     })
   }
 }

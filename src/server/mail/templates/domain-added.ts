@@ -13,7 +13,7 @@ export async function domainAddedLetter(services: Services, letter: LetterRecord
   if (!link) return { obsolete: 'the project is linked no more' }
   const [id = '', domain = ''] = letter.subject.split(' ')
   const corporation = await corporations.find(letter.linkId, id)
-  const told = {
+  const values = {
     company: unlinked(corporation?.name ?? '', 100),
     community: unlinked(link.alias, 100),
     // A code has proven the domain, so it needs no escaping of links.
@@ -21,8 +21,8 @@ export async function domainAddedLetter(services: Services, letter: LetterRecord
   }
   const say = wordsOf('letters', letter.language)
   return written(letter.language, {
-    subject: say('domainAdded.subject', told),
+    subject: say('domainAdded.subject', values),
     title: say('domainAdded.title'),
-    parts: [{ say: say('domainAdded.tell', told) }, { aside: say('domainAdded.unasked') }],
+    parts: [{ say: say('domainAdded.tell', values) }, { aside: say('domainAdded.unasked') }],
   })
 }

@@ -16,12 +16,12 @@ export async function domainCodeLetter(services: Services, letter: LetterRecord)
   if ('obsolete' in found) return found
   const [, id = ''] = found.purpose.use.split(' ')
   const corporation = await corporations.find(letter.linkId, id)
-  const told = {
+  const values = {
     company: unlinked(corporation?.name ?? '', 100),
     community: unlinked(link.alias, 100),
     domain: unlinked(domainOfEmail(letter.recipient)),
   }
   const say = wordsOf('letters', letter.language)
-  const occasion = { ask: say('domainCode.ask', told), unasked: say('domainCode.unasked') }
+  const occasion = { ask: say('domainCode.ask', values), unasked: say('domainCode.unasked') }
   return codeLetter(letter.language, found.digits, occasion)
 }

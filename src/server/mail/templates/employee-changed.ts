@@ -19,7 +19,7 @@ const changes: Partial<Record<LetterKind, Change>> = {
 export async function employeeChangedLetter(services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> {
   const found = await employeeOf(services, letter)
   if ('obsolete' in found) return found
-  const { employee, ...told } = found
+  const { employee, ...values } = found
   const change = changes[letter.kind]
   if (!change) throw new Error(`${letter.kind} tells of no change`)
   const say = wordsOf('letters', letter.language)
@@ -27,10 +27,10 @@ export async function employeeChangedLetter(services: Services, letter: LetterRe
   const rows = managers.map(({ name, email }) => ({ title: unlinked(name, 100), value: oneLine(email) }))
   const whom = rows.length === 0 ? [] : [{ say: say('employeeChanged.ask') }, { rows }]
   return written(letter.language, {
-    subject: say(`employeeChanged.${change}.subject`, told),
+    subject: say(`employeeChanged.${change}.subject`, values),
     title: say(`employeeChanged.${change}.title`),
     parts: [
-      { say: say(`employeeChanged.${change}.tell`, told) },
+      { say: say(`employeeChanged.${change}.tell`, values) },
       { say: say(`employeeChanged.${change}.next`) },
       ...whom,
     ],

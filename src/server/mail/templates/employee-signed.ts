@@ -12,16 +12,16 @@ import { wordsOf } from '../../words.ts'
 export async function employeeSignedLetter(services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> {
   const found = await employeeOf(services, letter)
   if ('obsolete' in found) return found
-  const { employee, ...told } = found
+  const { employee, ...values } = found
   const say = wordsOf('letters', letter.language)
   const managers = await services.store.reading.managers.list(employee.corporationId)
   const rows = managers.map(({ name, email }) => ({ title: unlinked(name, 100), value: oneLine(email) }))
   const receipt = { title: say('employeeSigned.row.receipt'), value: receiptNumber(employee.id) }
   return written(letter.language, {
-    subject: say('employeeSigned.subject', told),
+    subject: say('employeeSigned.subject', values),
     title: say('employeeSigned.title'),
     parts: [
-      { say: say('employeeSigned.thanks', told) },
+      { say: say('employeeSigned.thanks', values) },
       { rows: [receipt] },
       { say: say('employeeSigned.next') },
       { rows },

@@ -12,7 +12,7 @@ import { wordsOf } from '../../words.ts'
 export async function employeeWaitingLetter(services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> {
   const found = await employeeOf(services, letter)
   if ('obsolete' in found) return found
-  const { employee, ...told } = found
+  const { employee, ...values } = found
   if (employee.state !== 'inactive')
     return { obsolete: `the employee was ${employee.state} before the letter could go` }
   const managers = await services.store.reading.managers.list(employee.corporationId)
@@ -24,10 +24,10 @@ export async function employeeWaitingLetter(services: Services, letter: LetterRe
   ]
   const url = managerSignInUrl(services.config.publicUrl, employee.linkId)
   return written(letter.language, {
-    subject: say('employeeWaiting.subject', told),
+    subject: say('employeeWaiting.subject', values),
     title: say('employeeWaiting.title'),
     parts: [
-      { say: say('employeeWaiting.tell', told) },
+      { say: say('employeeWaiting.tell', values) },
       { rows },
       { url, way: say('employeeWaiting.way') },
       { aside: say('employeeWaiting.stranger') },

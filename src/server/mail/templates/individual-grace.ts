@@ -16,7 +16,7 @@ export async function individualGraceLetter(services: Services, letter: LetterRe
   const grace = await domainGraces.find(letter.linkId, signing.domain)
   const corporation = grace && (await corporations.find(letter.linkId, grace.corporationId))
   if (!grace || !corporation) return { obsolete: 'the corporation is gone' }
-  const told = {
+  const values = {
     company: unlinked(corporation.name, 200),
     community: unlinked(link.alias, 100),
     day: dayInWords(grace.endsAt, letter.language),
@@ -24,10 +24,10 @@ export async function individualGraceLetter(services: Services, letter: LetterRe
   const say = wordsOf('letters', letter.language)
   const url = services.config.publicUrl + pathOf('employee', { linkId: link.id })
   return written(letter.language, {
-    subject: say('individualGrace.subject', told),
+    subject: say('individualGrace.subject', values),
     title: say('individualGrace.title'),
     parts: [
-      { say: say('individualGrace.tell', told) },
+      { say: say('individualGrace.tell', values) },
       { say: say('individualGrace.todo') },
       { url, way: say('individualGrace.way') },
       { aside: say('individualGrace.more') },

@@ -27,7 +27,7 @@ export async function linkInvitationLetter(services: Services, letter: LetterRec
   const { publicUrl } = services.config
   const say = wordsOf('letters', letter.language)
   const platforms = [...services.platforms.keys()].map((name) => codePlatformNames[name] ?? name)
-  const told = {
+  const values = {
     inviter: unlinked((await accounts.findName(invitation.invitedBy)) ?? '', 100),
     community: unlinked(link.alias, 100),
     host: new URL(publicUrl).host,
@@ -37,10 +37,10 @@ export async function linkInvitationLetter(services: Services, letter: LetterRec
       ? say('linkInvitation.signIn.account')
       : say('linkInvitation.signIn.platforms', { platforms: platforms.join(say('linkInvitation.or')) })
   return written(letter.language, {
-    subject: say('linkInvitation.subject', told),
-    title: say('linkInvitation.title', told),
+    subject: say('linkInvitation.subject', values),
+    title: say('linkInvitation.title', values),
     parts: [
-      { say: say('linkInvitation.tell', told) },
+      { say: say('linkInvitation.tell', values) },
       { say: signIn },
       { url: invitationUrl(publicUrl, key), way: say('linkInvitation.way') },
       { say: say('linkInvitation.valid', { days }) },

@@ -9,7 +9,7 @@ import { wordsOf } from '../../words.ts'
 
 /** The values of the event: acting manager (empty for the operator), affected manager, project. */
 type Act = 'invited' | 'withdrawn' | 'joined' | 'granted' | 'removed' | 'left'
-type Told = { by: string; who: string; community: string }
+type Values = { by: string; who: string; community: string }
 /** Informs all managers of a link that one was added or removed. `subject` is the number of the event in the link's chain. */
 export async function linkPeopleChangedLetter(
   services: Services,
@@ -22,17 +22,17 @@ export async function linkPeopleChangedLetter(
   const found = await actOf(services, event)
   if (!found) return { obsolete: 'the invitation is forgotten' }
   const { act, by, who } = found
-  const told = { by: unlinked(by, 100), who: unlinked(who, 100), community: unlinked(link.alias, 100) }
+  const values = { by: unlinked(by, 100), who: unlinked(who, 100), community: unlinked(link.alias, 100) }
   const say = wordsOf('letters', letter.language)
-  const sentence = act === 'removed' && told.by === '' ? 'removedByOperator' : act
+  const sentence = act === 'removed' && values.by === '' ? 'removedByOperator' : act
   const [next] = await evidence.page(link.id, event.seq, 1)
   const hasLeftMailbox =
     ['removed', 'left'].includes(act) && next?.type === 'link.mailbox_changed' && next.at === event.at
   return written(letter.language, {
-    subject: say(`linkPeopleChanged.${sentence}.subject`, told),
+    subject: say(`linkPeopleChanged.${sentence}.subject`, values),
     title: say('linkPeopleChanged.title'),
     parts: [
-      { say: say(`linkPeopleChanged.${sentence}.tell`, told) },
+      { say: say(`linkPeopleChanged.${sentence}.tell`, values) },
       ...(hasLeftMailbox ? [{ say: say('linkPeopleChanged.mailbox') }] : []),
       { url: linkSettingsUrl(services.config.publicUrl, link.id), way: say('linkPeopleChanged.way') },
       { aside: say('linkPeopleChanged.unasked') },
@@ -44,7 +44,7 @@ export async function linkPeopleChangedLetter(
 async function actOf(
   services: Services,
   { linkId, type, body: text }: Event,
-): Promise<(Omit<Told, 'community'> & { act: Act }) | null> {
+): Promise<(Omit<Values, 'community'> & { act: Act }) | null> {
   const { accounts, linkInvitations, linkManagers } = services.store.reading
   const body = JSON.parse(text) as Record<string, string | undefined>
   const name = async (id: string): Promise<string> => (await accounts.findName(id)) ?? ''

@@ -13,11 +13,11 @@ export async function managerRemovedLetter(services: Services, letter: LetterRec
   const link = await links.find(manager.linkId)
   if (!link) return { obsolete: 'the project is linked no more' }
   const corporation = await corporations.find(manager.linkId, manager.corporationId)
-  const told = { community: unlinked(link.alias, 100), company: unlinked(corporation?.name ?? '', 100) }
+  const values = { community: unlinked(link.alias, 100), company: unlinked(corporation?.name ?? '', 100) }
   const say = wordsOf('letters', letter.language)
   return written(letter.language, {
-    subject: say('managerRemoved.subject', told),
+    subject: say('managerRemoved.subject', values),
     title: say('managerRemoved.title'),
-    parts: [{ say: say('managerRemoved.tell', told) }, { aside: say('managerRemoved.ask') }],
+    parts: [{ say: say('managerRemoved.tell', values) }, { aside: say('managerRemoved.ask') }],
   })
 }

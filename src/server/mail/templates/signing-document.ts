@@ -25,19 +25,19 @@ export async function signingDocumentLetter(services: Services, letter: LetterRe
   if (key === null) return { obsolete: 'the key in it is gone' }
   const { corporation, agreement, community } = found
   const say = wordsOf('letters', letter.language)
-  const told = { company: unlinked(corporation.name, 200), community: unlinked(community, 100) }
+  const values = { company: unlinked(corporation.name, 200), community: unlinked(community, 100) }
   const rows = [
-    { title: say('signingDocument.row.company'), value: told.company },
+    { title: say('signingDocument.row.company'), value: values.company },
     { title: say('signingDocument.row.representative'), value: unlinked(corporation.representative) },
     { title: say('signingDocument.row.agreement'), value: oneLine(agreement.title) },
     { title: say('signingDocument.row.number'), value: receiptNumber(corporation.id) },
   ]
   const url = services.config.publicUrl + pathOf('representative', { token: key })
   const message = written(letter.language, {
-    subject: say('signingDocument.subject', told),
+    subject: say('signingDocument.subject', values),
     title: say('signingDocument.title'),
     parts: [
-      { say: say('signingDocument.tell', told) },
+      { say: say('signingDocument.tell', values) },
       { say: say('signingDocument.steps') },
       { url, way: say('signingDocument.way') },
       { rows },

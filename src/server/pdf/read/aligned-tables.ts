@@ -53,11 +53,11 @@ function tableAt(lines: Line[], start: number): { lines: Line[]; count: number }
   }
   // A line that only begins in the first column may also be the paragraph after the table.
   const last = rows.findLastIndex(({ cells }) => cells.some((cell, column) => column > 0 && cell.text !== ''))
-  const kept = rows.slice(0, last + 1)
-  if (kept.filter(({ line, cells }) => line.stretches.length > 1 && countOf(cells) > 1).length < 2) return null
+  const tableRows = rows.slice(0, last + 1)
+  if (tableRows.filter(({ line, cells }) => line.stretches.length > 1 && countOf(cells) > 1).length < 2) return null
   const { x, y, size } = first
-  const right = Math.max(...kept.map(({ line }) => line.right))
-  return { lines: [tableLine(withWrappedCells(kept), { x, right, y, size })], count: kept.length }
+  const right = Math.max(...tableRows.map(({ line }) => line.right))
+  return { lines: [tableLine(withWrappedCells(tableRows), { x, right, y, size })], count: tableRows.length }
 }
 
 /** Whether a line is the first one of a label of two lines, whose second is beside a value. */

@@ -11,8 +11,8 @@ export function nearMatches(a: string[], b: string[], most: number): Matches | n
   const found: Matches = []
   let [inA, inB] = [0, 0]
   for (const { count, added, removed } of stretches) {
-    const kept = added || removed ? 0 : count
-    for (let step = 0; step < kept; step += 1) found.push([inA + step, inB + step])
+    const unchanged = added || removed ? 0 : count
+    for (let step = 0; step < unchanged; step += 1) found.push([inA + step, inB + step])
     if (!added) inA += count
     if (!removed) inB += count
   }

@@ -50,8 +50,8 @@ function withoutStrays(whole: PdfPage[], left: PdfPage[], own: Line[]): PdfPage[
     }
     const top = lines.findIndex((line) => !isStray(line))
     const bottom = lines.findLastIndex((line) => !isStray(line))
-    const kept = new Set(lines.slice(Math.max(top, 0), bottom + 1))
-    return { ...page, lines: page.lines.filter((line) => kept.has(line)) }
+    const content = new Set(lines.slice(Math.max(top, 0), bottom + 1))
+    return { ...page, lines: page.lines.filter((line) => content.has(line)) }
   })
 }
 
@@ -81,8 +81,8 @@ function withTitle(whole: PdfPage, left: PdfPage): PdfPage {
   const standsAlone = ({ x, right }: Line): boolean => right - x < 0.8 * widest
   const hasTitle = left.lines.slice(0, titleLines).some((line) => isTitle(line) && standsAlone(line))
   if (!head.some(isTitle) || hasTitle) return left
-  const kept = head.filter((line) => /\p{L}/u.test(line.text) && !pageNumber.test(pattern(line)))
-  return { ...left, lines: whole.lines.filter((line) => kept.includes(line) || left.lines.includes(line)) }
+  const content = head.filter((line) => /\p{L}/u.test(line.text) && !pageNumber.test(pattern(line)))
+  return { ...left, lines: whole.lines.filter((line) => content.includes(line) || left.lines.includes(line)) }
 }
 
 function isTitle({ text }: Line): boolean {

@@ -39,8 +39,8 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadingProduct> {
   const left = withoutPageFurniture(read.map(({ page }) => page))
   const text = textOfPages(withAlignedTables(left))
   const said = read.map(({ page, said: library }, index) => {
-    const kept = new Set(left[index]?.lines)
-    const gone = page.lines.filter((line) => !kept.has(line))
+    const content = new Set(left[index]?.lines)
+    const gone = page.lines.filter((line) => !content.has(line))
     return { text: library, leftOut: gone.map(({ text, y }) => ({ text, half: halfOf(y, page) })) }
   })
   return { text, pages: read.length, difference: readingDifference(said, text) }

@@ -32,9 +32,9 @@ export async function changeRepresentative(
     if (refuseRepresentative(services, email) !== before.registrable) throw new Refusal('cla.unmatch_email_domain')
     // The document was mailed to the former one: from `submitted` on it counts as not mailed.
     const mailed = state === 'submitted' ? { mailedAt: null } : {}
-    const { told, ...succession } = await successionOf(services, tx, before, email)
+    const { recorded, ...succession } = await successionOf(services, tx, before, email)
     const change = { state, representative, email, emailKey: emailKey(email), ...succession, ...mailed }
-    const body = { commitments: representativeCommitments({ ...before, ...change }), ...told }
+    const body = { commitments: representativeCommitments({ ...before, ...change }), ...recorded }
     await recordAct(tx, before, { type: 'corporation.representative_changed', by: caller, body })
     if ((await tx.corporations.change(before, change)) === 'duplicate') throw new Refusal('cla.resigned')
     await mailNotice(services, tx, { kind: 'representative-replaced', corporation: before })
@@ -42,28 +42,28 @@ export async function changeRepresentative(
   })
 }
 
-type Succession = Pick<Corporation, 'administrator' | 'representativeSalts'> & { told: Record<string, Json> }
+type Succession = Pick<Corporation, 'administrator' | 'representativeSalts'> & { recorded: Record<string, Json> }
 
 /** What a new representative brings, and its record in the chain: the administrator's account, or a domain of their own. */
 async function successionOf(
   services: Services,
   tx: Transaction,
-  { id, administrator, representativeSalts: kept }: Corporation,
+  { id, administrator, representativeSalts: current }: Corporation,
   email: string,
 ): Promise<Succession> {
-  const representativeSalts = { ...kept, representative: services.random.id(), email: services.random.id() }
+  const representativeSalts = { ...current, representative: services.random.id(), email: services.random.id() }
   if (administrator !== null) {
     const successor = services.random.id()
-    return { administrator: successor, representativeSalts, told: { administrator: successor } }
+    return { administrator: successor, representativeSalts, recorded: { administrator: successor } }
   }
   const domains = await tx.corporationDomains.list(id)
   const domain = domainOfEmail(email)
-  if (domains.includes(domain)) return { administrator, representativeSalts, told: { domain: null } }
+  if (domains.includes(domain)) return { administrator, representativeSalts, recorded: { domain: null } }
   const salt = services.random.id()
   return {
     administrator,
     representativeSalts: { ...representativeSalts, [domainSalt(domains.length)]: salt },
-    told: { domain: domainCommitment(domain, salt) },
+    recorded: { domain: domainCommitment(domain, salt) },
   }
 }
 

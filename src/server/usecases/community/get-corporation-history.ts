@@ -3,21 +3,21 @@ import type { Services } from '../../services.ts'
 import type { CommunityManager } from '../../caller.ts'
 import { type CorporationRef, getOwnCorporation } from './own-corporation.ts'
 
-type Told = ResultOf<'getCorporationHistory'>[number]
+type Entry = ResultOf<'getCorporationHistory'>[number]
 
 /** What happened to a corporation's signing, from the record of evidence. Refuses `no_link_or_unsigned`. */
 export async function getCorporationHistory(
   services: Services,
   caller: CommunityManager,
   ref: CorporationRef,
-): Promise<Told[]> {
+): Promise<Entry[]> {
   const { reading } = services.store
   const corporation = await getOwnCorporation(reading, caller, ref)
-  const told: Told[] = []
+  const entries: Entry[] = []
   for (const { seq, at, type, body } of await reading.corporationRecords.history(corporation.id)) {
     const { by } = JSON.parse(body) as { by: string }
-    if (by === 'representative' || by === 'service') told.push({ seq, at, type, by, by_name: '' })
-    else told.push({ seq, at, type, by: 'manager', by_name: (await reading.accounts.findName(by)) ?? '' })
+    if (by === 'representative' || by === 'service') entries.push({ seq, at, type, by, by_name: '' })
+    else entries.push({ seq, at, type, by: 'manager', by_name: (await reading.accounts.findName(by)) ?? '' })
   }
-  return told
+  return entries
 }

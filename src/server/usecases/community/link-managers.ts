@@ -75,15 +75,15 @@ export async function endManager(
 }
 
 async function endRow(tx: Transaction, link: Link, manager: string, by: Actor): Promise<Event> {
-  const told = { manager, state: 'removed', ended_at: tx.at, ended_by: nameOf(by) }
+  const body = { manager, state: 'removed', ended_at: tx.at, ended_by: nameOf(by) }
   await tx.linkManagers.end(manager, { at: tx.at, by: nameOf(by) })
-  return tx.evidence.append(link.id, 'link.manager_removed', tx.at, told)
+  return tx.evidence.append(link.id, 'link.manager_removed', tx.at, body)
 }
 
 async function release(tx: Transaction, link: Link, by: Actor): Promise<Event> {
-  const told = { link: link.id, released: link.submitter, by: nameOf(by) }
+  const body = { link: link.id, released: link.submitter, by: nameOf(by) }
   await tx.links.release(link.id, link.submitter)
-  return tx.evidence.append(link.id, 'link.submitter_released', tx.at, told)
+  return tx.evidence.append(link.id, 'link.submitter_released', tx.at, body)
 }
 
 /** A mailbox of an account that no longer manages the link is not used for it. */

@@ -73,8 +73,8 @@ async function addOne(
   if ((await addAccount(services, tx, account)) === 'duplicate') throw new Refusal('cla.corp_manager_exists')
   const salts = { manager: services.random.id(), name: services.random.id() }
   const commitments = managerCommitments({ managerId, name, salts })
-  const told = { account: account.id, corporation: corporationId, by, commitments }
-  const { seq: evidenceSeq } = await tx.evidence.append(linkId, 'manager.added', now, told)
+  const body = { account: account.id, corporation: corporationId, by, commitments }
+  const { seq: evidenceSeq } = await tx.evidence.append(linkId, 'manager.added', now, body)
   const who = { accountId: account.id, linkId, corporationId, managerId, name, salts }
   const stored = await tx.managers.insert({ ...who, reads, state: 'live', addedAt: now, evidenceSeq })
   if (stored === 'duplicate') throw new Refusal('cla.corp_manager_exists')

@@ -37,8 +37,8 @@ async function removeOne(
 ): Promise<void> {
   const now = tx.at
   const { account: by, client } = caller
-  const told = { account: accountId, corporation: corporationId, by }
-  await tx.evidence.append(linkId, 'manager.removed', now, told)
+  const body = { account: accountId, corporation: corporationId, by }
+  await tx.evidence.append(linkId, 'manager.removed', now, body)
   await tx.managers.remove(accountId)
   await removeAccount(services, tx, { id: accountId, linkId })
   await tx.sessions.endAll(accountId, now)

@@ -43,8 +43,8 @@ export async function removeAccount(
   account: Pick<Account, 'id' | 'linkId'>,
 ): Promise<void> {
   if (!(await holdRow(services, tx, account))) return
-  const told = { account: account.id, state: 'removed', removed_at: tx.at }
-  await tx.evidence.append(serviceChain, 'account.removed', tx.at, told)
+  const body = { account: account.id, state: 'removed', removed_at: tx.at }
+  await tx.evidence.append(serviceChain, 'account.removed', tx.at, body)
   await tx.accounts.remove(account.id, tx.at)
 }
 

@@ -69,8 +69,8 @@ export async function proveOrganizations(
       await tx.evidence.hold(link.id)
       const unproven = await tx.links.unproven(id, platform)
       if (!unproven.some((one) => one.id === link.id)) return
-      const told = { link: link.id, organization_id: own.id }
-      await tx.evidence.append(link.id, 'link.organization_proven', tx.at, told)
+      const body = { link: link.id, organization_id: own.id }
+      await tx.evidence.append(link.id, 'link.organization_proven', tx.at, body)
       await tx.links.proveOrganization(link.id, own.id)
     })
   }

@@ -44,8 +44,8 @@ export async function makeInvitation(
     salts: {},
   }
   const row = salted(services, 'link_invitations', storedRow(invitation))
-  const told = evidenceOfRow('link_invitations', row)
-  const event = await tx.evidence.append(link.id, 'link.manager_invited', tx.at, told)
+  const body = evidenceOfRow('link_invitations', row)
+  const event = await tx.evidence.append(link.id, 'link.manager_invited', tx.at, body)
   await tx.linkInvitations.insert(row)
   await mailInvitation(services, tx, { linkId: link.id, email, language, key })
   return event
@@ -94,8 +94,8 @@ async function changeInvitation(
   change: InvitationChange,
 ): Promise<Event> {
   const { key_hash: key, account_id: account, ...rest } = storedRow(change)
-  const told = { ...rest, ...(key !== undefined && { key }), ...(account !== undefined && { account }) }
-  const event = await tx.evidence.append(linkId, 'link.invitation_changed', tx.at, { invitation: id, ...told })
+  const body = { ...rest, ...(key !== undefined && { key }), ...(account !== undefined && { account }) }
+  const event = await tx.evidence.append(linkId, 'link.invitation_changed', tx.at, { invitation: id, ...body })
   await tx.linkInvitations.change(id, change)
   return event
 }

@@ -80,8 +80,8 @@ export const evidenceByTable: { readonly [T in EvidencedTable]: (row: StoredTabl
     const { id: invitation, link_id: link, language, key_hash: key, state, invited_by, account_id: account } = row
     const { created_at, expires_at, settled_at, changed_by } = row
     const times = { created_at, expires_at, settled_at }
-    const told = { invitation, link, language, key, state, invited_by, changed_by, account, ...times }
-    return commitments && { ...told, commitments }
+    const body = { invitation, link, language, key, state, invited_by, changed_by, account, ...times }
+    return commitments && { ...body, commitments }
   },
   policies({ kind, language, number, version, source, text_sha256, created_at, state }) {
     return { kind, language, number, version, source, text_sha256, created_at, state }
@@ -107,7 +107,7 @@ const stateOf = ({ state, removed_at }: StoredTables['accounts']): RowEvidence =
 
 /** The recorded values of a row that the service has just created or read. */
 export function evidenceOfRow<T extends EvidencedTable>(table: T, row: StoredTables[T]): RowEvidence {
-  const telling = evidenceByTable[table](row)
-  if (!telling) throw new Error(`a row of ${table} cannot be told of`)
-  return telling
+  const evidence = evidenceByTable[table](row)
+  if (!evidence) throw new Error(`a row of ${table} has no evidence`)
+  return evidence
 }

@@ -32,7 +32,7 @@ export async function signCorporationCla(
       return null
     },
     compose: (tx, act) => composeCorporation(services, tx, act),
-    evidence: (...told) => corporationEvidence(services, ...told),
+    evidence: (...args) => corporationEvidence(services, ...args),
     store,
     mail: (tx, corporation) =>
       mailSigningDocument(services, tx, corporation, caller.chosenLanguage ?? corporation.language),

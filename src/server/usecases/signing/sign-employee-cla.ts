@@ -27,7 +27,7 @@ export async function signEmployeeCla(services: Services, caller: Caller, input:
       return null
     },
     compose: (tx, act) => composeEmployee(services, tx, act),
-    evidence: (...told) => employeeEvidenceOf(services, ...told),
+    evidence: (...args) => employeeEvidenceOf(services, ...args),
     store: (tx, employee) => tx.employees.insert(employee),
     mail: (tx, employee) => mailThoseConcerned(services, tx, employee),
   })

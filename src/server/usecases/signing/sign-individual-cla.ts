@@ -45,7 +45,7 @@ export async function signAsIndividual(
       return refusal
     },
     compose: (tx, act) => composeSigning(services, tx, act),
-    evidence: (...told) => evidenceOf(services, ...told),
+    evidence: (...args) => evidenceOf(services, ...args),
     async store(tx, signing) {
       if (before) await supersedeByRenewal(tx, signing)
       return tx.signings.insert(signing)

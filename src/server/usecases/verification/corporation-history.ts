@@ -11,11 +11,11 @@ export function beginHistory(subject: Subject): RecordCheck {
     async verifyPage(events) {
       const [first, last] = [events.at(0), events.at(-1)]
       if (!first || !last) return
-      const told = events.map(({ seq, body }) => ({ seq, id: textMember(body['corporation']) }))
-      const ids = [...new Set(told.map(({ id }) => id))]
+      const recorded = events.map(({ seq, body }) => ({ seq, id: textMember(body['corporation']) }))
+      const ids = [...new Set(recorded.map(({ id }) => id))]
       const notes = await reading.records.notes(link, ids, { first: first.seq, last: last.seq })
       const noted = new Set(notes.map(({ corporation_id: id, seq }) => `${seq} ${id}`))
-      for (const { seq, id } of told) {
+      for (const { seq, id } of recorded) {
         if (!noted.has(`${seq} ${id}`)) findings.problem(seq, `the history of corporation ${id} misses the event`)
       }
     },

@@ -71,8 +71,8 @@ function checkDue(row: Row, due: Due): Verdict {
 const answerOf = (answers: readonly Answer[], type: string): string | undefined =>
   answers.find((answer) => answer.type === type)?.value
 
-function isRepresentedAs(row: Row, answers: readonly Answer[], representativeSalts: Salts, told: Json): boolean {
-  if (told !== null) return isSameJson(representativeCommitments({ ...row, representativeSalts }), told)
+function isRepresentedAs(row: Row, answers: readonly Answer[], representativeSalts: Salts, recorded: Json): boolean {
+  if (recorded !== null) return isSameJson(representativeCommitments({ ...row, representativeSalts }), recorded)
   return (
     row.representative === answerOf(answers, 'authorized') &&
     row.email === answerOf(answers, 'email') &&
@@ -119,24 +119,24 @@ export const beginCorporations: BeginCheck = (subject) => {
 
   function advanceDue(id: string, event: ReadEvent): void {
     const due = dues.get(id)
-    const told = due ? toldBy(event, due) : null
-    const state = due && told ? advance(corporationSigningLifecycle, due.state, told.event) : null
-    if (!told || !state) return findings.problem(event.seq, `corporation ${id} could not be ${event.type}`)
-    dues.set(id, { ...unmailed(event, state, told.due), state })
+    const recorded = due ? eventBy(event, due) : null
+    const state = due && recorded ? advance(corporationSigningLifecycle, due.state, recorded.event) : null
+    if (!recorded || !state) return findings.problem(event.seq, `corporation ${id} could not be ${event.type}`)
+    dues.set(id, { ...unmailed(event, state, recorded.due), state })
   }
 
   return {
     async verifyPage(events) {
-      const told = events.filter((event) => changesRecord(event) || event.type === 'domain.added')
-      const signed = told.filter(({ type }) => type === 'corporation.signed')
+      const recorded = events.filter((event) => changesRecord(event) || event.type === 'domain.added')
+      const signed = recorded.filter(({ type }) => type === 'corporation.signed')
       const ids = signed.map(({ body }) => textMember(body['corporation']))
       const rows = await rowsNamed(subject, 'corporations', ({ id }) => id, ids)
-      for (const event of told.filter(changesRecord)) {
+      for (const event of recorded.filter(changesRecord)) {
         const id = textMember(event.body['corporation'])
         if (event.type === 'corporation.signed') begin(id, event, rows.get(id))
         else advanceDue(id, event)
       }
-      for (const part of [domains, pdfs, history]) await part.verifyPage(told)
+      for (const part of [domains, pdfs, history]) await part.verifyPage(recorded)
     },
     async verifyRest() {
       for await (const rows of reading.records.walk('corporations', link)) {
@@ -159,10 +159,10 @@ function unmailed({ type }: ReadEvent, state: string, due: Due): Due {
   return isUnmailed ? { ...due, moments: { ...due.moments, mailed_at: null } } : due
 }
 
-type Told = { event: EventFromLogic<typeof corporationSigningLifecycle>; due: Due }
+type Recorded = { event: EventFromLogic<typeof corporationSigningLifecycle>; due: Due }
 
 /** What an event does to what is due; null for one that is no act on a corporation. */
-function toldBy({ type, at, body }: ReadEvent, due: Due): Told | null {
+function eventBy({ type, at, body }: ReadEvent, due: Due): Recorded | null {
   const changed = (at: Partial<Due['moments']>, rest: Partial<Due> = {}): Due => ({
     ...due,
     ...rest,

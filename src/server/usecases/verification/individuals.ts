@@ -34,10 +34,10 @@ export const beginIndividuals: BeginCheck = (subject) => {
 
   return {
     async verifyPage(events) {
-      const told = ofTypes(events, 'individual.signed', 'individual.superseded')
+      const recorded = ofTypes(events, 'individual.signed', 'individual.superseded')
       const idOf = ({ body }: ReadEvent): string => textMember(body['signing'])
-      const rows = await rowsNamed(subject, 'signings', ({ id }) => id, told.map(idOf))
-      for (const event of told) {
+      const rows = await rowsNamed(subject, 'signings', ({ id }) => id, recorded.map(idOf))
+      for (const event of recorded) {
         const row = rows.get(idOf(event))
         if (!row) findings.problem(event.seq, `signing ${idOf(event)} is gone`)
         else if (event.type === 'individual.superseded') supersede(row, event)

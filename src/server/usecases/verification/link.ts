@@ -38,7 +38,7 @@ export const beginLink: BeginCheck = ({ reading, link, findings }) => {
   /** The link's manager; undefined where only an event of an earlier version names one, because changes were not recorded then. */
   let submitter: Json | undefined
   /** What else the row has to hold: the version before this one changes neither. */
-  const told = { released: '', organization_id: '' }
+  const recorded = { released: '', organization_id: '' }
 
   function give(seq: number, to: Json | undefined, isAdoption: boolean): void {
     if (isAdoption && submitter !== undefined) findings.problem(seq, 'the link has an event before')
@@ -54,7 +54,7 @@ export const beginLink: BeginCheck = ({ reading, link, findings }) => {
           give(seq, body['submitter'], false)
         }
         for (const name of ['released', 'organization_id'] as const) {
-          if (namesMore.has(type) && body[name] !== undefined) told[name] = textMember(body[name])
+          if (namesMore.has(type) && body[name] !== undefined) recorded[name] = textMember(body[name])
         }
         for (const record of adoptedBy(event, 'links')) give(seq, record['submitter'], true)
       }
@@ -67,7 +67,7 @@ export const beginLink: BeginCheck = ({ reading, link, findings }) => {
       }
       if (row && submitter === undefined && row.evidenced === 0) findings.countWaiting()
       else if (row && row.submitter !== submitter) findings.problem(null, 'the link is not whose its events tell')
-      if (row && (row.released !== told.released || row.organization_id !== told.organization_id)) {
+      if (row && (row.released !== recorded.released || row.organization_id !== recorded.organization_id)) {
         findings.problem(null, 'the link is not looked after as its events tell')
       }
       if (row && row.state !== due) findings.problem(null, `the link is ${row.state} and should be ${due}`)

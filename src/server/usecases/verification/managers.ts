@@ -15,14 +15,14 @@ export function checkManager(row: StoredTables['managers'], event: ReadEvent): V
   }
   const salts = saltsIn(row.salts)
   if (!salts) return verdict(false, `manager ${id} cannot be read`)
-  const told = event.body['commitments']
+  const recorded = event.body['commitments']
   const made = managerCommitments({ managerId: row.manager_id, name: row.name, salts })
   return verdict(
     row.corporation_id === event.body['corporation'] &&
       row.evidence_seq === event.seq &&
       isMomentOf(event, row.added_at) &&
       // Events of earlier days commit to nothing of a manager; such a manager has no salts.
-      (told === undefined ? Object.keys(salts).length === 0 : areCommittedTo(made, salts, told)),
+      (recorded === undefined ? Object.keys(salts).length === 0 : areCommittedTo(made, salts, recorded)),
     `manager ${id} is not who was added`,
   )
 }
@@ -33,10 +33,10 @@ export const beginManagers: BeginCheck = (subject) => {
   const removed = new Set<string>()
   return {
     async verifyPage(events) {
-      const told = ofTypes(events, 'manager.added', 'manager.removed')
+      const recorded = ofTypes(events, 'manager.added', 'manager.removed')
       const idOf = ({ body }: ReadEvent): string => textMember(body['account'])
-      const rows = await rowsNamed(subject, 'managers', ({ account_id: id }) => id, told.map(idOf))
-      for (const event of told) {
+      const rows = await rowsNamed(subject, 'managers', ({ account_id: id }) => id, recorded.map(idOf))
+      for (const event of recorded) {
         const id = idOf(event)
         const row = rows.get(id)
         if (!row) findings.problem(event.seq, `manager ${id} is gone`)

@@ -18,20 +18,21 @@ export type Committed = {
  */
 export type OriginProof = { is: 'proven' | 'notProvable'; origin: string } | { is: 'unopened' } | { is: 'changed' }
 
-export function proofOfOrigin({ origin, commit, open }: Committed, told: Json | undefined): OriginProof {
-  const isProven = isSameJson(commit(origin), told)
+export function proofOfOrigin({ origin, commit, open }: Committed, recorded: Json | undefined): OriginProof {
+  const isProven = isSameJson(commit(origin), recorded)
   const plain = open()
   if (plain === null) return { is: isProven ? 'unopened' : 'changed' }
   const made = commit(plain)
   const over = made['origin'] ?? ''
   if (isProven) return { is: 'proven', origin: over }
-  return isAsideFromOrigin(made, told) ? { is: 'notProvable', origin: over } : { is: 'changed' }
+  return isAsideFromOrigin(made, recorded) ? { is: 'notProvable', origin: over } : { is: 'changed' }
 }
 
 /** Whether the commitments are those, whatever they are made over of the origin. */
-function isAsideFromOrigin(made: Salts, told: Json | undefined): boolean {
-  const origin = typeof told === 'object' && told !== null && !Array.isArray(told) ? told['origin'] : undefined
-  return typeof origin === 'string' && isSameJson({ ...made, origin }, told)
+function isAsideFromOrigin(made: Salts, recorded: Json | undefined): boolean {
+  const origin =
+    typeof recorded === 'object' && recorded !== null && !Array.isArray(recorded) ? recorded['origin'] : undefined
+  return typeof origin === 'string' && isSameJson({ ...made, origin }, recorded)
 }
 
 /** What is found where a record's values are held against its event: in order, not provable any more, or a problem. */
@@ -39,15 +40,15 @@ export type Commitment = 'inOrder' | 'notProvable' | 'changed' | 'unopened'
 
 /** Holds a record's values against the commitments of its event, and against what a later event restates of them. */
 export function commitmentOf(record: Committed, event: ReadEvent, restated: Restated | undefined): Commitment {
-  const told = event.body['commitments']
+  const recorded = event.body['commitments']
   if (isOfFirstForm(event) && !restated) {
-    const { is } = proofOfOrigin(record, told)
+    const { is } = proofOfOrigin(record, recorded)
     return is === 'proven' || is === 'unopened' ? 'inOrder' : is
   }
   const plain = record.open()
   if (plain === null) return 'unopened'
   const made = record.commit(plain)
-  if (!restated) return isSameJson(made, told) ? 'inOrder' : 'changed'
-  if (made['origin'] !== restated.origin || !isAsideFromOrigin(made, told)) return 'changed'
+  if (!restated) return isSameJson(made, recorded) ? 'inOrder' : 'changed'
+  if (made['origin'] !== restated.origin || !isAsideFromOrigin(made, recorded)) return 'changed'
   return restated.isProven ? 'inOrder' : 'notProvable'
 }

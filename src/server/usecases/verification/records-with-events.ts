@@ -28,10 +28,10 @@ export async function findWithoutEvent<C extends Claim>(
     link,
     claims.map(({ seq }) => seq),
   )
-  const told = new Map(
+  const recorded = new Map(
     events.filter(({ type }) => isTold(type)).map(({ seq, body }) => [seq, textMember(bodyIn(body)?.[member])]),
   )
-  return claims.filter(({ id, seq }) => told.get(seq) !== id)
+  return claims.filter(({ id, seq }) => recorded.get(seq) !== id)
 }
 
 /** The events of these types. */

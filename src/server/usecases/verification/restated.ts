@@ -28,8 +28,8 @@ export async function restatedOf({ records }: Pick<Nouns, 'records'>, link: stri
   const restated = new Map<string, Restated>()
   for await (const events of records.walkRestatements(link)) {
     for (const { seq, body } of events) {
-      const told = bodyIn(body)?.['records']
-      for (const record of Array.isArray(told) ? (told as Body[]) : []) {
+      const recorded = bodyIn(body)?.['records']
+      for (const record of Array.isArray(recorded) ? (recorded as Body[]) : []) {
         const id = textMember(record?.['id'])
         if (!restated.has(id)) restated.set(id, restatedIn(seq, record))
       }
@@ -49,11 +49,15 @@ export function dueForm(event: ReadEvent, restated: Restated | undefined): numbe
 }
 
 /**
- * Whether the time of a record is that of its event; `told` is the event with the time it was restated to, null where it was not, undefined where
+ * Whether the time of a record is that of its event; `recorded` is the event with the time it was restated to, null where it was not, undefined where
  * nothing was restated. Earlier versions read the clock twice.
  */
-export function isTimeOf(event: Pick<ReadEvent, 'at' | 'body'>, at: number, told: number | null | undefined): boolean {
-  if (at === event.at && (told ?? event.at) === event.at) return true
+export function isTimeOf(
+  event: Pick<ReadEvent, 'at' | 'body'>,
+  at: number,
+  recorded: number | null | undefined,
+): boolean {
+  if (at === event.at && (recorded ?? event.at) === event.at) return true
   if (!isOfFirstForm(event) || Math.abs(at - event.at) > readApart) return false
-  return told === undefined || told === at
+  return recorded === undefined || recorded === at
 }

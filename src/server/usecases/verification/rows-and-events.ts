@@ -30,20 +30,20 @@ type Kind<T extends EvidencedTable> = {
   /** Each records that the record is gone. */
   ends?: readonly string[]
   /** The name of a record in findings, by its recorded values. */
-  nameOf: (telling: RowEvidence) => string
+  nameOf: (evidence: RowEvidence) => string
   /** How they are where the row cannot be read. */
   nameOfRow: (row: StoredTables[T]) => string
   rows: (subject: Subject) => AsyncIterable<StoredTables[T][]>
   /** How recorded values change with time, with an event of this version and without one of the previous version that runs beside it. */
-  inTime?: (telling: RowEvidence, now: number) => RowEvidence
+  inTime?: (evidence: RowEvidence, now: number) => RowEvidence
   /** Whether a row agrees with its recorded values. */
   isSound?: (row: StoredTables[T]) => boolean
 }
 
-type Due = { seq: number; telling: RowEvidence }
+type Due = { seq: number; expected: RowEvidence }
 
 /** The values of a body beside the form of its commitments. */
-const tellingIn = (body: Body): RowEvidence =>
+const evidenceIn = (body: Body): RowEvidence =>
   Object.fromEntries(Object.entries(body).filter(([name]) => name !== 'form'))
 
 /** Compares the rows of a table with the chain; the chain's values stay in memory meanwhile. */
@@ -54,38 +54,39 @@ export const beginRowComparison =
     const { findings } = subject
     const dues = new Map<string, Due>()
 
-    function begin(seq: number, telling: RowEvidence): void {
-      const id = textMember(telling[member])
-      if (dues.has(id)) findings.problem(seq, `${nameOf(telling)} has an event before`)
-      else dues.set(id, { seq, telling })
+    function begin(seq: number, expected: RowEvidence): void {
+      const id = textMember(expected[member])
+      if (dues.has(id)) findings.problem(seq, `${nameOf(expected)} has an event before`)
+      else dues.set(id, { seq, expected })
     }
 
-    function change(seq: number, told: RowEvidence): void {
-      const id = textMember(told[member])
+    function change(seq: number, recorded: RowEvidence): void {
+      const id = textMember(recorded[member])
       const due = dues.get(id)
-      if (due) dues.set(id, { seq, telling: { ...due.telling, ...told } })
-      else findings.problem(seq, `${nameOf(told)} could not have this happen`)
+      if (due) dues.set(id, { seq, expected: { ...due.expected, ...recorded } })
+      else findings.problem(seq, `${nameOf(recorded)} could not have this happen`)
     }
 
-    function end(seq: number, told: RowEvidence): void {
-      if (!dues.delete(textMember(told[member]))) findings.problem(seq, `${nameOf(told)} could not have this happen`)
+    function end(seq: number, recorded: RowEvidence): void {
+      if (!dues.delete(textMember(recorded[member])))
+        findings.problem(seq, `${nameOf(recorded)} could not have this happen`)
     }
 
     function check(row: StoredTables[T]): Verdict {
-      const telling = evidenceByTable[table](row)
+      const actual = evidenceByTable[table](row)
       // A row that waits for adoption has no salts yet; an event about it is reported as left over.
       const isWaiting = 'evidenced' in row && row.evidenced === 0 && (!('salts' in row) || row.salts === '{}')
-      if (!telling && !isWaiting) return verdict(false, `${nameOfRow(row)} cannot be read`)
-      const id = textMember(telling?.[member])
+      if (!actual && !isWaiting) return verdict(false, `${nameOfRow(row)} cannot be read`)
+      const id = textMember(actual?.[member])
       const due = dues.get(id)
       dues.delete(id)
-      if (!telling || (!due && isWaiting)) {
+      if (!actual || (!due && isWaiting)) {
         findings.countWaiting()
         return inOrder
       }
       if (!due) return verdict(false, `${nameOfRow(row)} has no event`)
-      const isDue = isSameJson(telling, due.telling) || isSameJson(telling, inTime?.(due.telling, subject.now) ?? null)
-      return verdict(isDue && isSound(row), `${nameOf(due.telling)} is not as its events tell`)
+      const isDue = isSameJson(actual, due.expected) || isSameJson(actual, inTime?.(due.expected, subject.now) ?? null)
+      return verdict(isDue && isSound(row), `${nameOf(due.expected)} is not as its events tell`)
     }
 
     return {
@@ -93,9 +94,9 @@ export const beginRowComparison =
         for (const event of ofTypes(events, begins, ...changes, ...ends, 'records.adopted')) {
           const { seq, type, body } = event
           findings.check(seq, `an event about ${table}`, () => {
-            if (type === begins) begin(seq, tellingIn(body))
-            else if (changes.includes(type)) change(seq, tellingIn(body))
-            else if (ends.includes(type)) end(seq, tellingIn(body))
+            if (type === begins) begin(seq, evidenceIn(body))
+            else if (changes.includes(type)) change(seq, evidenceIn(body))
+            else if (ends.includes(type)) end(seq, evidenceIn(body))
             for (const record of adoptedBy(event, table)) begin(seq, record)
             return inOrder
           })
@@ -105,7 +106,7 @@ export const beginRowComparison =
         for await (const page of rows(subject)) {
           for (const row of page) findings.check(null, nameOfRow(row), () => check(row))
         }
-        for (const { seq, telling } of dues.values()) findings.problem(seq, `${nameOf(telling)} is gone`)
+        for (const { seq, expected } of dues.values()) findings.problem(seq, `${nameOf(expected)} is gone`)
       },
     }
   }

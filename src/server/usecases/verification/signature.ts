@@ -89,12 +89,12 @@ function isAsAsked(answers: readonly Answer[], body: Body): boolean {
 }
 
 /** Whether the recomputed commitments equal the recorded ones, each with a salt and no salt without one. */
-export function areCommittedTo(made: Salts, salts: Salts, told: Json | undefined): boolean {
-  if (typeof told !== 'object' || told === null || Array.isArray(told)) return false
+export function areCommittedTo(made: Salts, salts: Salts, recorded: Json | undefined): boolean {
+  if (typeof recorded !== 'object' || recorded === null || Array.isArray(recorded)) return false
   const names = Object.keys(made)
   return (
     Object.keys(salts).length === names.length &&
-    Object.keys(told).length === names.length &&
-    names.every((name) => made[name] === told[name])
+    Object.keys(recorded).length === names.length &&
+    names.every((name) => made[name] === recorded[name])
   )
 }

@@ -34,7 +34,7 @@ export async function verifyReceipt(services: Services, bytes: Uint8Array): Prom
     ...((await showsIt(services, statement, signature, key, reading))
       ? []
       : ['what the receipt shows is not what its statement says']),
-    ...(isHeld && !tellsOf(event, statement) ? ['the event in the chain is not that of the receipt'] : []),
+    ...(isHeld && !isEventOf(event, statement) ? ['the event in the chain is not that of the receipt'] : []),
   ]
   return { said: linesOfStatement(statement), problems }
 }
@@ -83,7 +83,7 @@ function languageOfReceipt(printed: string): Language {
   return languages.find(isPrinted) ?? defaultLanguage
 }
 
-function tellsOf({ type, at, body: text }: Event, statement: ReceiptStatement): boolean {
+function isEventOf({ type, at, body: text }: Event, statement: ReceiptStatement): boolean {
   const body = JSON.parse(text) as Record<string, Json>
   return (
     type === 'individual.signed' &&

@@ -66,13 +66,13 @@ type TypingProps<Values> = { values: Values; onTyped: (values: Values) => void }
 
 function Typing<Values>({ values, onTyped }: TypingProps<Values>): null {
   const tell = useRef(onTyped)
-  const told = useRef(values)
+  const announced = useRef(values)
   useEffect(() => {
     tell.current = onTyped
   })
   useEffect(() => {
-    if (told.current !== values) tell.current(values)
-    told.current = values
+    if (announced.current !== values) tell.current(values)
+    announced.current = values
   }, [values])
   return null
 }

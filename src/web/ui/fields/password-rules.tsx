@@ -17,15 +17,15 @@ export function PasswordRules({ password, context }: { password: string; context
     <>
       <chakra.ul listStyleType="none" margin="0" padding="0" pb="1">
         {passwordRules.map((rule) => {
-          const kept = keepsRule(rule, password, context)
+          const isMet = keepsRule(rule, password, context)
           return (
-            <chakra.li key={rule} display="flex" gap="2" alignItems="baseline" color={kept ? 'done' : 'ink.third'}>
-              <Mark kept={kept} />
+            <chakra.li key={rule} display="flex" gap="2" alignItems="baseline" color={isMet ? 'done' : 'ink.third'}>
+              <Mark isMet={isMet} />
               <chakra.span>
                 {rule === 'common' && own.length > 0
                   ? t('password.rule.own', { words: namesIn(language, own) })
                   : t(wordsOf(rule, context), passwordLength)}
-                <VisuallyHidden>{t(kept ? 'password.kept' : 'password.notKept')}</VisuallyHidden>
+                <VisuallyHidden>{t(isMet ? 'password.kept' : 'password.notKept')}</VisuallyHidden>
               </chakra.span>
             </chakra.li>
           )
@@ -37,7 +37,7 @@ export function PasswordRules({ password, context }: { password: string; context
 }
 
 /** A tick or an empty ring: colour alone would not be accessible. */
-function Mark({ kept }: { kept: boolean }) {
+function Mark({ isMet }: { isMet: boolean }) {
   return (
     <chakra.svg
       viewBox="0 0 16 16"
@@ -48,7 +48,7 @@ function Mark({ kept }: { kept: boolean }) {
       fill="none"
       stroke="currentColor"
     >
-      {kept ? (
+      {isMet ? (
         <path d="M2.5 8.5l3.5 3.5 7.5-8" strokeWidth="2.4" strokeLinecap="round" strokeLinejoin="round" />
       ) : (
         <circle cx="8" cy="8" r="5.5" strokeWidth="1.6" />

@@ -25,31 +25,31 @@ export function useSecret(name: string): void {
 
 /** A form's initial values: the input stored when the session expired, over `values`. It is read once. */
 export function useRecalledInput<Values extends object>(formId: string, values: Values): Values {
-  const kept = useContext(StoredInputContext)
-  const [recalled] = useState(() => merged(values, kept?.recall(formId)))
-  useEffect(() => kept?.forget(formId), [kept, formId])
+  const memory = useContext(StoredInputContext)
+  const [recalled] = useState(() => merged(values, memory?.recall(formId)))
+  useEffect(() => memory?.forget(formId), [memory, formId])
   return recalled
 }
 
 /** Stores the input, without secrets, when the form is unmounted. */
 export function useStoredInput(formId: string, values: object, secrets: ReadonlySet<string>): void {
-  const kept = useContext(StoredInputContext)
-  const latest = useRef({ kept, values })
+  const memory = useContext(StoredInputContext)
+  const latest = useRef({ memory, values })
   useEffect(() => {
-    latest.current = { kept, values }
+    latest.current = { memory, values }
   })
   useEffect(
     () => () => {
-      const { kept, values } = latest.current
-      kept?.remember(formId, Object.fromEntries(Object.entries(values).filter(([name]) => !secrets.has(name))))
+      const { memory, values } = latest.current
+      memory?.remember(formId, Object.fromEntries(Object.entries(values).filter(([name]) => !secrets.has(name))))
     },
     [formId, secrets],
   )
 }
 
 /** Another version's form may have stored it: only values that fit are used. */
-function merged<Values extends object>(values: Values, kept: unknown): Values {
-  const known = Object.entries(Object(kept) as object).filter(
+function merged<Values extends object>(values: Values, memory: unknown): Values {
+  const known = Object.entries(Object(memory) as object).filter(
     ([name, value]) => name in values && isPlain(value) && typeof value === typeof values[name as keyof Values],
   )
   return { ...values, ...Object.fromEntries(known) }

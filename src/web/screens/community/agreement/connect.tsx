@@ -20,8 +20,8 @@ const flow = createFlow(agreementDraftingMachine)
 export function AgreementDraftingFlow({ of, children }: { of: DraftOf; children: ReactNode }): ReactElement {
   const agreementDraft = useAgreementDraft()
   const initialInput = () => {
-    const kept = agreementDraft.recall()
-    return { draft: kept && isSameDraft(kept, of) ? kept : emptyAgreementDraft(of) }
+    const stored = agreementDraft.recall()
+    return { draft: stored && isSameDraft(stored, of) ? stored : emptyAgreementDraft(of) }
   }
   return (
     <flow.Provider input={initialInput}>

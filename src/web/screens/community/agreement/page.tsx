@@ -32,8 +32,8 @@ export default function AgreementScreen({ name }: { name: PageName }) {
   const { lastSeen } = useBrowserEnvironment()
   const updating = lang === undefined ? null : findLanguage(lang)
   if (lang !== undefined && updating === null) return <ErrorPage />
-  const kept = agreementDraft.recall()
-  const linkId = query.get('link_id') ?? (kept?.kind === kind ? kept.linkId : lastSeen.linkId()) ?? ''
+  const stored = agreementDraft.recall()
+  const linkId = query.get('link_id') ?? (stored?.kind === kind ? stored.linkId : lastSeen.linkId()) ?? ''
   if (!isLinkId(linkId)) return <NoProjectChosen />
   const of = { linkId, kind, updating }
   return (
