@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContext, chromium, type ConsoleMessage, type Page } from 'playwright-core'
 import { type Language, htmlLanguage } from '../../src/domain/languages.ts'
+import { explainFailure } from './failed-visit.ts'
 import { findChromium, findWholeChromium } from './prepare/chromium.ts'
 
 /** What a browser without a screen, on a machine with two cores, is started with. */
@@ -64,7 +65,16 @@ export async function visit(browser: Browser, options: VisitOptions): Promise<Vi
   const page = await context.newPage()
   const faults = watch(page, origin)
   context.setDefaultTimeout(30_000)
-  return { page, context, faults, close: () => context.close() }
+  const look = explainFailure(page)
+  return {
+    page,
+    context,
+    faults,
+    async close() {
+      await look()
+      await context.close()
+    },
+  }
 }
 
 /** The browser writes down every 4xx; that of a call of ours is an answer the screens expect. */
