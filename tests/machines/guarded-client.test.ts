@@ -118,6 +118,29 @@ describe('a call behind the guard', () => {
     await at('signedOut')
   })
 
+  it.each([
+    ['wants consent', outdated, 'consenting'],
+    ['ends the session', new Refusal('cla.expired_token', { status: 401 }), 'refused'],
+  ] as const)('that %s while the session is asked for is heard once that is answered', async (_, refusal, stage) => {
+    const answers = [Promise.resolve(manager)]
+    let answer: (value: typeof manager) => void = () => undefined
+    answers.push(new Promise((resolve) => (answer = resolve)))
+    const { session, client, at, times } = await signedIn({
+      getManager: () => answers.shift() ?? manager,
+      listOrganizations: () => (times('listOrganizations') === 1 ? Promise.reject(refusal) : ['lantern']),
+    })
+    session.send({ type: 'session.opened' })
+    const call = client.call('listOrganizations', {})
+    expect(await isAnswered(call)).toBe(false)
+    expect(session.getSnapshot().value).toBe('asking')
+    answer(manager)
+    const { children } = await at(stage)
+    children.privacyConsent?.send({ type: 'consent.given' })
+    children.dialog?.send({ type: 'dialog.left' })
+    if (stage === 'consenting') expect(await call).toEqual(['lantern'])
+    else await expect(call).rejects.toMatchObject({ code: 'cla.expired_token' })
+  })
+
   it('that begins after the session has ended is answered at once', async () => {
     const over = () => Promise.reject(new Refusal('cla.expired_token', { status: 401 }))
     const { session, client, at } = await signedIn({ listOrganizations: over })

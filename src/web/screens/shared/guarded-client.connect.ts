@@ -1,6 +1,6 @@
-import { type ActorRefFrom, type SnapshotFrom, waitFor } from 'xstate'
+import { type ActorRefFrom, type EventFrom, type SnapshotFrom, waitFor } from 'xstate'
 import type { sessionMachine } from '../../../../machines/access/session.machine.ts'
-import { type Failure, failureFrom } from '../../../../machines/shared/failure.ts'
+import { failureFrom } from '../../../../machines/shared/failure.ts'
 import type { ClaClient } from '../../../../machines/shared/operation.ts'
 
 type Session = typeof sessionMachine
@@ -16,17 +16,17 @@ const isSettled = (snapshot: SnapshotFrom<Session>): boolean =>
  */
 export function guardedClient(client: ClaClient, session: ActorRefFrom<Session>): ClaClient {
   let consents = 0
+  let isConsenting = false
+  session.subscribe((snapshot) => {
+    if (isConsenting && snapshot.matches('asking')) consents += 1
+    isConsenting = snapshot.matches('consenting')
+  })
 
-  async function settled(): Promise<boolean> {
+  /** Sends the event where it still holds once the session is known. A session that is being asked for takes none, and its answer may be older. */
+  async function tellSession(event: EventFrom<Session>, holds = (): boolean => true): Promise<boolean> {
+    await waitFor(session, (snapshot) => !snapshot.matches('asking'))
+    if (holds()) session.send(event)
     return (await waitFor(session, isSettled)).matches('signedIn')
-  }
-
-  /** Whether consent was given; consent given after the call began need not be asked for again. */
-  async function agreed(before: number, failure: Failure): Promise<boolean> {
-    if (consents === before) session.send({ type: 'consent.outdated', failure })
-    const isSignedIn = await settled()
-    if (isSignedIn) consents += 1
-    return isSignedIn
   }
 
   return {
@@ -37,12 +37,12 @@ export function guardedClient(client: ClaClient, session: ActorRefFrom<Session>)
       } catch (error) {
         const failure = failureFrom(error)
         if (failure.code === 'cla.privacy_consent_invalid') {
-          if (!(await agreed(before, failure))) throw error
+          // Consent given after the call began need not be asked for again.
+          const isAgreed = await tellSession({ type: 'consent.outdated', failure }, () => consents === before)
+          if (!isAgreed) throw error
           return client.call(id, request, signal, options)
         }
-        if (failure.status !== 401) throw error
-        session.send({ type: 'session.refused', failure })
-        await settled()
+        if (failure.status === 401) await tellSession({ type: 'session.refused', failure })
         throw error
       }
     },
