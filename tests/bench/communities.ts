@@ -57,7 +57,7 @@ export async function communities(small: Place, large: Place): Promise<Result> {
     ratios.push([name, (await inPairs(9, rate(small), rate(large))).ratio])
   }
   return {
-    name: 'a admin area of 50 links, 10,000 signatures each beside 10',
+    name: 'an admin area of 50 links, 10,000 signatures each beside 10',
     value: Math.max(...ratios.map(([, ratio]) => ratio)).toFixed(2),
     aim: '≤ 2',
     figures: ratios.map(([name, ratio]) => `${name} ${ratio.toFixed(2)}`).join(', '),

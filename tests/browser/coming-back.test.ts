@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import type { Language } from '../../src/domain/languages.ts'
 import { verificationCode } from '../../src/domain/limits.ts'
 import { wordsOf } from '../support/pages/words.ts'
-import { publishesAnew } from '../usecases/new-version.ts'
+import { publishesAnew } from '../signing/new-version.ts'
 import { browsing, type BrowserVisit, codeFor } from './browsing.ts'
 import { looksOf, overhang, problemsEverywhere } from './looking.ts'
 

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Language } from '../../src/domain/languages.ts'
 import { sha256 } from '../../src/server/digest.ts'
-import { aCompany, asks, aSignedPdf, uploads } from '../corporations/company.ts'
+import { aCompany, asks, aSignedPdf, uploads } from '../corporation/company.ts'
 import { browsing } from './browsing.ts'
 import { lookIn, foundOnTheWay } from './looking.ts'
 import { aReviewArea, nameOf, type ReviewArea, reviewTour } from './review-tour.ts'

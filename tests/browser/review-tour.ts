@@ -1,6 +1,6 @@
 /** Everything there is to see where a community reviews corporations; what is yielded is its name. */
 import type { Language } from '../../src/domain/languages.ts'
-import { aCompany, aCorporateForm, type CorporationScene, anAdminAreaAt, aSignedPdf } from '../corporations/company.ts'
+import { aCompany, aCorporateForm, type CorporationScene, anAdminAreaAt, aSignedPdf } from '../corporation/company.ts'
 import { reviewPages } from '../support/pages/review-pages.ts'
 import type { BrowserVisit } from './browsing.ts'
 import { signsIn } from './signing-in.ts'

@@ -7,9 +7,9 @@ import { deleteEmployee } from '../../src/server/usecases/corporation/delete-emp
 import type { CorporateCaller } from '../../src/server/usecases/corporation/own-corporation.ts'
 import { removeEmployeeManagers } from '../../src/server/usecases/corporation/remove-employee-managers.ts'
 import { sendEmailDomainCode } from '../../src/server/usecases/corporation/send-email-domain-code.ts'
-import { aCompany, asks, type CorporationScene, corporationSigningPath, uploads } from '../corporations/company.ts'
+import { aCompany, asks, type CorporationScene, corporationSigningPath, uploads } from '../corporation/company.ts'
 import type { WireAnswer } from '../support/wire.ts'
-import { publishesAnew } from '../usecases/new-version.ts'
+import { publishesAnew } from '../signing/new-version.ts'
 
 const minute = 61_000
 

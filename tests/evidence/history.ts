@@ -16,11 +16,11 @@ import { giveLink, giveTo } from '../../src/server/usecases/community/give-link.
 import { workOffGraces } from '../../src/server/jobs/work-off-graces.ts'
 import { removePolicies } from '../../src/server/usecases/community/policies-of-operator.ts'
 import { anAccount } from '../access/accounts.ts'
-import { aCorporationScene } from '../corporations/company.ts'
+import { aCorporationScene } from '../corporation/company.ts'
 import { aCommunity } from '../support/community.ts'
 import { linksAnother, type Scene, signs } from '../support/people.ts'
 import type { DatabaseKind } from '../support/stores.ts'
-import { publishesAnew } from '../usecases/new-version.ts'
+import { publishesAnew } from '../signing/new-version.ts'
 import { corporationsCome } from './corporate-history.ts'
 
 export const people = [

@@ -9,7 +9,7 @@ import {
   retireOldKey,
 } from '../../src/server/usecases/shared/service-keys.ts'
 import { verifyEvidence } from '../support/verification.ts'
-import { openBareDatabase } from '../evidence/bare-database.ts'
+import { openBareDatabase } from './bare-database.ts'
 import { signsIndividually } from '../mail/people.ts'
 import { aCommunity } from '../support/community.ts'
 import { testServices, type TestServices } from '../support/test-services.ts'

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createCommunityManager, resendManagerLetter } from '../../src/server/usecases/access/community-managers.ts'
 import { aBrowser } from '../access/browser.ts'
 import { anAccount, password } from '../access/accounts.ts'
-import { aCompany, aCorporationScene, asks, type CorporationScene, signsFor, uploads } from '../corporations/company.ts'
+import { aCompany, aCorporationScene, asks, type CorporationScene, signsFor, uploads } from '../corporation/company.ts'
 import { aForm } from '../support/people.ts'
-import { publishesAnew } from '../usecases/new-version.ts'
+import { publishesAnew } from '../signing/new-version.ts'
 
 let adminArea: CorporationScene
 beforeAll(async () => {

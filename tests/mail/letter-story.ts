@@ -18,7 +18,7 @@ import { workOffGraces } from '../../src/server/jobs/work-off-graces.ts'
 import { giveTo } from '../../src/server/usecases/community/give-link.ts'
 import { anAccount, password } from '../access/accounts.ts'
 import { aBrowser, type TestBrowser } from '../access/browser.ts'
-import { aCorporationScene, aSignedPdf, type CorporationScene } from '../corporations/company.ts'
+import { aCorporationScene, aSignedPdf, type CorporationScene } from '../corporation/company.ts'
 
 type World = {
   adminArea: CorporationScene

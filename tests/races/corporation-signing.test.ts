@@ -10,7 +10,7 @@ import {
   type CorporationScene,
   corporationSigningPath,
   uploads,
-} from '../corporations/company.ts'
+} from '../corporation/company.ts'
 import { openBareDatabase } from '../evidence/bare-database.ts'
 import { databases } from '../support/stores.ts'
 import { allAtOnce, type SubmissionEnding, spelling, tally } from './race.ts'

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { differencesAMinute } from '../../src/domain/limits.ts'
 import { verifyEvidence } from '../support/verification.ts'
-import { aCorporationScene, type CorporationScene } from '../corporations/company.ts'
+import { aCorporationScene, type CorporationScene } from '../corporation/company.ts'
 import { aCorporation, credentialsOf, type Employer } from '../support/corporations.ts'
 import { aForm, aScene, isTold, receivesCode, type Scene, signingPath, signs, submits } from '../support/people.ts'
 import { databases } from '../support/stores.ts'
