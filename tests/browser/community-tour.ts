@@ -11,7 +11,7 @@ import { signsIn } from './signing-in.ts'
 /** A community manager at the browser. */
 export type CommunityArea = BrowserVisit & { user: string; linkId: string; at: ReturnType<typeof adminPages> }
 
-/** A caller at her administrators' area, with one project that has a signature, and a letter that did not go out. */
+/** A community manager with one project that has a signature, and a letter that did not go out. */
 export async function aCommunityArea(visit: BrowserVisit, user: string, language: Language): Promise<CommunityArea> {
   const { home, origin } = visit.service
   const linkId = await aManagedProject(visit.service, user)
@@ -32,7 +32,7 @@ export async function aCommunityArea(visit: BrowserVisit, user: string, language
   return { ...visit, user, linkId, at: adminPages(visit.page, language) }
 }
 
-/** Everything a community manager comes to see of her projects; what is yielded is its name. */
+/** Every screen of a community manager's projects; yields the screen's name. */
 export async function* projectsTour({ page, at, user, linkId }: CommunityArea): AsyncGenerator<string> {
   const name = `Harbour of ${user}`
   await page.goto('/home')
@@ -71,7 +71,7 @@ export async function* projectsTour({ page, at, user, linkId }: CommunityArea): 
   yield 'policies, with what is missing'
 }
 
-/** Everything she comes to see of an agreement she adds or renews; `next` is the address of a PDF that may be read. */
+/** Every screen of adding or renewing an agreement; `next` is the address of a PDF that may be read. */
 export async function* agreementsTour({ page, at, linkId }: CommunityArea, next: string): AsyncGenerator<string> {
   await page.goto(addAgreementPath('corporation', linkId))
   await at.button('rows.add').click()

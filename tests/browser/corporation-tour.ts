@@ -13,7 +13,7 @@ export type CorporationArea = BrowserVisit & {
   at: ReturnType<typeof corporationPages>
 }
 
-/** A caller before the administrators' area of a corporation of her own. */
+/** An administrator before the area of their own company. */
 export async function aCorporationArea(
   visit: BrowserVisit,
   domain: string,

@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser?.close())
 
-/** Letters of a kind whose subject is another are told apart: the changes of people, of states. */
+/** Letters of one kind with several subjects (changes of people, of states) count one by one. */
 async function writes(services: Services, letter: LetterRecord): Promise<void> {
   const message = await letterWriters[letter.kind](services, { ...letter, language })
   const others = written.get(letter.kind) ?? []

@@ -13,7 +13,7 @@ import { adjacencyMapToArray, getAdjacencyMap, getStateNodes } from 'xstate/grap
 
 type Answers = Record<string, (snapshot: AnyMachineSnapshot) => readonly unknown[]>
 
-/** What the walk is told of a machine: with what it begins, and examples of everything that may happen to it. */
+/** What the walk needs of a machine: its starts, and examples of every event. */
 export type Route = {
   /** Each is walked from; what any of them reaches counts. */
   inputs?: readonly unknown[]
@@ -22,7 +22,7 @@ export type Route = {
   /** By invoked actor: what it may answer, and what it may fail with. */
   outputs?: Answers
   errors?: Record<string, readonly unknown[]>
-  /** What of the context decides the way; everything, unless told. It keeps the walk finite. */
+  /** Which part of the context decides the way; by default all of it. It keeps the walk finite. */
   heed?: (context: never) => unknown
 }
 

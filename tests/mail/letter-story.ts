@@ -50,7 +50,7 @@ async function aWorld(language: Language, chooses: Language | null): Promise<Wor
   return { adminArea, linkId, language, chooses, linkManager }
 }
 
-/** What is told of each letter as soon as it is owed. */
+/** Called for each letter as soon as it is owed. */
 type OnLetter = (services: Services, letter: LetterRecord) => Promise<void>
 
 /** The tests of a story in which every kind of letter is sent, but for those that go to the operator. */

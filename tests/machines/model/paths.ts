@@ -203,7 +203,7 @@ function ownSteps(transitions: readonly AnyTransitionDefinition[], steps: readon
   })
 }
 
-/** Everything that the table says may happen there. Each call makes new events: they are told apart by identity. */
+/** Everything that the table says may happen there. Each call makes new events: they are compared by identity. */
 function happeningsAt(model: AnyModel, snapshot: AnyMachineSnapshot): StepEvent[] {
   if (snapshot.status !== 'active') return []
   const types = new Set(getNextTransitions(snapshot).map(({ eventType }) => eventType))

@@ -1,4 +1,4 @@
-/** What a test tells of a production machine: with what it begins, what may happen to it, and how the real server brings that about. */
+/** What a test declares of a production machine: its starts, what may happen to it, and how the real server brings that about. */
 import type {
   AnyActorLogic,
   AnyEventObject,
@@ -56,7 +56,7 @@ export type Facts<M extends AnyStateMachine> = { input: InputFrom<M> }
 type Does<F> = (driver: Driver, facts: F) => void | Promise<void>
 
 type Case<M extends AnyStateMachine, F> = {
-  /** Whether it can happen there; always, unless told. */
+  /** Whether it can happen there; by default always. */
   when?: (snapshot: SnapshotFrom<M>) => boolean
   does?: Does<F>
 }
@@ -118,7 +118,7 @@ export type Reached<M extends AnyStateMachine, F> = {
 export type Table<M extends AnyStateMachine, F extends Facts<M>> = {
   /** By name: what the model begins with. */
   starts: Record<string, InputFrom<M>>
-  /** Every variant has its own paths to all that can happen to it; there is one, unless told. */
+  /** Every variant has its own paths to all that can happen to it; by default there is one. */
   variantOf?: (start: string) => string
   /** Sets up the server for one path. */
   prepare: (around: Surroundings) => Promise<F>
@@ -173,7 +173,7 @@ export const answered =
 /** The calls of the step's actor are lost. */
 export const lost = (driver: Driver): Promise<void> => driver.losesConnection()
 
-/** A child is answered by the person: `told('dialog', 'dialog.dismissed')`. */
+/** A child is answered by the person: `childHears('dialog', 'dialog.dismissed')`. */
 export const childHears =
   (child: string, type: string) =>
   (driver: Driver): Promise<void> =>
