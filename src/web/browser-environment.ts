@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { OpenedAgreement } from '../../machines/signing/agreement-opening.machine.ts'
+import type { PreloadedEntry } from '../../machines/signing/sign-entry.machine.ts'
 import type { Schemas } from '../../openapi/index.ts'
 import { type SigningDraft, emptyDraft, type SignerKind } from '../domain/draft.ts'
 import { readServiceSettings, type ServiceSettings } from '../domain/service-settings.ts'
@@ -15,6 +16,8 @@ export type BrowserEnvironment = {
   framed: boolean
   /** The agreement that the server wrote into the page; dropped once it is shown, so that the next visit fetches it. */
   openedPage: { recall: (linkId: string, way: SignerKind) => OpenedAgreement | null; forget: () => void }
+  /** What the server wrote into a link's entry page; dropped once it is shown. */
+  openedEntry: { recall: (linkId: string) => PreloadedEntry | null; forget: () => void }
   /** The URL the visitor came from, on another site, or null. */
   referrer: string | null
   cookieNotice: { recall: () => boolean; remember: () => void }
@@ -60,6 +63,7 @@ export const bareEnvironment: BrowserEnvironment = {
   defaultLink: () => null,
   framed: false,
   openedPage: { recall: () => null, forget: nothing },
+  openedEntry: { recall: () => null, forget: nothing },
   referrer: null,
   cookieNotice: { recall: () => true, remember: nothing },
   lastSeen: { linkId: () => null, remember: nothing },

@@ -19,7 +19,7 @@ import { reloadUnderAnotherSession } from './client/restored-page.ts'
 import { tabMemory, draftMemory, lastSeenMemory, sessionMemory, wayBackMemory } from './client/session-store.ts'
 import { readWords } from './client/read-words.ts'
 import { findReferrer } from './client/referrer.ts'
-import { openedMemory, preloaded, serviceSettings } from './client/written-page.ts'
+import { entryMemory, openedMemory, preloaded, serviceSettings } from './client/written-page.ts'
 import { BindingProvider } from './flow.tsx'
 import { type BrowserEnvironment, BrowserEnvironmentProvider } from './browser-environment.ts'
 import { startWords } from './i18n/index.ts'
@@ -34,6 +34,7 @@ const environment: BrowserEnvironment = {
   origin: location.origin,
   defaultLink,
   openedPage: openedMemory(),
+  openedEntry: entryMemory(),
   framed: window.self !== window.top,
   referrer: findReferrer(),
   cookieNotice: cookieNoticeMemory,

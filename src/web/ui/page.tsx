@@ -30,7 +30,7 @@ export function Page({ title, community, markTo, busy = false, tabs, children }:
   }, [title])
   // Removes the server's first words, and its agreement if no screen took it over: the screen shows both now.
   useLayoutEffect(() => {
-    for (const left of document.querySelectorAll('body > :is(#opening, #agreement)')) left.remove()
+    for (const left of document.querySelectorAll('body > :is(#opening, #agreement, #served)')) left.remove()
   }, [])
   return (
     <>
