@@ -5,6 +5,14 @@ import type { Schemas } from '../../openapi/index.ts'
 import { type SigningDraft, emptyDraft, type SignerKind } from '../domain/draft.ts'
 import { readServiceSettings, type ServiceSettings } from '../domain/service-settings.ts'
 
+/** What was typed into the form that the server wrote; `focused` is the name of the field with the focus. */
+export type ServedInput = {
+  values: Record<string, string>
+  focused: string | null
+  selection: [number, number] | null
+  isSubmitted: boolean
+}
+
 /** What a flow may use of its surroundings: the operator's settings, and what the browser stores. */
 export type BrowserEnvironment = {
   service: ServiceSettings
@@ -18,6 +26,8 @@ export type BrowserEnvironment = {
   openedPage: { recall: (linkId: string, way: SignerKind) => OpenedAgreement | null; forget: () => void }
   /** What the server wrote into a link's entry page; dropped once it is shown. */
   openedEntry: { recall: (linkId: string) => PreloadedEntry | null; forget: () => void }
+  /** The form that the server wrote into a sign page; null where there is none, or it is taken over. */
+  servedForm: { read: () => ServedInput | null; remove: () => void }
   /** The URL the visitor came from, on another site, or null. */
   referrer: string | null
   cookieNotice: { recall: () => boolean; remember: () => void }
@@ -64,6 +74,7 @@ export const bareEnvironment: BrowserEnvironment = {
   framed: false,
   openedPage: { recall: () => null, forget: nothing },
   openedEntry: { recall: () => null, forget: nothing },
+  servedForm: { read: () => null, remove: nothing },
   referrer: null,
   cookieNotice: { recall: () => true, remember: nothing },
   lastSeen: { linkId: () => null, remember: nothing },

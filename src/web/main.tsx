@@ -19,6 +19,7 @@ import { reloadUnderAnotherSession } from './client/restored-page.ts'
 import { tabMemory, draftMemory, lastSeenMemory, sessionMemory, wayBackMemory } from './client/session-store.ts'
 import { readWords } from './client/read-words.ts'
 import { findReferrer } from './client/referrer.ts'
+import { compositionEnded, readServedForm, removeServedForm } from './client/served-form.ts'
 import { entryMemory, openedMemory, preloaded, serviceSettings } from './client/written-page.ts'
 import { BindingProvider } from './flow.tsx'
 import { type BrowserEnvironment, BrowserEnvironmentProvider } from './browser-environment.ts'
@@ -35,6 +36,7 @@ const environment: BrowserEnvironment = {
   defaultLink,
   openedPage: openedMemory(),
   openedEntry: entryMemory(),
+  servedForm: { read: readServedForm, remove: removeServedForm },
   framed: window.self !== window.top,
   referrer: findReferrer(),
   cookieNotice: cookieNoticeMemory,
@@ -82,6 +84,7 @@ async function begin(): Promise<void> {
       </CacheProvider>
     </StrictMode>
   )
+  await compositionEnded()
   const root = createRoot(document.querySelector('#root') as HTMLElement)
   startTransition(() => root.render(screens))
 }

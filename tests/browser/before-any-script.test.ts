@@ -67,6 +67,15 @@ describe.each(['zh', 'en'] as const)('a page in %s', (language) => {
     },
   )
 
+  it('keeps the focus of who uses the keyboard when the screen comes', async () => {
+    const { page, service } = await begin({ language })
+    await page.goto(signEntryPath(service.linkId), { waitUntil: 'commit' })
+    const link = page.getByRole('link', { name: t('entry.employeeButton'), exact: true }).first()
+    await link.focus()
+    await page.getByText(t('guide.title')).waitFor()
+    expect(await link.evaluate((element) => element === document.activeElement)).toBe(true)
+  })
+
   it('leads from the entry to the agreement where no script runs', async () => {
     const { page, service } = await begin({ language, script: false })
     await page.goto(signEntryPath(service.linkId))

@@ -12,6 +12,7 @@ import { listAgreementsToSign } from '../usecases/signing/list-agreements-to-sig
 import { wordsOf } from '../words.ts'
 import type { HeadContent } from './page-head.ts'
 import { pageTitle } from './page-title.ts'
+import { servedForm } from './served-form.ts'
 import { servedEntry, servedError } from './served-words.ts'
 
 export type PageContent = {
@@ -88,10 +89,11 @@ async function agreementContent(
   const text = await getAgreementText(services, { linkId, claId: agreement.cla_id })
   const written = findLanguage(agreement.language) ?? language
   const attributes = `lang="${htmlLanguage(written)}" data-cla-id="${escapeHtml(agreement.cla_id)}"`
+  const form = servedForm({ linkId, kind: name, fields: agreement.fields }, language)
   return {
     title: pageTitle(definitionOf(name).title, language, link.org_alias),
     description: wordsOf('pages', language)('preview.sign'),
-    served: `<article id="agreement" ${attributes}>${agreementHtml(text.text, written)}</article>`,
+    served: `<article id="agreement" ${attributes}>${agreementHtml(text.text, written)}</article>${form}`,
     opened: { linkId, way: name, link, agreements, text },
     entry: null,
   }

@@ -28,9 +28,12 @@ export function Page({ title, community, markTo, busy = false, tabs, children }:
   useEffect(() => {
     document.title = title
   }, [title])
-  // Removes the server's first words, and its agreement if no screen took it over: the screen shows both now.
+  // Removes the server's first words, and its agreement if no screen took it over: the screen shows both now. The focus stays on its link.
   useLayoutEffect(() => {
-    for (const left of document.querySelectorAll('body > :is(#opening, #agreement, #served)')) left.remove()
+    const focused = document.activeElement?.closest('#served a')?.getAttribute('href') ?? null
+    for (const left of document.querySelectorAll('body > :is(#opening, #agreement, #served, #early, #early-bar)'))
+      left.remove()
+    if (focused !== null) document.querySelector<HTMLElement>(`#root a[href="${CSS.escape(focused)}"]`)?.focus()
   }, [])
   return (
     <>
