@@ -25,7 +25,7 @@ export const routes = {
   keepAgreementText: { method: 'put', path: '/v1/cla/{link_id}/{id}/reading', answer: 'data', callers: ['communityManager'], needsConsent: true },
   getAgreementText: { method: 'get', path: '/v1/cla/{link_id}/{id}/text', answer: 'data', callers: ['anonymous'], needsConsent: true },
   getIndividualDifference: { method: 'get', path: '/v1/cla/individual/diff/{link_id}/{email}', answer: 'data', callers: ['anonymous'], needsConsent: true },
-  sendIndividualCode: { method: 'post', path: '/v1/individual-signing/{link_id}/code', answer: 'data', callers: ['anonymous'], needsConsent: true },
+  sendIndividualCode: { method: 'post', path: '/v1/individual-signing/{link_id}/code', answer: 'envelope', callers: ['anonymous'], needsConsent: true },
   checkIndividualSigning: { method: 'get', path: '/v1/individual-signing/{link_id}', answer: 'data', callers: ['anonymous'], needsConsent: true },
   signIndividualCla: { method: 'post', path: '/v1/individual-signing/{link_id}', answer: 'envelope', callers: ['anonymous'], needsConsent: true },
   renewIndividualCla: { method: 'put', path: '/v1/individual-signing/{link_id}', answer: 'envelope', callers: ['anonymous'], needsConsent: true },

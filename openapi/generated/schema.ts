@@ -387,7 +387,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Mails a verification code to the address that is about to sign */
+        /**
+         * Mails a verification code to the address that is about to sign
+         * @description `why` is `cla.no_employee_manager` where a corporation that has signed has the address's domain and no manager of it can act yet: its people sign as individuals until then, and its administrator was reminded. It is empty otherwise.
+         */
         post: operations["sendIndividualCode"];
         delete?: never;
         options?: never;
@@ -454,7 +457,7 @@ export interface paths {
         put?: never;
         /**
          * The kind of signing for an address
-         * @description Answers whether a corporation with an administrator has the address's domain, and nothing else: neither which one, nor whether the address has signed. Limited like codes.
+         * @description Answers whether a corporation with a manager who can activate employees has the address's domain, and nothing else: neither which one, nor whether the address has signed. Limited like codes.
          */
         post: operations["findWay"];
         delete?: never;
@@ -2771,7 +2774,20 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["Successfully"];
+            /** @description Done and durable */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        data: "successfully";
+                        /** @enum {string} */
+                        why: "" | "cla.no_employee_manager";
+                    };
+                };
+            };
         };
     };
     checkIndividualSigning: {

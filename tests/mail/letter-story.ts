@@ -121,13 +121,8 @@ export function everyLetterIsSent(
     return browser
   }
 
-  const [ann, grace, hans, mia, emp] = ['ann', 'grace', 'hans', 'mia', 'emp'].map((name) => `${name}@acme.example`) as [
-    string,
-    string,
-    string,
-    string,
-    string,
-  ]
+  const at = (name: string): string => `${name}@acme.example`
+  const [ann, grace, hans, mia, emp] = [at('ann'), at('grace'), at('hans'), at('mia'), at('emp')]
   let company = ''
   let admin: TestBrowser
   let manager: TestBrowser
@@ -186,6 +181,9 @@ export function everyLetterIsSent(
     const domain = { sub_email: address, verification_code: code() }
     expect(await admin.post('/v1/corporation-email-domain', domain)).toMatchObject(done)
     await expectIn('domain-added', hans, mine)
+    await workOffGraces(world.adminArea.home.services)
+    await expectIn('individual-grace', ann, language)
+    expect(individualGrace).toBeGreaterThan(0)
   })
 
   test('to an employee and to who activates', async () => {
@@ -225,7 +223,7 @@ export function everyLetterIsSent(
     await expectIn('password-guessed', hans, language)
   })
 
-  test('to a manager who is removed, and to who signed alone before the company did', async () => {
+  test('to a manager who is removed, and to the administrator whose people are left without one', async () => {
     const managers = [{ id: 'mia' }]
     const removed = await world.adminArea.wire.send({
       ...{ method: 'DELETE', url: '/v1/employee-manager', payload: JSON.stringify({ managers }) },
@@ -237,9 +235,9 @@ export function everyLetterIsSent(
     })
     expect(removed).toMatchObject(done)
     await expectIn('manager-removed', mia, mine)
-    await workOffGraces(world.adminArea.home.services)
-    await expectIn('individual-grace', ann, language)
-    expect(individualGrace).toBeGreaterThan(0)
+    const found = await somebody().get(`/v1/corporation-signing/${world.linkId}/corps/zoe@acme.example`)
+    expect(found).toMatchObject({ status: 200, data: [] })
+    await expectIn('manager-wanted', hans, language)
   })
 
   test('to who is invited to look after a project, and to who looks after it', async () => {

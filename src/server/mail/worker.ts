@@ -30,6 +30,7 @@ import { mailboxRefusedLetter } from './templates/mailbox-refused.ts'
 import { linkInvitationLetter } from './templates/link-invitation.ts'
 import { linkPeopleChangedLetter } from './templates/link-people-changed.ts'
 import { managerRemovedLetter } from './templates/manager-removed.ts'
+import { managerWantedLetter } from './templates/manager-wanted.ts'
 import { signInCodeLetter } from './templates/sign-in-code.ts'
 import { passwordChangedLetter } from './templates/password-changed.ts'
 import { passwordGuessedLetter } from './templates/password-guessed.ts'
@@ -77,6 +78,7 @@ export const letterWriters: Record<
   'employee-inactivated': employeeChangedLetter,
   'employee-deleted': employeeChangedLetter,
   'manager-removed': managerRemovedLetter,
+  'manager-wanted': managerWantedLetter,
   'domain-code': domainCodeLetter,
   'domain-added': domainAddedLetter,
   'corporation-code': signingCodeLetter('corporation'),

@@ -27,6 +27,7 @@ export const letterKinds = {
   'employee-inactivated': { class: 1, lane: 'link' },
   'employee-deleted': { class: 1, lane: 'link' },
   'manager-removed': { class: 1, lane: 'link' },
+  'manager-wanted': { class: 1, lane: 'link' },
   'domain-added': { class: 1, lane: 'link' },
   'signing-document': { class: 1, lane: 'link' },
   'corporation-deleted': { class: 1, lane: 'link' },

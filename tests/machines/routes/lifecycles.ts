@@ -73,5 +73,5 @@ export const corporationSigningLifecycleRoute: Route = {
 }
 
 export const domainGraceRoute: Route = {
-  events: { 'signers.told': [{}], 'grace.ended': [{}] },
+  events: { 'signers.told': [{}], 'grace.ended': [{}], 'grace.stopped': [{}], 'grace.begun': [{}] },
 }
