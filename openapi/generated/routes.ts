@@ -53,6 +53,7 @@ export const routes = {
   getManager: { method: 'get', path: '/v1/corporation-manager', answer: 'data', callers: ['communityManager', 'administrator', 'employeeManager'], needsConsent: true },
   changePassword: { method: 'put', path: '/v1/corporation-manager', answer: 'data', callers: ['communityManager', 'administrator', 'employeeManager'], needsConsent: true },
   signOut: { method: 'put', path: '/v1/auth', answer: 'data', callers: ['anonymous', 'communityManager', 'administrator', 'employeeManager'], needsConsent: false },
+  changeRole: { method: 'put', path: '/v1/auth/role', answer: 'envelope', callers: ['communityManager', 'administrator', 'employeeManager'], needsConsent: true },
   giveConsent: { method: 'put', path: '/v1/auth/privacy-consent', answer: 'data', callers: ['communityManager', 'administrator', 'employeeManager'], needsConsent: false },
   recognizeBrowser: { method: 'put', path: '/v1/auth/device', answer: 'data', callers: ['anonymous'], needsConsent: true },
   getAuthCodeUrl: { method: 'get', path: '/v1/auth/authcodeurl/{platform}/{purpose}', answer: 'data', callers: ['anonymous'], needsConsent: true },

@@ -744,6 +744,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/auth/role": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Goes on in another role that the sign-in has proven
+         * @description A role is proven where the same address has an account that the same password opens; it is named by its link, `fake_link` for community managers. The session goes on under a new cookie and token, and no longer than before.
+         */
+        put: operations["changeRole"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/auth/privacy-consent": {
         parameters: {
             query?: never;
@@ -1973,6 +1993,8 @@ export interface components {
             email: string;
             initial_pw_changed: boolean;
             session: components["schemas"]["SessionNotes"];
+            /** @description The roles that the sign-in has proven, that of the session first; absent where it is one */
+            roles?: components["schemas"]["ManagerRole"][];
         };
         /** @description The `sha256` of the reading_difference that the manager has seen and explicitly accepts. It covers one file, one text that was read from it, and their difference. */
         AcceptedReading: string;
@@ -3425,7 +3447,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Signed in; one entry a role */
+            /** @description Signed in; one entry a role that the proof proves, that of the session first */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3490,6 +3512,35 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Successfully"];
+        };
+    };
+    changeRole: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    link_id: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The role */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ManagerRole"];
+                        session: components["schemas"]["SessionNotes"];
+                    };
+                };
+            };
         };
     };
     giveConsent: {

@@ -138,6 +138,11 @@ export const matrix: Record<OperationId, Row> = {
     }),
     cells: oneself('cla.same_password'),
   },
+  changeRole: {
+    // Nothing was proven but the caller's own role.
+    call: () => ({ method: 'PUT', path: '/v1/auth/role', body: { link_id: 'fake_link' } }),
+    cells: oneself('cla.unauthorized_token'),
+  },
   giveConsent: {
     call: () => ({ method: 'PUT', path: '/v1/auth/privacy-consent' }),
     cells: oneself('done', 'done'),

@@ -89,7 +89,7 @@ export const unseen: Readonly<Record<string, readonly string[]>> = {
     ...of('signing_ids', 'changeEmployees'),
     ...of('id', 'removeEmployeeManagers', 'resendAccountLetter'),
     ...of('key', 'recognizeBrowser'),
-    ...of('link_id', 'setPolicy', 'signInManager', 'requestPasswordReset'),
+    ...of('link_id', 'setPolicy', 'signInManager', 'changeRole', 'requestPasswordReset'),
     ...of('user', 'signInManager'),
     ...of('org_email', 'linkProject'),
     ...of(

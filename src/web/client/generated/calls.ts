@@ -61,6 +61,7 @@ export const calls: Calls = {
   getManager: (wire, _request, init) => dataOf(wire.GET('/v1/corporation-manager', init)),
   changePassword: (wire, request, init) => dataOf(wire.PUT('/v1/corporation-manager', { body: request.body, ...init })),
   signOut: (wire, _request, init) => dataOf(wire.PUT('/v1/auth', init)),
+  changeRole: (wire, request, init) => envelopeOf(wire.PUT('/v1/auth/role', { body: request.body, ...init })),
   giveConsent: (wire, _request, init) => dataOf(wire.PUT('/v1/auth/privacy-consent', init)),
   recognizeBrowser: (wire, request, init) => dataOf(wire.PUT('/v1/auth/device', { body: request.body, ...init })),
   getAuthCodeUrl: (wire, request, init) => dataOf(wire.GET('/v1/auth/authcodeurl/{platform}/{purpose}', { params: request, ...init })),
