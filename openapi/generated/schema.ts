@@ -1760,7 +1760,11 @@ export interface components {
                 individuals: number;
                 employees: number;
                 corporations: number;
+                /** @description Their signed document has come back; the community approves them */
                 waiting_corporations: number;
+                /** @description Their signed document has not come back */
+                awaited_corporations: number;
+                /** @description They wait for a manager of their corporation */
                 waiting_employees: number;
                 failed_letters: number;
             };
