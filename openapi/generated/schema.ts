@@ -466,6 +466,29 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/employee-signing/{link_id}/departure": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ends the signing of an employee who no longer works for the corporation
+         * @description The code is the one mailed for signing as an employee. The address may sign as an individual afterwards; the employee managers are told by letter.
+         */
+        post: operations["leaveCorporation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/employee-signing/{link_id}/{signing_id}/code": {
         parameters: {
             query?: never;
@@ -2995,6 +3018,28 @@ export interface operations {
                     };
                 };
             };
+        };
+    };
+    leaveCorporation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    email: string;
+                    verification_code: string;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Successfully"];
         };
     };
     sendEmployeeCode: {

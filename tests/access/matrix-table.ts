@@ -61,6 +61,14 @@ export const matrix: Record<OperationId, Row> = {
     }),
     cells: allCallers(atLinks('cla.wrong_verification_code', 'cla.no_link')),
   },
+  leaveCorporation: {
+    call: (link, unique) => ({
+      method: 'POST',
+      path: `/v1/employee-signing/${link}/departure`,
+      body: { email: `${unique}@lantern.example`, verification_code: '123456' },
+    }),
+    cells: allCallers(atLinks('cla.wrong_verification_code', 'cla.no_link')),
+  },
   signIndividualCla: {
     call: (link, unique) => ({
       method: 'POST',

@@ -1,9 +1,10 @@
-/** What a company's administrator does in a random sequence: employee managers come, and go. */
+/** What a company's administrator does in a random sequence: employee managers come, and go; and an employee who leaves. */
 import { credentialsOf } from '../support/corporations.ts'
 import { password } from '../access/accounts.ts'
 import type { Account } from '../../src/server/store/accounts.ts'
 import type { Seeded } from '../support/seeded.ts'
 import type { CorporationScene } from './company.ts'
+import type { TransitionCoverage } from './transition-coverage.ts'
 import type { ModelCompany } from './reference-model.ts'
 
 /** The answer, and the model's. */
@@ -13,7 +14,13 @@ export const outcomeOf = ({ status, code }: { status: number; code: string | und
   status === 200 ? 'done' : (code ?? String(status))
 
 /** What of a sequence is needed here. */
-type Way = { stage: { admin: CorporationScene }; domain: string; choice: Seeded; managers: Map<string, Account> }
+type Way = {
+  stage: { admin: CorporationScene }
+  domain: string
+  choice: Seeded
+  managers: Map<string, Account>
+  seen: TransitionCoverage
+}
 
 /** The headers of its administrator, who has agreed to the privacy policy. */
 export async function asAdministrator(
@@ -64,5 +71,19 @@ export async function removesManager(way: Way, company: ModelCompany): Promise<P
   const answer = await way.stage.admin.wire.send({ method: 'DELETE', url, headers, payload })
   company.manager = 'none'
   way.managers.delete(company.id)
+  return [outcomeOf(answer), 'done']
+}
+
+/** An employee ends the signing, by a code; there may be none. */
+export async function leaves({ stage: { admin }, domain, seen }: Way, company: ModelCompany): Promise<Pair> {
+  const email = `ada@${domain}`
+  const path = `/v1/employee-signing/${admin.linkId}`
+  const coded = await admin.wire.post(`${path}/${company.id}/code`, { email })
+  if (coded.status !== 200) return [outcomeOf(coded), 'done']
+  const answer = await admin.wire.post(`${path}/departure`, { email, verification_code: admin.home.codes.at(-1) ?? '' })
+  const before = company.employees.get(email)
+  if (!before) return [outcomeOf(answer), 'cla.no_link_or_unsigned']
+  seen.taken.add(`${before.state} employee.left left`)
+  company.employees.delete(email)
   return [outcomeOf(answer), 'done']
 }

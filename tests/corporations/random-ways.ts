@@ -7,7 +7,7 @@ import type { WireAnswer } from '../support/wire.ts'
 import { publishesAnew } from '../usecases/new-version.ts'
 import type { CorporationScene } from './company.ts'
 import { aCorporateForm, aCorporationScene, asks, aSignedPdf, corporateCode, formWith, uploads } from './company.ts'
-import { asAdministrator, getsManager, outcomeOf, type Pair, removesManager } from './random-managers.ts'
+import { asAdministrator, getsManager, leaves, outcomeOf, type Pair, removesManager } from './random-managers.ts'
 import { lacks, type TransitionCoverage } from './transition-coverage.ts'
 import {
   modelAccepts,
@@ -126,6 +126,9 @@ async function oneStep(way: Way, isMailing: boolean): Promise<[what: string, pai
   if (roll === 14) return ['loses its manager', await removesManager(way, company)]
   if (roll < 4) return ['accepts', await acceptsAnew(way, company)]
   if (roll < 7) return ['employs', await employs(way, company)]
+  const employee = company.employees.get(`ada@${way.domain}`)?.state ?? 'nobody'
+  const isRare = lacks(way.seen, employee, 'employee.left')
+  if (roll === 13 || (roll > 10 && isRare)) return ['leaves', await leaves(way, company)]
   return changes(way, company, manager)
 }
 

@@ -15,6 +15,7 @@ import { budgetUsedUpLetter } from './templates/budget-used-up.ts'
 import { domainAddedLetter } from './templates/domain-added.ts'
 import { domainCodeLetter } from './templates/domain-code.ts'
 import { employeeChangedLetter } from './templates/employee-changed.ts'
+import { employeeLeftLetter } from './templates/employee-left.ts'
 import { employeeSignedLetter } from './templates/employee-signed.ts'
 import { employeeWaitingLetter } from './templates/employee-waiting.ts'
 import {
@@ -77,6 +78,7 @@ export const letterWriters: Record<
   'employee-activated': employeeChangedLetter,
   'employee-inactivated': employeeChangedLetter,
   'employee-deleted': employeeChangedLetter,
+  'employee-left': employeeLeftLetter,
   'manager-removed': managerRemovedLetter,
   'manager-wanted': managerWantedLetter,
   'domain-code': domainCodeLetter,

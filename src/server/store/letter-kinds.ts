@@ -26,6 +26,7 @@ export const letterKinds = {
   'employee-activated': { class: 1, lane: 'link' },
   'employee-inactivated': { class: 1, lane: 'link' },
   'employee-deleted': { class: 1, lane: 'link' },
+  'employee-left': { class: 1, lane: 'link' },
   'manager-removed': { class: 1, lane: 'link' },
   'manager-wanted': { class: 1, lane: 'link' },
   'domain-added': { class: 1, lane: 'link' },

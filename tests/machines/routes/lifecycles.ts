@@ -54,6 +54,7 @@ export const employeeSigningLifecycleRoute: Route = {
     'employee.activated': [{}],
     'employee.inactivated': [{}],
     'employee.deleted': [{}],
+    'employee.left': [{}],
   },
 }
 

@@ -39,6 +39,7 @@ export const calls: Calls = {
   renewIndividualCla: (wire, request, init) => envelopeOf(wire.PUT('/v1/individual-signing/{link_id}', { params: request, body: request.body, ...init })),
   recallSignature: (wire, request, init) => dataOf(wire.POST('/v1/individual-signing/{link_id}/before', { params: request, body: request.body, ...init })),
   findWay: (wire, request, init) => dataOf(wire.POST('/v1/individual-signing/{link_id}/which', { params: request, body: request.body, ...init })),
+  leaveCorporation: (wire, request, init) => dataOf(wire.POST('/v1/employee-signing/{link_id}/departure', { params: request, body: request.body, ...init })),
   sendEmployeeCode: (wire, request, init) => dataOf(wire.POST('/v1/employee-signing/{link_id}/{signing_id}/code', { params: request, body: request.body, ...init })),
   signEmployeeCla: (wire, request, init) => envelopeOf(wire.POST('/v1/employee-signing/{link_id}', { params: request, body: request.body, ...init })),
   listEmployees: (wire, request, init) => envelopeOf(wire.GET('/v1/employee-signing', { params: request, ...init })),
