@@ -387,7 +387,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Mails a verification code to the address that is about to sign */
+        /**
+         * Mails a verification code to the address that is about to sign
+         * @description `why` is `cla.no_employee_manager` where a corporation that has signed has the address's domain and no manager of it can act yet: its people sign as individuals until then, and its administrator was reminded. It is empty otherwise.
+         */
         post: operations["sendIndividualCode"];
         delete?: never;
         options?: never;
@@ -454,9 +457,32 @@ export interface paths {
         put?: never;
         /**
          * The kind of signing for an address
-         * @description Answers whether a corporation with an administrator has the address's domain, and nothing else: neither which one, nor whether the address has signed. Limited like codes.
+         * @description Answers whether a corporation with a manager who can activate employees has the address's domain, and nothing else: neither which one, nor whether the address has signed. Limited like codes.
          */
         post: operations["findWay"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/employee-signing/{link_id}/departure": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ends the signing of an employee who no longer works for the corporation
+         * @description The code is the one mailed for signing as an employee. The address may sign as an individual afterwards; the employee managers are told by letter.
+         */
+        post: operations["leaveCorporation"];
         delete?: never;
         options?: never;
         head?: never;
@@ -734,6 +760,26 @@ export interface paths {
         get?: never;
         /** Signs out, everywhere else */
         put: operations["signOut"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/auth/role": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Goes on in another role that the sign-in has proven
+         * @description A role is proven where the same address has an account that the same password opens; it is named by its link, `fake_link` for community managers. The session goes on under a new cookie and token, and no longer than before.
+         */
+        put: operations["changeRole"];
         post?: never;
         delete?: never;
         options?: never;
@@ -1737,7 +1783,11 @@ export interface components {
                 individuals: number;
                 employees: number;
                 corporations: number;
+                /** @description Their signed document has come back; the community approves them */
                 waiting_corporations: number;
+                /** @description Their signed document has not come back */
+                awaited_corporations: number;
+                /** @description They wait for a manager of their corporation */
                 waiting_employees: number;
                 failed_letters: number;
             };
@@ -1970,6 +2020,8 @@ export interface components {
             email: string;
             initial_pw_changed: boolean;
             session: components["schemas"]["SessionNotes"];
+            /** @description The roles that the sign-in has proven, that of the session first; absent where it is one */
+            roles?: components["schemas"]["ManagerRole"][];
         };
         /** @description The `sha256` of the reading_difference that the manager has seen and explicitly accepts. It covers one file, one text that was read from it, and their difference. */
         AcceptedReading: string;
@@ -2771,7 +2823,20 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["Successfully"];
+            /** @description Done and durable */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        data: "successfully";
+                        /** @enum {string} */
+                        why: "" | "cla.no_employee_manager";
+                    };
+                };
+            };
         };
     };
     checkIndividualSigning: {
@@ -2953,6 +3018,28 @@ export interface operations {
                     };
                 };
             };
+        };
+    };
+    leaveCorporation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    email: string;
+                    verification_code: string;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Successfully"];
         };
     };
     sendEmployeeCode: {
@@ -3409,7 +3496,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Signed in; one entry a role */
+            /** @description Signed in; one entry a role that the proof proves, that of the session first */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3474,6 +3561,35 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Successfully"];
+        };
+    };
+    changeRole: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    link_id: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The role */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ManagerRole"];
+                        session: components["schemas"]["SessionNotes"];
+                    };
+                };
+            };
         };
     };
     giveConsent: {

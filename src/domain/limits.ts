@@ -177,6 +177,9 @@ export const resetLink = {
   wrongKeysAMinute: 5,
 }
 
+/** Decision 38: how many roles one sign-in may prove, and how often an account changes to another. */
+export const roleChange = { mostRoles: 8, perAccountAnHour: 60 }
+
 /** How long a redirect to a code platform may take, and how often one client may start one. */
 export const authorization = { lifetime: 10 * minute, perClientAnHour: 60 }
 

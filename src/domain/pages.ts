@@ -69,7 +69,7 @@ export const pages = {
 
   entrance: { ...signIn, path: '/index', title: 'title.entrance' },
   managerSignIn: { ...signIn, path: '/corporation-manager-login/:linkId?', title: 'title.managerSignIn' },
-  roleChoice: { ...signIn, path: '/org-select', title: 'title.choice' },
+  roleChoice: { ...ofAccess, screen: 'role-choice', path: '/org-select', title: 'title.choice' },
   platforms: { ...ofAccess, screen: 'platform', path: '/platform-select', title: 'title.platforms' },
   platformEmail: { ...ofAccess, screen: 'platform-email', path: '/platform-email', title: 'title.platformEmail' },
   orgRetrieval: { ...retrieval, path: '/org/retrieve-password' },

@@ -24,6 +24,7 @@ const counts = {
   employees: 0,
   corporations: 0,
   waiting_corporations: 0,
+  awaited_corporations: 0,
   waiting_employees: 0,
   failed_letters: 0,
 }

@@ -15,6 +15,8 @@ export type AuthCookies = {
   readonly devices: string | null
   /** Its sign-in that waits for an address; null without one. */
   readonly pendingSignIn: string | null
+  /** The accounts that the sign-in of its session has proven; null where it is one alone. */
+  readonly provenRoles: string | null
   /** Whether it still has the token it echoes. */
   readonly hasCsrfToken: boolean
   /** Sets the cookies of a session. */
@@ -23,6 +25,8 @@ export type AuthCookies = {
   giveCsrfToken(session: { handle: string }): void
   /** Marks it as its owner's. */
   remember(devices: string): void
+  /** Sets the cookie of the accounts that its sign-in has proven. */
+  keepProvenRoles(provenRoles: string): void
   /** Sets the cookie by which its tries at the codes it asked for are recognised. */
   keepAskedCodes(askedCodes: string): void
   /** Marks it as one that has proven addresses. */
@@ -58,6 +62,7 @@ export function authCookiesOf(services: Services, request: FastifyRequest, reply
     session: readCookie(request, names.session),
     devices: readCookie(request, names.devices),
     pendingSignIn: readCookie(request, names.pendingSignIn),
+    provenRoles: readCookie(request, names.provenRoles),
     hasCsrfToken: readCookie(request, names.csrf) !== null,
     admit({ secret, session }) {
       set(names.session, secret, { sameSite: 'lax' })
@@ -65,6 +70,7 @@ export function authCookiesOf(services: Services, request: FastifyRequest, reply
     },
     giveCsrfToken: (session) => set(names.csrf, csrfTokenOf(services, session), csrf),
     remember: (devices) => set(names.devices, devices, { sameSite: 'strict', lifetime: deviceLifetime }),
+    keepProvenRoles: (provenRoles) => set(names.provenRoles, provenRoles, { sameSite: 'strict' }),
     keepAskedCodes: (askedCodes) =>
       set(names.askedCodes, askedCodes, { sameSite: 'strict', lifetime: verificationCode.lifetime }),
     keepProvenAddresses: (provenAddresses) =>

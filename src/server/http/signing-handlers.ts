@@ -9,6 +9,7 @@ import { getAgreementText } from '../usecases/signing/get-agreement-text.ts'
 import { getLink } from '../usecases/signing/get-link.ts'
 import { getPolicy } from '../usecases/signing/get-policy.ts'
 import { listServiceKeys } from '../usecases/signing/list-service-keys.ts'
+import { leaveCorporation } from '../usecases/signing/leave-corporation.ts'
 import { listAgreementsToSign } from '../usecases/signing/list-agreements-to-sign.ts'
 import { recallSignature } from '../usecases/signing/recall-signature.ts'
 import { renewIndividualCla } from '../usecases/signing/renew-individual-cla.ts'
@@ -38,6 +39,7 @@ type Own =
   | 'findWay'
   | 'sendEmployeeCode'
   | 'signEmployeeCla'
+  | 'leaveCorporation'
 
 /** The area "signing". */
 export function signingHandlers(services: Services): HandlersOf<Own> {
@@ -119,6 +121,16 @@ export function signingHandlers(services: Services): HandlersOf<Own> {
         email: body.email,
       })
       cookies.keepAskedCodes(askedCodes)
+      return answer
+    },
+
+    leaveCorporation: async ({ path, body }, caller, cookies) => {
+      const { answer, provenAddresses } = await leaveCorporation(services, caller, {
+        linkId: path.link_id,
+        email: body.email,
+        verificationCode: body.verification_code,
+      })
+      cookies.keepProvenAddresses(provenAddresses)
       return answer
     },
 

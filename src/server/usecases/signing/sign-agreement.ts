@@ -34,8 +34,8 @@ type SignedRecord = Omit<Signature, 'origin'>
 /** The steps in which the signer kinds differ, in the order in which `signAgreement` calls them. */
 export type SigningSteps<Who extends Signer, Draft extends SignedRecord> = {
   kind: SignerKind
-  /** The signer. Refuses addresses that may not sign. */
-  signer(tx: Transaction): Promise<Who> | Who
+  /** The signer. Refuses addresses that may not sign; what it wrote stays where it returns the Refusal. */
+  signer(tx: Transaction): Promise<Who | Refusal> | Who
   /** The answers for these types of fields, where the agreement has them. */
   fixed: Partial<Record<Field['type'], string>>
   /** Refuses an address that has signed, or may not any more; the codes are locked. A returned refusal reaches only a caller with the code. */
@@ -68,6 +68,7 @@ export async function signAgreement<Who extends Signer, Draft extends SignedReco
   return services.store.transaction(async (tx) => {
     const agreement = await currentAgreement(tx, kind === 'corporation' ? 'corporation' : 'individual', input)
     const signer = await steps.signer(tx)
+    if (signer instanceof Refusal) return signer
     if (!input.privacyChecked) throw new Refusal('cla.privacy_unchecked')
     const answers = answersOf(agreement.fields, input.info, steps.fixed)
     if (!(await tx.mailboxes.isReady(linkId))) throw new Refusal('cla.not_ready_to_sign')

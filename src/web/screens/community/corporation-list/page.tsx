@@ -80,7 +80,8 @@ function Lead() {
   const { answer } = corporationCountsFlow.useReading()
   if (answer === null) return null
   const { submitted, mailed, uploaded, approved } = answer
-  return t('corporation.lead', { all: submitted + mailed + uploaded + approved, waiting: uploaded })
+  const awaited = submitted + mailed
+  return t('corporation.lead', { all: awaited + uploaded + approved, waiting: uploaded, awaited })
 }
 
 function Search() {

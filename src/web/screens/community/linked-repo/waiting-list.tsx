@@ -50,7 +50,6 @@ export function WaitingList({ links }: { links: readonly Link[] }) {
 const kinds = [
   { count: 'failed_letters', tone: 'failed', word: 'projects.failed', act: 'glance.resend', path: failedLettersPath },
   { count: 'waiting_corporations', tone: 'waiting', word: 'projects.waiting', act: 'glance.review', path: listPath },
-  { count: 'waiting_employees', tone: 'going', word: 'projects.employees', act: 'glance.corporations', path: listPath },
 ] as const
 
 function useMatters(links: readonly Link[]): Matter[] {
