@@ -31,6 +31,8 @@ export type SigningContext = {
   answers: Answers | null
   /** The version the signer signed before, and what changed since; known once their address is confirmed. */
   earlierSignature: Schemas['EarlierSignature'] | null
+  /** The service has accepted the code; that of a company or an employee is compared only when they sign. */
+  isConfirmed: boolean
   /** The corporation an employee signs for, null until it is found. */
   employer: Employer | null
   /** The draft that the tab stored earlier: answers by type of field, and the step reached. */
@@ -47,6 +49,9 @@ export type SigningContext = {
   receipt: Schemas['Receipt'] | null
   failure: Failure | null
 }
+
+/** What the service answers to a code it accepts. */
+export type Recalled = Pick<SigningContext, 'earlierSignature' | 'isConfirmed'>
 
 /** The boxes on the last step; the first two are required. */
 export type SigningConsent = { agreed: boolean; privacyChecked: boolean; cookiesAccepted: boolean }
@@ -80,6 +85,7 @@ export function initialSigning(input: SigningInput): SigningContext {
     former: null,
     answers: null,
     earlierSignature: null,
+    isConfirmed: false,
     employer: null,
     typed: draft.typed,
     resumeAt: draft.step,
@@ -149,7 +155,7 @@ export function formerAgreement({ agreement, text }: SigningContext) {
 /** A code belongs to the address it was mailed to, and so does what was found with it. */
 export function withAnswers(context: SigningContext, answers: Answers) {
   const same = context.codeSent !== null && emailKey(context.codeSent.to) === emailKey(answers.email)
-  return { answers, ...(same ? {} : { code: '', earlierSignature: null }) }
+  return { answers, ...(same ? {} : { code: '', earlierSignature: null, isConfirmed: false }) }
 }
 
 /** Whether every required field of the shown agreement has been answered. */

@@ -57,9 +57,8 @@ export function signPage(page: Page, language: Language, way: SignerKind = 'indi
     async ticks() {
       // What stands before the name of a company.
       await tick(t(own.agreed, { company: '|' }).split('|')[0] ?? '').check()
-      // What stands behind the link.
-      const privacy = t('consent.privacy')
-      await tick(privacy.slice(-Math.ceil(privacy.length / 2))).check()
+      // What stands before the link.
+      await tick(t('consent.privacy').split('<')[0]?.trim() ?? '').check()
     },
     signs: () => button(own.button).click(),
     closesTheMessage: () =>
@@ -81,6 +80,11 @@ export function signPage(page: Page, language: Language, way: SignerKind = 'indi
     async seesWhatIsMissing() {
       await summary().waitFor()
       expect(await summary().getByRole('link').count()).toBeGreaterThan(0)
+    },
+    /** The first box that must be ticked, with the focus. */
+    async seesWhatIsNotTicked() {
+      await panel().getByText(t('problem.unticked.agreed')).waitFor()
+      await panel().locator('#consent-agreed:focus[aria-invalid=true]').waitFor()
     },
     async seesTheCodeGoneTo(email: string) {
       await step('sign.confirming')

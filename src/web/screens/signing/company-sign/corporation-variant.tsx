@@ -17,6 +17,7 @@ export const corporationVariant: SignerVariant = {
     invitation: 'corporation.invitation',
     emailHint: 'corporation.emailHint',
     agreed: 'corporation.agreed',
+    agreement: 'corporation.agreement',
     button: 'corporation.button',
   },
   Signed: CorporationSent,

@@ -21,6 +21,7 @@ export const employeeVariant: SignerVariant = {
     invitation: 'sign.toDescribing',
     emailHint: 'employee.emailHint',
     agreed: 'employee.agreed',
+    agreement: 'agreement.individual',
     button: 'employee.button',
   },
   Signed: EmployeeSigned,
@@ -45,7 +46,7 @@ function Commitment() {
   const { answers, employer, link } = useSigning()
   const values = { name: answers?.name, company: employer?.corp_name, community: link?.org_alias }
   return (
-    <Box mb="4" overflowWrap="anywhere">
+    <Box mb="2" overflowWrap="anywhere">
       <Notice>
         <chakra.h3 fontWeight="bold" color="ink" mb="1">
           {t('employee.commitment')}

@@ -30,6 +30,7 @@ export function ConfirmingStep() {
         code={code}
         refusal={refusal ? say(refusal.key, refusal.values) : undefined}
         isSent={standing !== 'unsent'}
+        isAwaited={announcementOf(standing) !== null}
         onSubmit={submitCode}
         onTyped={storeCode}
       >

@@ -16,7 +16,9 @@ export function DescribingStep() {
   const fields = agreement?.fields ?? []
   return (
     <>
-      <StepHeading takesFocus={answers !== null}>{t(words.describing)}</StepHeading>
+      <StepHeading takesFocus isFirst={answers === null}>
+        {t(words.describing)}
+      </StepHeading>
       <AboutYouForm
         fields={fields}
         emailHint={t(words.emailHint)}

@@ -14,6 +14,8 @@ export type SignerVariant = {
     /** The text at the field for the address. */
     emailHint: WordKey
     agreed: WordKey
+    /** The agreement in one line. */
+    agreement: WordKey
     button: WordKey
   }
   /** The page after signing. */
@@ -36,6 +38,7 @@ const individual: SignerVariant = {
     invitation: 'sign.toDescribing',
     emailHint: 'field.emailHint',
     agreed: 'consent.agreed',
+    agreement: 'agreement.individual',
     button: 'sign.button',
   },
   Signed: SignedCard,
