@@ -125,6 +125,12 @@ export const useSigning = () => flow.useFlow(contextOf)
 
 export const useSigningStage = () => flow.useFlow(stageOf)
 
+/** Reads the stage at this very moment. */
+export function useReadSigningStage(): () => SigningStage {
+  const actor = flow.useActor()
+  return () => stageOf(actor.getSnapshot())
+}
+
 export const useWayOut = () => flow.useFlow(wayOutOf)
 
 export const useIsSigningBusy = flow.useIsBusy
@@ -174,6 +180,7 @@ export function useSigningDraft() {
   const current = () => draft.recall(linkId, signerKind)
   return {
     readTyped: (): Record<string, string> => current().typed,
+    readCode: (): string => current().code,
     // Another SignerKind has other fields: their answers are kept.
     storeTyped: (typed: Record<string, string>): void =>
       draft.remember(linkId, signerKind, { ...current(), typed: { ...current().typed, ...typed } }),

@@ -19,6 +19,7 @@ import { SignTabs } from './sign-tabs.tsx'
 import { SignWorkplace } from './sign-workplace.tsx'
 import { useSignerVariant } from './signer-variant.ts'
 import { SigningDialog } from './signing-dialog.tsx'
+import { StepHistory } from './step-history.tsx'
 
 /** The input of a sign page's flow; the tab stores which link was seen. */
 export function useSignPage(linkId: string, signerKind: SignerKind): Omit<SigningFlowProps, 'children'> {
@@ -28,8 +29,17 @@ export function useSignPage(linkId: string, signerKind: SignerKind): Omit<Signin
   return { linkId, language, onCookiesAccepted: acceptCookies }
 }
 
-/** A sign page in each state of its flow. */
+/** A sign page in each state of its flow; its steps are entries of the history. */
 export function SigningPage() {
+  return (
+    <>
+      <StepHistory />
+      <StageOfPage />
+    </>
+  )
+}
+
+function StageOfPage() {
   const { t } = useWords()
   const { words, Signed } = useSignerVariant()
   const stage = useSigningStage()
