@@ -67,6 +67,8 @@ function hintsFor(linkId: string): Record<string, Hints> {
     downloadSigningDocument: { token: fc.stringMatching(/^[A-Za-z0-9_-]{43}$/) },
     checkIndividualSigning: { ...link, email },
     getIndividualDifference: { ...link, email },
+    getReceipt: link,
+    downloadReceipt: link,
     recallSignature: { ...link, email, verification_code: fc.constantFrom('123456', 'no code') },
     findWay: { ...link, email },
     sendEmployeeCode: { ...link, signing_id: corporation, email },

@@ -84,6 +84,7 @@ export const authorize: ContractBinding['authorize'] = async (request) => ({
     remember: nothing,
     keepAskedCodes: nothing,
     keepProvenAddresses: nothing,
+    keepSigned: nothing,
     keepPendingSignIn: nothing,
     setOut: nothing,
     comeBack: nothing,

@@ -11,6 +11,7 @@ export function cookieNames(publicUrl: string) {
     pendingSignIn: `${prefix}cla_signin`,
     askedCodes: `${prefix}cla_code`,
     provenAddresses: `${prefix}cla_known`,
+    receipts: `${prefix}cla_receipt`,
     csrf: 'csrf_token',
   } as const
 }
