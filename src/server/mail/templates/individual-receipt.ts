@@ -2,7 +2,7 @@ import { oneLine } from '../../../domain/one-line.ts'
 import { type Language, languageIn, propertiesOf } from '../../../domain/languages.ts'
 import { receiptNumber } from '../../../domain/receipt-number.ts'
 import type { Services } from '../../services.ts'
-import { receiptOf } from '../../pdf/write/receipt-of.ts'
+import { receiptDocumentOf } from '../../pdf/write/receipt-document-of.ts'
 import { pemOf } from '../../public-key.ts'
 import type { Agreement } from '../../store/agreements.ts'
 import type { Event } from '../../store/evidence.ts'
@@ -42,7 +42,7 @@ function writePdf(services: Services, language: Language, record: Signed): Promi
     publicKeyPem: pemOf(crypto.publicKey),
     sign: (text: string) => crypto.sign(text),
   }
-  return pdf.writeReceipt(receiptOf(service, language, record))
+  return pdf.writeReceipt(receiptDocumentOf(service, language, record))
 }
 
 /** Thanks, what was signed, and the receipt as a PDF. */

@@ -1,12 +1,12 @@
 import type { ResultOf } from '../../../../openapi/index.ts'
 import { receiptNumber } from '../../../domain/receipt-number.ts'
 import { Refusal } from '../../../domain/refusal.ts'
-import { receiptOf } from '../../pdf/write/receipt-of.ts'
+import { receiptDocumentOf } from '../../pdf/write/receipt-document-of.ts'
 import { pemOf } from '../../public-key.ts'
 import type { Services } from '../../services.ts'
 import type { Caller } from '../../caller.ts'
 import { receiptFor, type SignedSubject } from './receipt-handle.ts'
-import { writeSigningDocument } from './write-signing-document.ts'
+import { documentToSign } from './document-to-sign.ts'
 
 /**
  * The PDF of what was signed in the caller's tab: an individual's receipt, as its letter brings it, or a company's document to sign by hand. Refuses
@@ -19,7 +19,7 @@ export async function downloadReceipt(
 ): Promise<ResultOf<'downloadReceipt'>> {
   const subject = receiptFor(services, caller, input)
   if (subject.kind === 'corporation') {
-    return writeSigningDocument(services, async (nouns) => {
+    return documentToSign(services, async (nouns) => {
       const corporation = await nouns.corporations.find(subject.linkId, subject.id)
       if (!corporation) throw new Refusal('cla.no_link_or_unsigned')
       return corporation
@@ -48,6 +48,6 @@ async function individualReceipt(
     publicKeyPem: pemOf(crypto.publicKey),
     sign: (text: string) => crypto.sign(text),
   }
-  const bytes = await pdf.writeReceipt(receiptOf(service, chosenLanguage ?? record.signing.language, record))
+  const bytes = await pdf.writeReceipt(receiptDocumentOf(service, chosenLanguage ?? record.signing.language, record))
   return { bytes, filename: `receipt-${receiptNumber(id)}.pdf` }
 }

@@ -1,11 +1,11 @@
 import type { ResultOf } from '../../../../openapi/index.ts'
 import type { Services } from '../../services.ts'
 import { corporationByLetter } from './corporation-by-letter.ts'
-import { writeSigningDocument } from './write-signing-document.ts'
+import { documentToSign } from './document-to-sign.ts'
 
 /** The document to sign by hand, for the holder of its letter; refuses `wrong_state` once none is accepted any more. */
 export const downloadSigningDocument = (
   services: Services,
   { token }: { token: string },
 ): Promise<ResultOf<'downloadSigningDocument'>> =>
-  writeSigningDocument(services, (nouns) => corporationByLetter(nouns, token))
+  documentToSign(services, (nouns) => corporationByLetter(nouns, token))

@@ -5,7 +5,7 @@ import { useBrowserEnvironment } from '../../../browser-environment.ts'
 // The first visit is not kept waiting for it.
 const page = () => import('./signed-page.tsx')
 const SignedAgain = lazy(async () => ({ default: (await page()).SignedAgain }))
-const SignedNow = lazy(async () => ({ default: (await page()).JustSigned }))
+const Loaded = lazy(async () => ({ default: (await page()).SignedNow }))
 
 /** Loads the page of a signature, so that it is there when the signature is given. A failure shows again where the page is needed. */
 export function fetchSignedPage(): void {
@@ -31,6 +31,6 @@ export function SignedBefore({ linkId, signerKind, children }: SignedBeforeProps
 /** The page of a signature that was just given. */
 export const JustSigned = () => (
   <Suspense>
-    <SignedNow />
+    <Loaded />
   </Suspense>
 )

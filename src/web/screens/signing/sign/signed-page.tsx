@@ -27,7 +27,7 @@ function UnlessOver({ children }: { children: ReactNode }) {
 }
 
 /** The page of a signature that was just given. The tab keeps its handle, so that a reload shows it again. */
-export function JustSigned() {
+export function SignedNow() {
   const { linkId, link, signerKind, agreement, employer, receipt, receiptHandle, answers } = useSigning()
   const { receipt: memory } = useBrowserEnvironment()
   useEffect(() => {

@@ -5,7 +5,7 @@ import { type ReceiptStatement, textOfStatement } from '../../../domain/receipt-
 import type { ReceiptDocument } from './write-receipt.ts'
 
 /** A signature of an individual, with what it refers to. */
-export type SignedRecord = {
+export type ReceiptFacts = {
   signing: {
     id: string
     linkId: string
@@ -25,7 +25,7 @@ export type SignedRecord = {
 export type SigningService = { publicUrl: string; keyId: string; publicKeyPem: string; sign: (text: string) => string }
 
 /** The receipt of a signature, the same for the letter and for who downloads it. */
-export function receiptOf(service: SigningService, language: Language, record: SignedRecord): ReceiptDocument {
+export function receiptDocumentOf(service: SigningService, language: Language, record: ReceiptFacts): ReceiptDocument {
   const statement = statementOf(service, record)
   const signature = Buffer.from(service.sign(textOfStatement(statement)), 'base64url').toString('base64')
   return { language, statement, signature, publicKeyPem: service.publicKeyPem }
@@ -33,7 +33,7 @@ export function receiptOf(service: SigningService, language: Language, record: S
 
 function statementOf(
   service: SigningService,
-  { signing, agreement, event, community }: SignedRecord,
+  { signing, agreement, event, community }: ReceiptFacts,
 ): ReceiptStatement {
   return {
     service: service.publicUrl,

@@ -8,7 +8,7 @@ import type { NounsAtMoment } from '../../store/store.ts'
 import { stateAfter } from '../shared/corporation-acts.ts'
 
 /** The document that a company signs by hand; `find` refuses who may not have it. Refuses `wrong_state` once none is accepted any more. */
-export async function writeSigningDocument(
+export async function documentToSign(
   services: Services,
   find: (nouns: NounsAtMoment) => Promise<Corporation>,
 ): Promise<Download> {
