@@ -47,6 +47,8 @@ export type SigningContext = {
    */
   sentTo: Record<string, number>
   receipt: Schemas['Receipt'] | null
+  /** Opens the receipt again in this tab; null where the service answered none. */
+  receiptHandle: string | null
   failure: Failure | null
 }
 
@@ -93,6 +95,7 @@ export function initialSigning(input: SigningInput): SigningContext {
     codeSent: draft.codeSent,
     sentTo: draft.codeSent ? { [emailKey(draft.codeSent.to)]: draft.codeSent.at } : {},
     receipt: null,
+    receiptHandle: null,
     failure: null,
   }
   return preloaded ? { ...blank, ...withOpening(blank, preloaded) } : blank
@@ -156,6 +159,19 @@ export function formerAgreement({ agreement, text }: SigningContext) {
 export function withAnswers(context: SigningContext, answers: Answers) {
   const same = context.codeSent !== null && emailKey(context.codeSent.to) === emailKey(answers.email)
   return { answers, ...(same ? {} : { code: '', earlierSignature: null, isConfirmed: false }) }
+}
+
+/** What the service answers to a signature; processes of the version before answer no handle. */
+export type SignedAnswer = { receipt: Schemas['Receipt']; receipt_handle?: string }
+
+export function withReceipt({
+  receipt,
+  receipt_handle: receiptHandle = null,
+}: {
+  receipt: Schemas['Receipt']
+  receipt_handle?: string | null
+}) {
+  return { receipt, receiptHandle }
 }
 
 /** Whether every required field of the shown agreement has been answered. */

@@ -681,6 +681,52 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/receipt/{link_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * What was signed in the caller's tab
+         * @description Opened by the handle that the signature answered together with the cookie set with it, for a day; neither opens anything without the other. Limited by client.
+         */
+        get: operations["getReceipt"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/receipt/{link_id}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * The PDF of what was signed in the caller's tab
+         * @description An individual's receipt, as the letter brings it, or the document that a company signs by hand. There is none for an employee. Opened as `getReceipt` is.
+         */
+        get: operations["downloadReceipt"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/policy/{kind}": {
         parameters: {
             query?: never;
@@ -2061,11 +2107,25 @@ export interface components {
             to_version: number;
             blocks: components["schemas"]["DifferingBlock"][];
         };
+        /** @description Opens the receipt again, in the browser that signed and for a day (`getReceipt`) */
+        ReceiptHandle: string;
         /** @description What an individual signed, and the version in force beside it */
         EarlierSignature: {
             /** @description Milliseconds since 1970 UTC */
             signed_at: number;
             difference: components["schemas"]["Difference"];
+        };
+        SignedHere: {
+            link_id: string;
+            /** @enum {string} */
+            apply_to: "individual" | "employee" | "corporation";
+            org_alias: string;
+            project_url: string;
+            /** @description The title of the agreement that was signed */
+            cla_title: string;
+            /** @description Empty for an individual */
+            corporation_name: string;
+            receipt: components["schemas"]["Receipt"];
         };
         PolicySource: {
             /** @description github or gitee */
@@ -2187,6 +2247,8 @@ export interface components {
         AgreementId: string;
         /** @description Needed where the link asks for one: `npm run cli -- link robot-token` */
         RobotToken: string;
+        /** @description The `receipt_handle` of a signature */
+        ReceiptHandleHeader: string;
         /** @description SHA-256 of the PDF's bytes, in hex */
         Document: string;
         SigningId: string;
@@ -2907,6 +2969,7 @@ export interface operations {
                         /** @constant */
                         data: "successfully";
                         receipt: components["schemas"]["Receipt"];
+                        receipt_handle?: components["schemas"]["ReceiptHandle"];
                     };
                 };
             };
@@ -2949,6 +3012,7 @@ export interface operations {
                         /** @constant */
                         data: "successfully";
                         receipt: components["schemas"]["Receipt"];
+                        receipt_handle?: components["schemas"]["ReceiptHandle"];
                     };
                 };
             };
@@ -3104,6 +3168,7 @@ export interface operations {
                         /** @constant */
                         data: "successfully";
                         receipt: components["schemas"]["Receipt"];
+                        receipt_handle?: components["schemas"]["ReceiptHandle"];
                     };
                 };
             };
@@ -3387,6 +3452,60 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["Successfully"];
+        };
+    };
+    getReceipt: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `receipt_handle` of a signature */
+                "Receipt-Handle"?: components["parameters"]["ReceiptHandleHeader"];
+            };
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record, and what its page names */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["SignedHere"];
+                    };
+                };
+            };
+        };
+    };
+    downloadReceipt: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `receipt_handle` of a signature */
+                "Receipt-Handle"?: components["parameters"]["ReceiptHandleHeader"];
+            };
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": Blob;
+                };
+            };
         };
     };
     getPolicy: {
@@ -4286,6 +4405,7 @@ export interface operations {
                         /** @constant */
                         data: "successfully";
                         receipt: components["schemas"]["Receipt"];
+                        receipt_handle?: components["schemas"]["ReceiptHandle"];
                     };
                 };
             };

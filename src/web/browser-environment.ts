@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { OpenedAgreement } from '../../machines/signing/agreement-opening.machine.ts'
 import type { PreloadedEntry } from '../../machines/signing/sign-entry.machine.ts'
-import type { Schemas } from '../../openapi/index.ts'
+import type { Download, Schemas } from '../../openapi/index.ts'
 import { type SigningDraft, emptyDraft, type SignerKind } from '../domain/draft.ts'
 import { readServiceSettings, type ServiceSettings } from '../domain/service-settings.ts'
 
@@ -37,6 +37,14 @@ export type BrowserEnvironment = {
     remember: (linkId: string, way: SignerKind, draft: SigningDraft) => void
     forget: (linkId: string) => void
   }
+  /** The handle of what was signed in this tab. */
+  receipt: {
+    recall: (linkId: string, way: SignerKind) => string | null
+    remember: (linkId: string, way: SignerKind, handle: string) => void
+    forget: (linkId: string, way: SignerKind) => void
+  }
+  /** Saves a file on the visitor's device. */
+  saveFile: (file: Download) => void
   wayBack: { recall: (linkId: string) => string | null; remember: (linkId: string, address: string) => void }
   /** What the administrators' screens store in the tab, by name; `session` decides when it is removed. */
   tabMemory: {
@@ -79,6 +87,8 @@ export const bareEnvironment: BrowserEnvironment = {
   cookieNotice: { recall: () => true, remember: nothing },
   lastSeen: { linkId: () => null, remember: nothing },
   draft: { recall: () => emptyDraft, remember: nothing, forget: nothing },
+  receipt: { recall: () => null, remember: nothing, forget: nothing },
+  saveFile: nothing,
   wayBack: { recall: () => null, remember: nothing },
   tabMemory: { recall: () => null, remember: nothing, forget: nothing },
   session: { remember: nothing, end: nothing, forget: nothing },

@@ -16,7 +16,15 @@ import {
 } from './client/browser-store.ts'
 import { claClient } from './client/cla-client.ts'
 import { reloadUnderAnotherSession } from './client/restored-page.ts'
-import { tabMemory, draftMemory, lastSeenMemory, sessionMemory, wayBackMemory } from './client/session-store.ts'
+import { saveFile } from './client/save-file.ts'
+import {
+  tabMemory,
+  draftMemory,
+  lastSeenMemory,
+  receiptMemory,
+  sessionMemory,
+  wayBackMemory,
+} from './client/session-store.ts'
 import { readWords } from './client/read-words.ts'
 import { findReferrer } from './client/referrer.ts'
 import { compositionEnded, readServedForm, removeServedForm } from './client/served-form.ts'
@@ -42,6 +50,8 @@ const environment: BrowserEnvironment = {
   cookieNotice: cookieNoticeMemory,
   lastSeen: lastSeenMemory,
   draft: draftMemory,
+  receipt: receiptMemory,
+  saveFile,
   wayBack: wayBackMemory,
   tabMemory,
   session: sessionMemory,

@@ -69,6 +69,9 @@ export const matrix: Record<OperationId, Row> = {
     }),
     cells: allCallers(atLinks('cla.wrong_verification_code', 'cla.no_link')),
   },
+  // Opened by a handle and a cookie that only the browser that signed has, whoever is signed in.
+  getReceipt: { call: get((link) => `/v1/receipt/${link}`), cells: allCallers('cla.no_link_or_unsigned') },
+  downloadReceipt: { call: get((link) => `/v1/receipt/${link}/file`), cells: allCallers('cla.no_link_or_unsigned') },
   signIndividualCla: {
     call: (link, unique) => ({
       method: 'POST',

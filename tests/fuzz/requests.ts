@@ -68,6 +68,8 @@ function hintsFor(linkId: string): Record<string, Hints> {
     checkIndividualSigning: { ...link, email },
     getIndividualDifference: { ...link, email },
     leaveCorporation: { ...link, email, verification_code: fc.constantFrom('123456', 'no code') },
+    getReceipt: link,
+    downloadReceipt: link,
     recallSignature: { ...link, email, verification_code: fc.constantFrom('123456', 'no code') },
     findWay: { ...link, email },
     sendEmployeeCode: { ...link, signing_id: corporation, email },

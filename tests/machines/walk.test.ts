@@ -47,7 +47,13 @@ import {
   serviceKeyRoute,
   verificationCodeLifecycleRoute,
 } from './routes/lifecycles.ts'
-import { employerFindingRoute, signingByLetterRoute, signerKindFindingRoute, signEntryRoute } from './routes/signing.ts'
+import {
+  employerFindingRoute,
+  signedHereRoute,
+  signingByLetterRoute,
+  signerKindFindingRoute,
+  signEntryRoute,
+} from './routes/signing.ts'
 import { walkedWithServer } from './model/walked.ts'
 import { actorsWithoutOnError, type Route, walk } from './walk.ts'
 
@@ -100,6 +106,7 @@ const routes: Record<string, Route> = {
   agreementPreview: agreementPreviewRoute,
   configuration: configurationRoute,
   signingByLetter: signingByLetterRoute,
+  signedHere: signedHereRoute,
   signerKindFinding: signerKindFindingRoute,
 }
 

@@ -1,5 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { authorization, deviceLifetime, pendingSignIn, refusalLifetime, verificationCode } from '../../domain/limits.ts'
+import {
+  authorization,
+  deviceLifetime,
+  pendingSignIn,
+  receiptLifetime,
+  refusalLifetime,
+  verificationCode,
+} from '../../domain/limits.ts'
 import type { Refusal } from '../../domain/refusal.ts'
 import type { Services } from '../services.ts'
 import { csrfTokenOf } from '../usecases/access/csrf.ts'
@@ -31,6 +38,8 @@ export type AuthCookies = {
   keepAskedCodes(askedCodes: string): void
   /** Marks it as one that has proven addresses. */
   keepProvenAddresses(provenAddresses: string): void
+  /** Marks it as one that has signed: it has proven the address, and its tab sees the signature again. */
+  keepSigned(known: { provenAddresses: string; receipts: string }): void
   /** The flow to a code platform that the browser started, by the state it comes back with; null for none. */
   flowFor(state: string): string | null
   /** Sets out for the page at `url` of a code platform, which names the state. */
@@ -75,6 +84,10 @@ export function authCookiesOf(services: Services, request: FastifyRequest, reply
       set(names.askedCodes, askedCodes, { sameSite: 'strict', lifetime: verificationCode.lifetime }),
     keepProvenAddresses: (provenAddresses) =>
       set(names.provenAddresses, provenAddresses, { sameSite: 'strict', lifetime: deviceLifetime }),
+    keepSigned({ provenAddresses, receipts }) {
+      browser.keepProvenAddresses(provenAddresses)
+      set(names.receipts, receipts, { sameSite: 'strict', lifetime: receiptLifetime })
+    },
     flowFor: (state) => flows.read(state),
     setOut({ flow, url }) {
       for (const name of flows.surplus()) set(name, '', gone)

@@ -12,6 +12,7 @@ export function cookieNames(publicUrl: string) {
     askedCodes: `${prefix}cla_code`,
     provenAddresses: `${prefix}cla_known`,
     provenRoles: `${prefix}cla_roles`,
+    receipts: `${prefix}cla_receipt`,
     csrf: 'csrf_token',
   } as const
 }

@@ -15,6 +15,14 @@ const ways = {
   corporation: { describing: 'corporation.describing', agreed: 'corporation.agreed', button: 'corporation.button' },
 } as const satisfies Record<SignerKind, Record<string, Word>>
 
+/** As in a new tab, which shows no signature of another. */
+export async function forgetsSignatures(page: Page): Promise<void> {
+  if (!page.url().startsWith('http')) return
+  await page.evaluate(() => {
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith('signed:')) sessionStorage.removeItem(key)
+  })
+}
+
 /** `/sign-cla/:linkId/:loginType`: the agreement, and beside it the steps to sign. */
 export function signPage(page: Page, language: Language, way: SignerKind = 'individual') {
   const own = ways[way]
@@ -32,7 +40,10 @@ export function signPage(page: Page, language: Language, way: SignerKind = 'indi
   const valueOf = (key: Word): Promise<string> => field(key).inputValue()
 
   return {
-    open: (linkId: string) => page.goto(signPath(linkId, way)),
+    async open(linkId: string) {
+      await forgetsSignatures(page)
+      return page.goto(signPath(linkId, way))
+    },
     /** Changes the language of the screens; the words of this page model change with it. */
     async changesLanguage(to: Language) {
       await page.getByRole('combobox', { name: t('page.language') }).selectOption(to)

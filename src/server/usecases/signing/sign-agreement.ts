@@ -12,6 +12,7 @@ import { policyInForce } from '../shared/policy-in-force.ts'
 import { candidateCodes, proveCode, signingPurpose } from '../shared/verification-codes.ts'
 import { answersOf } from './answers.ts'
 import { currentAgreement, refuseChanged } from './current-agreement.ts'
+import { giveReceipt } from './receipt-handle.ts'
 import { receiptOf, type Signature, type Signer, type SigningAct } from './signature.ts'
 
 /** What every kind of signer sends. */
@@ -26,8 +27,8 @@ export type SignerInput = {
   info: Readonly<Record<string, string>>
 }
 
-/** `provenAddresses` is the browser's cookie: it is known for this address from now on. */
-export type Signed = { answer: ResultOf<'signIndividualCla'>; provenAddresses: string }
+/** The browser's cookies: it is known for this address from now on, and its tab sees the signature again. */
+export type Signed = { answer: ResultOf<'signIndividualCla'>; provenAddresses: string; receipts: string }
 
 type SignedRecord = Omit<Signature, 'origin'>
 
@@ -89,6 +90,11 @@ export async function signAgreement<Who extends Signer, Draft extends SignedReco
     await tx.signingDays.count({ ...record, kind })
     await steps.mail(tx, record)
     const receipt = receiptOf({ ...record, name: steps.person })
-    return { answer: { data: 'successfully' as const, receipt }, provenAddresses: proven.provenAddresses }
+    const { receiptHandle, receipts } = giveReceipt(services, caller, { kind, linkId, id: record.id }, tx.at)
+    return {
+      answer: { data: 'successfully' as const, receipt, receipt_handle: receiptHandle },
+      provenAddresses: proven.provenAddresses,
+      receipts,
+    }
   })
 }

@@ -1,4 +1,5 @@
 import { Box, chakra } from '@chakra-ui/react'
+import type { Schemas } from '../../../../../openapi/index.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { AnswerRow } from '../../../ui/answer-list.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -58,13 +59,14 @@ function Commitment() {
 }
 
 /** Signed; a manager of the corporation must activate the employee. */
-function EmployeeSigned() {
+function EmployeeSigned({ signed }: { signed: Schemas['SignedHere'] }) {
   const { t } = useWords()
-  const { receipt, employer } = useSigning()
-  const name = receipt?.name ?? ''
-  const values = { company: employer?.corp_name ?? '', email: receipt?.email ?? '' }
+  const { name, email } = signed.receipt
+  const values = { company: signed.corporation_name, email }
   return (
     <SignedFrame
+      signed={signed}
+      another="signed.another"
       seal={<Stamp />}
       title={t('signed.title', { name })}
       lead={t('employee.signedLead', values)}

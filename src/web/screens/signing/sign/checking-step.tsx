@@ -1,4 +1,5 @@
 import { Box, Button } from '@chakra-ui/react'
+import { useEffect } from 'react'
 import { useWords } from '../../../i18n/use-words.ts'
 import { policyPath } from '../../../paths.ts'
 import { titleOfField } from '../../shared/field-words.ts'
@@ -6,6 +7,7 @@ import { useIsSigningBusy, useSigning, useSigningActs, useSigningStage, useTextS
 import { ConsentForm } from './consent-form.tsx'
 import { EarlierSignature } from './earlier-signature.tsx'
 import { BreakingAddress, Fact, Facts } from './facts.tsx'
+import { fetchSignedPage } from './signed-before.tsx'
 import { useSignerVariant } from './signer-variant.ts'
 import { StepHeading } from './step-heading.tsx'
 import { typedFromAnswers } from './typed-answers.ts'
@@ -14,6 +16,7 @@ import { typedFromAnswers } from './typed-answers.ts'
 export function CheckingStep() {
   const { t } = useWords()
   const { Commitment } = useSignerVariant()
+  useEffect(fetchSignedPage, [])
   return (
     <>
       <StepHeading takesFocus>{t('sign.checking')}</StepHeading>

@@ -1,6 +1,8 @@
-import { type ComponentType, createContext, useContext } from 'react'
+import { type ComponentType, createContext, lazy, useContext } from 'react'
+import type { Schemas } from '../../../../../openapi/index.ts'
 import type { WordKey } from '../../../i18n/use-words.ts'
-import { SignedCard } from './signed-card.tsx'
+
+const SignedCard = lazy(async () => ({ default: (await import('./signed-card.tsx')).SignedCard }))
 
 /** What the sign page shows only for one SignerKind. */
 export type SignerVariant = {
@@ -19,7 +21,7 @@ export type SignerVariant = {
     button: WordKey
   }
   /** The page after signing. */
-  Signed: ComponentType
+  Signed: ComponentType<{ signed: Schemas['SignedHere'] }>
   /** Between the form and the code. */
   Employing?: ComponentType
   /** Above the code: the corporation the signature will be for. */

@@ -15,6 +15,7 @@ import {
   useTextState,
   useWayOut,
 } from './connect.tsx'
+import { JustSigned } from './signed-before.tsx'
 import { SignTabs } from './sign-tabs.tsx'
 import { SignWorkplace } from './sign-workplace.tsx'
 import { useSignerVariant } from './signer-variant.ts'
@@ -41,7 +42,7 @@ export function SigningPage() {
 
 function StageOfPage() {
   const { t } = useWords()
-  const { words, Signed } = useSignerVariant()
+  const { words } = useSignerVariant()
   const stage = useSigningStage()
   const wayOut = useWayOut()
   const isBusy = useIsSigningBusy()
@@ -51,11 +52,7 @@ function StageOfPage() {
 
   if (stage === 'left') return <Navigate to={wayOut === 'entry' ? signEntryPath(linkId) : signPath(linkId, wayOut)} />
   if (stage === 'signed') {
-    return (
-      <Page title={t(words.titleSigned, { community })} community={community} markTo={signEntryPath(linkId)}>
-        <Signed />
-      </Page>
-    )
+    return <JustSigned />
   }
   // Without the link, the mark and the tabs would lead back to this page.
   const isUnknown = stage === 'unavailable' && link === null

@@ -34,11 +34,9 @@ export function StepHistory(): null {
   const compared = useRef<{ key: string; step: number } | null>(null)
   const goAlong = useGoAlong()
   const align = useAlign()
-  const compare = useEffectEvent(() => {
+  const compare = useEffectEvent((step: number, key: string) => {
     const last = compared.current
     const wentTo = last !== null && last.key !== key
-    const step = stepOf(stage)
-    if (stage === 'signed') align.leaveOnceSigned(wentTo ? last.step : null)
     if (step === 0) return
     compared.current = { key, step: align.at }
     // An entry that a link within the text made is one of its own, like the first one.
@@ -47,18 +45,32 @@ export function StepHistory(): null {
     if (wentTo && goAlong(step, align.at)) return
     align.to(step, wentTo || last === null)
   })
-  useEffect(() => compare(), [stage, key])
+  useEffect(() => compare(stepOf(stage), key), [stage, key])
+  return null
+}
+
+/** Nothing of what is signed can be changed: Back leads out of the page, past the entries of its steps. */
+export function SignedHistory(): null {
+  const align = useAlign()
+  const { at } = align
+  const last = useRef(at)
+  const leave = useEffectEvent(() => align.leave())
+  useEffect(() => {
+    if (at < last.current) leave()
+    last.current = at
+  }, [at])
   return null
 }
 
 /** Moves to the entry of a step. */
 function useAlign() {
   const navigate = useNavigate()
-  const { pathname, search, state } = useLocation()
+  const { pathname, search, hash, state } = useLocation()
   const entry = entryOf(state)
   const { step: at, first } = entry ?? { step: 1, first: 1 }
   const here = { pathname, search }
-  const take = (step: number): void => void navigate(here, { replace: true, state: { step, first: step } })
+  // A link within the text keeps its place in it.
+  const take = (step: number): void => void navigate({ ...here, hash }, { replace: true, state: { step, first: step } })
   return {
     at,
     isKnown: entry !== null,
@@ -69,10 +81,7 @@ function useAlign() {
       else if (step >= first) void navigate(step - at)
       else take(step)
     },
-    /** Nothing of what is signed can be changed: Back leads out of the page. `from` is the step of the entry before; null where none was left. */
-    leaveOnceSigned(from: number | null): void {
-      if (from !== null && at < from) void navigate(first - at - 1)
-    },
+    leave: (): void => void navigate(first - at - 1),
   }
 }
 
