@@ -47,7 +47,7 @@ function KindOf({ kind, linkId, agreements }: KindProps) {
   const isComplete = new Set(agreements.map(({ language }) => language)).size >= 2
   return (
     <chakra.section aria-label={t(`detail.${kind}`)}>
-      <chakra.h3 fontWeight="bold">{t(`detail.${kind}`)}</chakra.h3>
+      <chakra.h2 fontWeight="bold">{t(`detail.${kind}`)}</chakra.h2>
       {agreements.length === 0 && <chakra.p color="ink.second">{t(`detail.no.${kind}`)}</chakra.p>}
       <chakra.ul listStyleType="none" margin="0" padding="0">
         {agreements.map((agreement) => (
