@@ -36,7 +36,8 @@ export async function aCommunityArea(visit: BrowserVisit, user: string, language
 export async function* projectsTour({ page, at, user, linkId }: CommunityArea): AsyncGenerator<string> {
   const name = `Harbour of ${user}`
   await page.goto('/home')
-  await page.getByText(at.t('waits.failedLetters.one')).waitFor()
+  const failed = page.getByRole('region', { name: at.t('waits.title') }).locator('a[href*="state=failed"]')
+  await failed.waitFor()
   yield 'the linked projects'
   await page.getByRole('searchbox').fill('zzz')
   await page.getByText(at.t('projects.notFound')).waitFor()
@@ -51,7 +52,7 @@ export async function* projectsTour({ page, at, user, linkId }: CommunityArea): 
   yield 'told why it is not unlinked'
   await page.keyboard.press('Escape')
   await at.opensTheProject(name)
-  await page.getByText(at.t('chart.numbers')).waitFor()
+  await page.getByText(at.t('overview.shareLead')).waitFor()
   yield 'the overview of a project'
   await page.getByRole('button', { name: at.t('switcher.open', { name }) }).click()
   await page.getByText(at.t('switcher.found', { count: 1 })).waitFor()

@@ -183,6 +183,18 @@ describe('the overview', () => {
     expect(screen.queryByRole('link', { name: /^Review/ })).toBeNull()
   })
 
+  it('draws the signatures by week, with a table of the numbers, once there are five', async () => {
+    const [few, five] = [4, 5].map((individuals) => aProject('harbour', {}, { individuals }))
+    const weeks = [{ from: '2026-11-15', individuals: 4, employees: 1, corporations: 0 }]
+    const summaryOf = (link?: Link) => ({ 'GET /v1/link/harbour/summary': () => said({ data: { link, weeks } }) })
+    opensPage('/project/harbour', { ...serviceOf(), ...summaryOf(few) })
+    expect(await screen.findByRole('heading', { level: 2, name: 'Share' })).toBeTruthy()
+    expect(screen.queryByText('Signatures per week')).toBeNull()
+    opensPage('/project/harbour', { ...serviceOf(), ...summaryOf(five) })
+    const table = await screen.findByRole('table', { name: 'Signatures per week' })
+    expect(within(table).getByRole('row', { name: '15 November 2026 5' })).toBeTruthy()
+  })
+
   it('is where the former address of the drawer leads', async () => {
     opensPage('/linked-repo?link_id=harbour', serviceOf(harbour))
     expect(await screen.findByRole('heading', { level: 1, name: 'The harbour project' })).toBeTruthy()

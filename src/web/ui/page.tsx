@@ -72,7 +72,7 @@ export function Header({ community, trail, markTo, account }: HeaderProps) {
       as="header"
       minHeight="60px"
       alignItems="center"
-      columnGap="4"
+      columnGap={{ base: '2', sm: '4' }}
       templateColumns="auto minmax(0, 1fr) auto"
       templateAreas={trail ? { base: '"mark . acts" "owner owner owner"', md: oneLine } : oneLine}
       templateRows={trail ? { base: '59px auto', md: 'auto' } : undefined}

@@ -1,4 +1,3 @@
-import { Box } from '@chakra-ui/react'
 import { useParams } from 'react-router-dom'
 import { isLinkId } from '../../../../domain/link-id.ts'
 import { useWords } from '../../../i18n/use-words.ts'
@@ -16,13 +15,11 @@ export default function LinkAgreementsScreen() {
   if (!isLinkId(linkId)) return <ErrorPage />
   return (
     <ProjectPage name={t('tab.agreements')}>
-      <AdminSheet narrow>
+      <AdminSheet>
         <ScreenHeading>{t('tab.agreements')}</ScreenHeading>
-        <Box bg="sheet" borderWidth="1px" borderRadius="l2" p={{ base: '4', md: '6' }}>
-          <LinkAgreementsFlow key={linkId} linkId={linkId}>
-            <DetailAgreements linkId={linkId} />
-          </LinkAgreementsFlow>
-        </Box>
+        <LinkAgreementsFlow key={linkId} linkId={linkId}>
+          <DetailAgreements linkId={linkId} />
+        </LinkAgreementsFlow>
       </AdminSheet>
     </ProjectPage>
   )

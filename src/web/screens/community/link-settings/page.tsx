@@ -1,4 +1,4 @@
-import { Box, chakra } from '@chakra-ui/react'
+import { Box, chakra, Flex, Grid } from '@chakra-ui/react'
 import { useNavigate, useParams } from 'react-router-dom'
 import { isLinkId } from '../../../../domain/link-id.ts'
 import { wordingOf } from '../../../../domain/wording.ts'
@@ -43,15 +43,21 @@ function LinkSettings({ linkId }: { linkId: string }) {
   const { retry } = useLinkPeopleActs()
   return (
     <ProjectPage name={t('tab.settings')} busy={isBusy}>
-      <AdminSheet narrow>
+      <AdminSheet>
         <ScreenHeading>{t('tab.settings')}</ScreenHeading>
         {failure ? (
           <Unread failure={failure} onRetry={retry} />
         ) : people.length > 0 ? (
-          <>
+          <Grid
+            gap="5"
+            templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' }}
+            alignItems="start"
+          >
             <People />
-            <OtherSettings linkId={linkId} />
-          </>
+            <Flex direction="column" gap="5" minWidth="0">
+              <OtherSettings linkId={linkId} />
+            </Flex>
+          </Grid>
         ) : (
           <LoadingRows count={3} />
         )}

@@ -40,8 +40,8 @@ type KindProps = { kind: 'individual' | 'corporation'; agreements: readonly Sche
 
 function Kind({ kind, agreements }: KindProps) {
   const { t, languageName } = useWords()
-  const versions = agreements.map(
-    ({ language, version }) => `${languageName(language)}, ${t('detail.version', { version })}`,
+  const versions = agreements.map(({ language, version }) =>
+    t('overview.language', { language: languageName(language), version }),
   )
   return (
     <chakra.div py="3" borderTopWidth="1px" _first={{ borderTopWidth: 0, pt: 0 }} _last={{ pb: 0 }}>

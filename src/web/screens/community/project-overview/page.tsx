@@ -3,6 +3,7 @@ import { useParams } from 'react-router-dom'
 import type { Schemas } from '../../../../../openapi/index.ts'
 import { isLinkId } from '../../../../domain/link-id.ts'
 import { placeOfProject } from '../../../../domain/projects.ts'
+import { signaturesOf } from '../../../../domain/signatures-of.ts'
 import { useBrowserEnvironment } from '../../../browser-environment.ts'
 import { amountIn } from '../../../i18n/amounts.ts'
 import { dayIn } from '../../../i18n/moments.ts'
@@ -23,9 +24,12 @@ import { useProject } from '../project.connect.tsx'
 import { ProjectPage } from '../project-page.tsx'
 import { AgreementsCard } from './agreements-card.tsx'
 import { ShareCard } from './share-card.tsx'
-import { SignaturesChart } from './signatures-chart.tsx'
+import { SignaturesChart, Totals } from './signatures-chart.tsx'
 
 type Link = Schemas['ManagedLink']
+
+/** A project with fewer signatures has the address to share in the chart's place. */
+const fewestForChart = 5
 
 /** `/project/:linkId`: a project at a glance, with its next act. */
 export default function ProjectOverviewScreen() {
@@ -64,10 +68,12 @@ function ProjectOverview() {
 function Known({ link }: { link: Link }) {
   const { t } = useWords()
   const isWaiting = link.counts.waiting_corporations > 0
+  // So few bars say nothing.
+  const isNew = signaturesOf(link) < fewestForChart
   return (
     <>
       <Flex gap="4" wrap="wrap" align="end" justify="space-between">
-        <Box minWidth="0" flex="1 1 20rem">
+        <Box minWidth="0" flex="1 1 26rem">
           <ScreenHeading>{link.org_alias}</ScreenHeading>
           <Facts link={link} />
         </Box>
@@ -86,10 +92,13 @@ function Known({ link }: { link: Link }) {
         templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 1fr)' }}
         alignItems="start"
       >
-        <SignaturesChart link={link} />
+        <Flex direction="column" gap="5" minWidth="0">
+          <Totals link={link} />
+          {isNew ? <ShareCard link={link} withCopy={isWaiting} /> : <SignaturesChart />}
+        </Flex>
         <Flex direction="column" gap="5" minWidth="0">
           <AgreementsCard linkId={link.link_id} />
-          <ShareCard link={link} withCopy={isWaiting} />
+          {!isNew && <ShareCard link={link} withCopy={isWaiting} />}
         </Flex>
       </Grid>
     </>

@@ -1,4 +1,4 @@
-import { chakra, Flex } from '@chakra-ui/react'
+import { chakra } from '@chakra-ui/react'
 import type { Schemas } from '../../../../../openapi/index.ts'
 import { weeksOfSignings } from '../../../../domain/limits.ts'
 import { amountIn } from '../../../i18n/amounts.ts'
@@ -10,39 +10,38 @@ import { useProject } from '../project.connect.tsx'
 
 type Link = Schemas['ManagedLink']
 
-/** The signatures of the last half year by week, and how many there are in all. */
-export function SignaturesChart({ link }: { link: Link }) {
+/** The signatures of the last half year by week. */
+export function SignaturesChart() {
   const { t, language } = useWords()
   const weeks = (useProject()?.answer?.weeks ?? []).map(({ from, individuals, employees, corporations }) => {
     return { from: Date.parse(from), signed: individuals + employees + corporations }
   })
   const total = weeks.reduce((sum, { signed }) => sum + signed, 0)
   const most = weeks.reduce((one, other) => (other.signed > one.signed ? other : one), { from: 0, signed: 0 })
+  if (total === 0) {
+    return (
+      <Card title={t('overview.chart')}>
+        <chakra.p color="ink.second">{t('glance.noneSigned', { weeks: weeksOfSignings })}</chakra.p>
+      </Card>
+    )
+  }
   return (
-    <Flex direction="column" gap="5" minWidth="0">
-      <Totals link={link} />
-      {total === 0 ? (
-        <Card title={t('overview.chart')}>
-          <chakra.p color="ink.second">{t('glance.noneSigned', { weeks: weeksOfSignings })}</chakra.p>
-        </Card>
-      ) : (
-        <BarChart
-          title={t('overview.chart')}
-          summary={t('glance.signed', {
-            count: amountIn(language, total),
-            weeks: weeksOfSignings,
-            most: amountIn(language, most.signed),
-            day: dayIn(language, most.from),
-          })}
-          columns={[t('glance.week'), t('glance.signatures')]}
-          points={weeks.map(({ from, signed }) => ({ label: dayIn(language, from), value: signed }))}
-        />
-      )}
-    </Flex>
+    <BarChart
+      title={t('overview.chart')}
+      summary={t('glance.signed', {
+        count: amountIn(language, total),
+        weeks: weeksOfSignings,
+        most: amountIn(language, most.signed),
+        day: dayIn(language, most.from),
+      })}
+      columns={[t('glance.week'), t('glance.signatures')]}
+      points={weeks.map(({ from, signed }) => ({ label: dayIn(language, from), value: signed }))}
+    />
   )
 }
 
-function Totals({ link: { counts } }: { link: Link }) {
+/** How many have signed, by kind. */
+export function Totals({ link: { counts } }: { link: Link }) {
   const { t, language } = useWords()
   const totals = [
     [t('overview.individuals'), counts.individuals],
