@@ -68,10 +68,7 @@ export async function* projectsTour({ page, at, user, linkId }: CommunityArea): 
   await at.button('unlink.act', { name }).waitFor()
   yield 'the settings of a project'
   await page.goto('/home')
-  await page
-    .getByRole('link')
-    .filter({ hasText: at.t('waits.failedLetters.one') })
-    .click()
+  await failed.click()
   await at.button('letters.resendNamed', { to: `ada@${user}.example` }).waitFor()
   yield 'a letter that failed'
   await at.button('letters.resendNamed', { to: `ada@${user}.example` }).click()

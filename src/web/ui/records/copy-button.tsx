@@ -29,7 +29,9 @@ export function CopyButton({ text, subject, label, isPrimary = false }: CopyButt
         variant={isPrimary ? 'solid' : 'outline'}
         onClick={() => void copy()}
         onBlur={() => setOutcome('none')}
-        aria-label={t(outcome === 'copied' ? 'copy.copiedNamed' : 'copy.copyNamed', { subject })}
+        aria-label={
+          outcome === 'copied' ? t('copy.copiedNamed', { subject }) : (label ?? t('copy.copyNamed', { subject }))
+        }
       >
         {outcome === 'copied' ? t('copy.copied') : (label ?? t('copy.copy'))}
       </Button>

@@ -133,7 +133,7 @@ function Acts({ link }: { link: Link }) {
   const address = signEntryPath(linkId)
   return (
     <Flex gap="3" wrap="wrap">
-      <OutlinedAnchor href={address} target="_blank" rel="noopener" aria-label={t('projects.signNamed', { name })}>
+      <OutlinedAnchor href={address} target="_blank" rel="noopener">
         {t('overview.open')}
         <NewTabNote />
       </OutlinedAnchor>

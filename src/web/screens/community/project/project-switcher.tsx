@@ -6,6 +6,9 @@ import { useWords } from '../../../i18n/use-words.ts'
 import { projectsFlow, useProject } from '../project.connect.tsx'
 import { SwitcherList } from './switcher-list.tsx'
 
+/** As wide as a name needs, inside the window. */
+const width = 'min(24rem, 100vw - 2rem)'
+
 type SwitcherProps = { linkId: string; tab: ProjectTab }
 
 /** The name of the project in the header; it opens a list of the others. The browser closes the list, on Escape too; so does opening a page. */
@@ -58,8 +61,7 @@ function List({ id, opener, linkId, tab }: ListProps) {
       inset="auto"
       margin="0"
       padding="0"
-      width="24rem"
-      maxWidth="calc(100vw - 2rem)"
+      width={width}
       bg="sheet"
       color="ink"
       borderWidth="1px"
@@ -79,9 +81,8 @@ function List({ id, opener, linkId, tab }: ListProps) {
 function placeBelow(opener: HTMLElement | null, list: HTMLElement | null): void {
   if (!opener || !list) return
   const { bottom, left } = opener.getBoundingClientRect()
-  const widest = Math.min(384, window.innerWidth - 32)
   list.style.top = `${bottom + window.scrollY + 4}px`
-  list.style.left = `${Math.max(16, Math.min(left, window.innerWidth - widest - 16))}px`
+  list.style.left = `min(${left}px, 100vw - 1rem - ${width})`
 }
 
 function UpAndDown() {
