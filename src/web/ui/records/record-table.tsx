@@ -1,6 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react'
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import { useWords } from '../../i18n/use-words.ts'
+import { BareLink } from '../links.tsx'
 import { ColumnTitle, type Sorting } from './column-title.tsx'
 import { SelectAll, SelectRow } from './row-selection.tsx'
 import { cellStyles, rowStyles, tableStyles } from './table-styles.ts'
@@ -23,8 +24,8 @@ type RecordTableProps<Item> = {
   sorting: Sorting
   /** Several rows can be selected for one act. */
   selection?: { keys: readonly string[]; onChange: (keys: string[]) => void }
-  /** A row opens its record's details. */
-  opening?: { key: string | null; onOpen: (key: string) => void }
+  /** A row opens its record's details, or with `pathOf` its page. */
+  opening?: { key: string | null; onOpen: (key: string) => void; pathOf?: (key: string) => string }
   /** The acts on a record. */
   renderActions?: (item: Item) => ReactNode
   /** Other rows are loading. */
@@ -79,7 +80,13 @@ export function RecordTable<Item>(props: RecordTableProps<Item>) {
           >
             {selection && <SelectRow rowKey={key} name={nameOf(item)} selection={selection} />}
             <RowHeading role="rowheader" scope="row" fontWeight="normal" textAlign="start">
-              {opening ? <Opener onOpen={() => opening.onOpen(key)}>{first.show(item)}</Opener> : first.show(item)}
+              {opening ? (
+                <Opener path={opening.pathOf?.(key)} onOpen={() => opening.onOpen(key)}>
+                  {first.show(item)}
+                </Opener>
+              ) : (
+                first.show(item)
+              )}
             </RowHeading>
             {others.map((column) => (
               <Cell key={column.key} role="cell" data-title={column.title}>
@@ -98,8 +105,17 @@ export function RecordTable<Item>(props: RecordTableProps<Item>) {
   )
 }
 
+type OpenerProps = { path: string | undefined; onOpen: () => void; children: ReactNode }
+
 /** The name of a record, which opens it. */
-function Opener({ onOpen, children }: { onOpen: () => void; children: ReactNode }) {
+function Opener({ path, onOpen, children }: OpenerProps) {
+  if (path !== undefined) {
+    return (
+      <BareLink to={path} data-part="opener" display="block" minHeight="11">
+        {children}
+      </BareLink>
+    )
+  }
   return (
     <chakra.button
       type="button"

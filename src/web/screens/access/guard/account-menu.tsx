@@ -87,7 +87,12 @@ export function AccountMenu({ manager, places }: { manager: Manager; places: rea
           <Box color="ink.third">{t(`role.${manager.role}`)}</Box>
         </Box>
         <chakra.nav aria-label={t('menu.label')}>
-          <Box display={{ md: 'none' }} borderBottomWidth="1px" mb="2" pb="2">
+          <Box
+            display={{ md: manager.role === 'community' ? undefined : 'none' }}
+            borderBottomWidth="1px"
+            mb="2"
+            pb="2"
+          >
             <Rows of={places} />
           </Box>
           <Rows of={accountPlaces(manager)} />

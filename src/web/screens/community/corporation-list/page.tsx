@@ -1,30 +1,35 @@
-import { Box, chakra } from '@chakra-ui/react'
-import { useParams } from 'react-router-dom'
+import { Box } from '@chakra-ui/react'
+import { useParams, useSearchParams } from 'react-router-dom'
 import { isLinkId } from '../../../../domain/link-id.ts'
 import { useWords } from '../../../i18n/use-words.ts'
-import { Page } from '../../../ui/page.tsx'
 import { ListHead } from '../../../ui/records/list-head.tsx'
 import { SearchBox } from '../../../ui/records/search-box.tsx'
 import { StateFilter } from '../../../ui/records/state-filter.tsx'
 import { ErrorPage } from '../../shared/error-page.tsx'
 import { RefusalSaid } from '../../shared/refusal-said.tsx'
 import { Unread } from '../../shared/unread.tsx'
-import { DetailAgreements } from '../detail-agreements.tsx'
-import { LinkAgreementsFlow } from '../link-agreements.connect.tsx'
 import { corporationCountsFlow, corporationsFlow } from './connect.tsx'
 import { corporationActFlow, states, toneOf } from './corporation-act.connect.ts'
+import { useProject } from '../project.connect.tsx'
+import { ProjectPage } from '../project-page.tsx'
 import { CorporationOutcome, CorporationQuestion } from './corporation-act.tsx'
 import { CorporationDrawer } from './corporation-drawer.tsx'
 import { CorporationTable } from './corporation-table.tsx'
 
-/** `/corporation-list/:linkId`: a link's corporations for its community managers, and the link's agreements. */
+/**
+ * `/project/:linkId/corporations` and `/corporation-list/:linkId`: a link's corporations for its community managers; `?state=uploaded` begins with
+ * those to review.
+ */
 export default function CorporationListScreen() {
   const { linkId = '' } = useParams()
+  const [query] = useSearchParams()
+  const asked = query.get('state') ?? ''
+  const filter = states.find((state) => state === asked) ?? ''
   if (!isLinkId(linkId)) return <ErrorPage />
   const scope = { link_id: linkId }
   return (
     <corporationCountsFlow.ReadingFlow key={linkId} scope={scope}>
-      <corporationsFlow.ListFlow input={{ scope, sort: { column: 'date', descending: true } }}>
+      <corporationsFlow.ListFlow input={{ scope, filter, sort: { column: 'date', descending: true } }}>
         <Acting linkId={linkId} />
       </corporationsFlow.ListFlow>
     </corporationCountsFlow.ReadingFlow>
@@ -35,9 +40,11 @@ export default function CorporationListScreen() {
 function Acting({ linkId }: { linkId: string }) {
   const list = corporationsFlow.useListActs()
   const counts = corporationCountsFlow.useReading()
+  const project = useProject()
   const onSettled = () => {
     list.readAgain()
     counts.readAgain()
+    project?.readAgain()
   }
   return (
     <corporationActFlow.ActFlow onSettled={onSettled}>
@@ -46,7 +53,7 @@ function Acting({ linkId }: { linkId: string }) {
   )
 }
 
-/** The corporations by state, the details of one of them, and the agreements they sign. */
+/** The corporations by state, and the details of one of them. */
 function Corporations({ linkId, onUploaded }: { linkId: string; onUploaded: () => void }) {
   const { t } = useWords()
   const { isBusy, failure } = corporationsFlow.useList()
@@ -54,24 +61,19 @@ function Corporations({ linkId, onUploaded }: { linkId: string; onUploaded: () =
   const opened = corporationsFlow.useOpened()
   const act = corporationActFlow.useAct()
   return (
-    <Page title={t('title.corporationList')} busy={isBusy || act.isBusy}>
-      <ListHead heading={t('admin.corporationList')} lead={<Lead />} action={<Search />}>
+    <ProjectPage name={t('tab.companies')} busy={isBusy || act.isBusy}>
+      <ListHead heading={t('tab.companies')} lead={<Lead />} action={<Search />}>
         <States />
         {!opened && <CorporationOutcome />}
         {failure && <Unread failure={failure} onRetry={retry} />}
-        {failure?.code !== 'cla.no_link' && (
-          <>
-            <CorporationTable linkId={linkId} />
-            <Agreements linkId={linkId} />
-          </>
-        )}
+        {failure?.code !== 'cla.no_link' && <CorporationTable linkId={linkId} />}
       </ListHead>
       {opened && (
         <CorporationDrawer key={opened.key} linkId={linkId} corporation={opened.item} onUploaded={onUploaded} />
       )}
       <CorporationQuestion />
       {act.dialog && <RefusalSaid key={act.dialog.sessionId} dialog={act.dialog} place="corporation" />}
-    </Page>
+    </ProjectPage>
   )
 }
 
@@ -115,21 +117,5 @@ function States() {
       ]}
       onChosen={filterBy}
     />
-  )
-}
-
-function Agreements({ linkId }: { linkId: string }) {
-  const { t } = useWords()
-  return (
-    <chakra.section aria-labelledby="agreements" mt="12">
-      <chakra.h2 id="agreements" textStyle="heading" mb="3">
-        {t('corporation.agreements')}
-      </chakra.h2>
-      <Box bg="sheet" borderWidth="1px" borderRadius="l2" p={{ base: '4', md: '6' }}>
-        <LinkAgreementsFlow key={linkId} linkId={linkId}>
-          <DetailAgreements linkId={linkId} />
-        </LinkAgreementsFlow>
-      </Box>
-    </chakra.section>
   )
 }

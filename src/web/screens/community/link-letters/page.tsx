@@ -1,10 +1,8 @@
-import { Box } from '@chakra-ui/react'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { isLinkId } from '../../../../domain/link-id.ts'
 import { useWords } from '../../../i18n/use-words.ts'
-import { linkDetailPath, linkPath } from '../../../paths.ts'
+import { linkPath } from '../../../paths.ts'
 import { TextLink } from '../../../ui/links.tsx'
-import { Page } from '../../../ui/page.tsx'
 import { EmptyState } from '../../../ui/records/empty-state.tsx'
 import { FilterSelect } from '../../../ui/records/filter-select.tsx'
 import { LoadingRows } from '../../../ui/records/loading-rows.tsx'
@@ -14,15 +12,16 @@ import { ErrorPage } from '../../shared/error-page.tsx'
 import { RefusalSaid } from '../../shared/refusal-said.tsx'
 import { Unread } from '../../shared/unread.tsx'
 import { AdminSheet } from '../admin-sheet.tsx'
-import { LinkFiguresFlow, useLinkFigures } from '../link-figures.connect.tsx'
 import { MailboxTrouble } from '../mailbox-trouble.tsx'
+import { useProject } from '../project.connect.tsx'
+import { ProjectPage } from '../project-page.tsx'
 import { LettersFlow, lettersFlow, useLetterResending } from './connect.tsx'
 import { LetterTable } from './letter-table.tsx'
 
 const sayQueued = (): void => toast('letters.wasQueued')
 
 /**
- * `/link-letters/:linkId`: the letters of a project, sent and not; `?state=failed` begins with the failed ones, `?state=queued` with those that
+ * `/project/:linkId/emails` and `/link-letters/:linkId`: the letters of a project, sent and not; `?state=failed` begins with the failed ones, `?state=queued` with those that
  * wait.
  */
 export default function LinkLettersScreen() {
@@ -31,11 +30,14 @@ export default function LinkLettersScreen() {
   const asked = query.get('state')
   if (!isLinkId(linkId)) return <ErrorPage />
   return (
-    <LinkFiguresFlow key={linkId} linkId={linkId}>
-      <LettersFlow linkId={linkId} state={asked === 'failed' || asked === 'queued' ? asked : ''} onQueued={sayQueued}>
-        <LinkLetters linkId={linkId} />
-      </LettersFlow>
-    </LinkFiguresFlow>
+    <LettersFlow
+      key={linkId}
+      linkId={linkId}
+      state={asked === 'failed' || asked === 'queued' ? asked : ''}
+      onQueued={sayQueued}
+    >
+      <LinkLetters linkId={linkId} />
+    </LettersFlow>
   )
 }
 
@@ -48,14 +50,9 @@ function LinkLetters({ linkId }: { linkId: string }) {
   const { isBusy: isResending, dialog } = useLetterResending()
   const states = ['', 'failed', 'queued', 'sent'] as const
   return (
-    <Page title={t('title.letters')} busy={isBusy || isResending}>
+    <ProjectPage name={t('tab.emails')} busy={isBusy || isResending}>
       <AdminSheet>
-        <Box>
-          <ScreenHeading>{t('letters.title')}</ScreenHeading>
-          <TextLink to={linkDetailPath(linkId)} py="2">
-            {t('letters.back')}
-          </TextLink>
-        </Box>
+        <ScreenHeading>{t('tab.emails')}</ScreenHeading>
         <FilterSelect
           label={t('letters.state')}
           value={filter}
@@ -68,7 +65,7 @@ function LinkLetters({ linkId }: { linkId: string }) {
         <Letters linkId={linkId} />
       </AdminSheet>
       {dialog && <RefusalSaid key={dialog.sessionId} dialog={dialog} place="admin" />}
-    </Page>
+    </ProjectPage>
   )
 }
 
@@ -81,10 +78,10 @@ function Letters({ linkId }: { linkId: string }) {
   const rows = lettersFlow.useRows()
   const { isFirst, failure } = lettersFlow.useList()
   const { retry } = lettersFlow.useListActs()
-  const { summary, isBusy: isReadingLink } = useLinkFigures()
-  const link = summary?.link
+  const project = useProject()
+  const link = project?.link
   if (failure) return <Unread failure={failure} onRetry={retry} />
-  if (isFirst || isReadingLink) return <LoadingRows />
+  if (isFirst || (!link && project?.isBusy)) return <LoadingRows />
   const trouble = link && (
     <MailboxTrouble link={link}>
       <TextLink to={linkPath(linkId, 'linkMailbox')} py="2">
