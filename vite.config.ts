@@ -90,6 +90,19 @@ function pdfLibrary(): Plugin {
   }
 }
 
+/** Has the functions of src/web/ui/fields/formik-values.ts stand in for those of lodash that Formik imports. */
+function formikValues(): Plugin {
+  const file = fileURLToPath(new URL('src/web/ui/fields/formik-values.ts', import.meta.url))
+  const prefix = 'formik-values:'
+  return {
+    name: 'formik-values',
+    enforce: 'pre',
+    resolveId: (id) => (id.startsWith('lodash-es/') ? id.replace('lodash-es/', prefix) : null),
+    load: (id) =>
+      id.startsWith(prefix) ? `export { ${id.slice(prefix.length)} as default } from ${JSON.stringify(file)}` : null,
+  }
+}
+
 /** Writes `.br` and `.gz` beside what shrinks: the server sends them as they are. */
 function compressed(): Plugin {
   return {
@@ -139,7 +152,7 @@ const nameByFolders = (module: string | null): string =>
 
 export default defineConfig({
   root: testing ? '.' : 'src/web',
-  plugins: [react(), shell(), words(), heldBack(), placeholders(), pdfLibrary(), compressed()],
+  plugins: [react(), formikValues(), shell(), words(), heldBack(), placeholders(), pdfLibrary(), compressed()],
   html: { cspNonce: '__NONCE__' },
   build: {
     outDir: '../../dist/web',
