@@ -69,7 +69,8 @@ export function signPage(page: Page, language: Language, way: SignerKind = 'indi
       // What stands before the name of a company.
       await tick(t(own.agreed, { company: '|' }).split('|')[0] ?? '').check()
       // What stands before the link.
-      await tick(t('consent.privacy').split('<')[0]?.trim() ?? '').check()
+      const privacy = t('consent.privacy')
+      await tick(privacy.slice(0, Math.ceil(privacy.length / 3))).check()
     },
     signs: () => button(own.button).click(),
     closesTheMessage: () =>
