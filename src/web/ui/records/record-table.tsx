@@ -1,9 +1,22 @@
 import { Box, chakra } from '@chakra-ui/react'
-import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
+import { Fragment, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
 import { useWords } from '../../i18n/use-words.ts'
 import { ColumnTitle, type Sorting } from './column-title.tsx'
 import { SelectAll, SelectRow } from './row-selection.tsx'
-import { cellStyles, rowStyles, tableStyles } from './table-styles.ts'
+import {
+  bodyStyles,
+  cellStyles,
+  frameStyles,
+  headRowStyles,
+  headStyles,
+  nameStyles,
+  noteRowStyles,
+  noteStyles,
+  rowStyles,
+  tableOnly,
+  tableStyles,
+  titleStyles,
+} from './table-styles.ts'
 
 export type Column<Item> = {
   key: string
@@ -27,74 +40,93 @@ type RecordTableProps<Item> = {
   opening?: { key: string | null; onOpen: (key: string) => void }
   /** The acts on a record. */
   renderActions?: (item: Item) => ReactNode
+  /** What must be said of a record in sentences, under its row; null where there is nothing to say. */
+  renderNote?: (item: Item) => ReactNode
   /** Other rows are loading. */
   busy: boolean
 }
 
 const Table = chakra('table', { base: tableStyles })
+const Head = chakra('thead', { base: headStyles, variants: { bare: { true: tableOnly } } })
+const HeadRow = chakra('tr', { base: headRowStyles })
+const Title = chakra('th', { base: titleStyles })
+const Body = chakra('tbody', { base: bodyStyles })
 const Row = chakra('tr', { base: rowStyles })
 const Cell = chakra('td', { base: cellStyles })
-const RowHeading = chakra('th', { base: cellStyles })
+const RowHeading = chakra('th', { base: nameStyles })
+const NoteRow = chakra('tr', { base: noteRowStyles })
+const NoteCell = chakra('td', { base: noteStyles })
 
-/** The records of a list: columns on a wide window, one card a record on a narrow one. The server decides which rows are shown. */
+/** The records of a list: columns on a wide window, one card a record below 960 pixels. The server decides which rows are shown. */
 export function RecordTable<Item>(props: RecordTableProps<Item>) {
-  const { caption, columns, rows, nameOf, sorting, selection, opening, renderActions, busy } = props
+  const { caption, columns, rows, nameOf, sorting, selection, opening, renderActions, renderNote, busy } = props
   const { t } = useWords()
   const [first, ...others] = columns
   // On a narrow window only the interactive parts of the head stay.
   const isHeadBare = !selection && columns.every(({ sortBy }) => sortBy === undefined)
   return (
-    // Explicit roles: a table with another `display` loses them.
-    <Table role="table" aria-label={caption} aria-busy={busy}>
-      <chakra.thead role="rowgroup" display={{ base: isHeadBare ? 'none' : 'block', md: 'table-header-group' }}>
-        <chakra.tr
-          role="row"
-          display={{ base: 'flex', md: 'table-row' }}
-          flexWrap="wrap"
-          columnGap="4"
-          px={{ base: '4', md: 0 }}
-        >
-          {selection && <SelectAll rows={rows} selection={selection} />}
-          {columns.map((column) => (
-            <ColumnTitle key={column.key} column={column} sorting={sorting} />
-          ))}
-          {renderActions && (
-            <chakra.th role="columnheader" display={{ base: 'none', md: 'table-cell' }}>
-              <Box srOnly>{t('table.actions')}</Box>
-            </chakra.th>
-          )}
-        </chakra.tr>
-      </chakra.thead>
-      <chakra.tbody role="rowgroup" display={{ base: 'block', md: 'table-row-group' }} onKeyDown={goUpOrDown}>
-        {rows.map(({ key, item }) => (
-          <Row
-            key={key}
-            role="row"
-            aria-selected={selection ? selection.keys.includes(key) : undefined}
-            data-open={opening?.key === key ? '' : undefined}
-            cursor={opening ? 'pointer' : undefined}
-            onClick={(event) => {
-              if (opening && !isWithinControl(event)) opening.onOpen(key)
-            }}
-          >
-            {selection && <SelectRow rowKey={key} name={nameOf(item)} selection={selection} />}
-            <RowHeading role="rowheader" scope="row" fontWeight="normal" textAlign="start">
-              {opening ? <Opener onOpen={() => opening.onOpen(key)}>{first.show(item)}</Opener> : first.show(item)}
-            </RowHeading>
-            {others.map((column) => (
-              <Cell key={column.key} role="cell" data-title={column.title}>
-                {column.show(item)}
-              </Cell>
+    <Box {...frameStyles}>
+      {/* Explicit roles: a table with another `display` loses them. */}
+      <Table role="table" aria-label={caption} aria-busy={busy}>
+        <Head role="rowgroup" bare={isHeadBare}>
+          <HeadRow role="row">
+            {selection && <SelectAll rows={rows} selection={selection} />}
+            {columns.map((column) => (
+              <ColumnTitle key={column.key} column={column} sorting={sorting} />
             ))}
             {renderActions && (
-              <Cell role="cell" textAlign={{ md: 'end' }} data-part="actions">
-                {renderActions(item)}
-              </Cell>
+              <Title role="columnheader">
+                <Box srOnly>{t('table.actions')}</Box>
+              </Title>
             )}
-          </Row>
-        ))}
-      </chakra.tbody>
-    </Table>
+          </HeadRow>
+        </Head>
+        <Body role="rowgroup" onKeyDown={goUpOrDown}>
+          {rows.map(({ key, item }) => (
+            <Fragment key={key}>
+              <Row
+                role="row"
+                aria-selected={selection ? selection.keys.includes(key) : undefined}
+                data-open={opening?.key === key ? '' : undefined}
+                cursor={opening ? 'pointer' : undefined}
+                onClick={(event) => {
+                  if (opening && !isWithinControl(event)) opening.onOpen(key)
+                }}
+              >
+                {selection && <SelectRow rowKey={key} name={nameOf(item)} selection={selection} />}
+                <RowHeading role="rowheader" scope="row" data-part="name">
+                  {opening ? <Opener onOpen={() => opening.onOpen(key)}>{first.show(item)}</Opener> : first.show(item)}
+                </RowHeading>
+                {others.map((column) => (
+                  <Cell key={column.key} role="cell" data-title={column.title}>
+                    {column.show(item)}
+                  </Cell>
+                ))}
+                {renderActions && (
+                  <Cell role="cell" data-part="actions">
+                    {renderActions(item)}
+                  </Cell>
+                )}
+              </Row>
+              {renderNote && (
+                <Note width={columns.length + (selection ? 1 : 0) + (renderActions ? 1 : 0)}>{renderNote(item)}</Note>
+              )}
+            </Fragment>
+          ))}
+        </Body>
+      </Table>
+    </Box>
+  )
+}
+
+function Note({ width, children }: { width: number; children: ReactNode }) {
+  if (children === null) return null
+  return (
+    <NoteRow role="row" data-part="note">
+      <NoteCell role="cell" colSpan={width}>
+        {children}
+      </NoteCell>
+    </NoteRow>
   )
 }
 

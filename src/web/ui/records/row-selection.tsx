@@ -1,20 +1,18 @@
 import { Box, Button, chakra, Flex } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { useWords } from '../../i18n/use-words.ts'
-import { cellStyles } from './table-styles.ts'
+import { cardOnly, tickHeadStyles, tickStyles } from './table-styles.ts'
 
 type Selection = { keys: readonly string[]; onChange: (keys: string[]) => void }
 
 const TickLabel = chakra('label', {
-  base: { display: 'inline-flex', alignItems: 'center', gap: '3', minHeight: '11', cursor: 'pointer' },
+  base: { display: 'inline-flex', alignItems: 'center', gap: '3', minHeight: '10', cursor: 'pointer' },
 })
 const Tick = chakra('input', {
   base: { flex: 'none', boxSize: '5', margin: '0', accentColor: 'var(--accent)', cursor: 'pointer' },
 })
-const Cell = chakra('td', { base: { ...cellStyles, width: { md: '1' }, pe: { md: '0' } } })
-const Heading = chakra('th', {
-  base: { ...cellStyles, borderTopWidth: 0, width: { base: 'full', md: '1' }, pe: { md: '0' } },
-})
+const Cell = chakra('td', { base: tickStyles })
+const Heading = chakra('th', { base: tickHeadStyles })
 
 /** Selects all visible rows, or none of them. */
 export function SelectAll({ rows, selection }: { rows: readonly { key: string }[]; selection: Selection }) {
@@ -33,7 +31,7 @@ export function SelectAll({ rows, selection }: { rows: readonly { key: string }[
           aria-label={t('table.selectAll')}
           onChange={() => selection.onChange(areAll ? [] : rows.map(({ key }) => key))}
         />
-        <Box as="span" aria-hidden fontWeight="normal" textStyle="small" display={{ base: 'inline', md: 'none' }}>
+        <Box as="span" aria-hidden fontWeight="normal" textStyle="small" css={cardOnly}>
           {t('table.selectAll')}
         </Box>
       </TickLabel>

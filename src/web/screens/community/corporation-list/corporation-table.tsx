@@ -1,7 +1,6 @@
-import { Box, Button, Flex } from '@chakra-ui/react'
+import { Button, Flex } from '@chakra-ui/react'
 import type { Schemas } from '../../../../../openapi/index.ts'
 import { mostFound } from '../../../../domain/limits.ts'
-import { dayIn } from '../../../i18n/moments.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { signPath } from '../../../paths.ts'
 import { LinkButton } from '../../../ui/links.tsx'
@@ -9,7 +8,9 @@ import { ActionMenu } from '../../../ui/records/action-menu.tsx'
 import { EmptyState } from '../../../ui/records/empty-state.tsx'
 import { LoadingRows } from '../../../ui/records/loading-rows.tsx'
 import { Pager } from '../../../ui/records/pager.tsx'
+import { RecordName } from '../../../ui/records/record-name.tsx'
 import { type Column, RecordTable } from '../../../ui/records/record-table.tsx'
+import { ShortDay } from '../../../ui/records/short-day.tsx'
 import { StateWord } from '../../../ui/records/state-word.tsx'
 import { corporationsFlow } from './connect.tsx'
 import { actsIn, corporationActFlow, findWhyNot, toneOf, useCorporationAct } from './corporation-act.connect.ts'
@@ -47,19 +48,14 @@ export function CorporationTable({ linkId }: Props) {
 }
 
 function useColumns(): [Column<Corporation>, ...Column<Corporation>[]] {
-  const { t, language } = useWords()
+  const { t } = useWords()
   return [
     {
       key: 'name',
       title: t('corporation.columnName'),
       sortBy: 'name',
-      show: (corporation) => (
-        <>
-          <Box fontWeight="bold">{corporation.corporation_name}</Box>
-          <Box textStyle="small" color="ink.third">
-            {corporation.admin_name} · {corporation.admin_email}
-          </Box>
-        </>
+      show: ({ corporation_name: name, admin_name: person, admin_email: email }) => (
+        <RecordName name={name} second={`${person} · ${email}`} />
       ),
     },
     {
@@ -71,7 +67,7 @@ function useColumns(): [Column<Corporation>, ...Column<Corporation>[]] {
       key: 'date',
       title: t('employees.signedAt'),
       sortBy: 'date',
-      show: (corporation) => dayIn(language, corporation.signed_at),
+      show: ({ signed_at }) => <ShortDay at={signed_at} />,
     },
   ]
 }
@@ -86,7 +82,7 @@ function Actions({ linkId, corporation }: ActionsProps) {
   const ask = useCorporationAct(linkId, corporation)
   const { corporation_name: name, state, id } = corporation
   return (
-    <Flex gap="2" justify={{ md: 'end' }} wrap="wrap">
+    <Flex gap="2" justify="end">
       {state === 'uploaded' && (
         <Button
           variant="outline"

@@ -3,17 +3,17 @@ import { useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Schemas } from '../../../../../openapi/index.ts'
 import { useBrowserEnvironment } from '../../../browser-environment.ts'
-import { dayIn } from '../../../i18n/moments.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { linkPath, signEntryPath } from '../../../paths.ts'
-import { NewTabNote } from '../../../ui/new-tab-note.tsx'
 import { ActionMenu } from '../../../ui/records/action-menu.tsx'
-import { CopyButton } from '../../../ui/records/copy-button.tsx'
 import { EmptyState } from '../../../ui/records/empty-state.tsx'
 import { Pager } from '../../../ui/records/pager.tsx'
+import { RecordName } from '../../../ui/records/record-name.tsx'
 import { type Column, RecordTable } from '../../../ui/records/record-table.tsx'
 import { SearchBox } from '../../../ui/records/search-box.tsx'
+import { ShortDay } from '../../../ui/records/short-day.tsx'
 import { StateWord } from '../../../ui/records/state-word.tsx'
+import { toast } from '../../../ui/toast.ts'
 import { useLinkedProjectsActs, useProjectsPage } from './connect.tsx'
 
 type Link = Schemas['ManagedLink']
@@ -51,19 +51,14 @@ export function ProjectTable() {
 }
 
 function useColumns(): [Column<Link>, ...Column<Link>[]] {
-  const { t, language } = useWords()
+  const { t } = useWords()
   return useMemo(
     () => [
       {
         key: 'project',
         title: t('projects.project'),
         show: ({ org_alias, org_id, repo_id }) => (
-          <>
-            <Box fontWeight="bold">{org_alias}</Box>
-            <Box textStyle="small" color="ink.third">
-              {repo_id === '' ? org_id : `${org_id}/${repo_id}`}
-            </Box>
-          </>
+          <RecordName name={org_alias} second={repo_id === '' ? org_id : `${org_id}/${repo_id}`} />
         ),
       },
       {
@@ -79,9 +74,9 @@ function useColumns(): [Column<Link>, ...Column<Link>[]] {
         ),
       },
       { key: 'state', title: t('projects.state'), show: (link) => <Standing link={link} /> },
-      { key: 'since', title: t('projects.since'), show: ({ created_at }) => dayIn(language, created_at) },
+      { key: 'since', title: t('projects.since'), show: ({ created_at }) => <ShortDay at={created_at} /> },
     ],
-    [t, language],
+    [t],
   )
 }
 
@@ -99,31 +94,23 @@ function Standing({ link: { counts, mailbox_trouble: trouble, waiting_letters = 
     waiting_employees > 0 && { tone: 'going' as const, word: t('projects.employees', { count: waiting_employees }) },
     waiting_letters > 0 && { tone: 'going' as const, word: t('projects.waitingLetters', { count: waiting_letters }) },
   ].filter((each) => each !== false)
-  if (words.length === 0) return <StateWord tone="done">{t('projects.quiet')}</StateWord>
+  const [first, ...others] = words
+  if (!first) return <StateWord tone="done">{t('projects.quiet')}</StateWord>
+  const more = others.map(({ word }) => word).join(' · ')
   return (
-    <Flex gap="2" wrap="wrap">
-      {words.map(({ tone, word }) => (
-        <StateWord key={word} tone={tone}>
-          {word}
-        </StateWord>
-      ))}
+    <Flex gap="2" align="center">
+      <StateWord tone={first.tone}>{first.word}</StateWord>
+      {others.length > 0 && (
+        <chakra.span textStyle="small" color="ink.second" title={more}>
+          <span aria-hidden>+{others.length}</span>
+          <Box as="span" srOnly>
+            {more}
+          </Box>
+        </chakra.span>
+      )}
     </Flex>
   )
 }
-
-const outlined = {
-  display: 'inline-flex',
-  alignItems: 'center',
-  minHeight: '11',
-  px: '4',
-  borderWidth: '1px',
-  borderColor: 'control',
-  borderRadius: 'l2',
-  color: 'ink',
-  fontWeight: 'bold',
-  textDecoration: 'none',
-  _hover: { bg: 'accent.soft', borderColor: 'accent' },
-} as const
 
 function Acts({ link: { link_id: linkId, org_alias: name } }: { link: Link }) {
   const { t } = useWords()
@@ -131,39 +118,38 @@ function Acts({ link: { link_id: linkId, org_alias: name } }: { link: Link }) {
   const { open, unlink } = useLinkedProjectsActs()
   const navigate = useNavigate()
   const address = signEntryPath(linkId)
+  const subject = t('projects.address', { name })
+  const copy = (): Promise<void> =>
+    navigator.clipboard.writeText(`${origin}${address}`).then(
+      () => toast('copy.copiedNamed', { subject }),
+      () => toast('copy.failed', { text: `${origin}${address}` }),
+    )
   return (
-    <Flex gap="2" wrap="wrap" justify={{ md: 'end' }}>
-      <chakra.a
-        href={address}
-        target="_blank"
-        rel="noopener"
-        aria-label={t('projects.signNamed', { name })}
-        {...outlined}
-      >
-        {t('projects.sign')}
-        <NewTabNote />
-      </chakra.a>
-      <CopyButton text={`${origin}${address}`} subject={t('projects.address', { name })} />
-      <ActionMenu
-        subject={name}
-        actions={[
-          {
-            key: 'detail',
-            label: t('projects.detailNamed', { name }),
-            onChosen: () => open(linkId),
-          },
-          {
-            key: 'corporations',
-            label: t('projects.corporationsNamed', { name }),
-            onChosen: () => void navigate(linkPath(linkId, 'corporationList')),
-          },
-          {
-            key: 'unlink',
-            label: t('projects.unlinkNamed', { name }),
-            onChosen: () => unlink(linkId),
-          },
-        ]}
-      />
-    </Flex>
+    <ActionMenu
+      subject={name}
+      actions={[
+        {
+          key: 'sign',
+          label: t('projects.signNamed', { name }),
+          onChosen: () => void window.open(address, '_blank', 'noopener'),
+        },
+        { key: 'copy', label: t('copy.copyNamed', { subject }), onChosen: () => void copy() },
+        {
+          key: 'detail',
+          label: t('projects.detailNamed', { name }),
+          onChosen: () => open(linkId),
+        },
+        {
+          key: 'corporations',
+          label: t('projects.corporationsNamed', { name }),
+          onChosen: () => void navigate(linkPath(linkId, 'corporationList')),
+        },
+        {
+          key: 'unlink',
+          label: t('projects.unlinkNamed', { name }),
+          onChosen: () => unlink(linkId),
+        },
+      ]}
+    />
   )
 }

@@ -1,11 +1,12 @@
-import { Box, Button, Flex } from '@chakra-ui/react'
+import { Button, Flex } from '@chakra-ui/react'
 import type { Schemas } from '../../../../../openapi/index.ts'
-import { dayIn } from '../../../i18n/moments.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { ActionMenu } from '../../../ui/records/action-menu.tsx'
 import { Pager } from '../../../ui/records/pager.tsx'
+import { RecordName } from '../../../ui/records/record-name.tsx'
 import { type Column, RecordTable } from '../../../ui/records/record-table.tsx'
 import { SelectionBar } from '../../../ui/records/row-selection.tsx'
+import { ShortDay } from '../../../ui/records/short-day.tsx'
 import { StateWord } from '../../../ui/records/state-word.tsx'
 import { changes, employeeActFlow, employeesFlow, isPossible, mannerOfEmployeeChange } from './connect.ts'
 
@@ -68,16 +69,15 @@ function Several() {
 
 /** A search has its own order: while it lasts no column can be sorted. */
 function useColumns(isSearched: boolean): [Column<Employee>, ...Column<Employee>[]] {
-  const { t, language } = useWords()
+  const { t } = useWords()
   const sortedBy = (column: string) => (isSearched ? {} : { sortBy: column })
   return [
     {
       key: 'name',
-      title: t('manager.name'),
+      title: t('employees.columnName'),
       ...sortedBy('name'),
-      show: ({ name }) => <Box fontWeight="bold">{name}</Box>,
+      show: ({ name, email }) => <RecordName name={name} second={email} />,
     },
-    { key: 'email', title: t('field.email'), ...sortedBy('email'), show: ({ email }) => email },
     {
       key: 'state',
       title: t('table.state'),
@@ -91,7 +91,7 @@ function useColumns(isSearched: boolean): [Column<Employee>, ...Column<Employee>
       key: 'date',
       title: t('employees.signedAt'),
       ...sortedBy('date'),
-      show: ({ signed_at }) => dayIn(language, signed_at),
+      show: ({ signed_at }) => <ShortDay at={signed_at} />,
     },
   ]
 }
@@ -103,7 +103,7 @@ function Actions({ employee }: { employee: Employee }) {
   const next = employee.enabled ? 'inactivate' : 'activate'
   const others = changes.filter((change) => change !== next)
   return (
-    <Flex gap="2" justify={{ md: 'end' }} wrap="wrap">
+    <Flex gap="2" justify="end">
       <Button
         variant="outline"
         minHeight="9"

@@ -1,7 +1,8 @@
-import { Box, Button } from '@chakra-ui/react'
+import { Button } from '@chakra-ui/react'
 import type { Schemas } from '../../../../../openapi/index.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { ActionMenu } from '../../../ui/records/action-menu.tsx'
+import { RecordName } from '../../../ui/records/record-name.tsx'
 import { type Column, RecordTable } from '../../../ui/records/record-table.tsx'
 import { SelectionBar } from '../../../ui/records/row-selection.tsx'
 import { StateWord } from '../../../ui/records/state-word.tsx'
@@ -46,17 +47,9 @@ function useColumns(): [Column<Manager>, ...Column<Manager>[]] {
   return [
     {
       key: 'name',
-      title: t('manager.name'),
-      show: ({ name, account }) => (
-        <>
-          <Box fontWeight="bold">{name}</Box>
-          <Box textStyle="small" color="ink.third">
-            {account}
-          </Box>
-        </>
-      ),
+      title: t('manager.columnName'),
+      show: ({ name, account, email }) => <RecordName name={name} second={`${account} · ${email}`} />,
     },
-    { key: 'email', title: t('field.email'), show: ({ email }) => email },
     {
       key: 'state',
       title: t('table.state'),
