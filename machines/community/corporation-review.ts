@@ -14,19 +14,20 @@ const signingOf = (scope: Scope) => ({ ...linkOf(scope), signing_id: scope['sign
 /** A page of a link's corporations; the filter is a state, or empty for all that are not deleted. */
 export const fetchCorporationPage = operationAs(
   'pageCorporations',
-  ({ scope, search, filter, sort, cursor }: ListQuery) => ({
+  ({ scope, search, filter, sort, page, size }: ListQuery) => ({
     path: linkOf(scope),
     query: {
       state: (filter || 'all') as NonNullable<Query['state']>,
       ...(search.trim() !== '' && { search: search.trim() }),
-      ...(cursor !== null && { after: cursor }),
       sort: sortOf(sort),
+      page,
+      page_size: size,
     },
   }),
   ({ page_data: rows, total, next }): ListPage<Corporation> => ({
     rows: rows.map((item) => ({ key: item.id, item })),
     total,
-    next: next === '' ? null : next,
+    hasNext: next !== '',
   }),
 )
 

@@ -21,7 +21,7 @@ type Context = {
 
 type Event =
   | { type: 'search.typed'; search: string }
-  | { type: 'page.turned'; to: 'next' | 'previous' }
+  | { type: 'page.turned'; page: number }
   | { type: 'link.opened'; linkId: string }
   | { type: 'link.closed' }
   | { type: 'unlinking.asked'; linkId: string }
@@ -30,7 +30,7 @@ type Event =
   | { type: 'retry.asked' }
 
 /** Projects per page. */
-const projectsAPage = 10
+export const projectsAPage = 10
 
 /** The projects that match a search, in their order: by name, organisation, repository or mailbox, case-insensitive. */
 function foundLinks({ links, search }: Pick<Context, 'links' | 'search'>): Link[] {
@@ -49,7 +49,7 @@ export function pageOfLinks(context: Pick<Context, 'links' | 'search' | 'page'>)
   const page = Math.min(context.page, lastPage(found))
   const before = page * projectsAPage
   const rows = found.slice(before, before + projectsAPage)
-  return { rows, before, total: found.length, hasNext: page < lastPage(found), hasPrevious: page > 0 }
+  return { rows, before, total: found.length, hasNext: page < lastPage(found) }
 }
 
 /**
@@ -73,11 +73,9 @@ export const linkedProjectsMachine = setup({
       failure: null,
     })),
     rememberSearch: assign((_, { search }: { search: string }) => ({ search, page: 0 })),
-    turnPage: assign(({ context }, { to }: { to: 'next' | 'previous' }) => {
-      const last = lastPage(foundLinks(context))
-      const page = Math.min(context.page, last) + (to === 'next' ? 1 : -1)
-      return { page: Math.max(0, Math.min(page, last)) }
-    }),
+    turnPage: assign(({ context }, { page }: { page: number }) => ({
+      page: Math.max(0, Math.min(page - 1, lastPage(foundLinks(context)))),
+    })),
     openLink: assign((_, { linkId }: { linkId: string }) => ({ opened: linkId })),
     closeLink: assign({ opened: '' }),
     rememberLeaving: assign((_, { linkId }: { linkId: string }) => ({ leaving: linkId })),

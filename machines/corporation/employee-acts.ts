@@ -5,8 +5,6 @@ import { operationAs } from '../shared/operation.ts'
 type Employee = Schemas['Employee']
 type Query = NonNullable<RequestOf<'listEmployees'>['query']>
 
-const pageSize = 20
-
 /** A page of the employees of the manager's corporation. A search has its own order, so it sends no sort. */
 export const fetchEmployeePage = operationAs(
   'listEmployees',
@@ -16,16 +14,16 @@ export const fetchEmployeePage = operationAs(
     return {
       rows: data.map((item) => ({ key: item.id, item })),
       total: question.search.trim() === '' ? (counted ?? null) : null,
-      next: page.next === '' ? null : page.next,
+      hasNext: page.next !== '',
     }
   },
 )
 
-function queryOf({ search, filter, sort, cursor }: ListQuery): { query: Query } {
+function queryOf({ search, filter, sort, page, size }: ListQuery): { query: Query } {
   return {
     query: {
-      page_size: pageSize,
-      ...(cursor !== null && { after: cursor }),
+      page,
+      page_size: size,
       ...(search.trim() !== '' && { search: search.trim() }),
       ...(filter !== '' && { state: filter as NonNullable<Query['state']> }),
       ...(sort !== null && {

@@ -13,7 +13,7 @@ export const fetchManagers = operationAs(
   ({ data, limit }): ListPage<Schemas['EmployeeManager']> => ({
     rows: data.map((item) => ({ key: item.id, item })),
     total: data.length,
-    next: null,
+    hasNext: false,
     limit,
   }),
 )

@@ -520,7 +520,7 @@ export interface paths {
         };
         /**
          * The employees of the manager's corporation
-         * @description Without `page_size` all of them, newest first, as older clients expect. With it one page; `page.next` is the `after` of the one that follows, empty on the last. A `search` finds those whose name or address has a word that begins with it, in the order of what was found; `sort` and `order` are then passed over.
+         * @description Without `page_size` all of them, newest first, as older clients expect. With it one page: the one `after` another, whose `page.next` it is (empty on the last), or a `page` by its number, of which 10,000 rows can be reached. A `search` finds those whose name or address has a word that begins with it, in the order of what was found; `sort` and `order` are then passed over.
          */
         get: operations["listEmployees"];
         /**
@@ -3027,6 +3027,8 @@ export interface operations {
             query?: {
                 page_size?: number;
                 after?: string;
+                /** @description From 1; passed over beside `after` */
+                page?: number;
                 search?: string;
                 state?: "active" | "inactive";
                 /** @description date by default */
@@ -3967,6 +3969,14 @@ export interface operations {
                 after?: string;
                 /** @description Only those that failed, that were sent, or that wait (`queued`, those being sent included) */
                 state?: "failed" | "sent" | "queued";
+                /** @description Only those to an address that contains this */
+                search?: string;
+                /** @description Only those of this kind, as `kind` of a letter says it */
+                kind?: string;
+                /** @description The number of the page, from 1, in place of `after`; 10,000 rows can be reached */
+                page?: number;
+                /** @description 50 by default */
+                page_size?: number;
             };
             header?: never;
             path: {
@@ -4248,6 +4258,8 @@ export interface operations {
                 page_size?: number;
                 /** @description The `next` of the page before */
                 after?: string;
+                /** @description The number of the page, from 1, in place of `after`; 10,000 rows can be reached */
+                page?: number;
             };
             header?: never;
             path: {

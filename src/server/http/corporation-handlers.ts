@@ -42,6 +42,7 @@ export function corporationHandlers(services: Services): HandlersOf<Own> {
       listEmployees(services, caller, {
         pageSize: query.page_size ?? null,
         after: query.after ?? '',
+        page: query.page ?? 1,
         search: query.search ?? '',
         state: query.state ?? null,
         sort: query.sort ?? 'date',

@@ -103,7 +103,7 @@ export function Corporations() {
           </Flex>
         )}
       />
-      <Pager before={5} count={5} total={128} onPrevious={() => undefined} />
+      <Pager page={2} size={10} count={5} total={128} hasNext onPage={() => undefined} onSize={() => undefined} />
       {open && (
         <Drawer title={open} subtitle="acme.example · corporate agreement, version 3" onClose={() => setOpen(null)}>
           <Timeline

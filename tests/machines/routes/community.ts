@@ -25,7 +25,7 @@ export const linkedProjectsRoute: Route = {
   inputs: [{ opened: '' }, { opened: 'L1' }],
   events: {
     'search.typed': [{ search: 'l1' }, { search: '' }],
-    'page.turned': [{ to: 'next' }, { to: 'previous' }],
+    'page.turned': [{ page: 1 }, { page: 2 }],
     'link.opened': [{ linkId: 'L1' }],
     'link.closed': [{}],
     'unlinking.asked': [{ linkId: 'L1' }, { linkId: 'L2' }],

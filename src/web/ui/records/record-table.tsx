@@ -65,7 +65,7 @@ export function RecordTable<Item>(props: RecordTableProps<Item>) {
   // On a narrow window only the interactive parts of the head stay.
   const isHeadBare = !selection && columns.every(({ sortBy }) => sortBy === undefined)
   return (
-    <Box {...frameStyles}>
+    <Box {...frameStyles} data-part="records" tabIndex={-1} role="group" aria-label={caption} scrollMarginTop="4">
       {/* Explicit roles: a table with another `display` loses them. */}
       <Table role="table" aria-label={caption} aria-busy={busy}>
         <Head role="rowgroup" bare={isHeadBare}>
@@ -152,6 +152,13 @@ function Opener({ onOpen, children }: { onOpen: () => void; children: ReactNode 
 
 const isWithinControl = ({ target }: MouseEvent): boolean =>
   target instanceof Element && target.closest('a, button, input, label, select, [popover]') !== null
+
+/** Leads the reader to the beginning of the records, after their page was turned. */
+export function beginOfRecords(): void {
+  const records = document.querySelector<HTMLElement>('[data-part=records]')
+  records?.focus({ preventScroll: true })
+  records?.scrollIntoView({ block: 'start' })
+}
 
 /** On a record's name, the arrow keys move to the name above or below; Home and End to the first and the last. */
 function goUpOrDown(event: KeyboardEvent<HTMLElement>): void {

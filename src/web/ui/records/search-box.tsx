@@ -1,10 +1,11 @@
 import { Box, Button, chakra, Input } from '@chakra-ui/react'
-import { useId, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { useWords } from '../../i18n/use-words.ts'
 
 type SearchBoxProps = {
   /** What is searched: the label of the box. */
   label: string
+  /** What is searched for when the box appears, or after Back. */
   initial?: string
   onTyped: (search: string) => void
 }
@@ -14,6 +15,10 @@ export function SearchBox({ label, initial = '', onTyped }: SearchBoxProps) {
   const { t } = useWords()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
+  // What is typed is the box's own; only Back and forward change it from outside.
+  useEffect(() => {
+    if (input.current && document.activeElement !== input.current) input.current.value = initial
+  }, [initial])
   return (
     <chakra.search display="block" flex="1" minWidth="min(15rem, 100%)" maxWidth="24rem">
       <chakra.label htmlFor={id} display="block" textStyle="small" color="ink.second" mb="1">

@@ -7,11 +7,11 @@ import { LinkButton } from '../../../ui/links.tsx'
 import { ActionMenu } from '../../../ui/records/action-menu.tsx'
 import { EmptyState } from '../../../ui/records/empty-state.tsx'
 import { LoadingRows } from '../../../ui/records/loading-rows.tsx'
-import { Pager } from '../../../ui/records/pager.tsx'
 import { RecordName } from '../../../ui/records/record-name.tsx'
 import { type Column, RecordTable } from '../../../ui/records/record-table.tsx'
 import { ShortDay } from '../../../ui/records/short-day.tsx'
 import { StateWord } from '../../../ui/records/state-word.tsx'
+import { ListPager } from '../../shared/list-pager.tsx'
 import { corporationsFlow } from './connect.tsx'
 import { actsIn, corporationActFlow, findWhyNot, toneOf, useCorporationAct } from './corporation-act.connect.ts'
 
@@ -42,7 +42,7 @@ export function CorporationTable({ linkId }: Props) {
         busy={isBusy}
         renderActions={(corporation) => <Actions linkId={linkId} corporation={corporation} />}
       />
-      <Pager {...paging} total={search !== '' && (paging.total ?? 0) >= mostFound ? null : paging.total} />
+      <ListPager {...paging} total={search !== '' && (paging.total ?? 0) >= mostFound ? null : paging.total} />
     </>
   )
 }

@@ -85,10 +85,11 @@ function Lead() {
 
 function Search() {
   const { t } = useWords()
+  const { search: typed } = corporationsFlow.useQuery()
   const { search } = corporationsFlow.useListActs()
   return (
     <Box flex="0 1 24rem" minWidth="min(15rem, 100%)">
-      <SearchBox label={t('corporation.search')} onTyped={search} />
+      <SearchBox label={t('corporation.search')} initial={typed} onTyped={search} />
     </Box>
   )
 }

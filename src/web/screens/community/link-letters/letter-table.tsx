@@ -2,12 +2,12 @@ import { Box, Button } from '@chakra-ui/react'
 import { type ReactNode, useMemo } from 'react'
 import { momentIn } from '../../../i18n/moments.ts'
 import { useWords } from '../../../i18n/use-words.ts'
-import { Pager } from '../../../ui/records/pager.tsx'
 import { RecordName } from '../../../ui/records/record-name.tsx'
 import { type Column, RecordTable } from '../../../ui/records/record-table.tsx'
 import { ShortDay } from '../../../ui/records/short-day.tsx'
 import { StateWord, type Tone } from '../../../ui/records/state-word.tsx'
 import { RichWords } from '../../../ui/rich-words.tsx'
+import { ListPager } from '../../shared/list-pager.tsx'
 import { againOf, type Trouble } from '../mailbox-trouble.tsx'
 import { type Letter, lettersFlow, useLetterResending } from './connect.tsx'
 import { letterKindKey } from './letter-kinds.ts'
@@ -38,7 +38,7 @@ export function LetterTable({ trouble }: { trouble: Trouble | undefined }) {
         renderNote={(letter) => noteOn(letter, trouble)}
         busy={isBusy}
       />
-      <Pager {...paging} />
+      <ListPager {...paging} />
     </>
   )
 }

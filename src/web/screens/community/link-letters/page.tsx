@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react'
-import { useParams, useSearchParams } from 'react-router-dom'
+import { useParams } from 'react-router-dom'
 import { isLinkId } from '../../../../domain/link-id.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { linkDetailPath, linkPath } from '../../../paths.ts'
@@ -16,7 +16,7 @@ import { Unread } from '../../shared/unread.tsx'
 import { AdminSheet } from '../admin-sheet.tsx'
 import { LinkFiguresFlow, useLinkFigures } from '../link-figures.connect.tsx'
 import { MailboxTrouble } from '../mailbox-trouble.tsx'
-import { LettersFlow, lettersFlow, useLetterResending } from './connect.tsx'
+import { LettersFlow, letterStates, lettersFlow, useLetterResending } from './connect.tsx'
 import { LetterTable } from './letter-table.tsx'
 
 const sayQueued = (): void => toast('letters.wasQueued')
@@ -27,12 +27,10 @@ const sayQueued = (): void => toast('letters.wasQueued')
  */
 export default function LinkLettersScreen() {
   const { linkId = '' } = useParams()
-  const [query] = useSearchParams()
-  const asked = query.get('state')
   if (!isLinkId(linkId)) return <ErrorPage />
   return (
     <LinkFiguresFlow key={linkId} linkId={linkId}>
-      <LettersFlow linkId={linkId} state={asked === 'failed' || asked === 'queued' ? asked : ''} onQueued={sayQueued}>
+      <LettersFlow linkId={linkId} onQueued={sayQueued}>
         <LinkLetters linkId={linkId} />
       </LettersFlow>
     </LinkFiguresFlow>
@@ -46,7 +44,6 @@ function LinkLetters({ linkId }: { linkId: string }) {
   const { isBusy } = lettersFlow.useList()
   const { filterBy } = lettersFlow.useListActs()
   const { isBusy: isResending, dialog } = useLetterResending()
-  const states = ['', 'failed', 'queued', 'sent'] as const
   return (
     <Page title={t('title.letters')} busy={isBusy || isResending}>
       <AdminSheet>
@@ -59,7 +56,7 @@ function LinkLetters({ linkId }: { linkId: string }) {
         <FilterSelect
           label={t('letters.state')}
           value={filter}
-          choices={states.map((state) => ({
+          choices={letterStates.map((state) => ({
             value: state,
             label: t(state === '' ? 'letters.all' : `letters.${state}`),
           }))}

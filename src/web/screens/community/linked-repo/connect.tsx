@@ -1,7 +1,12 @@
 import type { ReactElement, ReactNode } from 'react'
 import type { SnapshotFrom } from 'xstate'
-import { linkedProjectsMachine, pageOfLinks } from '../../../../../machines/community/linked-projects.machine.ts'
+import {
+  linkedProjectsMachine,
+  pageOfLinks,
+  projectsAPage,
+} from '../../../../../machines/community/linked-projects.machine.ts'
 import { createFlow } from '../../../flow.tsx'
+import { beginOfRecords } from '../../../ui/records/record-table.tsx'
 
 type Snapshot = SnapshotFrom<typeof linkedProjectsMachine>
 
@@ -53,13 +58,18 @@ export function useLinkedProjects() {
 export function useProjectsPage() {
   const { turnPage } = useLinkedProjectsActs()
   const openedId = flow.useFlow(openedIdOf)
-  const { rows, before, total, hasNext, hasPrevious } = pageOfLinks(flow.useFlow(contextOf))
+  const { rows, before, total, hasNext } = pageOfLinks(flow.useFlow(contextOf))
+  const page = before / projectsAPage + 1
   const paging = {
-    before: Math.min(before, Math.max(0, total - 1)),
+    page,
+    size: projectsAPage,
     count: rows.length,
     total,
-    onPrevious: hasPrevious ? () => turnPage('previous') : undefined,
-    onNext: hasNext ? () => turnPage('next') : undefined,
+    hasNext,
+    onPage: (to: number) => {
+      turnPage(to)
+      beginOfRecords()
+    },
   }
   return { rows, openedId, paging }
 }
@@ -69,7 +79,7 @@ export function useLinkedProjectsActs() {
   return {
     retry: () => send({ type: 'retry.asked' }),
     search: (search: string) => send({ type: 'search.typed', search }),
-    turnPage: (to: 'next' | 'previous') => send({ type: 'page.turned', to }),
+    turnPage: (page: number) => send({ type: 'page.turned', page }),
     open: (linkId: string) => send({ type: 'link.opened', linkId }),
     close: () => send({ type: 'link.closed' }),
     unlink: (linkId: string) => send({ type: 'unlinking.asked', linkId }),

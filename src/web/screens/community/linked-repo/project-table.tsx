@@ -45,7 +45,7 @@ export function ProjectTable() {
           busy={false}
         />
       )}
-      <Pager {...paging} />
+      {rows.length > 0 && <Pager {...paging} />}
     </chakra.section>
   )
 }

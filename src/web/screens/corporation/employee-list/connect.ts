@@ -5,7 +5,10 @@ import { actFlow } from '../../shared/act.connect.tsx'
 import { listFlow } from '../../shared/list.connect.tsx'
 
 /** The employees of a corporation, and the acts of their manager. */
-export const employeesFlow = listFlow(fetchEmployeePage)
+export const employeesFlow = listFlow(fetchEmployeePage, {
+  filters: ['active', 'inactive'],
+  columns: ['name', 'email', 'date'],
+})
 export const employeeActFlow = actFlow(performEmployeeAct)
 
 /** The acts of an employee manager on employees, as the contract names them. */

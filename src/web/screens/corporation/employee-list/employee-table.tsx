@@ -2,12 +2,12 @@ import { Button, Flex } from '@chakra-ui/react'
 import type { Schemas } from '../../../../../openapi/index.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { ActionMenu } from '../../../ui/records/action-menu.tsx'
-import { Pager } from '../../../ui/records/pager.tsx'
 import { RecordName } from '../../../ui/records/record-name.tsx'
 import { type Column, RecordTable } from '../../../ui/records/record-table.tsx'
 import { SelectionBar } from '../../../ui/records/row-selection.tsx'
 import { ShortDay } from '../../../ui/records/short-day.tsx'
 import { StateWord } from '../../../ui/records/state-word.tsx'
+import { ListPager } from '../../shared/list-pager.tsx'
 import { changes, employeeActFlow, employeesFlow, isPossible, mannerOfEmployeeChange } from './connect.ts'
 
 type Employee = Schemas['Employee']
@@ -35,7 +35,7 @@ export function EmployeeTable() {
         busy={isBusy}
         renderActions={(employee) => <Actions employee={employee} />}
       />
-      <Pager {...paging} />
+      <ListPager {...paging} />
     </>
   )
 }

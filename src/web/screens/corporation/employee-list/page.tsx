@@ -69,7 +69,7 @@ function Counts() {
 
 function Tools() {
   const { t } = useWords()
-  const { filter } = employeesFlow.useQuery()
+  const { filter, search: typed } = employeesFlow.useQuery()
   const { search, filterBy } = employeesFlow.useListActs()
   const choices = [
     { value: '', label: t('employees.all') },
@@ -78,7 +78,7 @@ function Tools() {
   ]
   return (
     <Flex gap="4" wrap="wrap" mb="4" align="end">
-      <SearchBox label={t('employees.search')} onTyped={search} />
+      <SearchBox label={t('employees.search')} initial={typed} onTyped={search} />
       <FilterSelect label={t('table.state')} value={filter} choices={choices} onChosen={filterBy} />
     </Flex>
   )
