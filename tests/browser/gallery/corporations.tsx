@@ -90,11 +90,15 @@ export function Corporations() {
             <ActionMenu
               subject={name}
               actions={[
-                { key: 'resend', label: `Send the document to ${name} again`, onChosen: () => undefined },
-                { key: 'delete', label: `Delete ${name}`, onChosen: () => setDeleting(name) },
+                {
+                  key: 'resend',
+                  label: 'Send the document again',
+                  onChosen: () => undefined,
+                },
+                { key: 'delete', label: 'Delete', onChosen: () => setDeleting(name) },
                 {
                   key: 'restore',
-                  label: `Restore ${name}`,
+                  label: 'Restore',
                   onChosen: () => undefined,
                   whyNot: 'Only a deleted corporation can be restored.',
                 },

@@ -35,7 +35,8 @@ export function addressWith(address: URLSearchParams, place: ListPlace, usual: L
     [names.kind, place.kind, usual.kind],
     [names.sort, written(place.sort), written(usual.sort)],
     [names.page, String(place.page), '1'],
-    [names.size, String(place.size), String(usual.size)],
+    // A size that only this tab remembers is written, so that the address shows others the same.
+    [names.size, String(place.size), String(usual.size === listPageSizes[1] ? usual.size : '')],
   ] as const
   for (const [name, value, other] of values) {
     said.delete(name)

@@ -151,7 +151,7 @@ function Opener({ onOpen, children }: { onOpen: () => void; children: ReactNode 
 }
 
 const isWithinControl = ({ target }: MouseEvent): boolean =>
-  target instanceof Element && target.closest('a, button, input, label, select, [popover]') !== null
+  target instanceof Element && target.closest('a, button, input, label, select, [role=menu]') !== null
 
 /** Leads the reader to the beginning of the records, after their page was turned. */
 export function beginOfRecords(): void {

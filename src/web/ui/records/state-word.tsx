@@ -16,7 +16,7 @@ const looks = {
  * dots of a column stand below each other.
  */
 export function StateWord({ tone, children }: { tone: Tone; children: string }) {
-  const { bg, dot } = looks[tone]
+  const { bg } = looks[tone]
   return (
     <chakra.span
       display="inline-flex"
@@ -32,18 +32,25 @@ export function StateWord({ tone, children }: { tone: Tone; children: string }) 
       borderRadius="999px"
       width="fit-content"
     >
-      <Box
-        as="span"
-        flex="none"
-        boxSize="2"
-        borderRadius="50%"
-        bg={dot}
-        borderWidth={tone === 'over' ? '2px' : 0}
-        borderColor="ink.third"
-        forcedColorAdjust="none"
-        aria-hidden
-      />
+      <Dot tone={tone} />
       {children}
     </chakra.span>
+  )
+}
+
+/** The colour of a tone; a ring where it no longer counts. */
+export function Dot({ tone }: { tone: Tone }) {
+  return (
+    <Box
+      as="span"
+      flex="none"
+      boxSize="2"
+      borderRadius="50%"
+      bg={looks[tone].dot}
+      borderWidth={tone === 'over' ? '2px' : 0}
+      borderColor="ink.third"
+      forcedColorAdjust="none"
+      aria-hidden
+    />
   )
 }

@@ -111,7 +111,7 @@ function Actions({ linkId, corporation }: ActionsProps) {
           const whyNot = findWhyNot(kind, corporation)
           return {
             key: kind,
-            label: t(`corporation.act.${kind}`, { name }),
+            label: t(`corporation.short.${kind}`),
             onChosen: () => ask(kind),
             whyNot: whyNot === null ? undefined : t(`corporation.whyNot.${whyNot}`),
           }

@@ -4,6 +4,7 @@ import { isLinkId } from '../../../../domain/link-id.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { Page } from '../../../ui/page.tsx'
 import { ListHead } from '../../../ui/records/list-head.tsx'
+import { ListTools } from '../../../ui/records/list-tools.tsx'
 import { SearchBox } from '../../../ui/records/search-box.tsx'
 import { StateFilter } from '../../../ui/records/state-filter.tsx'
 import { ErrorPage } from '../../shared/error-page.tsx'
@@ -55,8 +56,11 @@ function Corporations({ linkId, onUploaded }: { linkId: string; onUploaded: () =
   const act = corporationActFlow.useAct()
   return (
     <Page title={t('title.corporationList')} busy={isBusy || act.isBusy}>
-      <ListHead heading={t('admin.corporationList')} lead={<Lead />} action={<Search />}>
-        <States />
+      <ListHead heading={t('admin.corporationList')} lead={<Lead />}>
+        <ListTools>
+          <Search />
+          <States />
+        </ListTools>
         {!opened && <CorporationOutcome />}
         {failure && <Unread failure={failure} onRetry={retry} />}
         {failure?.code !== 'cla.no_link' && (
@@ -87,11 +91,7 @@ function Search() {
   const { t } = useWords()
   const { search: typed } = corporationsFlow.useQuery()
   const { search } = corporationsFlow.useListActs()
-  return (
-    <Box flex="0 1 24rem" minWidth="min(15rem, 100%)">
-      <SearchBox label={t('corporation.search')} initial={typed} onTyped={search} />
-    </Box>
-  )
+  return <SearchBox label={t('corporation.search')} initial={typed} onTyped={search} />
 }
 
 function States() {
@@ -105,7 +105,7 @@ function States() {
       label={t('table.state')}
       value={filter}
       choices={[
-        { value: '', label: t('corporation.all'), tone: 'over', count: everyone },
+        { value: '', label: t('corporation.all'), count: everyone },
         ...states.map((state) => ({
           value: state,
           label: t(`corporation.state.${state}`),

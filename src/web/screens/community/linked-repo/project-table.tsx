@@ -130,23 +130,27 @@ function Acts({ link: { link_id: linkId, org_alias: name } }: { link: Link }) {
       actions={[
         {
           key: 'sign',
-          label: t('projects.signNamed', { name }),
+          label: t('projects.signShort'),
           onChosen: () => void window.open(address, '_blank', 'noopener'),
         },
-        { key: 'copy', label: t('copy.copyNamed', { subject }), onChosen: () => void copy() },
+        {
+          key: 'copy',
+          label: t('projects.copyShort'),
+          onChosen: () => void copy(),
+        },
         {
           key: 'detail',
-          label: t('projects.detailNamed', { name }),
+          label: t('projects.detailShort'),
           onChosen: () => open(linkId),
         },
         {
           key: 'corporations',
-          label: t('projects.corporationsNamed', { name }),
+          label: t('projects.corporationsShort'),
           onChosen: () => void navigate(linkPath(linkId, 'corporationList')),
         },
         {
           key: 'unlink',
-          label: t('projects.unlinkNamed', { name }),
+          label: t('projects.unlinkShort'),
           onChosen: () => unlink(linkId),
         },
       ]}

@@ -116,7 +116,7 @@ function Actions({ employee }: { employee: Employee }) {
         subject={name}
         actions={others.map((change) => ({
           key: change,
-          label: t(`employees.${change}Named`, { name }),
+          label: t(`employees.${change}`),
           onChosen: () => ask({ change, employees: [employee] }, mannerOfEmployeeChange(change)),
           whyNot: isPossible(change, employee) ? undefined : t(`employees.whyNot.${change}`),
         }))}

@@ -1,11 +1,11 @@
-import { Flex } from '@chakra-ui/react'
 import { useWords } from '../../../i18n/use-words.ts'
 import { Page } from '../../../ui/page.tsx'
 import { EmptyState } from '../../../ui/records/empty-state.tsx'
-import { FilterSelect } from '../../../ui/records/filter-select.tsx'
 import { ListHead } from '../../../ui/records/list-head.tsx'
+import { ListTools } from '../../../ui/records/list-tools.tsx'
 import { LoadingRows } from '../../../ui/records/loading-rows.tsx'
 import { SearchBox } from '../../../ui/records/search-box.tsx'
+import { StateFilter } from '../../../ui/records/state-filter.tsx'
 import { RefusalSaid } from '../../shared/refusal-said.tsx'
 import { Unread } from '../../shared/unread.tsx'
 import { employeeCountsFlow } from '../employee-counts.connect.ts'
@@ -71,16 +71,17 @@ function Tools() {
   const { t } = useWords()
   const { filter, search: typed } = employeesFlow.useQuery()
   const { search, filterBy } = employeesFlow.useListActs()
+  const { answer } = employeeCountsFlow.useReading()
   const choices = [
-    { value: '', label: t('employees.all') },
-    { value: 'inactive', label: t('employees.inactive') },
-    { value: 'active', label: t('employees.active') },
-  ]
+    { value: '', label: t('employees.all'), count: answer && answer.active + answer.inactive },
+    { value: 'inactive', label: t('employees.inactive'), tone: 'waiting', count: answer && answer.inactive },
+    { value: 'active', label: t('employees.active'), tone: 'done', count: answer && answer.active },
+  ] as const
   return (
-    <Flex gap="4" wrap="wrap" mb="4" align="end">
+    <ListTools>
       <SearchBox label={t('employees.search')} initial={typed} onTyped={search} />
-      <FilterSelect label={t('table.state')} value={filter} choices={choices} onChosen={filterBy} />
-    </Flex>
+      <StateFilter label={t('table.state')} value={filter} choices={choices} onChosen={filterBy} />
+    </ListTools>
   )
 }
 

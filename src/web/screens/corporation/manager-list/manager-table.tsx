@@ -70,13 +70,13 @@ function Actions({ manager }: { manager: Manager }) {
       actions={[
         {
           key: 'resend',
-          label: t('manager.resend', { name }),
+          label: t('manager.resendShort'),
           onChosen: () => ask({ kind: 'lettered', manager }, 'atOnce'),
           whyNot: enabled ? t('manager.hasPassword') : undefined,
         },
         {
           key: 'remove',
-          label: t('manager.remove', { name }),
+          label: t('manager.removeShort'),
           onChosen: () => ask({ kind: 'removed', managers: [manager] }),
         },
       ]}
