@@ -42,6 +42,8 @@ type Context = {
   isTurning: boolean
   /** The keys of the rows selected for an act; visible rows only. */
   selected: string[]
+  /** All rows of the filter are selected, the invisible ones too. */
+  isWhole: boolean
   /** The key of the visible row whose details are open; null for none. */
   opened: string | null
   /** How often `list.outdated` came; details of a record are read again when it changes. */
@@ -59,6 +61,7 @@ type Event =
   /** The browser went back or forward to an address of this list. */
   | { type: 'place.recalled'; place: ListPlace }
   | { type: 'rows.selected'; keys: string[] }
+  | { type: 'all.selected' }
   | { type: 'row.opened'; key: string }
   | { type: 'row.closed' }
   | { type: 'list.outdated' }
@@ -96,6 +99,7 @@ export const listMachine = setup({
     changeQuestion: assign(({ context }, change: Partial<ListPlace>) => ({
       question: { ...context.question, page: 1, ...change },
       isTurning: false,
+      isWhole: false,
       failure: null,
     })),
     announceChange: emit(({ context }, { isTyped }: { isTyped: boolean }) => ({
@@ -116,13 +120,16 @@ export const listMachine = setup({
       shown: { page: context.question.page, size: context.question.size },
       failure: null,
       selected: context.selected.filter((key) => isOnShow(page, key)),
+      isWhole: false,
       // A row that has disappeared is closed: it must not open by itself when it comes back.
       opened: isOnShow(page, context.opened) ? context.opened : null,
     })),
     rememberSelected: assign(({ context }, { keys }: { keys: string[] }) => ({
       selected: keys.filter((key) => isOnShow(context.page, key)),
+      isWhole: false,
     })),
-    forgetSelected: assign({ selected: [] }),
+    selectAll: assign(({ context: { page } }) => ({ selected: page?.rows.map(({ key }) => key) ?? [], isWhole: true })),
+    forgetSelected: assign({ selected: [], isWhole: false }),
     openRow: assign(({ context }, { key }: { key: string }) => ({ opened: isOnShow(context.page, key) ? key : null })),
     closeRow: assign({ opened: null }),
     countRevision: assign(({ context }) => ({ revision: context.revision + 1 })),
@@ -159,6 +166,7 @@ export const listMachine = setup({
       shown: { page: 1, size: question.size },
       isTurning: false,
       selected: [],
+      isWhole: false,
       opened: null,
       revision: 0,
       failure: null,
@@ -208,6 +216,7 @@ export const listMachine = setup({
       actions: [{ type: 'changeQuestion', params: ({ event: { place } }) => place }, 'forgetSelected'],
     },
     'rows.selected': { actions: { type: 'rememberSelected', params: ({ event }) => event } },
+    'all.selected': { actions: 'selectAll' },
     'row.opened': { actions: { type: 'openRow', params: ({ event }) => event } },
     'row.closed': { actions: 'closeRow' },
     'list.outdated': { target: '.fetching', actions: 'countRevision' },

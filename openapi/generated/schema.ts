@@ -552,6 +552,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/employee-signing/found": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Activates, inactivates or deletes all employees of a filter, or those with the given addresses
+         * @description Without `emails`: of those that `state` and `search` find as in the list, the ones for whom the change is possible; 1,000 at most, `more` says that others are left. With `emails` those alone; an address that is not there, or for which nothing would change, is in `refused`. Each employee is changed or refused independently.
+         */
+        put: operations["changeFoundEmployees"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/employee-signing/{signing_id}": {
         parameters: {
             query?: never;
@@ -3119,6 +3139,47 @@ export interface operations {
                         data: {
                             active: number;
                             inactive: number;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    changeFoundEmployees: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    change: "activate" | "inactivate" | "delete";
+                    /** @enum {string} */
+                    state?: "active" | "inactive";
+                    search?: string;
+                    emails?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description How many were changed, and which were not */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            changed: number;
+                            more: boolean;
+                            refused: {
+                                email: string;
+                                /** @enum {string} */
+                                error_code: "cla.no_link_or_unsigned" | "cla.bad_request_parameter" | "cla.wrong_state";
+                            }[];
                         };
                     };
                 };

@@ -20,6 +20,9 @@ export const searchPause = 300
 export const listPageSizes = [10, 20, 50, 100] as const
 export const deepestRow = 10_000
 
+/** How many employees one call may change, whether by a filter or by a list of addresses. */
+export const mostChanged = 1000
+
 /** The most that the clocks of two processes may differ. A time further in the future was written before a clock was set back. */
 export const clockSkew = minute
 

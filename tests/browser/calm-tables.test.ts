@@ -21,7 +21,7 @@ const day = 24 * 60 * 60 * 1000
 async function unrestOf(page: Page, width: number): Promise<string[]> {
   await page.setViewportSize({ width, height: 900 })
   const found = await page.evaluate((isTable) => {
-    const rows = [...document.querySelectorAll<HTMLElement>('main tbody tr:not([data-part=note])')]
+    const rows = [...document.querySelectorAll<HTMLElement>('main tbody tr:not([data-part])')]
     const linesOf = (text: Node): number => {
       const range = document.createRange()
       range.selectNodeContents(text)

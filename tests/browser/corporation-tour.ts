@@ -99,8 +99,12 @@ export async function* managementTour(adminArea: CorporationArea): AsyncGenerato
   await at.seesInWords('employees.counts', { active: 1, inactive: 2 })
   yield 'employees, one activated'
   await page.getByRole('checkbox').first().check()
-  await at.button('employees.several.activate').click()
-  await at.seesInWords('employees.doneOf', { done: 2, all: 3 })
+  await page
+    .getByRole('group', { name: at.t('table.selection') })
+    .getByRole('button')
+    .first()
+    .click()
+  await at.seesInWords('employees.changed.activate', { count: 2 })
   await at.seesInWords('employees.whyNot.activate')
   yield 'what came of each'
   await at.button('employees.inactivateNamed', { name: 'Ada' }).click()

@@ -77,11 +77,11 @@ describe('a table of records', () => {
 
   it('chooses one row, all, or none, and opens nothing by it', async () => {
     const { keys, onOpen } = table()
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Choose Acme' }))
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select Acme' }))
     expect(keys).toHaveBeenLastCalledWith(['bolt', 'acme'])
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Choose Bolt' }))
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select Bolt' }))
     expect(keys).toHaveBeenLastCalledWith([])
-    const all = screen.getByRole('checkbox', { name: 'Choose all on this page' }) as HTMLInputElement
+    const all = screen.getByRole('checkbox', { name: 'Select all on this page' }) as HTMLInputElement
     expect(all.indeterminate).toBe(true)
     await userEvent.click(all)
     expect(keys).toHaveBeenLastCalledWith(['acme', 'bolt', 'crane'])

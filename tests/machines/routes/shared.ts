@@ -34,6 +34,7 @@ export const listRoute: Route = {
     'size.chosen': [{ size: 2 }, { size: 10 }],
     'place.recalled': [{ place }, { place: { ...place, page: 2 } }],
     'rows.selected': [{ keys: ['a', 'gone'] }],
+    'all.selected': [{}],
     'row.opened': [{ key: 'a' }, { key: 'gone' }],
     'row.closed': [{}],
     'list.outdated': [{}],
@@ -41,12 +42,13 @@ export const listRoute: Route = {
   },
   outputs: { fetchPage: () => [pageOf(['a', 'b'], true), pageOf(['c'], false), pageOf([], false)] },
   errors: { fetchPage: [new Refusal('cla.system_error', { status: 0 })] },
-  heed: ({ question, page, isTurning, selected, opened, failure }: ListContext) => [
+  heed: ({ question, page, isTurning, isWhole, selected, opened, failure }: ListContext) => [
     Math.min(question.page, 2),
     question.size,
     page?.hasNext,
     page?.rows.length,
     isTurning,
+    isWhole,
     selected,
     opened,
     failure?.code,

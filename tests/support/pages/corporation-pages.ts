@@ -20,6 +20,7 @@ export function corporationPages(page: Page, language: Language, linkId: string)
     page.getByRole('heading', { level: 1, name: t(key, values), exact: true }).waitFor()
   const more = (name: string): Promise<void> => button('actions.more', { subject: name }).click()
   return {
+    t,
     button,
     item,
     dialog,

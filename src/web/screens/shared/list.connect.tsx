@@ -96,6 +96,9 @@ export function listFlow<Item>(fetchPage: PromiseActorLogic<ListPage<Item>, List
   /** The keys of the rows selected for an act. */
   const useSelected = (): readonly string[] => flow.useFlow(selectedOf)
 
+  /** All rows of the filter are selected, the invisible ones too. */
+  const useIsWhole = (): boolean => flow.useFlow(isWholeOf)
+
   /** The key of the row whose details are open, and its item; null for none. */
   const useOpened = (): ListRow<Item> | null => flow.useFlow(openedOf) as ListRow<Item> | null
 
@@ -114,6 +117,7 @@ export function listFlow<Item>(fetchPage: PromiseActorLogic<ListPage<Item>, List
         ofKind: (kind: string) => send({ type: 'kind.chosen', kind }),
         sortBy: (sort: ListSort) => send({ type: 'sort.chosen', sort }),
         select: (keys: string[]) => send({ type: 'rows.selected', keys }),
+        selectAll: () => send({ type: 'all.selected' }),
         open: (key: string) => send({ type: 'row.opened', key }),
         close: () => send({ type: 'row.closed' }),
         /** Fetches the page again, after an act on a record. */
@@ -131,6 +135,7 @@ export function listFlow<Item>(fetchPage: PromiseActorLogic<ListPage<Item>, List
     useQuery,
     usePaging,
     useSelected,
+    useIsWhole,
     useOpened,
     useRevision,
     useLimit,
@@ -153,6 +158,7 @@ const shownOf = ({ context }: Snapshot) => context.shown
 const totalOf = ({ context }: Snapshot) => context.page?.total ?? null
 const limitOf = ({ context }: Snapshot) => context.page?.limit ?? null
 const selectedOf = ({ context }: Snapshot) => context.selected
+const isWholeOf = ({ context }: Snapshot) => context.isWhole
 const openedOf = ({ context: { page, opened } }: Snapshot) => page?.rows.find(({ key }) => key === opened) ?? null
 const revisionOf = ({ context }: Snapshot) => context.revision
 const hasNext = ({ context }: Snapshot) => context.page?.hasNext ?? false

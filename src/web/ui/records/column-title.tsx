@@ -23,6 +23,7 @@ export function ColumnTitle({ column: { title, sortBy }, sorting: { sort, onSort
           alignItems="center"
           gap="1"
           minHeight="8"
+          css={{ '@media (pointer: coarse)': { minHeight: '11' } }}
           fontWeight="inherit"
           cursor="pointer"
           color={order === 'none' ? undefined : 'ink'}

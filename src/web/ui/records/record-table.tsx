@@ -2,11 +2,13 @@ import { Box, chakra } from '@chakra-ui/react'
 import { Fragment, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
 import { useWords } from '../../i18n/use-words.ts'
 import { ColumnTitle, type Sorting } from './column-title.tsx'
-import { SelectAll, SelectRow } from './row-selection.tsx'
+import { useRowKeys } from './row-keys.ts'
+import { SelectAll, type Selection, SelectRow } from './row-selection.tsx'
 import {
   bodyStyles,
   cellStyles,
   frameStyles,
+  groupStyles,
   headRowStyles,
   headStyles,
   nameStyles,
@@ -35,13 +37,15 @@ type RecordTableProps<Item> = {
   nameOf: (item: Item) => string
   sorting: Sorting
   /** Several rows can be selected for one act. */
-  selection?: { keys: readonly string[]; onChange: (keys: string[]) => void }
+  selection?: Selection
   /** A row opens its record's details. */
   opening?: { key: string | null; onOpen: (key: string) => void }
   /** The acts on a record. */
   renderActions?: (item: Item) => ReactNode
   /** What must be said of a record in sentences, under its row; null where there is nothing to say. */
   renderNote?: (item: Item) => ReactNode
+  /** What a row stands under: neighbours with the same words have one heading. */
+  groupOf?: (item: Item) => string
   /** Other rows are loading. */
   busy: boolean
 }
@@ -56,16 +60,21 @@ const Cell = chakra('td', { base: cellStyles })
 const RowHeading = chakra('th', { base: nameStyles })
 const NoteRow = chakra('tr', { base: noteRowStyles })
 const NoteCell = chakra('td', { base: noteStyles })
+const GroupCell = chakra('td', { base: groupStyles })
 
 /** The records of a list: columns on a wide window, one card a record below 960 pixels. The server decides which rows are shown. */
 export function RecordTable<Item>(props: RecordTableProps<Item>) {
-  const { caption, columns, rows, nameOf, sorting, selection, opening, renderActions, renderNote, busy } = props
+  const { caption, columns, rows, nameOf, sorting, selection, opening, renderActions, renderNote, groupOf, busy } =
+    props
   const { t } = useWords()
   const [first, ...others] = columns
+  const width = columns.length + (selection ? 1 : 0) + (renderActions ? 1 : 0)
+  const body = useRowKeys()
   // On a narrow window only the interactive parts of the head stay.
   const isHeadBare = !selection && columns.every(({ sortBy }) => sortBy === undefined)
   return (
     <Box {...frameStyles} data-part="records" tabIndex={-1} role="group" aria-label={caption} scrollMarginTop="4">
+      {selection && selection.keys.length > 0 && selection.bar}
       {/* Explicit roles: a table with another `display` loses them. */}
       <Table role="table" aria-label={caption} aria-busy={busy}>
         <Head role="rowgroup" bare={isHeadBare}>
@@ -81,9 +90,10 @@ export function RecordTable<Item>(props: RecordTableProps<Item>) {
             )}
           </HeadRow>
         </Head>
-        <Body role="rowgroup" onKeyDown={goUpOrDown}>
-          {rows.map(({ key, item }) => (
+        <Body role="rowgroup" ref={body}>
+          {rows.map(({ key, item }, index) => (
             <Fragment key={key}>
+              {groupOf && <Group width={width} title={groupOf(item)} before={rows[index - 1]} groupOf={groupOf} />}
               <Row
                 role="row"
                 aria-selected={selection ? selection.keys.includes(key) : undefined}
@@ -108,14 +118,31 @@ export function RecordTable<Item>(props: RecordTableProps<Item>) {
                   </Cell>
                 )}
               </Row>
-              {renderNote && (
-                <Note width={columns.length + (selection ? 1 : 0) + (renderActions ? 1 : 0)}>{renderNote(item)}</Note>
-              )}
+              {renderNote && <Note width={width}>{renderNote(item)}</Note>}
             </Fragment>
           ))}
         </Body>
       </Table>
     </Box>
+  )
+}
+
+type GroupProps<Item> = {
+  width: number
+  title: string
+  before: { item: Item } | undefined
+  groupOf: (item: Item) => string
+}
+
+/** The heading of a group, above its first row. */
+function Group<Item>({ width, title, before, groupOf }: GroupProps<Item>) {
+  if (before && groupOf(before.item) === title) return null
+  return (
+    <NoteRow role="row" data-part="group">
+      <GroupCell role="cell" colSpan={width}>
+        {title}
+      </GroupCell>
+    </NoteRow>
   )
 }
 
@@ -158,16 +185,4 @@ export function beginOfRecords(): void {
   const records = document.querySelector<HTMLElement>('[data-part=records]')
   records?.focus({ preventScroll: true })
   records?.scrollIntoView({ block: 'start' })
-}
-
-/** On a record's name, the arrow keys move to the name above or below; Home and End to the first and the last. */
-function goUpOrDown(event: KeyboardEvent<HTMLElement>): void {
-  const openers = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-part=opener]')]
-  const at = openers.indexOf(event.target as HTMLElement)
-  if (at < 0) return
-  const aims: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: openers.length - 1 }
-  const aim = openers[aims[event.key] ?? -1]
-  if (!aim) return
-  event.preventDefault()
-  aim.focus()
 }

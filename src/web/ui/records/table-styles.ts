@@ -137,3 +137,15 @@ export const noteStyles = {
   overflowWrap: 'anywhere',
   [wide]: { display: 'table-cell', px: '5' },
 } as const
+
+export const groupStyles = {
+  display: 'block',
+  px: '4',
+  py: '1.5',
+  bg: 'paper',
+  borderTopWidth: '1px',
+  textStyle: 'note',
+  fontWeight: 'bold',
+  color: 'ink.second',
+  [wide]: { display: 'table-cell', px: '5' },
+} as const

@@ -1,6 +1,7 @@
-import { Box, Button } from '@chakra-ui/react'
+import { Box, Button, chakra } from '@chakra-ui/react'
 import { type ReactNode, useMemo } from 'react'
-import { momentIn } from '../../../i18n/moments.ts'
+import { duration } from '../../../../domain/limits.ts'
+import { clockIn, dayIn, dayKey, momentIn } from '../../../i18n/moments.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { RecordName } from '../../../ui/records/record-name.tsx'
 import { type Column, RecordTable } from '../../../ui/records/record-table.tsx'
@@ -12,7 +13,7 @@ import { againOf, type Trouble } from '../mailbox-trouble.tsx'
 import { type Letter, lettersFlow, useLetterResending } from './connect.tsx'
 import { letterKindKey } from './letter-kinds.ts'
 
-const tones = { queued: 'going', sending: 'going', sent: 'done', failed: 'failed' } as const satisfies Record<
+export const tones = { queued: 'going', sending: 'going', sent: 'done', failed: 'failed' } as const satisfies Record<
   Letter['state'],
   Tone
 >
@@ -36,6 +37,7 @@ export function LetterTable({ trouble }: { trouble: Trouble | undefined }) {
         sorting={unsorted}
         renderActions={(letter) => <Resend letter={letter} />}
         renderNote={(letter) => noteOn(letter, trouble)}
+        groupOf={useGroups()}
         busy={isBusy}
       />
       <ListPager {...paging} />
@@ -69,10 +71,36 @@ function useColumns(trouble: Trouble | undefined): [Column<Letter>, ...Column<Le
       {
         key: 'when',
         title: t('letters.when'),
-        show: ({ created_at, settled_at }) => <ShortDay at={settled_at ?? created_at} />,
+        show: (letter) => <When letter={letter} />,
       },
     ],
     [t, trouble],
+  )
+}
+
+/** Letters stand under their days, newest first; those that were not sent stand before all others. */
+function useGroups(): (letter: Letter) => string {
+  const { t, language } = useWords()
+  const { filter } = lettersFlow.useQuery()
+  return ({ state, created_at: at }) => {
+    if (state === 'failed' && filter === '') return t('letters.failed')
+    const now = Date.now()
+    if (dayKey(at) === dayKey(now)) return t('day.today')
+    if (dayKey(at) === dayKey(now - duration.day)) return t('day.yesterday')
+    return dayIn(language, at)
+  }
+}
+
+/** The time of day where the day is that of the heading. */
+function When({ letter: { state, created_at, settled_at } }: { letter: Letter }) {
+  const { language } = useWords()
+  const { filter } = lettersFlow.useQuery()
+  const at = settled_at ?? created_at
+  if ((state === 'failed' && filter === '') || dayKey(at) !== dayKey(created_at)) return <ShortDay at={at} />
+  return (
+    <chakra.time dateTime={new Date(at).toISOString()} title={momentIn(language, at)} fontVariantNumeric="tabular-nums">
+      {clockIn(language, at)}
+    </chakra.time>
   )
 }
 

@@ -7,7 +7,10 @@ import { TextLink } from '../../../ui/links.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { EmptyState } from '../../../ui/records/empty-state.tsx'
 import { FilterSelect } from '../../../ui/records/filter-select.tsx'
+import { ListTools } from '../../../ui/records/list-tools.tsx'
 import { LoadingRows } from '../../../ui/records/loading-rows.tsx'
+import { SearchBox } from '../../../ui/records/search-box.tsx'
+import { StateFilter } from '../../../ui/records/state-filter.tsx'
 import { ScreenHeading } from '../../../ui/screen-heading.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { ErrorPage } from '../../shared/error-page.tsx'
@@ -17,7 +20,8 @@ import { AdminSheet } from '../admin-sheet.tsx'
 import { LinkFiguresFlow, useLinkFigures } from '../link-figures.connect.tsx'
 import { MailboxTrouble } from '../mailbox-trouble.tsx'
 import { LettersFlow, letterStates, lettersFlow, useLetterResending } from './connect.tsx'
-import { LetterTable } from './letter-table.tsx'
+import { letterKindKey, letterKinds } from './letter-kinds.ts'
+import { LetterTable, tones } from './letter-table.tsx'
 
 const sayQueued = (): void => toast('letters.wasQueued')
 
@@ -40,9 +44,7 @@ export default function LinkLettersScreen() {
 /** The letters of a link by state; failed ones can be sent again. */
 function LinkLetters({ linkId }: { linkId: string }) {
   const { t } = useWords()
-  const { filter } = lettersFlow.useQuery()
   const { isBusy } = lettersFlow.useList()
-  const { filterBy } = lettersFlow.useListActs()
   const { isBusy: isResending, dialog } = useLetterResending()
   return (
     <Page title={t('title.letters')} busy={isBusy || isResending}>
@@ -53,19 +55,42 @@ function LinkLetters({ linkId }: { linkId: string }) {
             {t('letters.back')}
           </TextLink>
         </Box>
-        <FilterSelect
-          label={t('letters.state')}
-          value={filter}
-          choices={letterStates.map((state) => ({
-            value: state,
-            label: t(state === '' ? 'letters.all' : `letters.${state}`),
-          }))}
-          onChosen={filterBy}
-        />
-        <Letters linkId={linkId} />
+        <Box>
+          <Tools />
+          <Letters linkId={linkId} />
+        </Box>
       </AdminSheet>
       {dialog && <RefusalSaid key={dialog.sessionId} dialog={dialog} place="admin" />}
     </Page>
+  )
+}
+
+/** Search by address, the states, and the kinds of letters. */
+function Tools() {
+  const { t } = useWords()
+  const { search: typed, filter, kind } = lettersFlow.useQuery()
+  const { search, filterBy, ofKind } = lettersFlow.useListActs()
+  const states = letterStates.map((state) => ({
+    value: state,
+    label: t(state === '' ? 'letters.all' : `letters.${state}`),
+    ...(state !== '' && { tone: tones[state] }),
+    count: null,
+  }))
+  const kinds = letterKinds.map((value) => ({ value, label: t(letterKindKey(value)) }))
+  return (
+    <ListTools>
+      <SearchBox label={t('letters.search')} initial={typed} onTyped={search} />
+      <StateFilter label={t('letters.state')} value={filter} choices={states} onChosen={filterBy} />
+      <FilterSelect
+        label={t('letters.kind')}
+        value={kind}
+        choices={[
+          { value: '', label: t('letters.allKinds') },
+          ...kinds.toSorted((one, other) => one.label.localeCompare(other.label)),
+        ]}
+        onChosen={ofKind}
+      />
+    </ListTools>
   )
 }
 

@@ -8,7 +8,7 @@ import { SelectionBar } from '../../../ui/records/row-selection.tsx'
 import { ShortDay } from '../../../ui/records/short-day.tsx'
 import { StateWord } from '../../../ui/records/state-word.tsx'
 import { ListPager } from '../../shared/list-pager.tsx'
-import { changes, employeeActFlow, employeesFlow, isPossible, mannerOfEmployeeChange } from './connect.ts'
+import { type Change, changes, employeeActFlow, employeesFlow, isPossible, mannerOfEmployeeChange } from './connect.ts'
 
 type Employee = Schemas['Employee']
 
@@ -24,14 +24,13 @@ export function EmployeeTable() {
   const isSearched = question.search.trim() !== ''
   return (
     <>
-      <Several />
       <RecordTable
         caption={t('admin.employeeList')}
         columns={useColumns(isSearched)}
         rows={rows}
         nameOf={({ name }) => name}
         sorting={{ sort: question.sort, onSort: sortBy }}
-        selection={{ keys: selected, onChange: select }}
+        selection={{ keys: selected, onChange: select, bar: <Several /> }}
         busy={isBusy}
         renderActions={(employee) => <Actions employee={employee} />}
       />
@@ -40,27 +39,46 @@ export function EmployeeTable() {
   )
 }
 
-/** The acts on every selected row; refusals of the lifecycle are shown for each row afterwards. */
+/** The acts on every selected row, or on all of the filter; refusals of the lifecycle are shown afterwards. */
 function Several() {
   const { t } = useWords()
   const rows = employeesFlow.useRows()
   const selected = employeesFlow.useSelected()
-  const { select } = employeesFlow.useListActs()
-  const { ask } = employeeActFlow.useAct()
+  const isWhole = employeesFlow.useIsWhole()
+  const { total, hasNext, page } = employeesFlow.usePaging()
+  const { search, filter: state } = employeesFlow.useQuery()
+  const { select, selectAll } = employeesFlow.useListActs()
+  const { ask, isBusy } = employeeActFlow.useAct()
   const chosen = rows.filter(({ key }) => selected.includes(key)).map(({ item }) => item)
+  const others = chosen.length === rows.length && (hasNext || page > 1)
+  const isOffered = (change: Change): boolean =>
+    isWhole
+      ? state === '' || isPossible(change, { enabled: state === 'active' })
+      : chosen.some((employee) => isPossible(change, employee))
+  const begin = (change: Change): void => {
+    const act = isWhole
+      ? ({ on: 'found', change, search, state, count: total } as const)
+      : ({ on: 'selected', change, employees: chosen } as const)
+    ask(act, mannerOfEmployeeChange(change))
+  }
   return (
-    <SelectionBar count={chosen.length} onClear={() => select([])}>
+    <SelectionBar
+      count={isWhole ? total : chosen.length}
+      onClear={() => select([])}
+      {...(others && !isWhole && { onAll: selectAll, total })}
+    >
       {changes.map((change) => (
         <Button
           key={change}
           variant="outline"
-          aria-disabled={!chosen.some((employee) => isPossible(change, employee))}
+          minHeight="9"
+          bg="sheet"
+          aria-disabled={isBusy || !isOffered(change)}
           onClick={() => {
-            if (chosen.some((employee) => isPossible(change, employee)))
-              ask({ change, employees: chosen }, mannerOfEmployeeChange(change))
+            if (!isBusy && isOffered(change)) begin(change)
           }}
         >
-          {t(`employees.several.${change}`)}
+          {t(`employees.${change}`)}
         </Button>
       ))}
     </SelectionBar>
@@ -108,7 +126,7 @@ function Actions({ employee }: { employee: Employee }) {
         variant="outline"
         minHeight="9"
         aria-label={t(`employees.${next}Named`, { name })}
-        onClick={() => ask({ change: next, employees: [employee] }, mannerOfEmployeeChange(next))}
+        onClick={() => ask({ on: 'selected', change: next, employees: [employee] }, mannerOfEmployeeChange(next))}
       >
         {t(`employees.${next}`)}
       </Button>
@@ -117,7 +135,7 @@ function Actions({ employee }: { employee: Employee }) {
         actions={others.map((change) => ({
           key: change,
           label: t(`employees.${change}`),
-          onChosen: () => ask({ change, employees: [employee] }, mannerOfEmployeeChange(change)),
+          onChosen: () => ask({ on: 'selected', change, employees: [employee] }, mannerOfEmployeeChange(change)),
           whyNot: isPossible(change, employee) ? undefined : t(`employees.whyNot.${change}`),
         }))}
       />

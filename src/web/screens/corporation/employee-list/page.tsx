@@ -10,7 +10,7 @@ import { RefusalSaid } from '../../shared/refusal-said.tsx'
 import { Unread } from '../../shared/unread.tsx'
 import { employeeCountsFlow } from '../employee-counts.connect.ts'
 import { employeeActFlow, employeesFlow } from './connect.ts'
-import { EmployeeDeletion, EmployeeOutcomes } from './employee-acts.tsx'
+import { EmployeeOutcomes, EmployeeQuestion, PasteButton } from './employee-acts.tsx'
 import { EmployeeTable } from './employee-table.tsx'
 
 const newestFirst = { sort: { column: 'date', descending: true } }
@@ -49,13 +49,13 @@ function EmployeeList() {
   const act = employeeActFlow.useAct()
   return (
     <Page title={t('title.employeeList')} busy={isBusy || act.isBusy}>
-      <ListHead heading={t('admin.employeeList')} lead={<Counts />}>
+      <ListHead heading={t('admin.employeeList')} lead={<Counts />} action={<PasteButton />}>
         <Tools />
         <EmployeeOutcomes />
         {failure && <Unread failure={failure} onRetry={retry} />}
         <Rows />
       </ListHead>
-      <EmployeeDeletion />
+      <EmployeeQuestion />
       {act.dialog && <RefusalSaid key={act.dialog.sessionId} dialog={act.dialog} place="elsewhere" />}
     </Page>
   )

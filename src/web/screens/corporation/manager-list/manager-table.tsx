@@ -21,24 +21,24 @@ export function ManagerTable() {
   const { select } = managersFlow.useListActs()
   const columns = useColumns()
   const chosen = rows.filter(({ key }) => selected.includes(key)).map(({ item }) => item)
+  const bar = (
+    <SelectionBar count={chosen.length} onClear={() => select([])}>
+      <Button variant="outline" minHeight="9" bg="sheet" onClick={() => ask({ kind: 'removed', managers: chosen })}>
+        {t('manager.removeShort')}
+      </Button>
+    </SelectionBar>
+  )
   return (
-    <>
-      <SelectionBar count={chosen.length} onClear={() => select([])}>
-        <Button variant="outline" onClick={() => ask({ kind: 'removed', managers: chosen })}>
-          {t('manager.removeChosen')}
-        </Button>
-      </SelectionBar>
-      <RecordTable
-        caption={t('admin.managerList')}
-        columns={columns}
-        rows={rows}
-        nameOf={({ name }) => name}
-        sorting={unsorted}
-        selection={{ keys: selected, onChange: select }}
-        busy={false}
-        renderActions={(manager) => <Actions manager={manager} />}
-      />
-    </>
+    <RecordTable
+      caption={t('admin.managerList')}
+      columns={columns}
+      rows={rows}
+      nameOf={({ name }) => name}
+      sorting={unsorted}
+      selection={{ keys: selected, onChange: select, bar }}
+      busy={false}
+      renderActions={(manager) => <Actions manager={manager} />}
+    />
   )
 }
 
