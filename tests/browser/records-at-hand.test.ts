@@ -19,7 +19,7 @@ async function aProject(options: Parameters<typeof begin>[0] = {}) {
     await aCorporation(services, { linkId, email, name, state: 'uploaded' })
   }
   await signsIn(context, service.origin, services, account)
-  return { ...visit, linkId }
+  return { ...visit, linkId, account }
 }
 
 it('a list is searched, walked and opened by keys', async () => {
@@ -64,7 +64,7 @@ it('with a finger every control of a list is 44 pixels high', async () => {
 })
 
 it('letters stand by day, are found by address and kind, and do not widen a page of 320 pixels', async () => {
-  const { page, linkId, service, faults } = await aProject({ width: 320 })
+  const { page, context, linkId, account, service, faults } = await aProject({ width: 320 })
   const { services, clock } = service.home
   const long = `${'a-very-long-address-without-any-space'.repeat(2)}@letters.example`
   const letters = [
@@ -80,6 +80,7 @@ it('letters stand by day, are found by address and kind, and do not widen a page
       await tx.outbox.record(id, { state, tries: 1, settledAt: tx.at, lastError: state === 'failed' ? '550 no' : null })
     })
   }
+  await signsIn(context, service.origin, services, account)
   await page.goto(linkPath(linkId, 'linkLetters'))
   await page.getByText(long).waitFor()
   expect(await overhang(page)).toBe(0)
