@@ -72,7 +72,14 @@ type Emitted =
   { type: 'place.changed'; place: ListPlace; isTyped: boolean } | { type: 'page.turned' }
 
 type Fetched = { page: ListPage<unknown> }
-const placeOf = ({ scope: _, ...place }: ListQuery): ListPlace => place
+const placeOf = ({ search, filter, kind, sort, page, size }: ListQuery): ListPlace => ({
+  search,
+  filter,
+  kind,
+  sort,
+  page,
+  size,
+})
 /** The last page of a known number of rows, or the one before. */
 const lastPage = ({ page, size }: ListQuery, total: number | null): number =>
   total === null ? page - 1 : Math.max(1, Math.min(page - 1, Math.ceil(total / size)))

@@ -1,5 +1,5 @@
 import { Box, chakra } from '@chakra-ui/react'
-import { Fragment, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
+import { Fragment, type MouseEvent, type ReactNode } from 'react'
 import { useWords } from '../../i18n/use-words.ts'
 import { ColumnTitle, type Sorting } from './column-title.tsx'
 import { useRowKeys } from './row-keys.ts'

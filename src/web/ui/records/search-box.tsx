@@ -12,6 +12,7 @@ function isSlash(event: KeyboardEvent): boolean {
 
 const boxStyles = {
   '@media (pointer: coarse)': { minHeight: '11', fontSize: '1rem' },
+  '&::placeholder': { color: 'ink.third', opacity: 1 },
   '&::-webkit-search-cancel-button': { display: 'none' },
   '&:not(:placeholder-shown) ~ kbd': { display: 'none' },
   '&:focus ~ kbd': { display: 'none' },

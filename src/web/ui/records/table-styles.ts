@@ -55,8 +55,9 @@ export const rowStyles = {
 /** 12 pixels at both sides of a cell, 20 at the edges of the table. */
 const padding = {
   px: '3',
-  '&:first-of-type': { ps: '5' },
-  '&:last-of-type': { pe: '5' },
+  // The first and the last child: emotion warns of the selectors with these names.
+  '&:not(* + *)': { ps: '5' },
+  '&:not(:has(+ *))': { pe: '5' },
 } as const
 
 const wideCell = {

@@ -9,6 +9,7 @@ import { EmptyState } from '../../../ui/records/empty-state.tsx'
 import { LoadingRows } from '../../../ui/records/loading-rows.tsx'
 import { RecordName } from '../../../ui/records/record-name.tsx'
 import { type Column, RecordTable } from '../../../ui/records/record-table.tsx'
+import { rowButton } from '../../../ui/records/row-button.ts'
 import { ShortDay } from '../../../ui/records/short-day.tsx'
 import { StateWord } from '../../../ui/records/state-word.tsx'
 import { ListPager } from '../../shared/list-pager.tsx'
@@ -85,8 +86,7 @@ function Actions({ linkId, corporation }: ActionsProps) {
     <Flex gap="2" justify="end">
       {state === 'uploaded' && (
         <Button
-          variant="outline"
-          minHeight="9"
+          {...rowButton}
           aria-disabled={isActing}
           aria-label={t('corporation.approveNamed', { name })}
           onClick={() => ask('approved')}
@@ -96,8 +96,7 @@ function Actions({ linkId, corporation }: ActionsProps) {
       )}
       {(state === 'submitted' || state === 'mailed') && (
         <Button
-          variant="outline"
-          minHeight="9"
+          {...rowButton}
           aria-label={t('corporation.uploadNamed', { name })}
           aria-haspopup="dialog"
           onClick={() => open(id)}

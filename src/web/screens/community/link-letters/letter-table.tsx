@@ -5,6 +5,7 @@ import { clockIn, dayIn, dayKey, momentIn } from '../../../i18n/moments.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { RecordName } from '../../../ui/records/record-name.tsx'
 import { type Column, RecordTable } from '../../../ui/records/record-table.tsx'
+import { rowButton } from '../../../ui/records/row-button.ts'
 import { ShortDay } from '../../../ui/records/short-day.tsx'
 import { StateWord, type Tone } from '../../../ui/records/state-word.tsx'
 import { RichWords } from '../../../ui/rich-words.tsx'
@@ -145,8 +146,7 @@ function Resend({ letter }: { letter: Letter }) {
   if (letter.state !== 'failed' || !letter.can_be_resent) return null
   return (
     <Button
-      variant="outline"
-      minHeight="9"
+      {...rowButton}
       aria-disabled={isBusy}
       aria-label={t('letters.resendNamed', { to: letter.to })}
       onClick={() => {

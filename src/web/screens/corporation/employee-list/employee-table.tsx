@@ -5,6 +5,7 @@ import { ActionMenu } from '../../../ui/records/action-menu.tsx'
 import { RecordName } from '../../../ui/records/record-name.tsx'
 import { type Column, RecordTable } from '../../../ui/records/record-table.tsx'
 import { SelectionBar } from '../../../ui/records/row-selection.tsx'
+import { rowButton } from '../../../ui/records/row-button.ts'
 import { ShortDay } from '../../../ui/records/short-day.tsx'
 import { StateWord } from '../../../ui/records/state-word.tsx'
 import { ListPager } from '../../shared/list-pager.tsx'
@@ -70,9 +71,7 @@ function Several() {
       {changes.map((change) => (
         <Button
           key={change}
-          variant="outline"
-          minHeight="9"
-          bg="sheet"
+          {...rowButton}
           aria-disabled={isBusy || !isOffered(change)}
           onClick={() => {
             if (!isBusy && isOffered(change)) begin(change)
@@ -123,8 +122,7 @@ function Actions({ employee }: { employee: Employee }) {
   return (
     <Flex gap="2" justify="end">
       <Button
-        variant="outline"
-        minHeight="9"
+        {...rowButton}
         aria-label={t(`employees.${next}Named`, { name })}
         onClick={() => ask({ on: 'selected', change: next, employees: [employee] }, mannerOfEmployeeChange(next))}
       >

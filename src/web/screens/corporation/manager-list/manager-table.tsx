@@ -4,6 +4,7 @@ import { useWords } from '../../../i18n/use-words.ts'
 import { ActionMenu } from '../../../ui/records/action-menu.tsx'
 import { RecordName } from '../../../ui/records/record-name.tsx'
 import { type Column, RecordTable } from '../../../ui/records/record-table.tsx'
+import { rowButton } from '../../../ui/records/row-button.ts'
 import { SelectionBar } from '../../../ui/records/row-selection.tsx'
 import { StateWord } from '../../../ui/records/state-word.tsx'
 import { managerActFlow, managersFlow } from './connect.ts'
@@ -23,7 +24,7 @@ export function ManagerTable() {
   const chosen = rows.filter(({ key }) => selected.includes(key)).map(({ item }) => item)
   const bar = (
     <SelectionBar count={chosen.length} onClear={() => select([])}>
-      <Button variant="outline" minHeight="9" bg="sheet" onClick={() => ask({ kind: 'removed', managers: chosen })}>
+      <Button {...rowButton} onClick={() => ask({ kind: 'removed', managers: chosen })}>
         {t('manager.removeShort')}
       </Button>
     </SelectionBar>
