@@ -1,6 +1,6 @@
 /** The operations of the community's review of corporations, provided to the shared machines. */
 import type { RequestOf, Schemas } from '../../openapi/index.ts'
-import type { ListPage, ListQuery } from '../shared/list.machine.ts'
+import type { ListPage, ListQuery } from '../shared/list.context.ts'
 import { operationAs } from '../shared/operation.ts'
 import type { Scope } from '../shared/reading.machine.ts'
 import type { UploadRequest } from '../shared/upload.machine.ts'

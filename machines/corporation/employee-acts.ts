@@ -1,5 +1,5 @@
 import type { RequestOf, ResultOf, Schemas } from '../../openapi/index.ts'
-import type { ListPage, ListQuery } from '../shared/list.machine.ts'
+import type { ListPage, ListQuery } from '../shared/list.context.ts'
 import { anyOperationAs, type CallOf, operationAs } from '../shared/operation.ts'
 
 type Employee = Schemas['Employee']

@@ -1,5 +1,5 @@
 import type { Schemas } from '../../openapi/index.ts'
-import type { ListPage, ListQuery } from '../shared/list.machine.ts'
+import type { ListPage, ListQuery } from '../shared/list.context.ts'
 import { operationAs } from '../shared/operation.ts'
 import type { Scope } from '../shared/reading.machine.ts'
 

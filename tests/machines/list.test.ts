@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
-import { listMachine, type ListPage, type ListQuery } from '../../machines/shared/list.machine.ts'
+import type { ListPage, ListQuery } from '../../machines/shared/list.context.ts'
+import { listMachine } from '../../machines/shared/list.machine.ts'
 import { searchPause } from '../../src/domain/limits.ts'
 import { Refusal } from '../../src/domain/refusal.ts'
 

@@ -47,7 +47,7 @@ async function changeByFilter(
   return { changed: employees.length - refused.length, more: found.length > mostChanged, refused }
 }
 
-/** An address that nobody signed with is refused as a signing that is not there. */
+/** An address without a signing is refused as a signing that is not there. */
 async function changeByEmail(
   services: Services,
   caller: CorporateCaller,

@@ -1,20 +1,20 @@
 import { type ReactElement, type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { PromiseActorLogic, SnapshotFrom } from 'xstate'
-import {
-  type ListInput,
-  listMachine,
-  type ListPage,
-  type ListPlace,
-  type ListQuery,
-  type ListRow,
-  type ListSort,
-} from '../../../../machines/shared/list.machine.ts'
+import type {
+  ListInput,
+  ListPage,
+  ListPlace,
+  ListQuery,
+  ListRow,
+  ListSort,
+} from '../../../../machines/shared/list.context.ts'
+import { listMachine } from '../../../../machines/shared/list.machine.ts'
 import { listPageSizes } from '../../../domain/limits.ts'
 import { useBrowserEnvironment } from '../../browser-environment.ts'
 import { createFlow } from '../../flow.tsx'
 import { beginOfRecords } from '../../ui/records/record-table.tsx'
-import { addressWith, type ListOffer, placeIn } from './list-place.ts'
+import { addressWith, type ListOffer, placeIn } from './list-place.connect.ts'
 
 type Snapshot = SnapshotFrom<typeof listMachine>
 

@@ -12,19 +12,19 @@ const looks = {
 } as const
 
 /**
- * A state as a word; the dot's colour repeats it. Only what waits for the reader or is broken has a ground, which hangs over to the left, so that all
- * dots of a column stand below each other.
+ * A state as a word; the dot's colour repeats it. Only what waits for the reader or is broken has a ground, which in a table hangs over to the left, so
+ * that all dots of a column stand below each other.
  */
 export function StateWord({ tone, children }: { tone: Tone; children: string }) {
   const { bg } = looks[tone]
   return (
     <chakra.span
+      data-part="state"
       display="inline-flex"
       alignItems="center"
       gap="2"
       height="1.625rem"
       px="2.5"
-      mx="-0.625rem"
       textStyle="small"
       color="ink"
       whiteSpace="nowrap"

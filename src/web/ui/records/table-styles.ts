@@ -90,6 +90,7 @@ export const cellStyles = {
     textStyle: 'small',
     [wide]: { display: 'none' },
   },
+  '& [data-part=state]': { marginInlineStart: '-0.625rem' },
   [wide]: { ...wideCell, '&[data-part=actions]': { textAlign: 'end' } },
 } as const
 

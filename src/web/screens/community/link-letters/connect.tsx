@@ -1,12 +1,12 @@
 import type { ReactElement, ReactNode } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import { letterResendingMachine } from '../../../../../machines/community/letter-resending.machine.ts'
-import type { ListPage, ListQuery } from '../../../../../machines/shared/list.machine.ts'
+import type { ListPage, ListQuery } from '../../../../../machines/shared/list.context.ts'
 import { operationAs } from '../../../../../machines/shared/operation.ts'
 import type { RequestOf, ResultOf } from '../../../../../openapi/index.ts'
 import { createFlow } from '../../../flow.tsx'
 import { listFlow } from '../../shared/list.connect.tsx'
-import { letterKinds } from './letter-kinds.ts'
+import { listedKinds } from './letter-kinds.ts'
 
 export type Letter = ResultOf<'listLetters'>['letters'][number]
 type State = NonNullable<NonNullable<RequestOf<'listLetters'>['query']>['state']>
@@ -34,7 +34,7 @@ export const lettersFlow = listFlow(
       hasNext: next !== '',
     }),
   ),
-  { filters: letterStates, kinds: letterKinds },
+  { filters: letterStates, kinds: listedKinds },
 )
 
 const resending = createFlow(letterResendingMachine)

@@ -1,7 +1,7 @@
 import type { WordKey } from '../../../i18n/use-words.ts'
 
 /** The kinds of letters that a project's people and signers are sent. */
-export const letterKinds = [
+export const listedKinds = [
   'individual-code',
   'employee-code',
   'corporation-code',

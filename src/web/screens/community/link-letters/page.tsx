@@ -20,7 +20,7 @@ import { AdminSheet } from '../admin-sheet.tsx'
 import { LinkFiguresFlow, useLinkFigures } from '../link-figures.connect.tsx'
 import { MailboxTrouble } from '../mailbox-trouble.tsx'
 import { LettersFlow, letterStates, lettersFlow, useLetterResending } from './connect.tsx'
-import { letterKindKey, letterKinds } from './letter-kinds.ts'
+import { letterKindKey, listedKinds } from './letter-kinds.ts'
 import { LetterTable, tones } from './letter-table.tsx'
 
 const sayQueued = (): void => toast('letters.wasQueued')
@@ -76,7 +76,7 @@ function Tools() {
     ...(state !== '' && { tone: tones[state] }),
     count: null,
   }))
-  const kinds = letterKinds.map((value) => ({ value, label: t(letterKindKey(value)) }))
+  const kinds = listedKinds.map((value) => ({ value, label: t(letterKindKey(value)) }))
   return (
     <ListTools>
       <SearchBox label={t('letters.search')} initial={typed} onTyped={search} />

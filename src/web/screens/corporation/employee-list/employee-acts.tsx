@@ -1,12 +1,11 @@
 import { Box, Button, chakra } from '@chakra-ui/react'
-import { outcomeOf } from '../../../../../machines/corporation/employee-acts.ts'
 import { wordingOf } from '../../../../domain/wording.ts'
 import { namesIn } from '../../../i18n/name-lists.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { Modal } from '../../../ui/modal.tsx'
 import { ConfirmDialog } from '../../../ui/records/confirm-dialog.tsx'
 import { Outcome } from '../../../ui/records/outcome.tsx'
-import { type Change, employeeActFlow } from './connect.ts'
+import { type Change, employeeActFlow, useEmployeeOutcome } from './connect.ts'
 import { PastedListForm } from './form.tsx'
 
 /** The question before an act: the list of addresses to activate, or whether employees shall be deleted, or a change shall be made to many. */
@@ -59,11 +58,11 @@ export function PasteButton() {
 /** The outcome of the last act in one line; who was not changed, and why, is listed below it. */
 export function EmployeeOutcomes() {
   const { t } = useWords()
-  const { done, dismiss } = employeeActFlow.useAct()
+  const { dismiss } = employeeActFlow.useAct()
+  const outcome = useEmployeeOutcome()
   const sayWhyNot = useWhyNot()
-  if (done === null) return <Outcome onDismiss={dismiss}>{null}</Outcome>
-  const { act, result } = done
-  const { changed, more, refused } = outcomeOf(act, result)
+  if (outcome === null) return <Outcome onDismiss={dismiss}>{null}</Outcome>
+  const { act, changed, more, refused } = outcome
   const { change } = act
   const one = act.on === 'selected' && act.employees.length === 1 ? act.employees[0] : undefined
   return (

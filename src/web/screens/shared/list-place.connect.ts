@@ -1,4 +1,4 @@
-import type { ListPlace } from '../../../../machines/shared/list.machine.ts'
+import type { ListPlace } from '../../../../machines/shared/list.context.ts'
 import { deepestRow, listPageSizes } from '../../../domain/limits.ts'
 
 /** What a list offers, so that an address with anything else is read as if it said nothing. */
