@@ -136,11 +136,15 @@ function groups(): (module: string, context: { getModuleInfo: Imports }) => stri
   return (module, context) => {
     const imports: Imports = (one) => context.getModuleInfo(one)
     known ??= { every: withImports(main, imports), signing: withImports(signing, imports) }
-    if (module === main || module === signing) return null
+    if (module === main || module === signing || ofMenus.test(module)) return null
     if (known.every.has(module)) return 'every-page'
     return known.signing.has(module) ? 'signing' : null
   }
 }
+
+/** Every page names them by Chakra's one entry; administrators' tables alone use them. */
+const ofMenus =
+  /\/(?:components\/(?:menu|portal)|@ark-ui\/react\/dist\/components\/menu|@zag-js\/(?:menu|popper|dismissable|interact-outside|rect-utils|focus-visible|aria-hidden|remove-scroll)|@floating-ui)\//
 
 /** Screens and words are called by their folders: `signing-sign`, `zh-screens`. */
 const nameByFolders = (module: string | null): string =>

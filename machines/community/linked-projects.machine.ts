@@ -18,17 +18,15 @@ type Context = {
   failure: Failure | null
 }
 
-type Turn = 'first' | 'next' | 'previous'
-
 type Event =
   | { type: 'search.typed'; search: string }
   | { type: 'sort.chosen'; sort: Sort }
-  | { type: 'page.turned'; to: Turn }
+  | { type: 'page.turned'; page: number }
   | { type: 'projects.outdated' }
   | { type: 'retry.asked' }
 
 /** Projects per page. */
-const projectsAPage = 10
+export const projectsAPage = 10
 
 const lastPage = (found: readonly unknown[]): number => Math.max(0, Math.ceil(found.length / projectsAPage) - 1)
 
@@ -44,7 +42,7 @@ export function pageOfLinks(
   const page = Math.min(asked, lastPage(found))
   const before = page * projectsAPage
   const rows = found.slice(before, before + projectsAPage)
-  return { rows, before, total: found.length, hasNext: page < lastPage(found), hasPrevious: page > 0 }
+  return { rows, before, total: found.length, hasNext: page < lastPage(found) }
 }
 
 /** The projects of a community manager. The service answers them all at once, so searching, sorting and paging need no call. */
@@ -59,12 +57,9 @@ export const linkedProjectsMachine = setup({
     rememberLinks: assign((_, { links }: { links: Link[] }) => ({ links, failure: null })),
     rememberSearch: assign((_, { search }: { search: string }) => ({ search, page: 0 })),
     rememberSort: assign((_, { sort }: { sort: Sort }) => ({ sort, page: 0 })),
-    turnPage: assign(({ context }, { to }: { to: Turn }) => {
-      if (to === 'first') return { page: 0 }
-      const last = lastPage(findProjects(context.links, context.search))
-      const page = Math.min(context.page, last) + (to === 'next' ? 1 : -1)
-      return { page: Math.max(0, Math.min(page, last)) }
-    }),
+    turnPage: assign(({ context }, { page }: { page: number }) => ({
+      page: Math.max(0, Math.min(page - 1, lastPage(findProjects(context.links, context.search)))),
+    })),
     rememberError: assign((_, { error }: { error: unknown }) => ({ failure: failureFrom(error) })),
     forgetFailure: assign({ failure: null }),
   },

@@ -37,6 +37,7 @@ export const routes = {
   listEmployees: { method: 'get', path: '/v1/employee-signing', answer: 'envelope', callers: ['employeeManager'], needsConsent: true },
   changeEmployees: { method: 'put', path: '/v1/employee-signing', answer: 'data', callers: ['employeeManager'], needsConsent: true },
   countEmployees: { method: 'get', path: '/v1/employee-signing/counts', answer: 'data', callers: ['administrator', 'employeeManager'], needsConsent: true },
+  changeFoundEmployees: { method: 'put', path: '/v1/employee-signing/found', answer: 'data', callers: ['employeeManager'], needsConsent: true },
   changeEmployee: { method: 'put', path: '/v1/employee-signing/{signing_id}', answer: 'data', callers: ['employeeManager'], needsConsent: true },
   deleteEmployee: { method: 'delete', path: '/v1/employee-signing/{signing_id}', answer: 'data', callers: ['employeeManager'], needsConsent: true },
   listEmployeeManagers: { method: 'get', path: '/v1/employee-manager', answer: 'envelope', callers: ['administrator'], needsConsent: true },

@@ -546,7 +546,7 @@ export interface paths {
         };
         /**
          * The employees of the manager's corporation
-         * @description Without `page_size` all of them, newest first, as older clients expect. With it one page; `page.next` is the `after` of the one that follows, empty on the last. A `search` finds those whose name or address has a word that begins with it, in the order of what was found; `sort` and `order` are then passed over.
+         * @description Without `page_size` all of them, newest first, as older clients expect. With it one page: the one `after` another, whose `page.next` it is (empty on the last), or a `page` by its number, of which 10,000 rows can be reached. A `search` finds those whose name or address has a word that begins with it, in the order of what was found; `sort` and `order` are then passed over.
          */
         get: operations["listEmployees"];
         /**
@@ -571,6 +571,26 @@ export interface paths {
         /** How many employees have signed for the corporation */
         get: operations["countEmployees"];
         put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/employee-signing/found": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Activates, inactivates or deletes all employees of a filter, or those with the given addresses
+         * @description Without `emails`: of those that `state` and `search` find as in the list, the ones for whom the change is possible; 1,000 at most, `more` says that others are left. With `emails` those alone; an address that is not there, or for which nothing would change, is in `refused`. Each employee is changed or refused independently.
+         */
+        put: operations["changeFoundEmployees"];
         post?: never;
         delete?: never;
         options?: never;
@@ -3179,6 +3199,8 @@ export interface operations {
             query?: {
                 page_size?: number;
                 after?: string;
+                /** @description From 1; passed over beside `after` */
+                page?: number;
                 search?: string;
                 state?: "active" | "inactive";
                 /** @description date by default */
@@ -3269,6 +3291,47 @@ export interface operations {
                         data: {
                             active: number;
                             inactive: number;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    changeFoundEmployees: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    change: "activate" | "inactivate" | "delete";
+                    /** @enum {string} */
+                    state?: "active" | "inactive";
+                    search?: string;
+                    emails?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description How many were changed, and which were not */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            changed: number;
+                            more: boolean;
+                            refused: {
+                                email: string;
+                                /** @enum {string} */
+                                error_code: "cla.no_link_or_unsigned" | "cla.bad_request_parameter" | "cla.wrong_state";
+                            }[];
                         };
                     };
                 };
@@ -4202,6 +4265,14 @@ export interface operations {
                 after?: string;
                 /** @description Only those that failed, that were sent, or that wait (`queued`, those being sent included) */
                 state?: "failed" | "sent" | "queued";
+                /** @description Only those to an address that contains this */
+                search?: string;
+                /** @description Only those of this kind, as `kind` of a letter says it */
+                kind?: string;
+                /** @description The number of the page, from 1, in place of `after`; 10,000 rows can be reached */
+                page?: number;
+                /** @description 50 by default */
+                page_size?: number;
             };
             header?: never;
             path: {
@@ -4484,6 +4555,8 @@ export interface operations {
                 page_size?: number;
                 /** @description The `next` of the page before */
                 after?: string;
+                /** @description The number of the page, from 1, in place of `after`; 10,000 rows can be reached */
+                page?: number;
             };
             header?: never;
             path: {

@@ -16,6 +16,13 @@ export const cookieNotice = { name: 'agreed-cookiepolicy', value: '3', lifetime:
 /** How long after the last keystroke a list is searched. */
 export const searchPause = 300
 
+/** How many rows a page of a list may have, and how many rows may come before a page: who looks further searches. */
+export const listPageSizes = [10, 20, 50, 100] as const
+export const deepestRow = 10_000
+
+/** How many employees one call may change, whether by a filter or by a list of addresses. */
+export const mostChanged = 1000
+
 /** The most that the clocks of two processes may differ. A time further in the future was written before a clock was set back. */
 export const clockSkew = minute
 

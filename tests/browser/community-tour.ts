@@ -45,7 +45,7 @@ export async function* projectsTour({ page, at, user, linkId }: CommunityArea): 
   await page.getByRole('searchbox').fill('harbour')
   await at.button('actions.more', { subject: name }).click()
   yield 'what can be done with a project'
-  await at.button('projects.unlinkNamed', { name }).click()
+  await at.item('projects.unlinkShort', name).click()
   await page.getByRole('alertdialog').waitFor()
   await page.getByText(at.t('unlink.used', { count: 1 })).waitFor()
   expect(await at.button('unlink.act', { name }).count()).toBe(0)

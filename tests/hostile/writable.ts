@@ -94,6 +94,8 @@ export const unseen: Readonly<Record<string, readonly string[]>> = {
     ...of('corp_signing_id', 'signEmployeeCla'),
     ...of('code', 'authorizeMailbox'),
     ...of('signing_ids', 'changeEmployees'),
+    ...of('search', 'changeFoundEmployees'),
+    ...of('emails', 'changeFoundEmployees'),
     ...of('id', 'removeEmployeeManagers', 'resendAccountLetter'),
     ...of('key', 'recognizeBrowser'),
     ...of('link_id', 'setPolicy', 'signInManager', 'changeRole', 'requestPasswordReset'),

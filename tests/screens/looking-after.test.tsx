@@ -255,7 +255,7 @@ describe('the linked projects', () => {
     }
     opensPage('/linked-repo', service, aTab())
     expect((await screen.findAllByRole('rowheader')).length).toBe(10)
-    await presses('Next')
+    await presses('Next page')
     expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
       expect.stringContaining('Pier 10'),
       expect.stringContaining('Pier 11'),

@@ -65,6 +65,20 @@ export const employees = (connection: Connection) => ({
     return row ?? null
   },
 
+  /** The signings of these addresses (given as their keys) in the corporation that are active or wait to be. */
+  async withEmails(
+    corporationId: string,
+    emailKeys: readonly string[],
+  ): Promise<Pick<Employee, 'id' | 'email' | 'emailKey'>[]> {
+    return connection.db
+      .selectFrom('employees')
+      .select(['id', 'email', 'emailKey'])
+      .where('corporationId', '=', corporationId)
+      .where('state', 'in', ['active', 'inactive'])
+      .where('emailKey', 'in', emailKeys)
+      .execute()
+  },
+
   /** The signings of a corporation among `ids`, whatever became of them; on PostgreSQL held until the transaction ends. */
   async hold(corporationId: string, ids: readonly string[]): Promise<Employee[]> {
     if (ids.length === 0) return []

@@ -28,7 +28,7 @@ export const linkedProjectsRoute: Route = {
   events: {
     'search.typed': [{ search: 'l1' }, { search: '' }],
     'sort.chosen': [{ sort: { column: 'name', descending: false } }],
-    'page.turned': [{ to: 'next' }, { to: 'previous' }, { to: 'first' }],
+    'page.turned': [{ page: 1 }, { page: 2 }],
     'projects.outdated': [{}],
     'retry.asked': [{}],
   },

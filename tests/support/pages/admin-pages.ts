@@ -7,12 +7,16 @@ import { type Word, wordsOf } from './words.ts'
 export function adminPages(page: Page, language: Language) {
   const t = wordsOf(language)
   const button = (key: Word, values = {}): Locator => page.getByRole('button', { name: t(key, values), exact: true })
+  /** An entry of the menu of a record. */
+  const item = (act: Word, subject: string): Locator =>
+    page.getByRole('menuitem', { name: t('actions.of', { act: t(act), subject }), exact: true })
   const link = (key: Word, values = {}): Locator => page.getByRole('link', { name: t(key, values), exact: true })
   const field = (key: Word): Locator => page.getByRole('textbox', { name: t(key) })
   const drawer = (): Locator => page.getByRole('dialog')
   return {
     t,
     button,
+    item,
     link,
     field,
     drawer,

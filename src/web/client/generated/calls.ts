@@ -45,6 +45,7 @@ export const calls: Calls = {
   listEmployees: (wire, request, init) => envelopeOf(wire.GET('/v1/employee-signing', { params: request, ...init })),
   changeEmployees: (wire, request, init) => dataOf(wire.PUT('/v1/employee-signing', { body: request.body, ...init })),
   countEmployees: (wire, _request, init) => dataOf(wire.GET('/v1/employee-signing/counts', init)),
+  changeFoundEmployees: (wire, request, init) => dataOf(wire.PUT('/v1/employee-signing/found', { body: request.body, ...init })),
   changeEmployee: (wire, request, init) => dataOf(wire.PUT('/v1/employee-signing/{signing_id}', { params: request, body: request.body, ...init })),
   deleteEmployee: (wire, request, init) => dataOf(wire.DELETE('/v1/employee-signing/{signing_id}', { params: request, ...init })),
   listEmployeeManagers: (wire, _request, init) => envelopeOf(wire.GET('/v1/employee-manager', init)),

@@ -1,8 +1,8 @@
-import { Box } from '@chakra-ui/react'
-import { useParams, useSearchParams } from 'react-router-dom'
+import { useParams } from 'react-router-dom'
 import { isLinkId } from '../../../../domain/link-id.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { ListHead } from '../../../ui/records/list-head.tsx'
+import { ListTools } from '../../../ui/records/list-tools.tsx'
 import { SearchBox } from '../../../ui/records/search-box.tsx'
 import { StateFilter } from '../../../ui/records/state-filter.tsx'
 import { ErrorPage } from '../../shared/error-page.tsx'
@@ -22,14 +22,11 @@ import { CorporationTable } from './corporation-table.tsx'
  */
 export default function CorporationListScreen() {
   const { linkId = '' } = useParams()
-  const [query] = useSearchParams()
-  const asked = query.get('state') ?? ''
-  const filter = states.find((state) => state === asked) ?? ''
   if (!isLinkId(linkId)) return <ErrorPage />
   const scope = { link_id: linkId }
   return (
     <corporationCountsFlow.ReadingFlow key={linkId} scope={scope}>
-      <corporationsFlow.ListFlow input={{ scope, filter, sort: { column: 'date', descending: true } }}>
+      <corporationsFlow.ListFlow input={{ scope, sort: { column: 'date', descending: true } }}>
         <Acting linkId={linkId} />
       </corporationsFlow.ListFlow>
     </corporationCountsFlow.ReadingFlow>
@@ -62,8 +59,11 @@ function Corporations({ linkId, onUploaded }: { linkId: string; onUploaded: () =
   const act = corporationActFlow.useAct()
   return (
     <ProjectPage name={t('tab.companies')} busy={isBusy || act.isBusy}>
-      <ListHead heading={t('tab.companies')} lead={<Lead />} action={<Search />}>
-        <States />
+      <ListHead heading={t('tab.companies')} lead={<Lead />}>
+        <ListTools>
+          <Search />
+          <States />
+        </ListTools>
         {!opened && <CorporationOutcome />}
         {failure && <Unread failure={failure} onRetry={retry} />}
         {failure?.code !== 'cla.no_link' && <CorporationTable linkId={linkId} />}
@@ -88,12 +88,9 @@ function Lead() {
 
 function Search() {
   const { t } = useWords()
+  const { search: typed } = corporationsFlow.useQuery()
   const { search } = corporationsFlow.useListActs()
-  return (
-    <Box flex="0 1 24rem" minWidth="min(15rem, 100%)">
-      <SearchBox label={t('corporation.search')} onTyped={search} />
-    </Box>
-  )
+  return <SearchBox label={t('corporation.search')} initial={typed} onTyped={search} />
 }
 
 function States() {
@@ -107,7 +104,7 @@ function States() {
       label={t('table.state')}
       value={filter}
       choices={[
-        { value: '', label: t('corporation.all'), tone: 'over', count: everyone },
+        { value: '', label: t('corporation.all'), count: everyone },
         ...states.map((state) => ({
           value: state,
           label: t(`corporation.state.${state}`),

@@ -1,8 +1,13 @@
 import type { ReactElement, ReactNode } from 'react'
 import type { SnapshotFrom } from 'xstate'
-import { linkedProjectsMachine, pageOfLinks } from '../../../../../machines/community/linked-projects.machine.ts'
+import {
+  linkedProjectsMachine,
+  pageOfLinks,
+  projectsAPage,
+} from '../../../../../machines/community/linked-projects.machine.ts'
 import type { Matter, ProjectOrder } from '../../../../domain/projects.ts'
 import { createFlow } from '../../../flow.tsx'
+import { beginOfRecords } from '../../../ui/records/record-table.tsx'
 
 type Snapshot = SnapshotFrom<typeof linkedProjectsMachine>
 
@@ -32,13 +37,18 @@ export function useLinkedProjects() {
 export function useProjectsPage(matter: Matter | null) {
   const { turnPage } = useLinkedProjectsActs()
   const context = flow.useFlow(contextOf)
-  const { rows, before, total, hasNext, hasPrevious } = pageOfLinks(context, matter)
+  const { rows, before, total, hasNext } = pageOfLinks(context, matter)
+  const page = before / projectsAPage + 1
   const paging = {
-    before: Math.min(before, Math.max(0, total - 1)),
+    page,
+    size: projectsAPage,
     count: rows.length,
     total,
-    onPrevious: hasPrevious ? () => turnPage('previous') : undefined,
-    onNext: hasNext ? () => turnPage('next') : undefined,
+    hasNext,
+    onPage: (to: number) => {
+      turnPage(to)
+      beginOfRecords()
+    },
   }
   return { rows, sort: context.sort, paging }
 }
@@ -50,7 +60,7 @@ export function useLinkedProjectsActs() {
     search: (search: string) => send({ type: 'search.typed', search }),
     sortBy: ({ column, descending }: { column: string; descending: boolean }) =>
       send({ type: 'sort.chosen', sort: { column: column as ProjectOrder, descending } }),
-    turnPage: (to: 'first' | 'next' | 'previous') => send({ type: 'page.turned', to }),
+    turnPage: (page: number) => send({ type: 'page.turned', page }),
     readAgain: () => send({ type: 'projects.outdated' }),
   }
 }

@@ -3,17 +3,21 @@ import { useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Schemas } from '../../../../../openapi/index.ts'
 import { type Matter, matters, placeOfProject, waitingIn } from '../../../../domain/projects.ts'
+import { useBrowserEnvironment } from '../../../browser-environment.ts'
 import { amountIn } from '../../../i18n/amounts.ts'
-import { dayIn } from '../../../i18n/moments.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { linkedRepoPath, projectPath, signEntryPath } from '../../../paths.ts'
 import { BareLink, TextLink } from '../../../ui/links.tsx'
 import { ActionMenu } from '../../../ui/records/action-menu.tsx'
 import { EmptyState } from '../../../ui/records/empty-state.tsx'
+import { ListTools } from '../../../ui/records/list-tools.tsx'
 import { Pager } from '../../../ui/records/pager.tsx'
+import { RecordName } from '../../../ui/records/record-name.tsx'
 import { type Column, RecordTable } from '../../../ui/records/record-table.tsx'
 import { SearchBox } from '../../../ui/records/search-box.tsx'
+import { ShortDay } from '../../../ui/records/short-day.tsx'
 import { StateWord } from '../../../ui/records/state-word.tsx'
+import { toast } from '../../../ui/toast.ts'
 import { useUnlinking } from '../unlinking.connect.tsx'
 import { useLinkedProjectsActs, useProjectsPage } from './connect.tsx'
 import { listOf } from './waiting-strip.tsx'
@@ -29,17 +33,17 @@ export function ProjectTable({ matter }: { matter: Matter | null }) {
   const columns = useColumns()
   return (
     <chakra.section aria-label={t('projects.list')}>
-      <Flex mb="3" gap="3" wrap="wrap" align="end">
+      <ListTools>
         <SearchBox label={t('projects.search')} onTyped={search} />
         {matter !== null && (
-          <Box minHeight="11" display="flex" alignItems="center" flexWrap="wrap" columnGap="3" textStyle="small">
+          <Flex minHeight="11" align="center" wrap="wrap" columnGap="3" textStyle="small">
             {t(`projects.only.${matter}`)}
             <TextLink to={linkedRepoPath} py="1">
               {t('projects.showAll')}
             </TextLink>
-          </Box>
+          </Flex>
         )}
-      </Flex>
+      </ListTools>
       {rows.length === 0 ? (
         <EmptyState title={t('projects.notFound')}>{t('projects.notFoundLead')}</EmptyState>
       ) : (
@@ -54,7 +58,7 @@ export function ProjectTable({ matter }: { matter: Matter | null }) {
           busy={false}
         />
       )}
-      <Pager {...paging} />
+      {rows.length > 0 && <Pager {...paging} />}
     </chakra.section>
   )
 }
@@ -67,16 +71,7 @@ function useColumns(): [Column<Link>, ...Column<Link>[]] {
         key: 'project',
         title: t('projects.project'),
         sortBy: 'name',
-        show: (link) => (
-          <>
-            <Box fontWeight="bold" title={link.org_alias}>
-              {link.org_alias}
-            </Box>
-            <Box textStyle="small" color="ink.third" title={placeOfProject(link)}>
-              {placeOfProject(link)}
-            </Box>
-          </>
-        ),
+        show: (link) => <RecordName name={link.org_alias} second={placeOfProject(link)} />,
       },
       {
         key: 'people',
@@ -95,7 +90,7 @@ function useColumns(): [Column<Link>, ...Column<Link>[]] {
         key: 'since',
         title: t('projects.since'),
         sortBy: 'since',
-        show: ({ created_at }) => dayIn(language, created_at),
+        show: ({ created_at }) => <ShortDay at={created_at} />,
       },
     ],
     [t, language],
@@ -153,30 +148,32 @@ function Waiting({ link }: { link: Link }) {
 function Acts({ link }: { link: Link }) {
   const { t } = useWords()
   const { ask } = useUnlinking()
+  const { origin } = useBrowserEnvironment()
   const navigate = useNavigate()
   const { link_id: linkId, org_alias: name } = link
+  const address = signEntryPath(linkId)
+  const copy = (): Promise<void> =>
+    navigator.clipboard.writeText(`${origin}${address}`).then(
+      () => toast('copy.copiedNamed', { subject: t('projects.address', { name }) }),
+      () => toast('copy.failed', { text: `${origin}${address}` }),
+    )
   return (
-    <Flex justify={{ md: 'end' }}>
-      <ActionMenu
-        subject={name}
-        actions={[
-          {
-            key: 'companies',
-            label: t('projects.companiesNamed', { name }),
-            onChosen: () => void navigate(projectPath(linkId, 'companies')),
-          },
-          {
-            key: 'sign',
-            label: t('projects.signNamed', { name }),
-            onChosen: () => void window.open(signEntryPath(linkId), '_blank', 'noopener'),
-          },
-          {
-            key: 'unlink',
-            label: t('projects.unlinkNamed', { name }),
-            onChosen: () => ask(link),
-          },
-        ]}
-      />
-    </Flex>
+    <ActionMenu
+      subject={name}
+      actions={[
+        {
+          key: 'companies',
+          label: t('projects.companies'),
+          onChosen: () => void navigate(projectPath(linkId, 'companies')),
+        },
+        {
+          key: 'sign',
+          label: t('projects.signShort'),
+          onChosen: () => void window.open(address, '_blank', 'noopener'),
+        },
+        { key: 'copy', label: t('projects.copyShort'), onChosen: () => void copy() },
+        { key: 'unlink', label: t('projects.unlinkShort'), onChosen: () => ask(link) },
+      ]}
+    />
   )
 }

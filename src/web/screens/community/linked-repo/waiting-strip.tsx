@@ -91,7 +91,7 @@ function Waits({ matter, projects, isLastOdd }: WaitsProps) {
   return (
     <Cell
       to={isOne ? listOf[matter](first.link_id) : waitingProjectsPath(matter)}
-      onClick={() => turnPage('first')}
+      onClick={() => turnPage(1)}
       gridColumn={isLastOdd ? { sm: '1 / -1', lg: 'auto' } : undefined}
     >
       <Box textStyle="title" fontVariantNumeric="tabular-nums">
