@@ -14,7 +14,7 @@ const bothLists = <T>(examples: T) => ({
 })
 
 export const signEntryRoute: Route = {
-  inputs: [{ linkId: 'L' }],
+  inputs: [{ linkId: 'L' }, { linkId: 'L', preloaded: { link, individual: [english], corporation: [] } }],
   events: { 'retry.asked': [{}] },
   outputs: { getLink: () => [link], ...bothLists(() => [[english]]) },
   errors: { getLink: refused, ...bothLists(refused) },
