@@ -103,6 +103,22 @@ function formikValues(): Plugin {
   }
 }
 
+/** The router's package names its build for development alone, with warnings for those who write routes; people are sent the other. */
+function routerForPeople(): Plugin {
+  return {
+    name: 'router-for-people',
+    apply: 'build',
+    enforce: 'pre',
+    async resolveId(source, importer, options) {
+      if (!/^react-router(?:\/dom)?$/.test(source)) return null
+      const found = await this.resolve(source, importer, { ...options, skipSelf: true })
+      return (
+        found && { ...found, id: found.id.replace('/react-router/dist/development/', '/react-router/dist/production/') }
+      )
+    },
+  }
+}
+
 /** Writes `.br` and `.gz` beside what shrinks: the server sends them as they are. */
 function compressed(): Plugin {
   return {
@@ -142,9 +158,22 @@ function groups(): (module: string, context: { getModuleInfo: Imports }) => stri
   }
 }
 
-/** Every page names them by Chakra's one entry; administrators' tables alone use them. */
-const ofMenus =
-  /\/(?:components\/(?:menu|portal)|@ark-ui\/react\/dist\/components\/menu|@zag-js\/(?:menu|popper|dismissable|interact-outside|rect-utils|focus-visible|aria-hidden|remove-scroll)|@floating-ui)\//
+/** Every page names them by Chakra's one entry; administrators' tables alone use them: menus, and of their parts what no field needs. */
+const ofMenus = new RegExp(
+  [
+    'components/(?:menu|portal|presence)/',
+    '@zag-js/(?:menu|popper|dismissable|interact-outside|rect-utils|focus-visible|aria-hidden|remove-scroll|presence|react)/',
+    '@zag-js/core/dist/(?!merge-props|index)',
+    '@zag-js/utils/dist/(?:array|equal|object|warning)',
+    '@zag-js/dom-query/dist/(?!index|chunk|shared|node|computed-style)',
+    '@ark-ui/react/dist/utils/use-e(?:vent|ffect-once)',
+    '@ark-ui/react/dist/utils/react-activity',
+    '@ark-ui/react/dist/providers/locale/use-locale',
+    '@floating-ui/',
+  ]
+    .map((part) => `/${part}`)
+    .join('|'),
+)
 
 /** Screens and words are called by their folders: `signing-sign`, `zh-screens`. */
 const nameByFolders = (module: string | null): string =>
@@ -156,7 +185,10 @@ const nameByFolders = (module: string | null): string =>
 
 export default defineConfig({
   root: testing ? '.' : 'src/web',
-  plugins: [react(), formikValues(), shell(), words(), heldBack(), placeholders(), pdfLibrary(), compressed()],
+  plugins: [
+    ...[react(), formikValues(), shell(), words(), heldBack(), placeholders()],
+    ...[pdfLibrary(), routerForPeople(), compressed()],
+  ],
   html: { cspNonce: '__NONCE__' },
   build: {
     outDir: '../../dist/web',
@@ -165,6 +197,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
+      treeshake: { propertyReadSideEffects: false },
       output: {
         chunkFileNames: ({ facadeModuleId }) => `assets/${nameByFolders(facadeModuleId)}-[hash].js`,
         codeSplitting: { groups: [{ name: groups(), debugName: 'first visit' }] },

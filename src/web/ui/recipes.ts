@@ -131,53 +131,6 @@ const nativeSelect = defineSlotRecipe({
   },
 })
 
-/** A menu's heading names the record once, its items are short; it is as wide as they need. */
-const menu = defineSlotRecipe({
-  className: 'menu',
-  slots: ['trigger', 'positioner', 'content', 'item', 'itemGroup', 'itemGroupLabel'],
-  base: {
-    content: {
-      zIndex: '5',
-      minWidth: '13rem',
-      maxWidth: 'min(20rem, 100vw - 2rem)',
-      maxHeight: 'var(--available-height)',
-      overflowY: 'auto',
-      py: '2',
-      bg: 'sheet',
-      color: 'ink',
-      borderWidth: '1px',
-      borderRadius: 'l2',
-      outline: 'none',
-      textAlign: 'start',
-      whiteSpace: 'normal',
-    },
-    item: {
-      display: 'flex',
-      flexDirection: 'column',
-      justifyContent: 'center',
-      minHeight: '9',
-      px: '4',
-      py: '1.5',
-      cursor: 'pointer',
-      userSelect: 'none',
-      '@media (pointer: coarse)': { minHeight: '11' },
-      '&[data-highlighted]': { bg: 'accent.soft', outline: '2px solid var(--accent)', outlineOffset: '-2px' },
-      '&[aria-disabled=true]': { cursor: 'default', color: 'ink.third' },
-    },
-    itemGroupLabel: {
-      px: '4',
-      pb: '1.5',
-      mb: '1',
-      borderBottomWidth: '1px',
-      textStyle: 'small',
-      fontWeight: 'bold',
-      overflow: 'hidden',
-      textOverflow: 'ellipsis',
-      whiteSpace: 'nowrap',
-    },
-  },
-})
-
 /** Our own recipes under Chakra's names: the components' behaviour is Chakra's, the look is ours. */
 export const recipes = { button, input, link, skeleton, textarea: input }
-export const slotRecipes = { field, menu, nativeSelect }
+export const slotRecipes = { field, nativeSelect }

@@ -1,5 +1,6 @@
 import { Box, Button, chakra, Menu } from '@chakra-ui/react'
 import { useWords } from '../../i18n/use-words.ts'
+import { menu } from './menu-recipe.ts'
 
 export type Action = {
   key: string
@@ -14,7 +15,10 @@ export type Action = {
 export function ActionMenu({ subject, actions }: { subject: string; actions: readonly Action[] }) {
   const { t } = useWords()
   return (
-    <Menu.Root positioning={{ placement: 'bottom-end', strategy: 'fixed', gutter: 4, overflowPadding: 16 }}>
+    <Menu.Root
+      recipe={menu}
+      positioning={{ placement: 'bottom-end', strategy: 'fixed', gutter: 4, overflowPadding: 16 }}
+    >
       <Menu.Trigger asChild>
         <Button
           variant="outline"

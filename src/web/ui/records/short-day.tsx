@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
-import { momentIn, shortDayIn } from '../../i18n/moments.ts'
+import { momentIn } from '../../i18n/moments.ts'
+import { shortDayIn } from '../../i18n/short-moments.ts'
 import { useWords } from '../../i18n/use-words.ts'
 
 /** A day in a table, without the present year; the whole moment with its zone stands in the title. */
