@@ -40,7 +40,7 @@ async function textOf(page: Page): Promise<string> {
       type === 'password' ? `${name}: ${value.length} characters` : `${name}: ${value}`,
     )
     const focused = document.activeElement?.outerHTML.slice(0, 200) ?? 'nothing'
-    return [document.body.innerText, ...typed, `focus: ${focused}`].join('\n')
+    return { words: document.body.innerText, rest: [...typed, `focus: ${focused}`].join('\n') }
   })
-  return (await read.catch(String)).slice(0, mostText)
+  return read.then(({ words, rest }) => `${words.slice(0, mostText)}\n${rest}`, String)
 }
