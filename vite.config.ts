@@ -90,6 +90,35 @@ function pdfLibrary(): Plugin {
   }
 }
 
+/** Has the functions of src/web/ui/fields/formik-values.ts stand in for those of lodash that Formik imports. */
+function formikValues(): Plugin {
+  const file = fileURLToPath(new URL('src/web/ui/fields/formik-values.ts', import.meta.url))
+  const prefix = 'formik-values:'
+  return {
+    name: 'formik-values',
+    enforce: 'pre',
+    resolveId: (id) => (id.startsWith('lodash-es/') ? id.replace('lodash-es/', prefix) : null),
+    load: (id) =>
+      id.startsWith(prefix) ? `export { ${id.slice(prefix.length)} as default } from ${JSON.stringify(file)}` : null,
+  }
+}
+
+/** The router's package names its build for development alone, with warnings for those who write routes; people are sent the other. */
+function routerForPeople(): Plugin {
+  return {
+    name: 'router-for-people',
+    apply: 'build',
+    enforce: 'pre',
+    async resolveId(source, importer, options) {
+      if (!/^react-router(?:\/dom)?$/.test(source)) return null
+      const found = await this.resolve(source, importer, { ...options, skipSelf: true })
+      return (
+        found && { ...found, id: found.id.replace('/react-router/dist/development/', '/react-router/dist/production/') }
+      )
+    },
+  }
+}
+
 /** Writes `.br` and `.gz` beside what shrinks: the server sends them as they are. */
 function compressed(): Plugin {
   return {
@@ -123,11 +152,28 @@ function groups(): (module: string, context: { getModuleInfo: Imports }) => stri
   return (module, context) => {
     const imports: Imports = (one) => context.getModuleInfo(one)
     known ??= { every: withImports(main, imports), signing: withImports(signing, imports) }
-    if (module === main || module === signing) return null
+    if (module === main || module === signing || ofMenus.test(module)) return null
     if (known.every.has(module)) return 'every-page'
     return known.signing.has(module) ? 'signing' : null
   }
 }
+
+/** Every page names them by Chakra's one entry; administrators' tables alone use them: menus, and of their parts what no field needs. */
+const ofMenus = new RegExp(
+  [
+    'components/(?:menu|portal|presence)/',
+    '@zag-js/(?:menu|popper|dismissable|interact-outside|rect-utils|focus-visible|aria-hidden|remove-scroll|presence|react)/',
+    '@zag-js/core/dist/(?!merge-props|index)',
+    '@zag-js/utils/dist/(?:array|equal|object|warning)',
+    '@zag-js/dom-query/dist/(?!index|chunk|shared|node|computed-style)',
+    '@ark-ui/react/dist/utils/use-e(?:vent|ffect-once)',
+    '@ark-ui/react/dist/utils/react-activity',
+    '@ark-ui/react/dist/providers/locale/use-locale',
+    '@floating-ui/',
+  ]
+    .map((part) => `/${part}`)
+    .join('|'),
+)
 
 /** Screens and words are called by their folders: `signing-sign`, `zh-screens`. */
 const nameByFolders = (module: string | null): string =>
@@ -139,7 +185,10 @@ const nameByFolders = (module: string | null): string =>
 
 export default defineConfig({
   root: testing ? '.' : 'src/web',
-  plugins: [react(), shell(), words(), heldBack(), placeholders(), pdfLibrary(), compressed()],
+  plugins: [
+    ...[react(), formikValues(), shell(), words(), heldBack(), placeholders()],
+    ...[pdfLibrary(), routerForPeople(), compressed()],
+  ],
   html: { cspNonce: '__NONCE__' },
   build: {
     outDir: '../../dist/web',
@@ -148,6 +197,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
+      treeshake: { propertyReadSideEffects: false },
       output: {
         chunkFileNames: ({ facadeModuleId }) => `assets/${nameByFolders(facadeModuleId)}-[hash].js`,
         codeSplitting: { groups: [{ name: groups(), debugName: 'first visit' }] },

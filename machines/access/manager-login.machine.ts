@@ -9,10 +9,7 @@ import { type ConsentAnswer, consentParams, privacyConsentMachine } from './priv
 import { retryDialogState } from '../shared/retry-dialog.ts'
 
 type SignedIn = ResultOf<'signInManager'>
-type Event =
-  | { type: 'form.submitted'; user: string; password: string }
-  | { type: 'role.chosen'; role: login.ManagerRole }
-  | { type: 'freeze.ended' }
+type Event = { type: 'form.submitted'; user: string; password: string } | { type: 'freeze.ended' }
 
 const rememberBug = { type: 'rememberError', params: errorParams } as const
 const rememberError = [rememberBug, { type: 'reportFailure', params: errorParams }] as const
@@ -23,8 +20,8 @@ const start = [
 const answerOf = ({ event }: { event: { output: SignedIn } }) => ({ answer: event.output })
 
 /**
- * Signs a manager in. An account with several roles chooses one; a changed policy asks for consent and repeats the call; the child `loginFreeze`
- * holds the tries left and the freeze. It ends in `signedIn`, or in `passwordDue` where the first password must still be changed. A manager who
+ * Signs a manager in. A manager who has proven several roles is signed in, and chooses one (`roleChange`); a changed policy asks for consent and repeats the call; the child `loginFreeze`
+ * holds the tries left and the freeze. It ends in `signedIn`, in `choosing`, or in `passwordDue` where the first password must still be changed. A manager who
  * refuses consent goes to `left` and may sign in again.
  */
 export const managerLoginMachine = setup({
@@ -53,7 +50,6 @@ export const managerLoginMachine = setup({
       roles: answer.data,
       role: answer.data[0] ?? null,
     })),
-    rememberRole: assign((_, { role }: { role: login.ManagerRole }) => ({ role })),
     rememberError: assign((_, { error }: { error: unknown }) => ({ failure: failureFrom(error) })),
     rememberConsent: assign({ privacyConsented: true, failure: null }),
     forgetFailure: assign({ failure: null }),
@@ -149,9 +145,7 @@ export const managerLoginMachine = setup({
         onError: { target: 'filling', actions: 'forgetFailure' },
       },
     },
-    choosing: {
-      on: { 'role.chosen': { target: 'chosen', actions: { type: 'rememberRole', params: ({ event }) => event } } },
-    },
+    choosing: { type: 'final' },
     chosen: { always: [{ guard: 'isPasswordDue', target: 'passwordDue' }, { target: 'signedIn' }] },
     signedIn: { type: 'final' },
     passwordDue: { type: 'final' },

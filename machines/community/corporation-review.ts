@@ -1,6 +1,6 @@
 /** The operations of the community's review of corporations, provided to the shared machines. */
 import type { RequestOf, Schemas } from '../../openapi/index.ts'
-import type { ListPage, ListQuery } from '../shared/list.machine.ts'
+import type { ListPage, ListQuery } from '../shared/list.context.ts'
 import { operationAs } from '../shared/operation.ts'
 import type { Scope } from '../shared/reading.machine.ts'
 import type { UploadRequest } from '../shared/upload.machine.ts'
@@ -14,19 +14,20 @@ const signingOf = (scope: Scope) => ({ ...linkOf(scope), signing_id: scope['sign
 /** A page of a link's corporations; the filter is a state, or empty for all that are not deleted. */
 export const fetchCorporationPage = operationAs(
   'pageCorporations',
-  ({ scope, search, filter, sort, cursor }: ListQuery) => ({
+  ({ scope, search, filter, sort, page, size }: ListQuery) => ({
     path: linkOf(scope),
     query: {
       state: (filter || 'all') as NonNullable<Query['state']>,
       ...(search.trim() !== '' && { search: search.trim() }),
-      ...(cursor !== null && { after: cursor }),
       sort: sortOf(sort),
+      page,
+      page_size: size,
     },
   }),
   ({ page_data: rows, total, next }): ListPage<Corporation> => ({
     rows: rows.map((item) => ({ key: item.id, item })),
     total,
-    next: next === '' ? null : next,
+    hasNext: next !== '',
   }),
 )
 

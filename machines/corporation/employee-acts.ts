@@ -1,11 +1,9 @@
 import type { RequestOf, ResultOf, Schemas } from '../../openapi/index.ts'
-import type { ListPage, ListQuery } from '../shared/list.machine.ts'
-import { operationAs } from '../shared/operation.ts'
+import type { ListPage, ListQuery } from '../shared/list.context.ts'
+import { anyOperationAs, type CallOf, operationAs } from '../shared/operation.ts'
 
 type Employee = Schemas['Employee']
 type Query = NonNullable<RequestOf<'listEmployees'>['query']>
-
-const pageSize = 20
 
 /** A page of the employees of the manager's corporation. A search has its own order, so it sends no sort. */
 export const fetchEmployeePage = operationAs(
@@ -16,16 +14,16 @@ export const fetchEmployeePage = operationAs(
     return {
       rows: data.map((item) => ({ key: item.id, item })),
       total: question.search.trim() === '' ? (counted ?? null) : null,
-      next: page.next === '' ? null : page.next,
+      hasNext: page.next !== '',
     }
   },
 )
 
-function queryOf({ search, filter, sort, cursor }: ListQuery): { query: Query } {
+function queryOf({ search, filter, sort, page, size }: ListQuery): { query: Query } {
   return {
     query: {
-      page_size: pageSize,
-      ...(cursor !== null && { after: cursor }),
+      page,
+      page_size: size,
       ...(search.trim() !== '' && { search: search.trim() }),
       ...(filter !== '' && { state: filter as NonNullable<Query['state']> }),
       ...(sort !== null && {
@@ -36,18 +34,54 @@ function queryOf({ search, filter, sort, cursor }: ListQuery): { query: Query } 
   }
 }
 
-/** The acts of an employee manager on employees. */
-export type EmployeeAct = {
-  change: RequestOf<'changeEmployees'>['body']['change']
-  employees: readonly Pick<Employee, 'id' | 'name' | 'email'>[]
-}
+type Named = Pick<Employee, 'id' | 'name' | 'email'>
+type Found = RequestOf<'changeFoundEmployees'>['body']
+type Code = ResultOf<'changeEmployees'>[number]['error_code']
 
-/** The outcome for each employee, in the order of the act: `code` is empty on success. */
-export type EmployeeOutcome = { id: string; code: ResultOf<'changeEmployees'>[number]['error_code'] }
+/** The acts of an employee manager: on selected employees, on all of a filter (`count` of them, where known), or on a list of addresses. */
+export type EmployeeAct = { change: Found['change'] } & (
+  | { on: 'selected'; employees: readonly Named[] }
+  | { on: 'found'; search: string; state: string; count: number | null }
+  | { on: 'listed'; emails: readonly string[] }
+)
+
+/** How many were changed, and who was not: by name where the employee is known. */
+export type EmployeeOutcome = { changed: number; more: boolean; refused: { who: string; code: Code }[] }
+
+type Operation = 'changeEmployees' | 'changeFoundEmployees'
 
 /** Changes each of the employees or answers why not; a refusal for one does not affect the others. */
-export const performEmployeeAct = operationAs(
-  'changeEmployees',
-  ({ change, employees }: EmployeeAct) => ({ body: { change, signing_ids: employees.map(({ id }) => id) } }),
-  (outcomes): EmployeeOutcome[] => outcomes.map(({ id, error_code: code }) => ({ id, code })),
+export const performEmployeeAct = anyOperationAs(
+  ['changeEmployees', 'changeFoundEmployees'],
+  (act: EmployeeAct): CallOf<Operation> => {
+    const { change } = act
+    if (act.on === 'selected') {
+      const body = { change, signing_ids: act.employees.map(({ id }) => id) }
+      return { operation: 'changeEmployees', request: { body } }
+    }
+    const body: Found = act.on === 'listed' ? { change, emails: [...act.emails] } : { change, ...narrowedBy(act) }
+    return { operation: 'changeFoundEmployees', request: { body } }
+  },
 )
+
+function narrowedBy({ search, state }: { search: string; state: string }): Pick<Found, 'search' | 'state'> {
+  return {
+    ...(search.trim() !== '' && { search: search.trim() }),
+    ...(state !== '' && { state: state as NonNullable<Found['state']> }),
+  }
+}
+
+/** What came of an act: the service answers each selected employee, and of many those alone who were refused. */
+export function outcomeOf(act: EmployeeAct, result: ResultOf<Operation>): EmployeeOutcome {
+  if (!Array.isArray(result)) {
+    const { changed, more, refused } = result
+    return { changed, more, refused: refused.map(({ email, error_code: code }) => ({ who: email, code })) }
+  }
+  const names = new Map(act.on === 'selected' ? act.employees.map(({ id, name }) => [id, name]) : [])
+  const refused = result.filter(({ done }) => !done)
+  return {
+    changed: result.length - refused.length,
+    more: false,
+    refused: refused.map(({ id, error_code: code }) => ({ who: names.get(id) ?? id, code })),
+  }
+}

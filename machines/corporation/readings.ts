@@ -1,5 +1,5 @@
 import type { Schemas } from '../../openapi/index.ts'
-import type { ListPage, ListQuery } from '../shared/list.machine.ts'
+import type { ListPage, ListQuery } from '../shared/list.context.ts'
 import { operationAs } from '../shared/operation.ts'
 import type { Scope } from '../shared/reading.machine.ts'
 
@@ -13,7 +13,7 @@ export const fetchManagers = operationAs(
   ({ data, limit }): ListPage<Schemas['EmployeeManager']> => ({
     rows: data.map((item) => ({ key: item.id, item })),
     total: data.length,
-    next: null,
+    hasNext: false,
     limit,
   }),
 )

@@ -1,14 +1,26 @@
 import { setup } from 'xstate'
 
-/** What happens to the individual signings under an email domain that a corporation has added (decision 22). */
+/**
+ * What happens to the individual signings under an email domain of a corporation (decision 22). A grace runs while the corporation has an employee
+ * manager who can act: it stops when the last one is gone, and begins anew with the next (decision 35).
+ */
 export const domainGraceLifecycle = setup({
-  types: { events: {} as { type: 'signers.told' } | { type: 'grace.ended' } },
+  types: {
+    events: {} as
+      | { type: 'grace.begun' }
+      | { type: 'signers.told' }
+      | { type: 'grace.ended' }
+      | { type: 'grace.stopped' },
+  },
 }).createMachine({
   id: 'domainGraceLifecycle',
   initial: 'telling',
   states: {
-    telling: { on: { 'signers.told': 'waiting' } },
-    waiting: { on: { 'grace.ended': 'ended' } },
-    ended: {},
+    telling: { on: { 'signers.told': 'waiting', 'grace.stopped': 'stopped', 'grace.begun': 'telling' } },
+    // Earlier versions began it before there was a manager who could act; it then begins anew with the first.
+    waiting: { on: { 'grace.ended': 'ended', 'grace.stopped': 'stopped', 'grace.begun': 'telling' } },
+    stopped: { on: { 'grace.begun': 'telling' } },
+    // Signatures that came while there was no such manager get a grace of their own.
+    ended: { on: { 'grace.begun': 'telling' } },
   },
 })

@@ -2,12 +2,16 @@ import { setup } from 'xstate'
 
 /**
  * What may happen to an employee's signing (decision 21). It counts only while `active`. An employee manager activates and deactivates it, and
- * deletes it only while inactive; deleted signings are kept for their evidence. A corporation with employees has an administrator, so it cannot be
+ * deletes it only while inactive; the employee ends it at any time. Signings that ended are kept for their evidence. A corporation with employees has an administrator, so it cannot be
  * deleted any more.
  */
 export const employeeSigningLifecycle = setup({
   types: {
-    events: {} as { type: 'employee.activated' } | { type: 'employee.inactivated' } | { type: 'employee.deleted' },
+    events: {} as
+      | { type: 'employee.activated' }
+      | { type: 'employee.inactivated' }
+      | { type: 'employee.deleted' }
+      | { type: 'employee.left' },
   },
 }).createMachine({
   id: 'employeeSigningLifecycle',
@@ -17,13 +21,16 @@ export const employeeSigningLifecycle = setup({
       on: {
         'employee.activated': 'active',
         'employee.deleted': 'deleted',
+        'employee.left': 'left',
       },
     },
     active: {
       on: {
         'employee.inactivated': 'inactive',
+        'employee.left': 'left',
       },
     },
     deleted: {},
+    left: {},
   },
 })

@@ -1,42 +1,21 @@
-import { assign, setup } from 'xstate'
-import { searchPause } from '../../src/domain/limits.ts'
+import { assign, emit, enqueueActions, setup } from 'xstate'
+import { listPageSizes, searchPause } from '../../src/domain/limits.ts'
 import { errorParams, type Failure, failureFrom } from './failure.ts'
+import type { ListInput, ListPage, ListPlace, ListQuery, ListSort } from './list.context.ts'
 import { placeholder } from './operation.ts'
-
-/** `column` is a column name of the operation. */
-export type ListSort = { column: string; descending: boolean }
-
-/** What a list requests. `scope` holds path parameters by name; `cursor` is the key of a page, or its number as text; null is the first page. */
-export type ListQuery = {
-  scope: Readonly<Record<string, string>>
-  search: string
-  filter: string
-  sort: ListSort | null
-  cursor: string | null
-}
-
-/** A record of a page with a key that never changes. */
-export type ListRow<Item> = { key: string; item: Item }
-
-/**
- * `total` is null where counting would be too slow, `next` is null on the last page; `limit` is the most rows there may be, where there is a limit.
- */
-export type ListPage<Item> = { rows: ListRow<Item>[]; total: number | null; next: string | null; limit?: number }
-
-/** The earlier pages: the cursor of each, and how many rows it had. */
-type Passed = { cursor: string | null; count: number }
-
-export type ListInput = { scope?: ListQuery['scope']; filter?: string; sort?: ListSort }
 
 type Context = {
   question: ListQuery
   /** Stays visible while the next page loads; null before the first. */
   page: ListPage<unknown> | null
-  /** How many rows come before the visible ones. */
-  before: number
-  passed: Passed[]
+  /** The place of the visible page. */
+  shown: { page: number; size: number }
+  /** Another page was asked for: once it is there the reader is led to its beginning. */
+  isTurning: boolean
   /** The keys of the rows selected for an act; visible rows only. */
   selected: string[]
+  /** All rows of the filter are selected, the invisible ones too. */
+  isWhole: boolean
   /** The key of the visible row whose details are open; null for none. */
   opened: string | null
   /** How often `list.outdated` came; details of a record are read again when it changes. */
@@ -48,63 +27,88 @@ type Event =
   | { type: 'search.typed'; search: string }
   | { type: 'filter.chosen'; filter: string }
   | { type: 'sort.chosen'; sort: ListSort }
-  | { type: 'page.turned'; to: 'next' | 'previous' }
+  | { type: 'kind.chosen'; kind: string }
+  | { type: 'page.chosen'; page: number }
+  | { type: 'size.chosen'; size: number }
+  /** The browser went back or forward to an address of this list. */
+  | { type: 'place.recalled'; place: ListPlace }
   | { type: 'rows.selected'; keys: string[] }
+  | { type: 'all.selected' }
   | { type: 'row.opened'; key: string }
   | { type: 'row.closed' }
   | { type: 'list.outdated' }
   | { type: 'retry.asked' }
 
+type Emitted =
+  /** `isTyped`: by a search, of which each letter is no step of its own to go back. */
+  { type: 'place.changed'; place: ListPlace; isTyped: boolean } | { type: 'page.turned' }
+
 type Fetched = { page: ListPage<unknown> }
+const placeOf = ({ search, filter, kind, sort, page, size }: ListQuery): ListPlace => ({
+  search,
+  filter,
+  kind,
+  sort,
+  page,
+  size,
+})
+/** The last page of a known number of rows, or the one before. */
+const lastPage = ({ page, size }: ListQuery, total: number | null): number =>
+  total === null ? page - 1 : Math.max(1, Math.min(page - 1, Math.ceil(total / size)))
 const isOnShow = (page: ListPage<unknown> | null, key: string | null): boolean =>
   page?.rows.some((row) => row.key === key) ?? false
+const chosen = { type: 'announceChange', params: { isTyped: false } } as const
 const fetched = ({ event }: { event: { output: ListPage<unknown> } }): Fetched => ({ page: event.output })
 
 /**
- * A list that the server searches, filters, sorts and pages. The area provides `fetchPage` as `operationAs(…)`; pages by key and pages by number
- * work alike. After an act on a record send `list.outdated`.
+ * A list that the server searches, filters, sorts and pages. The area provides `fetchPage` as `operationAs(…)`. After an act on a record send
+ * `list.outdated`.
  */
 export const listMachine = setup({
   types: {
     context: {} as Context,
     input: undefined as ListInput | undefined,
     events: {} as Event,
+    emitted: {} as Emitted,
     tags: {} as 'busy',
   },
   actors: { fetchPage: placeholder<ListQuery, ListPage<unknown>>('fetchPage') },
   actions: {
-    rememberSearch: assign(({ context }, { search }: { search: string }) => ({
-      question: { ...context.question, search, cursor: null },
-      passed: [],
+    /** What narrows or orders a list begins with its first page. */
+    changeQuestion: assign(({ context }, change: Partial<ListPlace>) => ({
+      question: { ...context.question, page: 1, ...change },
+      isTurning: false,
+      isWhole: false,
+      failure: null,
     })),
-    rememberFilter: assign(({ context }, { filter }: { filter: string }) => ({
-      question: { ...context.question, filter, cursor: null },
-      passed: [],
+    announceChange: emit(({ context }, { isTyped }: { isTyped: boolean }) => ({
+      type: 'place.changed' as const,
+      place: placeOf(context.question),
+      isTyped,
     })),
-    rememberSort: assign(({ context }, { sort }: { sort: ListSort }) => ({
-      question: { ...context.question, sort, cursor: null },
-      passed: [],
-    })),
-    goOn: assign(({ context: { question, page, passed } }) => ({
-      question: { ...question, cursor: page?.next ?? null },
-      passed: [...passed, { cursor: question.cursor, count: page?.rows.length ?? 0 }],
-    })),
-    goBack: assign(({ context: { question, passed } }) => ({
-      question: { ...question, cursor: passed.at(-1)?.cursor ?? null },
-      passed: passed.slice(0, -1),
+    beginTurning: assign({ isTurning: true }),
+    announceTurned: enqueueActions(({ context, enqueue }) => {
+      if (context.isTurning) enqueue.emit({ type: 'page.turned' })
+      enqueue.assign({ isTurning: false })
+    }),
+    goToLast: assign(({ context: { question } }, { page }: Fetched) => ({
+      question: { ...question, page: lastPage(question, page.total) },
     })),
     rememberPage: assign(({ context }, { page }: Fetched) => ({
       page,
-      before: context.passed.reduce((sum, { count }) => sum + count, 0),
+      shown: { page: context.question.page, size: context.question.size },
       failure: null,
       selected: context.selected.filter((key) => isOnShow(page, key)),
+      isWhole: false,
       // A row that has disappeared is closed: it must not open by itself when it comes back.
       opened: isOnShow(page, context.opened) ? context.opened : null,
     })),
     rememberSelected: assign(({ context }, { keys }: { keys: string[] }) => ({
       selected: keys.filter((key) => isOnShow(context.page, key)),
+      isWhole: false,
     })),
-    forgetSelected: assign({ selected: [] }),
+    selectAll: assign(({ context: { page } }) => ({ selected: page?.rows.map(({ key }) => key) ?? [], isWhole: true })),
+    forgetSelected: assign({ selected: [], isWhole: false }),
     openRow: assign(({ context }, { key }: { key: string }) => ({ opened: isOnShow(context.page, key) ? key : null })),
     closeRow: assign({ opened: null }),
     countRevision: assign(({ context }) => ({ revision: context.revision + 1 })),
@@ -113,49 +117,99 @@ export const listMachine = setup({
   },
   guards: {
     isNewSearch: ({ context }, { search }: { search: string }) => search !== context.question.search,
-    leadsOn: ({ context }, { to }: { to: 'next' | 'previous' }) => to === 'next' && context.page?.next != null,
-    leadsBack: ({ context }, { to }: { to: 'next' | 'previous' }) => to === 'previous' && context.passed.length > 0,
-    isPastTheEnd: ({ context }, { page }: Fetched) => page.rows.length === 0 && context.passed.length > 0,
+    isOtherPage: ({ context: { question, page } }, { page: to }: { page: number }) =>
+      Number.isInteger(to) && to >= 1 && to !== question.page && (to < question.page || page?.hasNext === true),
+    isOtherSize: ({ context }, { size }: { size: number }) => size !== context.question.size,
+    isOtherPlace: ({ context }, { place }: { place: ListPlace }) =>
+      JSON.stringify(placeOf(context.question)) !== JSON.stringify(place),
+    isPastTheEnd: ({ context }, { page }: Fetched) => page.rows.length === 0 && context.question.page > 1,
     isEmpty: (_, { page }: Fetched) => page.rows.length === 0,
   },
   delays: { searchPause },
 }).createMachine({
   id: 'list',
-  context: ({ input }) => ({
-    question: {
-      scope: input?.scope ?? {},
+  context: ({ input }) => {
+    const question: ListQuery = {
+      scope: {},
       search: '',
-      filter: input?.filter ?? '',
-      sort: input?.sort ?? null,
-      cursor: null,
-    },
-    page: null,
-    before: 0,
-    passed: [],
-    selected: [],
-    opened: null,
-    revision: 0,
-    failure: null,
-  }),
+      filter: '',
+      kind: '',
+      sort: null,
+      page: 1,
+      size: listPageSizes[1],
+      ...input,
+    }
+    return {
+      question,
+      page: null,
+      shown: { page: 1, size: question.size },
+      isTurning: false,
+      selected: [],
+      isWhole: false,
+      opened: null,
+      revision: 0,
+      failure: null,
+    }
+  },
   on: {
     'search.typed': {
       guard: { type: 'isNewSearch', params: ({ event }) => event },
       target: '.typing',
-      actions: { type: 'rememberSearch', params: ({ event }) => event },
+      actions: { type: 'changeQuestion', params: ({ event: { search } }) => ({ search }) },
     },
     'filter.chosen': {
       target: '.fetching',
-      actions: [{ type: 'rememberFilter', params: ({ event }) => event }, 'forgetSelected'],
+      actions: [{ type: 'changeQuestion', params: ({ event: { filter } }) => ({ filter }) }, 'forgetSelected', chosen],
     },
-    'sort.chosen': { target: '.fetching', actions: { type: 'rememberSort', params: ({ event }) => event } },
+    'kind.chosen': {
+      target: '.fetching',
+      actions: [{ type: 'changeQuestion', params: ({ event: { kind } }) => ({ kind }) }, 'forgetSelected', chosen],
+    },
+    'sort.chosen': {
+      target: '.fetching',
+      actions: [{ type: 'changeQuestion', params: ({ event: { sort } }) => ({ sort }) }, chosen],
+    },
+    'page.chosen': {
+      guard: { type: 'isOtherPage', params: ({ event }) => event },
+      target: '.fetching',
+      actions: [
+        { type: 'changeQuestion', params: ({ event: { page } }) => ({ page }) },
+        'forgetSelected',
+        'beginTurning',
+        chosen,
+      ],
+    },
+    'size.chosen': {
+      guard: { type: 'isOtherSize', params: ({ event }) => event },
+      target: '.fetching',
+      actions: [
+        { type: 'changeQuestion', params: ({ event: { size } }) => ({ size }) },
+        'forgetSelected',
+        'beginTurning',
+        chosen,
+      ],
+    },
+    'place.recalled': {
+      guard: { type: 'isOtherPlace', params: ({ event }) => event },
+      target: '.fetching',
+      actions: [{ type: 'changeQuestion', params: ({ event: { place } }) => place }, 'forgetSelected'],
+    },
     'rows.selected': { actions: { type: 'rememberSelected', params: ({ event }) => event } },
+    'all.selected': { actions: 'selectAll' },
     'row.opened': { actions: { type: 'openRow', params: ({ event }) => event } },
     'row.closed': { actions: 'closeRow' },
     'list.outdated': { target: '.fetching', actions: 'countRevision' },
   },
   initial: 'fetching',
   states: {
-    typing: { after: { searchPause: 'fetching' } },
+    typing: {
+      after: {
+        searchPause: {
+          target: 'fetching',
+          actions: { type: 'announceChange', params: { isTyped: true } },
+        },
+      },
+    },
     fetching: {
       tags: 'busy',
       invoke: {
@@ -164,13 +218,18 @@ export const listMachine = setup({
         input: ({ context }) => context.question,
         onDone: [
           // The last page has become empty: the previous page is the last one now.
-          { guard: { type: 'isPastTheEnd', params: fetched }, target: 'fetching', reenter: true, actions: 'goBack' },
+          {
+            guard: { type: 'isPastTheEnd', params: fetched },
+            target: 'fetching',
+            reenter: true,
+            actions: { type: 'goToLast', params: fetched },
+          },
           {
             guard: { type: 'isEmpty', params: fetched },
             target: 'empty',
-            actions: { type: 'rememberPage', params: fetched },
+            actions: [{ type: 'rememberPage', params: fetched }, 'announceTurned'],
           },
-          { target: 'shown', actions: { type: 'rememberPage', params: fetched } },
+          { target: 'shown', actions: [{ type: 'rememberPage', params: fetched }, 'announceTurned'] },
         ],
         onError: {
           target: 'failed',
@@ -178,22 +237,7 @@ export const listMachine = setup({
         },
       },
     },
-    shown: {
-      on: {
-        'page.turned': [
-          {
-            guard: { type: 'leadsOn', params: ({ event }) => event },
-            target: 'fetching',
-            actions: ['goOn', 'forgetSelected'],
-          },
-          {
-            guard: { type: 'leadsBack', params: ({ event }) => event },
-            target: 'fetching',
-            actions: ['goBack', 'forgetSelected'],
-          },
-        ],
-      },
-    },
+    shown: {},
     empty: {},
     failed: { on: { 'retry.asked': { target: 'fetching', actions: 'forgetFailure' } } },
   },

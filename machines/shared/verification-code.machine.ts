@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate'
+import type { ResultOf } from '../../openapi/index.ts'
 import { duration, verificationCode } from '../../src/domain/limits.ts'
 import { answerParams, type DialogAnswer, dialogMachine, refusalDialog } from './dialog.machine.ts'
 import { errorParams, type Failure, failureFrom } from './failure.ts'
@@ -17,7 +18,11 @@ export type SendCodeCall = CallOf<
 /** How long the service asks to wait (ms). */
 const waitOf = (error: unknown): number => (failureFrom(error).retryAfter ?? 0) * duration.second
 
-type Context = { send: SendCodeCall; sentAt: number | null; resendAt: number; failure: Failure | null }
+/** What is answered where a code was mailed; `why` says what an individual should know of the corporation of the address. */
+type Sent = 'successfully' | ResultOf<'sendIndividualCode'>
+type Why = ResultOf<'sendIndividualCode'>['why']
+
+type Context = { send: SendCodeCall; sentAt: number | null; resendAt: number; why: Why; failure: Failure | null }
 
 /**
  * Mails a code to an address and holds when it may be mailed again. Sends on entry, unless `sentAt` (milliseconds) says that an earlier code is
@@ -46,9 +51,10 @@ export const verificationCodeMachine = setup({
     dialog: dialogMachine,
   },
   actions: {
-    rememberSent: assign(() => ({
+    rememberSent: assign((_, { sent }: { sent: Sent }) => ({
       sentAt: Date.now(),
       resendAt: Date.now() + verificationCode.resendInterval,
+      why: sent === 'successfully' ? '' : sent.why,
       failure: null,
     })),
     rememberSentBefore: assign((_, { error }: { error: unknown }) => {
@@ -77,6 +83,7 @@ export const verificationCodeMachine = setup({
   context: ({ input }) => ({
     ...input,
     resendAt: (input.sentAt ?? 0) + verificationCode.resendInterval,
+    why: '',
     failure: null,
   }),
   initial: 'arriving',
@@ -88,7 +95,10 @@ export const verificationCodeMachine = setup({
         src: 'sendCode',
         id: 'sendCode',
         input: ({ context }) => context.send,
-        onDone: { target: 'waiting', actions: 'rememberSent' },
+        onDone: {
+          target: 'waiting',
+          actions: { type: 'rememberSent', params: ({ event }) => ({ sent: event.output }) },
+        },
         onError: [
           {
             guard: { type: 'isPaused', params: errorParams },

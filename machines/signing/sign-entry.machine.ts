@@ -5,6 +5,9 @@ import { operation } from '../shared/operation.ts'
 
 type Agreements = Schemas['Agreement'][]
 
+/** What the server wrote into the page. */
+export type PreloadedEntry = { link: Schemas['Link']; individual: Agreements; corporation: Agreements }
+
 type Context = {
   linkId: string
   link: Schemas['Link'] | null
@@ -27,7 +30,7 @@ const agreements = ({ event }: AgreementsEvent) => ({ agreements: event.output }
 export const signEntryMachine = setup({
   types: {
     context: {} as Context,
-    input: {} as { linkId: string },
+    input: {} as { linkId: string; preloaded?: PreloadedEntry | null },
     events: {} as { type: 'retry.asked' },
     tags: {} as 'busy',
   },
@@ -42,11 +45,16 @@ export const signEntryMachine = setup({
     rememberError: assign((_, { error }: { error: unknown }) => ({ failure: failureFrom(error) })),
     forgetFailure: assign({ failure: null }),
   },
+  guards: { isPreloaded: ({ context }) => context.link !== null },
 }).createMachine({
   id: 'signEntry',
-  context: ({ input }) => ({ ...input, link: null, individual: [], corporation: [], failure: null }),
-  initial: 'opening',
+  context: ({ input: { linkId, preloaded } }) => ({
+    ...{ linkId, link: null, individual: [], corporation: [], failure: null },
+    ...preloaded,
+  }),
+  initial: 'beginning',
   states: {
+    beginning: { tags: 'busy', always: [{ guard: 'isPreloaded', target: 'open' }, { target: 'opening' }] },
     opening: {
       tags: 'busy',
       type: 'parallel',

@@ -31,6 +31,8 @@ export type SigningContext = {
   answers: Answers | null
   /** The version the signer signed before, and what changed since; known once their address is confirmed. */
   earlierSignature: Schemas['EarlierSignature'] | null
+  /** The service has accepted the code; that of a company or an employee is compared only when they sign. */
+  isConfirmed: boolean
   /** The corporation an employee signs for, null until it is found. */
   employer: Employer | null
   /** The draft that the tab stored earlier: answers by type of field, and the step reached. */
@@ -45,8 +47,13 @@ export type SigningContext = {
    */
   sentTo: Record<string, number>
   receipt: Schemas['Receipt'] | null
+  /** Opens the receipt again in this tab; null where the service answered none. */
+  receiptHandle: string | null
   failure: Failure | null
 }
+
+/** What the service answers to a code it accepts. */
+export type Recalled = Pick<SigningContext, 'earlierSignature' | 'isConfirmed'>
 
 /** The boxes on the last step; the first two are required. */
 export type SigningConsent = { agreed: boolean; privacyChecked: boolean; cookiesAccepted: boolean }
@@ -80,6 +87,7 @@ export function initialSigning(input: SigningInput): SigningContext {
     former: null,
     answers: null,
     earlierSignature: null,
+    isConfirmed: false,
     employer: null,
     typed: draft.typed,
     resumeAt: draft.step,
@@ -87,6 +95,7 @@ export function initialSigning(input: SigningInput): SigningContext {
     codeSent: draft.codeSent,
     sentTo: draft.codeSent ? { [emailKey(draft.codeSent.to)]: draft.codeSent.at } : {},
     receipt: null,
+    receiptHandle: null,
     failure: null,
   }
   return preloaded ? { ...blank, ...withOpening(blank, preloaded) } : blank
@@ -149,7 +158,20 @@ export function formerAgreement({ agreement, text }: SigningContext) {
 /** A code belongs to the address it was mailed to, and so does what was found with it. */
 export function withAnswers(context: SigningContext, answers: Answers) {
   const same = context.codeSent !== null && emailKey(context.codeSent.to) === emailKey(answers.email)
-  return { answers, ...(same ? {} : { code: '', earlierSignature: null }) }
+  return { answers, ...(same ? {} : { code: '', earlierSignature: null, isConfirmed: false }) }
+}
+
+/** What the service answers to a signature; processes of the version before answer no handle. */
+export type SignedAnswer = { receipt: Schemas['Receipt']; receipt_handle?: string }
+
+export function withReceipt({
+  receipt,
+  receipt_handle: receiptHandle = null,
+}: {
+  receipt: Schemas['Receipt']
+  receipt_handle?: string | null
+}) {
+  return { receipt, receiptHandle }
 }
 
 /** Whether every required field of the shown agreement has been answered. */

@@ -65,10 +65,10 @@ export const signingMachine = setup({
     rememberFormer: assign(({ context }) => signing.formerAgreement(context)),
     rememberAnswers: assign(({ context }, { answers }: { answers: Answers }) => signing.withAnswers(context, answers)),
     rememberEmployer: assign((_, { employer }: Found) => ({ employer })),
-    rememberEarlierSignature: assign((_, earlier: Pick<signing.SigningContext, 'earlierSignature'>) => earlier),
-    rememberCode: assign((_, { code }: { code: string }) => ({ code })),
+    rememberEarlierSignature: assign((_, recalled: signing.Recalled) => recalled),
+    rememberCode: assign((_, { code }: { code: string }) => ({ code, isConfirmed: false })),
     rememberCodeSent: assign(({ context }, { at }: { at: number | null }) => signing.withCodeSent(context, at)),
-    rememberReceipt: assign((_, { receipt }: { receipt: Schemas['Receipt'] }) => ({ receipt })),
+    rememberReceipt: assign((_, answer: signing.SignedAnswer) => signing.withReceipt(answer)),
     rememberFailure: assign((_, { failure }: Pick<signing.SigningContext, 'failure'>) => ({ failure })),
     rememberError: assign((_, { error }: { error: unknown }) => ({ failure: failureFrom(error) })),
     rememberUnticked: assign((_, consent: signing.SigningConsent) => ({ failure: signing.findUntickedBox(consent) })),
@@ -197,7 +197,7 @@ export const signingMachine = setup({
                   target: 'checking',
                   actions: {
                     type: 'rememberEarlierSignature',
-                    params: ({ event }) => ({ earlierSignature: event.output }),
+                    params: ({ event }) => ({ earlierSignature: event.output, isConfirmed: true }),
                   },
                 },
                 onError: [

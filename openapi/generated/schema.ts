@@ -387,7 +387,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Mails a verification code to the address that is about to sign */
+        /**
+         * Mails a verification code to the address that is about to sign
+         * @description `why` is `cla.no_employee_manager` where a corporation that has signed has the address's domain and no manager of it can act yet: its people sign as individuals until then, and its administrator was reminded. It is empty otherwise.
+         */
         post: operations["sendIndividualCode"];
         delete?: never;
         options?: never;
@@ -454,9 +457,32 @@ export interface paths {
         put?: never;
         /**
          * The kind of signing for an address
-         * @description Answers whether a corporation with an administrator has the address's domain, and nothing else: neither which one, nor whether the address has signed. Limited like codes.
+         * @description Answers whether a corporation with a manager who can activate employees has the address's domain, and nothing else: neither which one, nor whether the address has signed. Limited like codes.
          */
         post: operations["findWay"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/employee-signing/{link_id}/departure": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ends the signing of an employee who no longer works for the corporation
+         * @description The code is the one mailed for signing as an employee. The address may sign as an individual afterwards; the employee managers are told by letter.
+         */
+        post: operations["leaveCorporation"];
         delete?: never;
         options?: never;
         head?: never;
@@ -520,7 +546,7 @@ export interface paths {
         };
         /**
          * The employees of the manager's corporation
-         * @description Without `page_size` all of them, newest first, as older clients expect. With it one page; `page.next` is the `after` of the one that follows, empty on the last. A `search` finds those whose name or address has a word that begins with it, in the order of what was found; `sort` and `order` are then passed over.
+         * @description Without `page_size` all of them, newest first, as older clients expect. With it one page: the one `after` another, whose `page.next` it is (empty on the last), or a `page` by its number, of which 10,000 rows can be reached. A `search` finds those whose name or address has a word that begins with it, in the order of what was found; `sort` and `order` are then passed over.
          */
         get: operations["listEmployees"];
         /**
@@ -545,6 +571,26 @@ export interface paths {
         /** How many employees have signed for the corporation */
         get: operations["countEmployees"];
         put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/employee-signing/found": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Activates, inactivates or deletes all employees of a filter, or those with the given addresses
+         * @description Without `emails`: of those that `state` and `search` find as in the list, the ones for whom the change is possible; 1,000 at most, `more` says that others are left. With `emails` those alone; an address that is not there, or for which nothing would change, is in `refused`. Each employee is changed or refused independently.
+         */
+        put: operations["changeFoundEmployees"];
         post?: never;
         delete?: never;
         options?: never;
@@ -655,6 +701,52 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/receipt/{link_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * What was signed in the caller's tab
+         * @description Opened by the handle that the signature answered together with the cookie set with it, for a day; neither opens anything without the other. Limited by client.
+         */
+        get: operations["getReceipt"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/receipt/{link_id}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * The PDF of what was signed in the caller's tab
+         * @description An individual's receipt, as the letter brings it, or the document that a company signs by hand. There is none for an employee. Opened as `getReceipt` is.
+         */
+        get: operations["downloadReceipt"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/policy/{kind}": {
         parameters: {
             query?: never;
@@ -734,6 +826,26 @@ export interface paths {
         get?: never;
         /** Signs out, everywhere else */
         put: operations["signOut"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/auth/role": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Goes on in another role that the sign-in has proven
+         * @description A role is proven where the same address has an account that the same password opens; it is named by its link, `fake_link` for community managers. The session goes on under a new cookie and token, and no longer than before.
+         */
+        put: operations["changeRole"];
         post?: never;
         delete?: never;
         options?: never;
@@ -1737,7 +1849,11 @@ export interface components {
                 individuals: number;
                 employees: number;
                 corporations: number;
+                /** @description Their signed document has come back; the community approves them */
                 waiting_corporations: number;
+                /** @description Their signed document has not come back */
+                awaited_corporations: number;
+                /** @description They wait for a manager of their corporation */
                 waiting_employees: number;
                 failed_letters: number;
             };
@@ -1970,6 +2086,8 @@ export interface components {
             email: string;
             initial_pw_changed: boolean;
             session: components["schemas"]["SessionNotes"];
+            /** @description The roles that the sign-in has proven, that of the session first; absent where it is one */
+            roles?: components["schemas"]["ManagerRole"][];
         };
         /** @description The `sha256` of the reading_difference that the manager has seen and explicitly accepts. It covers one file, one text that was read from it, and their difference. */
         AcceptedReading: string;
@@ -2009,11 +2127,25 @@ export interface components {
             to_version: number;
             blocks: components["schemas"]["DifferingBlock"][];
         };
+        /** @description Opens the receipt again, in the browser that signed and for a day (`getReceipt`) */
+        ReceiptHandle: string;
         /** @description What an individual signed, and the version in force beside it */
         EarlierSignature: {
             /** @description Milliseconds since 1970 UTC */
             signed_at: number;
             difference: components["schemas"]["Difference"];
+        };
+        SignedHere: {
+            link_id: string;
+            /** @enum {string} */
+            apply_to: "individual" | "employee" | "corporation";
+            org_alias: string;
+            project_url: string;
+            /** @description The title of the agreement that was signed */
+            cla_title: string;
+            /** @description Empty for an individual */
+            corporation_name: string;
+            receipt: components["schemas"]["Receipt"];
         };
         PolicySource: {
             /** @description github or gitee */
@@ -2135,6 +2267,8 @@ export interface components {
         AgreementId: string;
         /** @description Needed where the link asks for one: `npm run cli -- link robot-token` */
         RobotToken: string;
+        /** @description The `receipt_handle` of a signature */
+        ReceiptHandleHeader: string;
         /** @description SHA-256 of the PDF's bytes, in hex */
         Document: string;
         SigningId: string;
@@ -2771,7 +2905,20 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["Successfully"];
+            /** @description Done and durable */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        data: "successfully";
+                        /** @enum {string} */
+                        why: "" | "cla.no_employee_manager";
+                    };
+                };
+            };
         };
     };
     checkIndividualSigning: {
@@ -2842,6 +2989,7 @@ export interface operations {
                         /** @constant */
                         data: "successfully";
                         receipt: components["schemas"]["Receipt"];
+                        receipt_handle?: components["schemas"]["ReceiptHandle"];
                     };
                 };
             };
@@ -2884,6 +3032,7 @@ export interface operations {
                         /** @constant */
                         data: "successfully";
                         receipt: components["schemas"]["Receipt"];
+                        receipt_handle?: components["schemas"]["ReceiptHandle"];
                     };
                 };
             };
@@ -2955,6 +3104,28 @@ export interface operations {
             };
         };
     };
+    leaveCorporation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    email: string;
+                    verification_code: string;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Successfully"];
+        };
+    };
     sendEmployeeCode: {
         parameters: {
             query?: never;
@@ -3017,6 +3188,7 @@ export interface operations {
                         /** @constant */
                         data: "successfully";
                         receipt: components["schemas"]["Receipt"];
+                        receipt_handle?: components["schemas"]["ReceiptHandle"];
                     };
                 };
             };
@@ -3027,6 +3199,8 @@ export interface operations {
             query?: {
                 page_size?: number;
                 after?: string;
+                /** @description From 1; passed over beside `after` */
+                page?: number;
                 search?: string;
                 state?: "active" | "inactive";
                 /** @description date by default */
@@ -3117,6 +3291,47 @@ export interface operations {
                         data: {
                             active: number;
                             inactive: number;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    changeFoundEmployees: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    change: "activate" | "inactivate" | "delete";
+                    /** @enum {string} */
+                    state?: "active" | "inactive";
+                    search?: string;
+                    emails?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description How many were changed, and which were not */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            changed: number;
+                            more: boolean;
+                            refused: {
+                                email: string;
+                                /** @enum {string} */
+                                error_code: "cla.no_link_or_unsigned" | "cla.bad_request_parameter" | "cla.wrong_state";
+                            }[];
                         };
                     };
                 };
@@ -3302,6 +3517,60 @@ export interface operations {
             200: components["responses"]["Successfully"];
         };
     };
+    getReceipt: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `receipt_handle` of a signature */
+                "Receipt-Handle"?: components["parameters"]["ReceiptHandleHeader"];
+            };
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record, and what its page names */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["SignedHere"];
+                    };
+                };
+            };
+        };
+    };
+    downloadReceipt: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `receipt_handle` of a signature */
+                "Receipt-Handle"?: components["parameters"]["ReceiptHandleHeader"];
+            };
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": Blob;
+                };
+            };
+        };
+    };
     getPolicy: {
         parameters: {
             query: {
@@ -3409,7 +3678,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Signed in; one entry a role */
+            /** @description Signed in; one entry a role that the proof proves, that of the session first */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3474,6 +3743,35 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Successfully"];
+        };
+    };
+    changeRole: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    link_id: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The role */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ManagerRole"];
+                        session: components["schemas"]["SessionNotes"];
+                    };
+                };
+            };
         };
     };
     giveConsent: {
@@ -3967,6 +4265,14 @@ export interface operations {
                 after?: string;
                 /** @description Only those that failed, that were sent, or that wait (`queued`, those being sent included) */
                 state?: "failed" | "sent" | "queued";
+                /** @description Only those to an address that contains this */
+                search?: string;
+                /** @description Only those of this kind, as `kind` of a letter says it */
+                kind?: string;
+                /** @description The number of the page, from 1, in place of `after`; 10,000 rows can be reached */
+                page?: number;
+                /** @description 50 by default */
+                page_size?: number;
             };
             header?: never;
             path: {
@@ -4170,6 +4476,7 @@ export interface operations {
                         /** @constant */
                         data: "successfully";
                         receipt: components["schemas"]["Receipt"];
+                        receipt_handle?: components["schemas"]["ReceiptHandle"];
                     };
                 };
             };
@@ -4248,6 +4555,8 @@ export interface operations {
                 page_size?: number;
                 /** @description The `next` of the page before */
                 after?: string;
+                /** @description The number of the page, from 1, in place of `after`; 10,000 rows can be reached */
+                page?: number;
             };
             header?: never;
             path: {

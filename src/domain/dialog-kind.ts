@@ -2,7 +2,7 @@ import { signingEnds } from '../../openapi/index.ts'
 
 /**
  * Decision 30: `retry` closes and the form keeps its content; `signReLogin` means that this kind of signing is closed to the signer, and leads to
- * the entry page of the link, `/sign/{link}`, or to the employees' sign page; `orgReLogin` and `generic` mean that the session is over, and lead to the sign-in of the community's
+ * the entry page of the link, `/sign/{link}`, or to another sign page; `orgReLogin` and `generic` mean that the session is over, and lead to the sign-in of the community's
  * and of a corporation's managers.
  */
 export type DialogKind = 'retry' | 'signReLogin' | 'orgReLogin' | 'generic'
@@ -17,5 +17,10 @@ export function dialogKindOfEnd(page: 'org' | 'corp'): DialogKind {
   return page === 'corp' ? 'generic' : 'orgReLogin'
 }
 
-/** Whether a `signReLogin` dialog leads to the employees' sign page: the address belongs to a corporation that has signed. */
-export const leadsToEmployees = ({ code }: { code: string }): boolean => code === 'cla.go_to_sign_employee_cla'
+/**
+ * Where a `signReLogin` dialog leads: to the sign page of the kind that is open to the address (decision 35), or to the entry page of the link.
+ */
+export function wayOutOf({ code }: { code: string }): 'employee' | 'individual' | 'entry' {
+  if (code === 'cla.go_to_sign_employee_cla') return 'employee'
+  return code === 'cla.no_employee_manager' ? 'individual' : 'entry'
+}

@@ -1,5 +1,6 @@
 /** What the signer signs as: an individual, an employee of a corporation, or a corporation's representative. */
-export type SignerKind = 'individual' | 'employee' | 'corporation'
+export const signerKinds = ['individual', 'employee', 'corporation'] as const
+export type SignerKind = (typeof signerKinds)[number]
 
 /** A signer's answers for a link that are not signed yet: they survive errors, tabs, languages and a reload. */
 export type SigningDraft = {

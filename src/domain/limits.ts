@@ -16,6 +16,13 @@ export const cookieNotice = { name: 'agreed-cookiepolicy', value: '3', lifetime:
 /** How long after the last keystroke a list is searched. */
 export const searchPause = 300
 
+/** How many rows a page of a list may have, and how many rows may come before a page: who looks further searches. */
+export const listPageSizes = [10, 20, 50, 100] as const
+export const deepestRow = 10_000
+
+/** How many employees one call may change, whether by a filter or by a list of addresses. */
+export const mostChanged = 1000
+
 /** The most that the clocks of two processes may differ. A time further in the future was written before a clock was set back. */
 export const clockSkew = minute
 
@@ -177,6 +184,9 @@ export const resetLink = {
   wrongKeysAMinute: 5,
 }
 
+/** Decision 38: how many roles one sign-in may prove, and how often an account changes to another. */
+export const roleChange = { mostRoles: 8, perAccountAnHour: 60 }
+
 /** How long a redirect to a code platform may take, and how often one client may start one. */
 export const authorization = { lifetime: 10 * minute, perClientAnHour: 60 }
 
@@ -221,3 +231,7 @@ export const retention = {
 }
 
 export const duration = { second, minute, hour, day }
+
+/** For how long the tab that signed shows its signature again (ms), and how often one client may ask for it: its PDF is written anew. */
+export const receiptLifetime = duration.day
+export const receiptsAMinute = 30

@@ -10,6 +10,10 @@ export type PageType = 'org' | 'corp'
 /** A bundle of words in each language: `screens` is loaded with every page, the others with the pages that use them. */
 export type Bundle = 'screens' | 'access' | 'company' | 'admin' | 'file'
 
+/** The tabs of a project, in their order. */
+export const projectTabs = ['overview', 'companies', 'agreements', 'emails', 'settings'] as const
+export type ProjectTab = (typeof projectTabs)[number]
+
 export type PageDefinition = {
   /**
    * Words, `:name` for a segment, `:name?` for an optional one; `segments` restricts their values. Words match in any case, with or without a slash
@@ -23,8 +27,10 @@ export type PageDefinition = {
   type?: PageType
   /** The only role of type `corp` that has the page; without it both have it. */
   role?: 'admin' | 'manager'
-  /** The folder of the layout around the page, with its area: the wizard, whose steps share one flow. */
-  layout?: 'community/configuration'
+  /** The folder of the layout around the page, with its area: the wizard, whose steps share one flow, and the pages of one project. */
+  layout?: 'community/configuration' | 'community/project'
+  /** Which tab of a project the page belongs to. */
+  tab?: ProjectTab
   /** The key of the document's title until the screen is loaded and sets its own. */
   title: string
   /** Its bundles beside those of every page and of every page behind the guard. */
@@ -39,6 +45,11 @@ const reset = { ...ofAccess, screen: 'reset-password', title: 'title.reset' } as
 const entry = { area: 'signing', screen: 'entry', title: 'title.opening' } as const
 const companySign = { area: 'signing', screen: 'company-sign', words: ['company'] } as const
 const ofCommunity = { area: 'community', type: 'org', title: 'title.asking' } as const
+const ofProject = { ...ofCommunity, layout: 'community/project' } as const
+const companies = { ...ofProject, screen: 'corporation-list', tab: 'companies' } as const
+const agreement = { ...ofProject, screen: 'agreement', tab: 'agreements' } as const
+const agreementPreview = { ...ofProject, screen: 'agreement-preview', tab: 'agreements' } as const
+const emails = { ...ofProject, screen: 'link-letters', tab: 'emails' } as const
 const wizardStep = { ...ofCommunity, layout: 'community/configuration' } as const
 const ofCorporation = { area: 'corporation', type: 'corp', title: 'title.asking' } as const
 const ofAdministrator = { ...ofCorporation, role: 'admin' } as const
@@ -69,7 +80,7 @@ export const pages = {
 
   entrance: { ...signIn, path: '/index', title: 'title.entrance' },
   managerSignIn: { ...signIn, path: '/corporation-manager-login/:linkId?', title: 'title.managerSignIn' },
-  roleChoice: { ...signIn, path: '/org-select', title: 'title.choice' },
+  roleChoice: { ...ofAccess, screen: 'role-choice', path: '/org-select', title: 'title.choice' },
   platforms: { ...ofAccess, screen: 'platform', path: '/platform-select', title: 'title.platforms' },
   platformEmail: { ...ofAccess, screen: 'platform-email', path: '/platform-email', title: 'title.platformEmail' },
   orgRetrieval: { ...retrieval, path: '/org/retrieve-password' },
@@ -89,23 +100,32 @@ export const pages = {
     words: guardBundles,
   },
   linkedRepo: { ...ofCommunity, screen: 'linked-repo', path: '/linked-repo' },
-  linkLetters: { ...ofCommunity, screen: 'link-letters', path: '/link-letters/:linkId' },
-  linkMailbox: { ...ofCommunity, screen: 'link-mailbox', path: '/link-mailbox/:linkId' },
-  linkPolicies: { ...ofCommunity, screen: 'link-policies', path: '/link-policies/:linkId' },
-  linkSettings: { ...ofCommunity, screen: 'link-settings', path: '/project/:linkId/settings' },
-  corporationList: { ...ofCommunity, screen: 'corporation-list', path: '/corporation-list/:linkId' },
+  project: { ...ofProject, screen: 'project-overview', path: '/project/:linkId', tab: 'overview' },
+  projectCompanies: { ...companies, path: '/project/:linkId/corporations' },
+  projectAgreements: {
+    ...ofProject,
+    screen: 'link-agreements',
+    path: '/project/:linkId/agreements',
+    tab: 'agreements',
+  },
+  projectEmails: { ...emails, path: '/project/:linkId/emails' },
+  linkSettings: { ...ofProject, screen: 'link-settings', path: '/project/:linkId/settings', tab: 'settings' },
+  linkMailbox: { ...ofProject, screen: 'link-mailbox', path: '/link-mailbox/:linkId', tab: 'settings' },
+  linkPolicies: { ...ofProject, screen: 'link-policies', path: '/link-policies/:linkId', tab: 'settings' },
+  linkLetters: { ...emails, path: '/link-letters/:linkId' },
+  corporationList: { ...companies, path: '/corporation-list/:linkId' },
   configOrg: { ...wizardStep, screen: 'config-org', path: '/config-org' },
   configEmail: { ...wizardStep, screen: 'config-email', path: '/config-email' },
   configClaLink: { ...wizardStep, screen: 'config-cla-link', path: '/config-cla-link' },
   configFields: { ...wizardStep, screen: 'config-fields', path: '/config-fields' },
   // It also shows the sign pages of companies.
   configCheck: { ...wizardStep, screen: 'config-check', path: '/config-check', words: ['company'] },
-  addIndividualAgreement: { ...ofCommunity, screen: 'agreement', path: '/add-individual-url' },
-  addCorporationAgreement: { ...ofCommunity, screen: 'agreement', path: '/add-corp-url' },
-  updateIndividualAgreement: { ...ofCommunity, screen: 'agreement', path: '/update-individual-url/:lang' },
-  updateCorporationAgreement: { ...ofCommunity, screen: 'agreement', path: '/update-corp-url/:lang' },
-  individualAgreementPreview: { ...ofCommunity, screen: 'agreement-preview', path: '/config-check/individual' },
-  corporationAgreementPreview: { ...ofCommunity, screen: 'agreement-preview', path: '/config-check/corporation' },
+  addIndividualAgreement: { ...agreement, path: '/add-individual-url' },
+  addCorporationAgreement: { ...agreement, path: '/add-corp-url' },
+  updateIndividualAgreement: { ...agreement, path: '/update-individual-url/:lang' },
+  updateCorporationAgreement: { ...agreement, path: '/update-corp-url/:lang' },
+  individualAgreementPreview: { ...agreementPreview, path: '/config-check/individual' },
+  corporationAgreementPreview: { ...agreementPreview, path: '/config-check/corporation' },
   orgPassword: { ...password, type: 'org', path: '/org/modify-password' },
 
   corpFront: { area: 'access', screen: 'first-screen', type: 'corp', path: '/corp/:linkId', title: 'title.asking' },

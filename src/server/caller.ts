@@ -12,6 +12,8 @@ type Anyone = {
   /** The browser's cookies about codes it asked for and addresses it has proven, as received. */
   askedCodes?: string | null
   provenAddresses?: string | null
+  /** Its cookie about what was signed in its tabs. */
+  receipts?: string | null
 }
 
 /** A signed-in caller: ids of the account and of the session. */

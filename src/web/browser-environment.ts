@@ -1,8 +1,17 @@
 import { createContext, useContext } from 'react'
 import type { OpenedAgreement } from '../../machines/signing/agreement-opening.machine.ts'
-import type { Schemas } from '../../openapi/index.ts'
+import type { PreloadedEntry } from '../../machines/signing/sign-entry.machine.ts'
+import type { Download, Schemas } from '../../openapi/index.ts'
 import { type SigningDraft, emptyDraft, type SignerKind } from '../domain/draft.ts'
 import { readServiceSettings, type ServiceSettings } from '../domain/service-settings.ts'
+
+/** What was typed into the form that the server wrote; `focused` is the name of the field with the focus. */
+export type ServedInput = {
+  values: Record<string, string>
+  focused: string | null
+  selection: [number, number] | null
+  isSubmitted: boolean
+}
 
 /** What a flow may use of its surroundings: the operator's settings, and what the browser stores. */
 export type BrowserEnvironment = {
@@ -15,6 +24,10 @@ export type BrowserEnvironment = {
   framed: boolean
   /** The agreement that the server wrote into the page; dropped once it is shown, so that the next visit fetches it. */
   openedPage: { recall: (linkId: string, way: SignerKind) => OpenedAgreement | null; forget: () => void }
+  /** What the server wrote into a link's entry page; dropped once it is shown. */
+  openedEntry: { recall: (linkId: string) => PreloadedEntry | null; forget: () => void }
+  /** The form that the server wrote into a sign page; null where there is none, or it is taken over. */
+  servedForm: { read: () => ServedInput | null; remove: () => void }
   /** The URL the visitor came from, on another site, or null. */
   referrer: string | null
   cookieNotice: { recall: () => boolean; remember: () => void }
@@ -24,6 +37,14 @@ export type BrowserEnvironment = {
     remember: (linkId: string, way: SignerKind, draft: SigningDraft) => void
     forget: (linkId: string) => void
   }
+  /** The handle of what was signed in this tab. */
+  receipt: {
+    recall: (linkId: string, way: SignerKind) => string | null
+    remember: (linkId: string, way: SignerKind, handle: string) => void
+    forget: (linkId: string, way: SignerKind) => void
+  }
+  /** Saves a file on the visitor's device. */
+  saveFile: (file: Download) => void
   wayBack: { recall: (linkId: string) => string | null; remember: (linkId: string, address: string) => void }
   /** What the administrators' screens store in the tab, by name; `session` decides when it is removed. */
   tabMemory: {
@@ -60,10 +81,14 @@ export const bareEnvironment: BrowserEnvironment = {
   defaultLink: () => null,
   framed: false,
   openedPage: { recall: () => null, forget: nothing },
+  openedEntry: { recall: () => null, forget: nothing },
+  servedForm: { read: () => null, remove: nothing },
   referrer: null,
   cookieNotice: { recall: () => true, remember: nothing },
   lastSeen: { linkId: () => null, remember: nothing },
   draft: { recall: () => emptyDraft, remember: nothing, forget: nothing },
+  receipt: { recall: () => null, remember: nothing, forget: nothing },
+  saveFile: nothing,
   wayBack: { recall: () => null, remember: nothing },
   tabMemory: { recall: () => null, remember: nothing, forget: nothing },
   session: { remember: nothing, end: nothing, forget: nothing },

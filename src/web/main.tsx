@@ -16,10 +16,19 @@ import {
 } from './client/browser-store.ts'
 import { claClient } from './client/cla-client.ts'
 import { reloadUnderAnotherSession } from './client/restored-page.ts'
-import { tabMemory, draftMemory, lastSeenMemory, sessionMemory, wayBackMemory } from './client/session-store.ts'
+import { saveFile } from './client/save-file.ts'
+import {
+  tabMemory,
+  draftMemory,
+  lastSeenMemory,
+  receiptMemory,
+  sessionMemory,
+  wayBackMemory,
+} from './client/session-store.ts'
 import { readWords } from './client/read-words.ts'
 import { findReferrer } from './client/referrer.ts'
-import { openedMemory, preloaded, serviceSettings } from './client/written-page.ts'
+import { compositionEnded, readServedForm, removeServedForm } from './client/served-form.ts'
+import { entryMemory, openedMemory, preloaded, serviceSettings } from './client/written-page.ts'
 import { BindingProvider } from './flow.tsx'
 import { type BrowserEnvironment, BrowserEnvironmentProvider } from './browser-environment.ts'
 import { startWords } from './i18n/index.ts'
@@ -34,11 +43,15 @@ const environment: BrowserEnvironment = {
   origin: location.origin,
   defaultLink,
   openedPage: openedMemory(),
+  openedEntry: entryMemory(),
+  servedForm: { read: readServedForm, remove: removeServedForm },
   framed: window.self !== window.top,
   referrer: findReferrer(),
   cookieNotice: cookieNoticeMemory,
   lastSeen: lastSeenMemory,
   draft: draftMemory,
+  receipt: receiptMemory,
+  saveFile,
   wayBack: wayBackMemory,
   tabMemory,
   session: sessionMemory,
@@ -81,6 +94,7 @@ async function begin(): Promise<void> {
       </CacheProvider>
     </StrictMode>
   )
+  await compositionEnded()
   const root = createRoot(document.querySelector('#root') as HTMLElement)
   startTransition(() => root.render(screens))
 }

@@ -4,8 +4,9 @@ import type { SignerKind } from '../domain/draft.ts'
 import type { Language } from '../domain/languages.ts'
 import { isLinkId } from '../domain/link-id.ts'
 import { communityLink } from '../domain/manager-id.ts'
-import { findPage, type PageName, type pages, type PageType, pathOf } from '../domain/pages.ts'
+import { findPage, type PageName, type pages, type PageType, pathOf, type ProjectTab } from '../domain/pages.ts'
 import type { PolicyKind } from '../domain/policies.ts'
+import type { Matter } from '../domain/projects.ts'
 
 export type TextPageType = 'corp' | 'sign' | 'PlatformSelect'
 
@@ -59,21 +60,32 @@ export function findLinkIn(text: string): string | null {
 /** The first screen of community managers: the linked projects. */
 export const linkedRepoPath = pathOf('linkedRepo')
 
-/** The linked projects, with the details of one of them open. */
-export function linkDetailPath(linkId: string): string {
-  return `${linkedRepoPath}?${of(linkId)}`
+/** The projects in which something of a kind waits. */
+export function waitingProjectsPath(matter: Matter): string {
+  return `${linkedRepoPath}?${new URLSearchParams({ waiting: matter }).toString()}`
 }
 
-/** A community manager's page about one link. */
-export type LinkScreen = 'corporationList' | 'linkLetters' | 'linkMailbox' | 'linkPolicies'
+const tabPages = {
+  overview: 'project',
+  companies: 'projectCompanies',
+  agreements: 'projectAgreements',
+  emails: 'projectEmails',
+  settings: 'linkSettings',
+} as const satisfies Record<ProjectTab, PageName>
 
-export function linkPath(linkId: string, screen: LinkScreen): string {
+/** A project's page (decision 43). */
+export function projectPath(linkId: string, tab: ProjectTab = 'overview'): string {
+  return pathOf(tabPages[tab], { linkId })
+}
+
+/** A page of a project below its settings. */
+export function linkPath(linkId: string, screen: 'linkMailbox' | 'linkPolicies'): string {
   return pathOf(screen, { linkId })
 }
 
-/** A project's settings, with its managers (decision 43). */
-export function linkSettingsPath(linkId: string): string {
-  return pathOf('linkSettings', { linkId })
+/** The companies of a project that wait for the community's review. */
+export function companiesToReviewPath(linkId: string): string {
+  return `${projectPath(linkId, 'companies')}?state=uploaded`
 }
 
 type AgreementKind = 'individual' | 'corporation'
@@ -92,12 +104,12 @@ const agreementPages = {
 
 /** The letters of a link that failed. */
 export function failedLettersPath(linkId: string): string {
-  return `${pathOf('linkLetters', { linkId })}?state=failed`
+  return `${projectPath(linkId, 'emails')}?state=failed`
 }
 
 /** The letters of a link that wait. */
 export function waitingLettersPath(linkId: string): string {
-  return `${pathOf('linkLetters', { linkId })}?state=queued`
+  return `${projectPath(linkId, 'emails')}?state=queued`
 }
 
 /** Where an agreement is added to a link: its first one, or one in a further language. */

@@ -58,6 +58,14 @@ export const corporationRows = {
     }),
     cells: only('employee manager', () => 'done'),
   },
+  changeFoundEmployees: {
+    call: () => ({
+      method: 'PUT',
+      path: '/v1/employee-signing/found',
+      body: { change: 'activate', emails: ['nobody@acme.example'] },
+    }),
+    cells: only('employee manager', () => 'done'),
+  },
   deleteEmployee: {
     aims: 'employee',
     call: (employee) => ({ method: 'DELETE', path: `/v1/employee-signing/${employee}` }),

@@ -61,6 +61,17 @@ export const matrix: Record<OperationId, Row> = {
     }),
     cells: allCallers(atLinks('cla.wrong_verification_code', 'cla.no_link')),
   },
+  leaveCorporation: {
+    call: (link, unique) => ({
+      method: 'POST',
+      path: `/v1/employee-signing/${link}/departure`,
+      body: { email: `${unique}@lantern.example`, verification_code: '123456' },
+    }),
+    cells: allCallers(atLinks('cla.wrong_verification_code', 'cla.no_link')),
+  },
+  // Opened by a handle and a cookie that only the browser that signed has, whoever is signed in.
+  getReceipt: { call: get((link) => `/v1/receipt/${link}`), cells: allCallers('cla.no_link_or_unsigned') },
+  downloadReceipt: { call: get((link) => `/v1/receipt/${link}/file`), cells: allCallers('cla.no_link_or_unsigned') },
   signIndividualCla: {
     call: (link, unique) => ({
       method: 'POST',
@@ -137,6 +148,11 @@ export const matrix: Record<OperationId, Row> = {
       body: { old_password: 'Same-2026x', new_password: 'Same-2026x' },
     }),
     cells: oneself('cla.same_password'),
+  },
+  changeRole: {
+    // Nothing was proven but the caller's own role.
+    call: () => ({ method: 'PUT', path: '/v1/auth/role', body: { link_id: 'fake_link' } }),
+    cells: oneself('cla.unauthorized_token'),
   },
   giveConsent: {
     call: () => ({ method: 'PUT', path: '/v1/auth/privacy-consent' }),

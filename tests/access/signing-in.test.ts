@@ -13,7 +13,7 @@ describe.each(databases)('signing in (%s), signInManager and getManager', (datab
   beforeAll(async () => {
     scene = await aScene(database)
     const { services } = scene.home
-    await anAccount(services, { login: 'Harbour', email: 'Ada@Lantern.Example' })
+    await anAccount(services, { login: 'Harbour', email: 'Ada@Harbour.Example' })
     await anAccount(services, {
       login: 'admin_lantern.example',
       role: 'admin',
@@ -44,7 +44,7 @@ describe.each(databases)('signing in (%s), signInManager and getManager', (datab
       status: 200,
       data: {
         account: 'Harbour',
-        email: 'Ada@Lantern.Example',
+        email: 'Ada@Harbour.Example',
         role: 'community',
         link_id: 'fake_link',
         org: '',
@@ -54,8 +54,8 @@ describe.each(databases)('signing in (%s), signInManager and getManager', (datab
   })
 
   test.each([
-    ['the address', 'ada@lantern.example', {}, 'community'],
-    ['another spelling', ' ADA@lantern.EXAMPLE ', {}, 'community'],
+    ['the address', 'ada@harbour.example', {}, 'community'],
+    ['another spelling', ' ADA@harbour.EXAMPLE ', {}, 'community'],
     ['the placeholder for a link', 'harbour', { link_id: 'fake_link' }, 'community'],
     ['an empty link', 'harbour', { link_id: '' }, 'community'],
     [

@@ -23,7 +23,7 @@ export function takeNotes(): void {
   watch.observe(document, { childList: true, subtree: true })
   function look(): void {
     requestAnimationFrame(() => {
-      const seen = { readable: isShown('article p'), usable: isShown('#about-you input') }
+      const seen = { readable: isShown('article p'), usable: isShown('#about-you input, #early input') }
       // A frame is painted when the next one begins.
       requestAnimationFrame(() => {
         if (seen.readable) notes.readable ??= performance.now()

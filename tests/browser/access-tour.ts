@@ -7,12 +7,13 @@ import { recognitionKey } from '../../src/server/usecases/access/recognition-key
 import type { Account } from '../../src/server/store/accounts.ts'
 import { managerSignInPath } from '../../src/web/paths.ts'
 import { anAccount, password } from '../access/accounts.ts'
-import { auth, knowsInTwoRoles } from '../journeys/actors/manager-in-chromium.ts'
+import { auth } from '../journeys/actors/manager-in-chromium.ts'
 import { passwordPages } from '../support/pages/password-pages.ts'
 import { signInPages } from '../support/pages/sign-in-pages.ts'
 import type { TestService } from '../support/service.ts'
 import type { BrowserVisit } from './browsing.ts'
 import { answersNext } from './refusing.ts'
+import { aSecondRole } from './signing-in.ts'
 
 /** The pages of signing in, their refusals, and their dialogs. `user` is an unused name. */
 export async function* signInTour(visit: BrowserVisit, language: Language, user: string): AsyncGenerator<string> {
@@ -53,7 +54,7 @@ export async function* signInTour(visit: BrowserVisit, language: Language, user:
   yield 'shown who is signed in'
   await visit.context.clearCookies({ name: cookieNames(service.home.services.config.publicUrl).session })
   await page.goto('/index')
-  await knowsInTwoRoles(page)
+  await aSecondRole(service, user)
   await at.signsIn(user, password)
   await at.sees('signIn.choose')
   yield 'asked as whom to go on'

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Language } from '../../src/domain/languages.ts'
 import { anAccount, password } from '../access/accounts.ts'
-import { auth, knowsInTwoRoles } from '../journeys/actors/manager-in-chromium.ts'
+import { auth } from '../journeys/actors/manager-in-chromium.ts'
 import { type WordingPlace, wordingOf } from '../../src/domain/wording.ts'
 import { passwordPages } from '../support/pages/password-pages.ts'
 import { signInPages } from '../support/pages/sign-in-pages.ts'
@@ -13,7 +13,7 @@ import { browsing, type BrowserVisit } from './browsing.ts'
 import { hasFocus, tabsTo, typesInto } from './keys.ts'
 import { type RefusalAnswer, answersNext } from './refusing.ts'
 import { looksOf, overhang, problemsEverywhere } from './looking.ts'
-import { signsIn } from './signing-in.ts'
+import { aSecondRole, signsIn } from './signing-in.ts'
 
 const closed = { url: 'http://127.0.0.1:9', apiUrl: 'http://127.0.0.1:9' }
 const nowhere = { ...closed, clientId: 'client', clientSecret: 'secret', readsProjects: false }
@@ -224,7 +224,7 @@ describe('by keyboard alone', () => {
     await tabsTo(page, at.button('menu.signOut'))
     await page.keyboard.press('Enter')
     await page.waitForURL('**/index')
-    await knowsInTwoRoles(page)
+    await aSecondRole(service, login)
     await types(login, password)
     await at.sees('signIn.choose')
     await tabsTo(page, page.getByRole('button', { name: 'Community manager' }))

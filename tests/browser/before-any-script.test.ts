@@ -41,12 +41,78 @@ describe.each(['zh', 'en'] as const)('a page in %s', (language) => {
     expect(faults).toEqual([])
   })
 
+  it.each([360, 768, 1280])(
+    'shows the three kinds of signing before any script, where they stay, at %i px',
+    async (width) => {
+      const written = await begin({ language, script: false, width })
+      const run = await begin({ language, width })
+      const placesOn = ({ page }: typeof run) =>
+        page.evaluate(() =>
+          Array.from(document.querySelectorAll('main :is(h1, h1 + p, section > h2, section > p, section a)')).map(
+            (part) => {
+              const { x, y, width, height } = part.getBoundingClientRect()
+              return [part.textContent, ...[x, y, width, height].map(Math.round)]
+            },
+          ),
+        )
+      for (const { page, service } of [written, run]) await page.goto(signEntryPath(service.linkId))
+      const before = await placesOn(written)
+      expect(before.map(([words]) => words)).toEqual(
+        expect.arrayContaining([t('entry.title', { community: 'Lantern' }), t('entry.individualButton')]),
+      )
+      await run.page.getByText(t('guide.title')).waitFor()
+      expect((await placesOn(run)).slice(0, before.length)).toEqual(before)
+      expect(await run.page.locator('#served').count()).toBe(0)
+      expect(run.faults).toEqual([])
+    },
+  )
+
+  it('keeps the focus of who uses the keyboard when the screen comes', async () => {
+    const { page, service } = await begin({ language })
+    await page.goto(signEntryPath(service.linkId), { waitUntil: 'commit' })
+    const link = page.getByRole('link', { name: t('entry.employeeButton'), exact: true }).first()
+    await link.focus()
+    await page.getByText(t('guide.title')).waitFor()
+    expect(await link.evaluate((element) => element === document.activeElement)).toBe(true)
+  })
+
+  it('leads from the entry to the agreement where no script runs', async () => {
+    const { page, service } = await begin({ language, script: false })
+    await page.goto(signEntryPath(service.linkId))
+    await page.getByRole('link', { name: t('entry.individualButton'), exact: true }).click()
+    await page.getByRole('article').waitFor()
+    expect(new URL(page.url()).pathname).toBe(`/sign-cla/${service.linkId}/individual`)
+  })
+
   it('says in its title what the entry is, once the link is known', async () => {
     const { page, service } = await begin({ language })
     await page.goto(signEntryPath(service.linkId))
     await page.getByRole('heading', { level: 1 }).waitFor()
     expect(await page.title()).toBe(t('title.entry', { community: 'Lantern' }))
   })
+
+  it.each([360, 1280])(
+    'shows the ways on from an unknown address before any script, where they stay, at %i px',
+    async (width) => {
+      const written = await begin({ language, script: false, width })
+      const run = await begin({ language, width })
+      const placesOn = ({ page }: typeof run) =>
+        page.evaluate(() =>
+          Array.from(document.querySelectorAll('main :is(h1, p, a)')).map((part) => {
+            const { x, y, width: wide, height } = part.getBoundingClientRect()
+            return [part.textContent, part.getAttribute('href'), ...[x, y, wide, height].map(Math.round)]
+          }),
+        )
+      for (const { page } of [written, run]) await page.goto('/no/such/page')
+      const before = await placesOn(written)
+      expect(before.map(([words]) => words)).toEqual(
+        (['error.title', 'error.what', 'error.toStart', 'error.toSignIn'] as const).map((key) => t(key)),
+      )
+      await run.page.locator('#root main').waitFor()
+      expect(await placesOn(run)).toEqual(before)
+      expect(run.faults.filter((fault) => !fault.includes('404'))).toEqual([])
+    },
+  )
 
   it('is an error page with status 404 at an unknown address', async () => {
     const { page } = await begin({ language })

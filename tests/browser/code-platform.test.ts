@@ -63,7 +63,7 @@ it('is led by what the platform says to a project of an organisation of hers', {
   await button('dialog.signIn').click()
   await page.waitForURL(/\/platform-select$/)
   await signsInThere(visit)
-  await page.waitForURL(/\/home$/)
+  await page.waitForURL(/\/linked-repo$/)
 
   await page.goto(configurationPath('project'))
   await asksFor('boats')

@@ -23,7 +23,7 @@ test.each(['zh', 'en'] as const)('in %s, and no longer than it lasts', async (la
   const title = page.getByRole('heading', { name: t('codesStopped.title', { name: `Harbour of ${user}` }) })
   await page.goto('/home')
   await page.getByRole('heading', { name: t('projects.title') }).waitFor()
-  await page.getByText(t('glance.waiting')).waitFor()
+  await page.getByText(t('waits.nothing')).waitFor()
   expect(await title.count()).toBe(0)
 
   const at = clock.now()
@@ -38,7 +38,7 @@ test.each(['zh', 'en'] as const)('in %s, and no longer than it lasts', async (la
   clock.advance(duration.hour + duration.minute)
   await signsIn(context, service.origin, services, account)
   await page.reload()
-  await page.getByText(t('glance.waiting')).waitFor()
+  await page.getByText(t('waits.nothing')).waitFor()
   expect(await title.count()).toBe(0)
   expect(faults).toEqual([])
 })

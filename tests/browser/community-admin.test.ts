@@ -44,7 +44,7 @@ it('whoever has no project is led to the first', async () => {
   const account = await anAccount(service.home.services, { login: 'newcomer' })
   await signsIn(context, service.origin, service.home.services, account)
   await page.goto('/home')
-  await page.getByRole('link', { name: 'Link the first project' }).waitFor()
+  await page.getByRole('link', { name: 'Link your first project' }).waitFor()
   expect(await problems(page)).toEqual([])
 })
 
@@ -52,7 +52,8 @@ it('a project is found, opened and its agreement renewed with the Tab key alone'
   const { page, at } = await anAdminArea('keys', { language: 'en' })
   await page.goto('/home')
   await typesInto(page, page.getByRole('searchbox'), 'keys')
-  await pressesOn(page, page.getByRole('rowheader').getByRole('button', { name: 'Harbour of keys' }))
+  await pressesOn(page, page.getByRole('rowheader').getByRole('link', { name: 'Harbour of keys' }))
+  await pressesOn(page, at.tab('agreements'))
   await pressesOn(page, at.link('detail.updateNamed', { name: 'Individual agreement, English' }))
   await at.sees('draft.update.individual')
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1')

@@ -36,8 +36,8 @@ export async function aCommunityArea(visit: BrowserVisit, user: string, language
 export async function* projectsTour({ page, at, user, linkId }: CommunityArea): AsyncGenerator<string> {
   const name = `Harbour of ${user}`
   await page.goto('/home')
-  await page.getByText(at.t('glance.resend')).waitFor()
-  await page.getByText(at.t('chart.numbers')).waitFor()
+  const failed = page.getByRole('region', { name: at.t('waits.title') }).locator('a[href*="state=failed"]')
+  await failed.waitFor()
   yield 'the linked projects'
   await page.getByRole('searchbox').fill('zzz')
   await page.getByText(at.t('projects.notFound')).waitFor()
@@ -45,17 +45,30 @@ export async function* projectsTour({ page, at, user, linkId }: CommunityArea): 
   await page.getByRole('searchbox').fill('harbour')
   await at.button('actions.more', { subject: name }).click()
   yield 'what can be done with a project'
-  await at.button('projects.unlinkNamed', { name }).click()
+  await at.item('projects.unlinkShort', name).click()
   await page.getByRole('alertdialog').waitFor()
   await page.getByText(at.t('unlink.used', { count: 1 })).waitFor()
   expect(await at.button('unlink.act', { name }).count()).toBe(0)
   yield 'told why it is not unlinked'
   await page.keyboard.press('Escape')
-  await at.opensTheDetail(name)
+  await at.opensTheProject(name)
+  await page.getByText(at.t('overview.shareLead')).waitFor()
+  yield 'the overview of a project'
+  await page.getByRole('button', { name: at.t('switcher.open', { name }) }).click()
+  await page.getByText(at.t('switcher.found', { count: 1 })).waitFor()
+  yield 'the switcher of projects'
+  await page.keyboard.press('Escape')
+  await at.tab('agreements').click()
   await at.link('detail.add.corporation').waitFor()
-  yield 'the detail of a project'
+  yield 'the agreements of a project'
+  await at.tab('companies').click()
+  await page.getByText(at.t('corporation.none')).waitFor()
+  yield 'the companies of a project'
+  await at.tab('settings').click()
+  await at.button('unlink.act', { name }).waitFor()
+  yield 'the settings of a project'
   await page.goto('/home')
-  await page.getByRole('link', { name: at.t('glance.resend') }).click()
+  await failed.click()
   await at.button('letters.resendNamed', { to: `ada@${user}.example` }).waitFor()
   yield 'a letter that failed'
   await at.button('letters.resendNamed', { to: `ada@${user}.example` }).click()

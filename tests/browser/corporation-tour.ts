@@ -49,14 +49,14 @@ export async function* administrationTour(adminArea: CorporationArea): AsyncGene
   await at.sees('manager.created')
   await at.opens('managerList')
   await at.more('Joan')
-  await at.button('manager.resend', { name: 'Joan' }).click()
+  await at.item('manager.resendShort', 'Joan').click()
   await at.seesInWords('manager.lettered', { email: `joan@${domain}` })
   await at.more('Joan')
-  await at.button('manager.resend', { name: 'Joan' }).click()
+  await at.item('manager.resendShort', 'Joan').click()
   await at.dialog().waitFor()
   await page.keyboard.press('Escape')
   await at.more('Joan')
-  await at.button('manager.remove', { name: 'Joan' }).click()
+  await at.item('manager.removeShort', 'Joan').click()
   await at.dialog().waitFor()
   yield 'asked whether to remove one'
   await page.keyboard.press('Escape')
@@ -99,13 +99,17 @@ export async function* managementTour(adminArea: CorporationArea): AsyncGenerato
   await at.seesInWords('employees.counts', { active: 1, inactive: 2 })
   yield 'employees, one activated'
   await page.getByRole('checkbox').first().check()
-  await at.button('employees.several.activate').click()
-  await at.seesInWords('employees.doneOf', { done: 2, all: 3 })
+  await page
+    .getByRole('group', { name: at.t('table.selection') })
+    .getByRole('button')
+    .first()
+    .click()
+  await at.seesInWords('employees.changed.activate', { count: 2 })
   await at.seesInWords('employees.whyNot.activate')
   yield 'what came of each'
   await at.button('employees.inactivateNamed', { name: 'Ada' }).click()
   await at.more('Ada')
-  await at.button('employees.deleteNamed', { name: 'Ada' }).click()
+  await at.item('employees.delete', 'Ada').click()
   await at.dialog().waitFor()
   yield 'asked whether to delete one'
   await at.dialog().getByRole('button').first().click()

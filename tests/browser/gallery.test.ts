@@ -68,7 +68,7 @@ describe.each([
       .last()
       .click()
     found.push(...(await problems(page)))
-    await page.getByRole('button', { name: /^Delete O’Brien/ }).click()
+    await page.getByRole('menuitem', { name: /^(?:Delete).*O’Brien/ }).click()
     await page.getByRole('alertdialog').waitFor()
     found.push(...(await problems(page)))
     expect([found, faults]).toEqual([[], []])

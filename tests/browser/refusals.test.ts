@@ -1,7 +1,7 @@
 /** Every refusal that can meet a signer of the individual way, said in words in its channel, in both languages. */
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { dialogKindWhenSigning, leadsToEmployees } from '../../src/domain/dialog-kind.ts'
+import { dialogKindWhenSigning, wayOutOf } from '../../src/domain/dialog-kind.ts'
 import { verificationCode } from '../../src/domain/limits.ts'
 import { wordingOf } from '../../src/domain/wording.ts'
 import { handlesNext } from '../support/handles-next.ts'
@@ -54,7 +54,7 @@ describe.each(['zh', 'en'] as const)('in %s', (language) => {
       await sign.seesNoDialog()
       await sign.changesTheAddress()
       await sign.seesTheForm(her)
-    } else if (leadsToEmployees(answer)) {
+    } else if (wayOutOf(answer) === 'employee') {
       await dialog.getByRole('button', { name: t('dialog.toEmployee') }).click()
       await page.waitForURL(`**/sign-cla/${service.linkId}/employee`)
       await page.getByRole('link', { name: t('tabs.individual'), exact: true }).click()

@@ -76,7 +76,7 @@ test.each(['zh', 'en'] as const)('in %s, and no longer than it lasts', { timeout
 
   await signsIn(context, service.origin, services, account)
   await shows('/linked-repo')
-  await page.getByText(t('glance.nothing')).waitFor()
+  await page.getByText(t('waits.nothing')).waitFor()
   expect(await title.count()).toBe(0)
 
   own.behave({ at: 'login', answer: 535, words: hostile })
@@ -87,7 +87,7 @@ test.each(['zh', 'en'] as const)('in %s, and no longer than it lasts', { timeout
   await shows('/linked-repo')
   await title.waitFor()
   await page.getByText('<b>no</b>').waitFor()
-  expect(await page.getByText(t('glance.nothing')).count()).toBe(0)
+  expect(await page.getByText(t('waits.nothing')).count()).toBe(0)
   expect(await page.getByText(t('projects.quiet')).count()).toBe(0)
   expect(await page.getByText(t('projects.mailbox.refused')).count()).toBeGreaterThan(0)
   expect(await problemsEverywhere(page, 'projects')).toEqual([])
@@ -146,11 +146,11 @@ test.each(['zh', 'en'] as const)('in %s, and no longer than it lasts', { timeout
   service.home.clock.advance(duration.hour)
   await signsIn(context, service.origin, services, account)
   await shows('/linked-repo')
-  await page.getByRole('heading', { name: t('glance.waiting') }).waitFor()
+  await page.getByRole('heading', { name: t('waits.title') }).waitFor()
   expect(await title.count()).toBe(0)
   expect(await page.getByText(t('projects.mailbox.refused')).count()).toBe(0)
   // The code that was over before it could go did not go, and that stays said.
-  expect(await page.getByText(t('glance.nothing')).count()).toBe(0)
+  expect(await page.getByText(t('waits.nothing')).count()).toBe(0)
   expect(faults).toEqual([])
   await own.close()
 })

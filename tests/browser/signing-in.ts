@@ -1,6 +1,7 @@
 import type { BrowserContext } from 'playwright-core'
 import type { Services } from '../../src/server/services.ts'
 import type { Account } from '../../src/server/store/accounts.ts'
+import { anAccount } from '../access/accounts.ts'
 import { credentialsOf } from '../support/corporations.ts'
 
 /** Gives the browser the cookies of a manager who has just signed in; the tab has no session notes yet. */
@@ -23,4 +24,13 @@ export async function hasSession(context: BrowserContext, origin: string, cookie
   }))
   await context.addCookies(cookies)
   for (const page of context.pages()) await page.evaluate(() => sessionStorage.clear()).catch(() => undefined)
+}
+
+/** Another account of the owner of a community manager's account: an administrator with the same address and password. */
+export async function aSecondRole(
+  { home: { services }, linkId }: { home: { services: Services }; linkId: string },
+  login: string,
+): Promise<void> {
+  const email = `${login}@lantern.example`
+  await anAccount(services, { login: `${login}.twice`, linkId, role: 'admin', email })
 }

@@ -7,7 +7,7 @@ import type { PdfReading } from '../../src/server/pdf/read/read-agreement.ts'
 import { publishAgreement } from '../../src/server/usecases/community/publish-agreement.ts'
 import { readStoredAgreements } from '../../src/server/jobs/read-stored-agreements.ts'
 import type { CommunityManager } from '../../src/server/caller.ts'
-import { linkDetailPath } from '../../src/web/paths.ts'
+import { projectPath } from '../../src/web/paths.ts'
 import { aManagedProject } from '../journeys/looking-after/steps.ts'
 import { adminPages } from '../support/pages/admin-pages.ts'
 import { browsing } from './browsing.ts'
@@ -52,7 +52,7 @@ async function atHerProject({ user, language = 'en', width = 1280, cut = 0 }: St
   service.home.clock.advance(24 * 60 * 60_000)
   await readStoredAgreements(services, new AbortController().signal)
   await signsIn(context, service.origin, services, account)
-  await page.goto(linkDetailPath(linkId))
+  await page.goto(projectPath(linkId, 'agreements'))
   const published = async () => (await services.store.reading.agreements.current(linkId, 'individual'))[0]
   return { ...visit, at: adminPages(page, language), published }
 }

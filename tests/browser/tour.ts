@@ -31,7 +31,7 @@ export async function* tour({ page, sign, service }: BrowserVisit, language: Lan
   await sign.seesWhatSheSigns(person)
   yield 'check and sign'
   await sign.signs()
-  await sign.seesWhatIsMissing()
+  await sign.seesWhatIsNotTicked()
   yield 'check and sign, with what is not ticked'
   await sign.ticks()
   await sign.signs()

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ResultOf } from '../../openapi/index.ts'
 import { verifyEvidence } from '../support/verification.ts'
+import { aCorporation } from '../support/corporations.ts'
 import { signs } from '../support/people.ts'
 import { databases } from '../support/stores.ts'
 import { anAdminArea, aProject, links } from './admin-fixture.ts'
@@ -78,6 +79,22 @@ describe.each(databases)('links of communities (%s)', (database) => {
     const foreign = await other.browser.get(`/v1/link/${linkId}/summary`)
     const unknown = await other.browser.get('/v1/link/github_nobody-1/summary')
     expect([foreign.code, foreign.body]).toEqual(['cla.no_link', unknown.body])
+  })
+
+  test('only a company whose document has come back waits for the community; the others are with the company', async () => {
+    const one = await adminArea.manager()
+    const linkId = await links(adminArea, one)
+    const { services } = adminArea.scene().home
+    const states = ['submitted', 'mailed', 'mailed', 'uploaded', 'approved', 'deleted']
+    for (const [index, state] of states.entries()) {
+      const email = `ada@waiting${index}.example`
+      await aCorporation(services, { linkId, email, state })
+    }
+    await one.browser.signsIn(one.account.login, 'Lantern-2026x')
+    const [link] = (await one.browser.get('/v1/link')).data as ResultOf<'listLinks'>
+    expect(link?.counts).toMatchObject({ waiting_corporations: 1, awaited_corporations: 3 })
+    const page = await one.browser.get(`/v1/corporation-signing/page/${linkId}?state=uploaded`)
+    expect((page.data as ResultOf<'pageCorporations'>).total).toBe(1)
   })
 
   test.each([

@@ -78,23 +78,44 @@ describe.each(databases)('the list of employees, on %s', (database) => {
     expect(await pages(query)).toEqual(expected)
   })
 
+  test.each(['', '&sort=name', '&state=active', '&search=a'])(
+    'by their numbers the pages are the same, %s',
+    async (query) => {
+      const found: string[] = []
+      for (const page of [1, 2, 3, 4]) {
+        const answer = await asks(`?page_size=2${query}&page=${page}`)
+        expect(answer.page.next === '').toBe(
+          names(answer).length < 2 || found.length + 2 === (await pages(query.slice(1))).length,
+        )
+        found.push(...names(answer))
+      }
+      expect(found).toEqual(await pages(query.slice(1)))
+    },
+  )
+
   test('a search finds each once, however many of the words begin so', async () => {
     expect((await pages('search=a')).toSorted()).toEqual(
       ['Ada Lovelace', 'Grace Hopper', "O'Brien", 'Zoë Ångström', 'adam smith', '王小明'].toSorted(),
     )
   })
 
-  test.each(['after=nonsense', 'after=WzEsMl0', 'page_size=0', 'page_size=101', 'sort=age', 'state=gone'])(
-    'refuses %s',
-    async (query) => {
-      const headers = await credentialsOf(scene.home.services, manager)
-      const size = query.startsWith('page_size') ? '' : '&page_size=2'
-      expect(await scene.wire.get(`/v1/employee-signing?${query}${size}`, { headers })).toMatchObject({
-        status: 400,
-        code: 'cla.bad_request_parameter',
-      })
-    },
-  )
+  test.each([
+    'after=nonsense',
+    'after=WzEsMl0',
+    'page_size=0',
+    'page_size=101',
+    'page=0',
+    'page=5001',
+    'sort=age',
+    'state=gone',
+  ])('refuses %s', async (query) => {
+    const headers = await credentialsOf(scene.home.services, manager)
+    const size = query.startsWith('page_size') ? '' : '&page_size=2'
+    expect(await scene.wire.get(`/v1/employee-signing?${query}${size}`, { headers })).toMatchObject({
+      status: 400,
+      code: 'cla.bad_request_parameter',
+    })
+  })
 
   test('nothing was logged', () => expect(scene.log).toEqual([]))
 })

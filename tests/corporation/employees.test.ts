@@ -71,6 +71,44 @@ describe.each(databases)('employees, on %s', (database) => {
     expect((await letters('li@acme.example')).filter((kind) => kind === 'employee-waiting')).toHaveLength(2)
   })
 
+  test('leaveCorporation: ends it at once, the managers are told, and the address may sign as an individual, and come back', async () => {
+    const email = 'Joan@acme.example'
+    const leaves = (digits: string) => scene.wire.post(`${path()}/departure`, { email, verification_code: digits })
+    const alone = () => scene.wire.post(`/v1/individual-signing/${scene.linkId}/code`, { email })
+    const code = async () => {
+      scene.home.clock.advance(61_000)
+      expect(await asks(email)).toMatchObject({ status: 200 })
+      return scene.home.codes.at(-1) ?? ''
+    }
+    expect(await leaves(await code())).toMatchObject({ status: 400, code: 'cla.no_link_or_unsigned' })
+    scene.home.clock.advance(61_000)
+    const id = await employeeSigns(email)
+    await enables(id, true)
+    expect(await isTold(scene, email)).toEqual(yes)
+    const digits = await code()
+    const wrong = digits === '000000' ? '000001' : '000000'
+    expect(await leaves(wrong)).toMatchObject({ code: 'cla.wrong_verification_code' })
+    expect(await isTold(scene, email)).toEqual(yes)
+    expect(await alone()).toMatchObject({ code: 'cla.go_to_sign_employee_cla' })
+    expect(await leaves(digits)).toMatchObject({ status: 200, data: 'successfully' })
+    expect(await leaves(digits)).toMatchObject({ code: 'cla.wrong_verification_code' })
+    expect(await isTold(scene, email)).toEqual(no)
+    expect(await letters('li@acme.example')).toContain('employee-left')
+    expect(await alone()).toMatchObject({ status: 200 })
+    const form = aForm(email, { verification_code: scene.home.codes.at(-1) ?? '' })
+    expect(await scene.wire.post(`/v1/individual-signing/${scene.linkId}`, form)).toMatchObject({ status: 200 })
+    expect(await isTold(scene, email)).toMatchObject({ signed: true, type: 'individual' })
+    expect(await enables(id, true)).toMatchObject({ code: 'cla.no_link_or_unsigned' })
+
+    scene.home.clock.advance(61_000)
+    const again = await employeeSigns(email)
+    scene.home.clock.advance(61_000)
+    expect(await alone()).toMatchObject({ code: 'cla.go_to_sign_employee_cla' })
+    await deletes(again)
+    expect(await alone()).toMatchObject({ code: 'cla.go_to_sign_employee_cla' })
+    expect((await verifyEvidence(scene.home.services.store.reading)).problems).toEqual([])
+  })
+
   test('an individual signing is superseded when its signer is activated as an employee, and verifies', async () => {
     const email = 'grace@acme.example'
     const individually = scene.wire.post(`/v1/individual-signing/${scene.linkId}/code`, { email })

@@ -137,6 +137,7 @@ describe('an older client', () => {
   })
 
   test('signs as an employee, who is activated and found by a robot, until a manager takes the signature back', async () => {
+    const manager = await setsPassword(mia)
     const companies = await signer.get(`/v1/corporation-signing/${adminArea.linkId}/corps/${emp}`)
     expect(companies.data).toEqual([{ corp_name: 'A & B', corp_signing_id: corporation }])
     const path = `/v1/employee-signing/${adminArea.linkId}`
@@ -150,7 +151,6 @@ describe('an older client', () => {
     const signed = await signer.post(path, { ...form, corp_signing_id: corporation })
     expect(signed).toMatchObject({ status: 200, data: 'successfully' })
 
-    const manager = await setsPassword(mia)
     await signsIn(manager, 'mia_acme.example', chosen, { link_id: adminArea.linkId, privacy_consented: true })
     const [employee] = (await manager.get('/v1/employee-signing')).data as { id: string; enabled: boolean }[]
     expect(employee).toMatchObject({ name: 'Emp', email: emp, enabled: false, date: '2026-11-02' })

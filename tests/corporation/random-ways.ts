@@ -1,11 +1,13 @@
 /** One random sequence of calls of companies and their people, by the front, beside the reference model. */
 import type { Account } from '../../src/server/store/accounts.ts'
-import { aManagerOf, credentialsOf } from '../support/corporations.ts'
+import { credentialsOf } from '../support/corporations.ts'
 import type { Database } from '../support/test-services.ts'
 import { type Seeded, seeded } from '../support/seeded.ts'
+import type { WireAnswer } from '../support/wire.ts'
 import { publishesAnew } from '../signing/new-version.ts'
 import type { CorporationScene } from './company.ts'
 import { aCorporateForm, aCorporationScene, asks, aSignedPdf, corporateCode, formWith, uploads } from './company.ts'
+import { asAdministrator, getsManager, leaves, outcomeOf, type Pair, removesManager } from './random-managers.ts'
 import { lacks, type TransitionCoverage } from './transition-coverage.ts'
 import {
   modelAccepts,
@@ -17,6 +19,7 @@ import {
   signedCompany,
   isLive,
   refusesEmployee,
+  refusesIndividual,
   voidKey,
 } from './reference-model.ts'
 
@@ -66,11 +69,6 @@ export const employeeMoves = Object.keys(eventsOfEmployees) as EmployeeMove[]
 export const everyTry = ['submitted', 'mailed', 'uploaded', 'approved', 'deleted', 'purged'].flatMap((state) =>
   corporationMoves.map((move) => `${state} ${move}`),
 )
-
-type Answer = { status: number; code: string | undefined }
-/** The answer, and the model's. */
-type Pair = [string, string]
-const said = ({ status, code }: Answer): string => (status === 200 ? 'done' : (code ?? String(status)))
 
 type Way = {
   stage: Stage
@@ -125,16 +123,22 @@ async function oneStep(way: Way, isMailing: boolean): Promise<[what: string, pai
   if (company.state !== 'approved' || roll > 14) return actsOfCommunity(way, company)
   const manager = way.managers.get(company.id)
   if (!manager) return ['gets a manager', await getsManager(way, company)]
+  if (roll === 14) return ['loses its manager', await removesManager(way, company)]
   if (roll < 4) return ['accepts', await acceptsAnew(way, company)]
   if (roll < 7) return ['employs', await employs(way, company)]
+  const employee = company.employees.get(`ada@${way.domain}`)?.state ?? 'nobody'
+  const isRare = lacks(way.seen, employee, 'employee.left')
+  if (roll === 13 || (roll > 10 && isRare)) return ['leaves', await leaves(way, company)]
   return changes(way, company, manager)
 }
 
-/** The store's state and letters of each company beside the model's. */
-async function differingStates({ stage, companies }: Way): Promise<string[]> {
+/** The store's state, letters and grace of each company beside the model's. */
+async function differingStates({ stage, companies, domain }: Way): Promise<string[]> {
   const { linkId, home } = stage.admin
-  const { corporations, corporationRecords } = home.services.store.reading
-  const differing: string[] = []
+  const { corporations, corporationRecords, domainGraces } = home.services.store.reading
+  const grace = (await domainGraces.find(linkId, domain))?.state ?? 'stopped'
+  const due = companies.some(({ manager }) => manager === 'acting') ? 'telling' : 'stopped'
+  const differing: string[] = grace === due ? [] : [`the grace is ${grace}, not ${due}`]
   for (const { id, state, mailings } of companies) {
     const stored = await corporations.find(linkId, id)
     if (stored?.state !== state) differing.push(`${stored?.state}, not ${state}`)
@@ -169,11 +173,11 @@ async function signs(way: Way): Promise<Pair> {
   const verification_code = await corporateCode(admin, email)
   const body = aCorporateForm(email, { verification_code, cla_id: inForce })
   const answer = await admin.wire.post(`/v1/corporation-signing/${admin.linkId}`, body)
-  if (companies.some(isLive)) return [said(answer), 'cla.resigned']
+  if (companies.some(isLive)) return [outcomeOf(answer), 'cla.resigned']
   const found = await admin.home.services.store.reading.corporations.ownerOfDomain(admin.linkId, way.domain)
   companies.push(signedCompany(found?.id ?? 'nobody', inForce))
   if (found) keepKey(way, found.id)
-  return [said(answer), 'done']
+  return [outcomeOf(answer), 'done']
 }
 
 /** Whether a letter is due to a company in a state in which none has gone out, in any sequence. */
@@ -213,7 +217,7 @@ async function returns({ stage, choice, keys }: Way, id: string): Promise<Return
   const known = keys.get(id) ?? []
   const isVoid = known.length > 1 && choice.below(4) === 0
   const url = `/v1/corporation-signing/by-letter/${known.at(isVoid ? 0 : -1)}`
-  const words = said(await stage.admin.wire.send({ method: 'POST', url, ...formWith(stage.pdf) }))
+  const words = outcomeOf(await stage.admin.wire.send({ method: 'POST', url, ...formWith(stage.pdf) }))
   return { words, isVoid }
 }
 
@@ -223,7 +227,7 @@ async function calls(way: Way, id: string, act: Exclude<ModelAct, 'returned'>): 
   const path = `/v1/corporation-signing/${admin.linkId}/${id}`
   const deletedPath = `/v1/corporation-signing/deleted/${admin.linkId}/${id}`
   const person = { rep_name: 'Grace', rep_email: anAddress(way) }
-  const made: Record<typeof act, () => Promise<Answer>> = {
+  const made: Record<typeof act, () => Promise<WireAnswer>> = {
     resent: () => asks(admin, 'PUT', path),
     uploaded: () => uploads(admin, id, pdf),
     approved: () => asks(admin, 'POST', `/v1/corporation-manager/${admin.linkId}/${id}`),
@@ -232,51 +236,41 @@ async function calls(way: Way, id: string, act: Exclude<ModelAct, 'returned'>): 
     purged: () => asks(admin, 'DELETE', deletedPath),
     represented: () => asks(admin, 'PUT', `${path}/representative`, person),
   }
-  return { words: said(await made[act]()), isVoid: false }
-}
-
-async function getsManager({ stage, managers, domain }: Way, company: ModelCompany): Promise<Pair> {
-  const { home, linkId } = stage.admin
-  const who = { managerId: 'mei', email: `mei@${domain}` }
-  managers.set(company.id, await aManagerOf(home.services, { id: company.id, linkId }, who))
-  company.hasManager = true
-  return ['done', 'done']
+  return { words: outcomeOf(await made[act]()), isVoid: false }
 }
 
 /** Its administrator accepts the agreement in force; half of the time a later one than it is bound by. */
-async function acceptsAnew({ stage, choice, seen }: Way, company: ModelCompany): Promise<Pair> {
+async function acceptsAnew(way: Way, company: ModelCompany): Promise<Pair> {
+  const { stage, choice, seen } = way
   const { home, linkId, wire } = stage.admin
-  const { services } = home
   if (company.agreed === stage.inForce && choice.below(2) === 0) {
     stage.inForce = await publishesAnew(home, linkId, 'corporation')
   }
-  const stored = await services.store.reading.corporations.find(linkId, company.id)
-  const administrator = await services.store.reading.accounts.find(stored?.administrator ?? '')
-  if (!administrator) throw new Error(`${company.id} has no administrator`)
-  await wire.put('/v1/auth/privacy-consent', {}, { headers: await credentialsOf(services, administrator) })
-  const consenting = await services.store.reading.accounts.find(administrator.id)
-  const headers = await credentialsOf(services, consenting ?? administrator)
-  const answer = said(await wire.put('/v1/corporation-signing/cla/agree', {}, { headers }))
+  const headers = await asAdministrator(way, company)
+  const answer = outcomeOf(await wire.put('/v1/corporation-signing/cla/agree', {}, { headers }))
   const expected = modelAccepts(company, stage.inForce)
   if (answer === 'done') seen.taken.add('approved agreement.accepted approved')
   return [answer, expected]
 }
 
-async function employs({ stage, domain }: Way, company: ModelCompany): Promise<Pair> {
+async function employs({ stage, domain, companies }: Way, company: ModelCompany): Promise<Pair> {
   const { admin } = stage
+  const alone = await admin.wire.post(`/v1/individual-signing/${admin.linkId}/code`, { email: `joan@${domain}` })
+  if (outcomeOf(alone) !== refusesIndividual(companies))
+    return [`alone: ${outcomeOf(alone)}`, refusesIndividual(companies)]
   const email = `ada@${domain}`
   const expected = refusesEmployee(company, email)
   const path = `/v1/employee-signing/${admin.linkId}`
   const before = admin.home.codes.length
   const coded = await admin.wire.post(`${path}/${company.id}/code`, { email })
-  if (coded.status !== 200) return [said(coded), expected ?? 'done']
+  if (coded.status !== 200) return [outcomeOf(coded), expected ?? 'done']
   const form = { name: 'Ada', email, cla_id: '2', cla_language: 'English', privacy_checked: true, info: {} }
   const verification_code = admin.home.codes[before] ?? ''
   const answer = await admin.wire.post(path, { ...form, verification_code, corp_signing_id: company.id })
-  if (expected !== null) return [said(answer), expected]
+  if (expected !== null) return [outcomeOf(answer), expected]
   const signed = await admin.home.services.store.reading.employees.findLive(admin.linkId, email)
   company.employees.set(email, { id: signed?.id ?? '', state: 'inactive' })
-  return [said(answer), 'done']
+  return [outcomeOf(answer), 'done']
 }
 
 async function changes(way: Way, company: ModelCompany, manager: Account): Promise<[string, Pair]> {
@@ -288,7 +282,7 @@ async function changes(way: Way, company: ModelCompany, manager: Account): Promi
   seen.tried.add(`${before?.state ?? 'nobody'} ${move}`)
   const [url, state] = [`/v1/employee-signing/${before?.id ?? '0'.repeat(32)}`, before?.state]
   const headers = await credentialsOf(home.services, manager)
-  const answer = said(
+  const answer = outcomeOf(
     move === 'delete'
       ? await wire.send({ method: 'DELETE', url, headers })
       : await wire.put(url, { enabled: move === 'activate' }, { headers }),

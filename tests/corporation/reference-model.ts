@@ -9,7 +9,8 @@ export type ModelCompany = {
   isAwaited: boolean
   /** How often the document went out. */
   mailings: number
-  hasManager: boolean
+  /** Its employee manager: named, and able to act once the password is set. */
+  manager: 'none' | 'named' | 'acting'
   /** The agreement it is bound by. */
   agreed: string
   employees: Map<string, { id: string; state: 'inactive' | 'active' }>
@@ -34,7 +35,7 @@ export const signedCompany = (id: string, agreed: string): ModelCompany => ({
   hasDocument: false,
   isAwaited: true,
   mailings: 0,
-  hasManager: false,
+  manager: 'none',
   agreed,
   employees: new Map(),
 })
@@ -118,13 +119,17 @@ export function modelAccepts(company: ModelCompany, inForce: string): string {
 }
 
 /** Why an employee cannot sign now; null where they can. */
-export function refusesEmployee({ state, hasManager, employees }: ModelCompany, email: string): string | null {
+export function refusesEmployee({ state, manager, employees }: ModelCompany, email: string): string | null {
   if (state === 'deleted' || state === 'purged') return 'cla.has_not_signed'
   if (state === 'submitted' || state === 'mailed') return 'cla.uncompleted_signing'
   if (state === 'uploaded') return 'cla.no_corp_manager'
-  if (!hasManager) return 'cla.no_employee_manager'
+  if (manager !== 'acting') return 'cla.no_employee_manager'
   return employees.has(email) ? 'cla.resigned' : null
 }
+
+/** What its people are answered who want to sign as individuals, the only way while they cannot as employees (decision 35). */
+export const refusesIndividual = (companies: readonly ModelCompany[]): string =>
+  companies.some(({ manager }) => manager === 'acting') ? 'cla.go_to_sign_employee_cla' : done
 
 /** What an employee manager is answered, and what it changes. */
 export function changesEmployee(

@@ -1,6 +1,5 @@
 /** A corporation's way, from the form to its administrator: by the front, with real letters. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { workOffGraces } from '../../src/server/jobs/work-off-graces.ts'
 import { verifyEvidence } from '../support/verification.ts'
 import { aCorporation } from '../support/corporations.ts'
 import { databases } from '../support/stores.ts'
@@ -27,7 +26,6 @@ describe.each(databases)('a corporation on %s', (database) => {
   afterAll(() => adminArea.close())
   afterEach(() => expect(adminArea.log).toEqual([]))
 
-  const day = 86_400_000
   const of = (id: string): string => `${corporationSigningPath(adminArea)}/${id}`
   const stateOf = async (id: string) =>
     (await adminArea.home.services.store.reading.corporations.find(adminArea.linkId, id))?.state
@@ -227,36 +225,6 @@ describe.each(databases)('a corporation on %s', (database) => {
     expect(await change('ada@changed.example')).toMatchObject({ status: 200 })
     const account = (await adminArea.lettersTo('ada@changed.example')).at(-1)?.text
     expect(account).toContain('admin_changed.example')
-    expect(await problems()).toEqual([])
-  })
-
-  test('with an administrator, takes over individual signers: informed, then superseded after the grace', async () => {
-    const { services, clock } = adminArea.home
-    const signer = 'joan@grace.example'
-    const path = `/v1/individual-signing/${adminArea.linkId}`
-    const signs = async (email: string) => {
-      const before = adminArea.home.codes.length
-      const asked = await adminArea.wire.post(`${path}/code`, { email })
-      const form = { name: 'Joan', email, cla_id: '2', cla_language: 'English', privacy_checked: true, info: {} }
-      const verification_code = adminArea.home.codes[before] ?? ''
-      return asked.status === 200 ? adminArea.wire.post(path, { ...form, verification_code }) : asked
-    }
-    const hasSigned = async () => (await adminArea.wire.get(`${path}?email=${signer}`)).data
-    expect(await signs(signer)).toMatchObject({ status: 200 })
-    const id = await aCompany(adminArea, 'ada@grace.example')
-    expect(await signs('jean@grace.example')).toMatchObject({ status: 200 })
-    await uploads(adminArea, id)
-    await asks(adminArea, 'POST', `/v1/corporation-manager/${adminArea.linkId}/${id}`)
-    expect((await signs('late@grace.example')).code).toBe('cla.go_to_sign_employee_cla')
-
-    expect(await workOffGraces(services)).toBe(2)
-    expect((await adminArea.lettersTo(signer)).at(-1)?.text).toContain('/employee')
-    clock.advance(30 * day - 1000)
-    expect(await workOffGraces(services)).toBe(0)
-    expect(await hasSigned()).toMatchObject({ signed: true })
-    clock.advance(1000)
-    expect(await workOffGraces(services)).toBe(2)
-    expect(await hasSigned()).toMatchObject({ signed: false })
     expect(await problems()).toEqual([])
   })
 

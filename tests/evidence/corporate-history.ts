@@ -1,4 +1,5 @@
 /** Corporations in every state, and what their people brought: by the front, or by the use case behind it. */
+import { resetPassword } from '../../src/server/usecases/access/reset-password.ts'
 import { addEmailDomain } from '../../src/server/usecases/corporation/add-email-domain.ts'
 import { addEmployeeManagers } from '../../src/server/usecases/corporation/add-employee-managers.ts'
 import { agreeToNewVersion } from '../../src/server/usecases/corporation/agree-to-new-version.ts'
@@ -7,6 +8,7 @@ import { deleteEmployee } from '../../src/server/usecases/corporation/delete-emp
 import type { CorporateCaller } from '../../src/server/usecases/corporation/own-corporation.ts'
 import { removeEmployeeManagers } from '../../src/server/usecases/corporation/remove-employee-managers.ts'
 import { sendEmailDomainCode } from '../../src/server/usecases/corporation/send-email-domain-code.ts'
+import { password } from '../access/accounts.ts'
 import { aCompany, asks, type CorporationScene, corporationSigningPath, uploads } from '../corporation/company.ts'
 import type { WireAnswer } from '../support/wire.ts'
 import { publishesAnew } from '../signing/new-version.ts'
@@ -77,7 +79,7 @@ export async function corporationsCome(adminArea: CorporationScene): Promise<voi
 
 /** Managers, a domain and employees of a company, who come and go; then it agrees to a version that has just been published. */
 async function peopleCome(adminArea: CorporationScene, corporation: string, domain: string): Promise<void> {
-  const { services, clock, codes } = adminArea.home
+  const { services, clock, codes, keys } = adminArea.home
   const found = await services.store.reading.corporations.find(adminArea.linkId, corporation)
   const who = {
     session: '',
@@ -96,6 +98,8 @@ async function peopleCome(adminArea: CorporationScene, corporation: string, doma
   const ids = domain === 'lamp.example' ? ['mei', 'wei'] : ['li', 'hu']
   const rows = ids.map((id) => ({ id, name: `Manager ${id}`, email: `${id}@${domain}` }))
   await addEmployeeManagers(services, administrator, rows)
+  const reset = { linkId: adminArea.linkId, key: keys.at(-2) ?? '', password, devices: null }
+  await resetPassword(services, { ...who, role: 'anonymous' }, reset)
   await removeEmployeeManagers(services, administrator, [{ id: ids[1] ?? '' }])
   clock.advance(minute)
   const email = `joan@mail.${domain}`
@@ -113,6 +117,8 @@ async function peopleCome(adminArea: CorporationScene, corporation: string, doma
   if (domain !== 'candle.example') return
   await publishesAnew(adminArea.home, adminArea.linkId, 'corporation')
   await agreeToNewVersion(services, administrator)
+  // The last who could act: its graces stop.
+  await removeEmployeeManagers(services, administrator, [{ id: ids[0] ?? '' }])
 }
 
 const form = { name: 'Joan Clarke', cla_id: '2', cla_language: 'English', privacy_checked: true }

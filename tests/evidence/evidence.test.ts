@@ -38,7 +38,7 @@ describe.each(databases)('the evidence on %s', (database) => {
     const found = await verify(await heads())
     expect(found).toEqual({
       links: 4,
-      events: 162,
+      events: 166,
       signings: 17,
       documents: 9,
       problems: [],

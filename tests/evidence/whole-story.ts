@@ -25,6 +25,7 @@ import {
   type Project,
   returnsPdf,
 } from './company-acts.ts'
+import { changesRole, leavesCompany } from './leaving-acts.ts'
 import { aPerson, done, setsPassword, signsAlone, signsInWithPassword, withLink } from './people-acts.ts'
 import type { WholeService } from './whole-service.ts'
 
@@ -45,14 +46,14 @@ export async function tellsStory(whole: WholeService): Promise<Told> {
   await candlesWay(project, candle)
   const other = await sendsThroughGoogle(whole, linkManager)
   await comesFromPlatform(whole)
-  await goesOn(project, { administrator, other })
+  await goesOn(project, { administrator, other, lamp })
   return { linkId, receipt }
 }
 
 /** What is left of all that can be done. */
 async function goesOn(
   project: Project,
-  { administrator, other }: { administrator: TestBrowser; other: string },
+  { administrator, other, lamp }: { administrator: TestBrowser; other: string; lamp: Company },
 ): Promise<void> {
   const { whole, linkId, linkManager } = project
   await setsPolicies(linkManager, linkId)
@@ -66,6 +67,8 @@ async function goesOn(
   await sharesProject(whole, { linkManager, clerk: await aLinkManager(whole, 'clerk') }, linkId)
   await looksAfterAccount(whole, 'clerk')
   await isGuessedAt(whole, 'clerk')
+  await changesRole(project, lamp)
+  await leavesCompany(project, lamp)
   await operatorActs(project, other)
 }
 

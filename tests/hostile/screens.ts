@@ -6,7 +6,7 @@ import {
   addAgreementPath,
   corpPath,
   linkPath,
-  linkSettingsPath,
+  projectPath,
   signPath,
   updateAgreementPath,
 } from '../../src/web/paths.ts'
@@ -101,14 +101,19 @@ async function* community(tour: Tour): AsyncGenerator<string> {
   const [link = ''] = world.links
   await signsInAs(tour, world.community)
   yield* rows(tour, '/linked-repo', true)
-  yield* rows(tour, linkPath(link, 'corporationList'), true)
-  yield* rows(tour, linkPath(link, 'linkLetters'), false)
-  for (const path of ['/home', linkPath(link, 'linkMailbox'), linkPath(link, 'linkPolicies')]) {
+  yield* rows(tour, projectPath(link, 'companies'), true)
+  yield* rows(tour, projectPath(link, 'emails'), false)
+  for (const path of [
+    projectPath(link),
+    projectPath(link, 'agreements'),
+    linkPath(link, 'linkMailbox'),
+    linkPath(link, 'linkPolicies'),
+  ]) {
     await page.goto(path)
     await page.getByRole('heading', { level: 1 }).waitFor()
     yield path
   }
-  await page.goto(linkSettingsPath(link))
+  await page.goto(projectPath(link, 'settings'))
   await page.getByRole('listitem').first().waitFor()
   yield 'the people of a project'
   await page

@@ -83,13 +83,22 @@ export const unseen: Readonly<Record<string, readonly string[]>> = {
   'it must equal what is known already, or the call is refused': [
     ...of('cla_id', ...signing),
     ...of('cla_language', ...signing),
-    ...of('verification_code', ...signing, 'recallSignature', 'addEmailDomain', 'completePendingSignIn'),
+    ...of(
+      'verification_code',
+      ...signing,
+      'leaveCorporation',
+      'recallSignature',
+      'addEmailDomain',
+      'completePendingSignIn',
+    ),
     ...of('corp_signing_id', 'signEmployeeCla'),
     ...of('code', 'authorizeMailbox'),
     ...of('signing_ids', 'changeEmployees'),
+    ...of('search', 'changeFoundEmployees'),
+    ...of('emails', 'changeFoundEmployees'),
     ...of('id', 'removeEmployeeManagers', 'resendAccountLetter'),
     ...of('key', 'recognizeBrowser'),
-    ...of('link_id', 'setPolicy', 'signInManager', 'requestPasswordReset'),
+    ...of('link_id', 'setPolicy', 'signInManager', 'changeRole', 'requestPasswordReset'),
     ...of('user', 'signInManager'),
     ...of('org_email', 'linkProject'),
     ...of(
@@ -114,6 +123,7 @@ export const unseen: Readonly<Record<string, readonly string[]>> = {
     ...of(
       'email',
       ...signing.slice(0, 3),
+      'leaveCorporation',
       'sendEmployeeCode',
       'sendEmailDomainCode',
       'verifyMailbox',

@@ -161,6 +161,19 @@ describe('what programs ask any host for', () => {
     for (const { headers } of [robots, icon]) expect(headers['cache-control']).toBe('public, max-age=86400')
   })
 
+  test('the pictures of links and of home screens have the sizes that are asked for', async () => {
+    const { wire } = await aFront({})
+    const sizes = { '/social-preview.png': [1200, 630], '/apple-touch-icon.png': [180, 180] }
+    for (const [path, size] of Object.entries(sizes)) {
+      const { status, headers, bytes } = await wire.get(path)
+      expect({ status, type: headers['content-type'], kept: headers['cache-control'] }).toEqual({
+        ...{ status: 200, type: 'image/png', kept: 'public, max-age=86400' },
+      })
+      const picture = new DataView(Uint8Array.from(bytes).buffer)
+      expect([picture.getUint32(16), picture.getUint32(20)]).toEqual(size)
+    }
+  })
+
   test('security.txt is as RFC 9116 asks, and ends in the future', async () => {
     const { wire } = await aFront({
       securityContact: 'mailto:security@example.org',

@@ -127,6 +127,10 @@ test('a community manager', { timeout }, async () => {
   expect([faultsOf(area), area.service.log]).toEqual([[], []])
   const of = { linkId }
   const addresses = [
+    pathOf('project', of),
+    pathOf('projectCompanies', of),
+    pathOf('projectAgreements', of),
+    pathOf('projectEmails', of),
     pathOf('linkSettings', of),
     pathOf('linkMailbox', of),
     pathOf('linkPolicies', of),

@@ -24,7 +24,7 @@ function clientOf() {
     getLink: () => link,
     listAgreementsToSign: () => agreements,
     getAgreementText: ({ path }) => textOf(agreements[Number(path.id)] ?? agreement('0', 'English')),
-    sendIndividualCode: () => 'successfully',
+    sendIndividualCode: () => ({ data: 'successfully', why: '' }),
     signIndividualCla: () => ({ data: 'successfully', receipt }),
   })
 }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
-import { listMachine, type ListPage, type ListQuery } from '../../machines/shared/list.machine.ts'
+import type { ListPage, ListQuery } from '../../machines/shared/list.context.ts'
+import { listMachine } from '../../machines/shared/list.machine.ts'
 import { searchPause } from '../../src/domain/limits.ts'
 import { Refusal } from '../../src/domain/refusal.ts'
 
@@ -9,14 +10,14 @@ afterEach(() => vi.useRealTimers())
 
 const names = ['Acme', 'Bolt', 'Crane', 'Dune', 'Elm']
 
-/** A service of five corporations, two a page, asked by the last name seen. */
+/** A service of five corporations, two a page. */
 function service(present = [...names]) {
   const asked: ListQuery[] = []
   let refusal: Refusal | null = null
-  const answer = ({ search, cursor }: ListQuery): ListPage<string> => {
-    const found = present.filter((name) => name.toLowerCase().includes(search) && (cursor === null || name > cursor))
-    const rows = found.slice(0, 2).map((name) => ({ key: name, item: name }))
-    return { rows, total: present.length, next: found.length > 2 ? (rows.at(-1)?.key ?? null) : null }
+  const answer = ({ search, page, size }: ListQuery): ListPage<string> => {
+    const found = present.filter((name) => name.toLowerCase().includes(search))
+    const rows = found.slice((page - 1) * size, page * size).map((name) => ({ key: name, item: name }))
+    return { rows, total: found.length, hasNext: found.length > page * size }
   }
   const fetchPage = fromPromise<ListPage<unknown>, ListQuery>(async ({ input }) => {
     asked.push(input)
@@ -27,47 +28,72 @@ function service(present = [...names]) {
 }
 
 async function open(of: ReturnType<typeof service>) {
-  const list = createActor(listMachine.provide({ actors: { fetchPage: of.fetchPage } }), { input: {} })
+  const list = createActor(listMachine.provide({ actors: { fetchPage: of.fetchPage } }), { input: { size: 2 } })
   list.start()
   const settle = () => vi.advanceTimersByTimeAsync(searchPause)
   await settle()
   const shown = () => list.getSnapshot().context.page?.rows.map(({ key }) => key)
-  return { list, settle, shown, turn: (to: 'next' | 'previous') => list.send({ type: 'page.turned', to }) }
+  return { list, settle, shown, turn: (page: number) => list.send({ type: 'page.chosen', page }) }
 }
 
 describe('a list', () => {
-  it('is turned page by page by what the server calls the next one, and back the same way', async () => {
+  it('shows any page there is, and none that there is not', async () => {
     const { list, settle, shown, turn } = await open(service())
     const seen = [shown()]
-    for (const to of ['next', 'next', 'next', 'previous', 'previous', 'previous'] as const) {
-      turn(to)
+    for (const page of [2, 3, 4, 1, 0]) {
+      turn(page)
       await settle()
       seen.push(shown())
     }
     const [first, second, third] = [['Acme', 'Bolt'], ['Crane', 'Dune'], ['Elm']]
-    expect(seen).toEqual([first, second, third, third, second, first, first])
-    expect(list.getSnapshot().context.before).toBe(0)
+    expect(seen).toEqual([first, second, third, third, first, first])
+    expect(list.getSnapshot().context.shown).toEqual({ page: 1, size: 2 })
+  })
+
+  it('says where it is after each change, but not where the browser went back to', async () => {
+    const { list, settle, turn, shown } = await open(service())
+    const said: object[] = []
+    list.on('*', (event) => said.push(event.type === 'place.changed' ? { ...event.place, by: event.isTyped } : event))
+    turn(2)
+    await settle()
+    list.send({ type: 'size.chosen', size: 50 })
+    await settle()
+    list.send({ type: 'search.typed', search: 'bolt' })
+    await settle()
+    expect(said).toMatchObject([
+      { page: 2, size: 2, by: false },
+      { type: 'page.turned' },
+      { page: 1, size: 50, by: false },
+      { type: 'page.turned' },
+      { page: 1, search: 'bolt', by: true },
+    ])
+    const place = { search: '', filter: '', kind: '', sort: null, page: 2, size: 2 }
+    list.send({ type: 'place.recalled', place })
+    await settle()
+    expect([shown(), said.length]).toEqual([['Crane', 'Dune'], 5])
+    list.send({ type: 'place.recalled', place })
+    expect(list.getSnapshot().value).toBe('shown')
   })
 
   it('keeps its rows on show until the next ones are there', async () => {
     const { list, settle, shown, turn } = await open(service())
-    turn('next')
+    turn(2)
     expect([list.getSnapshot().value, shown()]).toEqual(['fetching', ['Acme', 'Bolt']])
     await settle()
-    expect([list.getSnapshot().context.before, shown()]).toEqual([2, ['Crane', 'Dune']])
+    expect([list.getSnapshot().context.shown.page, shown()]).toEqual([2, ['Crane', 'Dune']])
   })
 
   it('is searched once, when the typing has stopped, from the first page on', async () => {
     const companies = service()
     const { list, settle, shown, turn } = await open(companies)
-    turn('next')
+    turn(2)
     await settle()
     for (const search of ['e', 'el', 'elm']) {
       list.send({ type: 'search.typed', search })
       await vi.advanceTimersByTimeAsync(searchPause / 2)
     }
     await settle()
-    expect(companies.asked.slice(2)).toMatchObject([{ search: 'elm', cursor: null }])
+    expect(companies.asked.slice(2)).toMatchObject([{ search: 'elm', page: 1 }])
     expect(shown()).toEqual(['Elm'])
     list.send({ type: 'search.typed', search: 'xyz' })
     await settle()
@@ -77,14 +103,14 @@ describe('a list', () => {
   it('goes back a page when an act has emptied the last one', async () => {
     const companies = service()
     const { list, settle, shown, turn } = await open(companies)
-    for (const to of ['next', 'next'] as const) {
-      turn(to)
-      await settle()
-    }
+    turn(2)
+    await settle()
+    turn(3)
+    await settle()
     companies.present.pop()
     list.send({ type: 'list.outdated' })
     await settle()
-    expect([shown(), list.getSnapshot().context.before]).toEqual([['Crane', 'Dune'], 2])
+    expect([shown(), list.getSnapshot().context.shown.page]).toEqual([['Crane', 'Dune'], 2])
   })
 
   it('lets no row be chosen that is not on show', async () => {
@@ -96,7 +122,7 @@ describe('a list', () => {
     list.send({ type: 'list.outdated' })
     await settle()
     expect(list.getSnapshot().context.selected).toEqual(['Bolt'])
-    turn('next')
+    turn(2)
     expect(list.getSnapshot().context.selected).toEqual([])
   })
 
@@ -123,7 +149,7 @@ describe('a list', () => {
     const companies = service()
     const { list, settle, shown, turn } = await open(companies)
     companies.refuseWith(new Refusal('cla.system_error', { status: 0 }))
-    turn('next')
+    turn(2)
     await settle()
     expect([list.getSnapshot().value, shown()]).toEqual(['failed', ['Acme', 'Bolt']])
     companies.refuseWith(null)

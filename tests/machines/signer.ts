@@ -29,7 +29,7 @@ export function signerWith(script: Script = {}, draft?: SigningDraft, came?: Ope
     getLink: () => link,
     listAgreementsToSign: () => current,
     getAgreementText: ({ path }) => textOf([...current, english].find(({ cla_id }) => cla_id === path.id) ?? english),
-    sendIndividualCode: () => 'successfully',
+    sendIndividualCode: () => ({ data: 'successfully', why: '' }),
     recallSignature: () => null,
     signIndividualCla: () => ({ data: 'successfully', receipt }),
     ...script,

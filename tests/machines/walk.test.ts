@@ -9,6 +9,7 @@ import {
   loginRoute,
   idleWarningRoute,
   passwordChangeRoute,
+  roleChangeRoute,
   browserRecognitionRoute,
   policyTextRoute,
   sessionFindingRoute,
@@ -19,7 +20,7 @@ import {
   letterResendingRoute,
   linkAgreementsRoute,
   linkedProjectsRoute,
-  linkFiguresRoute,
+  projectUnlinkingRoute,
   linkMailboxRoute,
   linkInvitationRoute,
   linkPeopleRoute,
@@ -46,7 +47,13 @@ import {
   serviceKeyRoute,
   verificationCodeLifecycleRoute,
 } from './routes/lifecycles.ts'
-import { employerFindingRoute, signingByLetterRoute, signerKindFindingRoute, signEntryRoute } from './routes/signing.ts'
+import {
+  employerFindingRoute,
+  signedHereRoute,
+  signingByLetterRoute,
+  signerKindFindingRoute,
+  signEntryRoute,
+} from './routes/signing.ts'
 import { walkedWithServer } from './model/walked.ts'
 import { actorsWithoutOnError, type Route, walk } from './walk.ts'
 
@@ -77,6 +84,7 @@ const routes: Record<string, Route> = {
   browserRecognition: browserRecognitionRoute,
   idleWarning: idleWarningRoute,
   passwordChange: passwordChangeRoute,
+  roleChange: roleChangeRoute,
   managerLogin: loginRoute('L'),
   communityLogin: loginRoute(''),
   linkNaming: linkNamingRoute,
@@ -84,7 +92,7 @@ const routes: Record<string, Route> = {
   agreementPublishing: agreementPublishingRoute,
   linkAgreements: linkAgreementsRoute,
   linkedProjects: linkedProjectsRoute,
-  linkFigures: linkFiguresRoute,
+  projectUnlinking: projectUnlinkingRoute,
   letterResending: letterResendingRoute,
   linkInvitation: linkInvitationRoute,
   linkPeople: linkPeopleRoute,
@@ -98,6 +106,7 @@ const routes: Record<string, Route> = {
   agreementPreview: agreementPreviewRoute,
   configuration: configurationRoute,
   signingByLetter: signingByLetterRoute,
+  signedHere: signedHereRoute,
   signerKindFinding: signerKindFindingRoute,
 }
 

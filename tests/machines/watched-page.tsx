@@ -19,7 +19,7 @@ const client = scriptedClient({
   getLink: () => link,
   listAgreementsToSign: () => [shown],
   getAgreementText: () => ({ ...textOf(shown), text: 'You keep your rights. '.repeat(40) }),
-  sendIndividualCode: () => 'successfully',
+  sendIndividualCode: () => ({ data: 'successfully', why: '' }),
   // Still on their way when the page is looked at.
   recallSignature: () => new Promise(() => {}),
   listEmployees: () => new Promise(() => {}),

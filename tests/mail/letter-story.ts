@@ -13,42 +13,11 @@ import { recordConsent } from '../../src/server/usecases/access/give-consent.ts'
 import { keepPendingSignIn } from '../../src/server/usecases/access/pending-sign-ins.ts'
 import { addManager } from '../../src/server/usecases/community/link-managers.ts'
 import { keepMailbox } from '../../src/server/usecases/community/keep-mailbox.ts'
-import { createLink } from '../../src/server/usecases/community/create-link.ts'
 import { workOffGraces } from '../../src/server/jobs/work-off-graces.ts'
-import { giveTo } from '../../src/server/usecases/community/give-link.ts'
 import { anAccount, password } from '../access/accounts.ts'
 import { aBrowser, type TestBrowser } from '../access/browser.ts'
-import { aCorporationScene, aSignedPdf, type CorporationScene } from '../corporation/company.ts'
-
-type World = {
-  adminArea: CorporationScene
-  linkId: string
-  language: Language
-  chooses: Language | null
-  linkManager: TestBrowser
-}
-
-const other = (language: Language): Language => (language === 'en' ? 'zh' : 'en')
-
-/** Agreements of both kinds in one language; a community manager who reads the other one. */
-async function aWorld(language: Language, chooses: Language | null): Promise<World> {
-  const adminArea = await aCorporationScene('sqlite', {}, 'when asked')
-  const { services } = adminArea.home
-  const document = { language, title: 'Harbour CLA', text: 'Harbour CLA\n\n1. All is shared.' }
-  const bytes = await services.pdf.writeAgreement(document)
-  const agreements = (['corporation', 'individual'] as const).map((kind) => ({
-    ...{ kind, language, bytes, url: '', fields: [] },
-  }))
-  const organization = `harbour-${language}`
-  const { linkId } = await createLink(services, {
-    ...{ platform: 'github', organization, alias: 'Harbour', projectUrl: '', summaries: {}, agreements },
-  })
-  const account = await anAccount(services, { login: 'kate' })
-  await services.store.transaction((tx) => giveTo(tx, linkId, account.id))
-  const linkManager = aBrowser(adminArea, { cookies: new Map([['lang', other(language)]]) })
-  await linkManager.signsIn('kate', password)
-  return { adminArea, linkId, language, chooses, linkManager }
-}
+import { aSignedPdf } from '../corporation/company.ts'
+import { aWorld, other, type LetterWorld } from './letter-world.ts'
 
 /** Called for each letter as soon as it is owed. */
 type OnLetter = (services: Services, letter: LetterRecord) => Promise<void>
@@ -59,7 +28,7 @@ export function everyLetterIsSent(
   chooses: Language | null,
   onLetter: OnLetter = async () => undefined,
 ): void {
-  let world: World
+  let world: LetterWorld
   beforeAll(async () => {
     world = await aWorld(language, chooses)
   })
@@ -110,6 +79,14 @@ export function everyLetterIsSent(
     return rows.find(({ admin_email }) => admin_email === email)?.id ?? ''
   }
 
+  async function signsAsEmployee(email: string): Promise<void> {
+    const person = somebody()
+    expect(await person.post(`${path('employee')}/${company}/code`, { email })).toMatchObject(done)
+    await languagesOf('employee-code', email)
+    const form = { ...signed, name: 'Emp', email, cla_id: '1', corp_signing_id: company }
+    expect(await person.post(path('employee'), { ...form, verification_code: code() })).toMatchObject(done)
+  }
+
   /** Sets the first password by the newest link that was mailed, and signs in. */
   async function begins(email: string): Promise<TestBrowser> {
     const letter = (await world.adminArea.lettersTo(email)).findLast(({ text }) => text?.includes('/reset-password?'))
@@ -121,13 +98,8 @@ export function everyLetterIsSent(
     return browser
   }
 
-  const [ann, grace, hans, mia, emp] = ['ann', 'grace', 'hans', 'mia', 'emp'].map((name) => `${name}@acme.example`) as [
-    string,
-    string,
-    string,
-    string,
-    string,
-  ]
+  const at = (name: string): string => `${name}@acme.example`
+  const [ann, grace, hans, mia, emp] = [at('ann'), at('grace'), at('hans'), at('mia'), at('emp')]
   let company = ''
   let admin: TestBrowser
   let manager: TestBrowser
@@ -186,14 +158,13 @@ export function everyLetterIsSent(
     const domain = { sub_email: address, verification_code: code() }
     expect(await admin.post('/v1/corporation-email-domain', domain)).toMatchObject(done)
     await expectIn('domain-added', hans, mine)
+    await workOffGraces(world.adminArea.home.services)
+    await expectIn('individual-grace', ann, language)
+    expect(individualGrace).toBeGreaterThan(0)
   })
 
   test('to an employee and to who activates', async () => {
-    const person = somebody()
-    expect(await person.post(`${path('employee')}/${company}/code`, { email: emp })).toMatchObject(done)
-    await languagesOf('employee-code', emp)
-    const form = { ...signed, name: 'Emp', email: emp, cla_id: '1', corp_signing_id: company }
-    expect(await person.post(path('employee'), { ...form, verification_code: code() })).toMatchObject(done)
+    await signsAsEmployee(emp)
     await expectIn('employee-code', emp, mine)
     await expectIn('employee-signed', emp, mine)
     await expectIn('employee-waiting', mia, mine)
@@ -202,6 +173,13 @@ export function everyLetterIsSent(
       expect(await manager.put(`/v1/employee-signing/${row?.id}`, { enabled })).toMatchObject(done)
     }
     expect(await manager.delete(`/v1/employee-signing/${row?.id}`)).toMatchObject(done)
+    minutePasses()
+    await signsAsEmployee(emp)
+    minutePasses()
+    expect(await somebody().post(`${path('employee')}/${company}/code`, { email: emp })).toMatchObject(done)
+    const leaving = { email: emp, verification_code: code() }
+    expect(await somebody().post(`${path('employee')}/departure`, leaving)).toMatchObject(done)
+    await expectIn('employee-left', mia, mine)
     await expectIn('employee-activated', emp, mine)
     await expectIn('employee-inactivated', emp, mine)
     await expectIn('employee-deleted', emp, mine)
@@ -225,7 +203,7 @@ export function everyLetterIsSent(
     await expectIn('password-guessed', hans, language)
   })
 
-  test('to a manager who is removed, and to who signed alone before the company did', async () => {
+  test('to a manager who is removed, and to the administrator whose people are left without one', async () => {
     const managers = [{ id: 'mia' }]
     const removed = await world.adminArea.wire.send({
       ...{ method: 'DELETE', url: '/v1/employee-manager', payload: JSON.stringify({ managers }) },
@@ -237,9 +215,9 @@ export function everyLetterIsSent(
     })
     expect(removed).toMatchObject(done)
     await expectIn('manager-removed', mia, mine)
-    await workOffGraces(world.adminArea.home.services)
-    await expectIn('individual-grace', ann, language)
-    expect(individualGrace).toBeGreaterThan(0)
+    const found = await somebody().get(`/v1/corporation-signing/${world.linkId}/corps/zoe@acme.example`)
+    expect(found).toMatchObject({ status: 200, data: [] })
+    await expectIn('manager-wanted', hans, language)
   })
 
   test('to who is invited to look after a project, and to who looks after it', async () => {

@@ -78,7 +78,7 @@ describe('a page behind the guard', () => {
   it('notes the session of the tab, and forgets it when there is none', async () => {
     const session = { remember: vi.fn(), end: vi.fn(), forget: vi.fn() }
     opensPage('/linked-repo', signedInAs(community), aBrowserEnvironment({ session }))
-    await heading('Linked projects')
+    await heading('Projects')
     expect(session.remember.mock.calls).toEqual([[community.session, expect.stringContaining(community.account)]])
     opensPage('/linked-repo', nobody, aBrowserEnvironment({ session }))
     await leadsTo('/index')
@@ -93,7 +93,7 @@ describe('a page behind the guard', () => {
     expect(screen.queryByRole('heading', { level: 1 })).toBeNull()
     isBack = true
     await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
-    await heading('Linked projects')
+    await heading('Projects')
     expect(dialog.isConnected).toBe(false)
   })
 })

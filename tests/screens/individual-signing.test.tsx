@@ -34,7 +34,7 @@ describe('a person who signs', () => {
     opensPage(signPagePath, harbour, browser)
     await describeOneself()
     await enterCode('123456')
-    await person.click(await screen.findByRole('checkbox', { name: /cookies/ }))
+    await person.click(await screen.findByRole('checkbox', { name: /Cookies/ }))
     await tickAndSign()
     await screen.findByText(/№/)
     expect(screen.queryByRole('region', { name: 'Cookie notice' })).toBeNull()
@@ -57,11 +57,14 @@ describe('a person who signs', () => {
     await describeOneself()
     await enterCode('123456')
     await person.click(await screen.findByRole('button', { name: 'Sign the individual agreement' }))
-    const problems = within(await screen.findByRole('alert')).getAllByRole('link')
-    expect(problems.map(({ textContent }) => textContent)).toEqual([
-      'The agreement: Tick that you agree to the agreement.',
-      'The privacy policy: Tick that you have read the privacy policy.',
-    ])
+    const agreed = screen.getByRole('checkbox', { name: /read the agreement/ })
+    expect((await screen.findByRole('alert')).textContent).toBe('Tick that you agree to the agreement.')
+    expect(document.activeElement).toBe(agreed)
+    expect(agreed.getAttribute('aria-describedby')).toBe(screen.getByRole('alert').id)
+    await person.click(agreed)
+    await person.click(screen.getByRole('button', { name: 'Sign the individual agreement' }))
+    expect((await screen.findByRole('alert')).textContent).toBe('Tick that you agree to the privacy policy.')
+    expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: /privacy policy/ }))
     expect(calls.map(({ call }) => call)).not.toContain('POST /v1/individual-signing/harbour')
   })
 

@@ -24,6 +24,7 @@ const counts = {
   employees: 0,
   corporations: 0,
   waiting_corporations: 0,
+  awaited_corporations: 0,
   waiting_employees: 0,
   failed_letters: 0,
 }
@@ -209,10 +210,10 @@ describe('an agreement that is being prepared', () => {
   })
 })
 
-describe('the detail of a project', () => {
+describe('the agreements of a project', () => {
   it('says why an agreement with a new signature stays', async () => {
     const service = { ...harbour, 'DELETE /v1/cla/harbour/0': () => refused('cla.cla_is_used') }
-    opensPage('/linked-repo?link_id=harbour', service, aTab())
+    opensPage('/project/harbour/agreements', service, aTab())
     await presses(/^Remove: /)
     await presses('Remove the agreement')
     expect(await screen.findByText(/Somebody has signed this agreement/)).toBeTruthy()
@@ -224,7 +225,7 @@ describe('the detail of a project', () => {
       ...harbour,
       'GET /v1/cla/harbour': () => said({ data: { individual_clas: [used], corp_clas: [] } }),
     }
-    opensPage('/linked-repo?link_id=harbour', service, aTab())
+    opensPage('/project/harbour/agreements', service, aTab())
     expect(await screen.findByText('Signed by somebody, so it stays')).toBeTruthy()
     expect(screen.queryByRole('button', { name: /^Remove: / })).toBeNull()
   })
@@ -254,7 +255,7 @@ describe('the linked projects', () => {
     }
     opensPage('/linked-repo', service, aTab())
     expect((await screen.findAllByRole('rowheader')).length).toBe(10)
-    await presses('Next')
+    await presses('Next page')
     expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
       expect.stringContaining('Pier 10'),
       expect.stringContaining('Pier 11'),

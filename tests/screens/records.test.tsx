@@ -77,11 +77,11 @@ describe('a table of records', () => {
 
   it('chooses one row, all, or none, and opens nothing by it', async () => {
     const { keys, onOpen } = table()
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Choose Acme' }))
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select Acme' }))
     expect(keys).toHaveBeenLastCalledWith(['bolt', 'acme'])
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Choose Bolt' }))
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select Bolt' }))
     expect(keys).toHaveBeenLastCalledWith([])
-    const all = screen.getByRole('checkbox', { name: 'Choose all on this page' }) as HTMLInputElement
+    const all = screen.getByRole('checkbox', { name: 'Select all on this page' }) as HTMLInputElement
     expect(all.indeterminate).toBe(true)
     await userEvent.click(all)
     expect(keys).toHaveBeenLastCalledWith(['acme', 'bolt', 'crane'])
@@ -90,14 +90,26 @@ describe('a table of records', () => {
 })
 
 describe('the pieces around a table', () => {
-  it('the pager keeps a button that leads nowhere, and does nothing by it', async () => {
-    const onNext = vi.fn<() => void>()
-    show(<Pager before={20} count={10} total={128} onNext={onNext} />)
-    expect(screen.getByRole('status').textContent).toBe('21–30 of 128')
-    await userEvent.click(button('Previous'))
-    expect(button('Previous').getAttribute('aria-disabled')).toBe('true')
-    await userEvent.click(button('Next'))
-    expect(onNext).toHaveBeenCalledOnce()
+  it('the pager leads to the first page, the last and those around, and keeps a button that leads nowhere', async () => {
+    const onPage = vi.fn<(page: number) => void>()
+    const onSize = vi.fn<(size: number) => void>()
+    const place = { page: 22, size: 10, count: 1, total: 211, hasNext: false }
+    show(<Pager {...place} onPage={onPage} onSize={onSize} />)
+    expect(screen.getByRole('status').textContent).toBe('211–211 of 211')
+    expect(screen.getAllByRole('button', { name: /^Page/ }).map(({ textContent }) => textContent)).toEqual([
+      '1',
+      '20',
+      '21',
+      '22',
+    ])
+    expect(button('Page 22').getAttribute('aria-current')).toBe('page')
+    await userEvent.click(button('Next page'))
+    expect([button('Next page').getAttribute('aria-disabled'), onPage.mock.calls]).toEqual(['true', []])
+    await userEvent.click(button('Previous page'))
+    await userEvent.click(button('Page 1'))
+    expect(onPage.mock.calls).toEqual([[21], [1]])
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Rows per page' }), '50 per page')
+    expect(onSize).toHaveBeenCalledWith(50)
   })
 
   it('a search waits for the end of a composition, and can be cleared', async () => {

@@ -3,6 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Schemas } from '../../openapi/index.ts'
+import type { BrowserEnvironment } from '../../src/web/browser-environment.ts'
 import { aBrowserEnvironment, harbour, refused, said, type Service, speak, opensPage, where } from './stage.tsx'
 
 beforeAll(() => speak('en'))
@@ -242,12 +243,50 @@ describe('the two entries', () => {
 })
 
 describe('a manager with several roles', () => {
-  it('chooses one', async () => {
-    opensPage('/index', { ...letsIn(community, admin), [me]: () => said({ data: manager(admin) }) })
+  /** A service that has proven both roles, the session's and another; and the browser, which has its cookies. */
+  function inTwoRoles(isSignedIn: boolean, more: Service = {}): [Service, BrowserEnvironment] {
+    let present = community
+    let mayBeSignedIn = isSignedIn
+    const service: Service = {
+      ...harbour,
+      [auth]: () => {
+        mayBeSignedIn = true
+        return said({ data: [community, admin], session: notes })
+      },
+      [me]: () => {
+        const roles = present === community ? [community, admin] : [admin, community]
+        return said({ data: { ...manager(present), roles } })
+      },
+      'PUT /v1/auth/role': () => {
+        present = present === community ? admin : community
+        return said({ data: present, session: notes })
+      },
+      ...more,
+    }
+    return [service, aBrowserEnvironment({ mayBeSignedIn: () => mayBeSignedIn })]
+  }
+
+  it('chooses one, and changes to another in the menu', async () => {
+    opensPage('/index', ...inTwoRoles(false))
     await signsIn()
     await leadsTo('/org-select')
     await userEvent.click(await screen.findByRole('button', { name: /Administrator.*Harbour Project/ }))
     await leadsTo('/corp/harbour/manager-list')
+    await userEvent.click(await screen.findByRole('link', { name: /Continue as Community manager/, hidden: true }))
+    await leadsTo('/linked-repo')
+  })
+
+  it('chooses after the page was loaded again; the role of the session needs no call', async () => {
+    const calls = opensPage('/org-select', ...inTwoRoles(true))
+    await userEvent.click(await screen.findByRole('button', { name: /Community manager/ }))
+    await leadsTo('/linked-repo')
+    expect(JSON.stringify(calls)).not.toContain('/v1/auth/role')
+  })
+
+  it('is told where a role cannot be changed to any more', async () => {
+    opensPage('/org-select', ...inTwoRoles(true, { 'PUT /v1/auth/role': () => refused('cla.unauthorized_token') }))
+    await userEvent.click(await screen.findByRole('button', { name: /Administrator/ }))
+    expect(await screen.findByRole('alertdialog')).toBeTruthy()
   })
 
   it('has nothing to choose without having signed in', async () => {

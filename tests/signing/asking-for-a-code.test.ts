@@ -29,7 +29,7 @@ describe.each(databases)('asking for a code on %s', (database) => {
   }
 
   test('puts one letter into the outbox, with the code sealed and the address as it was spelled', async () => {
-    expect(await asks(' Ada@Lantern.Example ')).toMatchObject({ status: 200, body: '{"data":"successfully"}' })
+    expect(await asks(' Ada@Lantern.Example ')).toMatchObject({ status: 200, body: '{"data":"successfully","why":""}' })
     const [letter] = await scene.home.services.store.reading.outbox.list('queued', 1)
     expect(letter).toMatchObject({ kind: 'individual-code', recipient: 'Ada@Lantern.Example', language: 'zh' })
     const code = scene.home.codes.at(-1) ?? ''

@@ -38,7 +38,7 @@ describe.each(databases)('codes and browsers on %s', (database) => {
     const { answer } = await aCodeBrowser(scene).asks('cookie@lantern.example')
     const line = answer.setCookies.find((one) => one.startsWith('cla_code=')) ?? ''
     expect(line).toMatch(/^cla_code=[0-9a-f]{32}\.[0-9a-f]{64}; Max-Age=300; Path=\/; HttpOnly; SameSite=Strict$/)
-    expect(answer.body).toBe('{"data":"successfully"}')
+    expect(answer.body).toBe('{"data":"successfully","why":""}')
   })
 
   test('the owner signs after another browser used up the common five; without the cookie no browser does', async () => {

@@ -32,6 +32,7 @@ describe.each(databases)('signing on %s', (database) => {
         version: 1,
         signed_at: expect.any(Number) as number,
       },
+      receipt_handle: expect.stringMatching(/^[0-9a-f]{32}$/) as string,
     })
     expect(await signingsOf('ada@lantern.example')).toMatchObject([
       {

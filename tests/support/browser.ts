@@ -64,6 +64,7 @@ export async function visit(browser: Browser, options: VisitOptions): Promise<Vi
   await context.addCookies([{ name: 'lang', value: language, url: origin }])
   const page = await context.newPage()
   const faults = watch(page, origin)
+  if (script) waitForScreens(page)
   context.setDefaultTimeout(30_000)
   const look = explainFailure(page)
   return {
@@ -74,6 +75,28 @@ export async function visit(browser: Browser, options: VisitOptions): Promise<Vi
       await look()
       await context.close()
     },
+  }
+}
+
+/**
+ * Has `goto` and `reload` return once the screens have replaced what the server wrote: a test that acts on both would act on what goes away. With
+ * `waitUntil: 'commit'` they return at once.
+ */
+function waitForScreens(page: Page): void {
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
+  const shown = async (waitUntil: string | undefined): Promise<void> => {
+    if (waitUntil === 'commit') return
+    await page.waitForFunction(() => document.querySelector('body > :is(#served, #early)') === null)
+  }
+  page.goto = async (url, options) => {
+    const answer = await goto(url, options)
+    await shown(options?.waitUntil)
+    return answer
+  }
+  page.reload = async (options) => {
+    const answer = await reload(options)
+    await shown(options?.waitUntil)
+    return answer
   }
 }
 

@@ -53,7 +53,7 @@ export async function aCommunity(
   )
   const { linkId } = await createLink(services, {
     platform: 'github',
-    organization: alias.toLowerCase(),
+    organization: alias.toLowerCase().replaceAll(/[^a-z0-9]/g, ''),
     alias,
     projectUrl: 'https://lantern.example',
     summaries: { en: 'A lantern for everybody', zh: '人人的灯笼' },

@@ -86,14 +86,14 @@ export async function aCorporation(
   return { corporation, administrator }
 }
 
-/** An employee manager of the corporation with a password. */
+/** An employee manager of the corporation, with a password unless it is null. */
 export async function aManagerOf(
   services: Services,
   { id, linkId }: Pick<Corporation, 'id' | 'linkId'>,
-  { managerId, email }: { managerId: string; email: string },
+  { managerId, email, ...wish }: { managerId: string; email: string; password?: null },
 ): Promise<Account> {
   const login = `${managerId}_${domainOfEmail(email)}`
-  const account = await anAccount(services, { login, linkId, role: 'manager', corporation: id, email })
+  const account = await anAccount(services, { login, linkId, role: 'manager', corporation: id, email, ...wish })
   await isManager(services, account, managerId)
   return account
 }

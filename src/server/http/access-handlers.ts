@@ -2,6 +2,7 @@ import { pathOf } from '../../domain/pages.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { Services } from '../services.ts'
 import { changePassword } from '../usecases/access/change-password.ts'
+import { changeRole } from '../usecases/access/change-role.ts'
 import { cancelPendingSignIn } from '../usecases/access/cancel-pending-sign-in.ts'
 import { completePendingSignIn } from '../usecases/access/complete-pending-sign-in.ts'
 import { getPendingSignIn } from '../usecases/access/get-pending-sign-in.ts'
@@ -36,6 +37,7 @@ type Own =
   | 'signOutManager'
   | 'getManager'
   | 'changePassword'
+  | 'changeRole'
   | 'signOut'
   | 'giveConsent'
   | 'recognizeBrowser'
@@ -48,7 +50,7 @@ type Own =
 export function accessHandlers(services: Services): HandlersOf<Own> {
   return {
     signInManager: async ({ body }, caller, cookies) => {
-      const { answer, grant, devices } = await signInManager(services, caller, {
+      const { answer, grant, devices, provenRoles } = await signInManager(services, caller, {
         linkId: body.link_id ?? '',
         user: body.user,
         password: passwordFrom(body.password),
@@ -58,6 +60,7 @@ export function accessHandlers(services: Services): HandlersOf<Own> {
       })
       cookies.admit(grant)
       cookies.remember(devices)
+      if (provenRoles !== null) cookies.keepProvenRoles(provenRoles)
       return answer
     },
 
@@ -131,7 +134,15 @@ export function accessHandlers(services: Services): HandlersOf<Own> {
       return signOut(services, caller)
     },
 
-    getManager: async (_, caller) => getManager(services, caller),
+    getManager: async (_, caller, cookies) => getManager(services, caller, cookies),
+
+    changeRole: async ({ body }, caller, cookies) => {
+      const input = { linkId: body.link_id, provenRoles: cookies.provenRoles }
+      const { answer, grant, provenRoles } = await changeRole(services, caller, input)
+      cookies.admit(grant)
+      cookies.keepProvenRoles(provenRoles)
+      return answer
+    },
 
     changePassword: async ({ body }, caller, cookies) => {
       const oldPassword = passwordFrom(body.old_password)

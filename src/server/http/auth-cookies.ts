@@ -1,5 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { authorization, deviceLifetime, pendingSignIn, refusalLifetime, verificationCode } from '../../domain/limits.ts'
+import {
+  authorization,
+  deviceLifetime,
+  pendingSignIn,
+  receiptLifetime,
+  refusalLifetime,
+  verificationCode,
+} from '../../domain/limits.ts'
 import type { Refusal } from '../../domain/refusal.ts'
 import type { Services } from '../services.ts'
 import { csrfTokenOf } from '../usecases/access/csrf.ts'
@@ -15,6 +22,8 @@ export type AuthCookies = {
   readonly devices: string | null
   /** Its sign-in that waits for an address; null without one. */
   readonly pendingSignIn: string | null
+  /** The accounts that the sign-in of its session has proven; null where it is one alone. */
+  readonly provenRoles: string | null
   /** Whether it still has the token it echoes. */
   readonly hasCsrfToken: boolean
   /** Sets the cookies of a session. */
@@ -23,10 +32,14 @@ export type AuthCookies = {
   giveCsrfToken(session: { handle: string }): void
   /** Marks it as its owner's. */
   remember(devices: string): void
+  /** Sets the cookie of the accounts that its sign-in has proven. */
+  keepProvenRoles(provenRoles: string): void
   /** Sets the cookie by which its tries at the codes it asked for are recognised. */
   keepAskedCodes(askedCodes: string): void
   /** Marks it as one that has proven addresses. */
   keepProvenAddresses(provenAddresses: string): void
+  /** Marks it as one that has signed: it has proven the address, and its tab sees the signature again. */
+  keepSigned(known: { provenAddresses: string; receipts: string }): void
   /** The flow to a code platform that the browser started, by the state it comes back with; null for none. */
   flowFor(state: string): string | null
   /** Sets out for the page at `url` of a code platform, which names the state. */
@@ -58,6 +71,7 @@ export function authCookiesOf(services: Services, request: FastifyRequest, reply
     session: readCookie(request, names.session),
     devices: readCookie(request, names.devices),
     pendingSignIn: readCookie(request, names.pendingSignIn),
+    provenRoles: readCookie(request, names.provenRoles),
     hasCsrfToken: readCookie(request, names.csrf) !== null,
     admit({ secret, session }) {
       set(names.session, secret, { sameSite: 'lax' })
@@ -65,10 +79,15 @@ export function authCookiesOf(services: Services, request: FastifyRequest, reply
     },
     giveCsrfToken: (session) => set(names.csrf, csrfTokenOf(services, session), csrf),
     remember: (devices) => set(names.devices, devices, { sameSite: 'strict', lifetime: deviceLifetime }),
+    keepProvenRoles: (provenRoles) => set(names.provenRoles, provenRoles, { sameSite: 'strict' }),
     keepAskedCodes: (askedCodes) =>
       set(names.askedCodes, askedCodes, { sameSite: 'strict', lifetime: verificationCode.lifetime }),
     keepProvenAddresses: (provenAddresses) =>
       set(names.provenAddresses, provenAddresses, { sameSite: 'strict', lifetime: deviceLifetime }),
+    keepSigned({ provenAddresses, receipts }) {
+      browser.keepProvenAddresses(provenAddresses)
+      set(names.receipts, receipts, { sameSite: 'strict', lifetime: receiptLifetime })
+    },
     flowFor: (state) => flows.read(state),
     setOut({ flow, url }) {
       for (const name of flows.surplus()) set(name, '', gone)

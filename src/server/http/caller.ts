@@ -21,6 +21,7 @@ export function anonymousCaller(
     chosenLanguage,
     askedCodes: readCookie(request, names.askedCodes),
     provenAddresses: readCookie(request, names.provenAddresses),
+    receipts: readCookie(request, names.receipts),
   }
 }
 

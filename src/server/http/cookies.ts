@@ -11,6 +11,8 @@ export function cookieNames(publicUrl: string) {
     pendingSignIn: `${prefix}cla_signin`,
     askedCodes: `${prefix}cla_code`,
     provenAddresses: `${prefix}cla_known`,
+    provenRoles: `${prefix}cla_roles`,
+    receipts: `${prefix}cla_receipt`,
     csrf: 'csrf_token',
   } as const
 }

@@ -4,6 +4,7 @@ import { addEmployeeManagers } from '../usecases/corporation/add-employee-manage
 import { agreeToNewVersion } from '../usecases/corporation/agree-to-new-version.ts'
 import { changeEmployee } from '../usecases/corporation/change-employee.ts'
 import { changeEmployees } from '../usecases/corporation/change-employees.ts'
+import { changeFoundEmployees } from '../usecases/corporation/change-found-employees.ts'
 import { countEmployees } from '../usecases/corporation/count-employees.ts'
 import { deleteEmployee } from '../usecases/corporation/delete-employee.ts'
 import { getOwnDifference } from '../usecases/corporation/get-own-difference.ts'
@@ -22,6 +23,7 @@ type Own =
   | 'countEmployees'
   | 'changeEmployee'
   | 'changeEmployees'
+  | 'changeFoundEmployees'
   | 'deleteEmployee'
   | 'listEmployeeManagers'
   | 'addEmployeeManagers'
@@ -42,6 +44,7 @@ export function corporationHandlers(services: Services): HandlersOf<Own> {
       listEmployees(services, caller, {
         pageSize: query.page_size ?? null,
         after: query.after ?? '',
+        page: query.page ?? 1,
         search: query.search ?? '',
         state: query.state ?? null,
         sort: query.sort ?? 'date',
@@ -55,6 +58,8 @@ export function corporationHandlers(services: Services): HandlersOf<Own> {
 
     changeEmployees: async ({ body }, caller) =>
       changeEmployees(services, caller, { ids: body.signing_ids, change: body.change }),
+
+    changeFoundEmployees: async ({ body }, caller) => changeFoundEmployees(services, caller, body),
 
     deleteEmployee: async ({ path }, caller) => deleteEmployee(services, caller, { id: path.signing_id }),
 

@@ -59,7 +59,7 @@ export function mailboxHandlers(services: Services): HandlersOf<Own> {
       changeLinkMailbox(services, caller, { linkId: path.link_id, email: body.email }),
 
     listLetters: async ({ path, query = {} }, caller) =>
-      listLetters(services, caller, { linkId: path.link_id, after: query.after ?? '', state: query.state ?? null }),
+      listLetters(services, caller, { linkId: path.link_id, asked: query }),
 
     resendLetter: async ({ path }, caller) =>
       resendLetter(services, caller, { linkId: path.link_id, letterId: path.id }),

@@ -13,7 +13,8 @@ import type { Config } from '../config.ts'
  *   signHostLinkId, stockLinks, platforms, gmail, agreementHosts }`; ids are strings or null, `stockLinks` is encoded organisation → link id, `platforms` are names;
  * - on a sign page `<link rel="expect">`: nothing is painted before the agreement begins, a header by itself would only be painted again;
  * - there too `<script type="application/json" id="opened">`: what `getLink`, `listAgreementsToSign` and `getAgreementText` would
- *   answer, so that the form needs no further round trip; the text is the one that stands in the page.
+ *   answer, so that the form needs no further round trip; the text is the one that stands in the page;
+ * - on a link's entry page `<script type="application/json" id="entry">`: likewise what its screen would ask for.
  */
 export type HeadContent = {
   nonce: string
@@ -27,12 +28,21 @@ export type HeadContent = {
     agreements: ResultOf<'listAgreementsToSign'>
     text: ResultOf<'getAgreementText'>
   } | null
+  entry: {
+    linkId: string
+    link: ResultOf<'getLink'>
+    individual: ResultOf<'listAgreementsToSign'>
+    corporation: ResultOf<'listAgreementsToSign'>
+  } | null
 }
 
-export function pageHead({ nonce, preloads, service, opened }: HeadContent): string {
+export function pageHead({ nonce, preloads, service, opened, entry }: HeadContent): string {
   const links = preloads.map((path) => `<link rel="modulepreload" crossorigin href="${path}" nonce="${nonce}">`)
   const first = '<link rel="expect" href="#beginning" blocking="render">'
-  const data = opened === null ? [] : [first, jsonScript('opened', opened, nonce)]
+  const data = [
+    ...(opened === null ? [] : [first, jsonScript('opened', opened, nonce)]),
+    ...(entry === null ? [] : [jsonScript('entry', entry, nonce)]),
+  ]
   return [`<template class="scripts">${links.join('')}</template>`, settingsScript(service, nonce), ...data].join('\n')
 }
 

@@ -1,19 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { findLanguage, htmlLanguage, type Language } from '../../domain/languages.ts'
+import { htmlLanguage } from '../../domain/languages.ts'
 import { definitionOf, findPage, type FoundPage } from '../../domain/pages.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { Services } from '../services.ts'
-import { getAgreementText } from '../usecases/signing/get-agreement-text.ts'
-import { getLink } from '../usecases/signing/get-link.ts'
-import { listAgreementsToSign } from '../usecases/signing/list-agreements-to-sign.ts'
+import { escapeHtml } from '../escape-html.ts'
 import { pageHeaders, pagePolicy } from './headers.ts'
-import { type HeadContent, pageHead, pageSettings } from './page-head.ts'
+import { type AgreementHtml, bareContent, contentOf, type PageContent } from './page-content.ts'
+import { pageHead, pageSettings } from './page-head.ts'
 import { pageTitle } from './page-title.ts'
 import type { Preloads } from './preloads.ts'
 import { logFailure, refusalOf, refusedAs } from './refusals.ts'
 import { languageCookie, languageOffer, pageLanguage, withLanguage } from './page-language.ts'
 import { sendPage } from './send-page.ts'
+import { socialPreview } from './social-preview.ts'
 import { signHostLink, defaultLinkFor } from './default-link.ts'
 
 export type PageOptions = {
@@ -21,13 +21,11 @@ export type PageOptions = {
   shell: string
   preloads: Preloads
   /** An agreement's text as safe HTML. */
-  agreementHtml: (text: string, language: Language) => string
+  agreementHtml: AgreementHtml
 }
 
 /** Answers a request with its page. */
 export type Pages = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
-
-type Content = { title: string; agreement: string; opened: HeadContent['opened'] }
 
 /** The places of index.html to fill; of the notices that no code can be sent, `name` is which one. */
 const places =
@@ -52,7 +50,12 @@ export function openPages(services: Services, options: PageOptions): Pages {
     } catch (error) {
       logFailure(error, request)
       const { status, headers } = refusedAs(refusalOf(error))
-      return send(request, reply.code(status).headers(headers), page, bare(pageTitle('title.unavailable', language)))
+      return send(
+        request,
+        reply.code(status).headers(headers),
+        page,
+        bareContent(pageTitle('title.unavailable', language), language),
+      )
     }
   }
 }
@@ -67,63 +70,30 @@ function refusedMethod(reply: FastifyReply, page: FoundPage | null): Refusal {
 const isGuarded = (page: FoundPage | null): boolean =>
   page !== null && (page.name === 'linkInvitation' || definitionOf(page.name).type !== undefined)
 
-const bare = (title: string): Content => ({ title, agreement: '', opened: null })
-
-async function contentOf(
-  services: Services,
-  page: FoundPage | null,
-  language: Language,
-  agreementHtml: PageOptions['agreementHtml'],
-): Promise<Content> {
-  if (page === null) return bare(pageTitle('title.error', language))
-  const { name, params } = page
-  const { title } = definitionOf(name)
-  const linkId = params['linkId'] ?? ''
-  if (name !== 'individual' && name !== 'employee' && name !== 'corporation') return bare(pageTitle(title, language))
-  const applyTo = name === 'corporation' ? name : 'individual'
-  const link = await unlessRefused(getLink(services, { linkId }))
-  const agreements = link ? await listAgreementsToSign(services, { linkId, applyTo }) : []
-  const agreement = agreements.find((one) => findLanguage(one.language) === language) ?? agreements[0]
-  if (!link || !agreement) return bare(pageTitle('title.unavailable', language))
-  const text = await getAgreementText(services, { linkId, claId: agreement.cla_id })
-  const written = findLanguage(agreement.language) ?? language
-  const attributes = `lang="${htmlLanguage(written)}" data-cla-id="${escaped(agreement.cla_id)}"`
-  return {
-    title: pageTitle(title, language, link.org_alias),
-    agreement: `<article id="agreement" ${attributes}>${agreementHtml(text.text, written)}</article>`,
-    opened: { linkId, way: name, link, agreements, text },
-  }
-}
-
-/** The browser shows why a link cannot be opened; the page only leaves its place empty. */
-async function unlessRefused<Result>(result: Promise<Result>): Promise<Result | null> {
-  return result.catch((error: unknown) => {
-    if (error instanceof Refusal) return null
-    throw error
-  })
-}
-
 type Send = (
   request: FastifyRequest,
   reply: FastifyReply,
   page: FoundPage | null,
-  content: Content,
+  content: PageContent,
 ) => Promise<FastifyReply>
 
 function writer({ config }: Services, { shell, preloads }: PageOptions): Send {
   const { frameAncestors } = config
   const headers = pageHeaders(frameAncestors)
-  return async (request, reply, page, { title, agreement, opened }) => {
+  return async (request, reply, page, { title, description, served, opened, entry }) => {
     const nonce = randomBytes(16).toString('base64url')
     const { language, offered } = pageLanguage(request)
     const service = pageSettings(config, signHostLink(config, request))
     const values: Record<string, string> = {
       __NONCE__: nonce,
       __LANG__: htmlLanguage(language),
-      __TITLE__: escaped(title),
+      __TITLE__: escapeHtml(title),
       '<!--language-->': isGuarded(page) ? '' : languageOffer(offered, request.url),
-      '<!--agreement-->': agreement,
-      '<!--head-->': pageHead({ nonce, preloads: preloads(page?.name ?? null, language), service, opened }),
+      '<!--agreement-->': served,
+      '<!--head-->': [
+        ...(isGuarded(page) ? [] : [socialPreview({ title, description, language, publicUrl: config.publicUrl })]),
+        pageHead({ nonce, preloads: preloads(page?.name ?? null, language), service, opened, entry }),
+      ].join('\n'),
     }
     const stopped = opened?.link.codes_unavailable
     const notice = stopped && (stopped.until === undefined ? 'stopped' : 'until')
@@ -133,10 +103,4 @@ function writer({ config }: Services, { shell, preloads }: PageOptions): Send {
     reply.headers(headers).header('content-security-policy', pagePolicy(nonce, frameAncestors))
     return sendPage(request, reply, html)
   }
-}
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
-function escaped(text: string): string {
-  return text.replaceAll(/[&<>"]/g, (sign) => entities[sign] ?? sign)
 }

@@ -103,7 +103,7 @@ export function corporationSigningHandlers(services: Services): HandlersOf<Signi
     },
 
     signCorporationCla: async ({ path, body }, caller, cookies) => {
-      const { answer, provenAddresses } = await signCorporationCla(services, caller, {
+      const { answer, ...known } = await signCorporationCla(services, caller, {
         linkId: path.link_id,
         corporationName: body.corporation_name,
         representative: body.admin_name,
@@ -114,7 +114,7 @@ export function corporationSigningHandlers(services: Services): HandlersOf<Signi
         privacyChecked: body.privacy_checked ?? false,
         info: answersFrom(body.info),
       })
-      cookies.keepProvenAddresses(provenAddresses)
+      cookies.keepSigned(known)
       return answer
     },
 

@@ -1,14 +1,17 @@
 import type { ArrivalOf } from '../../../openapi/index.ts'
-import { differencesAMinute } from '../../domain/limits.ts'
+import { differencesAMinute, receiptsAMinute } from '../../domain/limits.ts'
 import type { Services } from '../services.ts'
 import { checkIndividualSigning } from '../usecases/signing/check-individual-signing.ts'
 import { downloadAgreement } from '../usecases/signing/download-agreement.ts'
+import { downloadReceipt } from '../usecases/signing/download-receipt.ts'
 import { findWay } from '../usecases/signing/find-way.ts'
 import { getIndividualDifference } from '../usecases/signing/get-individual-difference.ts'
 import { getAgreementText } from '../usecases/signing/get-agreement-text.ts'
 import { getLink } from '../usecases/signing/get-link.ts'
 import { getPolicy } from '../usecases/signing/get-policy.ts'
+import { getReceipt } from '../usecases/signing/get-receipt.ts'
 import { listServiceKeys } from '../usecases/signing/list-service-keys.ts'
+import { leaveCorporation } from '../usecases/signing/leave-corporation.ts'
 import { listAgreementsToSign } from '../usecases/signing/list-agreements-to-sign.ts'
 import { recallSignature } from '../usecases/signing/recall-signature.ts'
 import { renewIndividualCla } from '../usecases/signing/renew-individual-cla.ts'
@@ -35,14 +38,18 @@ type Own =
   | 'recallSignature'
   | 'signIndividualCla'
   | 'renewIndividualCla'
+  | 'getReceipt'
+  | 'downloadReceipt'
   | 'findWay'
   | 'sendEmployeeCode'
   | 'signEmployeeCla'
+  | 'leaveCorporation'
 
 /** The area "signing". */
 export function signingHandlers(services: Services): HandlersOf<Own> {
   const admitCheck = rateLimit(services.clock, services.config.checksAMinute)
   const turn = openTurns()
+  const admitReceipt = rateLimit(services.clock, receiptsAMinute)
   const admitDifference = rateLimit(services.clock, differencesAMinute)
   return {
     getHeartbeat: async () => 'good',
@@ -91,23 +98,25 @@ export function signingHandlers(services: Services): HandlersOf<Own> {
       }),
 
     signIndividualCla: async ({ path, body }, caller, cookies) => {
-      const { answer, provenAddresses } = await signIndividualCla(
-        services,
-        caller,
-        individualSignature(path.link_id, body),
-      )
-      cookies.keepProvenAddresses(provenAddresses)
+      const { answer, ...known } = await signIndividualCla(services, caller, individualSignature(path.link_id, body))
+      cookies.keepSigned(known)
       return answer
     },
 
     renewIndividualCla: async ({ path, body }, caller, cookies) => {
-      const { answer, provenAddresses } = await renewIndividualCla(
-        services,
-        caller,
-        individualSignature(path.link_id, body),
-      )
-      cookies.keepProvenAddresses(provenAddresses)
+      const { answer, ...known } = await renewIndividualCla(services, caller, individualSignature(path.link_id, body))
+      cookies.keepSigned(known)
       return answer
+    },
+
+    getReceipt: async ({ path, header }, caller) => {
+      admitReceipt(caller.client)
+      return getReceipt(services, caller, { linkId: path.link_id, handle: header['Receipt-Handle'] })
+    },
+
+    downloadReceipt: async ({ path, header }, caller) => {
+      admitReceipt(caller.client)
+      return downloadReceipt(services, caller, { linkId: path.link_id, handle: header['Receipt-Handle'] })
     },
 
     findWay: async ({ path, body }, caller) => findWay(services, caller, { linkId: path.link_id, email: body.email }),
@@ -122,8 +131,18 @@ export function signingHandlers(services: Services): HandlersOf<Own> {
       return answer
     },
 
+    leaveCorporation: async ({ path, body }, caller, cookies) => {
+      const { answer, provenAddresses } = await leaveCorporation(services, caller, {
+        linkId: path.link_id,
+        email: body.email,
+        verificationCode: body.verification_code,
+      })
+      cookies.keepProvenAddresses(provenAddresses)
+      return answer
+    },
+
     signEmployeeCla: async ({ path, body }, caller, cookies) => {
-      const { answer, provenAddresses } = await signEmployeeCla(services, caller, {
+      const { answer, ...known } = await signEmployeeCla(services, caller, {
         linkId: path.link_id,
         corporationId: body.corp_signing_id ?? '',
         name: body.name,
@@ -134,7 +153,7 @@ export function signingHandlers(services: Services): HandlersOf<Own> {
         privacyChecked: body.privacy_checked ?? false,
         info: answersFrom(body.info),
       })
-      cookies.keepProvenAddresses(provenAddresses)
+      cookies.keepSigned(known)
       return answer
     },
   }

@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import { duration } from '../../domain/limits.ts'
 import type { Services } from '../services.ts'
+import { previewPath } from './social-preview.ts'
 
 const day = 'public, max-age=86400'
 
@@ -21,12 +23,25 @@ const icon = Buffer.from(
   'base64',
 )
 
-/** The paths that programs request from any host: `/robots.txt`, `/favicon.ico`, `/.well-known/security.txt` (RFC 9116). */
+const imageIn = (name: string): Buffer => readFileSync(new URL(`images/${name}.png`, import.meta.url))
+
+/** Pictures at fixed paths: of links to the service in chats, and of the service on the home screens of phones. */
+const pictures = {
+  [previewPath]: imageIn('social-preview'),
+  '/apple-touch-icon.png': imageIn('apple-touch-icon'),
+}
+
+/**
+ * The paths that programs request from any host: `/robots.txt`, `/favicon.ico`, the pictures, `/.well-known/security.txt`
+ * (RFC 9116).
+ */
 export function registerWellKnown(app: FastifyInstance, { config, clock }: Services): void {
   app.get('/robots.txt', (_, reply) =>
     reply.type('text/plain; charset=utf-8').header('cache-control', day).send(robots),
   )
   app.get('/favicon.ico', (_, reply) => reply.type('image/x-icon').header('cache-control', day).send(icon))
+  for (const [path, picture] of Object.entries(pictures))
+    app.get(path, (_, reply) => reply.type('image/png').header('cache-control', day).send(picture))
   const { securityContact, publicUrl } = config
   app.get('/.well-known/security.txt', (_, reply) => {
     void reply.type('text/plain; charset=utf-8')

@@ -15,6 +15,7 @@ import { budgetUsedUpLetter } from './templates/budget-used-up.ts'
 import { domainAddedLetter } from './templates/domain-added.ts'
 import { domainCodeLetter } from './templates/domain-code.ts'
 import { employeeChangedLetter } from './templates/employee-changed.ts'
+import { employeeLeftLetter } from './templates/employee-left.ts'
 import { employeeSignedLetter } from './templates/employee-signed.ts'
 import { employeeWaitingLetter } from './templates/employee-waiting.ts'
 import {
@@ -30,6 +31,7 @@ import { mailboxRefusedLetter } from './templates/mailbox-refused.ts'
 import { linkInvitationLetter } from './templates/link-invitation.ts'
 import { linkPeopleChangedLetter } from './templates/link-people-changed.ts'
 import { managerRemovedLetter } from './templates/manager-removed.ts'
+import { managerWantedLetter } from './templates/manager-wanted.ts'
 import { signInCodeLetter } from './templates/sign-in-code.ts'
 import { passwordChangedLetter } from './templates/password-changed.ts'
 import { passwordGuessedLetter } from './templates/password-guessed.ts'
@@ -76,7 +78,9 @@ export const letterWriters: Record<
   'employee-activated': employeeChangedLetter,
   'employee-inactivated': employeeChangedLetter,
   'employee-deleted': employeeChangedLetter,
+  'employee-left': employeeLeftLetter,
   'manager-removed': managerRemovedLetter,
+  'manager-wanted': managerWantedLetter,
   'domain-code': domainCodeLetter,
   'domain-added': domainAddedLetter,
   'corporation-code': signingCodeLetter('corporation'),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { emailKey } from '../../domain/email.ts'
-import { loginKey } from '../../domain/manager-id.ts'
+import { communityLink, loginKey } from '../../domain/manager-id.ts'
 import { asStored, type Connection, isDuplicate, statement } from './connection.ts'
 import { type StoredTables, storedRow } from './rows.ts'
 import type { Tables } from './schema.ts'
@@ -72,6 +72,25 @@ export const accounts = (connection: Connection) => ({
     // Both always: whether there is such an account takes no time of its own.
     const [[byLogin], [byEmail]] = [await findByLoginKey(connection, key), await findByEmailKey(connection, key)]
     return byLogin ?? byEmail ?? null
+  },
+
+  /** The live accounts with this address that sign in with a password, of communities' managers and of all links, oldest first. */
+  async ofAddress(email: string): Promise<Account[]> {
+    const { db } = connection
+    // A link at a time, as the index of live addresses begins.
+    const links = db.selectFrom('links').select('id').where('state', '=', sql.lit('live'))
+    const key = emailKey(email)
+    const rows = await db
+      .selectFrom('accounts')
+      .selectAll()
+      .where('linkId', 'in', links)
+      .where('emailKey', '=', key)
+      .where('state', '=', sql.lit('live'))
+      .where('platform', '=', sql.lit(''))
+      .orderBy('createdAt')
+      .orderBy('id')
+      .execute()
+    return [...(await findByEmailKey(connection, { linkId: communityLink, text: key })), ...rows]
   },
 
   /** The live account of a code platform, or null. */

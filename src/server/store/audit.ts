@@ -6,6 +6,7 @@ import type { Tables } from './schema.ts'
 export type AuditedAct =
   | 'sign-in'
   | 'sign-out'
+  | 'role.change'
   | 'consent'
   | 'password.change'
   | 'password.request'

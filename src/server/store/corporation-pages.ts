@@ -20,10 +20,13 @@ export type CorporationSort = 'newest' | 'oldest' | 'name' | 'name_descending'
 /** The place of a corporation in a sorted list. */
 export type PageKey = { by: string | number; id: string }
 
+type Row = Tables['corporations']
+
 /** `search` is the search text, normalised by `soughtText`; empty finds all. */
 type Choice = { states: CorporationStates; search: string }
-type Order = { sort: CorporationSort; size: number | null; after?: PageKey }
-type Row = Tables['corporations']
+type Order = { sort: CorporationSort; size: number | null; after?: PageKey; skip?: number }
+/** What a corporation is sorted by. */
+type Place = Pick<Row, 'id' | 'signedAt' | 'nameKey'>
 
 const several: Partial<Record<CorporationStates, readonly string[]>> = {
   all: ['submitted', 'mailed', 'uploaded', 'approved'],
@@ -67,9 +70,9 @@ export const corporationPages = (connection: Connection) => {
   function inOneState(
     of: { linkId: string; state: string; search: string; ids: readonly string[] | null },
     { sort, size, after }: Order,
-  ): Promise<Row[]> {
+  ) {
     const [column, direction] = sorts[sort]
-    let query = db.selectFrom('corporations').selectAll().where('linkId', '=', of.linkId).where('state', '=', of.state)
+    let query = db.selectFrom('corporations').where('linkId', '=', of.linkId).where('state', '=', of.state)
     if (after) {
       const beyond = sql.raw(direction === 'asc' ? '>' : '<')
       query = query.where(sql<SqlBool>`(${sql.ref(column)}, id) ${beyond} (${after.by}, ${after.id})`)
@@ -88,17 +91,34 @@ export const corporationPages = (connection: Connection) => {
       )
     }
     const ordered = query.orderBy(column, direction).orderBy('id', direction)
-    return (size === null ? ordered : ordered.limit(size)).execute()
+    return size === null ? ordered : ordered.limit(size)
+  }
+
+  /** A page after others: what comes before it is read by its place alone, then the page's own rows whole. */
+  async function further(
+    reads: readonly ReturnType<typeof inOneState>[],
+    { sort, size, skip = 0 }: Order,
+  ): Promise<Row[]> {
+    const read = reads.map((one) => one.select(['id', 'signedAt', 'nameKey']).execute())
+    const places: Place[] = (await Promise.all(read)).flat().toSorted(inOrderOf(sort))
+    const ids = places.slice(skip, size === null ? undefined : size).map(({ id }) => id)
+    if (ids.length === 0) return []
+    const rows = await db.selectFrom('corporations').selectAll().where('id', 'in', ids).execute()
+    return rows.toSorted(inOrderOf(sort))
   }
 
   return {
-    /** The corporations after `after` in the order of `sort`, at most `size`; all where it is null. Each state is read by its index. */
+    /** The corporations after `after`, or `skip` rows on, in the order of `sort`, at most `size`; all where it is null. Each state is read by its index. */
     async page(linkId: string, choice: Choice & Order): Promise<Corporation[]> {
       const ids = choice.search === '' ? null : await found(linkId, choice)
       if (ids?.length === 0) return []
-      const { search } = choice
-      const read = statesOf(choice.states).map((state) => inOneState({ linkId, state, search, ids }, choice))
-      const rows = (await Promise.all(read)).flat().toSorted(inOrderOf(choice.sort))
+      const { search, skip = 0 } = choice
+      const order = { ...choice, size: choice.size === null ? null : choice.size + skip }
+      const reads = statesOf(choice.states).map((state) => inOneState({ linkId, state, search, ids }, order))
+      if (skip > 0) return further(reads, order)
+      const rows = (await Promise.all(reads.map((one) => one.selectAll().execute())))
+        .flat()
+        .toSorted(inOrderOf(choice.sort))
       return rows.slice(0, choice.size ?? rows.length)
     },
 
@@ -118,7 +138,7 @@ export const corporationPages = (connection: Connection) => {
 }
 
 /** As both databases compare: numbers by size, texts byte by byte. */
-function inOrderOf(sort: CorporationSort): (one: Row, other: Row) => number {
+function inOrderOf(sort: CorporationSort): (one: Place, other: Place) => number {
   const [column, direction] = sorts[sort]
   const sign = direction === 'asc' ? 1 : -1
   const bytes = (text: string): Buffer => Buffer.from(text)

@@ -1,4 +1,4 @@
-import { asStored, type Connection, lockedOrSkipped } from './connection.ts'
+import { asStored, type Connection, locked, lockedOrSkipped } from './connection.ts'
 import { type StoredTables, storedRow } from './rows.ts'
 import type { Tables } from './schema.ts'
 
@@ -31,6 +31,12 @@ export const domainGraces = (connection: Connection) => ({
     return (await lockedOrSkipped(connection, query.orderBy('endsAt').limit(1)).executeTakeFirst()) ?? null
   },
 
+  /** Those of a corporation, held until the transaction ends. */
+  async hold(corporationId: string): Promise<DomainGrace[]> {
+    const query = connection.db.selectFrom('domainGraces').selectAll().where('corporationId', '=', corporationId)
+    return locked(connection, query.orderBy('domain')).execute()
+  },
+
   /** The grace of a domain of a live link, whatever its state; of several the newest. */
   async find(linkId: string, domain: string): Promise<DomainGrace | null> {
     const query = connection.db.selectFrom('domainGraces').selectAll().where('linkId', '=', linkId)
@@ -38,7 +44,10 @@ export const domainGraces = (connection: Connection) => ({
     return row ?? null
   },
 
-  async record(grace: DomainGrace, change: { state?: string; told?: string }): Promise<void> {
+  async record(
+    grace: DomainGrace,
+    change: Partial<Pick<DomainGrace, 'state' | 'begunAt' | 'endsAt' | 'told'>>,
+  ): Promise<void> {
     await connection.db
       .updateTable('domainGraces')
       .set(change)

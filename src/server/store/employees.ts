@@ -42,10 +42,41 @@ export const employees = (connection: Connection) => ({
     return (await findLive(connection, { linkId, emailKey }))[0] ?? null
   },
 
+  /** Whether the address (given as its key) ended its latest signing for the corporation itself. */
+  async hasLeft(corporationId: string, emailKey: string): Promise<boolean> {
+    const query = connection.db.selectFrom('employees').select('state').where('corporationId', '=', corporationId)
+    const row = await query
+      // Written out, so that the index of addresses by state serves.
+      .where(
+        'state',
+        'in',
+        ['inactive', 'active', 'deleted', 'left'].map((state) => sql.lit(state)),
+      )
+      .where('emailKey', '=', emailKey)
+      .orderBy('signedAt', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+    return row?.state === 'left'
+  },
+
   /** The signing, whatever became of it, or null. */
   async find(id: string): Promise<Employee | null> {
     const row = await connection.db.selectFrom('employees').selectAll().where('id', '=', id).executeTakeFirst()
     return row ?? null
+  },
+
+  /** The signings of these addresses (given as their keys) in the corporation that are active or wait to be. */
+  async withEmails(
+    corporationId: string,
+    emailKeys: readonly string[],
+  ): Promise<Pick<Employee, 'id' | 'email' | 'emailKey'>[]> {
+    return connection.db
+      .selectFrom('employees')
+      .select(['id', 'email', 'emailKey'])
+      .where('corporationId', '=', corporationId)
+      .where('state', 'in', ['active', 'inactive'])
+      .where('emailKey', 'in', emailKeys)
+      .execute()
   },
 
   /** The signings of a corporation among `ids`, whatever became of them; on PostgreSQL held until the transaction ends. */

@@ -18,6 +18,7 @@ export type EvidenceType =
   | 'employee.activated'
   | 'employee.inactivated'
   | 'employee.deleted'
+  | 'employee.left'
   | 'manager.added'
   | 'manager.removed'
   | 'domain.added'

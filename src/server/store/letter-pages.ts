@@ -1,9 +1,12 @@
-import { sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import { type Connection, statement } from './connection.ts'
 import type { LetterRecord } from './outbox.ts'
 
 /** Which letters of a link: those that failed, those that went out, or those on their way. */
 export type LetterFilter = 'failed' | 'sent' | 'queued'
+
+/** `kind` and `search`, a part of the address, are empty for all. */
+type LetterChoice = { state: LetterFilter | null; kind: string; search: string }
 
 /** The place of a letter among those of its link. */
 export type LetterPlace = { failed: boolean; createdAt: number; id: string }
@@ -18,20 +21,27 @@ const waitingOf = statement<{ linkId: string; before: number }, { count: number 
 
 /** The letters of links, as their community managers see them. */
 export const letterPages = (connection: Connection) => ({
-  /** A page of a link's letters after a place in their order: those that failed, newest first, then the others, newest first. */
+  /**
+   * A page of a link's letters, after a place in their order or so many rows on: those that failed, newest first, then the others, newest first. A
+   * search reads the link's letters until the page is full.
+   */
   async page(
     linkId: string,
-    { after, state }: { after: LetterPlace | null; state: LetterFilter | null },
-    size: number,
+    { state, kind, search }: LetterChoice,
+    { after, skip, size }: { after: LetterPlace | null; skip: number; size: number },
   ): Promise<LetterRecord[]> {
-    const part = async (failed: boolean, from: LetterPlace | null, most: number): Promise<LetterRecord[]> => {
+    const chosen = (failed: boolean, from: LetterPlace | null) => {
       let query = connection.db
         .selectFrom('outbox')
-        .selectAll()
         .where('linkId', '=', linkId)
         // Written out, or SQLite does not know that the index of failed letters is meant.
         .where('state', failed ? '=' : '<>', sql.lit('failed'))
       if (state && !failed) query = query.where('state', 'in', state === 'queued' ? ['queued', 'sending'] : [state])
+      if (kind !== '') query = query.where('kind', '=', kind as LetterRecord['kind'])
+      if (search !== '') {
+        const pattern = `%${search.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+        query = query.where(sql<SqlBool>`lower(recipient) like ${pattern} escape '\\'`)
+      }
       if (from) {
         query = query.where((where) =>
           where.or([
@@ -40,12 +50,22 @@ export const letterPages = (connection: Connection) => ({
           ]),
         )
       }
-      return query.orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(most).execute()
+      return query.orderBy('createdAt', 'desc').orderBy('id', 'desc')
     }
     const isPast = after?.failed === false
-    const failed = isPast || (state !== null && state !== 'failed') ? [] : await part(true, after, size)
-    if (failed.length === size || state === 'failed') return failed
-    return [...failed, ...(await part(false, isPast ? after : null, size - failed.length))]
+    const hasFailed = !isPast && (state === null || state === 'failed')
+    const failed = hasFailed
+      ? await chosen(true, after)
+          .selectAll()
+          .limit(skip + size)
+          .execute()
+      : []
+    if (failed.length === skip + size || state === 'failed') return failed.slice(skip)
+    const others = chosen(false, isPast ? after : null)
+      .selectAll()
+      .limit(skip + size - Math.max(skip, failed.length))
+      .offset(Math.max(0, skip - failed.length))
+    return [...failed.slice(skip), ...(await others.execute())]
   },
 
   /** How many letters of a link have waited since `before`, and longer; a campaign's many are not counted to the last. */

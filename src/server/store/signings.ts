@@ -54,6 +54,11 @@ export const signings = (connection: Connection) => ({
     return row?.id ?? null
   },
 
+  async find(id: string): Promise<Signing | null> {
+    const found = await connection.db.selectFrom('signings').selectAll().where('id', '=', id).executeTakeFirst()
+    return found ?? null
+  },
+
   async get(id: string): Promise<Signing> {
     return connection.db.selectFrom('signings').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   },

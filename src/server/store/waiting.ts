@@ -2,16 +2,16 @@ import type { Connection } from './connection.ts'
 
 type Count = { linkId: string; count: number }
 
-/** What waits for the community at each of these links; links where nothing waits are left out. */
+/** What waits at each of these links, for the community or for companies; links where nothing waits are left out. */
 export const waiting = (connection: Connection) => ({
-  /** Corporations that have signed and have no administrator yet. */
-  async corporations(linkIds: readonly string[]): Promise<Count[]> {
+  /** Corporations in these states. */
+  async corporations(linkIds: readonly string[], states: readonly string[]): Promise<Count[]> {
     if (linkIds.length === 0) return []
     const rows = await connection.db
       .selectFrom('corporations')
       .select((select) => ['linkId', select.fn.countAll().as('count')])
       .where('linkId', 'in', linkIds)
-      .where('state', 'in', ['submitted', 'mailed', 'uploaded'])
+      .where('state', 'in', states)
       .groupBy('linkId')
       .execute()
     return rows.map((row) => ({ linkId: row.linkId, count: Number(row.count) }))

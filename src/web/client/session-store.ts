@@ -28,6 +28,15 @@ export const draftMemory = {
   forget: (linkId: string): void => [`typed:${linkId}`, ...everyWay.map((way) => stepKey(linkId, way))].forEach(drop),
 }
 
+const receiptKey = (linkId: string, way: SignerKind): string => `signed:${way}:${linkId}`
+
+/** The handle of what was signed in this tab: it opens nothing without the browser's cookie. */
+export const receiptMemory = {
+  recall: (linkId: string, way: SignerKind): string | null => find(receiptKey(linkId, way)),
+  remember: (linkId: string, way: SignerKind, handle: string): void => store(receiptKey(linkId, way), handle),
+  forget: (linkId: string, way: SignerKind): void => drop(receiptKey(linkId, way)),
+}
+
 /** The URL a signer came from, unchecked: the screen that shows it checks whether it may be followed. */
 export const wayBackMemory = {
   recall: (linkId: string): string | null => find(`back:${linkId}`),

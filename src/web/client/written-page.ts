@@ -23,6 +23,19 @@ export function openedMemory() {
   }
 }
 
+type Entry = { link: Schemas['Link']; individual: Schemas['Agreement'][]; corporation: Schemas['Agreement'][] }
+
+/** What a link's entry page is opened with. */
+export function entryMemory() {
+  let entry = jsonIn('entry') as (Entry & { linkId: string }) | null
+  return {
+    recall: (linkId: string): Entry | null => (entry?.linkId === linkId ? entry : null),
+    forget: (): void => {
+      entry = null
+    },
+  }
+}
+
 function jsonIn(id: string): object | null {
   const text = document.querySelector(`script#${id}[type="application/json"]`)?.textContent ?? ''
   try {

@@ -3,7 +3,7 @@ import { type Language, propertiesOf } from '../../domain/languages.ts'
 /** Creating a formatter takes milliseconds on a phone: a list of times shares one. */
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
-function formatterOf(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+export function formatterOf(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = JSON.stringify([locale, options])
   const formatter = formatters.get(key) ?? new Intl.DateTimeFormat(locale, options)
   formatters.set(key, formatter)

@@ -3,6 +3,8 @@ import { createContext, type ReactNode, useContext } from 'react'
 /** What the header of every page behind a guard shows beside the logo: the page type, and the navigation. */
 export type AdminArea = {
   place: string
+  /** In its place, where the page belongs to a list: the way from there. */
+  trail?: ReactNode
   /** The first screen, which the logo links to. */
   home: string
   /** Under the header, on wide windows. */

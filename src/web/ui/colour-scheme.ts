@@ -5,6 +5,9 @@ export type Scheme = 'light' | 'dark'
 /** Where a chosen scheme is stored; null follows the system. */
 export type SchemeMemory = { recall: () => Scheme | null; remember: (scheme: Scheme | null) => void }
 
+/** `--paper` of shell.css, for the bars of the browser around the page. */
+const papers: Record<Scheme, string> = { light: '#f7f5f0', dark: '#14171a' }
+
 const changed = new EventTarget()
 const systemDark = () => matchMedia('(prefers-color-scheme: dark)')
 const ofSystem = (): Scheme => (systemDark().matches ? 'dark' : 'light')
@@ -14,6 +17,7 @@ let memory: SchemeMemory = { recall: () => null, remember: () => {} }
 function show(scheme: Scheme): void {
   document.documentElement.classList.remove('light', 'dark')
   document.documentElement.classList.add(scheme)
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', papers[scheme])
   changed.dispatchEvent(new Event('change'))
 }
 

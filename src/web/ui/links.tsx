@@ -37,3 +37,60 @@ export const TextLink = chakra(Link, {
     minHeight: '6',
   },
 })
+
+/** A link in the row of tabs under the header. */
+export const TabLink = chakra(Link, {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    flex: 'none',
+    whiteSpace: 'nowrap',
+    mb: '-1px',
+    color: 'ink.second',
+    borderBottomWidth: '2px',
+    borderColor: 'transparent',
+    textDecoration: 'none',
+    outlineOffset: '-3px',
+    _hover: { color: 'ink' },
+    '&[aria-current]': { color: 'ink', fontWeight: 'bold', borderColor: 'accent' },
+    // In forced-colours mode transparent lines would be drawn like all others.
+    '@media (forced-colors: active)': {
+      borderColor: 'Canvas',
+      '&[aria-current]': { borderColor: 'Highlight' },
+    },
+  },
+})
+
+/** A link in the header, to the list that the page belongs to. */
+export const TrailLink = chakra(Link, {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: '11',
+    color: 'ink.second',
+    textDecoration: 'none',
+    borderRadius: 'l1',
+    whiteSpace: 'nowrap',
+    _hover: { color: 'ink', textDecoration: 'underline' },
+    '&[aria-current]': { color: 'ink', fontWeight: 'bold' },
+  },
+})
+
+const outlinedStyles = {
+  ...buttonStyles,
+  bg: 'transparent',
+  color: 'ink',
+  borderColor: 'control',
+  _hover: { bg: 'accent.soft', borderColor: 'accent' },
+} as const
+
+/** A link to another screen that looks like an outlined button. */
+export const OutlinedLink = chakra(Link, { base: outlinedStyles })
+
+/** A link to a page in a new tab that looks like an outlined button. */
+export const OutlinedAnchor = chakra('a', { base: outlinedStyles })
+
+/** A link without a look of its own, around something that has one. */
+export const BareLink = chakra(Link, {
+  base: { display: 'inline-flex', alignItems: 'center', color: 'inherit', textDecoration: 'none', borderRadius: 'l1' },
+})

@@ -1,11 +1,20 @@
 import { Box } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
+import { useAdminArea } from './admin-area.ts'
 import { ScreenHeading } from './screen-heading.tsx'
 
 /** A page with a single message. */
 export function Message({ title, children }: { title: string; children: ReactNode }) {
+  const isPublic = useAdminArea() === null
   return (
-    <Box maxWidth="36rem" mx="auto" pt={{ base: '6', md: '14' }} display="flex" flexDirection="column" gap="5">
+    <Box
+      maxWidth="36rem"
+      mx={isPublic ? 'auto' : undefined}
+      pt={isPublic ? { base: '6', md: '14' } : undefined}
+      display="flex"
+      flexDirection="column"
+      gap="5"
+    >
       <ScreenHeading>{title}</ScreenHeading>
       <Box display="flex" flexDirection="column" gap="5" color="ink.second">
         {children}

@@ -1,4 +1,4 @@
-import { Box, chakra, Flex } from '@chakra-ui/react'
+import { Box, chakra, Flex, Grid } from '@chakra-ui/react'
 import { type ReactNode, useEffect, useLayoutEffect } from 'react'
 import { useWords } from '../i18n/use-words.ts'
 import { useAdminArea } from './admin-area.ts'
@@ -28,21 +28,30 @@ export function Page({ title, community, markTo, busy = false, tabs, children }:
   useEffect(() => {
     document.title = title
   }, [title])
-  // Removes the server's first words, and its agreement if no screen took it over: the screen shows both now.
+  // Removes the server's first words, and its agreement if no screen took it over: the screen shows both now. The focus stays on its link.
   useLayoutEffect(() => {
-    for (const left of document.querySelectorAll('body > :is(#opening, #agreement)')) left.remove()
+    const focused = document.activeElement?.closest('#served a')?.getAttribute('href') ?? null
+    for (const left of document.querySelectorAll('body > :is(#opening, #agreement, #served, #early, #early-bar)'))
+      left.remove()
+    if (focused !== null) document.querySelector<HTMLElement>(`#root a[href="${CSS.escape(focused)}"]`)?.focus()
   }, [])
   return (
     <>
       <SkipLink>{t('page.skip')}</SkipLink>
-      <Header community={community ?? admin?.place} markTo={markTo ?? admin?.home} account={admin?.account} />
+      <Header
+        community={community ?? admin?.place}
+        trail={admin?.trail}
+        markTo={markTo ?? admin?.home}
+        account={admin?.account}
+      />
       {admin?.places}
       {tabs}
       <chakra.main
         id="main"
         tabIndex={-1}
         outline="none"
-        px={{ base: '4', md: '8' }}
+        data-area={admin === null ? undefined : 'desk'}
+        px={admin === null ? { base: '4', md: '8' } : 'var(--edge)'}
         pt={{ base: '5', md: '8' }}
         pb="20"
         flex="1"
@@ -55,27 +64,60 @@ export function Page({ title, community, markTo, busy = false, tabs, children }:
   )
 }
 
-type HeaderProps = Pick<PageProps, 'community' | 'markTo'> & { account?: ReactNode }
+type HeaderProps = Pick<PageProps, 'community' | 'markTo'> & { trail?: ReactNode; account?: ReactNode }
 
-/** The page's owner, and its language and colours. */
-export function Header({ community, markTo, account }: HeaderProps) {
+/** The page's owner, or the way to it, which has a line of its own on narrow windows; the page's language and colours. */
+export function Header({ community, trail, markTo, account }: HeaderProps) {
   useLayoutEffect(() => document.querySelector('body > .shell-header')?.remove(), [])
+  const oneLine = '"mark owner acts"'
   return (
-    <Flex as="header" minHeight="60px" align="center" gap="4" px={{ base: '4', md: '7' }} borderBottomWidth="1px">
-      <Flex align="center" gap="4" flex="1" minWidth="0">
+    <Grid
+      as="header"
+      minHeight="60px"
+      alignItems="center"
+      columnGap={{ base: '2', sm: '4' }}
+      templateColumns="auto minmax(0, 1fr) auto"
+      templateAreas={trail ? { base: '"mark . acts" "owner owner owner"', md: oneLine } : oneLine}
+      templateRows={trail ? { base: '59px auto', md: 'auto' } : undefined}
+      borderBottomWidth="1px"
+      css={{ paddingInline: 'var(--edge)' }}
+    >
+      <Box gridArea="mark">
         <Mark to={markTo} isShort={account !== undefined} />
-        {community && (
-          <Box color="ink.third" borderStartWidth="1px" ps="4" truncate display={{ base: 'none', sm: 'block' }}>
+      </Box>
+      {trail ? (
+        <Box
+          gridArea="owner"
+          minWidth="0"
+          height={{ md: '7' }}
+          display={{ md: 'flex' }}
+          alignItems="center"
+          pb={{ base: '2', md: '0' }}
+          borderStartWidth={{ md: '1px' }}
+          ps={{ md: '4' }}
+        >
+          {trail}
+        </Box>
+      ) : (
+        community && (
+          <Box
+            gridArea="owner"
+            color="ink.third"
+            borderStartWidth="1px"
+            ps="4"
+            truncate
+            display={{ base: 'none', sm: 'block' }}
+          >
             {community}
           </Box>
-        )}
-      </Flex>
-      <Flex gap="3">
+        )
+      )}
+      <Flex gridArea="acts" gap="3">
         <LanguageSwitch />
         <SchemeSwitch />
         {account}
       </Flex>
-    </Flex>
+    </Grid>
   )
 }
 

@@ -90,11 +90,15 @@ export function Corporations() {
             <ActionMenu
               subject={name}
               actions={[
-                { key: 'resend', label: `Send the document to ${name} again`, onChosen: () => undefined },
-                { key: 'delete', label: `Delete ${name}`, onChosen: () => setDeleting(name) },
+                {
+                  key: 'resend',
+                  label: 'Send the document again',
+                  onChosen: () => undefined,
+                },
+                { key: 'delete', label: 'Delete', onChosen: () => setDeleting(name) },
                 {
                   key: 'restore',
-                  label: `Restore ${name}`,
+                  label: 'Restore',
                   onChosen: () => undefined,
                   whyNot: 'Only a deleted corporation can be restored.',
                 },
@@ -103,7 +107,7 @@ export function Corporations() {
           </Flex>
         )}
       />
-      <Pager before={5} count={5} total={128} onPrevious={() => undefined} />
+      <Pager page={2} size={10} count={5} total={128} hasNext onPage={() => undefined} onSize={() => undefined} />
       {open && (
         <Drawer title={open} subtitle="acme.example · corporate agreement, version 3" onClose={() => setOpen(null)}>
           <Timeline

@@ -108,7 +108,8 @@ export async function companyPeopleInChromium(
       },
       async changes(change, name) {
         if (change === 'delete') await bossAt.more(name)
-        await bossAt.button(`employees.${change}Named`, { name }).click()
+        if (change === 'delete') await bossAt.item('employees.delete', name).click()
+        else await bossAt.button(`employees.${change}Named`, { name }).click()
         if (change === 'delete') await bossAt.dialog().getByRole('button').first().click()
         await bossAt.seesInWords('employees.outcome', { name, outcome: t(`employees.done.${change}`) })
       },

@@ -61,7 +61,7 @@ export function companySignerInChromium(
     seesWhereTheCodeWent: (email) => sign.seesTheCodeGoneTo(email),
     seesTheCodeRefused: () => sign.seesTheCodeRefused('refusal.wrong_verification_code.code'),
     seesWhatIsSigned: (typed) => sign.seesWhatSheSigns(typed),
-    seesWhatIsNotTicked: () => sign.seesWhatIsMissing(),
+    seesWhatIsNotTicked: () => sign.seesWhatIsNotTicked(),
     seesTheRefusal: (code) => sign.seesARefusal(saidOf(code)),
     seesThatNoCompanyHasSigned: () => heading('employee.none'),
     async seesThatTheCompanyIsNotReady(code) {

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Language } from '../../../src/domain/languages.ts'
-import { linkDetailPath, linkPath } from '../../../src/web/paths.ts'
+import { linkPath, projectPath } from '../../../src/web/paths.ts'
+import type { ProjectTab } from '../../../src/domain/pages.ts'
 import { adminPages } from '../../support/pages/admin-pages.ts'
 import type { LinkManager } from './link-manager.ts'
 
@@ -23,9 +24,12 @@ export function linkManagerInChromium(
   const isAt = (path: string) => page.waitForURL((url) => url.pathname === path)
   const english = t('detail.agreementName', { kind: t('detail.individual'), language: t('agreement.en') })
 
-  async function opensTheDetail(): Promise<void> {
-    if (await at.drawer().isVisible()) return
-    await at.opensTheDetail(name)
+  /** Opens a tab of the project, from the list of projects where no page of the project is open. */
+  async function opens(tab: ProjectTab): Promise<void> {
+    const isOpen = (await at.tab(tab).count()) > 0
+    if (!isOpen) await at.opensTheProject(name)
+    await at.tab(tab).press('Enter')
+    await isAt(projectPath(linkId, tab))
   }
 
   return {
@@ -35,7 +39,7 @@ export function linkManagerInChromium(
     },
     async addsByUpload({ name: filename, type, bytes }) {
       if (!page.url().includes('/add-individual-url')) {
-        await opensTheDetail()
+        await opens('agreements')
         await at.link('detail.addLanguage.individual').press('Enter')
         await at.sees('draft.add.individual')
       }
@@ -49,7 +53,7 @@ export function linkManagerInChromium(
     },
     async renewsFrom(url) {
       if (!page.url().includes('/update-individual-url')) {
-        await opensTheDetail()
+        await opens('agreements')
         await at.link('detail.updateNamed', { name: english }).press('Enter')
         await at.sees('draft.update.individual')
       }
@@ -61,10 +65,10 @@ export function linkManagerInChromium(
     opensThePageAgain: async () => void (await page.reload()),
     async looksAtTheProject() {
       await at.link('draft.toDetail').press('Enter')
-      await at.drawer().waitFor()
+      await isAt(projectPath(linkId, 'agreements'))
     },
     async setsAPrivacyPolicy({ owner, repo, path }) {
-      await opensTheDetail()
+      await opens('settings')
       await at.link('detail.policies').press('Enter')
       await isAt(linkPath(linkId, 'linkPolicies'))
       await page.getByRole('combobox', { name: t('policies.language') }).selectOption('en')
@@ -81,7 +85,7 @@ export function linkManagerInChromium(
     },
     async triesAMailbox({ email, authorize, host, port }) {
       if (!page.url().includes('/link-mailbox/')) {
-        await opensTheDetail()
+        await opens('settings')
         await at.link('detail.changeMailbox').press('Enter')
         await at.sees('linkMailbox.title')
         await at.button('linkMailbox.change').press('Enter')
@@ -98,7 +102,7 @@ export function linkManagerInChromium(
       await at.field('field.code').press('Enter')
     },
     async asksToUnlink() {
-      await opensTheDetail()
+      await opens('settings')
       await at.button('unlink.act', { name }).press('Enter')
     },
     confirms: () =>
@@ -125,8 +129,8 @@ export function linkManagerInChromium(
     seesTheFileRefused: () => page.getByText(t('file.problem.not_pdf')).waitFor(),
     seesARefusal: (code) => at.seesARefusal(refusals[code]),
     async seesVersions({ zh, en }) {
-      expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(linkDetailPath(linkId))
-      const row = (words: string) => at.drawer().getByRole('listitem').filter({ hasText: words })
+      expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(projectPath(linkId, 'agreements'))
+      const row = (words: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: words })
       for (const [version, words] of [
         [zh, t('agreement.zh')],
         [en, t('agreement.en')],

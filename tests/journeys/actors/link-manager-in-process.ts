@@ -6,9 +6,11 @@ import { linkAgreementsMachine } from '../../../machines/community/link-agreemen
 import { linkedProjectsMachine } from '../../../machines/community/linked-projects.machine.ts'
 import { linkMailboxMachine } from '../../../machines/community/link-mailbox.machine.ts'
 import { linkPoliciesMachine } from '../../../machines/community/link-policies.machine.ts'
+import { projectUnlinkingMachine } from '../../../machines/community/project-unlinking.machine.ts'
 import type { Failure } from '../../../machines/shared/failure.ts'
 import { withClient } from '../../../machines/shared/operation.ts'
 import { type AgreementDraft, emptyAgreementDraft, readAgreementDraft } from '../../../src/domain/agreement-draft.ts'
+import { signaturesOf } from '../../../src/domain/signatures-of.ts'
 import { claClient } from '../../../src/web/client/cla-client.ts'
 import type { TestService } from '../../support/service.ts'
 import { keepingFetch } from '../../support/wire.ts'
@@ -22,7 +24,9 @@ export function linkManagerInProcess({ app, origin }: TestService, linkId: strin
   const csrfToken = (): string | null => kept.cookies.get('csrf_token') ?? null
   const client = claClient({ baseUrl: `${origin}/cla/api`, csrfToken, fetch: kept.fetch })
   const clock = new SimulatedClock()
-  const projects = createActor(withClient(linkedProjectsMachine, client), { clock, input: { opened: '' } })
+  const projects = createActor(withClient(linkedProjectsMachine, client), { clock })
+  const unlinking = createActor(withClient(projectUnlinkingMachine, client), { clock }).start()
+  unlinking.on('project.unlinked', () => projects.send({ type: 'projects.outdated' }))
   const agreements = createActor(withClient(linkAgreementsMachine, client), { clock, input: { linkId } })
   const policies = createActor(withClient(linkPoliciesMachine, client), { clock, input: { linkId } })
   const mailbox = createActor(withClient(linkMailboxMachine, client), { clock, input: { linkId, returned: null } })
@@ -107,10 +111,13 @@ export function linkManagerInProcess({ app, origin }: TestService, linkId: strin
       ;(await proves()).send({ type: 'code.submitted', code })
     },
     async asksToUnlink() {
-      failure = () => projects.getSnapshot().context.failure
-      projects.send({ type: 'unlinking.asked', linkId })
+      failure = () => unlinking.getSnapshot().context.failure
+      const { links } = projects.getSnapshot().context
+      const found = links.find(({ link_id }) => link_id === linkId) ?? expect.fail('there is no such project')
+      const project = { linkId, name: found.org_alias, signatures: signaturesOf(found) }
+      unlinking.send({ type: 'unlinking.asked', project })
     },
-    confirms: async () => projects.send({ type: 'unlinking.confirmed' }),
+    confirms: async () => unlinking.send({ type: 'unlinking.confirmed' }),
 
     async seesHerProject(name) {
       const { context } = await waitFor(projects, (at) => at.matches('shown'), { timeout })
@@ -135,7 +142,7 @@ export function linkManagerInProcess({ app, origin }: TestService, linkId: strin
     async seesARefusal(code) {
       const refused = () => (failure() ? failure() : null)
       await expect.poll(() => refused()?.code, { timeout }).toBe(`cla.${code}`)
-      for (const actor of [drafting, policies, projects]) {
+      for (const actor of [drafting, policies, unlinking]) {
         actor?.getSnapshot().children.dialog?.send({ type: 'dialog.dismissed' })
       }
     },
@@ -183,7 +190,7 @@ export function linkManagerInProcess({ app, origin }: TestService, linkId: strin
       expect(context.address).toBe(email)
     },
     async seesWhatBecomesOfSignatures() {
-      expect(projects.getSnapshot().matches('asking')).toBe(true)
+      expect(unlinking.getSnapshot().matches('asking')).toBe(true)
     },
     async seesNoProject() {
       await waitFor(projects, (at) => at.matches('shown') && at.context.links.length === 0, { timeout })

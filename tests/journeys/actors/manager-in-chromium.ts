@@ -3,20 +3,12 @@ import { expect } from 'vitest'
 import type { Language } from '../../../src/domain/languages.ts'
 import { freeze } from '../../../src/domain/limits.ts'
 import { managerSignInPath } from '../../../src/web/paths.ts'
-import { handlesNext } from '../../support/handles-next.ts'
 import { signInPages } from '../../support/pages/sign-in-pages.ts'
 import { wordsOf } from '../../support/pages/words.ts'
-import { inTwoRoles, type Manager } from './manager.ts'
+import type { Manager } from './manager.ts'
 
 /** The paths that take a manager's password. */
 export const auth = '**/corporation-manager/auth'
-
-/** The next sign-in is answered with two roles. */
-export const knowsInTwoRoles = (page: Page): Promise<void> =>
-  handlesNext(page, { method: 'POST', path: auth }, async (route) => {
-    const response = await route.fetch()
-    await route.fulfill({ response, json: inTwoRoles((await response.json()) as { data: object[] }) })
-  })
 
 /** A manager at a page of a real browser, before the service that listens. The page's clock is the test's. */
 export async function managerInChromium(page: Page, language: Language, linkId: string): Promise<Manager> {
@@ -32,9 +24,8 @@ export async function managerInChromium(page: Page, language: Language, linkId: 
       await at.link.fill(link)
       await at.link.press('Enter')
     },
-    async signsIn(user, password, known) {
+    async signsIn(user, password) {
       if (await at.refusal().isVisible()) await at.closesTheRefusal()
-      if (known) await knowsInTwoRoles(page)
       await at.signsIn(user, password)
     },
     async goesToThePlatform(answers) {
@@ -56,6 +47,10 @@ export async function managerInChromium(page: Page, language: Language, linkId: 
     agrees: () => at.button('dialog.agreeAll').click(),
     refuses: () => at.button('dialog.refuseAll').click(),
     goesOnAs: (role) => page.getByRole('button', { name: t(`role.${role}`) }).click(),
+    async changesTo(role) {
+      await at.menu.click()
+      await page.getByRole('link', { name: t('menu.otherRole', { role: t(`role.${role}`) }) }).click()
+    },
     signsOut: () => at.signsOut(),
     waits: (ms) => page.clock.fastForward(ms),
 

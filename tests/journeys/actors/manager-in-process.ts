@@ -3,13 +3,14 @@ import { expect, vi } from 'vitest'
 import { communityLoginMachine } from '../../../machines/access/community-login.machine.ts'
 import { managerLoginMachine } from '../../../machines/access/manager-login.machine.ts'
 import { platformLoginMachine } from '../../../machines/access/platform-login.machine.ts'
+import { roleChangeMachine } from '../../../machines/access/role-change.machine.ts'
 import { sessionMachine } from '../../../machines/access/session.machine.ts'
 import { withClient } from '../../../machines/shared/operation.ts'
 import { claClient } from '../../../src/web/client/cla-client.ts'
 import { findWayBack, firstPath } from '../../../src/web/paths.ts'
 import type { TestService } from '../../support/service.ts'
 import { keepingFetch } from '../../support/wire.ts'
-import { type AdminArea, inTwoRoles, type Manager } from './manager.ts'
+import type { AdminArea, Manager } from './manager.ts'
 
 type Login = SnapshotFrom<typeof managerLoginMachine>
 type Session = SnapshotFrom<typeof sessionMachine>
@@ -21,15 +22,10 @@ const isIn = (at: Login): boolean => at.matches('signedIn')
 /** A manager at the machines of the browser, with the browser's client and cookies, before the server's app: no page, no network. */
 export function managerInProcess({ app, origin, linkId }: TestService): Manager {
   const kept = keepingFetch(app)
-  let isInTwoRoles = false
   const client = claClient({
     baseUrl: `${origin}/cla/api`,
     csrfToken: () => kept.cookies.get('csrf_token') ?? null,
-    async fetch(request) {
-      const response = await kept.fetch(request)
-      if (!isInTwoRoles || !request.url.endsWith('/corporation-manager/auth')) return response
-      return Response.json(inTwoRoles((await response.json()) as { data: object[] }))
-    },
+    fetch: kept.fetch,
   })
   const clock = new SimulatedClock()
   let login: Actor<typeof managerLoginMachine> | null = null
@@ -54,27 +50,39 @@ export function managerInProcess({ app, origin, linkId }: TestService): Manager 
     const machine = adminArea === 'the community' ? communityLoginMachine : managerLoginMachine
     login = createActor(withClient(machine, client), { clock, input: { linkId: linkOf(adminArea) } }).start()
   }
+  /** Goes on in a role, which is `wanted` by its link where the menu of the header names it. */
+  async function changes(role: 'community' | 'admin', wanted: string | null): Promise<void> {
+    const roles = (await client.call('getManager', {})).roles ?? expect.fail('there is one role')
+    const actor = createActor(withClient(roleChangeMachine, client), { clock, input: { roles, wanted } }).start()
+    const chosen = roles.find((one) => one.role === role) ?? expect.fail('no such role')
+    if (wanted === null) actor.send({ type: 'role.chosen', role: chosen })
+    const { context } = await waitFor(actor, (at) => at.matches('changed'), { timeout })
+    expect(context.role).toEqual(chosen)
+    const path = firstPath(chosen)
+    await opensArea(path)
+  }
   /** The question about the policy: the sign-in's, or that of a session which is there already. */
   const question = () => {
     const found = login?.getSnapshot().children.privacyConsent ?? session?.getSnapshot().children.privacyConsent
     return found ?? expect.fail('nothing is asked')
   }
 
+  async function opensArea(path: string): Promise<void> {
+    const adminArea: AdminArea = path.startsWith('/corp/') ? 'her corporation' : 'the community'
+    asked = path === '/index' ? null : findWayBack(path)
+    if (asked === null) return stands(adminArea)
+    const page = adminArea === 'the community' ? 'org' : 'corp'
+    session = createActor(withClient(sessionMachine, client), { clock, input: { page } }).start()
+    const at = await seesSession((at) => !at.matches('asking'))
+    if (at.matches('signedOut')) stands(adminArea)
+  }
+
   return {
-    async opens(path) {
-      const adminArea: AdminArea = path.startsWith('/corp/') ? 'her corporation' : 'the community'
-      asked = path === '/index' ? null : findWayBack(path)
-      if (asked === null) return stands(adminArea)
-      const page = adminArea === 'the community' ? 'org' : 'corp'
-      session = createActor(withClient(sessionMachine, client), { clock, input: { page } }).start()
-      const at = await seesSession((at) => !at.matches('asking'))
-      if (at.matches('signedOut')) stands(adminArea)
-    },
+    opens: opensArea,
     async takesTheOtherEntry() {
       stands('her corporation')
     },
-    async signsIn(user, password, known) {
-      isInTwoRoles = known !== undefined
+    async signsIn(user, password) {
       signingIn().getSnapshot().children.dialog?.send({ type: 'dialog.dismissed' })
       signingIn().send({ type: 'form.submitted', user, password })
     },
@@ -111,10 +119,12 @@ export function managerInProcess({ app, origin, linkId }: TestService): Manager 
     agrees: async () => question().send({ type: 'consent.given' }),
     refuses: async () => question().send({ type: 'consent.refused' }),
     async goesOnAs(role) {
-      const chosen = signingIn()
-        .getSnapshot()
-        .context.roles.find((one) => one.role === role)
-      signingIn().send({ type: 'role.chosen', role: chosen ?? expect.fail('no such role') })
+      login = null
+      await changes(role, null)
+    },
+    async changesTo(role) {
+      const { manager } = (await seesSession((at) => at.matches('signedIn'))).context
+      await changes(role, manager?.roles?.find((one) => one.role === role)?.link_id ?? expect.fail('no such role'))
     },
     async signsOut() {
       session?.send({ type: 'signOut.asked' })

@@ -7,7 +7,7 @@ export type Manager = {
   opens(path: string): Promise<void>
   /** Chooses the sign-in of corporations' managers, and names the link where it is asked for. */
   takesTheOtherEntry(linkId: string): Promise<void>
-  signsIn(user: string, password: string, known?: 'in two roles'): Promise<void>
+  signsIn(user: string, password: string): Promise<void>
   /** Goes to the code platform, and comes back with the decision made there. */
   goesToThePlatform(answers: (url: string) => string): Promise<void>
   /** Types an address, loads the page again, and proves the address by the code that was mailed there. */
@@ -16,7 +16,9 @@ export type Manager = {
   closesTheMessage(): Promise<void>
   agrees(): Promise<void>
   refuses(): Promise<void>
-  goesOnAs(role: 'community'): Promise<void>
+  goesOnAs(role: 'community' | 'admin'): Promise<void>
+  /** Goes on in the other role, by the menu of the header. */
+  changesTo(role: 'community' | 'admin'): Promise<void>
   signsOut(): Promise<void>
   waits(ms: number): Promise<void>
 
@@ -34,9 +36,3 @@ export type Manager = {
   seesThatAnAddressIsNeeded(): Promise<void>
   seesThePage(path: string): Promise<void>
 }
-
-/** A user with a second role: the answer of a server of the family, which gives one account several. */
-export const inTwoRoles = (answer: { data: object[] }): object => ({
-  ...answer,
-  data: [...answer.data, { ...answer.data[0], role: 'admin', link_id: 'harbour', org_alias: 'Harbour' }],
-})

@@ -101,7 +101,10 @@ export function projectLinkerInChromium(page: Page, language: Language): Project
       await presses('config.continue')
     },
     async goesBackToTheFirstStep() {
-      await pressesOn(page, page.getByRole('navigation').getByRole('link', { name: t('config.step.project') }))
+      await pressesOn(
+        page,
+        page.getByRole('navigation', { name: t('config.steps') }).getByRole('link', { name: t('config.step.project') }),
+      )
     },
     async loadsThePageAgain() {
       expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('code-of-')
@@ -132,9 +135,12 @@ export function projectLinkerInChromium(page: Page, language: Language): Project
     async seesTheStep(step) {
       await isAt(step)
       await heading(`config.heading.${step}`).waitFor()
-      expect(await page.getByRole('navigation').locator('[aria-current=step]').innerText()).toBe(
-        t(`config.step.${step}`),
-      )
+      expect(
+        await page
+          .getByRole('navigation', { name: t('config.steps') })
+          .locator('[aria-current=step]')
+          .innerText(),
+      ).toBe(t(`config.step.${step}`))
     },
     async seesTheMailboxRefused() {
       await main.getByText(t('mailbox.failure.sign_in')).first().waitFor()

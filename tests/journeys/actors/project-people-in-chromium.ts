@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Language } from '../../../src/domain/languages.ts'
-import { linkInvitationPath, linkSettingsPath } from '../../../src/web/paths.ts'
+import { linkInvitationPath, projectPath } from '../../../src/web/paths.ts'
 import { adminPages } from '../../support/pages/admin-pages.ts'
 import type { ProjectPeople } from './project-people.ts'
 
@@ -13,7 +13,7 @@ export function projectPeopleInChromium(
 ): ProjectPeople {
   const [at, there] = [adminPages(hers, language), adminPages(colleagues, language)]
   const { t } = at
-  const settings = linkSettingsPath(linkId)
+  const settings = projectPath(linkId, 'settings')
   const item = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text })
   /** Presses a button, and what it asks to confirm. */
   async function acts(name: string): Promise<void> {
@@ -40,7 +40,7 @@ export function projectPeopleInChromium(
       await colleagues.waitForURL('**/authorize?*')
       await colleagues.goto(agrees(colleagues.url()))
       await there.button('invitation.accept').press('Enter')
-      await colleagues.waitForURL(/\/linked-repo\?/)
+      await colleagues.waitForURL(`**${projectPath(linkId)}`)
     },
 
     async seesHerselfAlone() {

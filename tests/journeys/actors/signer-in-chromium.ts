@@ -53,7 +53,7 @@ export function signerInChromium(service: TestService, page: Page, language: Lan
     seesWhereTheCodeWent: (email) => sign.seesTheCodeGoneTo(email),
     seesTheCodeRefused: (problem) => sign.seesTheCodeRefused(refusals[problem]),
     seesWhatSheSigns: (person) => sign.seesWhatSheSigns(person),
-    seesWhatIsNotTicked: () => sign.seesWhatIsMissing(),
+    seesWhatIsNotTicked: () => sign.seesWhatIsNotTicked(),
     seesThatSheHasSignedBefore: () => sign.seesARefusal('refusal.resigned.individual'),
     seesThanks: (person) => sign.seesThanks(person),
   }

@@ -24,7 +24,16 @@ export const signingInStory = {
     'refuses everything': 'outside again',
   },
   'shown that the privacy policy has changed': { 'agrees to everything': 'at the community’s admin area' },
-  'asked as whom to go on': { 'goes on as the community’s manager': 'at the community’s admin area' },
+  'asked as whom to go on': {
+    'goes on as the community’s manager': 'at the community’s admin area, known in two roles',
+    'goes on as the administrator': 'at the admin area of her corporation, known in two roles',
+  },
+  'at the community’s admin area, known in two roles': {
+    'changes to the administrator': 'at the admin area of her corporation, known in two roles',
+  },
+  'at the admin area of her corporation, known in two roles': {
+    'changes to the community’s manager': 'at the community’s admin area, known in two roles',
+  },
   'shown that four tries are left': {
     'signs in': 'at the community’s admin area',
     'mistypes it four times more': 'asked to wait five minutes',

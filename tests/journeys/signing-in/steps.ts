@@ -20,13 +20,16 @@ export const admitting = (oauth: OauthServer) => ({
   allowedOrganizations: new Set(['github:harbour']),
 })
 
-/** The accounts of the story: three community managers, a corporation's administrator, and a user of the platform. */
+/** The accounts of the story: three community managers, a corporation's administrator, and the two accounts of a manager who is both. */
 async function people(services: Services, linkId: string, name: string) {
   const regular = await anAccount(services, { login: name })
   const newcomer = await anAccount(services, { login: `${name}.new`, consent: '' })
   const longAway = await anAccount(services, { login: `${name}.away`, consent: 'of long ago' })
   const { administrator } = await aCorporation(services, { linkId, email: `ada@${name.replaceAll('.', '-')}.example` })
-  return { regular, newcomer, longAway, administrator }
+  const email = `twice@${name.replaceAll('.', '-')}-twice.example`
+  await aCorporation(services, { linkId, email })
+  const twice = await anAccount(services, { login: `${name}.twice`, email })
+  return { regular, newcomer, longAway, administrator, twice }
 }
 
 /** The manager's act for each event of the story, and the check of each state. `name` is unused. */
@@ -37,7 +40,7 @@ export async function signingInSteps(
   name: string,
 ): Promise<Steps> {
   const { home, linkId } = service
-  const { regular, newcomer, longAway, administrator } = await people(home.services, linkId, name)
+  const { regular, newcomer, longAway, administrator, twice } = await people(home.services, linkId, name)
   const resident = {
     id: Number.parseInt(name.replaceAll(/\D/g, ''), 10),
     login: `${name}-at-the-platform`,
@@ -61,7 +64,7 @@ export async function signingInSteps(
       'signs in': () => manager.signsIn(regular.login, password),
       'signs in for the first time': () => manager.signsIn(newcomer.email, password),
       'signs in under a policy that changed': () => manager.signsIn(longAway.login, password),
-      'signs in, and is known in two roles': () => manager.signsIn(regular.login, password, 'in two roles'),
+      'signs in, and is known in two roles': () => manager.signsIn(twice.login, password),
       'signs in as its administrator': () => manager.signsIn(administrator.login, password),
       'mistypes her password': mistypes,
       'mistypes it four times more': async () => {
@@ -79,6 +82,9 @@ export async function signingInSteps(
       'agrees to everything': () => manager.agrees(),
       'refuses everything': () => manager.refuses(),
       'goes on as the community’s manager': () => manager.goesOnAs('community'),
+      'goes on as the administrator': () => manager.goesOnAs('admin'),
+      'changes to the administrator': () => manager.changesTo('admin'),
+      'changes to the community’s manager': () => manager.changesTo('community'),
       'signs out': () => manager.signsOut(),
       'waits five minutes': async () => {
         home.clock.advance(freeze.duration)
@@ -103,6 +109,8 @@ export async function signingInSteps(
       'shown that it needs an address': () => manager.seesThatAnAddressIsNeeded(),
       'shown that she refused': () => manager.seesThatSheRefused(),
       'at the community’s admin area': () => manager.seesThePage(pages.adminArea),
+      'at the community’s admin area, known in two roles': () => manager.seesThePage(pages.adminArea),
+      'at the admin area of her corporation, known in two roles': () => manager.seesThePage(pages.corporationDesk),
       'at the page she had asked for': () => manager.seesThePage(pages.community),
       'at her corporation’s admin area': () => manager.seesThePage(pages.corporationDesk),
       'at the page of her corporation’s': () => manager.seesThePage(pages.corporation),

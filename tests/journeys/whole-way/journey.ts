@@ -9,8 +9,9 @@ export const wholeWay = {
   'the account letter is there': { 'the administrator sets a password and signs in': 'the people have no manager' },
   'the people have no manager': { 'the administrator creates two managers': 'the managers have their letters' },
   'the managers have their letters': { 'the administrator adds a domain by code': 'the domain is there' },
-  'the domain is there': { 'an employee in that domain signs': 'she waits' },
-  'she waits': { 'a manager sets a password, signs in and activates her': 'she counts' },
+  'the domain is there': { 'a manager sets a password and signs in': 'a manager can act' },
+  'a manager can act': { 'an employee in that domain signs': 'she waits' },
+  'she waits': { 'the manager activates her': 'she counts' },
   'she counts': {
     'the manager inactivates and deletes her': 'she counts no longer',
     'the administrator removes the manager': 'the manager is out at the next call',

@@ -86,8 +86,9 @@ export async function wholeWaySteps(
       'the administrator adds a domain by code': () =>
         people.administrator.addsTheDomain(`it@rd.${domain}`, () => codeFor(`it@rd.${domain}`)),
       'an employee in that domain signs': () => signs(employee, { name: she, email: email.she }),
-      'a manager sets a password, signs in and activates her': async () => {
-        await people.manager.begins(await linkFor(email.li), `li_${domain}`, password)
+      'a manager sets a password and signs in': async () =>
+        people.manager.begins(await linkFor(email.li), `li_${domain}`, password),
+      'the manager activates her': async () => {
         await people.manager.seesTheEmployee(she, 'inactive')
         await people.manager.changes('activate', she)
       },
@@ -116,6 +117,7 @@ export async function wholeWaySteps(
         expect((await newest(email.li))?.text).toContain(`li_${domain}`)
       },
       'the domain is there': () => people.administrator.seesTheDomain(`rd.${domain}`),
+      'a manager can act': () => people.manager.seesNobody(),
       'she waits': async () => {
         expect(await counts()).toMatchObject({ signed: false })
         expect((await newest(email.li))?.text).toContain(she)

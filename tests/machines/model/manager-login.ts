@@ -35,6 +35,17 @@ async function sets({ service, account }: LoginFacts, known: { password: string;
   })
 }
 
+/** The owner of each account has another one elsewhere, with the same address and password. */
+async function hasTwoRoles(facts: LoginFacts): Promise<void> {
+  await sets(facts, { password, consent: facts.account.consent })
+  const { services } = facts.service.home
+  const isOfCommunity = facts.input.linkId === ''
+  const place = isOfCommunity ? { linkId: facts.service.linkId, role: 'admin' as const } : {}
+  for (const { login, email } of [facts.account, facts.another]) {
+    await anAccount(services, { ...place, login: `${login}.twice`, email })
+  }
+}
+
 async function failsFiveTimes(facts: LoginFacts): Promise<void> {
   const body = { user: facts.account.login, password: 'Wrong-2026x', link_id: facts.input.linkId }
   for (let tries = 0; tries < freeze.failures; tries += 1) {
@@ -68,7 +79,6 @@ function loginModel(machine: Machine, linkId: string) {
           does: (driver, { another: { login } }) => driver.sends({ type: 'form.submitted', user: login, password }),
         },
       },
-      'role.chosen': {},
       'freeze.ended': { 'five minutes later': { does: (driver) => driver.waits(freeze.duration) } },
     },
     actors: {
@@ -76,6 +86,10 @@ function loginModel(machine: Machine, linkId: string) {
         'a session': {
           output: { data: [role], session },
           does: answered((facts: LoginFacts) => sets(facts, { password, consent: facts.account.consent })),
+        },
+        'a session, and two roles': {
+          output: { data: [role, { ...role, role: 'manager', link_id: 'M' }], session },
+          does: answered((facts: LoginFacts) => hasTwoRoles(facts)),
         },
         'a wrong password': {
           when: ({ context: { user, privacyConsented } }) => user === 'ada' && !privacyConsented,
@@ -128,11 +142,8 @@ function loginModel(machine: Machine, linkId: string) {
   })
 }
 
-const oneRole = 'the service answers one role: an account has one (decision 38)'
 const beyondOf = (id: string): Record<string, string> => ({
   [`${id} —loginFreeze failed→ ${id}.refused`]: noFault,
-  [`${id}.signingIn —signInManager done [isAmongSeveral]→ ${id}.choosing`]: oneRole,
-  [`${id}.choosing —role.chosen→ ${id}.chosen`]: oneRole,
   [`${id}.chosen —always [isPasswordDue]→ ${id}.passwordDue`]:
     'an account without a password of its own cannot sign in by one (decision 14)',
   [`${id}.refused —dialog failed→ ${id}.filling`]: noFault,

@@ -50,7 +50,7 @@ export const browserRecognitionRoute: Route = {
 const password = 'Cedar-Lamp-41'
 
 const role = { role: 'admin', link_id: 'L', org_id: '', repo_id: '', org_alias: 'A', initial_pw_changed: true }
-const newcomer = { ...role, role: 'manager', initial_pw_changed: false }
+const newcomer = { ...role, role: 'manager', link_id: 'M', initial_pw_changed: false }
 
 export const loginRoute = (linkId: string): Route => ({
   inputs: [{ linkId }],
@@ -59,7 +59,6 @@ export const loginRoute = (linkId: string): Route => ({
       { user: 'ada', password },
       { user: 'bob', password },
     ],
-    'role.chosen': [{ role }, { role: newcomer }],
     'freeze.ended': [{}],
   },
   outputs: {
@@ -83,6 +82,16 @@ export const loginRoute = (linkId: string): Route => ({
     loginFreeze: bug,
   },
 })
+
+export const roleChangeRoute: Route = {
+  inputs: [
+    { roles: [role, newcomer], wanted: null },
+    { roles: [role, newcomer], wanted: 'M' },
+  ],
+  events: { 'role.chosen': [{ role }, { role: newcomer }] },
+  outputs: { changeRole: () => [{ data: newcomer, session: manager.session }], dialog: () => answers },
+  errors: { changeRole: [new Refusal('cla.unauthorized_token'), overloaded], dialog: bug },
+}
 
 export const passwordChangeRoute: Route = {
   events: { 'form.submitted': [{ oldPassword: password, newPassword: 'Maple-Stair-58' }], 'freeze.ended': [{}] },

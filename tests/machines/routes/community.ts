@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
 import type { linkedProjectsMachine } from '../../../machines/community/linked-projects.machine.ts'
+import type { projectUnlinkingMachine } from '../../../machines/community/project-unlinking.machine.ts'
 import { emptyAgreementDraft } from '../../../src/domain/agreement-draft.ts'
 import { Refusal } from '../../../src/domain/refusal.ts'
 import type { Route } from '../walk.ts'
@@ -19,34 +20,35 @@ const link = (link_id: string) => ({
 })
 const links = Array.from({ length: 12 }, (_, index) => link(`L${index}`))
 
+type UnlinkingContext = SnapshotFrom<typeof projectUnlinkingMachine>['context']
 type ProjectsContext = SnapshotFrom<typeof linkedProjectsMachine>['context']
 
 export const linkedProjectsRoute: Route = {
-  inputs: [{ opened: '' }, { opened: 'L1' }],
+  inputs: [{}],
   events: {
     'search.typed': [{ search: 'l1' }, { search: '' }],
-    'page.turned': [{ to: 'next' }, { to: 'previous' }],
-    'link.opened': [{ linkId: 'L1' }],
-    'link.closed': [{}],
-    'unlinking.asked': [{ linkId: 'L1' }, { linkId: 'L2' }],
-    'unlinking.confirmed': [{}],
-    'unlinking.cancelled': [{}],
+    'sort.chosen': [{ sort: { column: 'name', descending: false } }],
+    'page.turned': [{ page: 1 }, { page: 2 }],
+    'projects.outdated': [{}],
     'retry.asked': [{}],
   },
-  outputs: { listLinks: () => [links], unlinkProject: () => ['successfully'], dialog: () => answers },
-  errors: { listLinks: [overloaded], unlinkProject: [new Refusal('cla.link_is_used'), overloaded], dialog: bug },
-  heed: ({ links: shown, page, opened, leaving }: ProjectsContext) => [shown.length, page, opened, leaving],
+  outputs: { listLinks: () => [links] },
+  errors: { listLinks: [overloaded] },
+  heed: ({ links: shown, page, sort }: ProjectsContext) => [shown.length, page, sort.column],
 }
 
-export const linkFiguresRoute: Route = {
-  inputs: [{ linkId: 'L' }],
-  events: { 'link.chosen': [{ linkId: 'M' }], 'retry.asked': [{}] },
-  outputs: {
-    getLinkSummary: () => [
-      { link: link('L'), weeks: [{ from: '2026-11-15', individuals: 0, employees: 0, corporations: 0 }] },
-    ],
+const leaving = (signatures: number) => ({ project: { linkId: 'L1', name: 'One', signatures } })
+
+export const projectUnlinkingRoute: Route = {
+  inputs: [{}],
+  events: {
+    'unlinking.asked': [leaving(0), leaving(1)],
+    'unlinking.confirmed': [{}],
+    'unlinking.cancelled': [{}],
   },
-  errors: { getLinkSummary: [overloaded] },
+  outputs: { unlinkProject: () => ['successfully'], dialog: () => answers },
+  errors: { unlinkProject: [new Refusal('cla.link_is_used'), overloaded], dialog: bug },
+  heed: ({ project }: UnlinkingContext) => [project?.signatures],
 }
 
 const somebody = { id: 'a', name: 'ada', email: 'ada@x.example', platform: '', ground: 'linked', since: 0 }

@@ -54,6 +54,7 @@ export const employeeSigningLifecycleRoute: Route = {
     'employee.activated': [{}],
     'employee.inactivated': [{}],
     'employee.deleted': [{}],
+    'employee.left': [{}],
   },
 }
 
@@ -73,5 +74,5 @@ export const corporationSigningLifecycleRoute: Route = {
 }
 
 export const domainGraceRoute: Route = {
-  events: { 'signers.told': [{}], 'grace.ended': [{}] },
+  events: { 'signers.told': [{}], 'grace.ended': [{}], 'grace.stopped': [{}], 'grace.begun': [{}] },
 }

@@ -16,32 +16,39 @@ export const dialogRoute: Route = {
   events: { 'dialog.dismissed': [{}], 'retry.asked': [{}], 'dialog.left': [{}] },
 }
 
-const pageOf = (keys: string[], next: string | null) => ({
+const pageOf = (keys: string[], hasNext: boolean) => ({
   rows: keys.map((key) => ({ key, item: {} })),
   total: 3,
-  next,
+  hasNext,
 })
+const place = { search: '', filter: '', kind: '', sort: null, page: 1, size: 2 }
 
 export const listRoute: Route = {
-  inputs: [undefined, { scope: { link_id: 'L' }, filter: 'waiting', sort: { column: 'name', descending: false } }],
+  inputs: [{ size: 2 }, { scope: { link_id: 'L' }, filter: 'waiting', sort: { column: 'name', descending: false } }],
   events: {
     'search.typed': [{ search: 'ac' }],
     'filter.chosen': [{ filter: 'complete' }],
     'sort.chosen': [{ sort: { column: 'since', descending: true } }],
-    'page.turned': [{ to: 'next' }, { to: 'previous' }],
+    'kind.chosen': [{ kind: 'receipt' }],
+    'page.chosen': [{ page: 1 }, { page: 2 }, { page: 0.5 }],
+    'size.chosen': [{ size: 2 }, { size: 10 }],
+    'place.recalled': [{ place }, { place: { ...place, page: 2 } }],
     'rows.selected': [{ keys: ['a', 'gone'] }],
+    'all.selected': [{}],
     'row.opened': [{ key: 'a' }, { key: 'gone' }],
     'row.closed': [{}],
     'list.outdated': [{}],
     'retry.asked': [{}],
   },
-  outputs: { fetchPage: () => [pageOf(['a', 'b'], '2'), pageOf(['c'], null), pageOf([], null)] },
+  outputs: { fetchPage: () => [pageOf(['a', 'b'], true), pageOf(['c'], false), pageOf([], false)] },
   errors: { fetchPage: [new Refusal('cla.system_error', { status: 0 })] },
-  heed: ({ question, page, passed, selected, opened, failure }: ListContext) => [
-    question.cursor,
-    page?.next,
+  heed: ({ question, page, isTurning, isWhole, selected, opened, failure }: ListContext) => [
+    Math.min(question.page, 2),
+    question.size,
+    page?.hasNext,
     page?.rows.length,
-    Math.min(passed.length, 2),
+    isTurning,
+    isWhole,
     selected,
     opened,
     failure?.code,

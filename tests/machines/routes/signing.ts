@@ -14,7 +14,7 @@ const bothLists = <T>(examples: T) => ({
 })
 
 export const signEntryRoute: Route = {
-  inputs: [{ linkId: 'L' }],
+  inputs: [{ linkId: 'L' }, { linkId: 'L', preloaded: { link, individual: [english], corporation: [] } }],
   events: { 'retry.asked': [{}] },
   outputs: { getLink: () => [link], ...bothLists(() => [[english]]) },
   errors: { getLink: refused, ...bothLists(refused) },
@@ -53,4 +53,20 @@ export const signerKindFindingRoute: Route = {
   events: { 'form.submitted': [{ email: 'ada@acme.example' }] },
   outputs: { findWay: () => [{ way: 'employee' }], dialog: () => answers },
   errors: { findWay: refused, dialog: bug },
+}
+
+const signed = { link_id: 'L', apply_to: 'individual', receipt: { number: '7F3K-92QD' } }
+const spent = new Refusal('cla.no_link_or_unsigned')
+
+export const signedHereRoute: Route = {
+  inputs: [
+    { linkId: 'L', handle: 'h', signed: null },
+    { linkId: 'L', handle: 'h', signed },
+  ],
+  events: { 'file.requested': [{}], 'signing.restarted': [{}] },
+  outputs: {
+    getReceipt: () => [signed],
+    downloadReceipt: () => [{ bytes: new Uint8Array(), filename: 'receipt.pdf' }],
+  },
+  errors: { getReceipt: [spent, new Refusal('cla.system_error')], downloadReceipt: [spent] },
 }

@@ -1,17 +1,22 @@
 import type { Locator, Page } from 'playwright-core'
 import type { Language } from '../../../src/domain/languages.ts'
+import type { ProjectTab } from '../../../src/domain/pages.ts'
 import { type Word, wordsOf } from './words.ts'
 
 /** The community's administrators' area, as one gets about in it by keyboard alone. */
 export function adminPages(page: Page, language: Language) {
   const t = wordsOf(language)
   const button = (key: Word, values = {}): Locator => page.getByRole('button', { name: t(key, values), exact: true })
+  /** An entry of the menu of a record. */
+  const item = (act: Word, subject: string): Locator =>
+    page.getByRole('menuitem', { name: t('actions.of', { act: t(act), subject }), exact: true })
   const link = (key: Word, values = {}): Locator => page.getByRole('link', { name: t(key, values), exact: true })
   const field = (key: Word): Locator => page.getByRole('textbox', { name: t(key) })
   const drawer = (): Locator => page.getByRole('dialog')
   return {
     t,
     button,
+    item,
     link,
     field,
     drawer,
@@ -28,10 +33,13 @@ export function adminPages(page: Page, language: Language) {
       await page.goto('/home')
     },
     sees: (key: Word): Promise<void> => page.getByRole('heading', { level: 1, name: t(key), exact: true }).waitFor(),
+    /** A tab of the open project. */
+    tab: (tab: ProjectTab): Locator =>
+      page.getByRole('navigation', { name: t('project.tabs') }).getByRole('link', { name: t(`tab.${tab}`) }),
     /** The row of a project is opened by its name. */
-    async opensTheDetail(name: string) {
-      await page.getByRole('rowheader').getByRole('button', { name }).press('Enter')
-      await drawer().waitFor()
+    async opensTheProject(name: string) {
+      await page.getByRole('rowheader').getByRole('link', { name }).press('Enter')
+      await page.getByRole('heading', { level: 1, name }).waitFor()
     },
     async typesTheAddress(url: string) {
       await field('draft.url').fill(url)

@@ -9,6 +9,9 @@ export type NewRow = { id: string; name: string; email: string }
 export function corporationPages(page: Page, language: Language, linkId: string) {
   const t = wordsOf(language)
   const button = (key: Word, values = {}): Locator => page.getByRole('button', { name: t(key, values), exact: true })
+  /** An entry of the menu of a record. */
+  const item = (act: Word, subject: string): Locator =>
+    page.getByRole('menuitem', { name: t('actions.of', { act: t(act), subject }), exact: true })
   const dialog = (): Locator => page.getByRole('alertdialog')
   const inRow = (index: number, key: Word): Locator =>
     page.getByRole('group', { name: t('rows.row', { number: index + 1 }), exact: true }).getByLabel(t(key))
@@ -17,7 +20,9 @@ export function corporationPages(page: Page, language: Language, linkId: string)
     page.getByRole('heading', { level: 1, name: t(key, values), exact: true }).waitFor()
   const more = (name: string): Promise<void> => button('actions.more', { subject: name }).click()
   return {
+    t,
     button,
+    item,
     dialog,
     inRow,
     rowOf,
@@ -39,7 +44,7 @@ export function corporationPages(page: Page, language: Language, linkId: string)
     creates: () => button('manager.submit').click(),
     async removes(name: string) {
       await more(name)
-      await button('manager.remove', { name }).click()
+      await item('manager.removeShort', name).click()
       await dialog().waitFor()
       await dialog()
         .getByRole('button', { name: t('manager.remove', { name }) })

@@ -4,6 +4,7 @@ import type { SignerKind } from '../../../src/domain/draft.ts'
 import type { Language } from '../../../src/domain/languages.ts'
 import { signEntryPath } from '../../../src/web/paths.ts'
 import { wordsOf } from './words.ts'
+import { forgetsSignatures } from './sign-page.ts'
 
 /** `/sign/:params`: where one chooses how to sign. */
 export function entryPage(page: Page, language: Language) {
@@ -11,7 +12,10 @@ export function entryPage(page: Page, language: Language) {
   const wayOf = (way: SignerKind) => page.getByRole('link', { name: t(`entry.${way}Button`) })
   const way = wayOf('individual')
   return {
-    open: (linkId: string) => page.goto(signEntryPath(linkId)),
+    async open(linkId: string) {
+      await forgetsSignatures(page)
+      return page.goto(signEntryPath(linkId))
+    },
     choosesToSignForHerself: () => way.click(),
     chooses: (kind: SignerKind) => wayOf(kind).click(),
     async seesTheWays(community: string) {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import type { Language } from '../../../src/domain/languages.ts'
-import { linkPath } from '../../../src/web/paths.ts'
+import { projectPath } from '../../../src/web/paths.ts'
 import { type Word, wordsOf } from './words.ts'
 
 export type Act = 'approved' | 'resent' | 'lettered' | 'represented' | 'deleted' | 'restored' | 'purged'
@@ -16,7 +16,7 @@ export function reviewPages(page: Page, language: Language, linkId: string) {
     question,
     rowOf,
     async opens() {
-      await page.goto(linkPath(linkId, 'corporationList'))
+      await page.goto(projectPath(linkId, 'companies'))
       await page.getByRole('heading', { level: 1, name: t('admin.corporationList'), exact: true }).waitFor()
     },
     shows: (state: 'all' | `state.${'uploaded' | 'mailed' | 'submitted' | 'approved' | 'deleted'}`) =>

@@ -15,6 +15,14 @@ const ways = {
   corporation: { describing: 'corporation.describing', agreed: 'corporation.agreed', button: 'corporation.button' },
 } as const satisfies Record<SignerKind, Record<string, Word>>
 
+/** As in a new tab, which shows no signature of another. */
+export async function forgetsSignatures(page: Page): Promise<void> {
+  if (!page.url().startsWith('http')) return
+  await page.evaluate(() => {
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith('signed:')) sessionStorage.removeItem(key)
+  })
+}
+
 /** `/sign-cla/:linkId/:loginType`: the agreement, and beside it the steps to sign. */
 export function signPage(page: Page, language: Language, way: SignerKind = 'individual') {
   const own = ways[way]
@@ -32,7 +40,10 @@ export function signPage(page: Page, language: Language, way: SignerKind = 'indi
   const valueOf = (key: Word): Promise<string> => field(key).inputValue()
 
   return {
-    open: (linkId: string) => page.goto(signPath(linkId, way)),
+    async open(linkId: string) {
+      await forgetsSignatures(page)
+      return page.goto(signPath(linkId, way))
+    },
     /** Changes the language of the screens; the words of this page model change with it. */
     async changesLanguage(to: Language) {
       await page.getByRole('combobox', { name: t('page.language') }).selectOption(to)
@@ -57,9 +68,9 @@ export function signPage(page: Page, language: Language, way: SignerKind = 'indi
     async ticks() {
       // What stands before the name of a company.
       await tick(t(own.agreed, { company: '|' }).split('|')[0] ?? '').check()
-      // What stands behind the link.
+      // What stands before the link.
       const privacy = t('consent.privacy')
-      await tick(privacy.slice(-Math.ceil(privacy.length / 2))).check()
+      await tick(privacy.slice(0, Math.ceil(privacy.length / 3))).check()
     },
     signs: () => button(own.button).click(),
     closesTheMessage: () =>
@@ -81,6 +92,11 @@ export function signPage(page: Page, language: Language, way: SignerKind = 'indi
     async seesWhatIsMissing() {
       await summary().waitFor()
       expect(await summary().getByRole('link').count()).toBeGreaterThan(0)
+    },
+    /** The first box that must be ticked, with the focus. */
+    async seesWhatIsNotTicked() {
+      await panel().getByText(t('problem.unticked.agreed')).waitFor()
+      await panel().locator('#consent-agreed:focus[aria-invalid=true]').waitFor()
     },
     async seesTheCodeGoneTo(email: string) {
       await step('sign.confirming')

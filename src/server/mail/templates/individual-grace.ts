@@ -16,6 +16,7 @@ export async function individualGraceLetter(services: Services, letter: LetterRe
   const grace = await domainGraces.find(letter.linkId, signing.domain)
   const corporation = grace && (await corporations.find(letter.linkId, grace.corporationId))
   if (!grace || !corporation) return { obsolete: 'the corporation is gone' }
+  if (grace.state === 'stopped') return { obsolete: 'the corporation has no employee manager any more' }
   const values = {
     company: unlinked(corporation.name, 200),
     community: unlinked(link.alias, 100),

@@ -1,8 +1,8 @@
 import { oneLine } from '../../../domain/one-line.ts'
-import { type ReceiptStatement, textOfStatement } from '../../../domain/receipt-statement.ts'
 import { type Language, languageIn, propertiesOf } from '../../../domain/languages.ts'
 import { receiptNumber } from '../../../domain/receipt-number.ts'
 import type { Services } from '../../services.ts'
+import { receiptDocumentOf } from '../../pdf/write/receipt-document-of.ts'
 import { pemOf } from '../../public-key.ts'
 import type { Agreement } from '../../store/agreements.ts'
 import type { Event } from '../../store/evidence.ts'
@@ -35,36 +35,14 @@ async function recordOf(services: Services, letter: LetterRecord): Promise<Signe
 }
 
 function writePdf(services: Services, language: Language, record: Signed): Promise<Uint8Array> {
-  const statement = statementOf(services, record)
-  const signature = Buffer.from(services.crypto.sign(textOfStatement(statement)), 'base64url').toString('base64')
-  return services.pdf.writeReceipt({
-    language,
-    statement,
-    signature,
-    publicKeyPem: pemOf(services.crypto.publicKey),
-  })
-}
-
-function statementOf(services: Services, { signing, agreement, event, community }: Signed): ReceiptStatement {
-  return {
-    service: services.config.publicUrl,
-    community: oneLine(community),
-    link: signing.linkId,
-    receipt: receiptNumber(signing.id),
-    signing: signing.id,
-    signedAt: signing.signedAt,
-    agreement: oneLine(agreement.title),
-    version: signing.version,
-    language: signing.language,
-    pdfSha256: agreement.documentSha256,
-    textSha256: agreement.textSha256,
-    name: oneLine(signing.name),
-    email: oneLine(signing.email),
-    answers: signing.answers.map(({ title, value }) => ({ title: oneLine(title), value: oneLine(value) })),
-    event: event.seq,
-    eventHash: event.hash,
-    key: services.crypto.keyId,
+  const { config, crypto, pdf } = services
+  const service = {
+    publicUrl: config.publicUrl,
+    keyId: crypto.keyId,
+    publicKeyPem: pemOf(crypto.publicKey),
+    sign: (text: string) => crypto.sign(text),
   }
+  return pdf.writeReceipt(receiptDocumentOf(service, language, record))
 }
 
 /** Thanks, what was signed, and the receipt as a PDF. */

@@ -3,9 +3,15 @@ import { Refusal } from '../../../domain/refusal.ts'
 import type { Services } from '../../services.ts'
 import type { SignedInCaller } from '../../caller.ts'
 import { managerRole, sessionNotes } from './manager-answers.ts'
+import { provenRoles } from './proven-roles.ts'
+import type { OwnedSession } from './sessions.ts'
 
-/** The signed-in manager. */
-export async function getManager(services: Services, caller: SignedInCaller): Promise<ResultOf<'getManager'>> {
+/** The signed-in manager, and the roles to choose among where the sign-in has proven several (decision 38). */
+export async function getManager(
+  services: Services,
+  caller: SignedInCaller,
+  cookies: { provenRoles: string | null },
+): Promise<ResultOf<'getManager'>> {
   const owned = await services.store.reading.sessions.find(caller.session)
   if (!owned) throw new Refusal('cla.expired_token')
   const { account, session } = owned
@@ -18,5 +24,20 @@ export async function getManager(services: Services, caller: SignedInCaller): Pr
     email: account.email,
     initial_pw_changed,
     session: sessionNotes(account, session),
+    ...(await rolesOf(services, owned, cookies.provenRoles)),
   }
+}
+
+async function rolesOf(
+  services: Services,
+  { account, session }: OwnedSession,
+  cookie: string | null,
+): Promise<Pick<ResultOf<'getManager'>, 'roles'>> {
+  if (cookie === null) return {}
+  const { reading } = services.store
+  const others = (await provenRoles(services, reading, session, cookie)).filter(({ id }) => id !== account.id)
+  if (others.length === 0) return {}
+  const roles = []
+  for (const one of [account, ...others]) roles.push(await managerRole(reading, one))
+  return { roles }
 }

@@ -5,7 +5,9 @@ import type { Services } from '../../services.ts'
 import type { Account } from '../../store/accounts.ts'
 import type { Transaction } from '../../store/store.ts'
 import type { Caller } from '../../caller.ts'
+import { hasActingManager } from '../shared/acting-managers.ts'
 import { writeAudit } from '../shared/audit-entry.ts'
+import { startGraces } from '../shared/domain-grace.ts'
 import { consentVersion } from './consent-version.ts'
 import { rememberDevice } from './devices.ts'
 import { findReset, refuseMalformedKey } from './find-reset.ts'
@@ -30,6 +32,7 @@ export async function resetPassword(services: Services, caller: Caller, input: I
     const { reset, account } = found
     const state = advance(resetLinkLifecycle, reset.state, { type: 'password.set' })
     if (!state) return new Refusal('cla.wrong_verification_code')
+    await noteActingManager(services, tx, account)
     await tx.resets.settle(reset.keyHash, state, tx.at)
     // Decision 37: the page of a first password says so, with the policy's link.
     if (account.password === null && account.consent !== version) {
@@ -39,6 +42,19 @@ export async function resetPassword(services: Services, caller: Caller, input: I
     await auditReset(services, tx, caller, account, null)
     return { devices: rememberDevice(services, input.devices, account.id) }
   })
+}
+
+/**
+ * Begins the graces of a corporation whose first employee manager is about to be able to act (decision 35). The corporation is held first, as where
+ * managers are removed: a removal waits, or is seen here.
+ */
+async function noteActingManager(services: Services, tx: Transaction, account: Account): Promise<void> {
+  if (account.role !== 'manager' || account.password !== null) return
+  const corporation = await tx.corporations.hold(account.linkId, account.corporation)
+  const managers = await tx.managers.list(account.corporation)
+  const isManager = managers.some(({ accountId }) => accountId === account.id)
+  if (corporation?.state !== 'approved' || !isManager || (await hasActingManager(tx, corporation.id))) return
+  await startGraces(services, tx, corporation)
 }
 
 async function auditReset(

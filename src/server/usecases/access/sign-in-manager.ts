@@ -1,4 +1,4 @@
-import type { ResultOf } from '../../../../openapi/index.ts'
+import type { ResultOf, Schemas } from '../../../../openapi/index.ts'
 import { communityLink } from '../../../domain/manager-id.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import type { Services } from '../../services.ts'
@@ -12,6 +12,7 @@ import { countTry, type CountedTry, forgiveTry, refusalOfTry } from './freeze.ts
 import { tellOfGuessing } from './tell-of-guessing.ts'
 import { recordConsent } from './give-consent.ts'
 import { managerRole, sessionNotes } from './manager-answers.ts'
+import { provenBeside, provenRolesCookie } from './proven-roles.ts'
 import { endSessionOf, type Grant, openSession } from './sessions.ts'
 
 export type SignIn = {
@@ -26,11 +27,15 @@ export type SignIn = {
   devices: string | null
 }
 
-export type SignedIn = { answer: ResultOf<'signInManager'>; grant: Grant; devices: string }
+/** `provenRoles` is the browser's cookie where there is more than one role. */
+export type SignedIn = { answer: ResultOf<'signInManager'>; grant: Grant; devices: string; provenRoles: string | null }
 
 const longest = { user: 100, password: 100 }
 
-/** Signs a manager in. Neither an answer nor its time reveals whether there is such an account. */
+/**
+ * Signs a manager in; answers each role that the same proof proves, the session's first (decision 38). Neither an answer nor its time reveals whether
+ * there is such an account.
+ */
 export async function signInManager(services: Services, caller: Caller, input: SignIn): Promise<SignedIn> {
   const { user, password } = input
   if (user.trim() === '' || user.length > longest.user || password === '' || password.length > longest.password) {
@@ -46,6 +51,7 @@ export async function signInManager(services: Services, caller: Caller, input: S
     return counted
   })
   const isRight = await services.passwords.isRight(account?.password ?? null, password)
+  const beside = account && isRight ? await provenBeside(services, account, password) : []
   const version = await consentVersion(services)
   return services.store.transaction(async (tx) => {
     const owner = account && isRight ? await unchanged(tx, account) : null
@@ -56,10 +62,15 @@ export async function signInManager(services: Services, caller: Caller, input: S
     if (owner.consent !== version) await recordConsent(services, tx, caller, { account: owner, version })
     await endSessionOf(tx, input.session, tx.at)
     const grant = await openSession(services, tx, owner)
+    const proven = [owner]
+    for (const other of beside) proven.push(...((await unchanged(tx, other)) ? [other] : []))
+    const data: Schemas['ManagerRole'][] = []
+    for (const one of proven) data.push(await managerRole(tx, one))
     return {
-      answer: { data: [await managerRole(tx, owner)], session: sessionNotes(owner, grant.session) },
+      answer: { data, session: sessionNotes(owner, grant.session) },
       grant,
       devices: rememberDevice(services, input.devices, owner.id),
+      provenRoles: proven.length > 1 ? provenRolesCookie(services, grant.session, proven) : null,
     }
   })
 }

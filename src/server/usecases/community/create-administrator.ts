@@ -2,13 +2,12 @@ import { Refusal } from '../../../domain/refusal.ts'
 import type { CommunityManager } from '../../caller.ts'
 import type { Services } from '../../services.ts'
 import { recordAct, stateAfter } from '../shared/corporation-acts.ts'
-import { beginGrace } from '../shared/domain-grace.ts'
 import { makeAdministrator } from './make-administrator.ts'
 import { actOnCorporation, type CorporationRef } from './own-corporation.ts'
 
 /**
- * Approves a corporation: its representative becomes the administrator, and individual signers under its domains are informed. Refuses
- * `no_link_or_unsigned`, `corp_manager_exists`, `unuploaded`, `wrong_state`.
+ * Approves a corporation: its representative becomes the administrator. Nothing changes for individual signers before it has an employee manager who
+ * can act (decision 35). Refuses `no_link_or_unsigned`, `corp_manager_exists`, `unuploaded`, `wrong_state`.
  */
 export async function createAdministrator(
   services: Services,
@@ -25,8 +24,5 @@ export async function createAdministrator(
     const body = { administrator, pdf_sha256: corporation.pdfSha256 }
     const event = await recordAct(tx, corporation, { type: 'corporation.approved', by: caller, body })
     await tx.corporations.change(corporation, { state, administrator, approvedAt: event.at })
-    for (const domain of await tx.corporationDomains.list(corporation.id)) {
-      await beginGrace(services, tx, corporation, domain)
-    }
   })
 }

@@ -1,29 +1,37 @@
-import type { ResultOf } from '../../../../openapi/index.ts'
+import type { RequestOf, ResultOf } from '../../../../openapi/index.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import type { Services } from '../../services.ts'
 import { laneOf } from '../../store/letter-kinds.ts'
-import type { LetterFilter, LetterPlace } from '../../store/letter-pages.ts'
+import type { LetterPlace } from '../../store/letter-pages.ts'
 import type { LetterRecord } from '../../store/outbox.ts'
 import type { CommunityManager } from '../../caller.ts'
 import { objectionToRequeue } from './requeue-letter.ts'
+import { rowsBefore } from '../shared/rows-before.ts'
 import { ownLink } from './own-link.ts'
 
 type Letters = ResultOf<'listLetters'>
 
-const pageSize = 50
+const standardSize = 50
 
-/** A page of a link's letters, of all states or of one, failed ones first; without their text and their secrets. Refuses `no_link`. */
+type Asked = NonNullable<RequestOf<'listLetters'>['query']>
+
+/**
+ * A page of a link's letters, failed ones first, narrowed by state, kind and address; without their text and their secrets. Refuses `no_link`, and
+ * `bad_request_parameter` for a key no page ended with or a page too far on.
+ */
 export async function listLetters(
   services: Services,
   caller: CommunityManager,
-  { linkId, after, state }: { linkId: string; after: string; state: LetterFilter | null },
+  { linkId, asked }: { linkId: string; asked: Asked },
 ): Promise<Letters> {
+  const pageSize = asked.page_size ?? standardSize
   return services.store.snapshot(async (nouns) => {
     const link = await ownLink(nouns, caller, linkId)
+    const after = asked.after ? placeFrom(asked.after) : null
     const letters = await nouns.letterPages.page(
       link.id,
-      { after: after === '' ? null : placeFrom(after), state },
-      pageSize + 1,
+      { state: asked.state ?? null, kind: asked.kind ?? '', search: (asked.search ?? '').trim() },
+      { after, skip: after ? 0 : rowsBefore(asked.page, pageSize), size: pageSize + 1 },
     )
     const shown = letters.slice(0, pageSize)
     const last = shown.at(-1)

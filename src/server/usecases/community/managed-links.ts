@@ -64,9 +64,16 @@ const nothing = (): Counts => ({
   employees: 0,
   corporations: 0,
   waiting_corporations: 0,
+  awaited_corporations: 0,
   waiting_employees: 0,
   failed_letters: 0,
 })
+
+/** Corporations whose document the community has to look at, and those whose document has not come back. */
+const corporationsThat = {
+  waiting_corporations: ['uploaded'],
+  awaited_corporations: ['submitted', 'mailed'],
+} as const
 
 /** The names that `Counts` has for the signer kinds. */
 export const countOf = { individual: 'individuals', employee: 'employees', corporation: 'corporations' } as const
@@ -82,7 +89,9 @@ async function countsOf(
     if (own) own[name] = value
   }
   for (const { linkId, kind, total } of await signingDays.totals(ids)) set(linkId, countOf[kind], total)
-  for (const { linkId, count } of await waiting.corporations(ids)) set(linkId, 'waiting_corporations', count)
+  for (const [name, states] of Object.entries(corporationsThat)) {
+    for (const { linkId, count } of await waiting.corporations(ids, states)) set(linkId, name as keyof Counts, count)
+  }
   for (const { linkId, count } of await waiting.employees(ids)) set(linkId, 'waiting_employees', count)
   for (const { linkId, count } of await letterPages.countFailed(ids)) set(linkId, 'failed_letters', count)
   return counts

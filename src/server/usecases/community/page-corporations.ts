@@ -6,13 +6,14 @@ import type { CorporationSort, PageKey } from '../../store/corporation-pages.ts'
 import type { Corporation } from '../../store/corporations.ts'
 import type { SignedInCaller } from '../../caller.ts'
 import { findOwnLink } from '../shared/owned-link.ts'
+import { rowsBefore } from '../shared/rows-before.ts'
 import { corporationAnswer } from './corporation-answers.ts'
 
 type Asked = NonNullable<RequestOf<'pageCorporations'>['query']>
 
 const standardSize = 20
 
-/** A page of a link's corporations. Refuses `no_link`, and `bad_request_parameter` for a key no page ended with. */
+/** A page of a link's corporations. Refuses `no_link`, and `bad_request_parameter` for a key no page ended with or a page too far on. */
 export async function pageCorporations(
   services: Services,
   caller: SignedInCaller,
@@ -24,11 +25,13 @@ export async function pageCorporations(
   const size = asked.page_size ?? standardSize
   const choice = { states: asked.state ?? 'all', search: soughtText(asked.search ?? '') } as const
   const after = asked.after ? keyFrom(asked.after, sort) : undefined
+  const skip = after ? 0 : rowsBefore(asked.page, size)
   // One more than the page has, to know whether there is a next one.
   const found = await reading.corporationPages.page(linkId, {
     ...choice,
     sort,
     size: size + 1,
+    skip,
     ...(after && { after }),
   })
   const shown = found.slice(0, size)

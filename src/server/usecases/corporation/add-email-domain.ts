@@ -2,6 +2,7 @@ import { Refusal } from '../../../domain/refusal.ts'
 import type { Services } from '../../services.ts'
 import type { Corporation } from '../../store/corporations.ts'
 import type { Transaction } from '../../store/store.ts'
+import { hasActingManager } from '../shared/acting-managers.ts'
 import { writeAudit } from '../shared/audit-entry.ts'
 import { beginGrace } from '../shared/domain-grace.ts'
 import { candidateCodes, emailDomainPurpose, proveCode } from '../shared/verification-codes.ts'
@@ -40,7 +41,7 @@ async function add(
   const { account, client } = caller
   const event = await tx.evidence.append(linkId, 'domain.added', now, { corporation: id, domain, code, by: account })
   await tx.corporationRecords.noteEvent(id, event)
-  await beginGrace(services, tx, corporation, domain)
+  if (await hasActingManager(tx, id)) await beginGrace(services, tx, corporation, domain)
   const administrator = await tx.accounts.find(account)
   await tx.outbox.put(
     {

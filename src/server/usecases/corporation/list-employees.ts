@@ -3,14 +3,16 @@ import { Refusal } from '../../../domain/refusal.ts'
 import { soughtText } from '../../../domain/search-words.ts'
 import type { Services } from '../../services.ts'
 import type { EmployeeSort, ListedEmployee, PagePlace, PlacedEmployee } from '../../store/employee-pages.ts'
+import { rowsBefore } from '../shared/rows-before.ts'
 import { countEmployees } from './count-employees.ts'
 import type { CorporateCaller } from './own-corporation.ts'
 
 export type EmployeeQuery = {
   /** Null for all of them. */
   pageSize: number | null
-  /** The cursor of the previous page; empty for the first. */
+  /** The cursor of the previous page; empty for the first, or where the page is named by its number. */
   after: string
+  page?: number
   search: string
   state: 'active' | 'inactive' | null
   sort: EmployeeSort
@@ -20,7 +22,7 @@ export type EmployeeQuery = {
 
 const wholePage = 1000
 
-/** The employees of the manager's corporation: a page, or all. Refuses `bad_request_parameter` for an `after` it never gave. */
+/** The employees of the manager's corporation: a page, or all. Refuses `bad_request_parameter` for an `after` it never gave, or a page too far on. */
 export async function listEmployees(
   services: Services,
   caller: CorporateCaller,
@@ -29,22 +31,23 @@ export async function listEmployees(
   const counts = await countEmployees(services, caller)
   const size = query.pageSize ?? wholePage
   const data: Schemas['Employee'][] = []
+  const skip = query.after === '' && query.pageSize !== null ? rowsBefore(query.page, size) : 0
   let after = query.after === '' ? null : placeFrom(query)
   do {
-    const page = await pageOf(services, caller.corporation, { ...query, size, after })
+    const page = await pageOf(services, caller.corporation, { ...query, size, after, skip })
     for (const { employee } of page.placed) data.push(answerOf(employee))
     after = page.next
   } while (query.pageSize === null && after)
   return { data, page: { next: after ? textOf(after) : '', ...counts } }
 }
 
-type PageQuery = Omit<EmployeeQuery, 'after'> & { size: number; after: PagePlace | null }
+type PageQuery = Omit<EmployeeQuery, 'after'> & { size: number; after: PagePlace | null; skip: number }
 
 /** Active and inactive ones are read apart, each by its index, and put in one order. */
 async function pageOf(
   services: Services,
   corporationId: string,
-  { search, state, sort, order, size, after }: PageQuery,
+  { search, state, sort, order, size, after, skip }: PageQuery,
 ): Promise<{ placed: PlacedEmployee[]; next: PagePlace | null }> {
   const pages = services.store.reading.employeePages
   const text = soughtText(search)
@@ -52,13 +55,13 @@ async function pageOf(
   const states = state ? [state] : ['active', 'inactive']
   const read = states.map((one) =>
     text === ''
-      ? pages.sorted({ corporationId, state: one }, { sort, direction, after, size: size + 1 })
-      : pages.found({ corporationId, state: one }, { text, after, size: size + 1 }),
+      ? pages.sorted({ corporationId, state: one }, { sort, direction, after, size: skip + size + 1 })
+      : pages.found({ corporationId, state: one }, { text, after, size: skip + size + 1 }),
   )
   const sign = direction === 'asc' ? 1 : -1
   const found = (await Promise.all(read)).flat().toSorted((a, b) => sign * inOrder(a.place, b.place))
-  const placed = found.slice(0, size)
-  return { placed, next: found.length > size ? (placed.at(-1)?.place ?? null) : null }
+  const placed = found.slice(skip, skip + size)
+  return { placed, next: found.length > skip + size ? (placed.at(-1)?.place ?? null) : null }
 }
 
 /** As the databases compare: numbers by size, texts byte by byte. */

@@ -3,13 +3,18 @@ import { Refusal } from '../../../domain/refusal.ts'
 import type { Services } from '../../services.ts'
 import type { LiveManager } from '../../store/managers.ts'
 import type { Transaction } from '../../store/store.ts'
+import { hasActingManager } from '../shared/acting-managers.ts'
 import { removeAccount } from '../shared/account-records.ts'
 import { writeAudit } from '../shared/audit-entry.ts'
+import { stopGraces } from '../shared/domain-grace.ts'
 import { supersedeResets } from '../shared/reset-links.ts'
 import { refuseMany, refuseRepeatedIds } from './manager-rows.ts'
 import { type CorporateCaller, ownCorporation } from './own-corporation.ts'
 
-/** Removes employee managers, all or none. They are signed out at once, and links mailed to them become invalid. */
+/**
+ * Removes employee managers, all or none. They are signed out at once, and links mailed to them become invalid. Without one who can act, graces of
+ * individual signings stop (decision 35); active employees stay active.
+ */
 export async function removeEmployeeManagers(
   services: Services,
   caller: CorporateCaller,
@@ -20,11 +25,14 @@ export async function removeEmployeeManagers(
   return services.store.transaction(async (tx) => {
     const corporation = await ownCorporation(tx, caller)
     const present = await tx.managers.list(corporation.id)
+    // Before the chain: the timed work holds a grace first, too.
+    await tx.domainGraces.hold(corporation.id)
     for (const { id } of rows) {
       const manager = present.find(({ managerId }) => loginKey(managerId) === loginKey(id))
       if (!manager) throw new Refusal('cla.user_not_exists')
       await removeOne(services, tx, caller, manager)
     }
+    if (!(await hasActingManager(tx, corporation.id))) await stopGraces(services, tx, corporation)
     return 'successfully' as const
   })
 }

@@ -1,31 +1,11 @@
 import type { ResultOf } from '../../../../openapi/index.ts'
-import { receiptNumber } from '../../../domain/receipt-number.ts'
-import { Refusal } from '../../../domain/refusal.ts'
-import { signingDocumentOf } from '../../pdf/write/signing-document-of.ts'
 import type { Services } from '../../services.ts'
-import { stateAfter } from '../shared/corporation-acts.ts'
 import { corporationByLetter } from './corporation-by-letter.ts'
+import { documentToSign } from './document-to-sign.ts'
 
 /** The document to sign by hand, for the holder of its letter; refuses `wrong_state` once none is accepted any more. */
-export async function downloadSigningDocument(
+export const downloadSigningDocument = (
   services: Services,
   { token }: { token: string },
-): Promise<ResultOf<'downloadSigningDocument'>> {
-  const { corporation, agreement, community, bytes } = await services.store.snapshot(async (nouns) => {
-    const found = await corporationByLetter(nouns, token)
-    stateAfter(found, { type: 'pdf.returned' })
-    const signed = await nouns.agreements.find(found.linkId, found.agreementId)
-    const link = await nouns.links.find(found.linkId)
-    if (!signed || !link) throw new Refusal('cla.wrong_verification_code')
-    return {
-      corporation: found,
-      agreement: signed,
-      community: link.alias,
-      bytes: await nouns.agreements.bytes(signed.documentSha256),
-    }
-  })
-  const document = await services.pdf.writeSigningDocument(
-    signingDocumentOf({ corporation, agreement, community, bytes }),
-  )
-  return { bytes: document.bytes, filename: `signing-document-${receiptNumber(corporation.id)}.pdf` }
-}
+): Promise<ResultOf<'downloadSigningDocument'>> =>
+  documentToSign(services, (nouns) => corporationByLetter(nouns, token))

@@ -4,8 +4,9 @@ import { Refusal } from '../../../domain/refusal.ts'
 import type { Services } from '../../services.ts'
 import type { Caller } from '../../caller.ts'
 import { anHour, counterOf, throttle } from '../shared/throttle.ts'
+import { unreadiness } from './employing-corporation.ts'
 
-/** The SignerKind for an address: `employee` where a corporation with an administrator has its domain. */
+/** The SignerKind for an address: `employee` where a corporation with an employee manager who can act has its domain (decision 35). */
 export async function findWay(
   services: Services,
   caller: Caller,
@@ -18,6 +19,7 @@ export async function findWay(
     const limit = anHour(services.config.codesAnHourPerClient)
     await throttle(tx, counterOf(services, limit, 'way by client', caller.client))
     const corporation = await tx.corporations.ownerOfDomain(input.linkId, domainOfEmail(email))
-    return { way: corporation?.state === 'approved' ? ('employee' as const) : ('individual' as const) }
+    const isReady = corporation !== null && (await unreadiness(tx, corporation)) === ''
+    return { way: isReady ? ('employee' as const) : ('individual' as const) }
   })
 }

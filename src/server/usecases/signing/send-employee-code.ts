@@ -12,6 +12,6 @@ export async function sendEmployeeCode(
 ): Promise<Asked> {
   const email = input.email.trim()
   return sendSigningCode(services, caller, { kind: 'employee', linkId, email }, (tx) =>
-    employingCorporation(tx, { linkId, corporationId, email }),
+    employingCorporation(services, tx, { linkId, corporationId, email }),
   )
 }

@@ -1,4 +1,5 @@
 import type { SignerKind } from '../../../domain/draft.ts'
+import { Refusal } from '../../../domain/refusal.ts'
 import type { Caller } from '../../caller.ts'
 import type { Services } from '../../services.ts'
 import type { Transaction } from '../../store/store.ts'
@@ -11,7 +12,7 @@ import { languageToSign } from './letter-language.ts'
 export type CodeRequest = { kind: SignerKind; linkId: string; email: string }
 
 /**
- * Mails a code to an address before signing; `admit` refuses addresses that may not sign. The answer does not reveal whether the address has signed
+ * Mails a code to an address before signing; `admit` refuses addresses that may not sign, and what it wrote stays where it returns the Refusal. The answer does not reveal whether the address has signed
  * before. Refuses `no_link`, `no_cla_binding`, `not_ready_to_sign`, `too_many_request`, and what `admit` refuses.
  */
 export async function sendSigningCode(
@@ -22,7 +23,8 @@ export async function sendSigningCode(
 ): Promise<Asked> {
   return services.store.transaction(async (tx) => {
     const agreements = await currentAgreements(tx, kind === 'corporation' ? 'corporation' : 'individual', linkId)
-    await admit(tx)
+    const refusal = await admit(tx)
+    if (refusal instanceof Refusal) return refusal
     await refuseWhereCodesCannotGo(services, tx, linkId)
     const purpose = signingPurpose(kind, linkId, recipient)
     const language = languageToSign(caller, agreements)

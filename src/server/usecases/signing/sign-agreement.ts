@@ -12,6 +12,7 @@ import { policyInForce } from '../shared/policy-in-force.ts'
 import { candidateCodes, proveCode, signingPurpose } from '../shared/verification-codes.ts'
 import { answersOf } from './answers.ts'
 import { currentAgreement, refuseChanged } from './current-agreement.ts'
+import { giveReceipt } from './receipt-handle.ts'
 import { receiptOf, type Signature, type Signer, type SigningAct } from './signature.ts'
 
 /** What every kind of signer sends. */
@@ -26,16 +27,16 @@ export type SignerInput = {
   info: Readonly<Record<string, string>>
 }
 
-/** `provenAddresses` is the browser's cookie: it is known for this address from now on. */
-export type Signed = { answer: ResultOf<'signIndividualCla'>; provenAddresses: string }
+/** The browser's cookies: it is known for this address from now on, and its tab sees the signature again. */
+export type Signed = { answer: ResultOf<'signIndividualCla'>; provenAddresses: string; receipts: string }
 
 type SignedRecord = Omit<Signature, 'origin'>
 
 /** The steps in which the signer kinds differ, in the order in which `signAgreement` calls them. */
 export type SigningSteps<Who extends Signer, Draft extends SignedRecord> = {
   kind: SignerKind
-  /** The signer. Refuses addresses that may not sign. */
-  signer(tx: Transaction): Promise<Who> | Who
+  /** The signer. Refuses addresses that may not sign; what it wrote stays where it returns the Refusal. */
+  signer(tx: Transaction): Promise<Who | Refusal> | Who
   /** The answers for these types of fields, where the agreement has them. */
   fixed: Partial<Record<Field['type'], string>>
   /** Refuses an address that has signed, or may not any more; the codes are locked. A returned refusal reaches only a caller with the code. */
@@ -68,6 +69,7 @@ export async function signAgreement<Who extends Signer, Draft extends SignedReco
   return services.store.transaction(async (tx) => {
     const agreement = await currentAgreement(tx, kind === 'corporation' ? 'corporation' : 'individual', input)
     const signer = await steps.signer(tx)
+    if (signer instanceof Refusal) return signer
     if (!input.privacyChecked) throw new Refusal('cla.privacy_unchecked')
     const answers = answersOf(agreement.fields, input.info, steps.fixed)
     if (!(await tx.mailboxes.isReady(linkId))) throw new Refusal('cla.not_ready_to_sign')
@@ -88,6 +90,11 @@ export async function signAgreement<Who extends Signer, Draft extends SignedReco
     await tx.signingDays.count({ ...record, kind })
     await steps.mail(tx, record)
     const receipt = receiptOf({ ...record, name: steps.person })
-    return { answer: { data: 'successfully' as const, receipt }, provenAddresses: proven.provenAddresses }
+    const { receiptHandle, receipts } = giveReceipt(services, caller, { kind, linkId, id: record.id }, tx.at)
+    return {
+      answer: { data: 'successfully' as const, receipt, receipt_handle: receiptHandle },
+      provenAddresses: proven.provenAddresses,
+      receipts,
+    }
   })
 }

@@ -18,8 +18,9 @@ export async function signEmployeeCla(services: Services, caller: Caller, input:
     kind: 'employee',
     person: input.name.trim(),
     async signer(tx) {
-      const { id: corporationId } = await employingCorporation(tx, { ...input, email })
-      return { linkId, name: input.name.trim(), email, corporationId }
+      const corporation = await employingCorporation(services, tx, { ...input, email })
+      if (corporation instanceof Refusal) return corporation
+      return { linkId, name: input.name.trim(), email, corporationId: corporation.id }
     },
     fixed: { name: input.name, email },
     async refuseSigned(tx) {

@@ -8,7 +8,7 @@ import { type BeginCheck, type ReadEvent, type Subject, verdict, type Verdict } 
 import { checkSigned } from './signature.ts'
 import { ofTypes, rowsNamed, findWithoutEvent } from './records-with-events.ts'
 
-const changes = ['employee.activated', 'employee.inactivated', 'employee.deleted'] as const
+const changes = ['employee.activated', 'employee.inactivated', 'employee.deleted', 'employee.left'] as const
 
 /** The state of an employee's signing by the chain, and since when. */
 type Due = { state: string; at: number }

@@ -1,4 +1,4 @@
-import { Box, Button, chakra, Flex, Link } from '@chakra-ui/react'
+import { Box, Button, chakra, Flex, Grid, Link } from '@chakra-ui/react'
 import { Navigate } from 'react-router-dom'
 import type { Schemas } from '../../../../openapi/index.ts'
 import { defaultLanguage, findLanguage, type Language } from '../../../domain/languages.ts'
@@ -16,6 +16,7 @@ import { LoadingRows } from '../../ui/records/loading-rows.tsx'
 import { RefusalSaid } from '../shared/refusal-said.tsx'
 import { TextLink } from '../../ui/links.tsx'
 import { Unread } from '../shared/unread.tsx'
+import { Card } from './card.tsx'
 import { ReadsOtherwise } from './reads-otherwise.tsx'
 
 type Agreement = Schemas['ManagedAgreement']
@@ -31,12 +32,12 @@ export function DetailAgreements({ linkId }: { linkId: string }) {
   if (failure) return <Unread failure={failure} onRetry={retry} />
   if (!agreements) return <LoadingRows count={2} />
   return (
-    <Flex direction="column" gap="6">
+    <Grid gap="5" templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }} alignItems="start">
       <KindOf kind="individual" linkId={linkId} agreements={agreements.individual_clas} />
       <KindOf kind="corporation" linkId={linkId} agreements={agreements.corp_clas} />
       <Removal />
       {dialog && <RefusalSaid key={dialog.sessionId} dialog={dialog} place="elsewhere" />}
-    </Flex>
+    </Grid>
   )
 }
 
@@ -46,8 +47,7 @@ function KindOf({ kind, linkId, agreements }: KindProps) {
   const { t } = useWords()
   const isComplete = new Set(agreements.map(({ language }) => language)).size >= 2
   return (
-    <chakra.section aria-label={t(`detail.${kind}`)}>
-      <chakra.h3 fontWeight="bold">{t(`detail.${kind}`)}</chakra.h3>
+    <Card title={t(`detail.${kind}`)}>
       {agreements.length === 0 && <chakra.p color="ink.second">{t(`detail.no.${kind}`)}</chakra.p>}
       <chakra.ul listStyleType="none" margin="0" padding="0">
         {agreements.map((agreement) => (
@@ -59,7 +59,7 @@ function KindOf({ kind, linkId, agreements }: KindProps) {
           {t(agreements.length === 0 ? `detail.add.${kind}` : `detail.addLanguage.${kind}`)}
         </TextLink>
       )}
-    </chakra.section>
+    </Card>
   )
 }
 

@@ -19,7 +19,7 @@ export function FormPreview({ kind, fields }: { kind: AgreementKind; fields: rea
       <chakra.fieldset disabled border="0" margin="0" padding="0" minWidth="0" aria-label={t('preview.form')}>
         <AboutYouForm
           fields={fields}
-          emailHint={t(kind === 'corporation' ? 'corporation.emailHint' : 'field.emailHint')}
+          emailHint={kind === 'corporation' ? 'corporation.emailHint' : 'field.emailHint'}
           typed={Object.fromEntries(fields.map(({ type }) => [type, '']))}
           onSubmit={ignore}
           onTyped={ignore}

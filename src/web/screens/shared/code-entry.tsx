@@ -45,6 +45,7 @@ export function CodeEntry(props: CodeEntryProps) {
         key={refusal ? 'refused' : 'typed'}
         code={code}
         refusal={refusal ? say(refusal.key, refusal.values) : undefined}
+        isAwaited={announcementOf(standing) !== null}
         {...(submit !== undefined && { submit })}
         onSubmit={onSubmit}
       >

@@ -1,5 +1,5 @@
 import { Button } from '@chakra-ui/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useWords } from '../../i18n/use-words.ts'
 import { CheckedForm } from '../../ui/fields/checked-form.tsx'
 import { fetchedRules } from '../../ui/fields/fetched-rules.ts'
@@ -8,6 +8,9 @@ import { digitsOf } from '../../ui/fields/typed.ts'
 
 const formId = 'code-entry'
 const rules = fetchedRules<{ code: string }>(async () => (await import('./answers-schema.ts')).codeSchema)
+
+/** What has the focus because it was reached, and keeps it. */
+const reached = 'a, button, input, select, textarea, dialog, dialog *'
 
 type CodeFormProps = {
   code: string
@@ -20,13 +23,19 @@ type CodeFormProps = {
   submit?: string
   /** Whether a code can be entered: false where none was sent. */
   isSent?: boolean
+  /** The code is on its way: the field takes the focus, unless something else was reached meanwhile. */
+  isAwaited: boolean
   /** The button for another code. */
   children: ReactNode
 }
 
 /** The code from the email, in one input: it can be pasted, and a phone suggests it from the message. */
-export function CodeForm({ code, refusal, onSubmit, onTyped, submit, isSent = true, children }: CodeFormProps) {
+export function CodeForm(props: CodeFormProps) {
+  const { code, refusal, onSubmit, onTyped, submit, isSent = true, isAwaited, children } = props
   const { t } = useWords()
+  useEffect(() => {
+    if (isAwaited && !document.activeElement?.matches(reached)) document.getElementById(`${formId}-code`)?.focus()
+  }, [isAwaited])
   return (
     <CheckedForm
       id={formId}

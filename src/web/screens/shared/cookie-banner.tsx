@@ -22,25 +22,29 @@ export function CookieBanner() {
       bg="sheet"
       borderTopWidth="1px"
       px={{ base: '4', md: '7' }}
-      py="2"
-      pb="max(0.5rem, env(safe-area-inset-bottom))"
+      pt="0.5"
+      pb="max(0.125rem, env(safe-area-inset-bottom))"
     >
       <Flex align="center" gap="3" maxWidth="column" mx="auto">
-        <chakra.p flex="1" textStyle="small" color="ink.second">
-          {t('cookies.notice')}{' '}
+        <chakra.p flex="1" textStyle="note" color="ink.second">
+          <chakra.span display={{ base: 'none', md: 'inline' }}>{t('cookies.notice')}</chakra.span>
+          <chakra.span display={{ md: 'none' }}>{t('cookies.short')}</chakra.span>{' '}
           <Link href={policyPath('cookies')} target="_blank" rel="noopener">
             {t('cookies.more')}
             <NewTabNote />
           </Link>
         </chakra.p>
         <Button
-          variant="outline"
+          variant="plain"
           flex="none"
           minHeight="9"
           width="9"
-          px="0"
+          color="ink.second"
           aria-label={t('cookies.close')}
-          onClick={close}
+          onClick={() => {
+            close()
+            document.getElementById('main')?.focus({ preventScroll: true })
+          }}
         >
           <chakra.svg viewBox="0 0 16 16" boxSize="4" aria-hidden focusable="false">
             <path d="M3.5 3.5l9 9m0-9l-9 9" fill="none" stroke="currentColor" strokeWidth="1.6" strokeLinecap="round" />

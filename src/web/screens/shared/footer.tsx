@@ -17,7 +17,13 @@ export function Footer() {
   const { t } = useWords()
   const { copyright, icp, police } = useBrowserEnvironment().service.footer
   return (
-    <chakra.footer borderTopWidth="1px" px={{ base: '4', md: '7' }} py="4" textStyle="small" color="ink.third">
+    <chakra.footer
+      borderTopWidth="1px"
+      py="4"
+      textStyle="small"
+      color="ink.third"
+      css={{ paddingInline: 'var(--edge)' }}
+    >
       <Flex wrap="wrap" columnGap="5" rowGap="1" align="center">
         {policyKinds.map((kind) => (
           <Link key={kind} href={policyPath(kind)} target="_blank" rel="noopener" css={quiet}>

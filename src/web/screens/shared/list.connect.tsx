@@ -1,25 +1,63 @@
-import { useMemo } from 'react'
+import { type ReactElement, type ReactNode, useEffect, useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import type { PromiseActorLogic, SnapshotFrom } from 'xstate'
-import {
-  listMachine,
-  type ListPage,
-  type ListQuery,
-  type ListRow,
-  type ListSort,
-} from '../../../../machines/shared/list.machine.ts'
+import type {
+  ListInput,
+  ListPage,
+  ListPlace,
+  ListQuery,
+  ListRow,
+  ListSort,
+} from '../../../../machines/shared/list.context.ts'
+import { listMachine } from '../../../../machines/shared/list.machine.ts'
+import { listPageSizes } from '../../../domain/limits.ts'
+import { useBrowserEnvironment } from '../../browser-environment.ts'
 import { createFlow } from '../../flow.tsx'
+import { beginOfRecords } from '../../ui/records/record-table.tsx'
+import { addressWith, type ListOffer, placeIn } from './list-place.connect.ts'
 
 type Snapshot = SnapshotFrom<typeof listMachine>
 
 /**
- * The flow of one list: `fetchPage` is the area's `operationAs(…)`, whose row type the hooks return. Call it once, in a `connect` file: it makes a
- * provider and hooks.
+ * The flow of one list: `fetchPage` is the area's `operationAs(…)`, whose row type the hooks return; `offer` is what an address may ask it for. Call
+ * it once, in a `connect` file: it makes a provider and hooks.
  */
-export function listFlow<Item>(fetchPage: PromiseActorLogic<ListPage<Item>, ListQuery>) {
+export function listFlow<Item>(fetchPage: PromiseActorLogic<ListPage<Item>, ListQuery>, offer: ListOffer = {}) {
   // The machine passes the rows through unread.
   const carried = fetchPage as PromiseActorLogic<ListPage<unknown>, ListQuery>
   const provided = listMachine.provide({ actors: { fetchPage: carried } })
   const flow = createFlow(provided)
+
+  /** The list, with its place in the page's address. `input` is what the address does not say. */
+  function ListFlow({ input, children }: { input?: ListInput; children: ReactNode }): ReactElement {
+    const { tabMemory } = useBrowserEnvironment()
+    const [address, setAddress] = useSearchParams()
+    const [usual] = useState(() => usualPlace(input, tabMemory.recall(rememberedSize)))
+    const place = placeIn(address, usual, offer)
+    return (
+      <flow.Provider
+        input={{ ...input, ...place }}
+        on={{
+          'place.changed': ({ place: next, isTyped }) => {
+            tabMemory.remember(rememberedSize, next.size)
+            setAddress((before) => addressWith(before, next, usual), { replace: isTyped, preventScrollReset: true })
+          },
+          'page.turned': beginOfRecords,
+        }}
+      >
+        <Recalling place={place} />
+        {children}
+      </flow.Provider>
+    )
+  }
+
+  /** Back and forward change the address by themselves; what the list itself wrote there it knows already. */
+  function Recalling({ place }: { place: ListPlace }): null {
+    const send = flow.useSend()
+    const said = JSON.stringify(place)
+    useEffect(() => send({ type: 'place.recalled', place: JSON.parse(said) as ListPlace }), [send, said])
+    return null
+  }
 
   const useRows = (): readonly ListRow<Item>[] => flow.useFlow(rowsOf) as readonly ListRow<Item>[]
 
@@ -38,22 +76,28 @@ export function listFlow<Item>(fetchPage: PromiseActorLogic<ListPage<Item>, List
   /** The list's query: `search`, `filter`, `sort`. */
   const useQuery = (): ListQuery => flow.useFlow(queryOf)
 
-  /** The visible page among the others; a direction without a page is undefined. */
+  /** The visible page among the others. */
   function usePaging() {
     const send = flow.useSend()
-    const canGoOn = flow.useFlow(hasNext)
-    const canGoBack = flow.useFlow(hasPrevious)
+    const shown = flow.useFlow(shownOf)
     return {
-      before: flow.useFlow(beforeOf),
+      ...shown,
       count: useRows().length,
       total: flow.useFlow(totalOf),
-      onNext: canGoOn ? () => send({ type: 'page.turned', to: 'next' }) : undefined,
-      onPrevious: canGoBack ? () => send({ type: 'page.turned', to: 'previous' }) : undefined,
+      hasNext: flow.useFlow(hasNext),
+      onPage: (page: number) => send({ type: 'page.chosen', page }),
+      onSize: (size: number) => send({ type: 'size.chosen', size }),
+      /** Why another page is not there, and asking for it again. */
+      failure: flow.useFlow(turningFailureOf),
+      onRetry: () => send({ type: 'retry.asked' }),
     }
   }
 
   /** The keys of the rows selected for an act. */
   const useSelected = (): readonly string[] => flow.useFlow(selectedOf)
+
+  /** All rows of the filter are selected, the invisible ones too. */
+  const useIsWhole = (): boolean => flow.useFlow(isWholeOf)
 
   /** The key of the row whose details are open, and its item; null for none. */
   const useOpened = (): ListRow<Item> | null => flow.useFlow(openedOf) as ListRow<Item> | null
@@ -70,8 +114,10 @@ export function listFlow<Item>(fetchPage: PromiseActorLogic<ListPage<Item>, List
       () => ({
         search: (search: string) => send({ type: 'search.typed', search }),
         filterBy: (filter: string) => send({ type: 'filter.chosen', filter }),
+        ofKind: (kind: string) => send({ type: 'kind.chosen', kind }),
         sortBy: (sort: ListSort) => send({ type: 'sort.chosen', sort }),
         select: (keys: string[]) => send({ type: 'rows.selected', keys }),
+        selectAll: () => send({ type: 'all.selected' }),
         open: (key: string) => send({ type: 'row.opened', key }),
         close: () => send({ type: 'row.closed' }),
         /** Fetches the page again, after an act on a record. */
@@ -83,12 +129,13 @@ export function listFlow<Item>(fetchPage: PromiseActorLogic<ListPage<Item>, List
   }
 
   return {
-    ListFlow: flow.Provider,
+    ListFlow,
     useRows,
     useList,
     useQuery,
     usePaging,
     useSelected,
+    useIsWhole,
     useOpened,
     useRevision,
     useLimit,
@@ -100,13 +147,27 @@ const none: readonly ListRow<unknown>[] = []
 const rowsOf = ({ context }: Snapshot): readonly ListRow<unknown>[] => context.page?.rows ?? none
 const isFirst = ({ context }: Snapshot) => context.page === null
 const isEmpty = ({ context }: Snapshot) => context.page?.rows.length === 0
-const failureOf = (snapshot: Snapshot) => (snapshot.matches('failed') ? snapshot.context.failure : null)
+const failureOf = (snapshot: Snapshot) =>
+  snapshot.matches('failed') && !isTurning(snapshot) ? snapshot.context.failure : null
+const turningFailureOf = (snapshot: Snapshot) =>
+  snapshot.matches('failed') && isTurning(snapshot) ? snapshot.context.failure : null
+/** A page that was shown stays when the next one does not come: what went wrong stands at the pager then. */
+const isTurning = ({ context }: Snapshot) => context.isTurning && context.page !== null
 const queryOf = ({ context }: Snapshot) => context.question
-const beforeOf = ({ context }: Snapshot) => context.before
+const shownOf = ({ context }: Snapshot) => context.shown
 const totalOf = ({ context }: Snapshot) => context.page?.total ?? null
 const limitOf = ({ context }: Snapshot) => context.page?.limit ?? null
 const selectedOf = ({ context }: Snapshot) => context.selected
+const isWholeOf = ({ context }: Snapshot) => context.isWhole
 const openedOf = ({ context: { page, opened } }: Snapshot) => page?.rows.find(({ key }) => key === opened) ?? null
 const revisionOf = ({ context }: Snapshot) => context.revision
-const hasNext = (snapshot: Snapshot) => snapshot.can({ type: 'page.turned', to: 'next' })
-const hasPrevious = (snapshot: Snapshot) => snapshot.can({ type: 'page.turned', to: 'previous' })
+const hasNext = ({ context }: Snapshot) => context.page?.hasNext ?? false
+
+/** Under this name the tab remembers how many rows its manager wants on a page. */
+const rememberedSize = 'desk:rows'
+
+function usualPlace(input: ListInput = {}, remembered: unknown): ListPlace {
+  const { search = '', filter = '', kind = '', sort = null } = input
+  const size = listPageSizes.find((each) => each === remembered) ?? listPageSizes[1]
+  return { search, filter, kind, sort, page: 1, size }
+}

@@ -27,11 +27,12 @@ export const announcementOf = (standing: CodeStanding) =>
   standing === 'sent' || standing === 'sentBefore' ? standing : null
 
 const sentAtOf = (snapshot: CodeSnapshot) => snapshot?.context.sentAt ?? null
+const whyOf = (snapshot: CodeSnapshot) => snapshot?.context.why ?? ''
 const dialogOf = (snapshot: CodeSnapshot) => snapshot?.children.dialog
 
 /**
  * The visible state of a mailed code: when it was mailed, null before, and when another can be requested, both in milliseconds since 1970 UTC;
- * `limit` is why no other can be sent for now.
+ * `limit` is why no other can be sent for now, `why` what else the signer should know.
  */
 export function useCodeSending(code: CodeActor) {
   return {
@@ -40,6 +41,7 @@ export function useCodeSending(code: CodeActor) {
     sentAt: useSelector(code, sentAtOf),
     resendAt: useSelector(code, resendAtOf),
     limit: useSelector(code, limitOf),
+    why: useSelector(code, whyOf),
   }
 }
 

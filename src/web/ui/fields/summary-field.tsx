@@ -10,7 +10,7 @@ export function SummaryField({ id, label, value, onTyped }: SummaryFieldProps) {
   return (
     <Field.Root id={id}>
       <Field.Label>
-        {label}
+        {label}{' '}
         <Span color="ink.third" fontWeight="normal" ms="2">
           {t('field.optional')}
         </Span>

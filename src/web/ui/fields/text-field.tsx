@@ -28,6 +28,7 @@ export function TextField({ formId, name, label, hint, refusal, clean, after, re
     <Field.Root id={`${formId}-${name}`} invalid={problem !== undefined} required={required ?? false}>
       <Field.Label>
         {label}
+        {/* The name of the field has a space there, too. */}{' '}
         {!required && (
           <Span color="ink.third" fontWeight="normal" ms="2">
             {t('field.optional')}

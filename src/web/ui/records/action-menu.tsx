@@ -1,101 +1,77 @@
-import { Box, Button, chakra } from '@chakra-ui/react'
-import { useId, useRef } from 'react'
+import { Box, Button, chakra, Menu } from '@chakra-ui/react'
 import { useWords } from '../../i18n/use-words.ts'
+import { menu } from './menu-recipe.ts'
 
 export type Action = {
   key: string
-  /** Includes its subject: “Delete ACME Ltd”. */
+  /** A short verb: “Delete”. The record is named by the menu's heading, and for screen readers by each item. */
   label: string
   onChosen: () => void
-  /** Why the lifecycle refuses it now; then it is disabled. */
+  /** Why the lifecycle refuses it now; then nothing is done. */
   whyNot?: string | undefined
 }
 
-/** The acts on a record, behind one button. A refused one stays in the list with its reason. */
+/** The acts on a record, behind one button, under the record's name. A refused one stays in the list with its reason. */
 export function ActionMenu({ subject, actions }: { subject: string; actions: readonly Action[] }) {
   const { t } = useWords()
-  const id = useId()
-  const opener = useRef<HTMLButtonElement>(null)
-  const list = useRef<HTMLDivElement>(null)
   return (
-    <>
-      <Button
-        ref={opener}
-        variant="outline"
-        minHeight="9"
-        minWidth="9"
-        px="2"
-        popoverTarget={id}
-        aria-label={t('actions.more', { subject })}
-      >
-        <chakra.svg viewBox="0 0 16 4" width="4" height="1" fill="currentColor" aria-hidden focusable="false">
-          <circle cx="2" cy="2" r="1.5" />
-          <circle cx="8" cy="2" r="1.5" />
-          <circle cx="14" cy="2" r="1.5" />
-        </chakra.svg>
-      </Button>
-      <Box
-        ref={list}
-        id={id}
-        popover="auto"
-        role="group"
-        aria-label={t('actions.more', { subject })}
-        onBeforeToggle={() => placeBelow(opener.current, list.current)}
-        position="fixed"
-        inset="auto"
-        margin="0"
-        py="2"
-        width="18rem"
-        maxWidth="calc(100vw - 2rem)"
-        bg="sheet"
-        color="ink"
-        borderWidth="1px"
-        borderRadius="l2"
-        textAlign="start"
-      >
-        {actions.map(({ key, label, onChosen, whyNot }) => (
-          <chakra.button
-            key={key}
-            type="button"
-            aria-disabled={whyNot !== undefined}
-            aria-describedby={whyNot === undefined ? undefined : `${id}-${key}`}
-            display="block"
-            width="full"
-            px="4"
-            py="2"
-            minHeight="11"
-            textAlign="start"
-            outlineOffset="-3px"
-            overflowWrap="anywhere"
-            cursor={whyNot === undefined ? 'pointer' : 'default'}
-            _hover={whyNot === undefined ? { bg: 'accent.soft' } : {}}
-            onClick={() => {
-              if (whyNot !== undefined) return
-              list.current?.hidePopover()
-              onChosen()
-            }}
-          >
-            <Box as="span" display="block" color={whyNot === undefined ? 'ink' : 'ink.third'}>
-              {label}
-            </Box>
-            {whyNot !== undefined && (
-              <Box as="span" id={`${id}-${key}`} display="block" textStyle="small" color="ink.third">
-                {whyNot}
-              </Box>
-            )}
-          </chakra.button>
-        ))}
-      </Box>
-    </>
+    <Menu.Root
+      recipe={menu}
+      positioning={{ placement: 'bottom-end', strategy: 'fixed', gutter: 4, overflowPadding: 16 }}
+    >
+      <Menu.Trigger asChild>
+        <Button
+          variant="outline"
+          minHeight="9"
+          minWidth="9"
+          px="2"
+          borderColor="transparent"
+          css={{ '@media (pointer: coarse)': { minHeight: '11', minWidth: '11' } }}
+          aria-label={t('actions.more', { subject })}
+        >
+          <chakra.svg viewBox="0 0 16 4" width="4" height="1" fill="currentColor" aria-hidden focusable="false">
+            <circle cx="2" cy="2" r="1.5" />
+            <circle cx="8" cy="2" r="1.5" />
+            <circle cx="14" cy="2" r="1.5" />
+          </chakra.svg>
+        </Button>
+      </Menu.Trigger>
+      {/* In its place and not at the end of the page, so that it stays within the main landmark. */}
+      <Menu.Positioner>
+        <Menu.Content aria-label={t('actions.more', { subject })}>
+          <Menu.ItemGroup>
+            <Menu.ItemGroupLabel title={subject}>{subject}</Menu.ItemGroupLabel>
+            {actions.map((action) => (
+              <Item key={action.key} action={action} subject={subject} />
+            ))}
+          </Menu.ItemGroup>
+        </Menu.Content>
+      </Menu.Positioner>
+    </Menu.Root>
   )
 }
 
-/** Under the button, at its right edge, inside the window. */
-function placeBelow(opener: HTMLElement | null, list: HTMLElement | null): void {
-  if (!opener || !list) return
-  const { bottom, right, top } = opener.getBoundingClientRect()
-  const isLow = bottom > window.innerHeight * 0.6
-  list.style.right = `${Math.max(16, window.innerWidth - right)}px`
-  list.style.top = isLow ? 'auto' : `${bottom + 4}px`
-  list.style.bottom = isLow ? `${window.innerHeight - top + 4}px` : 'auto'
+function Item({ action: { key, label, onChosen, whyNot }, subject }: { action: Action; subject: string }) {
+  const { t } = useWords()
+  const isRefused = whyNot !== undefined
+  return (
+    <Menu.Item
+      value={key}
+      valueText={label}
+      // It begins with what is to be seen, for those who speak to their browser; a refused one is read with its reason.
+      aria-label={isRefused ? undefined : t('actions.of', { act: label, subject })}
+      aria-disabled={isRefused}
+      closeOnSelect={!isRefused}
+      onSelect={() => {
+        if (!isRefused) onChosen()
+      }}
+    >
+      {label}
+      {isRefused && (
+        <Box as="span" textStyle="small">
+          {whyNot}
+        </Box>
+      )}
+    </Menu.Item>
+  )
 }

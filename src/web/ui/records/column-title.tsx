@@ -1,7 +1,10 @@
 import { chakra } from '@chakra-ui/react'
+import { titleStyles } from './table-styles.ts'
 
 type Sort = { column: string; descending: boolean }
 export type Sorting = { sort: Sort | null; onSort: (sort: Sort) => void }
+
+const Title = chakra('th', { base: titleStyles })
 
 type ColumnTitleProps = { column: { title: string; sortBy?: string }; sorting: Sorting }
 
@@ -10,18 +13,7 @@ export function ColumnTitle({ column: { title, sortBy }, sorting: { sort, onSort
   const order =
     sortBy !== undefined && sort?.column === sortBy ? (sort.descending ? 'descending' : 'ascending') : 'none'
   return (
-    <chakra.th
-      role="columnheader"
-      scope="col"
-      aria-sort={sortBy === undefined ? undefined : order}
-      display={{ base: sortBy === undefined ? 'none' : 'block', md: 'table-cell' }}
-      textAlign="start"
-      textStyle="note"
-      fontWeight="bold"
-      color="ink.third"
-      px={{ base: 0, md: '4' }}
-      py="1"
-    >
+    <Title role="columnheader" scope="col" aria-sort={sortBy === undefined ? undefined : order}>
       {sortBy === undefined ? (
         title
       ) : (
@@ -31,6 +23,7 @@ export function ColumnTitle({ column: { title, sortBy }, sorting: { sort, onSort
           alignItems="center"
           gap="1"
           minHeight="8"
+          css={{ '@media (pointer: coarse)': { minHeight: '11' } }}
           fontWeight="inherit"
           cursor="pointer"
           color={order === 'none' ? undefined : 'ink'}
@@ -41,7 +34,7 @@ export function ColumnTitle({ column: { title, sortBy }, sorting: { sort, onSort
           <Arrow order={order} />
         </chakra.button>
       )}
-    </chakra.th>
+    </Title>
   )
 }
 

@@ -6,10 +6,13 @@ type CopyButtonProps = {
   text: string
   /** What is copied, for screen readers: “the sign link of Harbour”. */
   subject: string
+  /** The words on the button; `isPrimary` makes it the page's solid one. */
+  label?: string
+  isPrimary?: boolean
 }
 
 /** Copies a text; the button's label and an announcement say whether it worked. */
-export function CopyButton({ text, subject }: CopyButtonProps) {
+export function CopyButton({ text, subject, label, isPrimary = false }: CopyButtonProps) {
   const { t } = useWords()
   const [outcome, setOutcome] = useState<'none' | 'copied' | 'failed'>('none')
   const copy = async (): Promise<void> => {
@@ -23,12 +26,14 @@ export function CopyButton({ text, subject }: CopyButtonProps) {
   return (
     <>
       <Button
-        variant="outline"
+        variant={isPrimary ? 'solid' : 'outline'}
         onClick={() => void copy()}
         onBlur={() => setOutcome('none')}
-        aria-label={t(outcome === 'copied' ? 'copy.copiedNamed' : 'copy.copyNamed', { subject })}
+        aria-label={
+          outcome === 'copied' ? t('copy.copiedNamed', { subject }) : (label ?? t('copy.copyNamed', { subject }))
+        }
       >
-        {t(outcome === 'copied' ? 'copy.copied' : 'copy.copy')}
+        {outcome === 'copied' ? t('copy.copied') : (label ?? t('copy.copy'))}
       </Button>
       <VisuallyHidden role="status">{outcome === 'copied' ? t('copy.copiedNamed', { subject }) : ''}</VisuallyHidden>
       {outcome === 'failed' && <span role="alert">{t('copy.failed', { text })}</span>}

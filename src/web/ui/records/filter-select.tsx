@@ -14,13 +14,14 @@ export function FilterSelect({ label, value, choices, onChosen }: FilterSelectPr
   const id = useId()
   return (
     <Box minWidth="10rem">
-      <chakra.label htmlFor={id} display="block" textStyle="small" color="ink.second" mb="1">
+      <chakra.label htmlFor={id} srOnly>
         {label}
       </chakra.label>
       <NativeSelect.Root width="full">
         <NativeSelect.Field
           id={id}
-          minHeight="11"
+          minHeight="9"
+          css={{ '@media (pointer: coarse)': { minHeight: '11' } }}
           width="full"
           bg="paper"
           color="ink"

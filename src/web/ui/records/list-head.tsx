@@ -7,7 +7,7 @@ type ListHeadProps = { heading: string; lead?: ReactNode; action?: ReactNode; ch
 /** A page with a list: its heading, its introduction, further links, and the list. */
 export function ListHead({ heading, lead, action, children }: ListHeadProps) {
   return (
-    <Box width="full" maxWidth="column" mx="auto">
+    <Box width="full">
       <Flex gap="4" wrap="wrap" align="end" justify="space-between" mb="5">
         <Box minWidth="0" flex="1 1 20rem">
           <ScreenHeading>{heading}</ScreenHeading>

@@ -1,9 +1,25 @@
 import { Box, chakra } from '@chakra-ui/react'
-import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
+import { Fragment, type MouseEvent, type ReactNode } from 'react'
 import { useWords } from '../../i18n/use-words.ts'
+import { BareLink } from '../links.tsx'
 import { ColumnTitle, type Sorting } from './column-title.tsx'
-import { SelectAll, SelectRow } from './row-selection.tsx'
-import { cellStyles, rowStyles, tableStyles } from './table-styles.ts'
+import { useRowKeys } from './row-keys.ts'
+import { SelectAll, type Selection, SelectRow } from './row-selection.tsx'
+import {
+  bodyStyles,
+  cellStyles,
+  frameStyles,
+  groupStyles,
+  headRowStyles,
+  headStyles,
+  nameStyles,
+  noteRowStyles,
+  noteStyles,
+  rowStyles,
+  tableOnly,
+  tableStyles,
+  titleStyles,
+} from './table-styles.ts'
 
 export type Column<Item> = {
   key: string
@@ -22,84 +38,143 @@ type RecordTableProps<Item> = {
   nameOf: (item: Item) => string
   sorting: Sorting
   /** Several rows can be selected for one act. */
-  selection?: { keys: readonly string[]; onChange: (keys: string[]) => void }
-  /** A row opens its record's details. */
-  opening?: { key: string | null; onOpen: (key: string) => void }
+  selection?: Selection
+  /** A row opens its record's details, or with `pathOf` its page. */
+  opening?: { key: string | null; onOpen: (key: string) => void; pathOf?: (key: string) => string }
   /** The acts on a record. */
   renderActions?: (item: Item) => ReactNode
+  /** What must be said of a record in sentences, under its row; null where there is nothing to say. */
+  renderNote?: (item: Item) => ReactNode
+  /** What a row stands under: neighbours with the same words have one heading. */
+  groupOf?: (item: Item) => string
   /** Other rows are loading. */
   busy: boolean
 }
 
 const Table = chakra('table', { base: tableStyles })
+const Head = chakra('thead', { base: headStyles, variants: { bare: { true: tableOnly } } })
+const HeadRow = chakra('tr', { base: headRowStyles })
+const Title = chakra('th', { base: titleStyles })
+const Body = chakra('tbody', { base: bodyStyles })
 const Row = chakra('tr', { base: rowStyles })
 const Cell = chakra('td', { base: cellStyles })
-const RowHeading = chakra('th', { base: cellStyles })
+const RowHeading = chakra('th', { base: nameStyles })
+const NoteRow = chakra('tr', { base: noteRowStyles })
+const NoteCell = chakra('td', { base: noteStyles })
+const GroupCell = chakra('td', { base: groupStyles })
 
-/** The records of a list: columns on a wide window, one card a record on a narrow one. The server decides which rows are shown. */
+/** The records of a list: columns on a wide window, one card a record below 960 pixels. The server decides which rows are shown. */
 export function RecordTable<Item>(props: RecordTableProps<Item>) {
-  const { caption, columns, rows, nameOf, sorting, selection, opening, renderActions, busy } = props
+  const { caption, columns, rows, nameOf, sorting, selection, opening, renderActions, renderNote, groupOf, busy } =
+    props
   const { t } = useWords()
   const [first, ...others] = columns
+  const width = columns.length + (selection ? 1 : 0) + (renderActions ? 1 : 0)
+  const body = useRowKeys()
   // On a narrow window only the interactive parts of the head stay.
   const isHeadBare = !selection && columns.every(({ sortBy }) => sortBy === undefined)
   return (
-    // Explicit roles: a table with another `display` loses them.
-    <Table role="table" aria-label={caption} aria-busy={busy}>
-      <chakra.thead role="rowgroup" display={{ base: isHeadBare ? 'none' : 'block', md: 'table-header-group' }}>
-        <chakra.tr
-          role="row"
-          display={{ base: 'flex', md: 'table-row' }}
-          flexWrap="wrap"
-          columnGap="4"
-          px={{ base: '4', md: 0 }}
-        >
-          {selection && <SelectAll rows={rows} selection={selection} />}
-          {columns.map((column) => (
-            <ColumnTitle key={column.key} column={column} sorting={sorting} />
-          ))}
-          {renderActions && (
-            <chakra.th role="columnheader" display={{ base: 'none', md: 'table-cell' }}>
-              <Box srOnly>{t('table.actions')}</Box>
-            </chakra.th>
-          )}
-        </chakra.tr>
-      </chakra.thead>
-      <chakra.tbody role="rowgroup" display={{ base: 'block', md: 'table-row-group' }} onKeyDown={goUpOrDown}>
-        {rows.map(({ key, item }) => (
-          <Row
-            key={key}
-            role="row"
-            aria-selected={selection ? selection.keys.includes(key) : undefined}
-            data-open={opening?.key === key ? '' : undefined}
-            cursor={opening ? 'pointer' : undefined}
-            onClick={(event) => {
-              if (opening && !isWithinControl(event)) opening.onOpen(key)
-            }}
-          >
-            {selection && <SelectRow rowKey={key} name={nameOf(item)} selection={selection} />}
-            <RowHeading role="rowheader" scope="row" fontWeight="normal" textAlign="start">
-              {opening ? <Opener onOpen={() => opening.onOpen(key)}>{first.show(item)}</Opener> : first.show(item)}
-            </RowHeading>
-            {others.map((column) => (
-              <Cell key={column.key} role="cell" data-title={column.title}>
-                {column.show(item)}
-              </Cell>
+    <Box {...frameStyles} data-part="records" tabIndex={-1} role="group" aria-label={caption} scrollMarginTop="4">
+      {selection && selection.keys.length > 0 && selection.bar}
+      {/* Explicit roles: a table with another `display` loses them. */}
+      <Table role="table" aria-label={caption} aria-busy={busy}>
+        <Head role="rowgroup" bare={isHeadBare}>
+          <HeadRow role="row">
+            {selection && <SelectAll rows={rows} selection={selection} />}
+            {columns.map((column) => (
+              <ColumnTitle key={column.key} column={column} sorting={sorting} />
             ))}
             {renderActions && (
-              <Cell role="cell" textAlign={{ md: 'end' }} data-part="actions">
-                {renderActions(item)}
-              </Cell>
+              <Title role="columnheader">
+                <Box srOnly>{t('table.actions')}</Box>
+              </Title>
             )}
-          </Row>
-        ))}
-      </chakra.tbody>
-    </Table>
+          </HeadRow>
+        </Head>
+        <Body role="rowgroup" ref={body}>
+          {rows.map(({ key, item }, index) => (
+            <Fragment key={key}>
+              {groupOf && <Group width={width} title={groupOf(item)} before={rows[index - 1]} groupOf={groupOf} />}
+              <Row
+                role="row"
+                aria-selected={selection ? selection.keys.includes(key) : undefined}
+                data-open={opening?.key === key ? '' : undefined}
+                cursor={opening ? 'pointer' : undefined}
+                onClick={(event) => {
+                  if (opening && !isWithinControl(event)) opening.onOpen(key)
+                }}
+              >
+                {selection && <SelectRow rowKey={key} name={nameOf(item)} selection={selection} />}
+                <RowHeading role="rowheader" scope="row" data-part="name">
+                  {opening ? (
+                    <Opener path={opening.pathOf?.(key)} onOpen={() => opening.onOpen(key)}>
+                      {first.show(item)}
+                    </Opener>
+                  ) : (
+                    first.show(item)
+                  )}
+                </RowHeading>
+                {others.map((column) => (
+                  <Cell key={column.key} role="cell" data-title={column.title}>
+                    {column.show(item)}
+                  </Cell>
+                ))}
+                {renderActions && (
+                  <Cell role="cell" data-part="actions">
+                    {renderActions(item)}
+                  </Cell>
+                )}
+              </Row>
+              {renderNote && <Note width={width}>{renderNote(item)}</Note>}
+            </Fragment>
+          ))}
+        </Body>
+      </Table>
+    </Box>
   )
 }
 
+type GroupProps<Item> = {
+  width: number
+  title: string
+  before: { item: Item } | undefined
+  groupOf: (item: Item) => string
+}
+
+/** The heading of a group, above its first row. */
+function Group<Item>({ width, title, before, groupOf }: GroupProps<Item>) {
+  if (before && groupOf(before.item) === title) return null
+  return (
+    <NoteRow role="row" data-part="group">
+      <GroupCell role="cell" colSpan={width}>
+        {title}
+      </GroupCell>
+    </NoteRow>
+  )
+}
+
+function Note({ width, children }: { width: number; children: ReactNode }) {
+  if (children === null) return null
+  return (
+    <NoteRow role="row" data-part="note">
+      <NoteCell role="cell" colSpan={width}>
+        {children}
+      </NoteCell>
+    </NoteRow>
+  )
+}
+
+type OpenerProps = { path: string | undefined; onOpen: () => void; children: ReactNode }
+
 /** The name of a record, which opens it. */
-function Opener({ onOpen, children }: { onOpen: () => void; children: ReactNode }) {
+function Opener({ path, onOpen, children }: OpenerProps) {
+  if (path !== undefined) {
+    return (
+      <BareLink to={path} data-part="opener" display="block" minHeight="11">
+        {children}
+      </BareLink>
+    )
+  }
   return (
     <chakra.button
       type="button"
@@ -119,16 +194,11 @@ function Opener({ onOpen, children }: { onOpen: () => void; children: ReactNode 
 }
 
 const isWithinControl = ({ target }: MouseEvent): boolean =>
-  target instanceof Element && target.closest('a, button, input, label, select, [popover]') !== null
+  target instanceof Element && target.closest('a, button, input, label, select, [role=menu]') !== null
 
-/** On a record's name, the arrow keys move to the name above or below; Home and End to the first and the last. */
-function goUpOrDown(event: KeyboardEvent<HTMLElement>): void {
-  const openers = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-part=opener]')]
-  const at = openers.indexOf(event.target as HTMLElement)
-  if (at < 0) return
-  const aims: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: openers.length - 1 }
-  const aim = openers[aims[event.key] ?? -1]
-  if (!aim) return
-  event.preventDefault()
-  aim.focus()
+/** Leads the reader to the beginning of the records, after their page was turned. */
+export function beginOfRecords(): void {
+  const records = document.querySelector<HTMLElement>('[data-part=records]')
+  records?.focus({ preventScroll: true })
+  records?.scrollIntoView({ block: 'start' })
 }

@@ -1,20 +1,19 @@
 import { Box, Button, chakra, Flex } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { useWords } from '../../i18n/use-words.ts'
-import { cellStyles } from './table-styles.ts'
+import { cardOnly, tickHeadStyles, tickStyles } from './table-styles.ts'
 
-type Selection = { keys: readonly string[]; onChange: (keys: string[]) => void }
+/** Rows that are selected for one act; `bar` has the acts, and is shown while any is selected. */
+export type Selection = { keys: readonly string[]; onChange: (keys: string[]) => void; bar?: ReactNode }
 
 const TickLabel = chakra('label', {
-  base: { display: 'inline-flex', alignItems: 'center', gap: '3', minHeight: '11', cursor: 'pointer' },
+  base: { display: 'inline-flex', alignItems: 'center', gap: '3', minHeight: '10', cursor: 'pointer' },
 })
 const Tick = chakra('input', {
   base: { flex: 'none', boxSize: '5', margin: '0', accentColor: 'var(--accent)', cursor: 'pointer' },
 })
-const Cell = chakra('td', { base: { ...cellStyles, width: { md: '1' }, pe: { md: '0' } } })
-const Heading = chakra('th', {
-  base: { ...cellStyles, borderTopWidth: 0, width: { base: 'full', md: '1' }, pe: { md: '0' } },
-})
+const Cell = chakra('td', { base: tickStyles })
+const Heading = chakra('th', { base: tickHeadStyles })
 
 /** Selects all visible rows, or none of them. */
 export function SelectAll({ rows, selection }: { rows: readonly { key: string }[]; selection: Selection }) {
@@ -33,7 +32,7 @@ export function SelectAll({ rows, selection }: { rows: readonly { key: string }[
           aria-label={t('table.selectAll')}
           onChange={() => selection.onChange(areAll ? [] : rows.map(({ key }) => key))}
         />
-        <Box as="span" aria-hidden fontWeight="normal" textStyle="small" display={{ base: 'inline', md: 'none' }}>
+        <Box as="span" aria-hidden fontWeight="normal" textStyle="small" css={cardOnly}>
           {t('table.selectAll')}
         </Box>
       </TickLabel>
@@ -61,22 +60,49 @@ export function SelectRow({ rowKey, name, selection: { keys, onChange } }: Selec
   )
 }
 
-type SelectionBarProps = { count: number; onClear: () => void; children: ReactNode }
+type SelectionBarProps = {
+  /** How many are selected; null where all are that a search finds. */
+  count: number | null
+  onClear: () => void
+  /** Selects all there are, `total` of them where they were counted; left out where all are visible. */
+  onAll?: () => void
+  total?: number | null
+  /** The acts. */
+  children: ReactNode
+}
 
-/** The acts on all selected rows. It keeps its place when none is selected, so that the table does not jump. */
-export function SelectionBar({ count, onClear, children }: SelectionBarProps) {
+/** The acts on all selected rows: above the column heads, in the table's frame, while any row is selected. */
+export function SelectionBar({ count, onClear, onAll, total = null, children }: SelectionBarProps) {
   const { t } = useWords()
   return (
-    <Flex role="group" aria-label={t('table.selection')} align="center" gap="3" wrap="wrap" minHeight="11" mb="2">
-      <Box role="status" textStyle="small" color="ink.second">
-        {count === 0 ? t('table.noneSelected') : t('table.selected', { count })}
+    <Flex
+      role="group"
+      aria-label={t('table.selection')}
+      align="center"
+      columnGap="4"
+      rowGap="2"
+      wrap="wrap"
+      minHeight="13"
+      px="5"
+      py="2"
+      bg="accent.soft"
+      borderBottomWidth="1px"
+      textStyle="small"
+    >
+      <Box role="status" fontWeight="bold">
+        {count === null ? t('table.foundSelected') : t('table.selected', { count })}
       </Box>
-      {count > 0 && children}
-      {count > 0 && (
-        <Button variant="plain" onClick={onClear}>
-          {t('table.clear')}
+      {onAll && (
+        <Button variant="plain" textStyle="small" onClick={onAll}>
+          {total === null ? t('table.selectFound') : t('table.selectWhole', { count: total })}
         </Button>
       )}
+      <Flex gap="2" wrap="wrap" align="center" ms={{ md: 'auto' }}>
+        {children}
+        <Button variant="plain" textStyle="small" ms="2" onClick={onClear}>
+          {t('table.clear')}
+        </Button>
+      </Flex>
     </Flex>
   )
 }

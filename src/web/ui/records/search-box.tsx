@@ -1,10 +1,52 @@
 import { Box, Button, chakra, Input } from '@chakra-ui/react'
-import { useId, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { useWords } from '../../i18n/use-words.ts'
+
+/** `/` moves the focus to the search of the page, unless one types something else. */
+function isSlash(event: KeyboardEvent): boolean {
+  const { key, target, ctrlKey, metaKey, altKey, defaultPrevented } = event
+  const isTyping =
+    target instanceof Element && target.closest('input:not([type=checkbox]), textarea, select, dialog, [role=menu]')
+  return key === '/' && !ctrlKey && !metaKey && !altKey && !defaultPrevented && !isTyping
+}
+
+const boxStyles = {
+  '@media (pointer: coarse)': { minHeight: '11', fontSize: '1rem' },
+  '&::placeholder': { color: 'ink.third', opacity: 1 },
+  '&::-webkit-search-cancel-button': { display: 'none' },
+  '&:not(:placeholder-shown) ~ kbd': { display: 'none' },
+  '&:focus ~ kbd': { display: 'none' },
+  '&:placeholder-shown ~ [data-part=clear]': { display: 'none' },
+} as const
+
+function Glass() {
+  return (
+    <chakra.svg
+      viewBox="0 0 16 16"
+      position="absolute"
+      insetStart="3"
+      top="50%"
+      transform="translateY(-50%)"
+      width="4"
+      height="4"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.6"
+      color="ink.second"
+      pointerEvents="none"
+      aria-hidden
+      focusable="false"
+    >
+      <circle cx="7" cy="7" r="4.5" />
+      <path d="M10.5 10.5L14 14" strokeLinecap="round" />
+    </chakra.svg>
+  )
+}
 
 type SearchBoxProps = {
   /** What is searched: the label of the box. */
   label: string
+  /** What is searched for when the box appears, or after Back. */
   initial?: string
   onTyped: (search: string) => void
 }
@@ -14,36 +56,71 @@ export function SearchBox({ label, initial = '', onTyped }: SearchBoxProps) {
   const { t } = useWords()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
+  // What is typed is the box's own; only Back and forward change it from outside.
+  useEffect(() => {
+    if (input.current && document.activeElement !== input.current) input.current.value = initial
+  }, [initial])
+  useEffect(() => {
+    const focus = (event: KeyboardEvent): void => {
+      if (!isSlash(event)) return
+      event.preventDefault()
+      input.current?.focus()
+      input.current?.select()
+    }
+    document.addEventListener('keydown', focus)
+    return () => document.removeEventListener('keydown', focus)
+  }, [])
   return (
     <chakra.search display="block" flex="1" minWidth="min(15rem, 100%)" maxWidth="24rem">
-      <chakra.label htmlFor={id} display="block" textStyle="small" color="ink.second" mb="1">
+      <chakra.label htmlFor={id} srOnly>
         {label}
       </chakra.label>
       <Box position="relative">
+        <Glass />
         <Input
           ref={input}
           id={id}
           type="search"
           enterKeyHint="search"
+          aria-keyshortcuts="/"
           autoComplete="off"
           spellCheck={false}
           defaultValue={initial}
+          minHeight="9"
+          ps="9"
           pe="16"
-          css={{
-            '&::-webkit-search-cancel-button': { display: 'none' },
-            '&:placeholder-shown + *': { display: 'none' },
-          }}
-          placeholder=" "
+          textStyle="small"
+          css={boxStyles}
+          placeholder={label}
           onChange={(event) => {
             if (!(event.nativeEvent as InputEvent).isComposing) onTyped(event.target.value)
           }}
           onCompositionEnd={(event) => onTyped(event.currentTarget.value)}
         />
+        <chakra.kbd
+          aria-hidden
+          position="absolute"
+          insetEnd="2.5"
+          top="50%"
+          transform="translateY(-50%)"
+          px="1.5"
+          textStyle="note"
+          color="ink.third"
+          borderWidth="1px"
+          borderRadius="l1"
+          pointerEvents="none"
+          css={{ '@media (pointer: coarse)': { display: 'none' } }}
+        >
+          /
+        </chakra.kbd>
         <Button
           variant="plain"
+          data-part="clear"
           position="absolute"
           insetEnd="3"
-          top="1.5"
+          top="50%"
+          transform="translateY(-50%)"
+          textStyle="small"
           onClick={() => {
             if (!input.current) return
             input.current.value = ''

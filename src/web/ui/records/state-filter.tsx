@@ -1,33 +1,49 @@
-import { Button, chakra, Flex } from '@chakra-ui/react'
-import { StateWord, type Tone } from './state-word.tsx'
+import { Box, Button, chakra, Flex } from '@chakra-ui/react'
+import { Dot, type Tone } from './state-word.tsx'
 
 type StateFilterProps = {
   label: string
   value: string
-  /** `count` is null until it is known. */
-  choices: readonly { value: string; label: string; tone: Tone; count: number | null }[]
+  /** Without a tone there is no dot; `count` is null until it is known. */
+  choices: readonly { value: string; label: string; tone?: Tone; count: number | null }[]
   onChosen: (value: string) => void
 }
 
-/** The states of the records with their counts, one of them chosen as the filter. */
+/** The states of the records with their counts, one of them chosen as the filter. On a phone they stand in one line, which scrolls. */
 export function StateFilter({ label, value, choices, onChosen }: StateFilterProps) {
   return (
-    <Flex role="group" aria-label={label} gap="2" wrap="wrap" mb="4">
+    <Flex
+      role="group"
+      aria-label={label}
+      gap="2"
+      wrap={{ base: 'nowrap', md: 'wrap' }}
+      overflowX={{ base: 'auto', md: 'visible' }}
+      // Room for the ring of focus, which scrolling would cut off.
+      p="1"
+      m="-1"
+      minWidth="0"
+    >
       {choices.map((choice) => (
         <Button
           key={choice.value}
           variant="plain"
+          flex="none"
           aria-pressed={choice.value === value}
-          minHeight="9"
-          px="1"
+          gap="2"
+          minHeight="8"
+          px="3"
+          py="0"
           borderRadius="999px"
+          borderColor="hairline"
           color="ink"
-          css={{ '&[aria-pressed=true]': { borderColor: 'var(--accent)', fontWeight: 'bold' } }}
+          textStyle="small"
+          css={pill}
           onClick={() => onChosen(choice.value)}
         >
-          <StateWord tone={choice.tone}>{choice.label}</StateWord>
+          {choice.tone && <Dot tone={choice.tone} />}
+          <Box as="span">{choice.label}</Box>
           {choice.count !== null && (
-            <chakra.span pe="2" textStyle="small" fontVariantNumeric="tabular-nums">
+            <chakra.span color="ink.third" fontWeight="normal" fontVariantNumeric="tabular-nums">
               {choice.count}
             </chakra.span>
           )}
@@ -36,3 +52,10 @@ export function StateFilter({ label, value, choices, onChosen }: StateFilterProp
     </Flex>
   )
 }
+
+const pill = {
+  '&:hover': { textDecoration: 'none !important', borderColor: 'accent' },
+  '&[aria-pressed=true]': { borderColor: 'accent', bg: 'accent.soft', fontWeight: 'bold' },
+  '&[aria-pressed=true] > span:last-of-type': { color: 'ink.second' },
+  '@media (pointer: coarse)': { minHeight: '11' },
+} as const

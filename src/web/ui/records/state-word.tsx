@@ -5,31 +5,52 @@ export type Tone = 'waiting' | 'going' | 'done' | 'over' | 'failed'
 
 const looks = {
   waiting: { bg: 'waiting.soft', dot: 'waiting' },
-  going: { bg: 'accent.soft', dot: 'accent' },
-  done: { bg: 'done.soft', dot: 'done' },
-  over: { bg: 'transparent', dot: 'ink.third' },
+  going: { bg: 'transparent', dot: 'accent' },
+  done: { bg: 'transparent', dot: 'done' },
+  over: { bg: 'transparent', dot: 'transparent' },
   failed: { bg: 'error.soft', dot: 'error' },
 } as const
 
-/** A state as a word; the dot's colour repeats it. */
+/**
+ * A state as a word; the dot's colour repeats it. Only what waits for the reader or is broken has a ground, which in a table hangs over to the left, so
+ * that all dots of a column stand below each other.
+ */
 export function StateWord({ tone, children }: { tone: Tone; children: string }) {
-  const { bg, dot } = looks[tone]
+  const { bg } = looks[tone]
   return (
     <chakra.span
+      data-part="state"
       display="inline-flex"
       alignItems="center"
       gap="2"
-      px="2"
-      py="0.5"
+      height="1.625rem"
+      px="2.5"
       textStyle="small"
       color="ink"
+      whiteSpace="nowrap"
       bg={bg}
-      borderWidth={tone === 'over' ? '1px' : 0}
       borderRadius="999px"
       width="fit-content"
     >
-      <Box as="span" flex="none" boxSize="2" borderRadius="50%" bg={dot} forcedColorAdjust="none" aria-hidden />
+      <Dot tone={tone} />
       {children}
     </chakra.span>
+  )
+}
+
+/** The colour of a tone; a ring where it no longer counts. */
+export function Dot({ tone }: { tone: Tone }) {
+  return (
+    <Box
+      as="span"
+      flex="none"
+      boxSize="2"
+      borderRadius="50%"
+      bg={looks[tone].dot}
+      borderWidth={tone === 'over' ? '2px' : 0}
+      borderColor="ink.third"
+      forcedColorAdjust="none"
+      aria-hidden
+    />
   )
 }

@@ -1,44 +1,153 @@
-/** The style of a list of records: lines on a wide window, cards on a narrow one, where each value carries its column's title. */
+/** From 960 pixels on a list is a table; below, each record is a card. */
+const wide = '@media (min-width: 60rem)'
+/** From here on a card has its acts beside its name, and cuts off what is too long. */
+const middle = '@media (min-width: 30rem)'
+
+/**
+ * The style of a list of records. In a table no cell is taller than its row: the naming cell takes what the others leave and cuts the rest off. In a
+ * card each value carries its column's title.
+ */
 export const tableStyles = {
-  display: { base: 'block', md: 'table' },
+  display: 'block',
   width: 'full',
   borderCollapse: 'separate',
   borderSpacing: '0',
-  bg: 'sheet',
-  borderWidth: '1px',
-  borderRadius: 'l2',
   textStyle: 'body',
+  [wide]: { display: 'table' },
+} as const
+
+/** Around bulk bar and table. */
+export const frameStyles = { bg: 'sheet', borderWidth: '1px', borderRadius: 'l2', overflow: 'clip' } as const
+
+export const headStyles = { display: 'block', [wide]: { display: 'table-header-group' } } as const
+export const bodyStyles = { display: 'block', [wide]: { display: 'table-row-group' } } as const
+
+export const headRowStyles = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: '4',
+  px: '4',
+  [wide]: { display: 'table-row' },
 } as const
 
 export const rowStyles = {
-  display: { base: 'grid', md: 'table-row' },
-  gridTemplateColumns: 'auto 1fr',
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr) auto',
   columnGap: '3',
   '& > *': { gridColumn: '1 / -1' },
-  '& > [data-part=tick]': { gridColumn: '1' },
-  '& > [data-part=tick] + *': { gridColumn: '2' },
-  py: { base: '3', md: '0' },
-  px: { base: '4', md: '0' },
-  borderTopWidth: { base: '1px', md: '0' },
+  '& > [data-part=tick]': { gridColumn: '1', gridRow: '1' },
+  '& > [data-part=tick] + *': { gridColumn: '2 / -1', gridRow: '1' },
+  [middle]: {
+    '& > [data-part=name]': { gridColumn: '1 / 3', gridRow: '1' },
+    '& > [data-part=tick] + [data-part=name]': { gridColumn: '2' },
+    '& > [data-part=tick] ~ [data-title]': { gridColumn: '2 / -1' },
+    '& > [data-part=actions]': { gridColumn: '3', gridRow: '1' },
+  },
+  px: '4',
+  py: '3',
+  borderTopWidth: '1px',
+  [wide]: { display: 'table-row' },
   '@media (hover: hover)': { '&:hover': { bg: 'paper' } },
-  '&[data-open]': { bg: 'accent.soft' },
+  '&:is([data-open], [aria-selected=true])': { bg: 'accent.soft' },
+} as const
+
+/** 12 pixels at both sides of a cell, 20 at the edges of the table. */
+const padding = {
+  px: '3',
+  // The first and the last child: emotion warns of the selectors with these names.
+  '&:not(* + *)': { ps: '5' },
+  '&:not(:has(+ *))': { pe: '5' },
+} as const
+
+const wideCell = {
+  display: 'table-cell',
+  width: '1',
+  height: '16',
+  py: '0',
+  borderTopWidth: '1px',
+  ...padding,
+} as const
+
+const card = {
+  display: 'flex',
+  alignItems: 'center',
+  columnGap: '3',
+  minWidth: '0',
+  py: '1',
+  verticalAlign: 'middle',
+  whiteSpace: 'nowrap',
+  // Higher than what a screen says of its own parts.
+  '&& > *': { flexWrap: 'nowrap' },
 } as const
 
 export const cellStyles = {
-  display: { base: 'flex', md: 'table-cell' },
-  alignItems: 'baseline',
-  columnGap: '3',
-  flexWrap: 'wrap',
-  px: { base: '0', md: '4' },
-  py: { base: '1', md: '2.5' },
-  verticalAlign: 'middle',
-  borderTopWidth: { base: '0', md: '1px' },
-  overflowWrap: 'anywhere',
+  ...card,
   '&[data-title]::before': {
     content: 'attr(data-title) / ""',
-    display: { base: 'inline', md: 'none' },
     flex: '0 0 6rem',
     color: 'ink.third',
     textStyle: 'small',
+    [wide]: { display: 'none' },
   },
+  '& [data-part=state]': { marginInlineStart: '-0.625rem' },
+  [wide]: { ...wideCell, '&[data-part=actions]': { textAlign: 'end' } },
+} as const
+
+/** The cell that names the record: two lines at most. On a phone, where nothing can point at what was cut off, all of it is shown. */
+export const nameStyles = {
+  ...card,
+  display: 'block',
+  whiteSpace: 'normal',
+  overflowWrap: 'anywhere',
+  fontWeight: 'normal',
+  textAlign: 'start',
+  [middle]: { whiteSpace: 'nowrap', '& :not(:has(*))': { overflow: 'hidden', textOverflow: 'ellipsis' } },
+  [wide]: { ...wideCell, width: '99%', maxWidth: '0' },
+} as const
+
+export const tickStyles = { ...card, [wide]: { ...wideCell, pe: '0' } } as const
+export const tickHeadStyles = {
+  ...card,
+  width: 'full',
+  [wide]: { ...wideCell, width: '1', height: '10', borderTopWidth: '0', pe: '0' },
+} as const
+
+export const titleStyles = {
+  display: 'none',
+  textAlign: 'start',
+  textStyle: 'note',
+  fontWeight: 'bold',
+  color: 'ink.third',
+  whiteSpace: 'nowrap',
+  '&[aria-sort]': { display: 'block' },
+  [wide]: { display: 'table-cell', height: '10', ...padding, '&[aria-sort]': { display: 'table-cell' } },
+} as const
+
+/** What only a card shows. */
+export const cardOnly = { [wide]: { display: 'none' } } as const
+/** What only a table shows. */
+export const tableOnly = { display: 'none', [wide]: { display: 'table-header-group' } } as const
+
+export const noteRowStyles = { display: 'block', [wide]: { display: 'table-row' } } as const
+export const noteStyles = {
+  display: 'block',
+  px: '4',
+  pb: '4',
+  textStyle: 'small',
+  color: 'ink.second',
+  overflowWrap: 'anywhere',
+  [wide]: { display: 'table-cell', px: '5' },
+} as const
+
+export const groupStyles = {
+  display: 'block',
+  px: '4',
+  py: '1.5',
+  bg: 'paper',
+  borderTopWidth: '1px',
+  textStyle: 'note',
+  fontWeight: 'bold',
+  color: 'ink.second',
+  [wide]: { display: 'table-cell', px: '5' },
 } as const

@@ -2,7 +2,7 @@ import { Box, Button, chakra } from '@chakra-ui/react'
 import { Link, useLocation } from 'react-router-dom'
 import type { Schemas } from '../../../../../openapi/index.ts'
 import { useWords } from '../../../i18n/use-words.ts'
-import { corpPath, passwordPath } from '../../../paths.ts'
+import { choicePath, corpPath, passwordPath } from '../../../paths.ts'
 import { useSessionActs } from '../../shared/session.connect.tsx'
 import type { Place } from './place-tabs.tsx'
 
@@ -87,10 +87,16 @@ export function AccountMenu({ manager, places }: { manager: Manager; places: rea
           <Box color="ink.third">{t(`role.${manager.role}`)}</Box>
         </Box>
         <chakra.nav aria-label={t('menu.label')}>
-          <Box display={{ md: 'none' }} borderBottomWidth="1px" mb="2" pb="2">
+          <Box
+            display={{ md: manager.role === 'community' ? undefined : 'none' }}
+            borderBottomWidth="1px"
+            mb="2"
+            pb="2"
+          >
             <Rows of={places} />
           </Box>
           <Rows of={accountPlaces(manager)} />
+          <OtherRoles manager={manager} />
           <SignOutRow />
         </chakra.nav>
       </Box>
@@ -103,6 +109,19 @@ function Rows({ of }: { of: readonly Place[] }) {
   return of.map(({ name, path }) => (
     <Row key={path} to={path}>
       {t(name)}
+    </Row>
+  ))
+}
+
+/** The other roles that the sign-in has proven (decision 38). */
+function OtherRoles({ manager }: { manager: Manager }) {
+  const { t } = useWords()
+  return manager.roles?.slice(1).map(({ role, link_id: wanted, org_alias: community }) => (
+    <Row key={wanted} to={choicePath} state={{ wanted }} overflowWrap="anywhere">
+      {t('menu.otherRole', { role: t(`role.${role}`) })}
+      <Box as="span" display="block" textStyle="small" color="ink.third">
+        {community || t('signIn.allCommunities')}
+      </Box>
     </Row>
   ))
 }

@@ -19,6 +19,7 @@ import {
 } from '../../shared/session.connect.tsx'
 import type { SignInNote } from '../sign-in-note.ts'
 import { AccountMenu } from './account-menu.tsx'
+import { CommunityTrail } from './community-trail.tsx'
 import { IdleDialog } from './idle-dialog.tsx'
 import { IdleWarningFlow } from './idle-warning.connect.tsx'
 import { placesOf, PlaceTabs } from './place-tabs.tsx'
@@ -57,14 +58,16 @@ function Watched({ page, linkId }: { page: PageType; linkId: string | undefined 
 }
 
 function InAdminArea({ manager }: { manager: Manager }) {
-  const { t } = useWords()
   const { refresh } = useSessionActs()
   const typing = useTyping()
   const places = placesOf(manager)
+  const isCommunity = manager.role === 'community'
   const admin = {
-    place: manager.role === 'community' ? t('menu.org') : manager.org,
+    place: isCommunity ? '' : manager.org,
+    ...(isCommunity && { trail: <CommunityTrail /> }),
     home: firstPath(manager),
-    places: <PlaceTabs places={places} />,
+    // A project's pages have tabs of their own.
+    places: isCommunity ? null : <PlaceTabs places={places} />,
     account: <AccountMenu manager={manager} places={places} />,
   }
   return (

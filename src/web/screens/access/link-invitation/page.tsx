@@ -7,7 +7,7 @@ import { wordingOf } from '../../../../domain/wording.ts'
 import { useBrowserEnvironment } from '../../../browser-environment.ts'
 import { momentIn } from '../../../i18n/moments.ts'
 import { useWords } from '../../../i18n/use-words.ts'
-import { linkDetailPath, signInPath } from '../../../paths.ts'
+import { projectPath, signInPath } from '../../../paths.ts'
 import { AnswerList, AnswerRow } from '../../../ui/answer-list.tsx'
 import { PageLink, TextLink } from '../../../ui/links.tsx'
 import { Message } from '../../../ui/message.tsx'
@@ -58,7 +58,7 @@ function useOnward(accepted: Invitation | null): void {
   useEffect(() => {
     if (!accepted) return
     toast('invitation.accepted', { project: accepted.org_alias })
-    void navigate(linkDetailPath(accepted.link_id), { replace: true })
+    void navigate(projectPath(accepted.link_id), { replace: true })
   }, [accepted, navigate])
 }
 

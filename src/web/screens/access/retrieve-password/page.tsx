@@ -25,15 +25,15 @@ export default function RetrievePasswordScreen({ name }: { name: 'orgRetrieval' 
   if (page === 'corp' && !isLinkId(linkId)) return <ErrorPage />
   return (
     <PasswordRetrievalFlow key={linkId} linkId={linkId}>
-      <RetrievePassword signIn={signInPath(page, linkId)} />
+      <RetrievePassword signIn={signInPath(page, linkId)} isCompany={page === 'corp'} />
     </PasswordRetrievalFlow>
   )
 }
 
 const minutes = resetLink.lifetime / duration.minute
 
-/** Asks for the mailed link, and says where to look for it. `signIn`: the path back to the sign-in. */
-function RetrievePassword({ signIn }: { signIn: string }) {
+/** Asks for the mailed link, and says where to look for it. `signIn`: the path back to the sign-in. A company whose administrator has left reads here how a successor is named. */
+function RetrievePassword({ signIn, isCompany }: { signIn: string; isCompany: boolean }) {
   const { t } = useWords()
   const { isSent, isBusy, email, dialog } = usePasswordRetrieval()
   const { requestLink, reopenForm } = usePasswordRetrievalActs()
@@ -43,7 +43,16 @@ function RetrievePassword({ signIn }: { signIn: string }) {
         key={isSent ? 'sent' : 'form'}
         heading={<ScreenHeading>{t(isSent ? 'recovery.sent' : 'recovery.title')}</ScreenHeading>}
         lead={isSent ? undefined : t('recovery.lead', { minutes })}
-        after={<TextLink to={signIn}>{t('recovery.toSignIn')}</TextLink>}
+        after={
+          <>
+            <TextLink to={signIn}>{t('recovery.toSignIn')}</TextLink>
+            {isCompany && (
+              <chakra.p color="ink.second" textStyle="small">
+                {t('recovery.successor')}
+              </chakra.p>
+            )}
+          </>
+        }
       >
         <RecoverySteps current={0} />
         {isSent ? (

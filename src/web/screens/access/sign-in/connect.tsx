@@ -2,13 +2,11 @@ import type { ReactElement, ReactNode } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import { communityLoginMachine } from '../../../../../machines/access/community-login.machine.ts'
 import { managerLoginMachine } from '../../../../../machines/access/manager-login.machine.ts'
-import type { ResultOf } from '../../../../../openapi/index.ts'
 import { useBrowserEnvironment } from '../../../browser-environment.ts'
 import { createFlow } from '../../../flow.tsx'
 import { useLoginFreeze } from '../login-freeze.connect.ts'
 
 type Snapshot = SnapshotFrom<typeof managerLoginMachine>
-type SignedInRole = ResultOf<'signInManager'>['data'][number]
 
 const flow = createFlow(managerLoginMachine)
 
@@ -35,10 +33,10 @@ const freezeOf = ({ children }: Snapshot) => children.loginFreeze
 const dialogOf = ({ children }: Snapshot) => children.dialog
 const consentOf = ({ children }: Snapshot) => children.privacyConsent
 
-/** The state of the sign-in, its account and link; `role` once one was taken or chosen among `roles`. */
+/** The state of the sign-in, its account and link; `role` once it is known. */
 export function useLogin() {
-  const { linkId, user, roles, role } = flow.useFlow(contextOf)
-  return { stage: flow.useFlow(stageOf), isBusy: flow.useIsBusy(), linkId, user, roles, role }
+  const { linkId, user, role } = flow.useFlow(contextOf)
+  return { stage: flow.useFlow(stageOf), isBusy: flow.useIsBusy(), linkId, user, role }
 }
 
 /** Tries left, and until when (milliseconds since 1970 UTC) the account is frozen. */
@@ -51,6 +49,5 @@ export function useLoginActs() {
   const send = flow.useSend()
   return {
     signIn: (credentials: { user: string; password: string }) => send({ type: 'form.submitted', ...credentials }),
-    chooseRole: (role: SignedInRole) => send({ type: 'role.chosen', role }),
   }
 }

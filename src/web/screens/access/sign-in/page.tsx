@@ -1,10 +1,9 @@
 import { chakra } from '@chakra-ui/react'
-import { useState } from 'react'
 import { Navigate, useLocation, useNavigate, useParams } from 'react-router-dom'
 import { isLinkId } from '../../../../domain/link-id.ts'
 import { useBrowserEnvironment } from '../../../browser-environment.ts'
 import { useWords } from '../../../i18n/use-words.ts'
-import { choicePath, entrancePath, findLinkIn, firstPath, managerSignInPath } from '../../../paths.ts'
+import { choicePath, findLinkIn, firstPath, managerSignInPath } from '../../../paths.ts'
 import { ErrorPage } from '../../shared/error-page.tsx'
 import { noteIn } from '../sign-in-note.ts'
 import { UnlessSignedIn } from '../unless-signed-in.tsx'
@@ -12,38 +11,31 @@ import { CommunitySignIn } from './community-sign-in.tsx'
 import { LoginFlow, useLogin } from './connect.tsx'
 import { LinkForm } from './link-form.tsx'
 import { ManagerSignIn } from './manager-sign-in.tsx'
-import { RoleChoice } from './role-choice.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
 
-/**
- * `/index`, `/corporation-manager-login/:linkId?` and `/org-select`, which share one sign-in: `/org-select` offers the roles of the manager who has
- * just signed in at one of the others.
- */
-export default function SignInScreen({ name }: { name: 'entrance' | 'managerSignIn' | 'roleChoice' }) {
+/** `/index` and `/corporation-manager-login/:linkId?`, which share one sign-in. */
+export default function SignInScreen({ name }: { name: 'entrance' | 'managerSignIn' }) {
   const params = useParams()
   const isManagers = name === 'managerSignIn'
-  const [latestLinkId, rememberLinkId] = useState('')
-  const linkId = name === 'roleChoice' ? latestLinkId : (params['linkId'] ?? '')
-  if (linkId !== latestLinkId) rememberLinkId(linkId)
+  const linkId = params['linkId'] ?? ''
   if (isManagers && linkId === '') return <AskedLink />
   if (isManagers && !isLinkId(linkId)) return <ErrorPage />
   return (
     <UnlessSignedIn key={linkId} isEnough={({ link_id }) => linkId === '' || link_id === linkId}>
       <LoginFlow linkId={linkId}>
-        <SignInStage isChoice={name === 'roleChoice'} />
+        <SignInStage />
       </LoginFlow>
     </UnlessSignedIn>
   )
 }
 
 /** The page for the state of the sign-in. */
-function SignInStage({ isChoice }: { isChoice: boolean }) {
+function SignInStage() {
   const { state } = useLocation() as { state: unknown }
   const { stage, role, linkId } = useLogin()
   if (stage === 'signedIn' && role) return <Navigate to={noteIn(state).back ?? firstPath(role)} replace />
   if (stage === 'passwordDue' && role) return <Navigate to={firstPath(role)} replace />
-  if (stage === 'choosing') return isChoice ? <RoleChoice /> : <Navigate to={choicePath} state={state} replace />
-  if (isChoice) return <Navigate to={entrancePath} replace />
+  if (stage === 'choosing') return <Navigate to={choicePath} state={state} replace />
   if (linkId !== '') return <ManagerSignIn linkId={linkId} />
   return stage === 'left' ? <Navigate to="/" replace /> : <CommunitySignIn />
 }

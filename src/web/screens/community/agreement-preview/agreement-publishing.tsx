@@ -4,9 +4,8 @@ import { fieldsFromRows } from '../../../../domain/field-rows.ts'
 import { useBrowserEnvironment } from '../../../browser-environment.ts'
 import { defaultLanguage } from '../../../../domain/languages.ts'
 import { useWords } from '../../../i18n/use-words.ts'
-import { addAgreementPath, linkDetailPath, signEntryPath, updateAgreementPath } from '../../../paths.ts'
+import { addAgreementPath, projectPath, signEntryPath, updateAgreementPath } from '../../../paths.ts'
 import { Message } from '../../../ui/message.tsx'
-import { Page } from '../../../ui/page.tsx'
 import { CopyButton } from '../../../ui/records/copy-button.tsx'
 import { LoadingRows } from '../../../ui/records/loading-rows.tsx'
 import { ScreenHeading } from '../../../ui/screen-heading.tsx'
@@ -16,7 +15,9 @@ import { RefusalSaid } from '../../shared/refusal-said.tsx'
 import { Unread } from '../../shared/unread.tsx'
 import { AgreementPaper } from './agreement-paper.tsx'
 import { AdminSheet } from '../admin-sheet.tsx'
+import { Below } from '../below.tsx'
 import { FormPreview } from '../form-preview.tsx'
+import { ProjectPage } from '../project-page.tsx'
 import { ReadingDifferenceNotice } from '../reading-difference-notice.tsx'
 import { useAgreementPublishing, useAgreementPublishingActs, useCanPublish } from './connect.tsx'
 
@@ -28,7 +29,7 @@ export function AgreementPublishing() {
   const looking = isReread ? 'publish.reread' : draft.updating === null ? 'publish.add' : 'publish.update'
   const heading = t(part === 'published' ? 'publish.done' : part === 'kept' ? 'publish.kept' : looking)
   return (
-    <Page title={t('title.agreement.draft', { heading })} busy={isBusy}>
+    <ProjectPage name={heading} busy={isBusy}>
       {part === 'published' || part === 'kept' || part === 'gone' ? (
         <Message title={part === 'gone' ? t('publish.gone') : heading}>
           {part === 'gone' ? <Gone /> : part === 'kept' ? <Kept /> : <Published />}
@@ -36,6 +37,7 @@ export function AgreementPublishing() {
       ) : (
         <AdminSheet>
           <chakra.div>
+            <Below tab="agreements" />
             <ScreenHeading>{heading}</ScreenHeading>
             <chakra.p color="ink.second">{t('detail.agreementName', { kind: name, language })}</chakra.p>
             {isReread && (
@@ -48,7 +50,7 @@ export function AgreementPublishing() {
         </AdminSheet>
       )}
       {dialog && <RefusalSaid key={dialog.sessionId} dialog={dialog} place="admin" naming={{ language }} />}
-    </Page>
+    </ProjectPage>
   )
 }
 
@@ -102,7 +104,7 @@ function Acts() {
           {t('publish.actKeep')}
         </Button>
       )}
-      <TextLink to={isReread ? linkDetailPath(draft.linkId) : wayBack(draft)} py="2">
+      <TextLink to={isReread ? projectPath(draft.linkId, 'agreements') : wayBack(draft)} py="2">
         {t(isReread ? 'draft.toDetail' : 'publish.back')}
       </TextLink>
     </Flex>
@@ -133,7 +135,7 @@ function Kept() {
   return (
     <>
       <chakra.p role="status">{t('publish.keptLead')}</chakra.p>
-      <PageLink to={linkDetailPath(draft.linkId)} alignSelf="start">
+      <PageLink to={projectPath(draft.linkId, 'agreements')} alignSelf="start">
         {t('draft.toDetail')}
       </PageLink>
     </>
@@ -152,7 +154,7 @@ function Published() {
         {t('publish.address')} <chakra.span color="ink">{address}</chakra.span>
       </chakra.p>
       <Flex gap="3" wrap="wrap">
-        <PageLink to={linkDetailPath(draft.linkId)}>{t('draft.toDetail')}</PageLink>
+        <PageLink to={projectPath(draft.linkId, 'agreements')}>{t('draft.toDetail')}</PageLink>
         <CopyButton text={address} subject={t('publish.addressNamed')} />
       </Flex>
     </>

@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react'
-import { Navigate, useParams, useSearchParams } from 'react-router-dom'
+import { Navigate, useLocation, useParams } from 'react-router-dom'
 import { findLanguage, languages } from '../../../../domain/languages.ts'
 import type { PageName } from '../../../../domain/pages.ts'
 import { isLinkId } from '../../../../domain/link-id.ts'
 import { useBrowserEnvironment } from '../../../browser-environment.ts'
 import { useWords } from '../../../i18n/use-words.ts'
-import { agreementPreviewPath, linkDetailPath, linkedRepoPath } from '../../../paths.ts'
-import { PageLink, TextLink } from '../../../ui/links.tsx'
+import { agreementPreviewPath, projectPath, linkedRepoPath } from '../../../paths.ts'
+import { PageLink } from '../../../ui/links.tsx'
 import { Message } from '../../../ui/message.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { LoadingRows } from '../../../ui/records/loading-rows.tsx'
@@ -15,7 +15,9 @@ import { ErrorPage } from '../../shared/error-page.tsx'
 import { RefusalSaid } from '../../shared/refusal-said.tsx'
 import { Unread } from '../../shared/unread.tsx'
 import { AdminSheet } from '../admin-sheet.tsx'
-import { useAgreementDraft } from '../agreement-draft.ts'
+import { useLinkOfAgreement } from '../agreement-draft.ts'
+import { Below } from '../below.tsx'
+import { ProjectPage } from '../project-page.tsx'
 import { AgreementPicker } from './agreement-picker.tsx'
 import { AgreementDraftingFlow, useAgreementDrafting, useAgreementDraftingActs, useDraftedFile } from './connect.tsx'
 import { AgreementForm } from './form.tsx'
@@ -27,13 +29,11 @@ import { AgreementForm } from './form.tsx'
 export default function AgreementScreen({ name }: { name: PageName }) {
   const kind: 'individual' | 'corporation' = name.endsWith('IndividualAgreement') ? 'individual' : 'corporation'
   const { lang } = useParams()
-  const [query] = useSearchParams()
-  const agreementDraft = useAgreementDraft()
-  const { lastSeen } = useBrowserEnvironment()
+  const { pathname, search } = useLocation()
+  const findLink = useLinkOfAgreement()
   const updating = lang === undefined ? null : findLanguage(lang)
   if (lang !== undefined && updating === null) return <ErrorPage />
-  const stored = agreementDraft.recall()
-  const linkId = query.get('link_id') ?? (stored?.kind === kind ? stored.linkId : lastSeen.linkId()) ?? ''
+  const linkId = findLink(pathname, search)
   if (!isLinkId(linkId)) return <NoProjectChosen />
   const of = { linkId, kind, updating }
   return (
@@ -61,35 +61,31 @@ function NoProjectChosen() {
 /** The form, or why there is none. */
 function AgreementDrafting() {
   const { t, languageName } = useWords()
-  const { part, draft, community, isBusy, dialog } = useAgreementDrafting()
+  const { part, draft, isBusy, dialog } = useAgreementDrafting()
   if (part === 'finished') return <Navigate to={agreementPreviewPath(draft.kind)} />
   const heading = t(`draft.${draft.updating === null ? 'add' : 'update'}.${draft.kind}`)
   return (
-    <Page title={t('title.agreement.draft', { heading })} busy={isBusy}>
+    <ProjectPage name={heading} busy={isBusy}>
       {part === 'absent' || part === 'complete' ? (
         <Message title={heading}>
           <chakra.p>{t(`draft.${part}`)}</chakra.p>
-          <PageLink to={linkDetailPath(draft.linkId)} alignSelf="start">
+          <PageLink to={projectPath(draft.linkId, 'agreements')} alignSelf="start">
             {t('draft.toDetail')}
           </PageLink>
         </Message>
       ) : (
         <AdminSheet narrow>
           <chakra.div display="flex" flexDirection="column" gap="2">
+            <Below tab="agreements" />
             <ScreenHeading>{heading}</ScreenHeading>
-            {community !== '' && (
-              <chakra.p color="ink.second">
-                <TextLink to={linkDetailPath(draft.linkId)}>{community}</TextLink>
-                {draft.updating !== null && ` · ${languageName(draft.updating)}`}
-              </chakra.p>
-            )}
+            {draft.updating !== null && <chakra.p color="ink.second">{languageName(draft.updating)}</chakra.p>}
             {draft.updating !== null && <chakra.p color="ink.second">{t('draft.updateLead')}</chakra.p>}
           </chakra.div>
           <Content />
         </AdminSheet>
       )}
       {dialog && <RefusalSaid key={dialog.sessionId} dialog={dialog} place="elsewhere" />}
-    </Page>
+    </ProjectPage>
   )
 }
 

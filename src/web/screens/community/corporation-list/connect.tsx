@@ -11,9 +11,13 @@ import { createFlow } from '../../../flow.tsx'
 import { listFlow } from '../../shared/list.connect.tsx'
 import { readingFlow } from '../../shared/reading.connect.tsx'
 import { useUpload } from '../../shared/upload.connect.ts'
+import { states } from './corporation-act.connect.ts'
 
 /** The corporations of a link, reviewed by its community. */
-export const corporationsFlow = listFlow(fetchCorporationPage)
+export const corporationsFlow = listFlow(fetchCorporationPage, {
+  filters: states,
+  columns: ['name', 'date'],
+})
 export const corporationCountsFlow = readingFlow(fetchCorporationCounts)
 export const corporationHistoryFlow = readingFlow(fetchCorporationHistory)
 

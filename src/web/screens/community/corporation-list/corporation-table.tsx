@@ -1,16 +1,18 @@
-import { Box, Button, Flex } from '@chakra-ui/react'
+import { Button, Flex } from '@chakra-ui/react'
 import type { Schemas } from '../../../../../openapi/index.ts'
 import { mostFound } from '../../../../domain/limits.ts'
-import { dayIn } from '../../../i18n/moments.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { signPath } from '../../../paths.ts'
 import { LinkButton } from '../../../ui/links.tsx'
 import { ActionMenu } from '../../../ui/records/action-menu.tsx'
 import { EmptyState } from '../../../ui/records/empty-state.tsx'
 import { LoadingRows } from '../../../ui/records/loading-rows.tsx'
-import { Pager } from '../../../ui/records/pager.tsx'
+import { RecordName } from '../../../ui/records/record-name.tsx'
 import { type Column, RecordTable } from '../../../ui/records/record-table.tsx'
+import { rowButton } from '../../../ui/records/row-button.ts'
+import { ShortDay } from '../../../ui/records/short-day.tsx'
 import { StateWord } from '../../../ui/records/state-word.tsx'
+import { ListPager } from '../../shared/list-pager.tsx'
 import { corporationsFlow } from './connect.tsx'
 import { actsIn, corporationActFlow, findWhyNot, toneOf, useCorporationAct } from './corporation-act.connect.ts'
 
@@ -41,25 +43,20 @@ export function CorporationTable({ linkId }: Props) {
         busy={isBusy}
         renderActions={(corporation) => <Actions linkId={linkId} corporation={corporation} />}
       />
-      <Pager {...paging} total={search !== '' && (paging.total ?? 0) >= mostFound ? null : paging.total} />
+      <ListPager {...paging} total={search !== '' && (paging.total ?? 0) >= mostFound ? null : paging.total} />
     </>
   )
 }
 
 function useColumns(): [Column<Corporation>, ...Column<Corporation>[]] {
-  const { t, language } = useWords()
+  const { t } = useWords()
   return [
     {
       key: 'name',
       title: t('corporation.columnName'),
       sortBy: 'name',
-      show: (corporation) => (
-        <>
-          <Box fontWeight="bold">{corporation.corporation_name}</Box>
-          <Box textStyle="small" color="ink.third">
-            {corporation.admin_name} · {corporation.admin_email}
-          </Box>
-        </>
+      show: ({ corporation_name: name, admin_name: person, admin_email: email }) => (
+        <RecordName name={name} second={`${person} · ${email}`} />
       ),
     },
     {
@@ -71,7 +68,7 @@ function useColumns(): [Column<Corporation>, ...Column<Corporation>[]] {
       key: 'date',
       title: t('employees.signedAt'),
       sortBy: 'date',
-      show: (corporation) => dayIn(language, corporation.signed_at),
+      show: ({ signed_at }) => <ShortDay at={signed_at} />,
     },
   ]
 }
@@ -86,11 +83,10 @@ function Actions({ linkId, corporation }: ActionsProps) {
   const ask = useCorporationAct(linkId, corporation)
   const { corporation_name: name, state, id } = corporation
   return (
-    <Flex gap="2" justify={{ md: 'end' }} wrap="wrap">
+    <Flex gap="2" justify="end">
       {state === 'uploaded' && (
         <Button
-          variant="outline"
-          minHeight="9"
+          {...rowButton}
           aria-disabled={isActing}
           aria-label={t('corporation.approveNamed', { name })}
           onClick={() => ask('approved')}
@@ -100,8 +96,7 @@ function Actions({ linkId, corporation }: ActionsProps) {
       )}
       {(state === 'submitted' || state === 'mailed') && (
         <Button
-          variant="outline"
-          minHeight="9"
+          {...rowButton}
           aria-label={t('corporation.uploadNamed', { name })}
           aria-haspopup="dialog"
           onClick={() => open(id)}
@@ -115,7 +110,7 @@ function Actions({ linkId, corporation }: ActionsProps) {
           const whyNot = findWhyNot(kind, corporation)
           return {
             key: kind,
-            label: t(`corporation.act.${kind}`, { name }),
+            label: t(`corporation.short.${kind}`),
             onChosen: () => ask(kind),
             whyNot: whyNot === null ? undefined : t(`corporation.whyNot.${whyNot}`),
           }

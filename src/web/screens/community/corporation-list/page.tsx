@@ -1,23 +1,25 @@
-import { Box, chakra } from '@chakra-ui/react'
 import { useParams } from 'react-router-dom'
 import { isLinkId } from '../../../../domain/link-id.ts'
 import { useWords } from '../../../i18n/use-words.ts'
-import { Page } from '../../../ui/page.tsx'
 import { ListHead } from '../../../ui/records/list-head.tsx'
+import { ListTools } from '../../../ui/records/list-tools.tsx'
 import { SearchBox } from '../../../ui/records/search-box.tsx'
 import { StateFilter } from '../../../ui/records/state-filter.tsx'
 import { ErrorPage } from '../../shared/error-page.tsx'
 import { RefusalSaid } from '../../shared/refusal-said.tsx'
 import { Unread } from '../../shared/unread.tsx'
-import { DetailAgreements } from '../detail-agreements.tsx'
-import { LinkAgreementsFlow } from '../link-agreements.connect.tsx'
 import { corporationCountsFlow, corporationsFlow } from './connect.tsx'
 import { corporationActFlow, states, toneOf } from './corporation-act.connect.ts'
+import { useProject } from '../project.connect.tsx'
+import { ProjectPage } from '../project-page.tsx'
 import { CorporationOutcome, CorporationQuestion } from './corporation-act.tsx'
 import { CorporationDrawer } from './corporation-drawer.tsx'
 import { CorporationTable } from './corporation-table.tsx'
 
-/** `/corporation-list/:linkId`: a link's corporations for its community managers, and the link's agreements. */
+/**
+ * `/project/:linkId/corporations` and `/corporation-list/:linkId`: a link's corporations for its community managers; `?state=uploaded` begins with
+ * those to review.
+ */
 export default function CorporationListScreen() {
   const { linkId = '' } = useParams()
   if (!isLinkId(linkId)) return <ErrorPage />
@@ -35,9 +37,11 @@ export default function CorporationListScreen() {
 function Acting({ linkId }: { linkId: string }) {
   const list = corporationsFlow.useListActs()
   const counts = corporationCountsFlow.useReading()
+  const project = useProject()
   const onSettled = () => {
     list.readAgain()
     counts.readAgain()
+    project?.readAgain()
   }
   return (
     <corporationActFlow.ActFlow onSettled={onSettled}>
@@ -46,7 +50,7 @@ function Acting({ linkId }: { linkId: string }) {
   )
 }
 
-/** The corporations by state, the details of one of them, and the agreements they sign. */
+/** The corporations by state, and the details of one of them. */
 function Corporations({ linkId, onUploaded }: { linkId: string; onUploaded: () => void }) {
   const { t } = useWords()
   const { isBusy, failure } = corporationsFlow.useList()
@@ -54,24 +58,22 @@ function Corporations({ linkId, onUploaded }: { linkId: string; onUploaded: () =
   const opened = corporationsFlow.useOpened()
   const act = corporationActFlow.useAct()
   return (
-    <Page title={t('title.corporationList')} busy={isBusy || act.isBusy}>
-      <ListHead heading={t('admin.corporationList')} lead={<Lead />} action={<Search />}>
-        <States />
+    <ProjectPage name={t('tab.companies')} busy={isBusy || act.isBusy}>
+      <ListHead heading={t('tab.companies')} lead={<Lead />}>
+        <ListTools>
+          <Search />
+          <States />
+        </ListTools>
         {!opened && <CorporationOutcome />}
         {failure && <Unread failure={failure} onRetry={retry} />}
-        {failure?.code !== 'cla.no_link' && (
-          <>
-            <CorporationTable linkId={linkId} />
-            <Agreements linkId={linkId} />
-          </>
-        )}
+        {failure?.code !== 'cla.no_link' && <CorporationTable linkId={linkId} />}
       </ListHead>
       {opened && (
         <CorporationDrawer key={opened.key} linkId={linkId} corporation={opened.item} onUploaded={onUploaded} />
       )}
       <CorporationQuestion />
       {act.dialog && <RefusalSaid key={act.dialog.sessionId} dialog={act.dialog} place="corporation" />}
-    </Page>
+    </ProjectPage>
   )
 }
 
@@ -80,17 +82,15 @@ function Lead() {
   const { answer } = corporationCountsFlow.useReading()
   if (answer === null) return null
   const { submitted, mailed, uploaded, approved } = answer
-  return t('corporation.lead', { all: submitted + mailed + uploaded + approved, waiting: uploaded })
+  const awaited = submitted + mailed
+  return t('corporation.lead', { all: awaited + uploaded + approved, waiting: uploaded, awaited })
 }
 
 function Search() {
   const { t } = useWords()
+  const { search: typed } = corporationsFlow.useQuery()
   const { search } = corporationsFlow.useListActs()
-  return (
-    <Box flex="0 1 24rem" minWidth="min(15rem, 100%)">
-      <SearchBox label={t('corporation.search')} onTyped={search} />
-    </Box>
-  )
+  return <SearchBox label={t('corporation.search')} initial={typed} onTyped={search} />
 }
 
 function States() {
@@ -104,7 +104,7 @@ function States() {
       label={t('table.state')}
       value={filter}
       choices={[
-        { value: '', label: t('corporation.all'), tone: 'over', count: everyone },
+        { value: '', label: t('corporation.all'), count: everyone },
         ...states.map((state) => ({
           value: state,
           label: t(`corporation.state.${state}`),
@@ -114,21 +114,5 @@ function States() {
       ]}
       onChosen={filterBy}
     />
-  )
-}
-
-function Agreements({ linkId }: { linkId: string }) {
-  const { t } = useWords()
-  return (
-    <chakra.section aria-labelledby="agreements" mt="12">
-      <chakra.h2 id="agreements" textStyle="heading" mb="3">
-        {t('corporation.agreements')}
-      </chakra.h2>
-      <Box bg="sheet" borderWidth="1px" borderRadius="l2" p={{ base: '4', md: '6' }}>
-        <LinkAgreementsFlow key={linkId} linkId={linkId}>
-          <DetailAgreements linkId={linkId} />
-        </LinkAgreementsFlow>
-      </Box>
-    </chakra.section>
   )
 }

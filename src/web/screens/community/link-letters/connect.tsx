@@ -1,46 +1,54 @@
 import type { ReactElement, ReactNode } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import { letterResendingMachine } from '../../../../../machines/community/letter-resending.machine.ts'
-import type { ListPage, ListQuery } from '../../../../../machines/shared/list.machine.ts'
+import type { ListPage, ListQuery } from '../../../../../machines/shared/list.context.ts'
 import { operationAs } from '../../../../../machines/shared/operation.ts'
 import type { RequestOf, ResultOf } from '../../../../../openapi/index.ts'
 import { createFlow } from '../../../flow.tsx'
 import { listFlow } from '../../shared/list.connect.tsx'
+import { listedKinds } from './letter-kinds.ts'
 
 export type Letter = ResultOf<'listLetters'>['letters'][number]
 type State = NonNullable<NonNullable<RequestOf<'listLetters'>['query']>['state']>
 type Snapshot = SnapshotFrom<typeof letterResendingMachine>
 
+export const letterStates = ['', 'failed', 'queued', 'sent'] as const
+
 /** The letters of a link; the filter is a state, empty for all. */
 export const lettersFlow = listFlow(
   operationAs(
     'listLetters',
-    ({ scope, filter, cursor }: ListQuery) => ({
+    ({ scope, search, filter, kind, page, size }: ListQuery) => ({
       path: { link_id: scope['link_id'] ?? '' },
-      query: { ...(cursor !== null && { after: cursor }), ...(filter !== '' && { state: filter as State }) },
+      query: {
+        page,
+        page_size: size,
+        ...(search.trim() !== '' && { search: search.trim() }),
+        ...(filter !== '' && { state: filter as State }),
+        ...(kind !== '' && { kind }),
+      },
     }),
     ({ letters, next }): ListPage<Letter> => ({
       rows: letters.map((item) => ({ key: item.id, item })),
       total: null,
-      next: next === '' ? null : next,
+      hasNext: next !== '',
     }),
   ),
+  { filters: letterStates, kinds: listedKinds },
 )
 
 const resending = createFlow(letterResendingMachine)
 
 type Props = {
   linkId: string
-  /** The initial filter; empty for all letters. */
-  state: State | ''
   onQueued: () => void
   children: ReactNode
 }
 
 /** The letters of a link, and sending them again; use a `key` of the link. */
-export function LettersFlow({ linkId, state, onQueued, children }: Props): ReactElement {
+export function LettersFlow({ linkId, onQueued, children }: Props): ReactElement {
   return (
-    <lettersFlow.ListFlow input={{ scope: { link_id: linkId }, filter: state }}>
+    <lettersFlow.ListFlow input={{ scope: { link_id: linkId } }}>
       <ResendingFlow linkId={linkId} onQueued={onQueued}>
         {children}
       </ResendingFlow>
@@ -49,7 +57,7 @@ export function LettersFlow({ linkId, state, onQueued, children }: Props): React
 }
 
 /** A letter that is queued again moves in the list. */
-function ResendingFlow({ linkId, onQueued, children }: Omit<Props, 'state'>): ReactElement {
+function ResendingFlow({ linkId, onQueued, children }: Props): ReactElement {
   const { readAgain } = lettersFlow.useListActs()
   const handleQueued = () => {
     readAgain()

@@ -1,16 +1,21 @@
-import { Box, Button, Flex } from '@chakra-ui/react'
-import { useMemo } from 'react'
-import { momentIn } from '../../../i18n/moments.ts'
+import { Box, Button, chakra } from '@chakra-ui/react'
+import { type ReactNode, useMemo } from 'react'
+import { duration } from '../../../../domain/limits.ts'
+import { dayIn, momentIn } from '../../../i18n/moments.ts'
+import { clockIn, dayKey } from '../../../i18n/short-moments.ts'
 import { useWords } from '../../../i18n/use-words.ts'
-import { Pager } from '../../../ui/records/pager.tsx'
+import { RecordName } from '../../../ui/records/record-name.tsx'
 import { type Column, RecordTable } from '../../../ui/records/record-table.tsx'
+import { rowButton } from '../../../ui/records/row-button.ts'
+import { ShortDay } from '../../../ui/records/short-day.tsx'
 import { StateWord, type Tone } from '../../../ui/records/state-word.tsx'
 import { RichWords } from '../../../ui/rich-words.tsx'
+import { ListPager } from '../../shared/list-pager.tsx'
 import { againOf, type Trouble } from '../mailbox-trouble.tsx'
 import { type Letter, lettersFlow, useLetterResending } from './connect.tsx'
 import { letterKindKey } from './letter-kinds.ts'
 
-const tones = { queued: 'going', sending: 'going', sent: 'done', failed: 'failed' } as const satisfies Record<
+export const tones = { queued: 'going', sending: 'going', sent: 'done', failed: 'failed' } as const satisfies Record<
   Letter['state'],
   Tone
 >
@@ -33,69 +38,105 @@ export function LetterTable({ trouble }: { trouble: Trouble | undefined }) {
         nameOf={({ to }) => to}
         sorting={unsorted}
         renderActions={(letter) => <Resend letter={letter} />}
+        renderNote={(letter) => noteOn(letter, trouble)}
+        groupOf={useGroups()}
         busy={isBusy}
       />
-      <Pager {...paging} />
+      <ListPager {...paging} />
     </>
   )
 }
 
-/** `trouble`: why the mailbox sends nothing; queued letters wait for it, except those of the service's own mailbox. */
+/** Whether a queued letter waits for the mailbox: those of the service's own mailbox do not. */
+const isStopped = ({ state, by_service }: Letter, trouble: Trouble | undefined): trouble is Trouble =>
+  state === 'queued' && trouble !== undefined && !by_service
+
 function useColumns(trouble: Trouble | undefined): [Column<Letter>, ...Column<Letter>[]] {
-  const { t, language } = useWords()
+  const { t } = useWords()
   return useMemo(
     () => [
       {
         key: 'letter',
         title: t('letters.letter'),
-        show: ({ kind, to }) => (
-          <>
-            <Box fontWeight="bold">{t(letterKindKey(kind))}</Box>
-            <Box textStyle="small" color="ink.third">
-              {to}
-            </Box>
-          </>
-        ),
+        show: ({ kind, to }) => <RecordName name={t(letterKindKey(kind))} second={to} />,
       },
       {
         key: 'state',
         title: t('letters.state'),
-        show: ({ state, tries, error, by_service }) => (
-          <Flex direction="column" gap="1" minWidth="0">
-            {state === 'queued' && trouble && !by_service ? (
-              <>
-                <StateWord tone="going">{t('letters.waiting')}</StateWord>
-                <Box textStyle="small" color="ink.second" maxWidth="36rem">
-                  {trouble.until === undefined
-                    ? t(`letters.waiting.${againOf(trouble)}`)
-                    : t('letters.waiting.until', { until: momentIn(language, trouble.until) })}
-                </Box>
-              </>
-            ) : (
-              <StateWord tone={tones[state]}>{t(`letters.${state}`)}</StateWord>
-            )}
-            {error !== '' && (
-              // A mail server's answer may be long, with long words: the other columns keep their width.
-              <Box textStyle="small" color="ink.second" maxWidth="36rem" overflowWrap="anywhere">
-                {tries === 0 ? (
-                  <RichWords of="mailboxTrouble.said" values={{ said: error }} tags={{ bdi: <bdi /> }} />
-                ) : (
-                  <RichWords of="letters.error" values={{ count: tries, error }} tags={{ bdi: <bdi /> }} />
-                )}
-              </Box>
-            )}
-          </Flex>
-        ),
+        show: (letter) =>
+          isStopped(letter, trouble) ? (
+            <StateWord tone="going">{t('letters.waiting')}</StateWord>
+          ) : (
+            <StateWord tone={tones[letter.state]}>{t(`letters.${letter.state}`)}</StateWord>
+          ),
       },
       {
         key: 'when',
         title: t('letters.when'),
-        show: ({ created_at, settled_at }) => (
-          <Box overflowWrap="normal">{momentIn(language, settled_at ?? created_at)}</Box>
-        ),
+        show: (letter) => <When letter={letter} />,
       },
     ],
-    [t, language, trouble],
+    [t, trouble],
+  )
+}
+
+/** Letters stand under their days, newest first; those that were not sent stand before all others. */
+function useGroups(): (letter: Letter) => string {
+  const { t, language } = useWords()
+  const { filter } = lettersFlow.useQuery()
+  return ({ state, created_at: at }) => {
+    if (state === 'failed' && filter === '') return t('letters.failed')
+    const now = Date.now()
+    if (dayKey(at) === dayKey(now)) return t('day.today')
+    if (dayKey(at) === dayKey(now - duration.day)) return t('day.yesterday')
+    return dayIn(language, at)
+  }
+}
+
+/** The time of day where the day is that of the heading. */
+function When({ letter: { state, created_at, settled_at } }: { letter: Letter }) {
+  const { language } = useWords()
+  const { filter } = lettersFlow.useQuery()
+  const at = settled_at ?? created_at
+  if ((state === 'failed' && filter === '') || dayKey(at) !== dayKey(created_at)) return <ShortDay at={at} />
+  return (
+    <chakra.time dateTime={new Date(at).toISOString()} title={momentIn(language, at)} fontVariantNumeric="tabular-nums">
+      {clockIn(language, at)}
+    </chakra.time>
+  )
+}
+
+/** Why a letter waits or was not sent; null for one of which its state says all. */
+function noteOn(letter: Letter, trouble: Trouble | undefined): ReactNode {
+  const isSpent = letter.state === 'failed' && !letter.can_be_resent
+  if (letter.error === '' && !isSpent && !isStopped(letter, trouble)) return null
+  return <LetterNote letter={letter} trouble={isStopped(letter, trouble) ? trouble : undefined} isSpent={isSpent} />
+}
+
+type LetterNoteProps = { letter: Letter; trouble: Trouble | undefined; isSpent: boolean }
+
+function LetterNote({ letter: { tries, error }, trouble, isSpent }: LetterNoteProps) {
+  const { t, language } = useWords()
+  return (
+    <>
+      {trouble && (
+        <Box>
+          {trouble.until === undefined
+            ? t(`letters.waiting.${againOf(trouble)}`)
+            : t('letters.waiting.until', { until: momentIn(language, trouble.until) })}
+        </Box>
+      )}
+      {error !== '' && (
+        <Box>
+          {tries === 0 ? (
+            <RichWords of="mailboxTrouble.said" values={{ said: error }} tags={{ bdi: <bdi /> }} />
+          ) : (
+            <RichWords of="letters.error" values={{ count: tries, error }} tags={{ bdi: <bdi /> }} />
+          )}
+        </Box>
+      )}
+      {isSpent && <Box>{t('letters.spent')}</Box>}
+    </>
   )
 }
 
@@ -103,17 +144,10 @@ function useColumns(trouble: Trouble | undefined): [Column<Letter>, ...Column<Le
 function Resend({ letter }: { letter: Letter }) {
   const { t } = useWords()
   const { isBusy, resend } = useLetterResending()
-  if (letter.state !== 'failed') return null
-  if (!letter.can_be_resent) {
-    return (
-      <Box textStyle="small" color="ink.third">
-        {t('letters.spent')}
-      </Box>
-    )
-  }
+  if (letter.state !== 'failed' || !letter.can_be_resent) return null
   return (
     <Button
-      variant="outline"
+      {...rowButton}
       aria-disabled={isBusy}
       aria-label={t('letters.resendNamed', { to: letter.to })}
       onClick={() => {

@@ -1,74 +1,89 @@
 import { Box } from '@chakra-ui/react'
-import { useParams, useSearchParams } from 'react-router-dom'
+import { useParams } from 'react-router-dom'
 import { isLinkId } from '../../../../domain/link-id.ts'
 import { useWords } from '../../../i18n/use-words.ts'
-import { linkDetailPath, linkPath } from '../../../paths.ts'
+import { linkPath } from '../../../paths.ts'
 import { TextLink } from '../../../ui/links.tsx'
-import { Page } from '../../../ui/page.tsx'
 import { EmptyState } from '../../../ui/records/empty-state.tsx'
 import { FilterSelect } from '../../../ui/records/filter-select.tsx'
+import { ListTools } from '../../../ui/records/list-tools.tsx'
 import { LoadingRows } from '../../../ui/records/loading-rows.tsx'
+import { SearchBox } from '../../../ui/records/search-box.tsx'
+import { StateFilter } from '../../../ui/records/state-filter.tsx'
 import { ScreenHeading } from '../../../ui/screen-heading.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { ErrorPage } from '../../shared/error-page.tsx'
 import { RefusalSaid } from '../../shared/refusal-said.tsx'
 import { Unread } from '../../shared/unread.tsx'
 import { AdminSheet } from '../admin-sheet.tsx'
-import { LinkFiguresFlow, useLinkFigures } from '../link-figures.connect.tsx'
 import { MailboxTrouble } from '../mailbox-trouble.tsx'
-import { LettersFlow, lettersFlow, useLetterResending } from './connect.tsx'
-import { LetterTable } from './letter-table.tsx'
+import { useProject } from '../project.connect.tsx'
+import { ProjectPage } from '../project-page.tsx'
+import { LettersFlow, letterStates, lettersFlow, useLetterResending } from './connect.tsx'
+import { letterKindKey, listedKinds } from './letter-kinds.ts'
+import { LetterTable, tones } from './letter-table.tsx'
 
 const sayQueued = (): void => toast('letters.wasQueued')
 
 /**
- * `/link-letters/:linkId`: the letters of a project, sent and not; `?state=failed` begins with the failed ones, `?state=queued` with those that
+ * `/project/:linkId/emails` and `/link-letters/:linkId`: the letters of a project, sent and not; `?state=failed` begins with the failed ones, `?state=queued` with those that
  * wait.
  */
 export default function LinkLettersScreen() {
   const { linkId = '' } = useParams()
-  const [query] = useSearchParams()
-  const asked = query.get('state')
   if (!isLinkId(linkId)) return <ErrorPage />
   return (
-    <LinkFiguresFlow key={linkId} linkId={linkId}>
-      <LettersFlow linkId={linkId} state={asked === 'failed' || asked === 'queued' ? asked : ''} onQueued={sayQueued}>
-        <LinkLetters linkId={linkId} />
-      </LettersFlow>
-    </LinkFiguresFlow>
+    <LettersFlow key={linkId} linkId={linkId} onQueued={sayQueued}>
+      <LinkLetters linkId={linkId} />
+    </LettersFlow>
   )
 }
 
 /** The letters of a link by state; failed ones can be sent again. */
 function LinkLetters({ linkId }: { linkId: string }) {
   const { t } = useWords()
-  const { filter } = lettersFlow.useQuery()
   const { isBusy } = lettersFlow.useList()
-  const { filterBy } = lettersFlow.useListActs()
   const { isBusy: isResending, dialog } = useLetterResending()
-  const states = ['', 'failed', 'queued', 'sent'] as const
   return (
-    <Page title={t('title.letters')} busy={isBusy || isResending}>
+    <ProjectPage name={t('tab.emails')} busy={isBusy || isResending}>
       <AdminSheet>
+        <ScreenHeading>{t('tab.emails')}</ScreenHeading>
         <Box>
-          <ScreenHeading>{t('letters.title')}</ScreenHeading>
-          <TextLink to={linkDetailPath(linkId)} py="2">
-            {t('letters.back')}
-          </TextLink>
+          <Tools />
+          <Letters linkId={linkId} />
         </Box>
-        <FilterSelect
-          label={t('letters.state')}
-          value={filter}
-          choices={states.map((state) => ({
-            value: state,
-            label: t(state === '' ? 'letters.all' : `letters.${state}`),
-          }))}
-          onChosen={filterBy}
-        />
-        <Letters linkId={linkId} />
       </AdminSheet>
       {dialog && <RefusalSaid key={dialog.sessionId} dialog={dialog} place="admin" />}
-    </Page>
+    </ProjectPage>
+  )
+}
+
+/** Search by address, the states, and the kinds of letters. */
+function Tools() {
+  const { t } = useWords()
+  const { search: typed, filter, kind } = lettersFlow.useQuery()
+  const { search, filterBy, ofKind } = lettersFlow.useListActs()
+  const states = letterStates.map((state) => ({
+    value: state,
+    label: t(state === '' ? 'letters.all' : `letters.${state}`),
+    ...(state !== '' && { tone: tones[state] }),
+    count: null,
+  }))
+  const kinds = listedKinds.map((value) => ({ value, label: t(letterKindKey(value)) }))
+  return (
+    <ListTools>
+      <SearchBox label={t('letters.search')} initial={typed} onTyped={search} />
+      <StateFilter label={t('letters.state')} value={filter} choices={states} onChosen={filterBy} />
+      <FilterSelect
+        label={t('letters.kind')}
+        value={kind}
+        choices={[
+          { value: '', label: t('letters.allKinds') },
+          ...kinds.toSorted((one, other) => one.label.localeCompare(other.label)),
+        ]}
+        onChosen={ofKind}
+      />
+    </ListTools>
   )
 }
 
@@ -81,10 +96,10 @@ function Letters({ linkId }: { linkId: string }) {
   const rows = lettersFlow.useRows()
   const { isFirst, failure } = lettersFlow.useList()
   const { retry } = lettersFlow.useListActs()
-  const { summary, isBusy: isReadingLink } = useLinkFigures()
-  const link = summary?.link
+  const project = useProject()
+  const link = project?.link
   if (failure) return <Unread failure={failure} onRetry={retry} />
-  if (isFirst || isReadingLink) return <LoadingRows />
+  if (isFirst || (!link && project?.isBusy)) return <LoadingRows />
   const trouble = link && (
     <MailboxTrouble link={link}>
       <TextLink to={linkPath(linkId, 'linkMailbox')} py="2">

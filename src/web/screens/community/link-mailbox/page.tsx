@@ -3,10 +3,9 @@ import { useParams } from 'react-router-dom'
 import { isLinkId } from '../../../../domain/link-id.ts'
 import { useBrowserEnvironment } from '../../../browser-environment.ts'
 import { useWords } from '../../../i18n/use-words.ts'
-import { linkDetailPath } from '../../../paths.ts'
+import { projectPath } from '../../../paths.ts'
 import { FormCard } from '../../../ui/form-card.tsx'
 import { PageLink, TextLink } from '../../../ui/links.tsx'
-import { Page } from '../../../ui/page.tsx'
 import { LoadingRows } from '../../../ui/records/loading-rows.tsx'
 import { RichWords } from '../../../ui/rich-words.tsx'
 import { ScreenHeading } from '../../../ui/screen-heading.tsx'
@@ -14,7 +13,9 @@ import { ErrorPage } from '../../shared/error-page.tsx'
 import { RefusalSaid } from '../../shared/refusal-said.tsx'
 import { Unread } from '../../shared/unread.tsx'
 import { EmailAuthorisation } from '../email-authorisation/email-authorisation.tsx'
+import { Below } from '../below.tsx'
 import { MailboxTrouble } from '../mailbox-trouble.tsx'
+import { ProjectPage } from '../project-page.tsx'
 import { LinkMailboxFlow, useLinkMailbox, useLinkMailboxActs } from './connect.tsx'
 
 /** `/link-mailbox/:linkId`: the mailbox that sends a project's letters. */
@@ -33,19 +34,23 @@ type Props = { linkId: string }
 /** The current mailbox, the form for another, and the confirmation. */
 function LinkMailbox({ linkId }: Props) {
   const { t } = useWords()
-  const { part, isBusy, link, dialog } = useLinkMailbox()
+  const { part, isBusy, dialog } = useLinkMailbox()
   const isChanged = part === 'changed'
   return (
-    <Page title={t(isChanged ? 'title.mailboxChanged' : 'title.linkMailbox')} busy={isBusy}>
+    <ProjectPage name={t(isChanged ? 'linkMailbox.changed' : 'linkMailbox.title')} busy={isBusy}>
       <FormCard
         key={isChanged ? 'changed' : 'open'}
-        heading={<ScreenHeading>{t(isChanged ? 'linkMailbox.changed' : 'linkMailbox.title')}</ScreenHeading>}
-        lead={link?.org_alias}
+        heading={
+          <>
+            <Below tab="settings" />
+            <ScreenHeading>{t(isChanged ? 'linkMailbox.changed' : 'linkMailbox.title')}</ScreenHeading>
+          </>
+        }
       >
         <Content linkId={linkId} />
       </FormCard>
       {dialog && <RefusalSaid key={dialog.sessionId} dialog={dialog} place="admin" />}
-    </Page>
+    </ProjectPage>
   )
 }
 
@@ -59,7 +64,7 @@ function Content({ linkId }: Props) {
     remember: (value: unknown) => tabMemory.remember(name, value),
   }
   if (part === 'unread') return <Unread failure={failure} onRetry={retry} />
-  if (part === 'present') return <Present linkId={linkId} />
+  if (part === 'present') return <Present />
   if (part === 'changed') return <Changed linkId={linkId} />
   if (!authorisation) return <LoadingRows count={2} />
   return <EmailAuthorisation authorisation={authorisation} typed={typed} back={<Back linkId={linkId} />} />
@@ -69,8 +74,8 @@ function Back({ linkId }: Props) {
   const { t } = useWords()
   return (
     <Box>
-      <TextLink to={linkDetailPath(linkId)} py="2">
-        {t('draft.toDetail')}
+      <TextLink to={projectPath(linkId, 'settings')} py="2">
+        {t('linkSettings.back')}
       </TextLink>
     </Box>
   )
@@ -85,7 +90,7 @@ function Mailbox({ address }: { address: string }) {
   )
 }
 
-function Present({ linkId }: Props) {
+function Present() {
   const { t } = useWords()
   const { link } = useLinkMailbox()
   const { change } = useLinkMailboxActs()
@@ -103,7 +108,6 @@ function Present({ linkId }: Props) {
           {t(link?.mailbox_trouble?.state === 'refused' ? 'linkMailbox.mend' : 'linkMailbox.change')}
         </Button>
       </Box>
-      <Back linkId={linkId} />
     </Box>
   )
 }
@@ -116,8 +120,8 @@ function Changed({ linkId }: Props) {
       <Box role="status">
         <Mailbox address={address} />
       </Box>
-      <PageLink to={linkDetailPath(linkId)} alignSelf="start">
-        {t('draft.toDetail')}
+      <PageLink to={projectPath(linkId, 'settings')} alignSelf="start">
+        {t('linkSettings.back')}
       </PageLink>
     </Box>
   )

@@ -5,9 +5,7 @@ import { isLinkId } from '../../../../domain/link-id.ts'
 import { type PolicyKind, policyKinds } from '../../../../domain/policies.ts'
 import { momentIn } from '../../../i18n/moments.ts'
 import { useWords } from '../../../i18n/use-words.ts'
-import { linkDetailPath, policyPath } from '../../../paths.ts'
-import { TextLink } from '../../../ui/links.tsx'
-import { Page } from '../../../ui/page.tsx'
+import { policyPath } from '../../../paths.ts'
 import { ConfirmDialog } from '../../../ui/records/confirm-dialog.tsx'
 import { LoadingRows } from '../../../ui/records/loading-rows.tsx'
 import { ScreenHeading } from '../../../ui/screen-heading.tsx'
@@ -16,6 +14,8 @@ import { ErrorPage } from '../../shared/error-page.tsx'
 import { RefusalSaid } from '../../shared/refusal-said.tsx'
 import { Unread } from '../../shared/unread.tsx'
 import { AdminSheet } from '../admin-sheet.tsx'
+import { Below } from '../below.tsx'
+import { ProjectPage } from '../project-page.tsx'
 import { LinkPoliciesFlow, useLinkPolicies, useLinkPoliciesActs } from './connect.tsx'
 import { PolicySourceForm } from './form.tsx'
 
@@ -41,13 +41,11 @@ function LinkPolicies({ linkId }: { linkId: string }) {
   const { community, isBusy, failure, dialog } = useLinkPolicies()
   const { retry } = useLinkPoliciesActs()
   return (
-    <Page title={t('title.policies')} busy={isBusy}>
+    <ProjectPage name={t('policies.title')} busy={isBusy}>
       <AdminSheet narrow>
         <Box>
+          <Below tab="settings" />
           <ScreenHeading>{t('policies.title')}</ScreenHeading>
-          <TextLink to={linkDetailPath(linkId)} py="2">
-            {community === '' ? t('draft.toDetail') : community}
-          </TextLink>
           <chakra.p color="ink.second">{t('policies.lead')}</chakra.p>
         </Box>
         {failure ? (
@@ -65,7 +63,7 @@ function LinkPolicies({ linkId }: { linkId: string }) {
       </AdminSheet>
       <Removal />
       {dialog && <RefusalSaid key={dialog.sessionId} dialog={dialog} place="admin" />}
-    </Page>
+    </ProjectPage>
   )
 }
 

@@ -1,11 +1,9 @@
-import { Box, chakra } from '@chakra-ui/react'
+import { Box, chakra, Flex, Grid } from '@chakra-ui/react'
 import { useNavigate, useParams } from 'react-router-dom'
 import { isLinkId } from '../../../../domain/link-id.ts'
 import { wordingOf } from '../../../../domain/wording.ts'
 import { useWords } from '../../../i18n/use-words.ts'
-import { linkDetailPath, linkedRepoPath } from '../../../paths.ts'
-import { TextLink } from '../../../ui/links.tsx'
-import { Page } from '../../../ui/page.tsx'
+import { linkedRepoPath } from '../../../paths.ts'
 import { ConfirmDialog } from '../../../ui/records/confirm-dialog.tsx'
 import { LoadingRows } from '../../../ui/records/loading-rows.tsx'
 import { ScreenHeading } from '../../../ui/screen-heading.tsx'
@@ -14,13 +12,15 @@ import { ErrorPage } from '../../shared/error-page.tsx'
 import { RefusalSaid } from '../../shared/refusal-said.tsx'
 import { Unread } from '../../shared/unread.tsx'
 import { AdminSheet } from '../admin-sheet.tsx'
+import { ProjectPage } from '../project-page.tsx'
 import { LinkPeopleFlow, useInvitation, useLinkPeople, useLinkPeopleActs } from './connect.tsx'
 import { InvitationForm } from './form.tsx'
 import { PeopleList, PendingList } from './link-people-lists.tsx'
+import { OtherSettings } from './other-settings.tsx'
 
 const sayInvited = (email: string): void => toast('people.wasInvited', { email })
 
-/** `/project/:linkId/settings`: the settings of a project; its managers. */
+/** `/project/:linkId/settings`: the settings of a project: its managers, and the way to its mailbox and policy texts. */
 export default function LinkSettingsScreen() {
   const { linkId = '' } = useParams()
   const navigate = useNavigate()
@@ -39,28 +39,32 @@ export default function LinkSettingsScreen() {
 /** The settings of a project: its managers, and how to add others. */
 function LinkSettings({ linkId }: { linkId: string }) {
   const { t } = useWords()
-  const { community, people, isBusy, failure, dialog } = useLinkPeople()
+  const { people, isBusy, failure, dialog } = useLinkPeople()
   const { retry } = useLinkPeopleActs()
   return (
-    <Page title={t('title.linkSettings')} busy={isBusy}>
-      <AdminSheet narrow>
-        <Box>
-          <TextLink to={linkDetailPath(linkId)} py="2" maxWidth="full" overflowWrap="anywhere">
-            {community === '' ? t('draft.toDetail') : community}
-          </TextLink>
-          <ScreenHeading>{t('linkSettings.title')}</ScreenHeading>
-        </Box>
+    <ProjectPage name={t('tab.settings')} busy={isBusy}>
+      <AdminSheet>
+        <ScreenHeading>{t('tab.settings')}</ScreenHeading>
         {failure ? (
           <Unread failure={failure} onRetry={retry} />
         ) : people.length > 0 ? (
-          <People />
+          <Grid
+            gap="5"
+            templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' }}
+            alignItems="start"
+          >
+            <People />
+            <Flex direction="column" gap="5" minWidth="0">
+              <OtherSettings linkId={linkId} />
+            </Flex>
+          </Grid>
         ) : (
           <LoadingRows count={3} />
         )}
       </AdminSheet>
       <Question />
       {dialog && <RefusalSaid key={dialog.sessionId} dialog={dialog} place="admin" />}
-    </Page>
+    </ProjectPage>
   )
 }
 

@@ -1,38 +1,26 @@
 import type { ReactElement, ReactNode } from 'react'
 import type { SnapshotFrom } from 'xstate'
-import { linkedProjectsMachine, pageOfLinks } from '../../../../../machines/community/linked-projects.machine.ts'
+import {
+  linkedProjectsMachine,
+  pageOfLinks,
+  projectsAPage,
+} from '../../../../../machines/community/linked-projects.machine.ts'
+import type { Matter, ProjectOrder } from '../../../../domain/projects.ts'
 import { createFlow } from '../../../flow.tsx'
+import { beginOfRecords } from '../../../ui/records/record-table.tsx'
 
 type Snapshot = SnapshotFrom<typeof linkedProjectsMachine>
 
 const flow = createFlow(linkedProjectsMachine)
 
-type Props = {
-  /** The link whose details are open; empty for none. */
-  opened: string
-  onUnlinked: (name: string) => void
-  children: ReactNode
-}
-
 /** The flow of the linked projects. */
-export function LinkedProjectsFlow({ opened, onUnlinked, children }: Props): ReactElement {
-  return (
-    <flow.Provider input={{ opened }} on={{ 'project.unlinked': ({ name }) => onUnlinked(name) }}>
-      {children}
-    </flow.Provider>
-  )
+export function LinkedProjectsFlow({ children }: { children: ReactNode }): ReactElement {
+  return <flow.Provider>{children}</flow.Provider>
 }
 
 const linksOf = ({ context }: Snapshot) => context.links
 const isUnknown = ({ context, value }: Snapshot) => value === 'fetching' && context.links.length === 0
 const failureOf = (snapshot: Snapshot) => (snapshot.matches('unread') ? snapshot.context.failure : null)
-const dialogOf = ({ children }: Snapshot) => children.dialog
-const openedOf = ({ context }: Snapshot) => context.links.find(({ link_id }) => link_id === context.opened)
-const openedIdOf = ({ context }: Snapshot) => (context.opened === '' ? null : context.opened)
-const leavingOf = ({ context, value }: Snapshot) =>
-  value === 'asking' || value === 'unlinking'
-    ? context.links.find(({ link_id }) => link_id === context.leaving)
-    : undefined
 const contextOf = ({ context }: Snapshot) => context
 
 export function useLinkedProjects() {
@@ -42,26 +30,27 @@ export function useLinkedProjects() {
     isUnknown: flow.useFlow(isUnknown),
     isBusy: flow.useIsBusy(),
     failure: flow.useFlow(failureOf),
-    dialog: flow.useFlow(dialogOf),
-    /** The project whose details are open, and the one whose unlinking waits for confirmation. */
-    opened: flow.useFlow(openedOf),
-    leaving: flow.useFlow(leavingOf),
   }
 }
 
-/** The visible projects: the rows, which of them is open, and the paging. */
-export function useProjectsPage() {
+/** The visible projects: the rows, their order, and the paging; `matter` leaves those in which that waits. */
+export function useProjectsPage(matter: Matter | null) {
   const { turnPage } = useLinkedProjectsActs()
-  const openedId = flow.useFlow(openedIdOf)
-  const { rows, before, total, hasNext, hasPrevious } = pageOfLinks(flow.useFlow(contextOf))
+  const context = flow.useFlow(contextOf)
+  const { rows, before, total, hasNext } = pageOfLinks(context, matter)
+  const page = before / projectsAPage + 1
   const paging = {
-    before: Math.min(before, Math.max(0, total - 1)),
+    page,
+    size: projectsAPage,
     count: rows.length,
     total,
-    onPrevious: hasPrevious ? () => turnPage('previous') : undefined,
-    onNext: hasNext ? () => turnPage('next') : undefined,
+    hasNext,
+    onPage: (to: number) => {
+      turnPage(to)
+      beginOfRecords()
+    },
   }
-  return { rows, openedId, paging }
+  return { rows, sort: context.sort, paging }
 }
 
 export function useLinkedProjectsActs() {
@@ -69,11 +58,9 @@ export function useLinkedProjectsActs() {
   return {
     retry: () => send({ type: 'retry.asked' }),
     search: (search: string) => send({ type: 'search.typed', search }),
-    turnPage: (to: 'next' | 'previous') => send({ type: 'page.turned', to }),
-    open: (linkId: string) => send({ type: 'link.opened', linkId }),
-    close: () => send({ type: 'link.closed' }),
-    unlink: (linkId: string) => send({ type: 'unlinking.asked', linkId }),
-    confirmUnlinking: () => send({ type: 'unlinking.confirmed' }),
-    cancelUnlinking: () => send({ type: 'unlinking.cancelled' }),
+    sortBy: ({ column, descending }: { column: string; descending: boolean }) =>
+      send({ type: 'sort.chosen', sort: { column: column as ProjectOrder, descending } }),
+    turnPage: (page: number) => send({ type: 'page.turned', page }),
+    readAgain: () => send({ type: 'projects.outdated' }),
   }
 }

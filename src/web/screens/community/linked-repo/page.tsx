@@ -1,61 +1,97 @@
-import { Flex } from '@chakra-ui/react'
-import { useSearchParams } from 'react-router-dom'
+import { Box, Flex } from '@chakra-ui/react'
+import { Navigate, useSearchParams } from 'react-router-dom'
+import { isLinkId } from '../../../../domain/link-id.ts'
+import { isMatter } from '../../../../domain/projects.ts'
+import { amountIn } from '../../../i18n/amounts.ts'
 import { useWords } from '../../../i18n/use-words.ts'
-import { configurationPath } from '../../../paths.ts'
+import { configurationPath, projectPath } from '../../../paths.ts'
 import { PageLink } from '../../../ui/links.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { EmptyState } from '../../../ui/records/empty-state.tsx'
 import { LoadingRows } from '../../../ui/records/loading-rows.tsx'
 import { ScreenHeading } from '../../../ui/screen-heading.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { RefusalSaid } from '../../shared/refusal-said.tsx'
 import { Unread } from '../../shared/unread.tsx'
 import { AdminSheet } from '../admin-sheet.tsx'
+import { CodesStopped } from '../codes-stopped.tsx'
 import { MailboxTroubles } from '../mailbox-trouble.tsx'
-import { CodesStopped } from './codes-stopped.tsx'
+import { UnlinkingFlow, useUnlinking } from '../unlinking.connect.tsx'
+import { UnlinkingDialog } from '../unlinking.tsx'
 import { LinkedProjectsFlow, useLinkedProjects, useLinkedProjectsActs } from './connect.tsx'
-import { ProjectDetail } from './project-detail.tsx'
 import { ProjectTable } from './project-table.tsx'
-import { ProjectsAtAGlance } from './projects-at-a-glance.tsx'
-import { UnlinkDialog } from './unlink-dialog.tsx'
+import { WaitingStrip } from './waiting-strip.tsx'
 
-const sayUnlinked = (name: string): void => toast('projects.unlinked', { name })
-
-/** `/linked-repo`: the first screen of a community manager; `?link_id=` opens the details of one link. */
+/** `/linked-repo`: the first screen of a community manager; `?waiting=` leaves the projects in which that waits. */
 export default function LinkedRepoScreen() {
   const [query] = useSearchParams()
+  // The former address of a project.
+  const linkId = query.get('link_id') ?? ''
+  if (isLinkId(linkId)) return <Navigate to={projectPath(linkId)} replace />
   return (
-    <LinkedProjectsFlow opened={query.get('link_id') ?? ''} onUnlinked={sayUnlinked}>
-      <LinkedProjects />
+    <LinkedProjectsFlow>
+      <Unlinking />
     </LinkedProjectsFlow>
   )
 }
 
-/** What needs attention, and the projects themselves. */
+function Unlinking() {
+  const { readAgain } = useLinkedProjectsActs()
+  const handleUnlinked = (name: string): void => {
+    toast('projects.unlinked', { name })
+    readAgain()
+  }
+  return (
+    <UnlinkingFlow onUnlinked={handleUnlinked}>
+      <LinkedProjects />
+      <UnlinkingDialog />
+    </UnlinkingFlow>
+  )
+}
+
+/** What waits, and the projects themselves. */
 function LinkedProjects() {
   const { t } = useWords()
-  const { isBusy, opened, leaving, dialog } = useLinkedProjects()
-  const { close } = useLinkedProjectsActs()
+  const { isBusy, links } = useLinkedProjects()
+  const { isBusy: isUnlinking } = useUnlinking()
   return (
-    <Page title={t('title.linkedRepo')} busy={isBusy}>
+    <Page title={t('title.linkedRepo')} busy={isBusy || isUnlinking}>
       <AdminSheet>
-        <Flex gap="4" wrap="wrap" align="center" justify="space-between">
-          <ScreenHeading>{t('projects.title')}</ScreenHeading>
-          <PageLink to={configurationPath('project')}>{t('projects.link')}</PageLink>
+        <Flex gap="4" wrap="wrap" align="end" justify="space-between">
+          <Box minWidth="0">
+            <ScreenHeading>{t('projects.title')}</ScreenHeading>
+            {links.length > 0 && <Facts />}
+          </Box>
+          {links.length > 0 && <PageLink to={configurationPath('project')}>{t('projects.link')}</PageLink>}
         </Flex>
         <Content />
       </AdminSheet>
-      {opened && <ProjectDetail key={opened.link_id} link={opened} onClose={close} />}
-      {leaving && <UnlinkDialog link={leaving} busy={isBusy} />}
-      {dialog && <RefusalSaid key={dialog.sessionId} dialog={dialog} place="elsewhere" />}
     </Page>
+  )
+}
+
+function Facts() {
+  const { t, language } = useWords()
+  const { links } = useLinkedProjects()
+  const people = links.reduce((sum, { counts }) => sum + counts.individuals + counts.employees, 0)
+  const companies = links.reduce((sum, { counts }) => sum + counts.corporations, 0)
+  const values = {
+    projects: amountIn(language, links.length),
+    people: amountIn(language, people),
+    companies: amountIn(language, companies),
+  }
+  return (
+    <Box color="ink.second" mt="1">
+      {t('projects.facts', values)}
+    </Box>
   )
 }
 
 function Content() {
   const { t } = useWords()
+  const [query] = useSearchParams()
   const { links, isUnknown, failure } = useLinkedProjects()
   const { retry } = useLinkedProjectsActs()
+  const asked = query.get('waiting')
   if (failure) return <Unread failure={failure} onRetry={retry} />
   if (isUnknown) return <LoadingRows />
   if (links.length === 0) {
@@ -72,8 +108,8 @@ function Content() {
     <>
       <MailboxTroubles links={links} />
       <CodesStopped links={links} />
-      <ProjectsAtAGlance links={links} />
-      <ProjectTable />
+      <WaitingStrip links={links} />
+      <ProjectTable matter={isMatter(asked) ? asked : null} />
     </>
   )
 }

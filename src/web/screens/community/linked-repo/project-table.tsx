@@ -1,36 +1,49 @@
-import { Box, chakra, Flex } from '@chakra-ui/react'
+import { Box, chakra, Flex, VisuallyHidden } from '@chakra-ui/react'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Schemas } from '../../../../../openapi/index.ts'
+import { type Matter, matters, placeOfProject, waitingIn } from '../../../../domain/projects.ts'
 import { useBrowserEnvironment } from '../../../browser-environment.ts'
-import { dayIn } from '../../../i18n/moments.ts'
+import { amountIn } from '../../../i18n/amounts.ts'
 import { useWords } from '../../../i18n/use-words.ts'
-import { linkPath, signEntryPath } from '../../../paths.ts'
-import { NewTabNote } from '../../../ui/new-tab-note.tsx'
+import { linkedRepoPath, projectPath, signEntryPath } from '../../../paths.ts'
+import { BareLink, TextLink } from '../../../ui/links.tsx'
 import { ActionMenu } from '../../../ui/records/action-menu.tsx'
-import { CopyButton } from '../../../ui/records/copy-button.tsx'
 import { EmptyState } from '../../../ui/records/empty-state.tsx'
+import { ListTools } from '../../../ui/records/list-tools.tsx'
 import { Pager } from '../../../ui/records/pager.tsx'
+import { RecordName } from '../../../ui/records/record-name.tsx'
 import { type Column, RecordTable } from '../../../ui/records/record-table.tsx'
 import { SearchBox } from '../../../ui/records/search-box.tsx'
+import { ShortDay } from '../../../ui/records/short-day.tsx'
 import { StateWord } from '../../../ui/records/state-word.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { useUnlinking } from '../unlinking.connect.tsx'
 import { useLinkedProjectsActs, useProjectsPage } from './connect.tsx'
+import { listOf } from './waiting-strip.tsx'
 
 type Link = Schemas['ManagedLink']
 
-const unsorted = { sort: null, onSort: () => undefined }
-
-/** The linked projects: searched, page by page. */
-export function ProjectTable() {
+/** The linked projects: searched, sorted, page by page; a row opens its project. */
+export function ProjectTable({ matter }: { matter: Matter | null }) {
   const { t } = useWords()
-  const { rows, openedId, paging } = useProjectsPage()
-  const { search, open } = useLinkedProjectsActs()
+  const navigate = useNavigate()
+  const { rows, sort, paging } = useProjectsPage(matter)
+  const { search, sortBy } = useLinkedProjectsActs()
   const columns = useColumns()
   return (
     <chakra.section aria-label={t('projects.list')}>
-      <Flex mb="4">
+      <ListTools>
         <SearchBox label={t('projects.search')} onTyped={search} />
-      </Flex>
+        {matter !== null && (
+          <Flex minHeight="11" align="center" wrap="wrap" columnGap="3" textStyle="small">
+            {t(`projects.only.${matter}`)}
+            <TextLink to={linkedRepoPath} py="1">
+              {t('projects.showAll')}
+            </TextLink>
+          </Flex>
+        )}
+      </ListTools>
       {rows.length === 0 ? (
         <EmptyState title={t('projects.notFound')}>{t('projects.notFoundLead')}</EmptyState>
       ) : (
@@ -39,13 +52,13 @@ export function ProjectTable() {
           columns={columns}
           rows={rows.map((item) => ({ key: item.link_id, item }))}
           nameOf={({ org_alias }) => org_alias}
-          sorting={unsorted}
-          opening={{ key: openedId, onOpen: open }}
+          sorting={{ sort, onSort: sortBy }}
+          opening={{ key: null, onOpen: (linkId) => void navigate(projectPath(linkId)), pathOf: projectPath }}
           renderActions={(link) => <Acts link={link} />}
           busy={false}
         />
       )}
-      <Pager {...paging} />
+      {rows.length > 0 && <Pager {...paging} />}
     </chakra.section>
   )
 }
@@ -57,113 +70,110 @@ function useColumns(): [Column<Link>, ...Column<Link>[]] {
       {
         key: 'project',
         title: t('projects.project'),
-        show: ({ org_alias, org_id, repo_id }) => (
-          <>
-            <Box fontWeight="bold">{org_alias}</Box>
-            <Box textStyle="small" color="ink.third">
-              {repo_id === '' ? org_id : `${org_id}/${repo_id}`}
-            </Box>
-          </>
-        ),
+        sortBy: 'name',
+        show: (link) => <RecordName name={link.org_alias} second={placeOfProject(link)} />,
       },
       {
-        key: 'signed',
-        title: t('projects.signed'),
-        show: ({ counts }) => (
-          <span>
-            {t('projects.signedCounts', {
-              people: counts.individuals + counts.employees,
-              corporations: counts.corporations,
-            })}
-          </span>
-        ),
+        key: 'people',
+        title: t('projects.people'),
+        sortBy: 'people',
+        show: ({ counts }) => <Amount>{amountIn(language, counts.individuals + counts.employees)}</Amount>,
       },
-      { key: 'state', title: t('projects.state'), show: (link) => <Standing link={link} /> },
-      { key: 'since', title: t('projects.since'), show: ({ created_at }) => dayIn(language, created_at) },
+      {
+        key: 'companies',
+        title: t('projects.companies'),
+        sortBy: 'companies',
+        show: ({ counts }) => <Amount>{amountIn(language, counts.corporations)}</Amount>,
+      },
+      { key: 'waiting', title: t('projects.waiting'), sortBy: 'waiting', show: (link) => <Waiting link={link} /> },
+      {
+        key: 'since',
+        title: t('projects.since'),
+        sortBy: 'since',
+        show: ({ created_at }) => <ShortDay at={created_at} />,
+      },
     ],
     [t, language],
   )
 }
 
-/** What needs the community manager's attention in a project, in words. */
-function Standing({ link: { counts, mailbox_trouble: trouble, waiting_letters = 0 } }: { link: Link }) {
-  const { t } = useWords()
-  const { failed_letters, waiting_corporations, waiting_employees } = counts
-  const words = [
-    trouble !== undefined && { tone: 'failed' as const, word: t(`projects.mailbox.${trouble.state}`) },
-    failed_letters > 0 && { tone: 'failed' as const, word: t('projects.failed', { count: failed_letters }) },
-    waiting_corporations > 0 && {
-      tone: 'waiting' as const,
-      word: t('projects.waiting', { count: waiting_corporations }),
-    },
-    waiting_employees > 0 && { tone: 'going' as const, word: t('projects.employees', { count: waiting_employees }) },
-    waiting_letters > 0 && { tone: 'going' as const, word: t('projects.waitingLetters', { count: waiting_letters }) },
-  ].filter((each) => each !== false)
-  if (words.length === 0) return <StateWord tone="done">{t('projects.quiet')}</StateWord>
+function Amount({ children }: { children: string }) {
   return (
-    <Flex gap="2" wrap="wrap">
-      {words.map(({ tone, word }) => (
-        <StateWord key={word} tone={tone}>
-          {word}
-        </StateWord>
-      ))}
-    </Flex>
+    <Box as="span" fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
+      {children}
+    </Box>
   )
 }
 
-const outlined = {
-  display: 'inline-flex',
-  alignItems: 'center',
-  minHeight: '11',
-  px: '4',
-  borderWidth: '1px',
-  borderColor: 'control',
-  borderRadius: 'l2',
-  color: 'ink',
-  fontWeight: 'bold',
-  textDecoration: 'none',
-  _hover: { bg: 'accent.soft', borderColor: 'accent' },
+const tones = {
+  corporations: 'waiting',
+  failedLetters: 'failed',
+  mailboxes: 'failed',
+  waitingLetters: 'going',
 } as const
 
-function Acts({ link: { link_id: linkId, org_alias: name } }: { link: Link }) {
+/** What waits in a project, in words; each leads to its list. */
+function Waiting({ link }: { link: Link }) {
   const { t } = useWords()
-  const { origin } = useBrowserEnvironment()
-  const { open, unlink } = useLinkedProjectsActs()
-  const navigate = useNavigate()
-  const address = signEntryPath(linkId)
+  const waiting = matters.filter((matter) => waitingIn(link, matter) > 0)
+  if (waiting.length === 0) {
+    return (
+      <Box as="span" color="ink.third">
+        <span aria-hidden>–</span>
+        <VisuallyHidden>{t('projects.quiet')}</VisuallyHidden>
+      </Box>
+    )
+  }
   return (
-    <Flex gap="2" wrap="wrap" justify={{ md: 'end' }}>
-      <chakra.a
-        href={address}
-        target="_blank"
-        rel="noopener"
-        aria-label={t('projects.signNamed', { name })}
-        {...outlined}
-      >
-        {t('projects.sign')}
-        <NewTabNote />
-      </chakra.a>
-      <CopyButton text={`${origin}${address}`} subject={t('projects.address', { name })} />
-      <ActionMenu
-        subject={name}
-        actions={[
-          {
-            key: 'detail',
-            label: t('projects.detailNamed', { name }),
-            onChosen: () => open(linkId),
-          },
-          {
-            key: 'corporations',
-            label: t('projects.corporationsNamed', { name }),
-            onChosen: () => void navigate(linkPath(linkId, 'corporationList')),
-          },
-          {
-            key: 'unlink',
-            label: t('projects.unlinkNamed', { name }),
-            onChosen: () => unlink(linkId),
-          },
-        ]}
-      />
+    <Flex columnGap="2" wrap="wrap">
+      {waiting.map((matter) => (
+        <BareLink
+          key={matter}
+          to={listOf[matter](link.link_id)}
+          aria-label={`${wordOf(matter, link)} (${link.org_alias})`}
+          minHeight="8"
+        >
+          <StateWord tone={tones[matter]}>{wordOf(matter, link)}</StateWord>
+        </BareLink>
+      ))}
     </Flex>
+  )
+
+  function wordOf(matter: Matter, of: Link): string {
+    if (matter === 'mailboxes') return t(`projects.mailbox.${of.mailbox_trouble?.state ?? 'refused'}`)
+    return t(`projects.${matter}`, { count: waitingIn(of, matter) })
+  }
+}
+
+function Acts({ link }: { link: Link }) {
+  const { t } = useWords()
+  const { ask } = useUnlinking()
+  const { origin } = useBrowserEnvironment()
+  const navigate = useNavigate()
+  const { link_id: linkId, org_alias: name } = link
+  const address = signEntryPath(linkId)
+  const copy = (): Promise<void> =>
+    navigator.clipboard.writeText(`${origin}${address}`).then(
+      () => toast('copy.copiedNamed', { subject: t('projects.address', { name }) }),
+      () => toast('copy.failed', { text: `${origin}${address}` }),
+    )
+  return (
+    <ActionMenu
+      subject={name}
+      actions={[
+        {
+          key: 'companies',
+          label: t('projects.companies'),
+          onChosen: () => void navigate(projectPath(linkId, 'companies')),
+        },
+        {
+          key: 'sign',
+          label: t('projects.signShort'),
+          onChosen: () => void window.open(address, '_blank', 'noopener'),
+        },
+        { key: 'copy', label: t('projects.copyShort'), onChosen: () => void copy() },
+        { key: 'unlink', label: t('projects.unlinkShort'), onChosen: () => ask(link) },
+      ]}
+    />
   )
 }

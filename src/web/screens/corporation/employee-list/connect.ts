@@ -1,12 +1,21 @@
-import { fetchEmployeePage, performEmployeeAct } from '../../../../../machines/corporation/employee-acts.ts'
+import { fetchEmployeePage, outcomeOf, performEmployeeAct } from '../../../../../machines/corporation/employee-acts.ts'
 import { allows } from '../../../../../machines/lifecycles/advance.ts'
 import { employeeSigningLifecycle } from '../../../../../machines/lifecycles/employee-signing.lifecycle.ts'
 import { actFlow } from '../../shared/act.connect.tsx'
 import { listFlow } from '../../shared/list.connect.tsx'
 
 /** The employees of a corporation, and the acts of their manager. */
-export const employeesFlow = listFlow(fetchEmployeePage)
+export const employeesFlow = listFlow(fetchEmployeePage, {
+  filters: ['active', 'inactive'],
+  columns: ['name', 'email', 'date'],
+})
 export const employeeActFlow = actFlow(performEmployeeAct)
+
+/** The last act, how many it changed, and who was refused; null before the first. */
+export function useEmployeeOutcome() {
+  const { done } = employeeActFlow.useAct()
+  return done && { act: done.act, ...outcomeOf(done.act, done.result) }
+}
 
 /** The acts of an employee manager on employees, as the contract names them. */
 export const changes = ['activate', 'inactivate', 'delete'] as const

@@ -1,25 +1,37 @@
-import { chakra } from '@chakra-ui/react'
+import { Box, Button, chakra } from '@chakra-ui/react'
 import { wordingOf } from '../../../../domain/wording.ts'
 import { namesIn } from '../../../i18n/name-lists.ts'
 import { useWords } from '../../../i18n/use-words.ts'
+import { Modal } from '../../../ui/modal.tsx'
 import { ConfirmDialog } from '../../../ui/records/confirm-dialog.tsx'
 import { Outcome } from '../../../ui/records/outcome.tsx'
-import { type Change, employeeActFlow } from './connect.ts'
+import { type Change, employeeActFlow, useEmployeeOutcome } from './connect.ts'
+import { PastedListForm } from './form.tsx'
 
-/** Confirms the deletion of employees. */
-export function EmployeeDeletion() {
+/** The question before an act: the list of addresses to activate, or whether employees shall be deleted, or a change shall be made to many. */
+export function EmployeeQuestion() {
   const { t, language } = useWords()
   const { asked, isBusy, confirm, cancel } = employeeActFlow.useAct()
   if (asked === null) return null
-  const names = namesIn(
-    language,
-    asked.employees.map(({ name }) => name),
-  )
+  if (asked.on === 'listed') {
+    return (
+      <Modal title={t('employees.paste')} message={t('employees.pasteLead')} onEscape={cancel}>
+        <PastedListForm busy={isBusy} onCancel={cancel} onSubmit={(emails) => confirm({ ...asked, emails })} />
+      </Modal>
+    )
+  }
+  const who =
+    asked.on === 'selected'
+      ? namesIn(
+          language,
+          asked.employees.map(({ name }) => name),
+        )
+      : t('employees.allFound', { count: asked.count ?? '' })
   return (
     <ConfirmDialog
-      title={t('employees.deleteTitle', { names })}
+      title={t('employees.deleteTitle', { names: who })}
       message={t('employees.deleteMessage')}
-      act={t('employees.deleteNamed', { name: names })}
+      act={t('employees.deleteNamed', { name: who })}
       busy={isBusy}
       onConfirm={() => confirm()}
       onCancel={cancel}
@@ -27,35 +39,61 @@ export function EmployeeDeletion() {
   )
 }
 
-/** The outcome of the last act, for each employee. */
+/** Opens the dialog for a list of addresses. */
+export function PasteButton() {
+  const { t } = useWords()
+  const { ask, isBusy } = employeeActFlow.useAct()
+  return (
+    <Button
+      variant="outline"
+      aria-haspopup="dialog"
+      aria-disabled={isBusy}
+      onClick={() => ask({ on: 'listed', change: 'activate', emails: [] }, 'filled')}
+    >
+      {t('employees.paste')}
+    </Button>
+  )
+}
+
+/** The outcome of the last act in one line; who was not changed, and why, is listed below it. */
 export function EmployeeOutcomes() {
   const { t } = useWords()
-  const { done, dismiss } = employeeActFlow.useAct()
-  const sayOutcome = useOutcomeWords()
-  if (done === null) return <Outcome onDismiss={dismiss}>{null}</Outcome>
-  const { act, result } = done
-  const codes = new Map(result.map(({ id, code }) => [id, code]))
-  const count = result.filter(({ code }) => code === '').length
+  const { dismiss } = employeeActFlow.useAct()
+  const outcome = useEmployeeOutcome()
+  const sayWhyNot = useWhyNot()
+  if (outcome === null) return <Outcome onDismiss={dismiss}>{null}</Outcome>
+  const { act, changed, more, refused } = outcome
+  const { change } = act
+  const one = act.on === 'selected' && act.employees.length === 1 ? act.employees[0] : undefined
   return (
-    <Outcome onDismiss={dismiss}>
-      {act.employees.length > 1 && (
-        <chakra.p fontWeight="bold">{t('employees.doneOf', { done: count, all: act.employees.length })}</chakra.p>
+    <Outcome onDismiss={dismiss} isPartial={refused.length > 0 || more}>
+      {one
+        ? changed === 1 && t('employees.outcome', { name: one.name, outcome: t(`employees.done.${change}`) })
+        : t(`employees.changed.${change}`, { count: changed })}
+      {more && ` ${t('employees.more')}`}
+      {refused.length > 0 && (
+        <chakra.details open={refused.length <= mostOpen} mt="1">
+          <chakra.summary cursor="pointer" minHeight="6">
+            {t('employees.refused', { count: refused.length })}
+          </chakra.summary>
+          <Box as="ul" listStyleType="none" padding="0" maxHeight="10rem" overflowY="auto">
+            {refused.map(({ who, code }) => (
+              <li key={who}>{t('employees.outcome', { name: who, outcome: sayWhyNot(change, code) })}</li>
+            ))}
+          </Box>
+        </chakra.details>
       )}
-      <chakra.ul listStyleType="none" padding="0">
-        {act.employees.map(({ id, name }) => (
-          <chakra.li key={id}>
-            {t('employees.outcome', { name, outcome: sayOutcome(act.change, codes.get(id) ?? '') })}
-          </chakra.li>
-        ))}
-      </chakra.ul>
     </Outcome>
   )
 }
 
-function useOutcomeWords(): (change: Change, code: string) => string {
+/** So many failures are shown without being asked for. */
+const mostOpen = 3
+
+function useWhyNot(): (change: Change, code: string) => string {
   const { t, say } = useWords()
   return (change, code) => {
-    if (code === '') return t(`employees.done.${change}`)
+    if (code === 'cla.no_link_or_unsigned') return t('employees.whyNot.unknown')
     if (code === 'cla.bad_request_parameter' || code === 'cla.wrong_state') return t(`employees.whyNot.${change}`)
     const { key, values } = wordingOf({ code })
     return say(key, values)

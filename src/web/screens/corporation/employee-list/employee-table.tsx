@@ -1,13 +1,15 @@
-import { Box, Button, Flex } from '@chakra-ui/react'
+import { Button, Flex } from '@chakra-ui/react'
 import type { Schemas } from '../../../../../openapi/index.ts'
-import { dayIn } from '../../../i18n/moments.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { ActionMenu } from '../../../ui/records/action-menu.tsx'
-import { Pager } from '../../../ui/records/pager.tsx'
+import { RecordName } from '../../../ui/records/record-name.tsx'
 import { type Column, RecordTable } from '../../../ui/records/record-table.tsx'
 import { SelectionBar } from '../../../ui/records/row-selection.tsx'
+import { rowButton } from '../../../ui/records/row-button.ts'
+import { ShortDay } from '../../../ui/records/short-day.tsx'
 import { StateWord } from '../../../ui/records/state-word.tsx'
-import { changes, employeeActFlow, employeesFlow, isPossible, mannerOfEmployeeChange } from './connect.ts'
+import { ListPager } from '../../shared/list-pager.tsx'
+import { type Change, changes, employeeActFlow, employeesFlow, isPossible, mannerOfEmployeeChange } from './connect.ts'
 
 type Employee = Schemas['Employee']
 
@@ -23,43 +25,59 @@ export function EmployeeTable() {
   const isSearched = question.search.trim() !== ''
   return (
     <>
-      <Several />
       <RecordTable
         caption={t('admin.employeeList')}
         columns={useColumns(isSearched)}
         rows={rows}
         nameOf={({ name }) => name}
         sorting={{ sort: question.sort, onSort: sortBy }}
-        selection={{ keys: selected, onChange: select }}
+        selection={{ keys: selected, onChange: select, bar: <Several /> }}
         busy={isBusy}
         renderActions={(employee) => <Actions employee={employee} />}
       />
-      <Pager {...paging} />
+      <ListPager {...paging} />
     </>
   )
 }
 
-/** The acts on every selected row; refusals of the lifecycle are shown for each row afterwards. */
+/** The acts on every selected row, or on all of the filter; refusals of the lifecycle are shown afterwards. */
 function Several() {
   const { t } = useWords()
   const rows = employeesFlow.useRows()
   const selected = employeesFlow.useSelected()
-  const { select } = employeesFlow.useListActs()
-  const { ask } = employeeActFlow.useAct()
+  const isWhole = employeesFlow.useIsWhole()
+  const { total, hasNext, page } = employeesFlow.usePaging()
+  const { search, filter: state } = employeesFlow.useQuery()
+  const { select, selectAll } = employeesFlow.useListActs()
+  const { ask, isBusy } = employeeActFlow.useAct()
   const chosen = rows.filter(({ key }) => selected.includes(key)).map(({ item }) => item)
+  const others = chosen.length === rows.length && (hasNext || page > 1)
+  const isOffered = (change: Change): boolean =>
+    isWhole
+      ? state === '' || isPossible(change, { enabled: state === 'active' })
+      : chosen.some((employee) => isPossible(change, employee))
+  const begin = (change: Change): void => {
+    const act = isWhole
+      ? ({ on: 'found', change, search, state, count: total } as const)
+      : ({ on: 'selected', change, employees: chosen } as const)
+    ask(act, mannerOfEmployeeChange(change))
+  }
   return (
-    <SelectionBar count={chosen.length} onClear={() => select([])}>
+    <SelectionBar
+      count={isWhole ? total : chosen.length}
+      onClear={() => select([])}
+      {...(others && !isWhole && { onAll: selectAll, total })}
+    >
       {changes.map((change) => (
         <Button
           key={change}
-          variant="outline"
-          aria-disabled={!chosen.some((employee) => isPossible(change, employee))}
+          {...rowButton}
+          aria-disabled={isBusy || !isOffered(change)}
           onClick={() => {
-            if (chosen.some((employee) => isPossible(change, employee)))
-              ask({ change, employees: chosen }, mannerOfEmployeeChange(change))
+            if (!isBusy && isOffered(change)) begin(change)
           }}
         >
-          {t(`employees.several.${change}`)}
+          {t(`employees.${change}`)}
         </Button>
       ))}
     </SelectionBar>
@@ -68,16 +86,15 @@ function Several() {
 
 /** A search has its own order: while it lasts no column can be sorted. */
 function useColumns(isSearched: boolean): [Column<Employee>, ...Column<Employee>[]] {
-  const { t, language } = useWords()
+  const { t } = useWords()
   const sortedBy = (column: string) => (isSearched ? {} : { sortBy: column })
   return [
     {
       key: 'name',
-      title: t('manager.name'),
+      title: t('employees.columnName'),
       ...sortedBy('name'),
-      show: ({ name }) => <Box fontWeight="bold">{name}</Box>,
+      show: ({ name, email }) => <RecordName name={name} second={email} />,
     },
-    { key: 'email', title: t('field.email'), ...sortedBy('email'), show: ({ email }) => email },
     {
       key: 'state',
       title: t('table.state'),
@@ -91,7 +108,7 @@ function useColumns(isSearched: boolean): [Column<Employee>, ...Column<Employee>
       key: 'date',
       title: t('employees.signedAt'),
       ...sortedBy('date'),
-      show: ({ signed_at }) => dayIn(language, signed_at),
+      show: ({ signed_at }) => <ShortDay at={signed_at} />,
     },
   ]
 }
@@ -103,12 +120,11 @@ function Actions({ employee }: { employee: Employee }) {
   const next = employee.enabled ? 'inactivate' : 'activate'
   const others = changes.filter((change) => change !== next)
   return (
-    <Flex gap="2" justify={{ md: 'end' }} wrap="wrap">
+    <Flex gap="2" justify="end">
       <Button
-        variant="outline"
-        minHeight="9"
+        {...rowButton}
         aria-label={t(`employees.${next}Named`, { name })}
-        onClick={() => ask({ change: next, employees: [employee] }, mannerOfEmployeeChange(next))}
+        onClick={() => ask({ on: 'selected', change: next, employees: [employee] }, mannerOfEmployeeChange(next))}
       >
         {t(`employees.${next}`)}
       </Button>
@@ -116,8 +132,8 @@ function Actions({ employee }: { employee: Employee }) {
         subject={name}
         actions={others.map((change) => ({
           key: change,
-          label: t(`employees.${change}Named`, { name }),
-          onChosen: () => ask({ change, employees: [employee] }, mannerOfEmployeeChange(change)),
+          label: t(`employees.${change}`),
+          onChosen: () => ask({ on: 'selected', change, employees: [employee] }, mannerOfEmployeeChange(change)),
           whyNot: isPossible(change, employee) ? undefined : t(`employees.whyNot.${change}`),
         }))}
       />

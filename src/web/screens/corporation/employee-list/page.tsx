@@ -1,16 +1,16 @@
-import { Flex } from '@chakra-ui/react'
 import { useWords } from '../../../i18n/use-words.ts'
 import { Page } from '../../../ui/page.tsx'
 import { EmptyState } from '../../../ui/records/empty-state.tsx'
-import { FilterSelect } from '../../../ui/records/filter-select.tsx'
 import { ListHead } from '../../../ui/records/list-head.tsx'
+import { ListTools } from '../../../ui/records/list-tools.tsx'
 import { LoadingRows } from '../../../ui/records/loading-rows.tsx'
 import { SearchBox } from '../../../ui/records/search-box.tsx'
+import { StateFilter } from '../../../ui/records/state-filter.tsx'
 import { RefusalSaid } from '../../shared/refusal-said.tsx'
 import { Unread } from '../../shared/unread.tsx'
 import { employeeCountsFlow } from '../employee-counts.connect.ts'
 import { employeeActFlow, employeesFlow } from './connect.ts'
-import { EmployeeDeletion, EmployeeOutcomes } from './employee-acts.tsx'
+import { EmployeeOutcomes, EmployeeQuestion, PasteButton } from './employee-acts.tsx'
 import { EmployeeTable } from './employee-table.tsx'
 
 const newestFirst = { sort: { column: 'date', descending: true } }
@@ -49,13 +49,13 @@ function EmployeeList() {
   const act = employeeActFlow.useAct()
   return (
     <Page title={t('title.employeeList')} busy={isBusy || act.isBusy}>
-      <ListHead heading={t('admin.employeeList')} lead={<Counts />}>
+      <ListHead heading={t('admin.employeeList')} lead={<Counts />} action={<PasteButton />}>
         <Tools />
         <EmployeeOutcomes />
         {failure && <Unread failure={failure} onRetry={retry} />}
         <Rows />
       </ListHead>
-      <EmployeeDeletion />
+      <EmployeeQuestion />
       {act.dialog && <RefusalSaid key={act.dialog.sessionId} dialog={act.dialog} place="elsewhere" />}
     </Page>
   )
@@ -69,18 +69,19 @@ function Counts() {
 
 function Tools() {
   const { t } = useWords()
-  const { filter } = employeesFlow.useQuery()
+  const { filter, search: typed } = employeesFlow.useQuery()
   const { search, filterBy } = employeesFlow.useListActs()
+  const { answer } = employeeCountsFlow.useReading()
   const choices = [
-    { value: '', label: t('employees.all') },
-    { value: 'inactive', label: t('employees.inactive') },
-    { value: 'active', label: t('employees.active') },
-  ]
+    { value: '', label: t('employees.all'), count: answer && answer.active + answer.inactive },
+    { value: 'inactive', label: t('employees.inactive'), tone: 'waiting', count: answer && answer.inactive },
+    { value: 'active', label: t('employees.active'), tone: 'done', count: answer && answer.active },
+  ] as const
   return (
-    <Flex gap="4" wrap="wrap" mb="4" align="end">
-      <SearchBox label={t('employees.search')} onTyped={search} />
-      <FilterSelect label={t('table.state')} value={filter} choices={choices} onChosen={filterBy} />
-    </Flex>
+    <ListTools>
+      <SearchBox label={t('employees.search')} initial={typed} onTyped={search} />
+      <StateFilter label={t('table.state')} value={filter} choices={choices} onChosen={filterBy} />
+    </ListTools>
   )
 }
 

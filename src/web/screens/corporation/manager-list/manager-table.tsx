@@ -1,8 +1,10 @@
-import { Box, Button } from '@chakra-ui/react'
+import { Button } from '@chakra-ui/react'
 import type { Schemas } from '../../../../../openapi/index.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { ActionMenu } from '../../../ui/records/action-menu.tsx'
+import { RecordName } from '../../../ui/records/record-name.tsx'
 import { type Column, RecordTable } from '../../../ui/records/record-table.tsx'
+import { rowButton } from '../../../ui/records/row-button.ts'
 import { SelectionBar } from '../../../ui/records/row-selection.tsx'
 import { StateWord } from '../../../ui/records/state-word.tsx'
 import { managerActFlow, managersFlow } from './connect.ts'
@@ -20,24 +22,24 @@ export function ManagerTable() {
   const { select } = managersFlow.useListActs()
   const columns = useColumns()
   const chosen = rows.filter(({ key }) => selected.includes(key)).map(({ item }) => item)
+  const bar = (
+    <SelectionBar count={chosen.length} onClear={() => select([])}>
+      <Button {...rowButton} onClick={() => ask({ kind: 'removed', managers: chosen })}>
+        {t('manager.removeShort')}
+      </Button>
+    </SelectionBar>
+  )
   return (
-    <>
-      <SelectionBar count={chosen.length} onClear={() => select([])}>
-        <Button variant="outline" onClick={() => ask({ kind: 'removed', managers: chosen })}>
-          {t('manager.removeChosen')}
-        </Button>
-      </SelectionBar>
-      <RecordTable
-        caption={t('admin.managerList')}
-        columns={columns}
-        rows={rows}
-        nameOf={({ name }) => name}
-        sorting={unsorted}
-        selection={{ keys: selected, onChange: select }}
-        busy={false}
-        renderActions={(manager) => <Actions manager={manager} />}
-      />
-    </>
+    <RecordTable
+      caption={t('admin.managerList')}
+      columns={columns}
+      rows={rows}
+      nameOf={({ name }) => name}
+      sorting={unsorted}
+      selection={{ keys: selected, onChange: select, bar }}
+      busy={false}
+      renderActions={(manager) => <Actions manager={manager} />}
+    />
   )
 }
 
@@ -46,17 +48,9 @@ function useColumns(): [Column<Manager>, ...Column<Manager>[]] {
   return [
     {
       key: 'name',
-      title: t('manager.name'),
-      show: ({ name, account }) => (
-        <>
-          <Box fontWeight="bold">{name}</Box>
-          <Box textStyle="small" color="ink.third">
-            {account}
-          </Box>
-        </>
-      ),
+      title: t('manager.columnName'),
+      show: ({ name, account, email }) => <RecordName name={name} second={`${account} · ${email}`} />,
     },
-    { key: 'email', title: t('field.email'), show: ({ email }) => email },
     {
       key: 'state',
       title: t('table.state'),
@@ -77,13 +71,13 @@ function Actions({ manager }: { manager: Manager }) {
       actions={[
         {
           key: 'resend',
-          label: t('manager.resend', { name }),
+          label: t('manager.resendShort'),
           onChosen: () => ask({ kind: 'lettered', manager }, 'atOnce'),
           whyNot: enabled ? t('manager.hasPassword') : undefined,
         },
         {
           key: 'remove',
-          label: t('manager.remove', { name }),
+          label: t('manager.removeShort'),
           onChosen: () => ask({ kind: 'removed', managers: [manager] }),
         },
       ]}

@@ -35,7 +35,7 @@ function Standing() {
   const { answer, failure, retry } = differenceFlow.useReading()
   const { done, dialog, dismiss } = agreeingFlow.useAct()
   return (
-    <Box maxWidth="42rem" mx="auto" mt="8">
+    <Box maxWidth="42rem" mt="8">
       <Outcome onDismiss={dismiss}>{done && t('newVersion.done', { version: done.act.version })}</Outcome>
       {failure && !settled.has(failure.code) && <Unread failure={failure} onRetry={retry} />}
       {failure?.code === 'cla.cla_is_latest' && !done && (

@@ -1,8 +1,7 @@
-import { answerOfType } from '../../../../domain/answers.ts'
+import type { Schemas } from '../../../../../openapi/index.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { AnswerRow } from '../../../ui/answer-list.tsx'
 import { CorporationTimeline } from '../corporation-timeline.tsx'
-import { useSigning } from '../sign/connect.tsx'
 import { SignedFrame } from '../sign/signed-frame.tsx'
 import type { SignerVariant } from '../sign/signer-variant.ts'
 
@@ -17,34 +16,39 @@ export const corporationVariant: SignerVariant = {
     invitation: 'corporation.invitation',
     emailHint: 'corporation.emailHint',
     agreed: 'corporation.agreed',
+    agreement: 'corporation.agreement',
     button: 'corporation.button',
   },
   Signed: CorporationSent,
 }
 
-/** The form is recorded; the signed document is still missing, and so is the seal. */
-function CorporationSent() {
+const terms = { at: 'corporation.form', number: 'corporation.number', numbered: 'corporation.numbered' } as const
+
+/** The form is recorded, and nothing is signed yet: so there is no seal and no receipt, but the document to sign. */
+function CorporationSent({ signed }: { signed: Schemas['SignedHere'] }) {
   const { t } = useWords()
-  const { agreement, answers, receipt } = useSigning()
-  const answered = (type: 'corporationName' | 'authorized') => answerOfType(agreement?.fields ?? [], answers, type)
-  const company = answered('corporationName')
-  const name = answered('authorized')
+  const { corporation_name: company, org_alias: community, receipt } = signed
   return (
     <SignedFrame
+      signed={signed}
       title={t('corporation.sent')}
-      lead={t('corporation.sentLead', { company })}
+      lead={t('corporation.sentLead', { company, community })}
       rows={
         <>
-          <AnswerRow term={t('field.corporationName')}>{company}</AnswerRow>
-          <AnswerRow term={t('field.authorized')}>{name}</AnswerRow>
+          <AnswerRow term={t('employee.company')}>{company}</AnswerRow>
+          <AnswerRow term={t('corporation.signatory')}>{receipt.name}</AnswerRow>
         </>
       }
+      terms={terms}
+      download="corporation.download"
+      isDownloadFirst
+      another="corporation.another"
     >
       <CorporationTimeline
         state="mailed"
-        name={name}
-        email={receipt?.email}
-        signedAt={receipt?.signed_at ?? 0}
+        name={receipt.name}
+        email={receipt.email}
+        signedAt={receipt.signed_at}
         uploadedAt={0}
       />
     </SignedFrame>

@@ -1,4 +1,5 @@
 import { Box, chakra } from '@chakra-ui/react'
+import type { Schemas } from '../../../../../openapi/index.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { AnswerRow } from '../../../ui/answer-list.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -21,6 +22,7 @@ export const employeeVariant: SignerVariant = {
     invitation: 'sign.toDescribing',
     emailHint: 'employee.emailHint',
     agreed: 'employee.agreed',
+    agreement: 'agreement.individual',
     button: 'employee.button',
   },
   Signed: EmployeeSigned,
@@ -45,7 +47,7 @@ function Commitment() {
   const { answers, employer, link } = useSigning()
   const values = { name: answers?.name, company: employer?.corp_name, community: link?.org_alias }
   return (
-    <Box mb="4" overflowWrap="anywhere">
+    <Box mb="2" overflowWrap="anywhere">
       <Notice>
         <chakra.h3 fontWeight="bold" color="ink" mb="1">
           {t('employee.commitment')}
@@ -57,13 +59,14 @@ function Commitment() {
 }
 
 /** Signed; a manager of the corporation must activate the employee. */
-function EmployeeSigned() {
+function EmployeeSigned({ signed }: { signed: Schemas['SignedHere'] }) {
   const { t } = useWords()
-  const { receipt, employer } = useSigning()
-  const name = receipt?.name ?? ''
-  const values = { company: employer?.corp_name ?? '', email: receipt?.email ?? '' }
+  const { name, email } = signed.receipt
+  const values = { company: signed.corporation_name, email }
   return (
     <SignedFrame
+      signed={signed}
+      another="signed.another"
       seal={<Stamp />}
       title={t('signed.title', { name })}
       lead={t('employee.signedLead', values)}

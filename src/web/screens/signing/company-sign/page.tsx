@@ -1,6 +1,7 @@
 import { useParams } from 'react-router-dom'
 import { isLinkId } from '../../../../domain/link-id.ts'
 import { ErrorPage } from '../../shared/error-page.tsx'
+import { SignedBefore } from '../sign/signed-before.tsx'
 import { SignerVariantProvider } from '../sign/signer-variant.ts'
 import { SigningPage, useSignPage } from '../sign/signing-page.tsx'
 import { type CompanySignerKind, CompanySigningFlow } from './connect.tsx'
@@ -20,11 +21,14 @@ export default function CompanySignScreen({ name }: { name: CompanySignerKind })
 }
 
 function CompanySigning({ linkId, signerKind }: { linkId: string; signerKind: CompanySignerKind }) {
+  const signing = useSignPage(linkId, signerKind)
   return (
-    <CompanySigningFlow {...useSignPage(linkId, signerKind)} signerKind={signerKind}>
-      <SignerVariantProvider value={variants[signerKind]}>
-        <SigningPage />
-      </SignerVariantProvider>
-    </CompanySigningFlow>
+    <SignerVariantProvider value={variants[signerKind]}>
+      <SignedBefore linkId={linkId} signerKind={signerKind}>
+        <CompanySigningFlow {...signing} signerKind={signerKind}>
+          <SigningPage />
+        </CompanySigningFlow>
+      </SignedBefore>
+    </SignerVariantProvider>
   )
 }

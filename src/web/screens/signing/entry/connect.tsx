@@ -1,6 +1,7 @@
-import type { ReactElement, ReactNode } from 'react'
+import { type ReactElement, type ReactNode, useEffect } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import { signEntryMachine } from '../../../../../machines/signing/sign-entry.machine.ts'
+import { useBrowserEnvironment } from '../../../browser-environment.ts'
 import { createFlow } from '../../../flow.tsx'
 
 type Snapshot = SnapshotFrom<typeof signEntryMachine>
@@ -9,7 +10,9 @@ const flow = createFlow(signEntryMachine)
 
 /** The flow of a link's entry page; use a `key` of the link. */
 export function SignEntryFlow({ linkId, children }: { linkId: string; children: ReactNode }): ReactElement {
-  return <flow.Provider input={{ linkId }}>{children}</flow.Provider>
+  const { openedEntry } = useBrowserEnvironment()
+  useEffect(() => openedEntry.forget(), [openedEntry])
+  return <flow.Provider input={() => ({ linkId, preloaded: openedEntry.recall(linkId) })}>{children}</flow.Provider>
 }
 
 const contextOf = ({ context }: Snapshot) => context

@@ -1,6 +1,7 @@
 import { Box, Button, chakra, Link, Skeleton } from '@chakra-ui/react'
 import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { defaultLanguage, findLanguage, htmlLanguage } from '../../../../domain/languages.ts'
+import { dayIn } from '../../../i18n/moments.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { agreementFilePath } from '../../../paths.ts'
 import { layOutInIdle } from '../../../ui/lay-out-in-idle.ts'
@@ -28,6 +29,7 @@ export function AgreementSheet() {
       {textState === 'unread' && <TextFailed />}
       {agreement && <Facts />}
       <Text />
+      {agreement && <PrintedFacts />}
     </Box>
   )
 }
@@ -78,6 +80,25 @@ function Facts() {
         {t('agreement.original', { pages: agreement.pages })}
       </Link>
     </Box>
+  )
+}
+
+/** Below the text on paper: which agreement it is. */
+function PrintedFacts() {
+  const { t, language, languageName } = useWords()
+  const { agreement } = useSigning()
+  const [opened] = useState(Date.now)
+  const { title = '', version, sha256, language: name = '' } = agreement ?? {}
+  return (
+    <chakra.p className="printed" textStyle="small" mt="6" overflowWrap="anywhere">
+      {t('agreement.printed', {
+        title,
+        version,
+        sha256,
+        language: languageName(name),
+        day: dayIn(language, opened),
+      })}
+    </chakra.p>
   )
 }
 

@@ -1,42 +1,55 @@
 import { Box, Button } from '@chakra-ui/react'
+import { useEffect } from 'react'
 import { useWords } from '../../../i18n/use-words.ts'
 import { policyPath } from '../../../paths.ts'
-import { AnswerList, AnswerRow } from '../../../ui/answer-list.tsx'
 import { titleOfField } from '../../shared/field-words.ts'
 import { useIsSigningBusy, useSigning, useSigningActs, useSigningStage, useTextState } from './connect.tsx'
 import { ConsentForm } from './consent-form.tsx'
 import { EarlierSignature } from './earlier-signature.tsx'
+import { BreakingAddress, Fact, Facts } from './facts.tsx'
+import { fetchSignedPage } from './signed-before.tsx'
 import { useSignerVariant } from './signer-variant.ts'
 import { StepHeading } from './step-heading.tsx'
 import { typedFromAnswers } from './typed-answers.ts'
 
-/** Check and sign. Another agreement, or the same in another language, needs a new consent: hence the key. */
+/** Check and sign: what is signed. */
 export function CheckingStep() {
   const { t } = useWords()
-  const { sign } = useSigningActs()
-  const { words, Commitment } = useSignerVariant()
-  const { linkId, agreement, employer } = useSigning()
-  const isBusy = useIsSigningBusy()
-  const isTextShown = useTextState() === 'read'
-  const isSigning = useSigningStage() === 'signing'
+  const { Commitment } = useSignerVariant()
+  useEffect(fetchSignedPage, [])
   return (
     <>
       <StepHeading takesFocus>{t('sign.checking')}</StepHeading>
       <EarlierSignature />
       <AnswersToCheck />
-      <Box mt="5">
-        {Commitment && <Commitment />}
-        <ConsentForm
-          key={agreement?.cla_id}
-          urls={{ policy: policyPath('privacy', 'sign', linkId), cookies: policyPath('cookies', 'sign', linkId) }}
-          agreed={t(words.agreed, { company: employer?.corp_name })}
-          button={t(words.button)}
-          busy={isBusy || !isTextShown}
-          signing={isSigning}
-          onSubmit={sign}
-        />
-      </Box>
+      {Commitment && (
+        <Box mt="4">
+          <Commitment />
+        </Box>
+      )}
     </>
+  )
+}
+
+/** The boxes and the button. Another agreement, or the same in another language, needs a new consent: hence the key. */
+export function CheckingFoot() {
+  const { t } = useWords()
+  const { sign } = useSigningActs()
+  const { words } = useSignerVariant()
+  const { linkId, agreement, employer } = useSigning()
+  const isBusy = useIsSigningBusy()
+  const isTextShown = useTextState() === 'read'
+  const isSigning = useSigningStage() === 'signing'
+  return (
+    <ConsentForm
+      key={agreement?.cla_id}
+      urls={{ policy: policyPath('privacy', 'sign', linkId), cookies: policyPath('cookies', 'sign', linkId) }}
+      agreed={t(words.agreed, { company: employer?.corp_name })}
+      button={t(words.button)}
+      busy={isBusy || !isTextShown}
+      signing={isSigning}
+      onSubmit={sign}
+    />
   )
 }
 
@@ -44,47 +57,68 @@ function AnswersToCheck() {
   const words = useWords()
   const { t } = words
   const { changeStep } = useSigningActs()
-  const { agreement, answers } = useSigning()
+  const { words: own } = useSignerVariant()
+  const { agreement, answers, isConfirmed } = useSigning()
   const fields = agreement?.fields ?? []
   const typed = typedFromAnswers(fields, answers)
   return (
-    <AnswerList>
-      {fields.map((field) => {
-        const term = titleOfField(field, words)
-        return (
-          <AnswerRow
-            key={field.type}
-            term={term}
-            action={<ChangeButton answer={term} onClick={() => changeStep('describing')} />}
-          >
-            {typed[field.type] || <Box color="ink.third">{t('sign.empty')}</Box>}
-          </AnswerRow>
-        )
-      })}
-      <AnswerRow
-        term={t('sign.codeTerm')}
-        action={<ChangeButton answer={t('sign.codeTerm')} onClick={() => changeStep('confirming')} />}
-      >
-        {t('sign.codeKept')}
-      </AnswerRow>
+    <Facts>
+      {fields
+        .filter(({ type }) => typed[type]?.trim())
+        .map((field) => {
+          const term = titleOfField(field, words)
+          const answer = typed[field.type] ?? ''
+          return (
+            <Fact
+              key={field.type}
+              term={term}
+              mark={field.type === 'email' && isConfirmed ? t('sign.confirmed') : undefined}
+              action={<ChangeButton answer={term} onClick={() => changeStep('describing')} />}
+            >
+              {field.type === 'email' ? <BreakingAddress>{answer}</BreakingAddress> : answer}
+            </Fact>
+          )
+        })}
       {agreement && (
-        <AnswerRow term={t('agreement.term')}>
-          {t('agreement.named', {
-            title: agreement.title,
-            version: agreement.version,
-            language: words.languageName(agreement.language),
-          })}
-        </AnswerRow>
+        <Fact term={t('agreement.term')} action={<RereadButton />}>
+          {t(own.agreement, { version: agreement.version, language: words.languageName(agreement.language) })}
+        </Fact>
       )}
-    </AnswerList>
+    </Facts>
   )
 }
+
+const plain = {
+  minHeight: '5',
+  py: '0',
+  border: '0',
+  textStyle: 'inherit',
+  scrollMarginBottom: { lg: '17rem' },
+} as const
 
 function ChangeButton({ answer, onClick }: { answer: string; onClick: () => void }) {
   const { t } = useWords()
   return (
-    <Button variant="plain" minHeight="6" py="0" aria-label={t('sign.changeAnswer', { answer })} onClick={onClick}>
+    <Button variant="plain" {...plain} aria-label={t('sign.changeAnswer', { answer })} onClick={onClick}>
       {t('sign.change')}
     </Button>
   )
+}
+
+/** Where the agreement is not beside the panel. */
+function RereadButton() {
+  const { t } = useWords()
+  return (
+    <Button variant="plain" {...plain} display={{ lg: 'none' }} onClick={showAgreement}>
+      {t('sign.reread')}
+    </Button>
+  )
+}
+
+function showAgreement(): void {
+  const article = document.querySelector<HTMLElement>('#agreement')
+  if (!article) return
+  article.tabIndex = -1
+  article.focus({ preventScroll: true })
+  article.scrollIntoView({ block: 'start' })
 }

@@ -4,6 +4,7 @@ import { duration, verificationCode } from '../../../../domain/limits.ts'
 import { wordingOf } from '../../../../domain/wording.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { ResendButton } from '../../../ui/fields/resend-button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import { RichWords } from '../../../ui/rich-words.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { CodeForm } from '../../shared/code-form.tsx'
@@ -30,6 +31,7 @@ export function ConfirmingStep() {
         code={code}
         refusal={refusal ? say(refusal.key, refusal.values) : undefined}
         isSent={standing !== 'unsent'}
+        isAwaited={announcementOf(standing) !== null}
         onSubmit={submitCode}
         onTyped={storeCode}
       >
@@ -55,7 +57,7 @@ function CodeAddress() {
   const { t, say } = useWords()
   const { answers, signerKind } = useSigning()
   const email = answers?.email ?? ''
-  const { standing, sentAt, limit } = useSigningCode()
+  const { standing, sentAt, limit, why } = useSigningCode()
   useToastWhenSent(email, sentAt, standing)
   const wording = limit && wordingOf(limit, signerKind)
   const minutes = verificationCode.lifetime / duration.minute
@@ -69,6 +71,11 @@ function CodeAddress() {
       {(wording || standing !== 'unsent') && (
         <Box textStyle="small" color={wording ? 'waiting' : 'ink.third'} mt="1" role={wording ? 'alert' : undefined}>
           {wording ? say(wording.key, wording.values) : t('code.lookInSpam')}
+        </Box>
+      )}
+      {why !== '' && (
+        <Box mt="3">
+          <Notice>{t('code.companyUnready')}</Notice>
         </Box>
       )}
     </Box>

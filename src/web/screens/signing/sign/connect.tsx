@@ -4,7 +4,7 @@ import type { SnapshotFrom } from 'xstate'
 import type { employerFindingMachine } from '../../../../../machines/signing/employer-finding.machine.ts'
 import { signingMachine } from '../../../../../machines/signing/signing.machine.ts'
 import type { Answers } from '../../../../domain/answers.ts'
-import { leadsToEmployees } from '../../../../domain/dialog-kind.ts'
+import { wayOutOf } from '../../../../domain/dialog-kind.ts'
 import type { DraftStep, SignerKind } from '../../../../domain/draft.ts'
 import type { Language } from '../../../../domain/languages.ts'
 import { useBrowserEnvironment } from '../../../browser-environment.ts'
@@ -104,8 +104,7 @@ function draftStepOf(snapshot: Snapshot): DraftStep | null {
 }
 
 /** Where a signer goes who leaves: to the sign page of another kind, or to all of them. */
-const wayOutOf = ({ context: { failure } }: Snapshot): 'employee' | 'entry' =>
-  failure !== null && leadsToEmployees(failure) ? 'employee' : 'entry'
+const wayOutIn = ({ context: { failure } }: Snapshot) => (failure === null ? 'entry' : wayOutOf(failure))
 
 const contextOf = ({ context }: Snapshot) => context
 const textStateOf = (snapshot: Snapshot): 'read' | 'reading' | 'unread' => {
@@ -125,7 +124,13 @@ export const useSigning = () => flow.useFlow(contextOf)
 
 export const useSigningStage = () => flow.useFlow(stageOf)
 
-export const useWayOut = () => flow.useFlow(wayOutOf)
+/** Reads the stage at this very moment. */
+export function useReadSigningStage(): () => SigningStage {
+  const actor = flow.useActor()
+  return () => stageOf(actor.getSnapshot())
+}
+
+export const useWayOut = () => flow.useFlow(wayOutIn)
 
 export const useIsSigningBusy = flow.useIsBusy
 
@@ -174,6 +179,7 @@ export function useSigningDraft() {
   const current = () => draft.recall(linkId, signerKind)
   return {
     readTyped: (): Record<string, string> => current().typed,
+    readCode: (): string => current().code,
     // Another SignerKind has other fields: their answers are kept.
     storeTyped: (typed: Record<string, string>): void =>
       draft.remember(linkId, signerKind, { ...current(), typed: { ...current().typed, ...typed } }),

@@ -1,25 +1,16 @@
-import { Box, Button } from '@chakra-ui/react'
+import { Box, Button, chakra } from '@chakra-ui/react'
+import { type ReactNode, type SubmitEvent, useEffect, useState } from 'react'
 import { useWords } from '../../../i18n/use-words.ts'
 import { RichWords } from '../../../ui/rich-words.tsx'
-import { CheckedForm } from '../../../ui/fields/checked-form.tsx'
-import type { Rules } from '../../../ui/fields/fetched-rules.ts'
-import { TickBox } from '../../../ui/fields/tick-box.tsx'
+import { Tick } from '../../../ui/fields/tick-box.tsx'
 import { PolicyLink } from '../../shared/policy-link.tsx'
 
 const formId = 'consent'
 
 export type Ticked = { agreed: boolean; privacyChecked: boolean; cookiesAccepted: boolean }
 
-/** Part of the page's own script, so that no failing network can skip a box. */
-const rules: Rules<Ticked> = {
-  async validate(ticked) {
-    const missing = (['agreed', 'privacyChecked'] as const).filter((box) => !ticked[box])
-    const inner = missing.map((path) => ({ path, message: `problem.unticked.${path}` }))
-    if (inner.length > 0) throw Object.assign(new Error('unticked'), { name: 'ValidationError', inner })
-  },
-}
-
 const unticked: Ticked = { agreed: false, privacyChecked: false, cookiesAccepted: false }
+const required = ['agreed', 'privacyChecked'] as const
 
 type ConsentFormProps = {
   /** The texts of the first box and of the button. */
@@ -33,33 +24,103 @@ type ConsentFormProps = {
   onSubmit: (ticked: Ticked) => void
 }
 
-/** Three separate boxes, none of them ticked beforehand, and the button that signs. */
+/**
+ * Three separate boxes, none of them ticked beforehand, and the button that signs: the panel's foot, whose button stays in sight (shell.css). A
+ * refusal leads to the first required box that is not ticked.
+ */
 export function ConsentForm({ agreed, button, urls, busy, signing, onSubmit }: ConsentFormProps) {
   const { t } = useWords()
+  const [ticked, setTicked] = useState(unticked)
+  const [refused, setRefused] = useState({ times: 0 })
+  const missing = required.find((box) => !ticked[box])
+  useEffect(() => {
+    if (refused.times > 0) leadTo(document.querySelector(`#${formId} [aria-invalid=true]`))
+  }, [refused])
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (missing !== undefined) setRefused(({ times }) => ({ times: times + 1 }))
+    else if (!busy) onSubmit(ticked)
+  }
+  const boxOf = (name: keyof Ticked) => ({
+    name,
+    isTicked: ticked[name],
+    isRefused: name === missing && refused.times > 0,
+    onTick: (is: boolean) => setTicked({ ...ticked, [name]: is }),
+  })
   return (
-    <CheckedForm<Ticked>
-      id={formId}
-      values={unticked}
-      schema={rules}
-      nameOf={(name) => t(name === 'agreed' ? 'field.agreed' : 'field.privacyChecked')}
-      onSubmit={(ticked) => {
-        if (!busy) onSubmit(ticked)
-      }}
-    >
-      <Box>
-        <TickBox formId={formId} name="agreed">
-          {agreed}
-        </TickBox>
-        <TickBox formId={formId} name="privacyChecked">
+    <Box className="foot" bg={{ lg: 'sheet' }} borderTopWidth={{ lg: '1px' }} borderBottomRadius="l2" px={{ lg: '6' }}>
+      <chakra.form id={formId} noValidate onSubmit={submit} pt="3" pb="2">
+        <ConsentBox {...boxOf('agreed')}>{agreed}</ConsentBox>
+        <ConsentBox {...boxOf('privacyChecked')}>
           <RichWords of="consent.privacy" tags={{ policy: <PolicyLink to={urls.policy} /> }} />
-        </TickBox>
-        <TickBox formId={formId} name="cookiesAccepted">
-          <RichWords of="consent.cookies" tags={{ notice: <PolicyLink to={urls.cookies} /> }} />
-        </TickBox>
+        </ConsentBox>
+        <ConsentBox {...boxOf('cookiesAccepted')}>
+          <RichWords
+            of="consent.cookies"
+            tags={{ notice: <PolicyLink to={urls.cookies} />, optional: <chakra.span color="ink.third" /> }}
+          />
+        </ConsentBox>
+      </chakra.form>
+      <Box
+        mt={{ base: 'auto', lg: '0' }}
+        mx={{ base: '-4', md: '-8', lg: '0' }}
+        px={{ base: '4', md: '8', lg: '0' }}
+        pt={{ base: '3', lg: '1' }}
+        pb={{ base: 'max(0.75rem, env(safe-area-inset-bottom))', lg: '6' }}
+        bg="sheet"
+        borderTopWidth={{ base: '1px', lg: '0' }}
+      >
+        {/* It lies where the page keeps room for it: reaching it scrolls nothing. */}
+        <Button
+          type="submit"
+          form={formId}
+          width="full"
+          scrollMarginBottom={{ base: '-5rem', lg: '0' }}
+          aria-disabled={busy}
+        >
+          {signing ? t('sign.busy') : button}
+        </Button>
       </Box>
-      <Button type="submit" aria-disabled={busy}>
-        {signing ? t('sign.busy') : button}
-      </Button>
-    </CheckedForm>
+    </Box>
+  )
+}
+
+/** The box takes the focus, and the page moves only where the box is out of sight. */
+function leadTo(box: HTMLElement | null): void {
+  box?.focus({ preventScroll: true })
+  box?.closest('label')?.parentElement?.scrollIntoView({ block: 'nearest' })
+}
+
+type ConsentBoxProps = {
+  name: keyof Ticked
+  isTicked: boolean
+  isRefused: boolean
+  onTick: (is: boolean) => void
+  children: ReactNode
+}
+
+function ConsentBox({ name, isTicked, isRefused, onTick, children }: ConsentBoxProps) {
+  const { t } = useWords()
+  const id = `${formId}-${name}`
+  return (
+    <Box>
+      <chakra.label display="flex" gap="3" htmlFor={id} py="1" cursor="pointer">
+        <Tick
+          type="checkbox"
+          id={id}
+          checked={isTicked}
+          onChange={(event) => onTick(event.target.checked)}
+          required={name !== 'cookiesAccepted'}
+          aria-invalid={isRefused}
+          aria-describedby={isRefused ? `${id}-problem` : undefined}
+        />
+        <span>{children}</span>
+      </chakra.label>
+      {isRefused && name !== 'cookiesAccepted' && (
+        <Box id={`${id}-problem`} role="alert" color="error" textStyle="small" fontWeight="medium" ps="8">
+          {t(`problem.unticked.${name}`)}
+        </Box>
+      )}
+    </Box>
   )
 }

@@ -1,4 +1,5 @@
 import { answersFromTyped } from '../../../../domain/answers.ts'
+import { useBrowserEnvironment } from '../../../browser-environment.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { AboutYouForm } from '../../shared/about-you-form.tsx'
 import { useSigning, useSigningActs, useSigningDraft } from './connect.tsx'
@@ -13,14 +14,21 @@ export function DescribingStep() {
   const { agreement, answers } = useSigning()
   const { words } = useSignerVariant()
   const { readTyped, storeTyped } = useSigningDraft()
+  const { servedForm } = useBrowserEnvironment()
   const fields = agreement?.fields ?? []
   return (
     <>
-      <StepHeading takesFocus={answers !== null}>{t(words.describing)}</StepHeading>
+      <StepHeading takesFocus isFirst={answers === null}>
+        {t(words.describing)}
+      </StepHeading>
       <AboutYouForm
         fields={fields}
-        emailHint={t(words.emailHint)}
-        typed={{ ...typedFromAnswers(fields, answers), ...typedFromDraft(fields, readTyped()) }}
+        emailHint={words.emailHint}
+        typed={{
+          ...typedFromAnswers(fields, answers),
+          ...typedFromDraft(fields, readTyped()),
+          ...servedForm.read()?.values,
+        }}
         onTyped={storeTyped}
         onSubmit={(typed) => describe(answersFromTyped(fields, typed))}
       />

@@ -2,6 +2,7 @@ import { useParams } from 'react-router-dom'
 import { isLinkId } from '../../../../domain/link-id.ts'
 import { ErrorPage } from '../../shared/error-page.tsx'
 import { SigningFlow } from './connect.tsx'
+import { SignedBefore } from './signed-before.tsx'
 import { SigningPage, useSignPage } from './signing-page.tsx'
 
 /** `/sign-cla/:linkId/individual`: the sign page of an individual. */
@@ -12,9 +13,12 @@ export default function SignScreen() {
 }
 
 function IndividualSigning({ linkId }: { linkId: string }) {
+  const signing = useSignPage(linkId, 'individual')
   return (
-    <SigningFlow {...useSignPage(linkId, 'individual')}>
-      <SigningPage />
-    </SigningFlow>
+    <SignedBefore linkId={linkId} signerKind="individual">
+      <SigningFlow {...signing}>
+        <SigningPage />
+      </SigningFlow>
+    </SignedBefore>
   )
 }

@@ -1,7 +1,7 @@
 import { Box, Skeleton } from '@chakra-ui/react'
 import { useWords } from '../../../i18n/use-words.ts'
 import { StepBars } from '../../../ui/step-bars.tsx'
-import { CheckingStep } from './checking-step.tsx'
+import { CheckingFoot, CheckingStep } from './checking-step.tsx'
 import { ConfirmingStep } from './confirming-step.tsx'
 import { type SigningStage, useSigningStage } from './connect.tsx'
 import { DescribingStep } from './describing-step.tsx'
@@ -30,6 +30,9 @@ export function stepOfStage(stage: SigningStage): (typeof steps)[number] {
 
 const parts = { describing: DescribingStep, confirming: ConfirmingStep, checking: CheckingStep }
 
+/** Whether the stage has a step to be led to: not while an agreement or a corporation is looked for, nor where none was found. */
+export const hasStep = (stage: SigningStage): boolean => stage === 'describing' || !early.includes(stage)
+
 /** The stages in which the next form is not known yet. */
 const unknown: ReadonlySet<SigningStage> = new Set(['opening', 'recalling'])
 
@@ -39,15 +42,19 @@ export function SignPanel() {
   const stage = useSigningStage()
   const present = stepOfStage(stage)
   const { words, Employing } = useSignerVariant()
+  const hasFoot = present.id === 'checking'
   const Part = (stage === 'employing' && Employing) || parts[present.id]
   return (
     <>
-      <StepBars
-        label={t('sign.steps')}
-        steps={steps.map(({ short }) => t(short ?? words.describing))}
-        current={present.number - 1}
-      />
-      <Box mt="6">{unknown.has(stage) ? <FormSkeleton /> : <Part />}</Box>
+      <Box minHeight="0" overflowY={{ lg: 'auto' }} p={{ lg: '6' }} pt={{ lg: '5' }} pb={{ lg: hasFoot ? '2' : '6' }}>
+        <StepBars
+          label={t('sign.steps')}
+          steps={steps.map(({ short }) => t(short ?? words.describing))}
+          current={present.number - 1}
+        />
+        <Box mt={{ base: '6', lg: '5' }}>{unknown.has(stage) ? <FormSkeleton /> : <Part />}</Box>
+      </Box>
+      {hasFoot && <CheckingFoot />}
     </>
   )
 }

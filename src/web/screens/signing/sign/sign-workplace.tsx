@@ -1,4 +1,5 @@
 import { Box, chakra, Grid, Link, Skeleton } from '@chakra-ui/react'
+import { type MouseEvent, useEffect, useState } from 'react'
 import { useWords } from '../../../i18n/use-words.ts'
 import { buttonStyles } from '../../../ui/links.tsx'
 import { ScreenHeading } from '../../../ui/screen-heading.tsx'
@@ -6,7 +7,7 @@ import { PlainWords } from '../../shared/plain-words.tsx'
 import { AgreementSheet } from './agreement-sheet.tsx'
 import { CodesUnavailable } from './codes-unavailable.tsx'
 import { useSigning, useSigningStage } from './connect.tsx'
-import { SignPanel, stepOfStage } from './sign-panel.tsx'
+import { hasStep, SignPanel, stepOfStage } from './sign-panel.tsx'
 import { useSignerVariant } from './signer-variant.ts'
 
 const panelId = 'panel'
@@ -68,31 +69,40 @@ function Panel() {
       aria-label={t('sign.panel')}
       tabIndex={-1}
       outline="none"
+      display="flex"
+      flexDirection="column"
       position={{ base: 'static', lg: 'sticky' }}
       top="6"
+      // Below the agreement it fills the window: it can be shown from its top, and its button lies at the window's edge.
+      minHeight={{ base: 'calc(100dvh - 5rem)', lg: '0' }}
+      css={{ '&:has(.foot)': { minHeight: { base: '100dvh', lg: '0' } } }}
       maxHeight={{ base: 'none', lg: 'calc(100dvh - 3rem - var(--taken-below, 0px))' }}
-      overflowY={{ base: 'visible', lg: 'auto' }}
-      bg="sheet"
-      borderWidth="1px"
+      bg={{ lg: 'sheet' }}
+      borderWidth={{ base: '0', lg: '1px' }}
       borderRadius="l2"
-      p={{ base: '5', md: '6' }}
+      pt={{ base: '5', lg: '0' }}
     >
       <SignPanel />
     </chakra.section>
   )
 }
 
-/** On a phone, under the text: the current step, and a link to the form. It ends above the form and covers nothing there. */
+/** On a phone, over the text: the current step, and a link to the form. It is gone as soon as the form comes into sight. */
 function NextStepBar() {
   const { t } = useWords()
   const { words } = useSignerVariant()
-  const step = stepOfStage(useSigningStage())
+  const stage = useSigningStage()
+  const isPanelSeen = useIsSeen(panelId)
+  if (!hasStep(stage)) return null
+  const step = stepOfStage(stage)
   return (
     <Box
       display={{ base: 'block', lg: 'none' }}
+      visibility={isPanelSeen ? 'hidden' : undefined}
       className="beside"
+      insetX="0"
       bottom="var(--taken-below, 0px)"
-      mx={{ base: '-4', md: '-8' }}
+      zIndex="4"
       px={{ base: '4', md: '8' }}
       pt="2"
       pb="max(0.75rem, env(safe-area-inset-bottom))"
@@ -102,9 +112,29 @@ function NextStepBar() {
       <Box textStyle="small" color="ink.third" mb="2">
         {t('sign.stepOf', { step: step.number, name: t(step.name ?? words.describing) })}
       </Box>
-      <Link href={`#${panelId}`} css={{ ...buttonStyles, display: 'flex' }}>
+      <Link href={`#${panelId}`} css={{ ...buttonStyles, display: 'flex' }} onClick={showPanel}>
         {t(step.invitation ?? words.invitation)}
       </Link>
     </Box>
   )
+}
+
+/** Without an entry in the history: Back leads to the step before. */
+function showPanel(event: MouseEvent): void {
+  event.preventDefault()
+  const panel = document.querySelector<HTMLElement>(`#${panelId}`)
+  panel?.focus({ preventScroll: true })
+  panel?.scrollIntoView({ block: 'start' })
+}
+
+/** Whether any part of the element is in the window. */
+function useIsSeen(id: string): boolean {
+  const [isSeen, setSeen] = useState(false)
+  useEffect(() => {
+    const observer = new IntersectionObserver((entries) => setSeen(entries.at(-1)?.isIntersecting ?? false))
+    const element = document.querySelector(`#${id}`)
+    if (element) observer.observe(element)
+    return () => observer.disconnect()
+  }, [id])
+  return isSeen
 }

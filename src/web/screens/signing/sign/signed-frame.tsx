@@ -1,27 +1,43 @@
 import { Box, Button, chakra, Flex } from '@chakra-ui/react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { findReturnTarget } from '../../../../domain/way-back.ts'
-import { useSigning } from './connect.tsx'
+import type { Schemas } from '../../../../../openapi/index.ts'
+import { findReturnTarget, type ReturnTarget } from '../../../../domain/way-back.ts'
+import { wordingOf } from '../../../../domain/wording.ts'
 import { useBrowserEnvironment } from '../../../browser-environment.ts'
 import { momentIn } from '../../../i18n/moments.ts'
-import { useWords } from '../../../i18n/use-words.ts'
+import { useWords, type WordKey } from '../../../i18n/use-words.ts'
 import { AnswerList, AnswerRow } from '../../../ui/answer-list.tsx'
 import { LinkButton, TextLink } from '../../../ui/links.tsx'
 import { signEntryPath } from '../../../paths.ts'
+import { useIsFetchingFile, useSignedHere, useSignedHereActs } from './signed-here.connect.tsx'
+
+type Signed = Schemas['SignedHere']
 
 type SignedFrameProps = {
+  signed: Signed
   /** The seal, where the signature is complete. */
   seal?: ReactNode
   title: string
   lead: string
   /** Rows of the record before those that every signature has. */
   rows: ReactNode
+  /** What the moment and the number of the record are called, and what the number stands with. */
+  terms?: { at: WordKey; number: WordKey; numbered: WordKey }
+  /** The button that fetches the PDF, where there is one. */
+  download?: WordKey
+  /** The PDF is what to go on with, rather than the project. */
+  isDownloadFirst?: boolean
+  /** The button to sign once more. */
+  another: WordKey
   /** What happens next. */
   children: ReactNode
 }
 
+const ofSignature = { at: 'signed.at', number: 'signed.receipt', numbered: 'signed.receiptNumber' } as const
+
 /** The page after signing: the record, what happens next, and further links. */
-export function SignedFrame({ seal, title, lead, rows, children }: SignedFrameProps) {
+export function SignedFrame(props: SignedFrameProps) {
+  const { signed, seal, title, lead, rows, terms = ofSignature, children } = props
   const { t } = useWords()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -36,75 +52,118 @@ export function SignedFrame({ seal, title, lead, rows, children }: SignedFramePr
       p={{ base: '6', md: '12' }}
     >
       {seal}
-      <chakra.h1 ref={heading} tabIndex={-1} outline="none" textStyle="title" mt="6" overflowWrap="anywhere">
+      <chakra.h1
+        ref={heading}
+        tabIndex={-1}
+        outline="none"
+        textStyle="title"
+        mt={seal ? '6' : '0'}
+        overflowWrap="anywhere"
+      >
         {title}
       </chakra.h1>
       <chakra.p color="ink.second" mt="2" mb="6" overflowWrap="anywhere">
         {lead}
       </chakra.p>
-      <Record>{rows}</Record>
+      <Record signed={signed} terms={terms}>
+        {rows}
+      </Record>
+      <Onward {...props} />
       <chakra.h2 textStyle="heading" mt="8" mb="2">
         {t('signed.next')}
       </chakra.h2>
       {children}
-      <PagesToGoOn />
     </Box>
   )
 }
 
-/**
- * Links back to the site the signer came from, with its address written out, else to the project; to print the page; and to the entry page of the
- * link.
- */
-function PagesToGoOn() {
-  const { t } = useWords()
-  const { linkId, link } = useSigning()
+/** The page the signer came from, where it belongs to the project. */
+export function useReturnTarget({ link_id: linkId, project_url: project }: Signed): ReturnTarget | null {
   const { wayBack } = useBrowserEnvironment()
-  const project = link?.project_url ?? ''
-  const back = findReturnTarget(wayBack.recall(linkId), project)
+  return findReturnTarget(wayBack.recall(linkId), project)
+}
+
+/** Back to the site the signer came from, with its address written out, else to the project; the PDF; and the entry page of the link. */
+function Onward({ signed, download, isDownloadFirst = false, another }: SignedFrameProps) {
+  const { t } = useWords()
+  const { signAnew } = useSignedHereActs()
+  const { link_id: linkId, project_url: project, org_alias: community } = signed
+  const back = useReturnTarget(signed)
+  const isProject = !back && !isDownloadFirst && /^https?:\/\//.test(project)
   return (
-    <Flex wrap="wrap" gap="3" mt="6" data-part="ways">
-      {back && (
-        <LinkButton href={back.url} aria-describedby="way-back">
-          {t(back.isPullRequest ? 'signed.toPullRequest' : 'signed.back')}
-        </LinkButton>
-      )}
-      {!back && /^https?:\/\//.test(project) && (
-        <LinkButton href={project}>{t('signed.toProject', { community: link?.org_alias ?? '' })}</LinkButton>
-      )}
-      <Button variant="outline" onClick={() => print()}>
-        {t('signed.print')}
-      </Button>
-      <TextLink to={signEntryPath(linkId)} alignSelf="center">
-        {t('signed.toEntry')}
-      </TextLink>
-      {back && (
-        <chakra.p id="way-back" flexBasis="100%" textStyle="small" color="ink.third" overflowWrap="anywhere">
-          {back.url}
-        </chakra.p>
-      )}
-    </Flex>
+    <Box mt="6" data-part="ways">
+      <Flex wrap="wrap" gap="3">
+        {isDownloadFirst && <DownloadButton label={download} variant="solid" />}
+        {back && (
+          <LinkButton href={back.url} aria-describedby="way-back" {...(isDownloadFirst && outline)}>
+            {t(back.isPullRequest ? 'signed.toPullRequest' : 'signed.back')}
+          </LinkButton>
+        )}
+        {isProject && <LinkButton href={project}>{t('signed.toProject', { community })}</LinkButton>}
+        {!isDownloadFirst && <DownloadButton label={download} variant="outline" />}
+        <Button variant="outline" onClick={() => print()}>
+          {t('signed.print')}
+        </Button>
+        {back && (
+          <chakra.p id="way-back" flexBasis="100%" textStyle="small" color="ink.third" overflowWrap="anywhere">
+            {back.url}
+          </chakra.p>
+        )}
+      </Flex>
+      <Flex wrap="wrap" columnGap="6" mt="3" align="baseline">
+        <TextLink to={signEntryPath(linkId)}>{t('signed.toEntry')}</TextLink>
+        <TextLink
+          to={signEntryPath(linkId)}
+          onClick={(event) => {
+            event.preventDefault()
+            signAnew()
+          }}
+        >
+          {t(another)}
+        </TextLink>
+      </Flex>
+    </Box>
   )
 }
 
-function Record({ children }: { children: ReactNode }) {
+const outline = { bg: 'transparent', color: 'ink', borderColor: 'control', _hover: { bg: 'accent.soft' } } as const
+
+/** Fetches the PDF for this tab; why it could not stands below. */
+function DownloadButton({ label, variant }: { label: WordKey | undefined; variant: 'solid' | 'outline' }) {
+  const { t, say } = useWords()
+  const { handle, failure } = useSignedHere()
+  const { fetchFile } = useSignedHereActs()
+  const isFetching = useIsFetchingFile()
+  if (handle === null || label === undefined) return null
+  const refusal = failure && wordingOf(failure)
+  return (
+    <>
+      <Button variant={variant} aria-disabled={isFetching} onClick={fetchFile}>
+        {t(label)}
+      </Button>
+      {refusal && (
+        <chakra.p role="alert" flexBasis="100%" order="1" textStyle="small" color="error">
+          {refusal.key === 'refusal.no_link_or_unsigned' ? t('signed.downloadOver') : say(refusal.key, refusal.values)}
+        </chakra.p>
+      )}
+    </>
+  )
+}
+
+type RecordProps = { signed: Signed; terms: NonNullable<SignedFrameProps['terms']>; children: ReactNode }
+
+function Record({ signed: { receipt, cla_title: title }, terms, children }: RecordProps) {
   const { t, language, languageName } = useWords()
-  const { receipt, agreement } = useSigning()
-  if (!receipt) return null
   return (
     <AnswerList>
       {children}
       <AnswerRow term={t('field.email')}>{receipt.email}</AnswerRow>
       <AnswerRow term={t('agreement.term')}>
-        {t('agreement.named', {
-          title: agreement?.title ?? '',
-          version: receipt.version,
-          language: languageName(receipt.language),
-        })}
+        {t('agreement.named', { title, version: receipt.version, language: languageName(receipt.language) })}
       </AnswerRow>
-      <AnswerRow term={t('signed.at')}>{momentIn(language, receipt.signed_at)}</AnswerRow>
-      <AnswerRow term={t('signed.receipt')}>
-        {t('signed.receiptNumber', { number: receipt.number, email: receipt.email })}
+      <AnswerRow term={t(terms.at)}>{momentIn(language, receipt.signed_at)}</AnswerRow>
+      <AnswerRow term={t(terms.number)}>
+        {t(terms.numbered, { number: receipt.number, email: receipt.email })}
       </AnswerRow>
     </AnswerList>
   )

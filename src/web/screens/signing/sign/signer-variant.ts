@@ -1,6 +1,8 @@
-import { type ComponentType, createContext, useContext } from 'react'
+import { type ComponentType, createContext, lazy, useContext } from 'react'
+import type { Schemas } from '../../../../../openapi/index.ts'
 import type { WordKey } from '../../../i18n/use-words.ts'
-import { SignedCard } from './signed-card.tsx'
+
+const SignedCard = lazy(async () => ({ default: (await import('./signed-card.tsx')).SignedCard }))
 
 /** What the sign page shows only for one SignerKind. */
 export type SignerVariant = {
@@ -14,10 +16,12 @@ export type SignerVariant = {
     /** The text at the field for the address. */
     emailHint: WordKey
     agreed: WordKey
+    /** The agreement in one line. */
+    agreement: WordKey
     button: WordKey
   }
   /** The page after signing. */
-  Signed: ComponentType
+  Signed: ComponentType<{ signed: Schemas['SignedHere'] }>
   /** Between the form and the code. */
   Employing?: ComponentType
   /** Above the code: the corporation the signature will be for. */
@@ -36,6 +40,7 @@ const individual: SignerVariant = {
     invitation: 'sign.toDescribing',
     emailHint: 'field.emailHint',
     agreed: 'consent.agreed',
+    agreement: 'agreement.individual',
     button: 'sign.button',
   },
   Signed: SignedCard,

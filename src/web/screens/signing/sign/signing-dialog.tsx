@@ -1,4 +1,4 @@
-import { leadsToEmployees } from '../../../../domain/dialog-kind.ts'
+import { wayOutOf } from '../../../../domain/dialog-kind.ts'
 import { wordingOf } from '../../../../domain/wording.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { RefusalDialog } from '../../../ui/refusal-dialog.tsx'
@@ -13,6 +13,12 @@ export function SigningDialog() {
   return change ? <AgreementChanged change={change} /> : null
 }
 
+const onwards = {
+  employee: 'dialog.toEmployee',
+  individual: 'dialog.toIndividual',
+  entry: 'dialog.toEntry',
+} as const
+
 function Refused({ dialog }: { dialog: OpenDialog }) {
   const { t, say } = useWords()
   const { signerKind } = useSigning()
@@ -25,7 +31,7 @@ function Refused({ dialog }: { dialog: OpenDialog }) {
       onClose={close}
       {...(repeat && { onward: { label: t('dialog.retry'), go: repeat } })}
       {...(leave && {
-        onward: { label: t(leadsToEmployees(failure) ? 'dialog.toEmployee' : 'dialog.toEntry'), go: leave },
+        onward: { label: t(onwards[wayOutOf(failure)]), go: leave },
       })}
     />
   )

@@ -15,10 +15,12 @@ import {
   useTextState,
   useWayOut,
 } from './connect.tsx'
+import { JustSigned } from './signed-before.tsx'
 import { SignTabs } from './sign-tabs.tsx'
 import { SignWorkplace } from './sign-workplace.tsx'
 import { useSignerVariant } from './signer-variant.ts'
 import { SigningDialog } from './signing-dialog.tsx'
+import { StepHistory } from './step-history.tsx'
 
 /** The input of a sign page's flow; the tab stores which link was seen. */
 export function useSignPage(linkId: string, signerKind: SignerKind): Omit<SigningFlowProps, 'children'> {
@@ -28,10 +30,19 @@ export function useSignPage(linkId: string, signerKind: SignerKind): Omit<Signin
   return { linkId, language, onCookiesAccepted: acceptCookies }
 }
 
-/** A sign page in each state of its flow. */
+/** A sign page in each state of its flow; its steps are entries of the history. */
 export function SigningPage() {
+  return (
+    <>
+      <StepHistory />
+      <StageOfPage />
+    </>
+  )
+}
+
+function StageOfPage() {
   const { t } = useWords()
-  const { words, Signed } = useSignerVariant()
+  const { words } = useSignerVariant()
   const stage = useSigningStage()
   const wayOut = useWayOut()
   const isBusy = useIsSigningBusy()
@@ -41,11 +52,7 @@ export function SigningPage() {
 
   if (stage === 'left') return <Navigate to={wayOut === 'entry' ? signEntryPath(linkId) : signPath(linkId, wayOut)} />
   if (stage === 'signed') {
-    return (
-      <Page title={t(words.titleSigned, { community })} community={community} markTo={signEntryPath(linkId)}>
-        <Signed />
-      </Page>
-    )
+    return <JustSigned />
   }
   // Without the link, the mark and the tabs would lead back to this page.
   const isUnknown = stage === 'unavailable' && link === null

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react'
-import type { Schemas } from '../../../../../openapi/index.ts'
-import { momentIn } from '../../../i18n/moments.ts'
-import { useWords } from '../../../i18n/use-words.ts'
-import { Notice } from '../../../ui/notice.tsx'
+import type { Schemas } from '../../../../openapi/index.ts'
+import { momentIn } from '../../i18n/moments.ts'
+import { useWords } from '../../i18n/use-words.ts'
+import { Notice } from '../../ui/notice.tsx'
 
 type Link = Schemas['ManagedLink']
 

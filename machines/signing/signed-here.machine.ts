@@ -1,0 +1,83 @@
+import { assign, emit, setup } from 'xstate'
+import type { Download, Schemas } from '../../openapi/index.ts'
+import { errorParams, type Failure, failureFrom } from '../shared/failure.ts'
+import { operation } from '../shared/operation.ts'
+
+type Signed = Schemas['SignedHere']
+
+/** `handle`: what the tab keeps of its signature, null where the service answered none. `signed`: null until it is read. */
+type Context = { linkId: string; handle: string | null; signed: Signed | null; failure: Failure | null }
+
+const requestOf = ({ context: { linkId, handle } }: { context: Context }) => ({
+  path: { link_id: linkId },
+  header: { 'Receipt-Handle': handle ?? '' },
+})
+
+/**
+ * What was signed in this tab: known when it has just been signed, else read once by the tab's handle, after a reload. Its PDF can be fetched as often
+ * as wanted. It ends where nothing is found, or when the signer wants to sign anew; a refused handle is forgotten, one that could not be tried is kept.
+ */
+export const signedHereMachine = setup({
+  types: {
+    context: {} as Context,
+    input: {} as Pick<Context, 'linkId' | 'handle' | 'signed'>,
+    events: {} as { type: 'file.requested' } | { type: 'signing.restarted' },
+    emitted: {} as { type: 'handle.spent' } | { type: 'file.fetched'; file: Download },
+    tags: {} as 'busy',
+  },
+  actors: { getReceipt: operation('getReceipt'), downloadReceipt: operation('downloadReceipt') },
+  actions: {
+    rememberSigned: assign((_, { signed }: { signed: Signed }) => ({ signed })),
+    rememberError: assign((_, { error }: { error: unknown }) => ({ failure: failureFrom(error) })),
+    forgetFailure: assign({ failure: null }),
+    announceFile: emit((_, { file }: { file: Download }) => ({ type: 'file.fetched' as const, file })),
+    announceSpent: emit({ type: 'handle.spent' as const }),
+  },
+  guards: {
+    isKnown: ({ context }) => context.signed !== null,
+    isRefused: (_, { error }: { error: unknown }) => failureFrom(error).code === 'cla.no_link_or_unsigned',
+  },
+}).createMachine({
+  id: 'signedHere',
+  context: ({ input }) => ({ ...input, failure: null }),
+  initial: 'reading',
+  states: {
+    reading: {
+      tags: 'busy',
+      always: { guard: 'isKnown', target: 'shown' },
+      invoke: {
+        src: 'getReceipt',
+        id: 'getReceipt',
+        input: requestOf,
+        onDone: {
+          target: 'shown',
+          actions: { type: 'rememberSigned', params: ({ event }) => ({ signed: event.output }) },
+        },
+        onError: [
+          { guard: { type: 'isRefused', params: errorParams }, target: 'over', actions: 'announceSpent' },
+          { target: 'over' },
+        ],
+      },
+    },
+    shown: {
+      on: {
+        'file.requested': { target: 'fetching', actions: 'forgetFailure' },
+        'signing.restarted': { target: 'over', actions: 'announceSpent' },
+      },
+    },
+    fetching: {
+      tags: 'busy',
+      invoke: {
+        src: 'downloadReceipt',
+        id: 'downloadReceipt',
+        input: requestOf,
+        onDone: {
+          target: 'shown',
+          actions: { type: 'announceFile', params: ({ event }) => ({ file: event.output }) },
+        },
+        onError: { target: 'shown', actions: { type: 'rememberError', params: errorParams } },
+      },
+    },
+    over: { type: 'final' },
+  },
+})

@@ -1,0 +1,68 @@
+/** The projects of a community manager: what waits in them, their order, and which of them a search finds. */
+import type { Schemas } from '../../openapi/index.ts'
+
+type Project = Schemas['ManagedLink']
+type Waiting = Pick<Project, 'counts' | 'mailbox_trouble' | 'waiting_letters'>
+
+/** What may wait in a project: companies to review, letters that failed, a mailbox that sends nothing, letters that wait for the mailbox. */
+export const matters = ['corporations', 'failedLetters', 'mailboxes', 'waitingLetters'] as const
+export type Matter = (typeof matters)[number]
+
+export const isMatter = (text: string | null): text is Matter => matters.some((matter) => matter === text)
+
+/** How much of a matter waits in a project. */
+export function waitingIn(
+  { counts, mailbox_trouble: trouble, waiting_letters: letters = 0 }: Waiting,
+  of: Matter,
+): number {
+  if (of === 'corporations') return counts.waiting_corporations
+  if (of === 'failedLetters') return counts.failed_letters
+  return of === 'mailboxes' ? Number(trouble !== undefined) : letters
+}
+
+/** How much waits for the community manager; letters that wait are the service's work. */
+const waitsForManager = (project: Waiting): number =>
+  waitingIn(project, 'corporations') + waitingIn(project, 'failedLetters') + waitingIn(project, 'mailboxes')
+
+/** What the projects can be sorted by. */
+const orders = {
+  waiting: waitsForManager,
+  since: (project: Project) => project.created_at,
+  people: ({ counts }: Project) => counts.individuals + counts.employees,
+  companies: ({ counts }: Project) => counts.corporations,
+}
+export type ProjectOrder = keyof typeof orders | 'name'
+
+/** Sorted by a column; those that are alike by what waits, and then the newest first. */
+export function sortProjects<Own extends Project>(
+  projects: readonly Own[],
+  { column, descending }: { column: ProjectOrder; descending: boolean } = { column: 'waiting', descending: true },
+): Own[] {
+  const by = (one: Own, other: Own): number =>
+    column === 'name'
+      ? one.org_alias.localeCompare(other.org_alias, undefined, { numeric: true })
+      : orders[column](one) - orders[column](other)
+  return projects.toSorted(
+    (one, other) =>
+      by(one, other) * (descending ? -1 : 1) ||
+      waitsForManager(other) - waitsForManager(one) ||
+      other.created_at - one.created_at,
+  )
+}
+
+/** The projects with all of these words in their name, organisation, repository or mailbox, case-insensitive. */
+export function findProjects<Own extends Project>(projects: readonly Own[], search: string): Own[] {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
+  return projects.filter(({ org_alias, org_id, repo_id, org_email }) => {
+    const text = `${org_alias} ${org_id}/${repo_id} ${org_email}`.toLowerCase()
+    return words.every((word) => text.includes(word))
+  })
+}
+
+/** Where the code is: the host of a platform with the organisation, or what was typed. */
+export function placeOfProject({ platform, org_id: organization, repo_id: repository }: Project): string {
+  const path = repository === '' ? organization : `${organization}/${repository}`
+  const hosts: Readonly<Record<string, string>> = { github: 'github.com', gitee: 'gitee.com' }
+  const host = hosts[platform]
+  return host === undefined ? path : `${host}/${path}`
+}

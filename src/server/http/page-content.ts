@@ -1,0 +1,108 @@
+/** What a page says before its scripts run. */
+import type { ResultOf } from '../../../openapi/index.ts'
+import { findLanguage, htmlLanguage, type Language } from '../../domain/languages.ts'
+import { isLinkId } from '../../domain/link-id.ts'
+import { definitionOf, type FoundPage } from '../../domain/pages.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import { escapeHtml } from '../escape-html.ts'
+import type { Services } from '../services.ts'
+import { getAgreementText } from '../usecases/signing/get-agreement-text.ts'
+import { getLink } from '../usecases/signing/get-link.ts'
+import { listAgreementsToSign } from '../usecases/signing/list-agreements-to-sign.ts'
+import { wordsOf } from '../words.ts'
+import type { HeadContent } from './page-head.ts'
+import { pageTitle } from './page-title.ts'
+import { servedForm } from './served-form.ts'
+import { servedEntry, servedError } from './served-words.ts'
+
+export type PageContent = {
+  /** Plain text, as is `description`: one or two sentences for those who see a link to the page. */
+  title: string
+  description: string
+  /** HTML that the page shows until its screen does. */
+  served: string
+} & Pick<HeadContent, 'opened' | 'entry'>
+
+/** Converts an agreement's text into safe HTML. */
+export type AgreementHtml = (text: string, language: Language) => string
+
+/** The content of a page that says nothing but its title. */
+export const bareContent = (title: string, language: Language): PageContent => ({
+  title,
+  description: wordsOf('pages', language)('preview.service'),
+  served: '',
+  opened: null,
+  entry: null,
+})
+
+export async function contentOf(
+  services: Services,
+  page: FoundPage | null,
+  language: Language,
+  agreementHtml: AgreementHtml,
+): Promise<PageContent> {
+  if (page === null)
+    return { ...bareContent(pageTitle('title.error', language), language), served: servedError(language) }
+  const content =
+    page.name === 'entry'
+      ? await entryContent(services, page.params['params'] ?? '', language)
+      : await agreementContent(services, page, language, agreementHtml)
+  const { title } = definitionOf(page.name)
+  return content ?? bareContent(pageTitle(title, language), language)
+}
+
+/** The three kinds of signing; null where there is no such link. */
+async function entryContent(services: Services, params: string, language: Language): Promise<PageContent | null> {
+  const linkId = services.config.stockLinks.get(params) ?? params
+  const link = isLinkId(linkId) ? await unlessRefused(getLink(services, { linkId })) : null
+  if (!link) return null
+  const [individual, corporation] = await Promise.all([
+    listAgreementsToSign(services, { linkId, applyTo: 'individual' }),
+    listAgreementsToSign(services, { linkId, applyTo: 'corporation' }),
+  ])
+  const canSign = { individual: individual.length > 0, corporation: corporation.length > 0 }
+  return {
+    title: pageTitle('title.entry', language, link.org_alias),
+    description: wordsOf('pages', language)('preview.sign'),
+    served: servedEntry({ linkId, community: link.org_alias, canSign }, language),
+    opened: null,
+    entry: { linkId, link, individual, corporation },
+  }
+}
+
+/** A sign page with its agreement; null for a page of another kind. */
+async function agreementContent(
+  services: Services,
+  { name, params }: FoundPage,
+  language: Language,
+  agreementHtml: AgreementHtml,
+): Promise<PageContent | null> {
+  if (name !== 'individual' && name !== 'employee' && name !== 'corporation') return null
+  const linkId = params['linkId'] ?? ''
+  const applyTo = name === 'corporation' ? name : 'individual'
+  const link = await unlessRefused(getLink(services, { linkId }))
+  const agreements: ResultOf<'listAgreementsToSign'> = link
+    ? await listAgreementsToSign(services, { linkId, applyTo })
+    : []
+  const agreement = agreements.find((one) => findLanguage(one.language) === language) ?? agreements[0]
+  if (!link || !agreement) return bareContent(pageTitle('title.unavailable', language), language)
+  const text = await getAgreementText(services, { linkId, claId: agreement.cla_id })
+  const written = findLanguage(agreement.language) ?? language
+  const attributes = `lang="${htmlLanguage(written)}" data-cla-id="${escapeHtml(agreement.cla_id)}"`
+  const form = servedForm({ linkId, kind: name, fields: agreement.fields }, language)
+  return {
+    title: pageTitle(definitionOf(name).title, language, link.org_alias),
+    description: wordsOf('pages', language)('preview.sign'),
+    served: `<article id="agreement" ${attributes}>${agreementHtml(text.text, written)}</article>${form}`,
+    opened: { linkId, way: name, link, agreements, text },
+    entry: null,
+  }
+}
+
+/** The browser shows why a link cannot be opened; the page only leaves its place empty. */
+async function unlessRefused<Result>(result: Promise<Result>): Promise<Result | null> {
+  return result.catch((error: unknown) => {
+    if (error instanceof Refusal) return null
+    throw error
+  })
+}

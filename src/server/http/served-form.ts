@@ -1,0 +1,69 @@
+/** The form of a sign page before its scripts run. The screen takes over its values (src/web/client/served-form.ts). */
+import type { SignerKind } from '../../domain/draft.ts'
+import { hintOf, inputOf } from '../../domain/field-input.ts'
+import { type Field, hasOwnTitle } from '../../domain/fields.ts'
+import type { Language } from '../../domain/languages.ts'
+import { escapeHtml } from '../escape-html.ts'
+import { wordsOf } from '../words.ts'
+
+type Form = { linkId: string; kind: SignerKind; fields: readonly Field[] }
+
+/** The first step, its bar on a phone, and the hint at the address, as the screen words them for each kind. */
+function wordsOfKind(kind: SignerKind, language: Language) {
+  const [screens, company] = [wordsOf('screens', language), wordsOf('company', language)]
+  const ofSigner = { step: screens('sign.describing'), invitation: screens('sign.toDescribing') }
+  return {
+    individual: () => ({ ...ofSigner, emailHint: screens('field.emailHint') }),
+    employee: () => ({ ...ofSigner, emailHint: company('employee.emailHint') }),
+    corporation: () => ({
+      step: company('corporation.describing'),
+      invitation: company('corporation.invitation'),
+      emailHint: company('corporation.emailHint'),
+    }),
+  }[kind]()
+}
+
+/**
+ * HTML of the steps and the first form, after the agreement; on a phone with the bar that leads to it. The form is of the method `dialog`, which
+ * sends nothing: what is typed never stands in an address.
+ */
+export function servedForm({ linkId, kind, fields }: Form, language: Language): string {
+  const say = wordsOf('screens', language)
+  const { step, invitation, emailHint } = wordsOfKind(kind, language)
+  const steps = [step, say('sign.confirmingShort'), say('sign.checking')].map(
+    (name, index) => `<li${index === 0 ? ' aria-current="step"' : ''}>${escapeHtml(name)}</li>`,
+  )
+  return [
+    `<div id="early-bar"><p>${escapeHtml(say('sign.stepOf', { step: 1, name: step }))}</p>`,
+    `<a href="#early">${escapeHtml(invitation)}</a></div>`,
+    `<section id="early" aria-label="${escapeHtml(say('sign.panel'))}" tabindex="-1">`,
+    `<ol aria-label="${escapeHtml(say('sign.steps'))}">${steps.join('')}</ol>`,
+    `<h2>${escapeHtml(step)}</h2>`,
+    `<form method="dialog" novalidate data-link="${escapeHtml(linkId)}" data-kind="${kind}">`,
+    ...fields.map((field) => fieldHtml(field, emailHint, language)),
+    `<button type="submit">${escapeHtml(say('sign.continue'))}</button></form></section>`,
+  ].join('')
+}
+
+function fieldHtml(field: Field, emailHint: string, language: Language): string {
+  const say = wordsOf('screens', language)
+  const { type, required } = field
+  const id = `early-${type}`
+  const title = hasOwnTitle(field) ? field.title : say(`field.${type}`)
+  const optional = required ? '' : ` <span>${escapeHtml(say('field.optional'))}</span>`
+  const found = hintOf(field, 'emailHint')
+  const hint = found && ('text' in found ? found.text : found.key === 'emailHint' ? emailHint : say(found.key))
+  const { type: kind = 'text', autoComplete, inputMode } = inputOf(field)
+  const attributes: Record<string, string | undefined> = {
+    ...{ id, name: type, type: kind, autocomplete: autoComplete, inputmode: inputMode },
+    'aria-describedby': hint ? `${id}-hint` : undefined,
+  }
+  const written = Object.entries(attributes).flatMap(([name, value]) =>
+    value === undefined ? [] : [`${name}="${escapeHtml(value)}"`],
+  )
+  return [
+    `<div><label for="${id}">${escapeHtml(title)}${optional}</label>`,
+    hint ? `<p id="${id}-hint">${escapeHtml(hint)}</p>` : '',
+    `<input ${written.join(' ')}${required ? ' required' : ''}></div>`,
+  ].join('')
+}

@@ -1,0 +1,37 @@
+/** What pages without an agreement show before their scripts run, as HTML that works without any. */
+import type { SignerKind } from '../../domain/draft.ts'
+import type { Language } from '../../domain/languages.ts'
+import { pathOf } from '../../domain/pages.ts'
+import { escapeHtml } from '../escape-html.ts'
+import { wordsOf } from '../words.ts'
+
+type Entry = { linkId: string; community: string; canSign: { individual: boolean; corporation: boolean } }
+
+/** As src/web/screens/signing/entry shows them. */
+const kinds = ['individual', 'employee', 'corporation'] as const satisfies readonly SignerKind[]
+
+/** The heading of a link's entry page and its three kinds of signing. */
+export function servedEntry({ linkId, community, canSign }: Entry, language: Language): string {
+  const say = wordsOf('screens', language)
+  const cards = kinds.map((kind) => {
+    const isOpen = canSign[kind === 'corporation' ? kind : 'individual']
+    const button = escapeHtml(say(`entry.${kind}Button`))
+    return [
+      `<section><h2>${escapeHtml(say(`entry.${kind}`))}</h2><p>${escapeHtml(say(`entry.${kind}For`))}</p>`,
+      isOpen
+        ? `<a href="${escapeHtml(pathOf(kind, { linkId }))}">${button}</a>`
+        : `<small>${escapeHtml(say('entry.none'))}</small><span>${button}</span>`,
+      '</section>',
+    ].join('')
+  })
+  const title = escapeHtml(say('entry.title', { community }))
+  return `<main id="served"><h1>${title}</h1><p>${escapeHtml(say('entry.intro'))}</p><div>${cards.join('')}</div></main>`
+}
+
+/** The page of an unknown path and its ways on, as src/web/screens/shared/error-page.tsx shows them. */
+export function servedError(language: Language): string {
+  const say = wordsOf('screens', language)
+  const words = (key: Parameters<typeof say>[0]): string => escapeHtml(say(key))
+  const links = `<a href="/">${words('error.toStart')}</a><a href="${pathOf('entrance', {})}">${words('error.toSignIn')}</a>`
+  return `<main id="served" class="message"><h1>${words('error.title')}</h1><p>${words('error.what')}</p><div>${links}</div></main>`
+}

@@ -1,0 +1,57 @@
+import { oneLine } from '../../../domain/one-line.ts'
+import type { Language } from '../../../domain/languages.ts'
+import { receiptNumber } from '../../../domain/receipt-number.ts'
+import { type ReceiptStatement, textOfStatement } from '../../../domain/receipt-statement.ts'
+import type { ReceiptDocument } from './write-receipt.ts'
+
+/** A signature of an individual, with what it refers to. */
+export type ReceiptFacts = {
+  signing: {
+    id: string
+    linkId: string
+    signedAt: number
+    version: number
+    language: Language
+    name: string
+    email: string
+    answers: readonly { title: string; value: string }[]
+  }
+  agreement: { title: string; documentSha256: string; textSha256: string }
+  event: { seq: number; hash: string }
+  community: string
+}
+
+/** The service that signs: its origin and its key, which signs a text (base64url). */
+export type SigningService = { publicUrl: string; keyId: string; publicKeyPem: string; sign: (text: string) => string }
+
+/** The receipt of a signature, the same for the letter and for who downloads it. */
+export function receiptDocumentOf(service: SigningService, language: Language, record: ReceiptFacts): ReceiptDocument {
+  const statement = statementOf(service, record)
+  const signature = Buffer.from(service.sign(textOfStatement(statement)), 'base64url').toString('base64')
+  return { language, statement, signature, publicKeyPem: service.publicKeyPem }
+}
+
+function statementOf(
+  service: SigningService,
+  { signing, agreement, event, community }: ReceiptFacts,
+): ReceiptStatement {
+  return {
+    service: service.publicUrl,
+    community: oneLine(community),
+    link: signing.linkId,
+    receipt: receiptNumber(signing.id),
+    signing: signing.id,
+    signedAt: signing.signedAt,
+    agreement: oneLine(agreement.title),
+    version: signing.version,
+    language: signing.language,
+    pdfSha256: agreement.documentSha256,
+    textSha256: agreement.textSha256,
+    name: oneLine(signing.name),
+    email: oneLine(signing.email),
+    answers: signing.answers.map(({ title, value }) => ({ title: oneLine(title), value: oneLine(value) })),
+    event: event.seq,
+    eventHash: event.hash,
+    key: service.keyId,
+  }
+}

@@ -1,0 +1,85 @@
+import type { RequestOf, ResultOf } from '../../../../openapi/index.ts'
+import { emailKey } from '../../../domain/email.ts'
+import { mostChanged } from '../../../domain/limits.ts'
+import { soughtText } from '../../../domain/search-words.ts'
+import type { Services } from '../../services.ts'
+import { changeAll, type EmployeeChange } from './employee-change.ts'
+import type { CorporateCaller } from './own-corporation.ts'
+
+type Asked = RequestOf<'changeFoundEmployees'>['body']
+type Outcome = ResultOf<'changeFoundEmployees'>
+type Refused = Outcome['refused'][number]
+
+/** The state in which a change is possible. */
+const stateBefore = { activate: 'inactive', inactivate: 'active', delete: 'inactive' } as const
+
+/** How many are changed in one transaction: others wait for it. */
+const together = 100
+
+/** Changes all employees of a filter for whom the change is possible, or those with the given addresses. */
+export async function changeFoundEmployees(
+  services: Services,
+  caller: CorporateCaller,
+  asked: Asked,
+): Promise<Outcome> {
+  return asked.emails
+    ? changeByEmail(services, caller, asked.change, asked.emails)
+    : changeByFilter(services, caller, asked)
+}
+
+async function changeByFilter(
+  services: Services,
+  caller: CorporateCaller,
+  { change, state, search = '' }: Asked,
+): Promise<Outcome> {
+  const before = stateBefore[change]
+  if (state !== undefined && state !== before) return { changed: 0, more: false, refused: [] }
+  const of = { corporationId: caller.corporation, state: before }
+  const { employeePages } = services.store.reading
+  const text = soughtText(search)
+  const page = { after: null, size: mostChanged + 1 }
+  const found =
+    text === ''
+      ? await employeePages.sorted(of, { sort: 'date', direction: 'asc', ...page })
+      : await employeePages.found(of, { text, ...page })
+  const employees = found.slice(0, mostChanged).map(({ employee }) => employee)
+  const refused = await changeInTurn(services, caller, change, employees)
+  return { changed: employees.length - refused.length, more: found.length > mostChanged, refused }
+}
+
+/** An address without a signing is refused as a signing that is not there. */
+async function changeByEmail(
+  services: Services,
+  caller: CorporateCaller,
+  change: EmployeeChange,
+  emails: readonly string[],
+): Promise<Outcome> {
+  const byKey = new Map(emails.map((email) => [emailKey(email), email.trim()]))
+  const found = await services.store.reading.employees.withEmails(caller.corporation, [...byKey.keys()])
+  const known = new Set(found.map((employee) => employee.emailKey))
+  const missing = [...byKey].filter(([key]) => !known.has(key))
+  const refused: Refused[] = [
+    ...missing.map(([, email]) => ({ email, error_code: 'cla.no_link_or_unsigned' as const })),
+    ...(await changeInTurn(services, caller, change, found)),
+  ]
+  return { changed: byKey.size - refused.length, more: false, refused }
+}
+
+/** Changes them a hundred at a time; answers those that were refused, each as the call for one alone would. */
+async function changeInTurn(
+  services: Services,
+  caller: CorporateCaller,
+  change: EmployeeChange,
+  employees: readonly { id: string; email: string }[],
+): Promise<Refused[]> {
+  const refused: Refused[] = []
+  for (let start = 0; start < employees.length; start += together) {
+    const some = employees.slice(start, start + together)
+    const outcomes = await changeAll(services, caller, { ids: some.map(({ id }) => id), change })
+    for (const [index, refusal] of outcomes.entries()) {
+      const email = some[index]?.email ?? ''
+      if (refusal) refused.push({ email, error_code: refusal.code as Refused['error_code'] })
+    }
+  }
+  return refused
+}

@@ -1,0 +1,19 @@
+/** Days and times of day in lists, which administrators alone have. */
+import { type Language, propertiesOf } from '../../domain/languages.ts'
+import { formatterOf } from './moments.ts'
+
+/** A day as short as it can be, for tables: `16 Nov`, with its year where that is not the year of `now`. */
+export function shortDayIn(language: Language, at: number, now: number): string {
+  const isThisYear = new Date(at).getFullYear() === new Date(now).getFullYear()
+  const day = { day: 'numeric', month: 'short' } as const
+  return formatterOf(propertiesOf(language).locale, isThisYear ? day : { ...day, year: 'numeric' }).format(at)
+}
+
+/** The time of day: `14:03`. */
+export function clockIn(language: Language, at: number): string {
+  const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+  return formatterOf(propertiesOf(language).locale, clock).format(at)
+}
+
+/** The reader's own day a moment is on, as a key: equal for all moments of one day. */
+export const dayKey = (at: number): string => new Date(at).toDateString()

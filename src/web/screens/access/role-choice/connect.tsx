@@ -1,0 +1,44 @@
+import type { ReactElement, ReactNode } from 'react'
+import type { SnapshotFrom } from 'xstate'
+import { roleChangeMachine } from '../../../../../machines/access/role-change.machine.ts'
+import type { Schemas } from '../../../../../openapi/index.ts'
+import { useBrowserEnvironment } from '../../../browser-environment.ts'
+import { createFlow } from '../../../flow.tsx'
+
+type ManagerRole = Schemas['ManagerRole']
+type Snapshot = SnapshotFrom<typeof roleChangeMachine>
+
+const flow = createFlow(roleChangeMachine)
+
+type Props = { roles: ManagerRole[]; wanted: string | null; children: ReactNode }
+
+/** The change of the role; the tab stores the notes of the new session. */
+export function RoleChangeFlow({ roles, wanted, children }: Props): ReactElement {
+  const { session } = useBrowserEnvironment()
+  return (
+    <flow.Provider input={{ roles, wanted }} on={{ 'session.known': ({ notes }) => session.remember(notes) }}>
+      {children}
+    </flow.Provider>
+  )
+}
+
+const isChangedIn = (snapshot: Snapshot): boolean => snapshot.matches('changed')
+const rolesOf = ({ context }: Snapshot) => context.roles
+const roleOf = ({ context }: Snapshot) => context.role
+const dialogOf = ({ children }: Snapshot) => children.dialog
+
+/** The roles, and the one that was chosen; `isChanged` once the session is its. */
+export function useRoleChange() {
+  return {
+    isChanged: flow.useFlow(isChangedIn),
+    isBusy: flow.useIsBusy(),
+    roles: flow.useFlow(rolesOf),
+    role: flow.useFlow(roleOf),
+    dialog: flow.useFlow(dialogOf),
+  }
+}
+
+export function useRoleChangeActs() {
+  const send = flow.useSend()
+  return { choose: (role: ManagerRole) => send({ type: 'role.chosen', role }) }
+}

@@ -1,0 +1,85 @@
+import { Box, Button, chakra } from '@chakra-ui/react'
+import { Navigate, useLocation } from 'react-router-dom'
+import { useWords } from '../../../i18n/use-words.ts'
+import { entrancePath, firstPath } from '../../../paths.ts'
+import { Page } from '../../../ui/page.tsx'
+import { ScreenHeading } from '../../../ui/screen-heading.tsx'
+import { RefusalSaid } from '../../shared/refusal-said.tsx'
+import { SessionFindingFlow, useSessionFinding } from '../session-finding.connect.tsx'
+import { noteIn } from '../sign-in-note.ts'
+import { RoleChangeFlow, useRoleChange, useRoleChangeActs } from './connect.tsx'
+
+/** `/org-select`: the roles that the sign-in of this session has proven; from a page's header one of them is opened at once. */
+export default function RoleChoiceScreen() {
+  return (
+    <SessionFindingFlow>
+      <Found />
+    </SessionFindingFlow>
+  )
+}
+
+function Found() {
+  const { t } = useWords()
+  const { state } = useLocation() as { state: { wanted?: unknown } | null }
+  const { isAsking, manager } = useSessionFinding()
+  if (isAsking) {
+    return (
+      <Page title={t('title.asking')} busy>
+        {null}
+      </Page>
+    )
+  }
+  if (!manager) return <Navigate to={entrancePath} replace />
+  if (!manager.roles) return <Navigate to={firstPath(manager)} replace />
+  const wanted = typeof state?.wanted === 'string' ? state.wanted : null
+  return (
+    <RoleChangeFlow roles={manager.roles} wanted={wanted}>
+      <Choice />
+    </RoleChangeFlow>
+  )
+}
+
+function Choice() {
+  const { t } = useWords()
+  const { state } = useLocation() as { state: unknown }
+  const { isChanged, isBusy, roles, role, dialog } = useRoleChange()
+  const { choose } = useRoleChangeActs()
+  if (isChanged && role) {
+    const isPresent = role.link_id === roles[0]?.link_id
+    return <Navigate to={(isPresent && noteIn(state).back) || firstPath(role)} replace />
+  }
+  return (
+    <Page title={t('title.choice')} busy={isBusy}>
+      <Box maxWidth="27rem" mx="auto" pt={{ base: '0', md: '6' }}>
+        <ScreenHeading>{t('signIn.choose')}</ScreenHeading>
+        <chakra.ul listStyleType="none" margin="0" mt="6" padding="0" display="flex" flexDirection="column" gap="3">
+          {roles.map((one) => (
+            <li key={one.link_id}>
+              <Button
+                variant="outline"
+                width="full"
+                height="auto"
+                justifyContent="flex-start"
+                textAlign="start"
+                whiteSpace="normal"
+                overflowWrap="anywhere"
+                bg="sheet"
+                px="5"
+                py="3"
+                onClick={() => choose(one)}
+              >
+                <span>
+                  {t(`role.${one.role}`)}
+                  <Box as="span" display="block" textStyle="small" fontWeight="normal" color="ink.second">
+                    {one.org_alias || t('signIn.allCommunities')}
+                  </Box>
+                </span>
+              </Button>
+            </li>
+          ))}
+        </chakra.ul>
+      </Box>
+      {dialog && <RefusalSaid dialog={dialog} place="managerSignIn" />}
+    </Page>
+  )
+}

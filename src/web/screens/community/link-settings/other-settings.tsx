@@ -1,0 +1,63 @@
+import { Box, Button, chakra } from '@chakra-ui/react'
+import { useNavigate } from 'react-router-dom'
+import { useWords } from '../../../i18n/use-words.ts'
+import { linkedRepoPath, linkPath } from '../../../paths.ts'
+import { TextLink } from '../../../ui/links.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { Card } from '../card.tsx'
+import { useProject } from '../project.connect.tsx'
+import { UnlinkingFlow, useUnlinking } from '../unlinking.connect.tsx'
+import { UnlinkingDialog } from '../unlinking.tsx'
+
+/** The mailbox, the policy texts, and the end of the project. */
+export function OtherSettings({ linkId }: { linkId: string }) {
+  const { t } = useWords()
+  const navigate = useNavigate()
+  const link = useProject()?.link
+  const handleUnlinked = (name: string): void => {
+    toast('projects.unlinked', { name })
+    void navigate(linkedRepoPath, { replace: true })
+  }
+  const address = link?.org_email ?? ''
+  return (
+    <>
+      <Card
+        title={t('detail.mailbox')}
+        aside={<TextLink to={linkPath(linkId, 'linkMailbox')}>{t('detail.changeMailbox')}</TextLink>}
+      >
+        <chakra.p color="ink.second" overflowWrap="anywhere">
+          {address === '' ? t('detail.serviceMailbox') : `${address} (${link?.org_email_platform ?? ''})`}
+        </chakra.p>
+      </Card>
+      <Card
+        title={t('linkSettings.policies')}
+        aside={<TextLink to={linkPath(linkId, 'linkPolicies')}>{t('detail.policies')}</TextLink>}
+      >
+        <chakra.p color="ink.second">{t('linkSettings.policiesLead')}</chakra.p>
+      </Card>
+      <UnlinkingFlow onUnlinked={handleUnlinked}>
+        <Unlinking />
+        <UnlinkingDialog />
+      </UnlinkingFlow>
+    </>
+  )
+}
+
+function Unlinking() {
+  const { t } = useWords()
+  const link = useProject()?.link
+  const { ask } = useUnlinking()
+  if (!link) return null
+  return (
+    <Card title={t('linkSettings.unlink')}>
+      <chakra.p color="ink.second" mb="4">
+        {t('linkSettings.unlinkLead')}
+      </chakra.p>
+      <Box>
+        <Button variant="outline" color="error" onClick={() => ask(link)}>
+          {t('unlink.act', { name: link.org_alias })}
+        </Button>
+      </Box>
+    </Card>
+  )
+}

@@ -1,0 +1,154 @@
+import { Box, Flex, Grid } from '@chakra-ui/react'
+import { useParams } from 'react-router-dom'
+import type { Schemas } from '../../../../../openapi/index.ts'
+import { isLinkId } from '../../../../domain/link-id.ts'
+import { placeOfProject } from '../../../../domain/projects.ts'
+import { signaturesOf } from '../../../../domain/signatures-of.ts'
+import { useBrowserEnvironment } from '../../../browser-environment.ts'
+import { amountIn } from '../../../i18n/amounts.ts'
+import { dayIn } from '../../../i18n/moments.ts'
+import { useWords } from '../../../i18n/use-words.ts'
+import { companiesToReviewPath, linkPath, signEntryPath } from '../../../paths.ts'
+import { OutlinedAnchor, PageLink, TextLink } from '../../../ui/links.tsx'
+import { NewTabNote } from '../../../ui/new-tab-note.tsx'
+import { CopyButton } from '../../../ui/records/copy-button.tsx'
+import { LoadingRows } from '../../../ui/records/loading-rows.tsx'
+import { ScreenHeading } from '../../../ui/screen-heading.tsx'
+import { ErrorPage } from '../../shared/error-page.tsx'
+import { Unread } from '../../shared/unread.tsx'
+import { AdminSheet } from '../admin-sheet.tsx'
+import { CodesStopped } from '../codes-stopped.tsx'
+import { LinkAgreementsFlow } from '../link-agreements.connect.tsx'
+import { MailboxTrouble } from '../mailbox-trouble.tsx'
+import { useProject } from '../project.connect.tsx'
+import { ProjectPage } from '../project-page.tsx'
+import { AgreementsCard } from './agreements-card.tsx'
+import { ShareCard } from './share-card.tsx'
+import { SignaturesChart, Totals } from './signatures-chart.tsx'
+
+type Link = Schemas['ManagedLink']
+
+/** A project with fewer signatures has the address to share in the chart's place. */
+const fewestForChart = 5
+
+/** `/project/:linkId`: a project at a glance, with its next act. */
+export default function ProjectOverviewScreen() {
+  const { linkId = '' } = useParams()
+  if (!isLinkId(linkId)) return <ErrorPage />
+  return (
+    <LinkAgreementsFlow key={linkId} linkId={linkId}>
+      <ProjectOverview />
+    </LinkAgreementsFlow>
+  )
+}
+
+function ProjectOverview() {
+  const { t } = useWords()
+  const project = useProject()
+  return (
+    <ProjectPage name={t('tab.overview')} busy={project?.isBusy ?? false}>
+      <AdminSheet>
+        {project?.link ? (
+          <Known link={project.link} />
+        ) : (
+          <>
+            <ScreenHeading>{t('tab.overview')}</ScreenHeading>
+            {project?.failure ? (
+              <Unread failure={project.failure} onRetry={project.retry} />
+            ) : (
+              <LoadingRows count={3} />
+            )}
+          </>
+        )}
+      </AdminSheet>
+    </ProjectPage>
+  )
+}
+
+function Known({ link }: { link: Link }) {
+  const { t } = useWords()
+  const isWaiting = link.counts.waiting_corporations > 0
+  // So few bars say nothing.
+  const isNew = signaturesOf(link) < fewestForChart
+  return (
+    <>
+      <Flex gap="4" wrap="wrap" align="end" justify="space-between">
+        <Box minWidth="0" flex="1 1 26rem">
+          <ScreenHeading>{link.org_alias}</ScreenHeading>
+          <Facts link={link} />
+        </Box>
+        <Acts link={link} />
+      </Flex>
+      {link.mailbox_trouble && (
+        <MailboxTrouble link={link}>
+          <TextLink to={linkPath(link.link_id, 'linkMailbox')} py="2">
+            {t('mailboxTrouble.see', { name: link.org_alias })}
+          </TextLink>
+        </MailboxTrouble>
+      )}
+      <CodesStopped links={[link]} />
+      <Grid
+        gap="5"
+        templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 1fr)' }}
+        alignItems="start"
+      >
+        <Flex direction="column" gap="5" minWidth="0">
+          <Totals link={link} />
+          {isNew ? <ShareCard link={link} withCopy={isWaiting} /> : <SignaturesChart />}
+        </Flex>
+        <Flex direction="column" gap="5" minWidth="0">
+          <AgreementsCard linkId={link.link_id} />
+          {!isNew && <ShareCard link={link} withCopy={isWaiting} />}
+        </Flex>
+      </Grid>
+    </>
+  )
+}
+
+function Facts({ link }: { link: Link }) {
+  const { t, language } = useWords()
+  const facts = [
+    placeOfProject(link),
+    t('overview.linked', { day: dayIn(language, link.created_at), name: link.submitter }),
+  ]
+  return (
+    <Box color="ink.second" mt="1" overflowWrap="anywhere">
+      {facts.join(' · ')}
+      {link.project_url !== '' && (
+        <>
+          {' · '}
+          <Box as="bdi">{link.project_url}</Box>
+        </>
+      )}
+    </Box>
+  )
+}
+
+/** The next act is the only solid button: what waits, else sharing the address. */
+function Acts({ link }: { link: Link }) {
+  const { t, language } = useWords()
+  const { origin } = useBrowserEnvironment()
+  const { link_id: linkId, org_alias: name, counts } = link
+  const count = counts.waiting_corporations
+  const address = signEntryPath(linkId)
+  return (
+    <Flex gap="3" wrap="wrap">
+      <OutlinedAnchor href={address} target="_blank" rel="noopener">
+        {t('overview.open')}
+        <NewTabNote />
+      </OutlinedAnchor>
+      {count > 0 ? (
+        <PageLink to={companiesToReviewPath(linkId)}>
+          {t(`overview.review.${count === 1 ? 'one' : 'many'}`, { count: amountIn(language, count) })}
+        </PageLink>
+      ) : (
+        <CopyButton
+          text={`${origin}${address}`}
+          subject={t('projects.address', { name })}
+          label={t('overview.copy')}
+          isPrimary
+        />
+      )}
+    </Flex>
+  )
+}

@@ -1,0 +1,31 @@
+import { createContext, type ReactElement, type ReactNode, useContext } from 'react'
+import { fetchProject, fetchProjects } from '../../../../machines/community/project-readings.ts'
+import { readingFlow } from '../shared/reading.connect.tsx'
+
+const projectFlow = readingFlow(fetchProject)
+
+/** All projects of the community manager, those with most waiting first. */
+export const projectsFlow = readingFlow(fetchProjects)
+
+type Reading = ReturnType<typeof projectFlow.useReading>
+type Project = Reading & { linkId: string; link: NonNullable<Reading['answer']>['link'] | null; name: string }
+
+const ProjectContext = createContext<Project | null>(null)
+
+/** The project whose pages these are; use a `key` of the link. */
+export function ProjectFlow({ linkId, children }: { linkId: string; children: ReactNode }): ReactElement {
+  return (
+    <projectFlow.ReadingFlow scope={{ link_id: linkId }}>
+      <Known linkId={linkId}>{children}</Known>
+    </projectFlow.ReadingFlow>
+  )
+}
+
+function Known({ linkId, children }: { linkId: string; children: ReactNode }): ReactElement {
+  const reading = projectFlow.useReading()
+  const link = reading.answer?.link ?? null
+  return <ProjectContext value={{ ...reading, linkId, link, name: link?.org_alias ?? '' }}>{children}</ProjectContext>
+}
+
+/** The project of the page; `name` is empty until it is known. Null on a page that is of none. */
+export const useProject = (): Project | null => useContext(ProjectContext)

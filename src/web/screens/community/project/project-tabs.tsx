@@ -1,0 +1,32 @@
+import { VisuallyHidden } from '@chakra-ui/react'
+import { projectTabs, type ProjectTab } from '../../../../domain/pages.ts'
+import { useWords } from '../../../i18n/use-words.ts'
+import { projectPath } from '../../../paths.ts'
+import { bringIntoSight, Tab, TabRow, Waiting } from '../../../ui/tab-row.tsx'
+import { useProject } from '../project.connect.tsx'
+
+/** The pages of a project. The only number is how many companies wait for the community. */
+export function ProjectTabs({ linkId, tab }: { linkId: string; tab: ProjectTab }) {
+  const { t } = useWords()
+  const waiting = useProject()?.link?.counts.waiting_corporations ?? 0
+  return (
+    <TabRow label={t('project.tabs')}>
+      {projectTabs.map((each) => (
+        <Tab
+          key={each}
+          ref={each === tab ? bringIntoSight : undefined}
+          to={projectPath(linkId, each)}
+          aria-current={each === tab ? 'page' : undefined}
+        >
+          {t(`tab.${each}`)}
+          {each === 'companies' && waiting > 0 && (
+            <Waiting>
+              {waiting}
+              <VisuallyHidden> {t('project.toReview')}</VisuallyHidden>
+            </Waiting>
+          )}
+        </Tab>
+      ))}
+    </TabRow>
+  )
+}

@@ -1,0 +1,62 @@
+import { Box, chakra } from '@chakra-ui/react'
+import { Fragment, type ReactNode } from 'react'
+
+/** What is about to be signed: each term above its value, separated by hairlines. */
+export function Facts({ children }: { children: ReactNode }) {
+  return (
+    <chakra.dl margin="0" borderTopWidth="1px">
+      {children}
+    </chakra.dl>
+  )
+}
+
+type FactProps = { term: string; mark?: string | undefined; action?: ReactNode; children: ReactNode }
+
+/** `mark` is a word beside the term. */
+export function Fact({ term, mark, action, children }: FactProps) {
+  return (
+    <Box
+      display="grid"
+      gridTemplateColumns="minmax(0, 1fr) auto"
+      columnGap="3"
+      py="2"
+      borderBottomWidth="1px"
+      _last={{ lg: { borderBottomWidth: '0' } }}
+    >
+      <chakra.dt textStyle="small" lineHeight="1.25rem" color="ink.third">
+        {term}
+        {mark && (
+          <chakra.span color="done" ms="3">
+            {mark}
+          </chakra.span>
+        )}
+      </chakra.dt>
+      <chakra.dd gridRow="2" margin="0" overflowWrap="anywhere">
+        {children}
+      </chakra.dd>
+      {action && (
+        <chakra.dd
+          gridColumn="2"
+          gridRow={{ base: '1 / span 2', lg: '1' }}
+          alignSelf="center"
+          margin="0"
+          textStyle={{ lg: 'small' }}
+          lineHeight={{ lg: '1.25rem' }}
+        >
+          {action}
+        </chakra.dd>
+      )}
+    </Box>
+  )
+}
+
+/** An address, which breaks at its parts before it breaks within a word. */
+export function BreakingAddress({ children }: { children: string }) {
+  return children.split(/(?<=[@.])/).map((part, index) => (
+    // oxlint-disable-next-line react/no-array-index-key
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ))
+}

@@ -1,0 +1,36 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import type { SignerKind } from '../../../../domain/draft.ts'
+import { useBrowserEnvironment } from '../../../browser-environment.ts'
+
+// The first visit is not kept waiting for it.
+const page = () => import('./signed-page.tsx')
+const SignedAgain = lazy(async () => ({ default: (await page()).SignedAgain }))
+const Loaded = lazy(async () => ({ default: (await page()).SignedNow }))
+
+/** Loads the page of a signature, so that it is there when the signature is given. A failure shows again where the page is needed. */
+export function fetchSignedPage(): void {
+  Promise.all([page(), import('./signed-card.tsx')]).catch(() => undefined)
+}
+
+type SignedBeforeProps = { linkId: string; signerKind: SignerKind; children: ReactNode }
+
+/** What was signed in this tab before the page was loaded again; where there is nothing, the page to sign. */
+export function SignedBefore({ linkId, signerKind, children }: SignedBeforeProps) {
+  const { receipt } = useBrowserEnvironment()
+  const [handle] = useState(() => receipt.recall(linkId, signerKind))
+  if (handle === null) return children
+  return (
+    <Suspense>
+      <SignedAgain linkId={linkId} signerKind={signerKind} handle={handle}>
+        {children}
+      </SignedAgain>
+    </Suspense>
+  )
+}
+
+/** The page of a signature that was just given. */
+export const JustSigned = () => (
+  <Suspense>
+    <Loaded />
+  </Suspense>
+)

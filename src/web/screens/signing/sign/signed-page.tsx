@@ -1,0 +1,79 @@
+import { Box, Skeleton } from '@chakra-ui/react'
+import { type ReactNode, useEffect } from 'react'
+import { answerOfType } from '../../../../domain/answers.ts'
+import type { SignerKind } from '../../../../domain/draft.ts'
+import { useBrowserEnvironment } from '../../../browser-environment.ts'
+import { useWords } from '../../../i18n/use-words.ts'
+import { signEntryPath } from '../../../paths.ts'
+import { Page } from '../../../ui/page.tsx'
+import { useSigning } from './connect.tsx'
+import { SignedHereFlow, useIsFetchingFile, useIsOver, useSignedHere } from './signed-here.connect.tsx'
+import { SignedHistory } from './step-history.tsx'
+import { useSignerVariant } from './signer-variant.ts'
+
+type SignedAgainProps = { linkId: string; signerKind: SignerKind; handle: string; children: ReactNode }
+
+/** What was signed in this tab before the page was loaded again; once there is nothing, the page to sign. */
+export function SignedAgain({ linkId, signerKind, handle, children }: SignedAgainProps) {
+  return (
+    <SignedHereFlow linkId={linkId} signerKind={signerKind} handle={handle} signed={null}>
+      <UnlessOver>{children}</UnlessOver>
+    </SignedHereFlow>
+  )
+}
+
+function UnlessOver({ children }: { children: ReactNode }) {
+  return useIsOver() ? children : <SignedPage />
+}
+
+/** The page of a signature that was just given. The tab keeps its handle, so that a reload shows it again. */
+export function SignedNow() {
+  const { linkId, link, signerKind, agreement, employer, receipt, receiptHandle, answers } = useSigning()
+  const { receipt: memory } = useBrowserEnvironment()
+  useEffect(() => {
+    if (receiptHandle !== null) memory.remember(linkId, signerKind, receiptHandle)
+  }, [memory, linkId, signerKind, receiptHandle])
+  if (!receipt) return null
+  const signed = {
+    link_id: linkId,
+    apply_to: signerKind,
+    org_alias: link?.org_alias ?? '',
+    project_url: link?.project_url ?? '',
+    cla_title: agreement?.title ?? '',
+    corporation_name: employer?.corp_name ?? answerOfType(agreement?.fields ?? [], answers, 'corporationName'),
+    receipt,
+  }
+  return (
+    <SignedHereFlow linkId={linkId} signerKind={signerKind} handle={receiptHandle} signed={signed}>
+      <SignedPage />
+    </SignedHereFlow>
+  )
+}
+
+function SignedPage() {
+  const { t } = useWords()
+  const { words, Signed } = useSignerVariant()
+  const { signed } = useSignedHere()
+  const isFetching = useIsFetchingFile()
+  const community = signed?.org_alias
+  return (
+    <Page
+      title={signed ? t(words.titleSigned, { community }) : t('title.opening')}
+      community={community}
+      markTo={signed ? signEntryPath(signed.link_id) : undefined}
+      busy={isFetching || !signed}
+    >
+      {signed ? <Signed signed={signed} /> : <SignedSkeleton />}
+      <SignedHistory />
+    </Page>
+  )
+}
+
+function SignedSkeleton() {
+  const { t } = useWords()
+  return (
+    <Box role="status" aria-label={t('page.loading')} maxWidth="37rem" mx="auto" mt={{ md: '6' }}>
+      <Skeleton height="24rem" />
+    </Box>
+  )
+}

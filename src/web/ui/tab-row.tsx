@@ -1,0 +1,53 @@
+import { Box, chakra, Flex } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { TabLink } from './links.tsx'
+
+/** The pages below the header, in one line with the page's edge. On a narrow window the line scrolls sideways. */
+export function TabRow({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <chakra.nav
+      aria-label={label}
+      borderBottomWidth="1px"
+      position="relative"
+      overflowX="auto"
+      css={{ paddingInline: 'var(--edge)', scrollbarWidth: 'none' }}
+    >
+      <Flex gap="7" width="max-content" minHeight="12">
+        {children}
+      </Flex>
+    </chakra.nav>
+  )
+}
+
+/** A `ref` of the current tab: scrolls the row so that it is in sight. */
+export function bringIntoSight(tab: HTMLElement | null): void {
+  const row = tab?.closest('nav')
+  if (tab && row) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2
+}
+
+/** One of them; the current one has `aria-current`. */
+export const Tab = TabLink
+
+/** The number in a tab: what waits for the reader. */
+export function Waiting({ children }: { children: ReactNode }) {
+  return (
+    <Box
+      as="span"
+      ms="2"
+      px="1.5"
+      minWidth="5"
+      height="5"
+      display="inline-flex"
+      alignItems="center"
+      justifyContent="center"
+      borderRadius="999px"
+      bg="waiting.soft"
+      color="waiting"
+      textStyle="note"
+      fontWeight="bold"
+      fontVariantNumeric="tabular-nums"
+    >
+      {children}
+    </Box>
+  )
+}

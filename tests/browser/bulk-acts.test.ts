@@ -1,0 +1,98 @@
+/** Acts on many employees: all of a filter in five clicks, a pasted list, one line of outcome, and what is listed of failures. */
+import { expect, it } from 'vitest'
+import { corpPath } from '../../src/web/paths.ts'
+import { anAdminAreaAt } from '../corporation/company.ts'
+import { aCorporation, aManagerOf } from '../support/corporations.ts'
+import { anEmployee } from '../support/employees.ts'
+import { browsing } from './browsing.ts'
+import { problems } from './looking.ts'
+import { signsIn } from './signing-in.ts'
+
+const begin = browsing()
+
+async function aManagerWith(people: number, width = 1280) {
+  const visit = await begin({ language: 'en', width })
+  const { service, context, page } = visit
+  const { services } = service.home
+  const { linkId } = await anAdminAreaAt(service)
+  const { corporation } = await aCorporation(services, { linkId, email: `grace@bulk${people}.example` })
+  for (let one = 0; one < people; one += 1) {
+    const state = one < 3 ? 'active' : 'inactive'
+    await anEmployee(services, corporation, { name: `Person ${one}`, email: `p${one}@bulk${people}.example`, state })
+  }
+  const manager = await aManagerOf(services, corporation, { managerId: 'li', email: `li@bulk${people}.example` })
+  await signsIn(context, service.origin, services, manager)
+  await page.goto(corpPath(linkId, 'employeeList'))
+  const counts = async () => services.store.reading.employees.counts(corporation.id)
+  return { ...visit, counts }
+}
+
+it('everybody of a filter is activated in five clicks at most, and one line says so', { timeout: 90_000 }, async () => {
+  const { page, counts, faults } = await aManagerWith(150)
+  let clicks = 0
+  const click = async (name: string | RegExp, role: 'button' | 'checkbox' = 'button') => {
+    clicks += 1
+    await page.getByRole(role, { name }).click()
+  }
+  await click(/^Not active/)
+  await page.getByText('1–20 of 147', { exact: true }).waitFor()
+  expect(await page.getByRole('group', { name: 'Act on several' }).count()).toBe(0)
+  await click('Select all on this page', 'checkbox')
+  await click('Select all 147')
+  await page.getByText('147 selected').waitFor()
+  const bar = await page.getByRole('group', { name: 'Act on several' }).boundingBox()
+  const head = await page.getByRole('columnheader', { name: 'State' }).boundingBox()
+  expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeLessThanOrEqual(head?.y ?? 0)
+  expect(await problems(page)).toEqual([])
+  clicks += 1
+  await page
+    .getByRole('group', { name: 'Act on several' })
+    .getByRole('button', { name: 'Activate', exact: true })
+    .click()
+  const line = page.getByText('147 activated, and informed by email.')
+  await line.waitFor()
+  expect([clicks <= 5, await counts()]).toMatchObject([true, { active: 150 }])
+  expect((await line.boundingBox())?.height).toBeLessThan(120)
+  await page.getByText('Nothing found').waitFor()
+  expect(faults).toEqual([])
+})
+
+it('one row that is no longer ticked leaves only what is ticked', async () => {
+  const { page, counts } = await aManagerWith(30)
+  await page.getByRole('button', { name: /^Not active/ }).click()
+  await page.getByText('1–20 of 27', { exact: true }).waitFor()
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).click()
+  await page.getByRole('button', { name: 'Select all 27' }).click()
+  await page.getByRole('checkbox', { name: 'Select Person 29' }).click()
+  await page.getByText('19 selected').waitFor()
+  await page
+    .getByRole('group', { name: 'Act on several' })
+    .getByRole('button', { name: 'Deactivate' })
+    .click({ force: true })
+  expect(await counts()).toMatchObject({ active: 3, inactive: 27 })
+  await page
+    .getByRole('group', { name: 'Act on several' })
+    .getByRole('button', { name: 'Activate', exact: true })
+    .click()
+  await page.getByText('19 activated').waitFor()
+  expect(await counts()).toMatchObject({ active: 22, inactive: 8 })
+})
+
+it('a pasted list is activated, and who was not is listed with the reason', async () => {
+  const { page, counts, faults } = await aManagerWith(6, 360)
+  await page.getByRole('button', { name: 'Activate from a list' }).click()
+  const dialog = page.getByRole('alertdialog')
+  await dialog.getByRole('button', { name: 'Activate' }).click()
+  await dialog.getByText('Paste at least one email address').first().waitFor()
+  await dialog
+    .getByRole('textbox')
+    .fill('Person 4 <p4@bulk6.example>; P5@bulk6.example, p0@bulk6.example\nnobody@bulk6.example and@wrong')
+  await dialog.getByText('Addresses found: 4. Left out: and@wrong').waitFor()
+  expect(await problems(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Activate' }).click()
+  await page.getByText('2 activated, and informed by email.').waitFor()
+  await page.getByText('nobody@bulk6.example: nobody has signed with this address').waitFor()
+  await page.getByText('p0@bulk6.example: is active already').waitFor()
+  expect(await counts()).toMatchObject({ active: 5, inactive: 1 })
+  expect(faults).toEqual([])
+})

@@ -1,0 +1,134 @@
+/** A list remembers its place: in the address, over a reload and Back; paging leads to the table's head, and what went wrong stands at the pager. */
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { corpPath, projectPath } from '../../src/web/paths.ts'
+import { anAdminAreaAt } from '../corporation/company.ts'
+import { aCorporation, aManagerOf } from '../support/corporations.ts'
+import { anEmployee } from '../support/employees.ts'
+import { browsing } from './browsing.ts'
+import { signsIn } from './signing-in.ts'
+
+const begin = browsing()
+
+async function aListOfCompanies() {
+  const visit = await begin({ language: 'en' })
+  const { service } = visit
+  const { linkId, account } = await anAdminAreaAt(service)
+  for (let one = 10; one < 35; one += 1) {
+    const state = one % 5 === 0 ? 'submitted' : 'uploaded'
+    await aCorporation(service.home.services, { linkId, email: `rep@c${one}.example`, name: `Company ${one}`, state })
+  }
+  await signsIn(visit.context, service.origin, service.home.services, account)
+  await visit.page.goto(projectPath(linkId, 'companies'))
+  return visit
+}
+
+const sees = (page: Page, rows: string): Promise<void> => page.getByText(rows, { exact: true }).waitFor()
+const names = (page: Page) => page.getByRole('rowheader').locator('[title^=Company]').allInnerTexts()
+const addressOf = (page: Page): string => new URL(page.url()).search
+
+it(
+  'filter, order, page and page size are in the address; a reload and Back keep them',
+  { timeout: 60_000 },
+  async () => {
+    const { page, faults } = await aListOfCompanies()
+    await sees(page, '1–20 of 25')
+    await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('10')
+    await sees(page, '1–10 of 25')
+    await page.getByRole('button', { name: 'Corporation and representative' }).click()
+    await page.getByRole('button', { name: 'Page 3' }).click()
+    await sees(page, '21–25 of 25')
+    expect(addressOf(page)).toBe('?sort=name&page=3&size=10')
+    expect(await names(page)).toEqual([30, 31, 32, 33, 34].map((one) => `Company ${one}`))
+    await page.reload()
+    await sees(page, '21–25 of 25')
+    await page.getByRole('button', { name: /^PDF received/ }).click()
+    await sees(page, '1–10 of 20')
+    await page.goBack()
+    await sees(page, '21–25 of 25')
+    expect(await names(page)).toEqual([30, 31, 32, 33, 34].map((one) => `Company ${one}`))
+    await page.goForward()
+    await sees(page, '1–10 of 20')
+    expect(addressOf(page)).toBe('?state=uploaded&sort=name&size=10')
+    // The size of a page is remembered where the address does not say it.
+    await page.goto(page.url().split('?')[0] ?? '')
+    await sees(page, '1–10 of 25')
+    await page.getByRole('searchbox').fill('Company 1')
+    await expect.poll(() => addressOf(page)).toBe('?q=Company+1&size=10')
+    await page.reload()
+    await sees(page, '1–10 of 10')
+    expect(await page.getByRole('searchbox').inputValue()).toBe('Company 1')
+    expect(faults).toEqual([])
+  },
+)
+
+it(
+  'another page begins at the head of its table; one that does not come says so at the pager',
+  { timeout: 60_000 },
+  async () => {
+    const { page, context } = await aListOfCompanies()
+    await sees(page, '1–20 of 25')
+    const next = page.getByRole('button', { name: 'Next page' })
+    await next.scrollIntoViewIfNeeded()
+    await context.setOffline(true)
+    await next.click()
+    const alert = page.getByRole('alert')
+    await alert.waitFor()
+    const [told, pager] = [await alert.boundingBox(), await next.boundingBox()]
+    expect(Math.abs((told?.y ?? 0) - (pager?.y ?? 0))).toBeLessThan(160)
+    expect(await alert.innerText()).not.toContain('typed')
+    await sees(page, '1–20 of 25')
+    await context.setOffline(false)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await sees(page, '21–25 of 25')
+    const head = page.locator('[data-part=records]')
+    expect(await head.evaluate((table) => table === document.activeElement)).toBe(true)
+    expect((await head.boundingBox())?.y).toBeGreaterThanOrEqual(0)
+    expect((await head.boundingBox())?.y).toBeLessThan(400)
+  },
+)
+
+it('employees are paged by number too', async () => {
+  const { page, context, service } = await begin({ language: 'en' })
+  const { services } = service.home
+  const { linkId } = await anAdminAreaAt(service)
+  const { corporation } = await aCorporation(services, { linkId, email: 'grace@pages.example' })
+  for (let one = 10; one < 35; one += 1) await anEmployee(services, corporation, { name: `Person ${one}` })
+  await signsIn(
+    context,
+    service.origin,
+    services,
+    await aManagerOf(services, corporation, { managerId: 'li', email: 'li@pages.example' }),
+  )
+  await page.goto(`${corpPath(linkId, 'employeeList')}?sort=name&page=2&size=10&state=nonsense`)
+  await sees(page, '11–20 of 25')
+  expect(await page.getByRole('rowheader').first().innerText()).toContain('Person 20')
+})
+
+it('the menu of a row is walked with arrow keys, flips up near the edge, and does not part from its row', async () => {
+  const { page, faults } = await aListOfCompanies()
+  await sees(page, '1–20 of 25')
+  await page.setViewportSize({ width: 1280, height: 600 })
+  const row = page.getByRole('row').filter({ hasText: 'Company 20' })
+  const opener = row.getByRole('button', { name: /^Company 20: actions|actions.*Company 20|Company 20/ }).last()
+  await opener.evaluate((button) => button.scrollIntoView({ block: 'end' }))
+  await opener.focus()
+  await page.keyboard.press('Enter')
+  const menu = page.getByRole('menu')
+  await menu.waitFor()
+  const box = async (of: typeof menu) => (await of.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  expect((await box(menu)).y + (await box(menu)).height).toBeLessThanOrEqual((await box(opener)).y + 1)
+  expect(await menu.getByText('Company 20', { exact: true }).count()).toBe(1)
+  const before = (await box(menu)).y - (await box(opener)).y
+  await page.mouse.wheel(0, 60)
+  await expect.poll(async () => Math.round((await box(menu)).y - (await box(opener)).y)).toBe(Math.round(before))
+  const active = () => menu.locator('[data-highlighted]').textContent()
+  await expect.poll(active).not.toBe('')
+  const first = await active()
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(active).not.toBe(first)
+  await page.keyboard.press('Escape')
+  await menu.waitFor({ state: 'detached' })
+  expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true)
+  expect(faults).toEqual([])
+})

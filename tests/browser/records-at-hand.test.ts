@@ -1,0 +1,96 @@
+/** Lists by keyboard and by finger: `/` searches, j, k and the arrows move, Enter opens; 44 pixels where one points with a finger; letters by day. */
+import { expect, it } from 'vitest'
+import { projectPath } from '../../src/web/paths.ts'
+import { anAdminAreaAt } from '../corporation/company.ts'
+import { aCorporation } from '../support/corporations.ts'
+import { browsing } from './browsing.ts'
+import { overhang } from './looking.ts'
+import { signsIn } from './signing-in.ts'
+
+const begin = browsing()
+
+async function aProject(options: Parameters<typeof begin>[0] = {}) {
+  const visit = await begin({ language: 'en', ...options })
+  const { service, context } = visit
+  const { services } = service.home
+  const { linkId, account } = await anAdminAreaAt(service)
+  for (const name of ['Acme', 'Bolt', 'Crane']) {
+    const email = `rep@${name.toLowerCase()}.example`
+    await aCorporation(services, { linkId, email, name, state: 'uploaded' })
+  }
+  await signsIn(context, service.origin, services, account)
+  return { ...visit, linkId, account }
+}
+
+it('a list is searched, walked and opened by keys', async () => {
+  const { page, linkId, faults } = await aProject()
+  await page.goto(`${projectPath(linkId, 'companies')}?sort=name`)
+  await page.getByRole('rowheader').first().waitFor()
+  const held = () => page.evaluate(() => document.activeElement?.textContent ?? '')
+  await page.keyboard.press('j')
+  await expect.poll(held).toContain('Acme')
+  for (const key of ['j', 'ArrowDown', 'k']) await page.keyboard.press(key)
+  expect(await held()).toContain('Bolt')
+  await page.keyboard.press('/')
+  await page.keyboard.type('jk/')
+  expect(await page.getByRole('searchbox').inputValue()).toBe('jk/')
+  await page.getByRole('searchbox').fill('')
+  await page.getByRole('rowheader').nth(2).waitFor()
+  await page.getByRole('button', { name: 'Bolt' }).first().focus()
+  await page.keyboard.press('k')
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog', { name: 'Acme' }).waitFor()
+  await page.keyboard.press('j')
+  expect(await page.getByRole('dialog').evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true)
+  expect(faults).toEqual([])
+})
+
+it('with a finger every control of a list is 44 pixels high', async () => {
+  const { page, context, linkId } = await aProject({ width: 390 })
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true })
+  await devtools.send('Emulation.setEmitTouchEventsForMouse', { enabled: true, configuration: 'mobile' })
+  await page.goto(projectPath(linkId, 'companies'))
+  await page.getByRole('rowheader').first().waitFor()
+  expect(await page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true)
+  const small = await page.evaluate(() => {
+    const controls = document.querySelectorAll('main search input, main [role=group] button, main table button')
+    return Array.from(controls, (control) => ({
+      name: control.getAttribute('aria-label') ?? control.textContent,
+      height: control.getBoundingClientRect().height,
+    })).filter(({ height }) => height > 0 && height < 44)
+  })
+  expect(small).toEqual([])
+})
+
+it('letters stand by day, are found by address and kind, and do not widen a page of 320 pixels', async () => {
+  const { page, context, linkId, account, service, faults } = await aProject({ width: 320 })
+  const { services, clock } = service.home
+  const long = `${'a-very-long-address-without-any-space'.repeat(2)}@letters.example`
+  const letters = [
+    ['individual-receipt', long, 'sent'],
+    ['employee-activated', 'ada@letters.example', 'sent'],
+    ['individual-receipt', 'grace@letters.example', 'failed'],
+  ] as const
+  for (const [kind, recipient, state] of letters) {
+    clock.advance(25 * 60 * 60 * 1000)
+    await services.store.transaction(async (tx) => {
+      const id = services.random.id()
+      await tx.outbox.put({ id, kind, linkId, recipient, language: 'en', subject: '', secret: null }, tx.at)
+      await tx.outbox.record(id, { state, tries: 1, settledAt: tx.at, lastError: state === 'failed' ? '550 no' : null })
+    })
+  }
+  await signsIn(context, service.origin, services, account)
+  await page.goto(projectPath(linkId, 'emails'))
+  await page.getByText(long).waitFor()
+  expect(await overhang(page)).toBe(0)
+  const groups = await page.locator('[data-part=group]').allInnerTexts()
+  expect([groups.length, groups[0]?.trim()]).toEqual([3, 'Not sent'])
+  await page.getByRole('searchbox').fill('ADA@')
+  await expect.poll(() => page.getByRole('rowheader').count()).toBe(1)
+  await page.getByRole('searchbox').fill('')
+  await page.getByRole('combobox', { name: 'Kind of email' }).selectOption('individual-receipt')
+  await expect.poll(() => page.getByRole('rowheader').count()).toBe(2)
+  expect(new URL(page.url()).search).toBe('?kind=individual-receipt')
+  expect(faults).toEqual([])
+})

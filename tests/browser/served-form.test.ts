@@ -1,0 +1,177 @@
+/** The form that stands in the server's HTML: typed into before the screens come, and taken over by them. */
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { signPath } from '../../src/web/paths.ts'
+import { aCommunity } from '../support/community.ts'
+import { wordsOf } from '../support/pages/words.ts'
+import { browsing } from './browsing.ts'
+
+const begin = browsing({}, { companies: true })
+const kinds = ['individual', 'employee', 'corporation'] as const
+
+/** The page's scripts wait until `come` is called. */
+async function withLateScripts(page: Page): Promise<{ come: () => void }> {
+  let come: () => void = () => undefined
+  const coming = new Promise<void>((resolve) => (come = resolve))
+  await page.route('**/assets/*.js', async (route) => {
+    await coming
+    await route.continue()
+  })
+  return { come }
+}
+
+const screenIsThere = (page: Page): Promise<void> => page.locator('#about-you').waitFor()
+
+/** Everything a person or an assistive technology learns of a form's fields. */
+const described = (page: Page, form: string) =>
+  page.evaluate(
+    (selector) =>
+      Array.from(document.querySelectorAll<HTMLInputElement>(`${selector} input`), (input) => ({
+        label: (input.labels?.[0]?.textContent ?? '').replaceAll(/\s+/g, ''),
+        hint: document.getElementById(input.getAttribute('aria-describedby')?.split(' ')[0] ?? '')?.textContent ?? null,
+        name: input.name,
+        type: input.type,
+        autoComplete: input.autocomplete,
+        inputMode: input.inputMode,
+        required: input.required,
+        value: input.value,
+      })),
+    form,
+  )
+
+/** Where the parts of the panel lie in the page. */
+const places = (page: Page, panel: string) =>
+  page.evaluate((selector) => {
+    const parts = document.querySelectorAll(`${selector} :is(li, h2, label, input, button)`)
+    return Array.from(parts, (part) => {
+      const { x, y, width, height } = part.getBoundingClientRect()
+      const isText = part.matches('label')
+      return [part.textContent?.replaceAll(/\s+/g, ''), x, y + scrollY, isText ? 0 : width, height].map((each) =>
+        typeof each === 'number' ? Math.round(each) : each,
+      )
+    })
+  }, panel)
+
+describe.each(['zh', 'en'] as const)('the served form, in %s', (language) => {
+  const t = wordsOf(language)
+
+  it.each(kinds)('describes every field as the screen does: %s', async (kind) => {
+    const { page, service, faults } = await begin({ language })
+    const all =
+      kind === 'corporation'
+        ? service.linkId
+        : await aCommunity(service.home.services, ['zh', 'en'], ['individual'], `Beacon ${language} ${kind}`)
+    const scripts = await withLateScripts(page)
+    await page.goto(signPath(all, kind), { waitUntil: 'commit' })
+    await page.locator('#early button').waitFor()
+    const before = await described(page, '#early')
+    expect(before.map(({ name }) => name)).toContain('email')
+    scripts.come()
+    await screenIsThere(page)
+    expect(before).toEqual(await described(page, '#about-you'))
+    expect(await page.locator('#early, #early-bar').count()).toBe(0)
+    expect(faults).toEqual([])
+  })
+
+  it.each([360, 412, 768, 1280])('lies where the screen has it, at %i px', async (width) => {
+    const { page, service } = await begin({ language, width })
+    const scripts = await withLateScripts(page)
+    await page.goto(signPath(service.linkId, 'individual'), { waitUntil: 'commit' })
+    await page.locator('#early button').waitFor()
+    const before = await places(page, '#early')
+    scripts.come()
+    await screenIsThere(page)
+    expect(await places(page, '#panel')).toEqual(before)
+  })
+
+  it('keeps every letter and the focus of who types while the screens come', async () => {
+    const { page, service, faults } = await begin({ language })
+    const scripts = await withLateScripts(page)
+    await page.goto(signPath(service.linkId, 'individual'), { waitUntil: 'commit' })
+    const name = 'Ada Lovelace of the Analytical Engine, typed without a pause'
+    await page.getByRole('textbox', { name: t('field.name') }).focus()
+    const typing = page.keyboard.type(name, { delay: 25 })
+    scripts.come()
+    await typing
+    await screenIsThere(page)
+    expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe('name')
+    expect(await page.locator('#about-you input[name=name]').inputValue()).toBe(name)
+    await page.reload()
+    await screenIsThere(page)
+    expect(await page.locator('#about-you input[name=name]').inputValue()).toBe(name)
+    expect(faults).toEqual([])
+  })
+
+  it('keeps a press of Enter, shows it as under way, and does it once the screens are there', async () => {
+    const { page, service } = await begin({ language })
+    const address = 'ada@lantern.example'
+    const scripts = await withLateScripts(page)
+    await page.goto(signPath(service.linkId, 'individual'), { waitUntil: 'commit' })
+    await page.locator('#early input[name=name]').fill('Ada')
+    await page.locator('#early input[name=email]').fill(address)
+    await page.keyboard.press('Enter')
+    await page.locator('#early button[aria-busy=true]').waitFor()
+    expect(new URL(page.url()).search).toBe('')
+    scripts.come()
+    await page.getByRole('textbox', { name: t('field.code') }).waitFor()
+    expect(new URL(page.url()).search).toBe('')
+    expect((await service.lettersTo(address)).length).toBe(1)
+  })
+})
+
+it('says what is wrong where it was submitted empty, and nothing is ever sent by the browser itself', async () => {
+  const { page, service } = await begin({ language: 'en' })
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(request.url()))
+  const scripts = await withLateScripts(page)
+  await page.goto(signPath(service.linkId, 'individual'), { waitUntil: 'commit' })
+  await page.locator('#early input[name=name]').fill('Ada')
+  await page.keyboard.press('Enter')
+  scripts.come()
+  await page.getByRole('alert').waitFor()
+  expect(requested.filter((url) => url.includes('Ada'))).toEqual([])
+})
+
+it('without a script nothing typed leaves the page', async () => {
+  const { page, service } = await begin({ language: 'en', script: false })
+  const path = signPath(service.linkId, 'individual')
+  await page.goto(path)
+  await page.locator('#early input[name=name]').fill('Ada')
+  await page.keyboard.press('Enter')
+  await page.locator('#early button').click()
+  expect(page.url()).toBe(`${service.origin}${path}`)
+})
+
+it('who comes back at a later step does not see the first one', async () => {
+  const { page, service, sign } = await begin({ language: 'en' })
+  await sign.open(service.linkId)
+  await sign.seesTheForm({ name: '', email: '' })
+  await page.locator('#about-you input[name=name]').fill('Ada')
+  await page.locator('#about-you input[name=email]').fill('ada@beacon.example')
+  await page.keyboard.press('Enter')
+  const code = page.getByRole('textbox', { name: wordsOf('en')('field.code') })
+  await code.waitFor()
+  const scripts = await withLateScripts(page)
+  await page.reload({ waitUntil: 'commit' })
+  await page.getByRole('article').waitFor()
+  expect(await page.locator('#early').count()).toBe(0)
+  scripts.come()
+  await code.waitFor()
+})
+
+it('a composition that is under way when the screens come is kept', async () => {
+  const { page, context, service } = await begin({ language: 'zh' })
+  const scripts = await withLateScripts(page)
+  await page.goto(signPath(service.linkId, 'individual'), { waitUntil: 'commit' })
+  await page.locator('#early input[name=name]').focus()
+  const keys = await context.newCDPSession(page)
+  await keys.send('Input.imeSetComposition', { text: 'wang', selectionStart: 4, selectionEnd: 4 })
+  const loaded = page.waitForResponse(/signing-sign/)
+  scripts.come()
+  await loaded
+  await page.waitForLoadState('networkidle')
+  expect(await page.locator('#early').count()).toBe(1)
+  await keys.send('Input.insertText', { text: '王' })
+  await screenIsThere(page)
+  expect(await page.locator('#about-you input[name=name]').inputValue()).toBe('王')
+})

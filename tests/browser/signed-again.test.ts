@@ -1,0 +1,81 @@
+/** The page after signing: it stays on a reload, with its number and its PDF, in the tab that signed. */
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { signEntryPath, signPath } from '../../src/web/paths.ts'
+import { wordsOf } from '../support/pages/words.ts'
+import { browsing, type BrowserVisit, codeFor } from './browsing.ts'
+
+const begin = browsing({}, { companies: true })
+
+async function signs({ sign, service }: BrowserVisit, person: { name: string; email: string }): Promise<void> {
+  await sign.types(person)
+  await sign.continues()
+  await sign.seesTheCodeGoneTo(person.email)
+  await sign.typesTheCode(await codeFor(service, person.email))
+  await sign.continues()
+  await sign.ticks()
+  await sign.signs()
+  await sign.seesThanks(person)
+}
+
+it.each(['zh', 'en'] as const)(
+  'in %s, stays on a reload, with number and receipt, and one Back leaves it',
+  async (language) => {
+    const t = wordsOf(language)
+    const visit = await begin({ language })
+    const { page, sign, service, faults } = visit
+    const person = { name: 'Ada Ångström', email: `again-${language}@lantern.example` }
+    await page.goto(signEntryPath(service.linkId))
+    await page.getByRole('link', { name: t('entry.individualButton') }).click()
+    await signs(visit, person)
+    const number = /[0-9A-Z]{4}-[0-9A-Z]{4}/.exec(await page.getByRole('definition').last().innerText())?.[0] ?? ''
+    expect(number).not.toBe('')
+
+    await page.reload()
+    await sign.seesThanks(person)
+    await page.getByRole('definition').filter({ hasText: number }).waitFor()
+    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(signPath(service.linkId, 'individual'))
+    const downloaded = page.waitForEvent('download')
+    await page.getByRole('button', { name: t('signed.download') }).click()
+    const file = await downloaded
+    expect(file.suggestedFilename()).toBe(`receipt-${number}.pdf`)
+    expect(
+      readFileSync(await file.path())
+        .subarray(0, 5)
+        .toString(),
+    ).toBe('%PDF-')
+
+    await page.evaluate(() => history.back())
+    await page.waitForURL((url) => url.pathname === signEntryPath(service.linkId))
+    expect(faults).toEqual([])
+  },
+)
+
+it('is the empty form again for another address, and where the browser has lost its cookie', async () => {
+  const t = wordsOf('en')
+  const visit = await begin()
+  const { page, context, sign, service } = visit
+  const person = { name: 'Ada', email: 'twice@lantern.example' }
+  await sign.open(service.linkId)
+  await signs(visit, person)
+  await page.reload()
+  await page.getByRole('link', { name: t('signed.another') }).click()
+  await sign.seesTheForm({ name: '', email: '' })
+  await page.reload()
+  await sign.seesTheForm({ name: '', email: '' })
+
+  await signs(visit, { name: 'Ada', email: 'thrice@lantern.example' })
+  await context.clearCookies({ name: 'cla_receipt' })
+  await page.reload()
+  await sign.seesTheForm({ name: '', email: '' })
+})
+
+it('another tab of the browser sees nothing of it', async () => {
+  const visit = await begin()
+  const { context, sign, service } = visit
+  await sign.open(service.linkId)
+  await signs(visit, { name: 'Ada', email: 'other-tab@lantern.example' })
+  const other = await context.newPage()
+  await other.goto(signPath(service.linkId, 'individual'))
+  await other.getByRole('textbox', { name: 'Name' }).waitFor()
+})

@@ -1,0 +1,116 @@
+/** Back and Forward of the browser on a sign page: a step each, as in the wizard, and nothing that was typed is lost. */
+import { expect, it } from 'vitest'
+import { signEntryPath, signPath } from '../../src/web/paths.ts'
+import { wordsOf } from '../support/pages/words.ts'
+import { browsing, type BrowserVisit, codeFor } from './browsing.ts'
+
+const begin = browsing()
+const t = wordsOf('en')
+
+async function comesFromTheEntry({ page, service }: BrowserVisit): Promise<void> {
+  await page.goto(signEntryPath(service.linkId))
+  await page.getByRole('link', { name: t('entry.individualButton') }).click()
+}
+
+async function confirms({ sign, service }: BrowserVisit, person: { name: string; email: string }): Promise<void> {
+  await sign.types(person)
+  await sign.continues()
+  await sign.seesTheCodeGoneTo(person.email)
+  await sign.typesTheCode(await codeFor(service, person.email))
+  await sign.continues()
+  await sign.seesWhatSheSigns(person)
+}
+
+it('Back goes a step back and Forward a step on; one code is sent, and what was typed stays', async () => {
+  const visit = await begin()
+  const { page, sign, service, faults } = visit
+  const person = { name: 'Ada Ångström', email: 'back@lantern.example' }
+  await comesFromTheEntry(visit)
+  await confirms(visit, person)
+  const heading = (name: string) => page.getByRole('heading', { level: 2, name, exact: true }).waitFor()
+
+  await page.goBack()
+  await heading(t('sign.confirming'))
+  expect(await sign.codeTyped()).toMatch(/^\d{6}$/)
+  await page.goBack()
+  await sign.seesTheForm(person)
+  await page.goForward()
+  await heading(t('sign.confirming'))
+  await page.goForward()
+  await sign.seesWhatSheSigns(person)
+
+  // A step that the page goes back to by itself is the same entry.
+  await sign.changesHerName()
+  await sign.seesTheForm(person)
+  await sign.types({ name: 'Ada Lovelace' })
+  await page.goForward()
+  await heading(t('sign.confirming'))
+  await page.goForward()
+  await sign.seesWhatSheSigns({ ...person, name: 'Ada Lovelace' })
+  await page.goBack()
+  await page.goBack()
+  await sign.seesTheForm({ ...person, name: 'Ada Lovelace' })
+  await page.goBack()
+  await page.waitForURL((url) => url.pathname === signEntryPath(service.linkId))
+  expect(await service.lettersTo(person.email)).toHaveLength(1)
+  expect(faults).toEqual([])
+})
+
+it('Forward stays where the form cannot be submitted', async () => {
+  const visit = await begin()
+  const { page, sign } = visit
+  const person = { name: 'Ada', email: 'stays@lantern.example' }
+  await comesFromTheEntry(visit)
+  await sign.types(person)
+  await sign.continues()
+  await sign.seesTheCodeGoneTo(person.email)
+  await page.goBack()
+  await sign.seesTheForm(person)
+  await sign.types({ email: 'no address' })
+  const entries = await page.evaluate(() => history.length)
+  await page.evaluate(() => history.forward())
+  await expect.poll(() => page.evaluate(() => (history.state as { usr?: { step?: number } }).usr?.step ?? 1)).toBe(1)
+  await sign.seesTheForm({ ...person, email: 'no address' })
+  expect(await page.evaluate(() => history.length)).toBe(entries)
+})
+
+it('a reload stays at its step, and Back still goes a step back', async () => {
+  const visit = await begin()
+  const { page, sign } = visit
+  const person = { name: 'Ada', email: 'reload@lantern.example' }
+  await comesFromTheEntry(visit)
+  await confirms(visit, person)
+  await page.reload()
+  await sign.seesWhatSheSigns(person)
+  await page.goBack()
+  await page.getByRole('heading', { level: 2, name: t('sign.confirming'), exact: true }).waitFor()
+  await page.goBack()
+  await sign.seesTheForm(person)
+})
+
+it('after the signature one Back leaves the page', async () => {
+  const visit = await begin()
+  const { page, sign, service } = visit
+  const person = { name: 'Ada', email: 'leaves@lantern.example' }
+  await comesFromTheEntry(visit)
+  await confirms(visit, person)
+  await sign.ticks()
+  await sign.signs()
+  await sign.seesThanks(person)
+  expect(new URL(page.url()).pathname).toBe(signPath(service.linkId, 'individual'))
+  await page.evaluate(() => history.back())
+  await page.waitForURL((url) => url.pathname === signEntryPath(service.linkId))
+})
+
+it('on a phone a step that Back leads to is shown from its top', async () => {
+  const visit = await begin({ width: 360 })
+  const { page } = visit
+  const person = { name: 'Ada', email: 'top@lantern.example' }
+  await comesFromTheEntry(visit)
+  await confirms(visit, person)
+  await page.goBack()
+  await page.getByRole('heading', { level: 2, name: t('sign.confirming'), exact: true }).waitFor()
+  await expect
+    .poll(() => page.evaluate(() => Math.round(document.querySelector('#panel')!.getBoundingClientRect().top)))
+    .toBe(0)
+})

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import type { Schemas } from '../../openapi/index.ts'
+import { findProjects, matters, placeOfProject, sortProjects, waitingIn } from '../../src/domain/projects.ts'
+
+type Project = Schemas['ManagedLink']
+
+const aProject = (name: string, created_at: number, counts: Partial<Project['counts']> = {}): Project => ({
+  link_id: name,
+  platform: 'github',
+  org_id: name.toLowerCase(),
+  repo_id: '',
+  org_alias: name,
+  project_url: '',
+  org_email: '',
+  org_email_platform: '',
+  submitter: '',
+  created_at,
+  counts: {
+    individuals: 0,
+    employees: 0,
+    corporations: 0,
+    waiting_corporations: 0,
+    awaited_corporations: 0,
+    waiting_employees: 0,
+    failed_letters: 0,
+    ...counts,
+  },
+})
+const namesOf = (projects: readonly Project[]): string[] => projects.map(({ org_alias }) => org_alias)
+
+const resting = { state: 'resting', reason: 'limit', since: 0, words: '' } as const
+const pier = aProject('Pier 2', 1)
+const later = aProject('Pier 10', 2, { individuals: 3, employees: 4 })
+const reviewed = aProject('Quay', 3, { waiting_corporations: 2, corporations: 9 })
+const failing = { ...aProject('Beacon', 4, { failed_letters: 1 }), mailbox_trouble: resting, waiting_letters: 7 }
+const all = [pier, later, reviewed, failing]
+
+describe('projects', () => {
+  it('stand with most waiting first, then the newest; letters that wait and employees are not the manager’s', () => {
+    const inactive = { ...aProject('Mole', 5, { waiting_employees: 100 }), waiting_letters: 1000 }
+    expect(namesOf(sortProjects([...all, inactive]))).toEqual(['Beacon', 'Quay', 'Mole', 'Pier 10', 'Pier 2'])
+  })
+
+  it.each([
+    ['name', false, ['Beacon', 'Pier 2', 'Pier 10', 'Quay']],
+    ['people', true, ['Pier 10', 'Beacon', 'Quay', 'Pier 2']],
+    ['companies', true, ['Quay', 'Beacon', 'Pier 10', 'Pier 2']],
+    ['since', false, ['Pier 2', 'Pier 10', 'Quay', 'Beacon']],
+  ] as const)('are sorted by %s, descending: %s', (column, descending, names) => {
+    expect(namesOf(sortProjects(all, { column, descending }))).toEqual(names)
+  })
+
+  it('count each matter by itself', () => {
+    expect(matters.map((matter) => waitingIn(failing, matter))).toEqual([0, 1, 1, 7])
+    expect(matters.map((matter) => waitingIn(reviewed, matter))).toEqual([2, 0, 0, 0])
+  })
+
+  it('are found by all words, in any case', () => {
+    expect(namesOf(findProjects(all, ' PIER  10 '))).toEqual(['Pier 10'])
+    expect(findProjects(all, '')).toHaveLength(4)
+  })
+
+  it('are somewhere: at a host that is known, or where it was typed', () => {
+    expect(placeOfProject({ ...pier, repo_id: 'core' })).toBe('github.com/pier 2/core')
+    expect(placeOfProject({ ...pier, platform: 'web' })).toBe('pier 2')
+  })
+})

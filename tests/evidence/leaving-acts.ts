@@ -1,0 +1,20 @@
+/** A manager who has two accounts, and an employee who leaves a company. */
+import type { Company, Project } from './company-acts.ts'
+import { aPerson, codeInNextLetter, done, setsPassword, signsInWithPassword } from './people-acts.ts'
+
+/** The administrator is made a community manager too, with the same password, and changes from one role to the other. */
+export async function changesRole({ whole, linkId }: Project, { representative: { email } }: Company): Promise<void> {
+  await whole.operates('manager', 'create', '--user', 'twice', '--email', email, '--language', 'en')
+  await setsPassword(whole, email)
+  const browser = await signsInWithPassword(whole, 'twice')
+  await done(browser.put('/v1/auth/role', { link_id: linkId }))
+}
+
+/** An employee who signed asks for another code as soon as there is one, and leaves. */
+export async function leavesCompany({ whole, linkId }: Project, { id, domain }: Company): Promise<void> {
+  const { email, browser } = aPerson(whole, `june@${domain}`)
+  const path = `/v1/employee-signing/${linkId}`
+  while ((await browser.post(`${path}/${id}/code`, { email })).status === 429);
+  const verification_code = await codeInNextLetter(whole, email)
+  await done(browser.post(`${path}/departure`, { email, verification_code }))
+}

@@ -1,0 +1,37 @@
+/** A community whose letters are looked at, and its manager. */
+import type { Language } from '../../src/domain/languages.ts'
+import { createLink } from '../../src/server/usecases/community/create-link.ts'
+import { giveTo } from '../../src/server/usecases/community/give-link.ts'
+import { anAccount, password } from '../access/accounts.ts'
+import { aBrowser, type TestBrowser } from '../access/browser.ts'
+import { aCorporationScene, type CorporationScene } from '../corporation/company.ts'
+
+export type LetterWorld = {
+  adminArea: CorporationScene
+  linkId: string
+  language: Language
+  chooses: Language | null
+  linkManager: TestBrowser
+}
+
+export const other = (language: Language): Language => (language === 'en' ? 'zh' : 'en')
+
+/** Agreements of both kinds in one language; a community manager who reads the other one. */
+export async function aWorld(language: Language, chooses: Language | null): Promise<LetterWorld> {
+  const adminArea = await aCorporationScene('sqlite', {}, 'when asked')
+  const { services } = adminArea.home
+  const document = { language, title: 'Harbour CLA', text: 'Harbour CLA\n\n1. All is shared.' }
+  const bytes = await services.pdf.writeAgreement(document)
+  const agreements = (['corporation', 'individual'] as const).map((kind) => ({
+    ...{ kind, language, bytes, url: '', fields: [] },
+  }))
+  const organization = `harbour-${language}`
+  const { linkId } = await createLink(services, {
+    ...{ platform: 'github', organization, alias: 'Harbour', projectUrl: '', summaries: {}, agreements },
+  })
+  const account = await anAccount(services, { login: 'kate' })
+  await services.store.transaction((tx) => giveTo(tx, linkId, account.id))
+  const linkManager = aBrowser(adminArea, { cookies: new Map([['lang', other(language)]]) })
+  await linkManager.signsIn('kate', password)
+  return { adminArea, linkId, language, chooses, linkManager }
+}

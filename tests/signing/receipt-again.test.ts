@@ -1,0 +1,138 @@
+/** getReceipt and downloadReceipt: what was signed can be seen again in the tab that signed, for a day, and nowhere else. */
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { receiptLifetime, receiptsAMinute } from '../../src/domain/limits.ts'
+import { individualReceiptLetter } from '../../src/server/mail/templates/individual-receipt.ts'
+import { aCorporationScene, type CorporationScene, signsFor } from '../corporation/company.ts'
+import { aScene, type Scene, signs } from '../support/people.ts'
+import { databases } from '../support/stores.ts'
+import type { WireAnswer } from '../support/wire.ts'
+import { verifyEvidence } from '../support/verification.ts'
+
+/** What a tab holds after a signature: its handle, and the browser's cookie for it. */
+function heldAfter(answer: WireAnswer): { handle: string; cookie: string } {
+  const { receipt_handle: handle } = JSON.parse(answer.body) as { receipt_handle: string }
+  const cookie = answer.setCookies.find((line) => line.startsWith('cla_receipt='))?.split(';')[0]
+  if (!cookie) throw new Error('no cookie was set')
+  return { handle, cookie }
+}
+
+describe.each(databases)('on %s', (database) => {
+  let scene: Scene
+  beforeAll(async () => {
+    scene = await aScene(database)
+  })
+  afterAll(() => scene.close())
+  afterEach(() => expect(scene.log).toEqual([]))
+
+  const asks = ({ handle, cookie }: Partial<ReturnType<typeof heldAfter>>, file = '', linkId = scene.linkId) =>
+    scene.wire.get(`/v1/receipt/${linkId}${file}`, {
+      headers: { ...(handle && { 'Receipt-Handle': handle }), ...(cookie && { cookie }) },
+    })
+
+  test('the tab that signed sees its signature, and nothing is written for it', async () => {
+    const signed = await signs(scene, 'ada@lantern.example')
+    const { receipt } = JSON.parse(signed.body) as { receipt: object }
+    const line = signed.setCookies.find((each) => each.startsWith('cla_receipt='))
+    expect(line).toMatch(/; Max-Age=86400; .*HttpOnly/)
+    expect(line).toMatch(/SameSite=Strict/)
+    const before = await scene.home.services.store.snapshot((reading) => verifyEvidence(reading))
+    const answer = await asks(heldAfter(signed))
+    expect(answer.data).toEqual({
+      link_id: scene.linkId,
+      apply_to: 'individual',
+      org_alias: 'Lantern',
+      project_url: expect.any(String) as string,
+      cla_title: 'Individual Contributor License Agreement',
+      corporation_name: '',
+      receipt,
+    })
+    expect(await scene.home.services.store.snapshot((reading) => verifyEvidence(reading))).toEqual(before)
+  })
+
+  test('the PDF is the one that the letter brings, byte by byte', async () => {
+    const email = 'pdf@lantern.example'
+    const held = heldAfter(await signs(scene, email))
+    const letters = await scene.home.services.store.reading.outbox.list(null, 1000)
+    const letter = letters.find(({ kind, recipient }) => kind === 'individual-receipt' && recipient === email)
+    if (!letter) throw new Error('no receipt was mailed')
+    const [mailed] = (await individualReceiptLetter(scene.home.services, letter)).attachments
+    const file = await asks(held, '/file')
+    expect(file.headers['content-type']).toBe('application/pdf')
+    expect(file.headers['content-disposition']).toContain(mailed?.filename ?? 'nothing')
+    expect(Buffer.from(file.bytes).equals(Buffer.from(mailed?.content ?? []))).toBe(true)
+  })
+
+  test('neither opens anything without the other, nor for another signature, link or day', async () => {
+    const mine = heldAfter(await signs(scene, 'mine@lantern.example'))
+    const theirs = heldAfter(await signs(scene, 'theirs@lantern.example'))
+    const refused = async (answer: Promise<WireAnswer>) =>
+      expect(await answer).toMatchObject({ status: 400, code: 'cla.no_link_or_unsigned' })
+    for (const file of ['', '/file']) {
+      expect((await asks(mine, file)).status).toBe(200)
+      await refused(asks({ handle: mine.handle }, file))
+      await refused(asks({ cookie: mine.cookie }, file))
+      await refused(asks({ handle: mine.handle, cookie: theirs.cookie }, file))
+      await refused(asks({ handle: theirs.handle, cookie: mine.cookie }, file))
+      await refused(asks(mine, file, 'another_link'))
+    }
+    const forged = mine.cookie.replace(/=individual\.[0-9a-f]+/, `=individual.${'0'.repeat(32)}`)
+    await refused(asks({ handle: mine.handle, cookie: forged }))
+    const later = mine.cookie.replace(/\.(\d+)\./, (_, until: string) => `.${Number(until) + receiptLifetime}.`)
+    await refused(asks({ handle: mine.handle, cookie: later }))
+    scene.home.clock.advance(receiptLifetime)
+    await refused(asks(mine))
+  })
+
+  test('two tabs of a browser see each its own', async () => {
+    const first = heldAfter(await signs(scene, 'first@lantern.example'))
+    const { services, clock } = scene.home
+    clock.advance(60_000)
+    const address = 'second@lantern.example'
+    await scene.wire.post(`/v1/individual-signing/${scene.linkId}/code`, { email: address })
+    const body = { name: 'Ada', email: address, cla_id: '1', cla_language: 'English', privacy_checked: true }
+    const answer = await scene.wire.post(
+      `/v1/individual-signing/${scene.linkId}`,
+      { ...body, info: { '2': '2026-11-02' }, verification_code: scene.home.codes.at(-1) },
+      { headers: { cookie: first.cookie } },
+    )
+    const second = heldAfter(answer)
+    const seen = async (handle: string) =>
+      ((await asks({ handle, cookie: second.cookie })).data as { receipt: { email: string } }).receipt.email
+    expect([await seen(first.handle), await seen(second.handle)]).toEqual(['first@lantern.example', address])
+    expect(services.config.publicUrl).not.toContain(second.handle)
+  })
+
+  test('one client asks at most so often a minute', async () => {
+    const held = heldAfter(await signs(scene, 'often@lantern.example'))
+    scene.home.clock.advance(60_000)
+    for (let times = 0; times < receiptsAMinute; times += 1) expect((await asks(held)).status).toBe(200)
+    expect(await asks(held)).toMatchObject({ status: 429, code: 'cla.too_many_request' })
+  })
+})
+
+describe.each(databases)('a company on %s', (database) => {
+  let scene: CorporationScene
+  beforeAll(async () => {
+    scene = await aCorporationScene(database, {}, 'when asked')
+  })
+  afterAll(() => scene.close())
+
+  test('downloads the document to sign, the one that its letter brings', async () => {
+    const email = 'wang@lantern.com.cn'
+    const { handle, cookie } = heldAfter(await signsFor(scene, email))
+    const extra = { headers: { 'Receipt-Handle': handle, cookie } }
+    const seen = await scene.wire.get(`/v1/receipt/${scene.linkId}`, extra)
+    expect(seen.data).toMatchObject({
+      apply_to: 'corporation',
+      corporation_name: '<3 GmbH & lantern.com.cn A/S',
+      receipt: { name: '王小明', email },
+    })
+    const file = await scene.wire.get(`/v1/receipt/${scene.linkId}/file`, extra)
+    expect(file.headers['content-disposition']).toContain('signing-document-')
+    const read = await scene.home.services.pdf.readAgreement(new Uint8Array(file.bytes), 5e6)
+    expect(read.text).toContain('王小明')
+    const [document] = (await scene.lettersTo(email)).at(-1)?.attachments ?? []
+    const mailed = await scene.home.services.pdf.readAgreement(new Uint8Array(document?.content as ArrayBuffer), 5e6)
+    expect(read.text).toBe(mailed.text)
+  })
+})
