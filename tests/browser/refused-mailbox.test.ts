@@ -110,7 +110,10 @@ test.each(['zh', 'en'] as const)('in %s, and no longer than it lasts', { timeout
       expect([state, width, await overhang(page)]).toEqual([state, width, 0])
     }
   }
-  expect(await page.getByLabel(t('letters.state')).inputValue()).toBe('queued')
+  const queued = page
+    .getByRole('group', { name: t('letters.state') })
+    .getByRole('button', { name: t('letters.queued') })
+  expect(await queued.getAttribute('aria-pressed')).toBe('true')
   expect(await problemsEverywhere(page, 'letters')).toEqual([])
 
   const notice = page.getByRole('status').filter({ hasText: t('sign.codesUnavailable') })

@@ -136,7 +136,8 @@ export const noteStyles = {
   pb: '4',
   textStyle: 'small',
   color: 'ink.second',
-  overflowWrap: 'anywhere',
+  // What stands in it, too: Chakra's preflight sets break-word on every element, which lets one long word widen the table.
+  '&, & *': { overflowWrap: 'anywhere' },
   [wide]: { display: 'table-cell', px: '5' },
 } as const
 
