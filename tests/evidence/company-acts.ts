@@ -125,4 +125,6 @@ export async function employsPeople({ project, company, manager }: Employees): P
   await change([jean, jane], 'inactivate')
   await done(manager.delete(`/v1/employee-signing/${jane}`))
   await change([jill], 'delete')
+  const found = { change: 'activate', state: 'inactive', emails: [`jean@${company.domain}`] }
+  await done(manager.put('/v1/employee-signing/found', found))
 }

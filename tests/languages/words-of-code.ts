@@ -12,7 +12,7 @@ const shapes: readonly RegExp[] = [
   /\b[\da-f]{8,}\b|[\w+/]{24,}={0,2}/gi,
   /\b[\dA-Z]{4}-[\dA-Z]{4}\b/g,
   /\blocalhost(?::\d+)?/g,
-  /\b\d{1,2} (?:January|February|March|April|May|June|July|August|September|October|November|December)(?: \d{4})?/g,
+  /\b\d{1,2} (?:Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?)(?: \d{4})?/g,
   /\(?UTC(?:[+-]\d+(?::\d+)?)?\)?/g,
   /\b\d[\d.,]* ?[kM]B\b/g,
   /&lt;\d|<\d/g,

@@ -25,6 +25,7 @@ export function ColumnTitle({ column: { title, sortBy }, sorting: { sort, onSort
           minHeight="8"
           css={{ '@media (pointer: coarse)': { minHeight: '11' } }}
           fontWeight="inherit"
+          textAlign="start"
           cursor="pointer"
           color={order === 'none' ? undefined : 'ink'}
           borderRadius="l1"

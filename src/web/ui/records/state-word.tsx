@@ -23,13 +23,12 @@ export function StateWord({ tone, children }: { tone: Tone; children: string }) 
       display="inline-flex"
       alignItems="center"
       gap="2"
-      height="1.625rem"
+      minHeight="1.625rem"
       px="2.5"
       textStyle="small"
       color="ink"
-      whiteSpace="nowrap"
       bg={bg}
-      borderRadius="999px"
+      borderRadius="0.8125rem"
       width="fit-content"
     >
       <Dot tone={tone} />

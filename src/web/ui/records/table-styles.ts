@@ -76,9 +76,8 @@ const card = {
   minWidth: '0',
   py: '1',
   verticalAlign: 'middle',
-  whiteSpace: 'nowrap',
-  // Higher than what a screen says of its own parts.
-  '&& > *': { flexWrap: 'nowrap' },
+  // On a phone a card grows rather than cut a long word off. With && it counts more than what a screen says of its own parts.
+  [middle]: { whiteSpace: 'nowrap', '&& > *': { flexWrap: 'nowrap' } },
 } as const
 
 export const cellStyles = {
@@ -102,7 +101,7 @@ export const nameStyles = {
   overflowWrap: 'anywhere',
   fontWeight: 'normal',
   textAlign: 'start',
-  [middle]: { whiteSpace: 'nowrap', '& :not(:has(*))': { overflow: 'hidden', textOverflow: 'ellipsis' } },
+  [middle]: { ...card[middle], '& :not(:has(*))': { overflow: 'hidden', textOverflow: 'ellipsis' } },
   [wide]: { ...wideCell, width: '99%', maxWidth: '0' },
 } as const
 
@@ -119,9 +118,14 @@ export const titleStyles = {
   textStyle: 'note',
   fontWeight: 'bold',
   color: 'ink.third',
-  whiteSpace: 'nowrap',
   '&[aria-sort]': { display: 'block' },
-  [wide]: { display: 'table-cell', height: '10', ...padding, '&[aria-sort]': { display: 'table-cell' } },
+  [wide]: {
+    display: 'table-cell',
+    height: '10',
+    whiteSpace: 'nowrap',
+    ...padding,
+    '&[aria-sort]': { display: 'table-cell' },
+  },
 } as const
 
 /** What only a card shows. */
