@@ -22,7 +22,7 @@ it('an employee whose company has not signed is led on by keyboard alone', async
   await page.goto(`/sign-cla/${service.linkId}/employee`)
   await to('textbox', 'Name')
   await page.keyboard.type('Wang')
-  await to('textbox', 'E-mail')
+  await to('textbox', 'Email')
   await page.keyboard.type('wang@nowhere.example')
   await page.keyboard.press('Enter')
   const heading = page.getByRole('heading', { name: 'Your company has not signed yet' })

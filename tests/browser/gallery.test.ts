@@ -88,7 +88,7 @@ it('a drawer keeps the focus inside, closes at Escape and gives the focus back t
     page.evaluate(() => document.querySelector('dialog')?.contains(document.activeElement) ?? false)
   await acme(page).press('Enter')
   expect(await isInside()).toBe(true)
-  await page.getByRole('dialog').getByRole('button', { name: 'Create the administrator' }).focus()
+  await page.getByRole('dialog').getByRole('button', { name: 'Approve and create the administrator' }).focus()
   await acme(page).evaluate((opener) => (opener as HTMLElement).focus())
   expect(await isInside()).toBe(true)
   await page.keyboard.press('Escape')

@@ -23,7 +23,7 @@ it('the whole way can be gone by keyboard alone', async () => {
   await page.keyboard.press('Enter')
   expect(await hasFocus(panel.getByRole('textbox', { name: 'Name' }))).toBe(true)
   await page.keyboard.type(her.name)
-  await to('textbox', 'E-mail')
+  await to('textbox', 'Email')
   await page.keyboard.type(her.email)
   await page.keyboard.press('Enter')
 
@@ -49,7 +49,7 @@ it('the first Tab offers to skip the header, and Enter does', async () => {
   const { page, sign, service } = await begin()
   await sign.open(service.linkId)
   await sign.seesTheForm({ name: '', email: '' })
-  const skip = page.getByRole('link', { name: 'Skip to the content' })
+  const skip = page.getByRole('link', { name: 'Skip to content' })
   await page.keyboard.press('Tab')
   expect(await hasFocus(skip)).toBe(true)
   expect(await skip.evaluate((node) => node.getBoundingClientRect().top)).toBeGreaterThanOrEqual(0)

@@ -35,7 +35,7 @@ it(
     await sees(page, '1–20 of 25')
     await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('10')
     await sees(page, '1–10 of 25')
-    await page.getByRole('button', { name: 'Corporation and representative' }).click()
+    await page.getByRole('button', { name: 'Company and representative' }).click()
     await page.getByRole('button', { name: 'Page 3' }).click()
     await sees(page, '21–25 of 25')
     expect(addressOf(page)).toBe('?sort=name&page=3&size=10')

@@ -209,7 +209,7 @@ describe.each(databases)('a corporation on %s', (database) => {
       expect(JSON.parse(alone.body)).toEqual({ data: 'successfully', why: 'cla.no_employee_manager' })
       const [letter, ...more] = await wanted('ada@wanted.example')
       expect(more).toEqual([])
-      expect(letter?.text).toContain('name an employee manager')
+      expect(letter?.text).toContain('appoint an employee manager')
       expect(letter?.text).toContain(`/corporation-manager-login/${adminArea.linkId}`)
       expect(letter?.html).toContain('Wanted &lt;b&gt;\u2024example')
 
@@ -221,7 +221,7 @@ describe.each(databases)('a corporation on %s', (database) => {
       )
       const second = (await wanted('ada@wanted.example'))[1]
       expect(second?.text).toContain('mei@wanted.example')
-      expect(second?.text).not.toContain('name an employee manager')
+      expect(second?.text).not.toContain('appoint an employee manager')
 
       await adminArea.home.services.store.transaction((tx) => tx.accounts.setPassword(account.id, 'set'))
       adminArea.home.clock.advance(day)

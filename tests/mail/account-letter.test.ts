@@ -66,13 +66,13 @@ describe('the letter about an account names community, company, role and who cre
       domain: 'muster.example',
       admin: [
         '您的 Lantern 账号（Big․corp）：请设置密码',
-        'Lantern已将您设为 Big․corp 在其贡献者协议中的企业超级管理员，并为您创建了账号。',
-        '社区：Lantern\n企业：Big․corp\n您的角色：企业超级管理员\n创建者：Lantern的社区管理员\n账号：admin_muster.example\n邮箱：grace@muster.example',
+        'Lantern已将您设为 Big․corp 在其贡献者协议中的企业管理员，并为您创建了账号。',
+        '社区：Lantern\n企业：Big․corp\n您的角色：企业管理员\n创建者：Lantern的社区管理员\n账号：admin_muster.example\n邮箱：grace@muster.example',
       ],
       manager: [
         '您的 Lantern 账号（Big․corp）：请设置密码',
         'Big․corp的管理员 Grace 为您创建了账号',
-        '社区：Lantern\n企业：Big․corp\n您的角色：员工管理员\n创建者：Grace（企业超级管理员）\n账号：mia_muster.example\n邮箱：mia@muster.example',
+        '社区：Lantern\n企业：Big․corp\n您的角色：员工管理员\n创建者：Grace（企业管理员）\n账号：mia_muster.example\n邮箱：mia@muster.example',
       ],
     },
   ])('of $domain', async ({ cla, domain, admin, manager }) => {

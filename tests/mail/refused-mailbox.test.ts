@@ -187,7 +187,7 @@ describe.each(databases)('a mailbox that refuses the service (%s)', (database) =
     const [letter] = await place.alerts()
     if (!letter) throw new Error('its manager got no letter')
     for (const [language, words] of [
-      ['en', 'no longer let programs sign in with a password'],
+      ['en', 'no longer allow apps to sign in with a password'],
       ['zh', '已不再允许程序使用密码登录'],
     ] as const) {
       expect(await mailboxRefusedLetter(place.scene.home.services, { ...letter, language })).toMatchObject({

@@ -56,7 +56,7 @@ describe('a signing document', () => {
     const rows = Array.from({ length: 7 }, () => ({ title: '标题'.repeat(50), value: '上'.repeat(200) }))
     const { bytes } = await documents.writeSigningDocument(aDocument({ rows, language: 'en' }))
     expect(await pagesOf(bytes)).toBe((await pagesOf(agreement)) + 1)
-    expect(await textOf(bytes)).toContain('Seal of the corporation')
+    expect(await textOf(bytes)).toContain('Company seal')
   })
 
   test('is the signature page alone where the agreement cannot be taken apart', async () => {

@@ -104,7 +104,7 @@ describe('a manager from a code platform', () => {
   ])('is asked whether to go on: %s', async (result, words) => {
     await chooses(finding(result))
     expect((await dialog()).getByText(words)).toBeDefined()
-    await press('Change it')
+    await press('Change')
     expect(where().path).toBe('/config-org')
     await press('Continue')
     await userEvent.click((await dialog()).getByRole('button', { name: 'Continue' }))
@@ -113,15 +113,15 @@ describe('a manager from a code platform', () => {
 
   it('signs in there anew when the access token is gone', async () => {
     await chooses(finding('token_gone'))
-    expect((await dialog()).getByText(/does not exist any more/)).toBeDefined()
+    expect((await dialog()).getByText(/has expired or was withdrawn/)).toBeDefined()
     await press('Sign in again')
     await leadsTo('/platform-select')
   })
 
   it('sees that there is no organisation to choose, and may look again', async () => {
     const calls = opensPage('/config-org', platformAdmin([]), aTab())
-    await screen.findByText(/You administer no organisation here/)
-    await press('Look again')
+    await screen.findByText(/You do not administer an organisation here/)
+    await press('Reload')
     await waitFor(() => expect(calls.filter(({ call }) => call === 'GET /v1/organization-choice')).toHaveLength(2))
   })
 })
@@ -139,7 +139,7 @@ describe('a later address', () => {
   it('is opened with what was answered before, in the same tab', async () => {
     shelf.set('configuration', JSON.stringify(complete))
     opensPage('/config-check', adminArea, aTab())
-    await heading('Look at it as a signer')
+    await heading('Preview the sign page')
     expect(await screen.findByText('You keep it.')).toBeDefined()
     expect(screen.getByText('post@tide.example')).toBeDefined()
   })
@@ -148,7 +148,7 @@ describe('a later address', () => {
     shelf.set('configuration', JSON.stringify(complete))
     const gone = { 'GET /v1/agreement-preview/d1': () => refused('cla.error_reading_file') }
     opensPage('/config-cla-link', { ...adminArea, ...gone }, aTab())
-    await screen.findByText(/keeps an agreement for a day/)
+    await screen.findByText(/We keep an uploaded agreement for one day/)
     await press(/^Remove: Individual agreement/)
     await screen.findByText('The first agreement')
     expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull()
@@ -240,7 +240,7 @@ describe('fields of a community’s own', () => {
     await userEvent.clear(await title(0))
     await userEvent.type(await title(0), 'e - Mail')
     await press('Continue')
-    expect((await screen.findAllByText(/This title or type stands above already/)).length).toBeGreaterThan(1)
+    expect((await screen.findAllByText(/This label or type is already used above/)).length).toBeGreaterThan(1)
     expect(where().path).toBe('/config-fields')
   })
 
@@ -259,10 +259,10 @@ describe('fields of a community’s own', () => {
 
 describe('what the service refuses at the end', () => {
   it.each([
-    ['cla.link_exists', /is linked already/, '/config-org'],
-    ['cla.unknown_email_platform', /is not known here/, '/config-email'],
+    ['cla.link_exists', /is already linked/, '/config-org'],
+    ['cla.unknown_email_platform', /We do not know this email address/, '/config-email'],
     ['cla.error_reading_file', /could not be read/, '/config-cla-link'],
-    ['cla.repeated_field', /the same title or type/, '/config-fields'],
+    ['cla.repeated_field', /the same label or type/, '/config-fields'],
     ['cla.not_your_organisation', /do not administer/, '/config-org'],
   ])('%s is said in words and leads to where it can be mended', async (code, words, path) => {
     shelf.set('configuration', JSON.stringify(complete))

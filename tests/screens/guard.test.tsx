@@ -89,7 +89,7 @@ describe('a page behind the guard', () => {
   it('shows nothing before it is known who is there, and asks again when the service did not answer', async () => {
     let isBack = false
     opensPage('/linked-repo', { [me]: () => (isBack ? said({ data: community }) : 'nothing') })
-    const dialog = await screen.findByRole('alertdialog', { name: 'We cannot tell yet whether you are signed in' })
+    const dialog = await screen.findByRole('alertdialog', { name: 'We cannot tell whether you are signed in' })
     expect(screen.queryByRole('heading', { level: 1 })).toBeNull()
     isBack = true
     await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
@@ -116,7 +116,7 @@ describe('the menu of the header', () => {
       'of administrators',
       '/corp/harbour/manager-list',
       admin,
-      ['Managers', 'E-mail domains', 'Create a manager', 'Reset password', 'CLA', 'Log out'],
+      ['Managers', 'Email domains', 'Create a manager', 'Reset password', 'CLA', 'Log out'],
     ],
     [
       'of employee managers',

@@ -127,16 +127,16 @@ describe('an agreement that is looked at before it is published', () => {
     const service = { ...harbour, 'GET /v1/agreement-preview/ab': () => refused('cla.error_reading_file') }
     const tab = aTab(draft)
     opensPage('/config-check/individual', service, tab)
-    await user.click(await screen.findByRole('link', { name: 'Give the file again' }))
+    await user.click(await screen.findByRole('link', { name: 'Upload the file again' }))
     expect(await screen.findByDisplayValue('https://code.example/a.pdf')).toBeTruthy()
     expect(where().path).toBe('/add-individual-url?link_id=harbour')
   })
 
   it('is not there in a tab that prepared none, or another kind', async () => {
     opensPage('/config-check/individual', harbour, aTab())
-    expect(await screen.findByRole('heading', { level: 1, name: 'There is nothing to look at' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Nothing to preview' })).toBeTruthy()
     opensPage('/config-check/corporation', harbour, aTab(draft))
-    expect(await screen.findByRole('heading', { level: 1, name: 'There is nothing to look at' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Nothing to preview' })).toBeTruthy()
   })
 })
 
@@ -147,7 +147,7 @@ describe('the companies of a project', () => {
     const none = () => refused('cla.no_link', 404)
     opensPage('/corporation-list/harbour', { ...harbour, [list]: none, 'GET /v1/cla/harbour': none }, aTab())
     expect((await screen.findByRole('alert')).textContent).toBe(
-      'This project does not exist, or you do not look after it any more.',
+      'This project does not exist, or you no longer manage it.',
     )
     expect(screen.queryByText(/pull request/)).toBeNull()
     expect(screen.queryByRole('heading', { name: 'Agreements' })).toBeNull()
@@ -158,7 +158,7 @@ describe('the companies of a project', () => {
   it('that could not be read say nothing about what was typed', async () => {
     opensPage('/corporation-list/harbour', { ...harbour, [list]: () => 'nothing' }, aTab())
     expect((await screen.findByRole('alert')).textContent).toMatch(/did not answer.*try again\.$/)
-    expect(screen.queryByText(/What you typed/)).toBeNull()
+    expect(screen.queryByText(/What you entered/)).toBeNull()
   })
 })
 
@@ -173,7 +173,7 @@ describe('an agreement that is being prepared', () => {
     const service = { ...harbour, 'POST /v1/agreement-preview': () => refused(code) }
     opensPage('/add-individual-url?link_id=harbour', service, aTab())
     await pastes('https://code.example/b.pdf')
-    await presses('Read it and go on')
+    await presses('Read and continue')
     expect(await reads(words)).toBeTruthy()
     await presses('Close')
     expect(screen.getByDisplayValue('https://code.example/b.pdf')).toBeTruthy()
@@ -194,7 +194,7 @@ describe('an agreement that is being prepared', () => {
 
   it('is not renewed where there is none in that language', async () => {
     opensPage('/update-individual-url/zh?link_id=harbour', harbour, aTab())
-    expect(await screen.findByText(/nothing to renew/)).toBeTruthy()
+    expect(await screen.findByText(/nothing to update/)).toBeTruthy()
   })
 
   it('may not ask for the same twice', async () => {
@@ -205,7 +205,7 @@ describe('an agreement that is being prepared', () => {
       await user.selectOptions(within(row).getByRole('combobox'), title === 'Place' ? 'address' : 'fax')
       await user.type(within(row).getByRole('textbox', { name: /^Title/ }), title)
     }
-    await presses('Read it and go on')
+    await presses('Read and continue')
     expect(await screen.findByText(`Row 2: This title or type stands above already. Each may stand once.`)).toBeTruthy()
   })
 })
@@ -216,7 +216,7 @@ describe('the agreements of a project', () => {
     opensPage('/project/harbour/agreements', service, aTab())
     await presses(/^Remove: /)
     await presses('Remove the agreement')
-    expect(await screen.findByText(/Somebody has signed this agreement/)).toBeTruthy()
+    expect(await screen.findByText(/This agreement has been signed/)).toBeTruthy()
   })
 
   it('offers nothing for one that is signed, and says so', async () => {
@@ -226,12 +226,12 @@ describe('the agreements of a project', () => {
       'GET /v1/cla/harbour': () => said({ data: { individual_clas: [used], corp_clas: [] } }),
     }
     opensPage('/project/harbour/agreements', service, aTab())
-    expect(await screen.findByText('Signed by somebody, so it stays')).toBeTruthy()
+    expect(await screen.findByText('In use, can’t be removed')).toBeTruthy()
     expect(screen.queryByRole('button', { name: /^Remove: / })).toBeNull()
   })
 })
 
-describe('the linked projects', () => {
+describe('your projects', () => {
   it('are fetched again where they could not be', async () => {
     let calls = 0
     const service: Service = {

@@ -89,7 +89,7 @@ describe('a version after the one a corporation is bound by', () => {
     await press('Agree to version 2')
     const dialog = await screen.findByRole('alertdialog')
     await userEvent.click(within(dialog).getByRole('button', { name: 'Agree to version 2' }))
-    expect(await screen.findByText(/^The record has changed meanwhile/)).toBeTruthy()
+    expect(await screen.findByText(/^This record has changed in the meantime/)).toBeTruthy()
   })
 
   it.each([
@@ -99,7 +99,7 @@ describe('a version after the one a corporation is bound by', () => {
     const calls = opens({ ...anAdminArea(), [own]: () => refused(code) })
     await waitFor(() => expect(calls.map(({ call }) => call)).toContain(own))
     await waitFor(() =>
-      expect(screen.queryAllByText('Your company has agreed to the version in force.')).toHaveLength(times),
+      expect(screen.queryAllByText('Your company has agreed to the current version.')).toHaveLength(times),
     )
     expect(screen.queryByRole('button', { name: /^Agree/ })).toBeNull()
   })

@@ -29,47 +29,47 @@ describe('changing the password while signed in', () => {
   const path = '/corp/harbour/modify-password'
   const opens = async (service: Service, changes: Partial<Schemas['Manager']> = {}) => {
     const calls = opensPage(path, { [me]: () => said({ data: { ...manager, ...changes } }), ...service })
-    await heading('Change the password')
+    await heading('Change password')
     return calls
   }
   const changes = async (old: string, password: string): Promise<void> => {
-    fills('Present password', old)
+    fills('Current password', old)
     fills('New password', password)
-    fills('New password once more', password)
-    await press('Change the password')
+    fills('Repeat new password', password)
+    await press('Change password')
   }
 
   it('sends both, asks for the session anew, and leads on', async () => {
     const calls = await opens({ [change]: done })
     await changes('Lantern-2026x', good)
-    await heading('Your password is changed')
+    await heading('Password changed')
     expect(calls).toContainEqual({ call: change, body: { old_password: 'Lantern-2026x', new_password: good } })
     await waitFor(() => expect(calls.filter(({ call }) => call === me)).toHaveLength(2))
-    expect(screen.getByRole('link', { name: 'Go on' }).getAttribute('href')).toBe('/corp/harbour/manager-list')
+    expect(screen.getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe('/corp/harbour/manager-list')
   })
 
   it('refuses the old one again, and what holds the ID, beside the field', async () => {
     const calls = await opens({})
     await changes(good, good)
-    expect((await screen.findAllByText(/The new password is the old one/)).length).toBeGreaterThan(0)
+    expect((await screen.findAllByText(/The new password is the same as the/)).length).toBeGreaterThan(0)
     fills('New password', 'Acme-Stair-58')
-    expect((await screen.findAllByText(/guessed too soon/)).length).toBeGreaterThan(0)
+    expect((await screen.findAllByText(/too easy to guess/)).length).toBeGreaterThan(0)
     expect(calls.filter(({ call }) => call === change)).toEqual([])
   })
 
   it('says that the present one is wrong, and keeps what was typed', async () => {
     await opens({ [change]: () => refused('cla.invalid_account_or_pw') })
     await changes('Wrong-2026x', good)
-    expect(await screen.findByText(/This is not your present password/)).toBeTruthy()
+    expect(await screen.findByText(/This is not your current password/)).toBeTruthy()
     expect(screen.queryByRole('alertdialog')).toBeNull()
     expect(field('New password').value).toBe(good)
     const isWrong = (label: string) => field(label).getAttribute('aria-invalid') === 'true'
-    expect([isWrong('Present password'), isWrong('New password')]).toEqual([true, false])
+    expect([isWrong('Current password'), isWrong('New password')]).toEqual([true, false])
   })
 
   it.each([
     ['cla.invalid_password', /This password cannot be used/],
-    ['cla.same_password', /The new password is the old one/],
+    ['cla.same_password', /The new password is the same as the/],
   ])('says %s at the new one', async (code, words) => {
     await opens({ [change]: () => refused(code) })
     await changes('Lantern-2026x', good)
@@ -82,7 +82,7 @@ describe('changing the password while signed in', () => {
     await opens({ [change]: () => refused('cla.user_login_frozen', 400, { 'retry-after': '300' }) })
     await changes('Wrong-2026x', good)
     expect(await screen.findByText(/You can try again in [45]:\d\d/)).toBeTruthy()
-    expect(screen.getByRole('button', { name: 'Change the password' }).getAttribute('aria-disabled')).toBe('true')
+    expect(screen.getByRole('button', { name: 'Change password' }).getAttribute('aria-disabled')).toBe('true')
   })
 
   it('explains itself at the first sign-in', async () => {

@@ -27,7 +27,7 @@ function signIn() {
   render(
     <ChakraProvider value={system}>
       <CheckedForm id="in" values={{ email: '', password: '' }} schema={schema} nameOf={String} onSubmit={onSubmit}>
-        <EmailField formId="in" name="email" label="E-mail" autoComplete="username" />
+        <EmailField formId="in" name="email" label="Email" autoComplete="username" />
         <PasswordField formId="in" name="password" label="Password" autoComplete="current-password" />
         <button type="submit">Sign in</button>
       </CheckedForm>

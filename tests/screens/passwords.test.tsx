@@ -31,8 +31,8 @@ describe('the addresses of recovery', () => {
     ['/reset-password?link_id=fake_link&key=k', '/org/reset-password?link_id=fake_link&key=k', 'Set your password'],
     ['/reset-password?key=k', '/org/reset-password?key=k', 'Set your password'],
     ['/corp/fake_link/reset-password?key=k', '/org/reset-password?key=k', 'Set your password'],
-    ['/corp/har%20bour/retrieve-password', '/corp/har%20bour/retrieve-password', 'There is no such page'],
-    ['/reset-password?link_id=a/b&key=k', '/corp/a%2Fb/reset-password?link_id=a/b&key=k', 'There is no such page'],
+    ['/corp/har%20bour/retrieve-password', '/corp/har%20bour/retrieve-password', 'Page not found'],
+    ['/reset-password?link_id=a/b&key=k', '/corp/a%2Fb/reset-password?link_id=a/b&key=k', 'Page not found'],
   ])('%s leads to %s, “%s”', async (path, to, title) => {
     opensPage(path, {})
     expect(await heading(title)).toBeTruthy()
@@ -45,8 +45,8 @@ describe('asking for a link', () => {
 
   it('finds what is no address before it asks', async () => {
     const calls = opensPage('/org/retrieve-password', {})
-    await press('Send the link')
-    expect((await screen.findAllByText(/Enter your e-mail address/)).length).toBeGreaterThan(0)
+    await press('Send link')
+    expect((await screen.findAllByText(/Enter your email address/)).length).toBeGreaterThan(0)
     fills(/^E-mail/, 'lin@')
     expect((await screen.findAllByText(/looks like name@example.org/)).length).toBeGreaterThan(0)
     expect(calls).toEqual([])
@@ -56,25 +56,25 @@ describe('asking for a link', () => {
     const calls = opensPage('/retrieve-password/harbour', { [retrieval]: done })
     await heading('Recover your password')
     fills(/^E-mail/, ' lin@acme.example ')
-    await press('Send the link')
-    await heading('Look into your mailbox')
+    await press('Send link')
+    await heading('Check your email')
     expect(calls).toEqual([{ call: retrieval, body: { email: 'lin@acme.example', link_id: 'harbour' } }])
-    expect(screen.getByRole('link', { name: 'To the sign-in' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: 'Go to sign-in' }).getAttribute('href')).toBe(
       '/corporation-manager-login/harbour',
     )
-    await press('Send again, or to another address')
+    await press('Send again, or use another address')
     await heading('Recover your password')
     expect(field(/^E-mail/).value).toBe('lin@acme.example')
   })
 
   it.each([
-    ['cla.no_link_or_no_manager', 'This e-mail address is not known here. Check it.'],
+    ['cla.no_link_or_no_manager', 'We do not know this email address. Check it.'],
     ['cla.too_many_request', /[Tt]oo many requests/],
   ])('says %s in a dialog that keeps what was typed', async (code, words) => {
     opensPage('/org/retrieve-password', { [retrieval]: () => refused(code) })
     await heading('Recover your password')
     fills(/^E-mail/, 'lin@acme.example')
-    await press('Send the link')
+    await press('Send link')
     expect(await screen.findByText(words)).toBeTruthy()
     await press('Close')
     expect(field(/^E-mail/).value).toBe('lin@acme.example')
@@ -90,15 +90,15 @@ describe('setting a password by a mailed link', () => {
   const opens = async (service: Service, path = '/reset-password?link_id=harbour&key=mailed') => {
     const calls = opensPage(path, { ...live, ...service })
     await heading('Set your password')
-    await screen.findByRole('button', { name: 'Set the password' })
+    await screen.findByRole('button', { name: 'Set password' })
     expect(calls).toEqual([{ call: open, body: {} }])
     calls.pop()
     return calls
   }
   const sets = async (password = good, again = password): Promise<void> => {
     fills('New password', password)
-    fills('New password once more', again)
-    await press('Set the password')
+    fills('Repeat new password', again)
+    await press('Set password')
   }
 
   it('shows which rules are kept while one types', async () => {
@@ -114,14 +114,14 @@ describe('setting a password by a mailed link', () => {
 
   it.each([
     ['Short-1', 'Short-1', 'A password has 8 to 18 characters.'],
-    ['maple stair 58', 'maple stair 58', 'Use only letters, digits and signs of an English keyboard, and no spaces.'],
+    ['maple stair 58', 'maple stair 58', 'Use only letters, digits and symbols, and no spaces.'],
     [
       'maplestair58',
       'maplestair58',
-      'Take at least three of: capital letters, small letters, digits, special characters.',
+      'Use at least three of: capital letters, small letters, digits, symbols.',
     ],
     ['Password-1', 'Password-1', /guessed too soon/],
-    [good, 'Maple-Stair-59', 'The two passwords are not the same.'],
+    [good, 'Maple-Stair-59', 'The two passwords do not match.'],
   ])('refuses %s, then %s, beside the field', async (password, again, words) => {
     const calls = await opens({})
     await sets(password, again)
@@ -131,7 +131,7 @@ describe('setting a password by a mailed link', () => {
 
   it('names the words of the account that stand in it, and takes none of them', async () => {
     const calls = await opens({})
-    expect(screen.getByText(/no common word, no part of your ID or address/)).toBeTruthy()
+    expect(screen.getByText(/no common words and no part of your ID or address/)).toBeTruthy()
     fills('New password', 'Quay-Acme-2026')
     expect(screen.getByText(/Take out “acme” and “quay”: parts of your ID or address/)).toBeTruthy()
     await sets('Quay-Acme-2026')
@@ -169,7 +169,7 @@ describe('setting a password by a mailed link', () => {
     await sets()
     expect((await screen.findByText(words)).closest('[role=alertdialog]')).toBeNull()
     expect(screen.queryByRole('alertdialog')).toBeNull()
-    expect([field('New password').value, field('New password once more').value]).toEqual([good, good])
+    expect([field('New password').value, field('Repeat new password').value]).toEqual([good, good])
     expect(field('New password').getAttribute('aria-invalid')).toBe('true')
     await sets('Cedar-Lamp-41x')
     await waitFor(() => expect(calls).toHaveLength(2))
@@ -177,7 +177,7 @@ describe('setting a password by a mailed link', () => {
   })
 
   it.each([
-    ['cla.expired_verification_code', 'The link is too old. Ask for a new one.'],
+    ['cla.expired_verification_code', 'This link has expired. Ask for a new one.'],
     ['cla.wrong_verification_code', /used already, or a newer one replaced it/],
     ['cla.retrieve_pw_validate_failure', /This link is not valid/],
     ['cla.retrieve_pw_decrypt_failure', /This link is not valid/],
@@ -187,7 +187,7 @@ describe('setting a password by a mailed link', () => {
     await sets()
     await heading('This link cannot be used')
     expect((await screen.findByRole('alert')).textContent).toMatch(words)
-    expect(screen.getByRole('link', { name: 'To the sign-in' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: 'Go to sign-in' }).getAttribute('href')).toBe(
       '/corporation-manager-login/harbour',
     )
     opensPage('/reset-password?link_id=harbour&key=mailed', { [open]: () => refused(code) })
@@ -202,7 +202,7 @@ describe('setting a password by a mailed link', () => {
       [open]: (body) => answers.shift()?.(body) ?? 'nothing',
     })
     await press('Try again')
-    await screen.findByRole('button', { name: 'Set the password' })
+    await screen.findByRole('button', { name: 'Set password' })
     fills('New password', 'Quay-Acme-2026')
     expect(await screen.findByText(/Take out “acme” and “quay”/)).toBeTruthy()
     expect(calls.map(({ call }) => call)).toEqual([open, open])
@@ -217,7 +217,7 @@ describe('setting a password by a mailed link', () => {
 
 describe('leaving before the password is set', () => {
   const path = '/reset-password?link_id=harbour&key=mailed'
-  const asked = () => screen.findByRole('button', { name: 'Set the password' })
+  const asked = () => screen.findByRole('button', { name: 'Set password' })
   const stays = () => screen.findByRole('alertdialog', { name: 'You are still on this page' })
 
   it('is refused to Back, and what was typed stays', async () => {
@@ -243,7 +243,7 @@ describe('leaving before the password is set', () => {
     expect(click.defaultPrevented).toBe(true)
     await stays()
     await press('Stay here')
-    await userEvent.click(screen.getByRole('link', { name: 'To the sign-in' }))
+    await userEvent.click(screen.getByRole('link', { name: 'Go to sign-in' }))
     await waitFor(() => expect(where().path).toBe('/corporation-manager-login/harbour'))
   })
 
@@ -258,15 +258,15 @@ describe('leaving before the password is set', () => {
     opensPage(path, { [open]: () => refused('cla.wrong_verification_code') })
     await heading('This link cannot be used')
     expect(screen.queryByRole('alertdialog')).toBeNull()
-    expect(screen.getByText('If you have set your password already, you can sign in with it.')).toBeTruthy()
+    expect(screen.getByText('If you have already set your password, you can sign in with it.')).toBeTruthy()
   })
 
   it('is free once the password is set', async () => {
     opensPage(path, { ...live, 'PUT /v1/password-retrieval/harbour': done })
     await asked()
     fills('New password', good)
-    fills('New password once more', good)
-    await press('Set the password')
+    fills('Repeat new password', good)
+    await press('Set password')
     await heading('Your password is set')
     const leaving = new Event('beforeunload', { cancelable: true })
     window.dispatchEvent(leaving)

@@ -25,7 +25,7 @@ describe('a code platform', () => {
         { 'GET /v1/auth/authcodeurl/gitee/login': () => said({ data: { url } }) },
         withPlatforms({ leaveFor, session }),
       )
-      const words = await screen.findByText(/^By signing in this way you agree to our/, {
+      const words = await screen.findByText(/^By signing in this way, you agree to our/, {
         selector: 'p',
       })
       expect(words.querySelector('a')?.getAttribute('href')).toBe('/privacy')
@@ -41,16 +41,16 @@ describe('a code platform', () => {
     await screen.findByRole('button', { name: 'Sign in' })
     expect(screen.queryByRole('button', { name: /Sign in with/ })).toBeNull()
     opensPage('/platform-select')
-    expect(await screen.findByText('This service has no sign-in by a code platform.')).toBeTruthy()
+    expect(await screen.findByText('Signing in with a code platform is not set up here.')).toBeTruthy()
   })
 
   it.each([
     ['cla.refuse_to_authorize_email', 'You declined the platform’s authorisation.'],
     ['cla.auth_failed', 'The code platform did not confirm who you are.'],
-    ['cla.no_public_email', 'You cannot be signed in without an e-mail address'],
+    ['cla.no_public_email', 'You cannot sign in without an email address'],
     ['cla.unmatched_user_id', 'This is not the platform account you used before.'],
     ['cla.no_org', 'The code platform shows us no organisation that you administer.'],
-    ['cla.not_in_white_list', 'Your organisation may not use this service yet.'],
+    ['cla.not_in_white_list', 'Your organisation is not allowed to use this service yet.'],
     ['cla.unsupported_code_platform', 'This code platform is not supported.'],
     ['cla.of_tomorrow', 'An unknown error: cla.of_tomorrow why.'],
   ])('that sent the browser back with %s is explained, once', async (code, words) => {

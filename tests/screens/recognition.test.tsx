@@ -19,8 +19,8 @@ it.each([
   const calls = opensPage(`/this-is-me?${query.toString()}`, { [call]: () => said({ data: 'successfully' }) })
   await heading('Is this you?')
   expect(calls).toEqual([])
-  await press('This is me')
-  await heading('This browser is known now')
+  await press('Yes, it’s me')
+  await heading('We know this browser now')
   expect(calls).toEqual([{ call, body: { key: 'k.z.1' } }])
   expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe(to)
 })
@@ -30,10 +30,10 @@ it.each([
   ['cla.retrieve_pw_validate_failure', /not valid/],
 ])('a link that is refused as %s says why, and what else there is to do', async (code, words) => {
   opensPage('/this-is-me?link_id=fake_link&key=k', { [call]: () => refused(code) })
-  await press('This is me')
+  await press('Yes, it’s me')
   await heading('This link cannot be used')
   expect(screen.getByRole('alert').textContent).toMatch(words)
-  expect(screen.getByText(/Forgot the password/)).toBeTruthy()
+  expect(screen.getByText(/Forgot your password/)).toBeTruthy()
 })
 
 it('can be said again where the service did not answer', async () => {
@@ -41,9 +41,9 @@ it('can be said again where the service did not answer', async () => {
   opensPage('/this-is-me?link_id=fake_link&key=k', {
     [call]: () => (isBack ? said({ data: 'successfully' }) : 'nothing'),
   })
-  await press('This is me')
+  await press('Yes, it’s me')
   await screen.findByRole('alertdialog')
   isBack = true
   await press('Try again')
-  await waitFor(() => heading('This browser is known now'))
+  await waitFor(() => heading('We know this browser now'))
 })

@@ -40,7 +40,7 @@ const letsIn = (...roles: [Schemas['ManagerRole'], ...Schemas['ManagerRole'][]])
 })
 
 async function signsIn(user = 'lin.mei', password = 'Cedar-Lamp-41'): Promise<void> {
-  const field = await screen.findByRole('textbox', { name: 'ID or e-mail' })
+  const field = await screen.findByRole('textbox', { name: 'ID or email' })
   await userEvent.clear(field)
   await userEvent.type(field, user)
   const secret = screen.getByLabelText('Password')
@@ -57,7 +57,7 @@ describe('signing in', () => {
     const calls = opensPage('/index')
     await userEvent.click(await screen.findByRole('button', { name: 'Sign in' }))
     const summary = await screen.findByRole('alert')
-    expect(summary.textContent).toContain('Enter your ID or e-mail address.')
+    expect(summary.textContent).toContain('Enter your ID or email address.')
     expect(summary.textContent).toContain('Enter your password.')
     expect(calls).toEqual([])
   })
@@ -114,11 +114,11 @@ describe('signing in', () => {
       }),
     })
     await signsIn()
-    const dialog = await screen.findByRole('alertdialog', { name: 'This did not go through' })
+    const dialog = await screen.findByRole('alertdialog', { name: 'That didn’t work' })
     expect(dialog.textContent).toContain('Tries left: 3.')
     await press('Close')
     expect(await screen.findByText(/^Tries left: 3/)).toBeTruthy()
-    expect(screen.getByRole('textbox', { name: 'ID or e-mail' })).toHaveProperty('value', 'lin.mei')
+    expect(screen.getByRole('textbox', { name: 'ID or email' })).toHaveProperty('value', 'lin.mei')
   })
 
   it('can be tried again where the service did not answer', async () => {
@@ -126,7 +126,7 @@ describe('signing in', () => {
     const service = letsIn(community)
     opensPage('/index', { ...service, [auth]: (body) => (isBack ? (service[auth]?.(body) ?? 'nothing') : 'nothing') })
     await signsIn()
-    await screen.findByRole('alertdialog', { name: 'This did not go through' })
+    await screen.findByRole('alertdialog', { name: 'That didn’t work' })
     isBack = true
     await press('Try again')
     await leadsTo('/linked-repo')
@@ -140,7 +140,7 @@ describe('a frozen account', () => {
     const headers = { 'Retry-After': '300' }
     const frozen = { status: 400, headers, body: { data: { error_code: 'cla.user_login_frozen', error_message: '' } } }
     opensPage('/index', { [auth]: () => frozen })
-    await person.type(await screen.findByRole('textbox', { name: 'ID or e-mail' }), 'lin.mei')
+    await person.type(await screen.findByRole('textbox', { name: 'ID or email' }), 'lin.mei')
     await person.type(screen.getByLabelText('Password'), 'Cedar-Lamp-41')
     const button = screen.getByRole('button', { name: 'Sign in' })
     await person.click(button)
@@ -148,7 +148,7 @@ describe('a frozen account', () => {
     await waitFor(() => expect(said()).toContain('Too many attempts failed, so “lin.mei” is frozen for 5 minutes.'))
     expect(screen.getByText(/left$/).textContent).toMatch(/^(5:00|4:5\d) left$/)
     expect(button.getAttribute('aria-disabled')).toBe('true')
-    await person.type(screen.getByRole('textbox', { name: 'ID or e-mail' }), 'x')
+    await person.type(screen.getByRole('textbox', { name: 'ID or email' }), 'x')
     expect(button.getAttribute('aria-disabled')).toBe('false')
     await act(() => vi.advanceTimersByTimeAsync(301_000))
     await waitFor(() => expect(said()).toContain('“lin.mei” can sign in again now.'))
@@ -209,7 +209,7 @@ describe('a changed privacy policy', () => {
 describe('the two entries', () => {
   it('are one press apart, and back', async () => {
     opensPage('/index', harbour)
-    await userEvent.click(await screen.findByRole('link', { name: 'Corporation manager' }))
+    await userEvent.click(await screen.findByRole('link', { name: 'Company manager' }))
     await leadsTo('/corporation-manager-login')
     await userEvent.click(await screen.findByRole('link', { name: 'Community manager' }))
     await leadsTo('/index')
@@ -219,7 +219,7 @@ describe('the two entries', () => {
     opensPage('/corporation-manager-login', harbour)
     const field = await screen.findByRole('textbox', { name: 'The community’s sign link' })
     await userEvent.type(field, 'nonsense here{Enter}')
-    expect((await screen.findByRole('alert')).textContent).toContain('There is no sign link in this')
+    expect((await screen.findByRole('alert')).textContent).toContain('This is not a sign link')
     await userEvent.clear(field)
     await userEvent.type(field, 'https://cla.example/sign/harbour?x=1{Enter}')
     await leadsTo('/corporation-manager-login/harbour')

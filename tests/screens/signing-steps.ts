@@ -8,7 +8,7 @@ export const person = userEvent.setup()
 export async function describeOneself(name = 'O’Brien & Søn', email = 'ada@example.org'): Promise<void> {
   await person.click(await screen.findByRole('textbox', { name: 'Name' }))
   await person.paste(name)
-  await person.click(screen.getByRole('textbox', { name: 'E-mail' }))
+  await person.click(screen.getByRole('textbox', { name: 'Email' }))
   await person.paste(email)
   await person.click(screen.getByRole('button', { name: 'Continue' }))
 }
@@ -22,7 +22,7 @@ export async function enterCode(code: string): Promise<void> {
 }
 
 export async function tickAndSign(): Promise<void> {
-  await person.click(await screen.findByRole('checkbox', { name: 'I have read the agreement and agree to it' }))
+  await person.click(await screen.findByRole('checkbox', { name: 'I have read and agree to the agreement' }))
   await person.click(screen.getByRole('checkbox', { name: /privacy policy/ }))
   await person.click(screen.getByRole('button', { name: 'Sign the individual agreement' }))
 }

@@ -31,7 +31,7 @@ const corporations: Corporation[] = [
 const columns: [Column<Corporation>, ...Column<Corporation>[]] = [
   {
     key: 'name',
-    title: 'Corporation and representative',
+    title: 'Company and representative',
     sortBy: 'name',
     show: ({ name, representative }) => (
       <>
@@ -58,7 +58,7 @@ export function Corporations() {
   return (
     <section aria-label="Corporations">
       <Flex gap="4" wrap="wrap" mb="4" align="end">
-        <SearchBox label="Search name or e-mail" onTyped={setSearch} />
+        <SearchBox label="Search name or email" onTyped={setSearch} />
         <FilterSelect
           label="State"
           value=""
@@ -113,7 +113,7 @@ export function Corporations() {
           <Timeline
             label="History"
             moments={[
-              { key: 'a', title: 'Submitted', detail: '19 Nov, 16:39 · Lin 林', state: 'done' },
+              { key: 'a', title: 'Form sent', detail: '19 Nov, 16:39 · Lin 林', state: 'done' },
               { key: 'b', title: 'Signed PDF received', detail: '21 Nov, 10:12', state: 'present' },
               { key: 'c', title: 'Administrator created', state: 'ahead' },
             ]}

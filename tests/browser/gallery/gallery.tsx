@@ -40,7 +40,7 @@ export function Gallery() {
         columns={['Week', 'Signatures']}
         points={[3, 0, 7, 5, 19, 9].map((value, index) => ({ label: `Week ${index + 40}`, value }))}
       />
-      <EmptyState title="No corporation has signed yet" action={<Button>Copy the sign link</Button>}>
+      <EmptyState title="No company has signed yet" action={<Button>Copy the sign link</Button>}>
         Send the link to those who are to sign.
       </EmptyState>
       <LoadingRows count={3} />
