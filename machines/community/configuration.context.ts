@@ -14,7 +14,7 @@ import type { FieldRow } from '../../src/domain/field-rows.ts'
 import type { AgreementKind } from '../../src/domain/fields.ts'
 import { nameOfLanguage } from '../../src/domain/languages.ts'
 import type { Failure } from '../shared/failure.ts'
-import type { GmailOutcome } from './email-authorisation.machine.ts'
+import type { GmailOutcome, TriedMailbox } from './email-authorisation.machine.ts'
 
 /** The context of the machine `configuration`; `configuration` is the part of it that a tab may store. */
 export type ConfigurationContext = {
@@ -23,12 +23,17 @@ export type ConfigurationContext = {
   asked: ConfigurationStep
   /** The result of a redirect to Google; used once. */
   returned: GmailOutcome | null
+  /** The mailbox whose code is awaited; null for none. */
+  tried: TriedMailbox | null
   /** A manager who signed in with a password types the organisation. */
   isByHand: boolean
   failure: Failure | null
 }
 
-export type ConfigurationInput = Pick<ConfigurationContext, 'configuration' | 'asked' | 'returned' | 'isByHand'>
+export type ConfigurationInput = Pick<
+  ConfigurationContext,
+  'configuration' | 'asked' | 'returned' | 'tried' | 'isByHand'
+>
 
 export type ConfigurationEvent =
   | { type: 'step.visited'; step: ConfigurationStep }

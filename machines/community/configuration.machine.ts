@@ -32,7 +32,7 @@ import {
   rememberStep,
   type SummarisedAgreement,
 } from './configuration.context.ts'
-import { emailAuthorisationMachine } from './email-authorisation.machine.ts'
+import { emailAuthorisationMachine, triedMailbox, type TriedMailbox } from './email-authorisation.machine.ts'
 import { organisationSelectionMachine } from './organisation-selection.machine.ts'
 
 const rememberError = { type: 'rememberError', params: errorParams } as const
@@ -66,6 +66,7 @@ export const configurationMachine = setup({
     rememberAsked: assign((_, { asked }: { asked: ConfigurationStep }) => ({ asked })),
     rememberAnswers: assign(({ context }, { answers }: { answers: Partial<Configuration> }) => ({
       configuration: { ...context.configuration, ...answers },
+      tried: answers.mailbox ? null : context.tried,
     })),
     rememberAgreement: assign(({ context }, { agreement }: { agreement: GivenAgreement }) => ({
       configuration: withAgreement(context.configuration, agreement),
@@ -79,8 +80,9 @@ export const configurationMachine = setup({
     rememberReview: assign(({ context }, { agreement }: { agreement: ReviewedAgreement }) => ({
       configuration: withReview(context.configuration, agreement),
     })),
+    rememberTried: assign((_, { tried }: { tried: TriedMailbox | null }) => ({ tried })),
     forgetReturned: assign({ returned: null }),
-    forgetEverything: assign({ configuration: emptyConfiguration, failure: null }),
+    forgetEverything: assign({ configuration: emptyConfiguration, tried: null, failure: null }),
     rememberError: assign((_, { error }: { error: unknown }) => ({ failure: failureFrom(error) })),
     forgetFailure: assign({ failure: null }),
     announceStep: emit((_, { step }: { step: ConfigurationStep }) => ({ type: 'step.reached' as const, step })),
@@ -143,10 +145,14 @@ export const configurationMachine = setup({
           invoke: {
             src: 'emailAuthorisation',
             id: 'emailAuthorisation',
-            input: ({ context: { configuration, returned } }) => ({
+            input: ({ context: { configuration, returned, tried } }) => ({
               address: configuration.mailbox?.address ?? null,
               returned,
+              tried,
             }),
+            onSnapshot: {
+              actions: { type: 'rememberTried', params: ({ event }) => ({ tried: triedMailbox(event.snapshot) }) },
+            },
             onDone: advanceTo('agreements', (mailbox: { address: string }) => ({ mailbox })),
             onError: { target: 'broken', actions: rememberError },
           },

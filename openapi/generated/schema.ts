@@ -2167,7 +2167,7 @@ export interface components {
         MailboxTrial: {
             email: string;
             authorize: components["schemas"]["Password"];
-            /** @description txmail, qq, 163, 126, feishu, aliyun, google, icloud, or custom; gmail is one that was authorised at Google and waits for its code, with an empty `authorize` */
+            /** @description txmail, qq, 163, 126, feishu, aliyun, google, icloud, or custom; gmail is one that was authorised at Google and waits for its code, with an empty `authorize`. An empty `authorize` with another platform means the mailbox that this account tried last under the address */
             platform?: string;
             /** @description Of a custom mailbox */
             host?: string;

@@ -32,7 +32,7 @@ export function projectLinkerInProcess({ app, origin }: TestService): ProjectLin
 
   function begins(asked: ConfigurationStep, configuration: Configuration): void {
     wizard?.stop()
-    const input = { asked, configuration, returned: null, isByHand: true }
+    const input = { asked, configuration, returned: null, tried: null, isByHand: true }
     wizard = createActor(withClient(configurationMachine, client), { clock, input }).start()
   }
   const at = () => wizard ?? expect.fail('the wizard is not open')

@@ -10,7 +10,7 @@ import {
 import { readConfiguration } from '../../../../domain/configuration-memory.ts'
 import { useBrowserEnvironment } from '../../../browser-environment.ts'
 import { createFlow } from '../../../flow.tsx'
-import { googleAnswer, useGoogleRoundTrip } from '../email-authorisation/connect.ts'
+import { googleAnswer, storedTrial, useGoogleRoundTrip, useStoredTrial } from '../email-authorisation/connect.ts'
 
 type Snapshot = SnapshotFrom<typeof configurationMachine>
 type Reviewed = Extract<EventFromLogic<typeof configurationMachine>, { type: 'reading.reviewed' }>['agreement']
@@ -19,6 +19,7 @@ const flow = createFlow(configurationMachine)
 
 /** The name under which the tab stores the wizard; unfinished forms are stored under names that begin so. */
 const storedAs = 'configuration'
+const trialStoredAs = `${storedAs}:mailbox on trial`
 
 type Props = {
   /** The step of the page's path. */
@@ -37,6 +38,7 @@ export function ConfigurationFlow({ asked, isByHand, onStep, children }: Props):
     configuration: readConfiguration(environment.tabMemory.recall(storedAs)),
     asked,
     returned: asked === 'mailbox' ? googleAnswer(environment) : null,
+    tried: storedTrial(environment, trialStoredAs),
     isByHand,
   })
   return (
@@ -53,6 +55,7 @@ function Memory(): null {
   const actor = flow.useActor()
   const { tabMemory } = useBrowserEnvironment()
   useGoogleRoundTrip(flow.useFlow(authorisationOf))
+  useStoredTrial(flow.useFlow(triedOf), trialStoredAs)
   useEffect(() => {
     let before = actor.getSnapshot().context.configuration
     const subscription = actor.subscribe(({ context: { configuration } }) => {
@@ -79,6 +82,7 @@ function Address({ asked, onStep }: Pick<Props, 'asked' | 'onStep'>): null {
 }
 
 const stepOf = ({ context }: Snapshot): ConfigurationStep => context.asked
+const triedOf = ({ context }: Snapshot) => context.tried
 const configurationOf = ({ context }: Snapshot) => context.configuration
 const dialogOf = ({ children }: Snapshot) => children.dialog
 const isDiscarding = (snapshot: Snapshot) => snapshot.matches({ configuring: { project: 'discarding' } })
