@@ -1726,6 +1726,10 @@ export interface components {
                 said?: string;
                 /** @description Where the person can change what was refused; a page of the code platform */
                 error_url?: string;
+                /** @description The link that a void or expired key of a letter was for */
+                link_id?: string;
+                /** @description The community of that link; only with `link_id` */
+                org_alias?: string;
             };
         };
         Link: {
