@@ -27,8 +27,12 @@ export type ConfigurationContext = {
   tried: TriedMailbox | null
   /** A manager who signed in with a password types the organisation. */
   isByHand: boolean
+  /** What the service refused when the project was linked, and the step that it is about: shown there, at its field (decision 45). */
+  refusal: StepRefusal | null
   failure: Failure | null
 }
+
+export type StepRefusal = { step: ConfigurationStep; failure: Failure }
 
 export type ConfigurationInput = Pick<
   ConfigurationContext,
@@ -59,7 +63,7 @@ export type ReviewedAgreement = AgreementKey & Pick<GivenAgreement, 'difference'
 /** After a project was linked, opening any step but the last starts an empty configuration. */
 export function initialConfiguration(input: ConfigurationInput): ConfigurationContext {
   const isOver = input.configuration.linkId !== null && input.asked !== 'checking'
-  return { ...input, configuration: isOver ? emptyConfiguration : input.configuration, failure: null }
+  return { ...input, configuration: isOver ? emptyConfiguration : input.configuration, refusal: null, failure: null }
 }
 
 /** Whether a request for a step leads to this one: it is the requested step, or the first that is open. */
@@ -86,8 +90,8 @@ const correctedAt: Readonly<Record<string, ConfigurationStep>> = {
   'cla.repeated_field': 'fields',
 }
 
-export function isCorrectedAt({ failure }: ConfigurationContext, step: ConfigurationStep): boolean {
-  return correctedAt[failure?.code ?? ''] === step
+export function isCorrectedAt({ code }: Pick<Failure, 'code'>, step: ConfigurationStep): boolean {
+  return correctedAt[code] === step
 }
 
 /** Sets the current step. */
@@ -106,13 +110,18 @@ export const advanceTo = <Output>(next: ConfigurationStep, answers: (output: Out
     ],
   }) as const
 
-/** Closing the dialog leads to the step at which the refusal can be corrected. */
-export const correctAt = (step: ConfigurationStep) =>
-  ({
-    guard: { type: 'isCorrectedAt', params: { step } },
+/** A refusal leads to the step at which it can be corrected. */
+export const correctAt = (step: ConfigurationStep) => {
+  const params = ({ event }: { event: { error: unknown } }) => ({ step, error: event.error })
+  return {
+    guard: { type: 'isCorrectedAt', params },
     target: `configuring.${step}`,
-    actions: ['forgetFailure', { type: 'announceStep', params: { step } }],
-  }) as const
+    actions: [
+      { type: 'rememberRefusal', params },
+      { type: 'announceStep', params: { step } },
+    ],
+  } as const
+}
 
 /** The request that links the project. */
 export function linkRequest({ configuration }: ConfigurationContext): RequestOf<'linkProject'> {

@@ -108,12 +108,6 @@ export function projectLinkerInProcess({ app, origin }: TestService): ProjectLin
     async opensItForSignatures() {
       at().send({ type: 'link.confirmed' })
     },
-    async closesTheMessage() {
-      const open = [at(), ...Object.values(at().getSnapshot().children)].flatMap(
-        (one) => (one?.getSnapshot() as Partial<Snapshot> | undefined)?.children?.dialog ?? [],
-      )
-      open[0]?.send({ type: 'dialog.dismissed' })
-    },
     async followsTheSignLink() {
       await sees((one) => one.matches('linked'))
     },
@@ -138,8 +132,8 @@ export function projectLinkerInProcess({ app, origin }: TestService): ProjectLin
     },
     async seesRefused(code) {
       const refused = (): string | undefined =>
-        at().getSnapshot().context.failure?.code ??
-        at().getSnapshot().children.agreementReading?.getSnapshot().context.failure?.code
+        at().getSnapshot().context.refusal?.failure.code ??
+        at().getSnapshot().children.agreementReading?.getSnapshot().context.refusal?.code
       await expect.poll(refused, { timeout }).toBe(code)
     },
     async seesThatItIsNoPdf() {

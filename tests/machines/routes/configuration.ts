@@ -132,7 +132,7 @@ export const agreementReadingRoute: Route = {
     'xstate.snapshot.upload': [uploading(false), uploading(true)],
   },
   outputs: { previewAgreement: () => [preview], upload: () => [], dialog: () => answers },
-  errors: { previewAgreement: [new Refusal('cla.wrong_file_type')], upload: bug, dialog: bug },
+  errors: { previewAgreement: [new Refusal('cla.wrong_file_type'), overloaded], upload: bug, dialog: bug },
   heed: ({ choice, failure }: SnapshotFrom<typeof agreementReadingMachine>['context']) => [
     choice?.language,
     failure?.code,

@@ -8,8 +8,10 @@ import {
   type GivenAgreement,
 } from '../../../../domain/configuration.ts'
 import { readConfiguration } from '../../../../domain/configuration-memory.ts'
+import { wordingOf } from '../../../../domain/wording.ts'
 import { useBrowserEnvironment } from '../../../browser-environment.ts'
 import { createFlow } from '../../../flow.tsx'
+import { useWords } from '../../../i18n/use-words.ts'
 import { googleAnswer, storedTrial, useGoogleRoundTrip, useStoredTrial } from '../email-authorisation/connect.ts'
 
 type Snapshot = SnapshotFrom<typeof configurationMachine>
@@ -82,6 +84,7 @@ function Address({ asked, onStep }: Pick<Props, 'asked' | 'onStep'>): null {
 }
 
 const stepOf = ({ context }: Snapshot): ConfigurationStep => context.asked
+const refusalOf = ({ context }: Snapshot) => context.refusal
 const triedOf = ({ context }: Snapshot) => context.tried
 const configurationOf = ({ context }: Snapshot) => context.configuration
 const dialogOf = ({ children }: Snapshot) => children.dialog
@@ -92,6 +95,17 @@ const readingOf = ({ children }: Snapshot) => children.agreementReading
 
 /** The answers so far. */
 export const useAnswers = (): Configuration => flow.useFlow(configurationOf)
+
+/** Why the service refused the answers of a step, in words; null where it did not. */
+export function useStepRefusal(step: ConfigurationStep): { code: string; words: string } | null {
+  const { say, languageName } = useWords()
+  const { agreements } = useAnswers()
+  const refusal = flow.useFlow(refusalOf)
+  if (refusal?.step !== step) return null
+  const { key, values } = wordingOf(refusal.failure, 'admin')
+  const language = agreements.map((one) => languageName(one.language)).join('、')
+  return { code: refusal.failure.code, words: say(key, { language, ...values }) }
+}
 
 export function useConfiguration() {
   return {
