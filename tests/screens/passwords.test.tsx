@@ -57,7 +57,7 @@ describe('asking for a link', () => {
     await heading('Recover your password')
     fills(/^E-mail/, ' lin@acme.example ')
     await press('Send the link')
-    await heading('Look into your mailbox')
+    await heading('Check your email')
     expect(calls).toEqual([{ call: retrieval, body: { email: 'lin@acme.example', link_id: 'harbour' } }])
     expect(screen.getByRole('link', { name: 'To the sign-in' }).getAttribute('href')).toBe(
       '/corporation-manager-login/harbour',

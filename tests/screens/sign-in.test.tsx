@@ -209,7 +209,7 @@ describe('a changed privacy policy', () => {
 describe('the two entries', () => {
   it('are one press apart, and back', async () => {
     opensPage('/index', harbour)
-    await userEvent.click(await screen.findByRole('link', { name: 'Corporation manager' }))
+    await userEvent.click(await screen.findByRole('link', { name: 'Company manager' }))
     await leadsTo('/corporation-manager-login')
     await userEvent.click(await screen.findByRole('link', { name: 'Community manager' }))
     await leadsTo('/index')
