@@ -16,11 +16,11 @@ export type ServiceSettings = {
   /** The hosts that agreements are read from, under their familiar names. */
   agreementHosts: string[]
   /** What the first page of a trial opens; null in production, and on every other page. */
-  trial: TrialDoors | null
+  trial: TrialSample | null
 }
 
 /** The sample project, the inbox, and the sample account; `password` is null where others may reach the service. */
-export type TrialDoors = { linkId: string; inboxPath: string; user: string; password: string | null }
+export type TrialSample = { linkId: string; inboxPath: string; user: string; password: string | null }
 
 /** Every code platform. */
 export type PlatformName = 'github' | 'gitee'
@@ -48,7 +48,7 @@ function membersOf(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? { ...value } : {}
 }
 
-function trialOf(value: unknown): TrialDoors | null {
+function trialOf(value: unknown): TrialSample | null {
   const { linkId, inboxPath, user, password } = membersOf(value)
   const known = linkIdOf(linkId)
   if (known === null) return null

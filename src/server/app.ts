@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { routes } from '../../openapi/index.ts'
 import { heldBodies, jsonSize } from '../domain/limits.ts'
-import type { TrialDoors } from '../domain/service-settings.ts'
+import type { TrialSample } from '../domain/service-settings.ts'
 import { agreementHtml } from './http/agreement-html.ts'
 import type { Services } from './services.ts'
 import { accessHandlers } from './http/access-handlers.ts'
@@ -38,7 +38,7 @@ export type AppOptions = {
   /** Further routes, registered before the app is ready: the trial's. */
   register?: (app: FastifyInstance) => void
   /** What the first page of a trial opens. */
-  trial?: TrialDoors
+  trial?: TrialSample
   /** The stream of the log's lines; standard output by default. */
   log?: { write(line: string): void }
   /** The built web; `dist/web` by default. */

@@ -7,7 +7,7 @@ import { type SampleKey, samples } from './trial/sample-agreements.ts'
 import { sampleCommunity } from './trial/sample-community.ts'
 import { sampleFiles } from './trial/sample-files.ts'
 import { pathOf } from '../domain/pages.ts'
-import type { TrialDoors } from '../domain/service-settings.ts'
+import type { TrialSample } from '../domain/service-settings.ts'
 
 /** The answer of `GET /trial.json`; the password only where the service listens on loopback. */
 export type TrialGuide = {
@@ -24,7 +24,7 @@ export type Trial = {
   /** Printed, never served when the service is open to others. */
   password: string
   /** What `/index` opens. */
-  doors: TrialDoors
+  doors: TrialSample
   register(app: FastifyInstance): void
 }
 

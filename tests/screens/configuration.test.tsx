@@ -2,8 +2,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Configuration } from '../../src/domain/configuration.ts'
 import type { BrowserEnvironment } from '../../src/web/browser-environment.ts'
+import { complete } from './complete-configuration.ts'
 import {
   aBrowserEnvironment,
   refused,
@@ -38,27 +38,6 @@ const platformAdmin = (organizations: string[]): Service => ({
 const finding = (result: string): Service => ({
   'GET /v1/organization/tide/repository/pools': () => said({ data: { result } }),
 })
-
-const told = { summary: 'You keep your tides.', difference: '', isAccepted: false }
-const complete: Configuration = {
-  project: { platform: 'github', organization: 'tide', repository: 'pools', site: '', alias: 'Tide' },
-  mailbox: { address: 'post@tide.example' },
-  agreements: [
-    {
-      kind: 'individual',
-      language: 'en',
-      document: 'd1',
-      title: 'Tide Agreement',
-      pages: 2,
-      url: '',
-      filename: 'tide.pdf',
-      ...told,
-    },
-  ],
-  areAgreementsComplete: true,
-  fields: { individual: [], corporation: [] },
-  linkId: null,
-}
 
 const shelf = new Map<string, string>()
 beforeEach(() => shelf.clear())

@@ -2,13 +2,13 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { TrialDoors } from '../../src/domain/service-settings.ts'
+import type { TrialSample } from '../../src/domain/service-settings.ts'
 import { aBrowserEnvironment, opensPage, refused, speak, where } from './stage.tsx'
 
-const doors: TrialDoors = { linkId: 'harbour', inboxPath: '/trial', user: 'harbour', password: 'creh-TUUA-4836' }
+const doors: TrialSample = { linkId: 'harbour', inboxPath: '/trial', user: 'harbour', password: 'creh-TUUA-4836' }
 const auth = 'POST /v1/corporation-manager/auth'
 
-function opens(trial: TrialDoors | null) {
+function opens(trial: TrialSample | null) {
   const browser = aBrowserEnvironment()
   return opensPage(
     '/index',

@@ -40,7 +40,7 @@ export async function contentOf(
   page: FoundPage | null,
   language: Language,
   agreementHtml: AgreementHtml,
-  place: Place,
+  place: PageReader,
 ): Promise<PageContent> {
   if (page === null)
     return { ...bareContent(pageTitle('title.error', language), language), served: servedError(language) }
@@ -53,10 +53,10 @@ export async function contentOf(
 }
 
 /** `isTrial`: the sign-in begins with the trial's doors. `mayBeSignedIn`: the browser holds a cookie that comes with a session. */
-export type Place = { isTrial: boolean; mayBeSignedIn: boolean }
+export type PageReader = { isTrial: boolean; mayBeSignedIn: boolean }
 
 /** What a page without content of its own shows first. A browser without a session is led away from the administrators' pages. */
-function servedPart({ name, params }: FoundPage, language: Language, { isTrial, mayBeSignedIn }: Place): string {
+function servedPart({ name, params }: FoundPage, language: Language, { isTrial, mayBeSignedIn }: PageReader): string {
   if (mayBeSignedIn) return name === 'linkedRepo' ? servedProjects(language) : ''
   if (name === 'entrance') return isTrial ? '' : servedSignIn(name, language)
   return name === 'managerSignIn' && isLinkId(params['linkId'] ?? '') ? servedSignIn(name, language) : ''

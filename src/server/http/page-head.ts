@@ -1,7 +1,7 @@
 import type { ResultOf } from '../../../openapi/index.ts'
 import type { SignerKind } from '../../domain/draft.ts'
 import { knownHosts } from '../../domain/repository-file.ts'
-import type { ServiceSettings, TrialDoors } from '../../domain/service-settings.ts'
+import type { ServiceSettings, TrialSample } from '../../domain/service-settings.ts'
 import type { Config } from '../config.ts'
 
 /**
@@ -50,7 +50,7 @@ export function pageHead({ nonce, preloads, service, opened, entry }: HeadConten
 export function pageSettings(
   config: Config,
   signHostLinkId: string | null,
-  trial: TrialDoors | null = null,
+  trial: TrialSample | null = null,
 ): ServiceSettings {
   const { footer, defaultLinkId, platforms } = config
   return {

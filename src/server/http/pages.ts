@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { htmlLanguage } from '../../domain/languages.ts'
 import { definitionOf, findPage, type FoundPage } from '../../domain/pages.ts'
 import { Refusal } from '../../domain/refusal.ts'
-import type { TrialDoors } from '../../domain/service-settings.ts'
+import type { TrialSample } from '../../domain/service-settings.ts'
 import type { Services } from '../services.ts'
 import { escapeHtml } from '../escape-html.ts'
 import { pageHeaders, pagePolicy } from './headers.ts'
@@ -24,7 +24,7 @@ export type PageOptions = {
   /** An agreement's text as safe HTML. */
   agreementHtml: AgreementHtml
   /** What the first page of a trial opens; null elsewhere. */
-  trial: TrialDoors | null
+  trial: TrialSample | null
 }
 
 /** Answers a request with its page. */

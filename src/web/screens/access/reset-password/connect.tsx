@@ -85,7 +85,7 @@ function WaysOut({ signInPath }: { signInPath: string }): null {
     if (!isReturned() && !isDone()) stand()
 
     const goesBack = (): void => {
-      // The page's own earlier entry: a page that holds nobody back is left by the same press.
+      // The page's own earlier entry: a page that may be left is left by the same press.
       if (isDone() && !isReturned() && window.history.state !== null) window.history.back()
       // A link within the page sets no history state.
       if (isDone() || isReturned() || window.history.state === null) return

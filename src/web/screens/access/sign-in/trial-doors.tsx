@@ -1,6 +1,6 @@
 import { Box, Button, chakra, Grid } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import type { TrialDoors as Doors } from '../../../../domain/service-settings.ts'
+import type { TrialSample as Doors } from '../../../../domain/service-settings.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { signPath } from '../../../paths.ts'
 import { LinkButton, PageLink, TextLink } from '../../../ui/links.tsx'
