@@ -49,7 +49,7 @@ const leaving = [
 
 /**
  * Sets a password from a mailed link: step 2 of recovery, and the first password. The link is opened first: one that sets no password is `spent`
- * before anything is typed. Before the change the page may only be left for the sign-in page of its own kind (`leave.asked` with `isToSignIn`); any
+ * before anything is typed, and may be left at once. Before the change any other page may only be left for the sign-in page of its own kind (`leave.asked` with `isToSignIn`); any
  * other navigation, reloading included, enters `held`, which explains why (requirements §2). After the change, in `changed`, navigation is free.
  */
 export const passwordResetMachine = setup({
@@ -155,15 +155,12 @@ export const passwordResetMachine = setup({
       },
     },
     refused: retryDialogState('resetting'),
-    spent: { on: { 'leave.asked': leaving } },
+    // Nothing can be lost on it.
+    spent: { on: { 'leave.asked': 'left' } },
     held: {
       tags: 'dialog',
       on: {
-        'stay.acknowledged': [
-          { guard: 'isSpent', target: 'spent' },
-          { guard: 'isOpened', target: 'filling' },
-          { target: 'opening' },
-        ],
+        'stay.acknowledged': [{ guard: 'isOpened', target: 'filling' }, { target: 'opening' }],
       },
     },
     changed: { on: { 'leave.asked': 'left' } },

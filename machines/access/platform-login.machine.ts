@@ -4,7 +4,7 @@ import { answerParams, type DialogAnswer, dialogMachine } from '../shared/dialog
 import { errorParams, type Failure, failureFrom } from '../shared/failure.ts'
 import { operation } from '../shared/operation.ts'
 import { retryDialog, retryDialogState } from '../shared/retry-dialog.ts'
-import { verificationCodeMachine } from '../shared/verification-code.machine.ts'
+import { sentBefore, verificationCodeMachine } from '../shared/verification-code.machine.ts'
 
 type Pending = ResultOf<'getPendingSignIn'>
 
@@ -14,13 +14,18 @@ type Pending = ResultOf<'getPendingSignIn'>
  */
 type Input = { isAddressDue: boolean; invitation: string }
 
-/** `login` is the account's name at the platform; `email` the address entered in the form; `sentAt` is milliseconds. */
+/**
+ * `login` is the account's name at the platform; `email` the address entered in the form, `addressRefusal` why it was refused, shown at its field;
+ * `sentAt` is milliseconds.
+ */
 type Context = Input & {
   platform: string
   login: string
   email: string
   code: string
   sentAt: number
+  isSentBefore: boolean
+  addressRefusal: Failure | null
   failure: Failure | null
 }
 
@@ -33,6 +38,8 @@ type Event =
   | { type: 'address.refused' }
 
 const ofTheCode: readonly string[] = ['cla.wrong_verification_code', 'cla.expired_verification_code']
+/** Refusals about the address, shown at its field (decision 45). */
+const aboutAddress: readonly string[] = ['cla.not_an_email']
 const rememberError = { type: 'rememberError', params: errorParams } as const
 const isOver = { type: 'isOver', params: errorParams } as const
 
@@ -62,9 +69,14 @@ export const platformLoginMachine = setup({
   actions: {
     rememberPlatform: assign((_, { platform }: { platform: string }) => ({ platform, failure: null })),
     rememberPending: assign((_, { pending }: { pending: Pending }) => ({ ...pending, sentAt: Date.now() })),
-    rememberEmail: assign((_, { email }: { email: string }) => ({ email, code: '' })),
+    rememberEmail: assign((_, { email }: { email: string }) => ({ email, code: '', addressRefusal: null })),
     rememberCode: assign((_, { code }: { code: string }) => ({ code, failure: null })),
-    rememberSent: assign(() => ({ sentAt: Date.now() })),
+    rememberSent: assign(() => ({ sentAt: Date.now(), isSentBefore: false })),
+    rememberSentBefore: assign((_, { error }: { error: unknown }) => ({
+      sentAt: sentBefore(error) ?? Date.now(),
+      isSentBefore: true,
+    })),
+    rememberAddressRefusal: assign((_, { error }: { error: unknown }) => ({ addressRefusal: failureFrom(error) })),
     rememberError: assign((_, { error }: { error: unknown }) => ({ failure: failureFrom(error) })),
     forgetFailure: assign({ failure: null }),
     forwardToCode: forwardTo('verificationCode'),
@@ -76,11 +88,23 @@ export const platformLoginMachine = setup({
     isTyped: (_, { pending }: { pending: Pending }) => pending.email !== '',
     isRepeated: (_, { answer }: { answer: DialogAnswer }) => answer === 'repeated',
     isOfTheCode: (_, { error }: { error: unknown }) => ofTheCode.includes(failureFrom(error).code),
+    isPaused: (_, { error }: { error: unknown }) => sentBefore(error) !== null,
+    isAboutAddress: (_, { error }: { error: unknown }) => aboutAddress.includes(failureFrom(error).code),
     isOver: (_, { error }: { error: unknown }) => failureFrom(error).code === 'cla.auth_failed',
   },
 }).createMachine({
   id: 'platformLogin',
-  context: ({ input }) => ({ ...input, platform: '', login: '', email: '', code: '', sentAt: 0, failure: null }),
+  context: ({ input }) => ({
+    ...input,
+    platform: '',
+    login: '',
+    email: '',
+    code: '',
+    sentAt: 0,
+    isSentBefore: false,
+    addressRefusal: null,
+    failure: null,
+  }),
   initial: 'arriving',
   states: {
     arriving: { always: [{ guard: 'isAddressDue', target: 'recalling' }, { target: 'choosing' }] },
@@ -159,6 +183,16 @@ export const platformLoginMachine = setup({
         onDone: { target: 'coded', actions: 'rememberSent' },
         onError: [
           { guard: isOver, target: 'left' },
+          {
+            guard: { type: 'isAboutAddress', params: errorParams },
+            target: 'typing',
+            actions: { type: 'rememberAddressRefusal', params: errorParams },
+          },
+          {
+            guard: { type: 'isPaused', params: errorParams },
+            target: 'coded',
+            actions: { type: 'rememberSentBefore', params: errorParams },
+          },
           { target: 'unsent', actions: rememberError },
         ],
       },
@@ -169,9 +203,10 @@ export const platformLoginMachine = setup({
       invoke: {
         src: 'verificationCode',
         id: 'verificationCode',
-        input: ({ context: { email, sentAt } }) => ({
+        input: ({ context: { email, sentAt, isSentBefore } }) => ({
           send: { operation: 'sendSignInCode', request: { body: { email } } },
           sentAt,
+          isSentBefore,
         }),
         onDone: 'typing',
         onError: { target: 'typing', actions: 'forgetFailure' },

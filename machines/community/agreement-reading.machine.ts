@@ -13,7 +13,14 @@ import { type UploadRequest, uploadMachine } from '../shared/upload.machine.ts'
 type Preview = ResultOf<'previewAgreement'>
 /** What the document will be: the kind of agreement and its language. */
 type Choice = { kind: AgreementKind; language: Language }
-type Context = { choice: Choice | null; url: string; preview: Preview | null; failure: Failure | null }
+type Context = {
+  choice: Choice | null
+  url: string
+  /** Why the file at the URL was refused, shown at its field (decision 45). */
+  refusal: Failure | null
+  preview: Preview | null
+  failure: Failure | null
+}
 type Event =
   | ({ type: 'url.submitted'; url: string } & Choice)
   | ({ type: 'agreement.chosen'; files: File[] } & Choice)
@@ -32,6 +39,17 @@ const rememberChoice = {
   type: 'rememberChoice',
   params: ({ event: { kind, language } }: { event: Choice }) => ({ kind, language }),
 } as const
+
+/** Refusals about the file at the URL. */
+const aboutUrl: readonly string[] = [
+  'cla.error_reading_file',
+  'cla.source_not_allowed',
+  'cla.wrong_file_type',
+  'cla.too_big_pdf',
+  'cla.unsafe_pdf',
+  'cla.agreement_unreadable',
+  'cla.bad_request_parameter',
+]
 
 const agreementUpload = uploadMachine.provide({
   actors: {
@@ -57,21 +75,23 @@ export const agreementReadingMachine = setup({
   },
   actors: { previewAgreement: operation('previewAgreement'), upload: agreementUpload, dialog: dialogMachine },
   actions: {
-    rememberChoice: assign((_, choice: Choice) => ({ choice })),
+    rememberChoice: assign((_, choice: Choice) => ({ choice, refusal: null })),
     rememberUrl: assign((_, { url }: { url: string }) => ({ url })),
     rememberPreview: assign((_, { preview }: { preview: Preview | null }) => ({ preview })),
     rememberError: assign((_, { error }: { error: unknown }) => ({ failure: failureFrom(error) })),
+    rememberRefusal: assign((_, { error }: { error: unknown }) => ({ refusal: failureFrom(error) })),
     forgetFailure: assign({ failure: null }),
     forwardToUpload: forwardTo('upload'),
     handFiles: sendTo('upload', (_, { files }: { files: File[] }) => ({ type: 'files.chosen', files })),
   },
   guards: {
     isRead: ({ context }, { preview }: { preview: Preview | null }) => context.choice !== null && preview !== null,
+    isAboutUrl: (_, { error }: { error: unknown }) => aboutUrl.includes(failureFrom(error).code),
     isRepeated: (_, { answer }: { answer: DialogAnswer }) => answer === 'repeated',
   },
 }).createMachine({
   id: 'agreementReading',
-  context: { choice: null, url: '', preview: null, failure: null },
+  context: { choice: null, url: '', refusal: null, preview: null, failure: null },
   initial: 'choosing',
   states: {
     choosing: {
@@ -106,7 +126,14 @@ export const agreementReadingMachine = setup({
           target: 'read',
           actions: { type: 'rememberPreview', params: ({ event }) => ({ preview: event.output }) },
         },
-        onError: { target: 'refused', actions: { type: 'rememberError', params: errorParams } },
+        onError: [
+          {
+            guard: { type: 'isAboutUrl', params: errorParams },
+            target: 'choosing',
+            actions: { type: 'rememberRefusal', params: errorParams },
+          },
+          { target: 'refused', actions: { type: 'rememberError', params: errorParams } },
+        ],
       },
       on: { 'reading.cancelled': 'choosing' },
     },

@@ -14,7 +14,7 @@ import type { FieldRow } from '../../src/domain/field-rows.ts'
 import type { AgreementKind } from '../../src/domain/fields.ts'
 import { nameOfLanguage } from '../../src/domain/languages.ts'
 import type { Failure } from '../shared/failure.ts'
-import type { GmailOutcome } from './email-authorisation.machine.ts'
+import type { GmailOutcome, TriedMailbox } from './email-authorisation.machine.ts'
 
 /** The context of the machine `configuration`; `configuration` is the part of it that a tab may store. */
 export type ConfigurationContext = {
@@ -23,12 +23,21 @@ export type ConfigurationContext = {
   asked: ConfigurationStep
   /** The result of a redirect to Google; used once. */
   returned: GmailOutcome | null
+  /** The mailbox whose code is awaited; null for none. */
+  tried: TriedMailbox | null
   /** A manager who signed in with a password types the organisation. */
   isByHand: boolean
+  /** What the service refused when the project was linked, and the step that it is about: shown there, at its field (decision 45). */
+  refusal: StepRefusal | null
   failure: Failure | null
 }
 
-export type ConfigurationInput = Pick<ConfigurationContext, 'configuration' | 'asked' | 'returned' | 'isByHand'>
+export type StepRefusal = { step: ConfigurationStep; failure: Failure }
+
+export type ConfigurationInput = Pick<
+  ConfigurationContext,
+  'configuration' | 'asked' | 'returned' | 'tried' | 'isByHand'
+>
 
 export type ConfigurationEvent =
   | { type: 'step.visited'; step: ConfigurationStep }
@@ -54,7 +63,7 @@ export type ReviewedAgreement = AgreementKey & Pick<GivenAgreement, 'difference'
 /** After a project was linked, opening any step but the last starts an empty configuration. */
 export function initialConfiguration(input: ConfigurationInput): ConfigurationContext {
   const isOver = input.configuration.linkId !== null && input.asked !== 'checking'
-  return { ...input, configuration: isOver ? emptyConfiguration : input.configuration, failure: null }
+  return { ...input, configuration: isOver ? emptyConfiguration : input.configuration, refusal: null, failure: null }
 }
 
 /** Whether a request for a step leads to this one: it is the requested step, or the first that is open. */
@@ -81,8 +90,8 @@ const correctedAt: Readonly<Record<string, ConfigurationStep>> = {
   'cla.repeated_field': 'fields',
 }
 
-export function isCorrectedAt({ failure }: ConfigurationContext, step: ConfigurationStep): boolean {
-  return correctedAt[failure?.code ?? ''] === step
+export function isCorrectedAt({ code }: Pick<Failure, 'code'>, step: ConfigurationStep): boolean {
+  return correctedAt[code] === step
 }
 
 /** Sets the current step. */
@@ -101,13 +110,18 @@ export const advanceTo = <Output>(next: ConfigurationStep, answers: (output: Out
     ],
   }) as const
 
-/** Closing the dialog leads to the step at which the refusal can be corrected. */
-export const correctAt = (step: ConfigurationStep) =>
-  ({
-    guard: { type: 'isCorrectedAt', params: { step } },
+/** A refusal leads to the step at which it can be corrected. */
+export const correctAt = (step: ConfigurationStep) => {
+  const params = ({ event }: { event: { error: unknown } }) => ({ step, error: event.error })
+  return {
+    guard: { type: 'isCorrectedAt', params },
     target: `configuring.${step}`,
-    actions: ['forgetFailure', { type: 'announceStep', params: { step } }],
-  }) as const
+    actions: [
+      { type: 'rememberRefusal', params },
+      { type: 'announceStep', params: { step } },
+    ],
+  } as const
+}
 
 /** The request that links the project. */
 export function linkRequest({ configuration }: ConfigurationContext): RequestOf<'linkProject'> {

@@ -12,10 +12,10 @@ import {
   withoutAgreement,
   withSummary,
 } from '../../src/domain/configuration.ts'
-import { answerParams, type DialogAnswer, dialogMachine } from '../shared/dialog.machine.ts'
+import { type DialogAnswer, dialogMachine } from '../shared/dialog.machine.ts'
 import { errorParams, failureFrom } from '../shared/failure.ts'
 import { operation } from '../shared/operation.ts'
-import { retryDialog, retryDialogState } from '../shared/retry-dialog.ts'
+import { retryDialogState } from '../shared/retry-dialog.ts'
 import { agreementReadingMachine } from './agreement-reading.machine.ts'
 import {
   initialConfiguration,
@@ -32,14 +32,15 @@ import {
   rememberStep,
   type SummarisedAgreement,
 } from './configuration.context.ts'
-import { emailAuthorisationMachine } from './email-authorisation.machine.ts'
+import { emailAuthorisationMachine, triedMailbox, type TriedMailbox } from './email-authorisation.machine.ts'
 import { organisationSelectionMachine } from './organisation-selection.machine.ts'
 
 const rememberError = { type: 'rememberError', params: errorParams } as const
 
 /**
  * The configuration wizard: project, mailbox, agreements, fields, a review, and the link. Reached steps may be opened in any order; a request for a
- * later one leads to the first that is open. `step.reached` is emitted when the wizard itself advances.
+ * later one leads to the first that is open. A refusal about a step leads to that step and stands there. `step.reached` is emitted when the wizard
+ * itself moves.
  */
 export const configurationMachine = setup({
   types: {
@@ -66,12 +67,16 @@ export const configurationMachine = setup({
     rememberAsked: assign((_, { asked }: { asked: ConfigurationStep }) => ({ asked })),
     rememberAnswers: assign(({ context }, { answers }: { answers: Partial<Configuration> }) => ({
       configuration: { ...context.configuration, ...answers },
+      refusal: null,
+      tried: answers.mailbox ? null : context.tried,
     })),
     rememberAgreement: assign(({ context }, { agreement }: { agreement: GivenAgreement }) => ({
       configuration: withAgreement(context.configuration, agreement),
+      refusal: null,
     })),
     forgetAgreement: assign(({ context }, { agreement }: { agreement: AgreementKey }) => ({
       configuration: withoutAgreement(context.configuration, agreement),
+      refusal: null,
     })),
     rememberSummary: assign(({ context }, { agreement }: { agreement: SummarisedAgreement }) => ({
       configuration: withSummary(context.configuration, agreement),
@@ -79,8 +84,12 @@ export const configurationMachine = setup({
     rememberReview: assign(({ context }, { agreement }: { agreement: ReviewedAgreement }) => ({
       configuration: withReview(context.configuration, agreement),
     })),
+    rememberTried: assign((_, { tried }: { tried: TriedMailbox | null }) => ({ tried })),
     forgetReturned: assign({ returned: null }),
-    forgetEverything: assign({ configuration: emptyConfiguration, failure: null }),
+    forgetEverything: assign({ configuration: emptyConfiguration, tried: null, refusal: null, failure: null }),
+    rememberRefusal: assign((_, { step, error }: { step: ConfigurationStep; error: unknown }) => ({
+      refusal: { step, failure: failureFrom(error) },
+    })),
     rememberError: assign((_, { error }: { error: unknown }) => ({ failure: failureFrom(error) })),
     forgetFailure: assign({ failure: null }),
     announceStep: emit((_, { step }: { step: ConfigurationStep }) => ({ type: 'step.reached' as const, step })),
@@ -90,7 +99,8 @@ export const configurationMachine = setup({
     leadsTo: ({ context }, { step }: { step: ConfigurationStep }) => isNextStep(context, step),
     isElsewhere: ({ context }, { step }: { step: ConfigurationStep }) => context.asked !== step,
     areReadable: ({ context }) => areReadable(context.configuration),
-    isCorrectedAt: ({ context }, { step }: { step: ConfigurationStep }) => isCorrectedAt(context, step),
+    isCorrectedAt: (_, { step, error }: { step: ConfigurationStep; error: unknown }) =>
+      isCorrectedAt(failureFrom(error), step),
     isRepeated: (_, { answer }: { answer: DialogAnswer }) => answer === 'repeated',
   },
 }).createMachine({
@@ -143,10 +153,15 @@ export const configurationMachine = setup({
           invoke: {
             src: 'emailAuthorisation',
             id: 'emailAuthorisation',
-            input: ({ context: { configuration, returned } }) => ({
-              address: configuration.mailbox?.address ?? null,
+            input: ({ context: { configuration, returned, tried, refusal } }) => ({
+              // One that was refused is not offered again.
+              address: refusal?.step === 'mailbox' ? null : (configuration.mailbox?.address ?? null),
               returned,
+              tried,
             }),
+            onSnapshot: {
+              actions: { type: 'rememberTried', params: ({ event }) => ({ tried: triedMailbox(event.snapshot) }) },
+            },
             onDone: advanceTo('agreements', (mailbox: { address: string }) => ({ mailbox })),
             onError: { target: 'broken', actions: rememberError },
           },
@@ -208,26 +223,16 @@ export const configurationMachine = setup({
           target: 'linked',
           actions: { type: 'rememberAnswers', params: ({ event }) => ({ answers: { linkId: event.output.link_id } }) },
         },
-        onError: { target: 'refused', actions: rememberError },
-      },
-    },
-    refused: {
-      tags: 'dialog',
-      invoke: {
-        src: 'dialog',
-        id: 'dialog',
-        input: ({ context }) => retryDialog(context.failure),
-        onDone: [
-          { guard: { type: 'isRepeated', params: answerParams }, target: 'linking', actions: 'forgetFailure' },
+        onError: [
           correctAt('project'),
           correctAt('mailbox'),
           correctAt('agreements'),
           correctAt('fields'),
-          { target: 'configuring.checking', actions: 'forgetFailure' },
+          { target: 'refused', actions: rememberError },
         ],
-        onError: { target: 'configuring.checking', actions: 'forgetFailure' },
       },
     },
+    refused: retryDialogState('linking', 'configuring.checking'),
     // The configuration is complete: opening another step starts a new one.
     linked: {
       on: {

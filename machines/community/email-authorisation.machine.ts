@@ -4,7 +4,8 @@ import { type DialogAnswer, dialogMachine } from '../shared/dialog.machine.ts'
 import { errorParams, type Failure, failureFrom } from '../shared/failure.ts'
 import { operation } from '../shared/operation.ts'
 import { retryDialogState } from '../shared/retry-dialog.ts'
-import { type SendCodeCall, verificationCodeMachine } from '../shared/verification-code.machine.ts'
+import { type SendCodeCall, sentBefore, verificationCodeMachine } from '../shared/verification-code.machine.ts'
+import { verificationCode } from '../../src/domain/limits.ts'
 import { fieldOfFailure } from '../../src/domain/mailbox-failure.ts'
 
 /** A mailbox as entered in the form, with the authorisation code: stored only until the mailbox is confirmed or the step is left. */
@@ -13,10 +14,18 @@ type MailboxTrial = Schemas['MailboxTrial']
 /** The result of a redirect to Google: a mailbox that must be confirmed by a code, or why there is none. */
 export type GmailOutcome = { address: string } | { failure: Failure }
 
+/**
+ * A mailbox that was sent a code, without its authorisation code: a tab may store it, and the service knows the rest. `sentAt` is milliseconds since
+ * 1970 UTC.
+ */
+export type TriedMailbox = { platform: string; email: string; host: string; port: number; sentAt: number }
+
 type Input = {
   /** The address chosen earlier; empty for the service's own mailbox, null for none yet. */
   address: string | null
   returned: GmailOutcome | null
+  /** The mailbox whose code was awaited when the step was left or the page reloaded; null for none. */
+  tried: TriedMailbox | null
   /** The link that gets the mailbox: a redirect from Google returns to it. */
   linkId?: string
 }
@@ -28,6 +37,7 @@ type Context = {
   code: string
   /** When (milliseconds) the last code was sent. */
   sentAt: number | null
+  isSentBefore: boolean
   failure: Failure | null
 }
 type Event =
@@ -58,7 +68,8 @@ const typing = {
 
 /**
  * Chooses the mailbox that letters are sent from: one that is confirmed by a code sent through it, or the service's own. A mailbox at Google is
- * first authorised there: `redirect.prepared` carries the URL to redirect to; the result is the `returned` input of the page opened next.
+ * first authorised there: `redirect.prepared` carries the URL to redirect to; the result is the `returned` input of the page opened next. A step that
+ * is entered again goes on at the code while it is valid.
  */
 export const emailAuthorisationMachine = setup({
   types: {
@@ -67,7 +78,7 @@ export const emailAuthorisationMachine = setup({
     output: {} as { address: string },
     events: {} as Event,
     emitted: {} as { type: 'redirect.prepared'; url: string },
-    tags: {} as 'busy' | 'dialog',
+    tags: {} as 'busy' | 'dialog' | 'coded',
     children: {} as { dialog: 'dialog'; verificationCode: 'verificationCode' },
   },
   actors: {
@@ -81,7 +92,11 @@ export const emailAuthorisationMachine = setup({
     rememberTrial: assign((_, { trial }: { trial: MailboxTrial }) => ({ trial, failure: null })),
     rememberGmail: assign((_, { email }: { email: string }) => ({ gmail: email })),
     rememberCode: assign((_, { code }: { code: string }) => ({ code })),
-    rememberSent: assign({ sentAt: () => Date.now() }),
+    rememberSent: assign(() => ({ sentAt: Date.now(), isSentBefore: false })),
+    rememberSentBefore: assign((_, { error }: { error: unknown }) => ({
+      sentAt: sentBefore(error) ?? Date.now(),
+      isSentBefore: true,
+    })),
     rememberSentAt: assign((_, { at }: { at: number | null }) => ({ sentAt: at })),
     rememberError: assign((_, { error }: { error: unknown }) => ({ failure: failureFrom(error) })),
     forgetFailure: assign({ failure: null }),
@@ -93,7 +108,10 @@ export const emailAuthorisationMachine = setup({
   guards: {
     isKnown: ({ context }) => context.address !== null,
     hasGmailFailed: ({ context }) => context.failure !== null,
-    isToProve: ({ context }) => context.trial !== null,
+    isTried: ({ context: { trial, sentAt } }) =>
+      trial !== null && sentAt !== null && Date.now() - sentAt < verificationCode.lifetime,
+    isToProve: ({ context }) => context.trial !== null && context.sentAt === null,
+    isPaused: (_, { error }: { error: unknown }) => sentBefore(error) !== null,
     isOfField: ({ context }, { error }: { error: unknown }) => {
       const { failure } = failureFrom(error)
       return failure !== undefined && fieldOfFailure(failure, context.trial?.platform ?? '') !== null
@@ -104,13 +122,14 @@ export const emailAuthorisationMachine = setup({
   },
 }).createMachine({
   id: 'emailAuthorisation',
-  context: ({ input: { address, returned, linkId = '' } }) => ({
+  context: ({ input: { address, returned, tried, linkId = '' } }) => ({
     linkId,
     address,
-    trial: returned && 'address' in returned ? authorisedAtGoogle(returned.address) : null,
+    trial: returned && 'address' in returned ? authorisedAtGoogle(returned.address) : tried && trialOf(tried),
     gmail: '',
     code: '',
-    sentAt: null,
+    sentAt: returned ? null : (tried?.sentAt ?? null),
+    isSentBefore: false,
     failure: returned && 'failure' in returned ? returned.failure : null,
   }),
   initial: 'arriving',
@@ -119,6 +138,7 @@ export const emailAuthorisationMachine = setup({
       always: [
         { guard: 'hasGmailFailed', target: 'gmailRefused' },
         { guard: 'isToProve', target: 'trying' },
+        { guard: 'isTried', target: 'confirming' },
         { guard: 'isKnown', target: 'authorised' },
         { target: 'filling' },
       ],
@@ -136,16 +156,26 @@ export const emailAuthorisationMachine = setup({
         onError: [
           // A refusal about a field is shown at that field.
           { guard: { type: 'isOfField', params: errorParams }, target: 'filling', actions: rememberError },
+          {
+            guard: { type: 'isPaused', params: errorParams },
+            target: 'confirming',
+            actions: { type: 'rememberSentBefore', params: errorParams },
+          },
           { target: 'refused', actions: rememberError },
         ],
       },
     },
     refused: retryDialogState('trying'),
     confirming: {
+      tags: 'coded',
       invoke: {
         src: 'verificationCode',
         id: 'verificationCode',
-        input: ({ context }) => ({ send: verifying(context), sentAt: context.sentAt }),
+        input: ({ context }) => ({
+          send: verifying(context),
+          sentAt: context.sentAt,
+          isSentBefore: context.isSentBefore,
+        }),
         onSnapshot: {
           actions: { type: 'rememberSentAt', params: ({ event }) => ({ at: event.snapshot.context.sentAt }) },
         },
@@ -162,7 +192,7 @@ export const emailAuthorisationMachine = setup({
       },
     },
     authorising: {
-      tags: 'busy',
+      tags: ['busy', 'coded'],
       invoke: {
         src: 'authorizeMailbox',
         id: 'authorizeMailbox',
@@ -174,7 +204,7 @@ export const emailAuthorisationMachine = setup({
         ],
       },
     },
-    unauthorised: retryDialogState('authorising', 'confirming'),
+    unauthorised: { ...retryDialogState('authorising', 'confirming'), tags: ['dialog', 'coded'] },
     preparingRedirect: {
       tags: 'busy',
       invoke: {
@@ -194,6 +224,21 @@ export const emailAuthorisationMachine = setup({
   },
   output: ({ context }) => ({ address: context.address ?? '' }),
 })
+
+type WithTags = { tags: ReadonlySet<string>; context: Pick<Context, 'trial' | 'sentAt'> }
+
+/** What a tab may store of a mailbox whose code is awaited; null for none. */
+export function triedMailbox({ tags, context: { trial, sentAt } }: WithTags): TriedMailbox | null {
+  if (!tags.has('coded') || trial === null || sentAt === null) return null
+  const { platform = '', email, host = '', port = 0 } = trial
+  return { platform, email, host, port, sentAt }
+}
+
+/** The service stores the authorisation code of a mailbox on trial. */
+function trialOf({ platform, email, host, port }: TriedMailbox): MailboxTrial {
+  const account = { platform, email, authorize: '' }
+  return platform === 'custom' ? { ...account, host, port } : account
+}
 
 /** The authorisation that Google issued is stored by the service. */
 const authorisedAtGoogle = (email: string): MailboxTrial => ({ platform: 'gmail', email, authorize: '' })

@@ -4,12 +4,19 @@ import { type DialogAnswer, dialogMachine } from '../shared/dialog.machine.ts'
 import { errorParams, type Failure, failureFrom } from '../shared/failure.ts'
 import { operation } from '../shared/operation.ts'
 import { retryDialogState } from '../shared/retry-dialog.ts'
-import { emailAuthorisationMachine, type GmailOutcome } from './email-authorisation.machine.ts'
+import {
+  emailAuthorisationMachine,
+  type GmailOutcome,
+  triedMailbox,
+  type TriedMailbox,
+} from './email-authorisation.machine.ts'
 
 type Input = {
   linkId: string
   /** The result of a redirect to Google. */
   returned: GmailOutcome | null
+  /** The mailbox whose code is awaited; null for none. */
+  tried: TriedMailbox | null
 }
 type Context = Input & {
   link: ResultOf<'getLinkSummary'>['link'] | null
@@ -35,12 +42,17 @@ export const linkMailboxMachine = setup({
   },
   actions: {
     rememberLink: assign((_, { link }: Pick<ResultOf<'getLinkSummary'>, 'link'>) => ({ link })),
-    rememberAddress: assign((_, { address }: { address: string }) => ({ address, returned: null })),
+    rememberAddress: assign((_, { address }: { address: string }) => ({
+      address,
+      returned: null,
+      tried: null,
+    })),
+    rememberTried: assign((_, { tried }: { tried: TriedMailbox | null }) => ({ tried })),
     rememberError: assign((_, { error }: { error: unknown }) => ({ failure: failureFrom(error) })),
     forgetFailure: assign({ failure: null }),
   },
   guards: {
-    isBack: ({ context }) => context.returned !== null,
+    isBack: ({ context }) => context.returned !== null || context.tried !== null,
     isRepeated: (_, { answer }: { answer: DialogAnswer }) => answer === 'repeated',
   },
 }).createMachine({
@@ -71,7 +83,10 @@ export const linkMailboxMachine = setup({
       invoke: {
         src: 'emailAuthorisation',
         id: 'emailAuthorisation',
-        input: ({ context: { linkId, returned } }) => ({ address: null, returned, linkId }),
+        input: ({ context: { linkId, returned, tried } }) => ({ address: null, returned, tried, linkId }),
+        onSnapshot: {
+          actions: { type: 'rememberTried', params: ({ event }) => ({ tried: triedMailbox(event.snapshot) }) },
+        },
         onDone: { target: 'changing', actions: { type: 'rememberAddress', params: ({ event }) => event.output } },
         onError: { target: 'unread', actions: { type: 'rememberError', params: errorParams } },
       },

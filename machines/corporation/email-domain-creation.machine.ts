@@ -1,12 +1,20 @@
 import { assign, forwardTo, setup } from 'xstate'
+import { verificationCode } from '../../src/domain/limits.ts'
 import { type DialogAnswer, dialogMachine } from '../shared/dialog.machine.ts'
 import { errorParams, type Failure, failureFrom } from '../shared/failure.ts'
 import { operation } from '../shared/operation.ts'
 import { retryDialogState } from '../shared/retry-dialog.ts'
-import { verificationCodeMachine } from '../shared/verification-code.machine.ts'
+import { sentBefore, verificationCodeMachine } from '../shared/verification-code.machine.ts'
 
-/** `sentAt` is milliseconds; `failure` is what a dialog shows, or why the code was refused when it was last used. */
-type Context = { email: string; code: string; sentAt: number; failure: Failure | null }
+/** An address that was sent a code; `sentAt` is milliseconds since 1970 UTC. A tab may store it. */
+export type DomainTrial = { email: string; sentAt: number }
+
+type Input = {
+  /** The trial that the tab stored before it was reloaded; null for none. */
+  trial: DomainTrial | null
+}
+/** `refusal` is why the address was refused, shown at its field; `failure` is what a dialog shows, or why the code was refused when it was last used. */
+type Context = DomainTrial & { isSentBefore: boolean; code: string; refusal: Failure | null; failure: Failure | null }
 
 type Event =
   | { type: 'form.submitted'; email: string }
@@ -16,13 +24,30 @@ type Event =
 
 const ofTheCode: readonly string[] = ['cla.wrong_verification_code', 'cla.expired_verification_code']
 
+/** Refusals about the address, shown at its field (decision 45). */
+const aboutAddress: readonly string[] = [
+  'cla.not_an_email',
+  'cla.restricted_email_suffix',
+  'cla.unmatch_email_domain',
+  'cla.bad_request_parameter',
+]
+
+const rememberError = { type: 'rememberError', params: errorParams } as const
+const refusedAddress = {
+  guard: { type: 'isAboutAddress', params: errorParams },
+  target: '#emailDomainCreation.filling',
+  actions: { type: 'rememberRefusal', params: errorParams },
+} as const
+
 /**
  * Adds an email domain to a corporation: the administrator enters an address in it, and a code mailed there proves that the corporation reads it. A
- * refused code is shown at its field, any other failure in a dialog.
+ * refused address and a refused code are shown at their fields, any other failure in a dialog. A page that is reloaded goes on at the code while it
+ * is valid.
  */
 export const emailDomainCreationMachine = setup({
   types: {
     context: {} as Context,
+    input: {} as Input,
     events: {} as Event,
     tags: {} as 'busy' | 'dialog',
     children: {} as { dialog: 'dialog'; verificationCode: 'verificationCode' },
@@ -34,22 +59,38 @@ export const emailDomainCreationMachine = setup({
     dialog: dialogMachine,
   },
   actions: {
-    rememberEmail: assign((_, { email }: { email: string }) => ({ email, code: '' })),
+    rememberEmail: assign((_, { email }: { email: string }) => ({ email, code: '', refusal: null })),
     rememberCode: assign((_, { code }: { code: string }) => ({ code, failure: null })),
-    rememberSent: assign(() => ({ sentAt: Date.now() })),
+    rememberSent: assign(() => ({ sentAt: Date.now(), isSentBefore: false })),
+    rememberSentBefore: assign((_, { error }: { error: unknown }) => ({
+      sentAt: sentBefore(error) ?? Date.now(),
+      isSentBefore: true,
+    })),
+    rememberSentAt: assign((_, { at }: { at: number | null }) => ({ sentAt: at ?? 0 })),
+    rememberRefusal: assign((_, { error }: { error: unknown }) => ({ refusal: failureFrom(error), failure: null })),
     rememberError: assign((_, { error }: { error: unknown }) => ({ failure: failureFrom(error) })),
     forgetFailure: assign({ failure: null }),
     forwardToCode: forwardTo('verificationCode'),
   },
   guards: {
+    isCodeAlive: ({ context }) => Date.now() - context.sentAt < verificationCode.lifetime,
+    isPaused: (_, { error }: { error: unknown }) => sentBefore(error) !== null,
     isRepeated: (_, { answer }: { answer: DialogAnswer }) => answer === 'repeated',
     isOfTheCode: (_, { error }: { error: unknown }) => ofTheCode.includes(failureFrom(error).code),
+    isAboutAddress: (_, { error }: { error: unknown }) => aboutAddress.includes(failureFrom(error).code),
   },
 }).createMachine({
   id: 'emailDomainCreation',
-  context: { email: '', code: '', sentAt: 0, failure: null },
-  initial: 'filling',
+  context: ({ input: { trial } }) => ({
+    ...(trial ?? { email: '', sentAt: 0 }),
+    isSentBefore: false,
+    code: '',
+    refusal: null,
+    failure: null,
+  }),
+  initial: 'arriving',
   states: {
+    arriving: { always: [{ guard: 'isCodeAlive', target: 'coded' }, { target: 'filling' }] },
     filling: {
       on: {
         'form.submitted': { target: 'requesting', actions: { type: 'rememberEmail', params: ({ event }) => event } },
@@ -62,7 +103,15 @@ export const emailDomainCreationMachine = setup({
         id: 'sendEmailDomainCode',
         input: ({ context: { email } }) => ({ body: { email } }),
         onDone: { target: 'coded', actions: 'rememberSent' },
-        onError: { target: 'unsent', actions: { type: 'rememberError', params: errorParams } },
+        onError: [
+          refusedAddress,
+          {
+            guard: { type: 'isPaused', params: errorParams },
+            target: 'coded',
+            actions: { type: 'rememberSentBefore', params: errorParams },
+          },
+          { target: 'unsent', actions: rememberError },
+        ],
       },
     },
     unsent: retryDialogState('requesting'),
@@ -71,10 +120,14 @@ export const emailDomainCreationMachine = setup({
       invoke: {
         src: 'verificationCode',
         id: 'verificationCode',
-        input: ({ context: { email, sentAt } }) => ({
+        input: ({ context: { email, sentAt, isSentBefore } }) => ({
           send: { operation: 'sendEmailDomainCode', request: { body: { email } } },
           sentAt,
+          isSentBefore,
         }),
+        onSnapshot: {
+          actions: { type: 'rememberSentAt', params: ({ event }) => ({ at: event.snapshot.context.sentAt }) },
+        },
         onDone: 'filling',
         onError: { target: 'filling', actions: 'forgetFailure' },
       },
@@ -95,12 +148,9 @@ export const emailDomainCreationMachine = setup({
             input: ({ context: { email, code } }) => ({ body: { sub_email: email, verification_code: code } }),
             onDone: '#emailDomainCreation.added',
             onError: [
-              {
-                guard: { type: 'isOfTheCode', params: errorParams },
-                target: 'proving',
-                actions: { type: 'rememberError', params: errorParams },
-              },
-              { target: 'refused', actions: { type: 'rememberError', params: errorParams } },
+              { guard: { type: 'isOfTheCode', params: errorParams }, target: 'proving', actions: rememberError },
+              refusedAddress,
+              { target: 'refused', actions: rememberError },
             ],
           },
         },

@@ -18,11 +18,28 @@ export type SendCodeCall = CallOf<
 /** How long the service asks to wait (ms). */
 const waitOf = (error: unknown): number => (failureFrom(error).retryAfter ?? 0) * duration.second
 
+/**
+ * When the code was sent that a refused request speaks of, in milliseconds since 1970 UTC: the service refuses another one in the pause after a code,
+ * so that code still works. Null where the request was refused for another reason.
+ */
+export function sentBefore(error: unknown): number | null {
+  const wait = waitOf(error)
+  const isPaused = failureFrom(error).code === 'cla.too_many_request' && wait > 0
+  return isPaused && wait <= verificationCode.resendInterval
+    ? Date.now() + wait - verificationCode.resendInterval
+    : null
+}
+
 /** What is answered where a code was mailed; `why` says what an individual should know of the corporation of the address. */
 type Sent = 'successfully' | ResultOf<'sendIndividualCode'>
 type Why = ResultOf<'sendIndividualCode'>['why']
 
-type Context = { send: SendCodeCall; sentAt: number | null; resendAt: number; why: Why; failure: Failure | null }
+/**
+ * `sentAt`: when the last code was sent, in milliseconds since 1970 UTC; null for none. `isSentBefore`: another tab or browser may have been sent
+ * it, as `sentBefore` says.
+ */
+type Input = { send: SendCodeCall; sentAt: number | null; isSentBefore?: boolean }
+type Context = Input & { resendAt: number; why: Why; failure: Failure | null }
 
 /**
  * Mails a code to an address and holds when it may be mailed again. Sends on entry, unless `sentAt` (milliseconds) says that an earlier code is
@@ -33,7 +50,7 @@ type Context = { send: SendCodeCall; sentAt: number | null; resendAt: number; wh
 export const verificationCodeMachine = setup({
   types: {
     context: {} as Context,
-    input: {} as { send: SendCodeCall; sentAt: number | null },
+    input: {} as Input,
     output: {} as { failure: Failure | null },
     events: {} as { type: 'code.requested' },
     tags: {} as 'busy' | 'dialog',
@@ -58,8 +75,8 @@ export const verificationCodeMachine = setup({
       failure: null,
     })),
     rememberSentBefore: assign((_, { error }: { error: unknown }) => {
-      const resendAt = Date.now() + waitOf(error)
-      return { sentAt: resendAt - verificationCode.resendInterval, resendAt, failure: null }
+      const sentAt = sentBefore(error) ?? Date.now()
+      return { sentAt, resendAt: sentAt + verificationCode.resendInterval, failure: null }
     }),
     rememberError: assign((_, { error }: { error: unknown }) => ({
       failure: failureFrom(error),
@@ -71,10 +88,9 @@ export const verificationCodeMachine = setup({
     isAlive: ({ context }) => context.sentAt !== null && Date.now() - context.sentAt < verificationCode.lifetime,
     isLeft: (_, { answer }: { answer: DialogAnswer }) => answer === 'left',
     isRepeated: (_, { answer }: { answer: DialogAnswer }) => answer === 'repeated',
-    isPaused: (_, { error }: { error: unknown }) =>
-      failureFrom(error).code === 'cla.too_many_request' &&
-      waitOf(error) > 0 &&
-      waitOf(error) <= verificationCode.resendInterval,
+    wasSentBefore: ({ context }) =>
+      context.isSentBefore === true && Date.now() < (context.sentAt ?? 0) + verificationCode.resendInterval,
+    isPaused: (_, { error }: { error: unknown }) => sentBefore(error) !== null,
     isLimited: (_, { error }: { error: unknown }) => failureFrom(error).retryAfter !== undefined,
   },
   delays: { resendInterval: ({ context }) => Math.max(0, context.resendAt - Date.now()) },
@@ -88,7 +104,13 @@ export const verificationCodeMachine = setup({
   }),
   initial: 'arriving',
   states: {
-    arriving: { always: [{ guard: 'isAlive', target: 'waiting' }, { target: 'sending' }] },
+    arriving: {
+      always: [
+        { guard: 'wasSentBefore', target: 'paused' },
+        { guard: 'isAlive', target: 'waiting' },
+        { target: 'sending' },
+      ],
+    },
     sending: {
       tags: 'busy',
       invoke: {

@@ -1726,6 +1726,10 @@ export interface components {
                 said?: string;
                 /** @description Where the person can change what was refused; a page of the code platform */
                 error_url?: string;
+                /** @description The link that a void or expired key of a letter was for */
+                link_id?: string;
+                /** @description The community of that link; only with `link_id` */
+                org_alias?: string;
             };
         };
         Link: {
@@ -2167,7 +2171,7 @@ export interface components {
         MailboxTrial: {
             email: string;
             authorize: components["schemas"]["Password"];
-            /** @description txmail, qq, 163, 126, feishu, aliyun, google, icloud, or custom; gmail is one that was authorised at Google and waits for its code, with an empty `authorize` */
+            /** @description txmail, qq, 163, 126, feishu, aliyun, google, icloud, or custom; gmail is one that was authorised at Google and waits for its code, with an empty `authorize`. An empty `authorize` with another platform means the mailbox that this account tried last under the address */
             platform?: string;
             /** @description Of a custom mailbox */
             host?: string;

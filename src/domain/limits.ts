@@ -127,8 +127,8 @@ export const mailboxTrial = { rest: 5 * minute, perAccountAnHour: 20 }
 
 /**
  * How often a stored mailbox is tried without a letter: one that refuses the service, and one that is paused by a fault of the service's own.
- * `longestRest`: the longest pause of a mailbox, whatever its server asks for. `trialLifetime`: how long a mailbox authorised at Google waits for
- * its code. `mostLinks`: for how many links of a mailbox the managers are informed that it refuses the service.
+ * `longestRest`: the longest pause of a mailbox, whatever its server asks for. `trialLifetime`: how long a mailbox on trial waits for its
+ * code. `mostLinks`: for how many links of a mailbox the managers are informed that it refuses the service.
  */
 export const mailboxCheck = {
   refused: hour,

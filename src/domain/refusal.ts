@@ -16,6 +16,8 @@ export type RefusalDetails = {
   said?: string
   /** A page of the code platform where the user can correct the cause. */
   url?: string
+  /** The link that a void or expired key was for, so that its page can lead on. */
+  link?: { id: string; community: string }
   /** Details for the log only; they contain no personal data. */
   alarm?: string
   /** The HTTP status where it differs from the registry's. */

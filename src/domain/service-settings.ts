@@ -15,7 +15,12 @@ export type ServiceSettings = {
   gmail: boolean
   /** The hosts that agreements are read from, under their familiar names. */
   agreementHosts: string[]
+  /** What the first page of a trial opens; null in production, and on every other page. */
+  trial: TrialSample | null
 }
+
+/** The sample project, the inbox, and the sample account; `password` is null where others may reach the service. */
+export type TrialSample = { linkId: string; inboxPath: string; user: string; password: string | null }
 
 /** Every code platform. */
 export type PlatformName = 'github' | 'gitee'
@@ -23,7 +28,7 @@ const platformNames: readonly PlatformName[] = ['github', 'gitee']
 
 /** Reads the settings from a page's JSON. Missing or malformed members count as not configured. */
 export function readServiceSettings(json: unknown): ServiceSettings {
-  const { footer, defaultLinkId, signHostLinkId, stockLinks, platforms, gmail, agreementHosts } = membersOf(json)
+  const { footer, defaultLinkId, signHostLinkId, stockLinks, platforms, gmail, agreementHosts, trial } = membersOf(json)
   const { copyright, icp, police } = membersOf(footer)
   return {
     footer: { copyright: textOf(copyright), icp: textOf(icp), police: textOf(police) },
@@ -35,11 +40,20 @@ export function readServiceSettings(json: unknown): ServiceSettings {
     platforms: platformNames.filter((name) => Array.isArray(platforms) && platforms.includes(name)),
     gmail: gmail === true,
     agreementHosts: (Array.isArray(agreementHosts) ? agreementHosts : []).filter((host) => typeof host === 'string'),
+    trial: trialOf(trial),
   }
 }
 
 function membersOf(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? { ...value } : {}
+}
+
+function trialOf(value: unknown): TrialSample | null {
+  const { linkId, inboxPath, user, password } = membersOf(value)
+  const known = linkIdOf(linkId)
+  if (known === null) return null
+  const inbox = textOf(inboxPath)
+  return { linkId: known, inboxPath: inbox, user: textOf(user), password: textOf(password) || null }
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { routes } from '../../openapi/index.ts'
 import { heldBodies, jsonSize } from '../domain/limits.ts'
+import type { TrialSample } from '../domain/service-settings.ts'
 import { agreementHtml } from './http/agreement-html.ts'
 import type { Services } from './services.ts'
 import { accessHandlers } from './http/access-handlers.ts'
@@ -36,6 +37,8 @@ const usualPatience: BodyTimeouts = { upload: 120 * second, other: 15 * second }
 export type AppOptions = {
   /** Further routes, registered before the app is ready: the trial's. */
   register?: (app: FastifyInstance) => void
+  /** What the first page of a trial opens. */
+  trial?: TrialSample
   /** The stream of the log's lines; standard output by default. */
   log?: { write(line: string): void }
   /** The built web; `dist/web` by default. */
@@ -53,7 +56,12 @@ const contract = JSON.parse(
 /** The Fastify instance over the services: ready, not listening. Close it before their store. */
 export async function buildApp(services: Services, options: AppOptions = {}): Promise<FastifyInstance> {
   const web = options.web ?? fileURLToPath(new URL('../../dist/web', import.meta.url))
-  const pages = openPages(services, { shell: readShell(web), preloads: readPreloads(web), agreementHtml })
+  const pages = openPages(services, {
+    shell: readShell(web),
+    preloads: readPreloads(web),
+    agreementHtml,
+    trial: options.trial ?? null,
+  })
   const app = openFastify(services, options, pages)
   passExpectations(app.server)
   limitBodyTime(app, options.patience ?? usualPatience)

@@ -7,6 +7,7 @@ import { type SampleKey, samples } from './trial/sample-agreements.ts'
 import { sampleCommunity } from './trial/sample-community.ts'
 import { sampleFiles } from './trial/sample-files.ts'
 import { pathOf } from '../domain/pages.ts'
+import type { TrialSample } from '../domain/service-settings.ts'
 
 /** The answer of `GET /trial.json`; the password only where the service listens on loopback. */
 export type TrialGuide = {
@@ -22,6 +23,8 @@ export type Trial = {
   guide: TrialGuide
   /** Printed, never served when the service is open to others. */
   password: string
+  /** What `/index` opens. */
+  doors: TrialSample
   register(app: FastifyInstance): void
 }
 
@@ -47,6 +50,7 @@ export async function openTrial(services: Services, catcher: MailCatcher): Promi
   return {
     guide,
     password,
+    doors: { linkId, inboxPath: '/trial', user: known.user, password: guide.community_manager.password ?? null },
     register(app) {
       app.get('/trial.json', async () => guide)
       app.get<{ Params: { file: string } }>('/trial/agreements/:file', async (request, reply) => {

@@ -1,6 +1,7 @@
 /** The sentences of letters and other texts that the server writes. Of most of its bundles no browser's script contains a sentence. */
 import { readFileSync } from 'node:fs'
 import type access from '../i18n/zh/access.json'
+import type admin from '../i18n/zh/admin.json'
 import type company from '../i18n/zh/company.json'
 import type documents from '../i18n/zh/documents.json'
 import type inbox from '../i18n/zh/inbox.json'
@@ -12,6 +13,7 @@ import type { Language } from '../domain/languages.ts'
 /** By bundle: the Chinese file defines the sentences; a test compares the other languages with it. */
 type Bundles = {
   access: typeof access
+  admin: typeof admin
   company: typeof company
   documents: typeof documents
   inbox: typeof inbox

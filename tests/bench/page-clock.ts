@@ -3,6 +3,10 @@ export type PageNotes = {
   /** Milliseconds from the request until the agreement, and until the first field of the form, had been painted. */
   readable: number | null
   usable: number | null
+  /** Milliseconds until the three ways of an entry page, the shape of an administrator's table, and its first record, had been painted. */
+  ways: number | null
+  shape: number | null
+  records: number | null
   shifts: number
   /** Milliseconds beyond 50 of each task of the main thread. */
   blocked: number
@@ -15,7 +19,10 @@ declare global {
 }
 
 export function takeNotes(): void {
-  const notes: PageNotes = { readable: null, usable: null, shifts: 0, blocked: 0 }
+  const notes: PageNotes = {
+    ...{ readable: null, usable: null, ways: null, shape: null, records: null },
+    ...{ shifts: 0, blocked: 0 },
+  }
   window.pageNotes = notes
   const isShown = (selector: string): boolean => (document.querySelector(selector)?.getClientRects().length ?? 0) > 0
   // It looks only where something changed: a look at every frame would make frames of its own, and slow the page it measures.
@@ -23,12 +30,21 @@ export function takeNotes(): void {
   watch.observe(document, { childList: true, subtree: true })
   function look(): void {
     requestAnimationFrame(() => {
-      const seen = { readable: isShown('article p'), usable: isShown('#about-you input, #early input') }
+      const seen = {
+        readable: isShown('article p'),
+        usable: isShown('#about-you input, #early input'),
+        ways: document.querySelectorAll('main section a, main section button').length >= 3,
+        shape: isShown('#served.rows i, main table'),
+        records: isShown('main table th[scope=row] a'),
+      }
       // A frame is painted when the next one begins.
       requestAnimationFrame(() => {
         if (seen.readable) notes.readable ??= performance.now()
         if (seen.usable) notes.usable ??= performance.now()
-        if (notes.usable !== null) watch.disconnect()
+        if (seen.ways) notes.ways ??= performance.now()
+        if (seen.shape) notes.shape ??= performance.now()
+        if (seen.records) notes.records ??= performance.now()
+        if (notes.usable !== null || notes.records !== null) watch.disconnect()
       })
     })
   }

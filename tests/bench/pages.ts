@@ -3,6 +3,7 @@ import { sampleCommunity } from '../../src/server/trial/sample-community.ts'
 import { sampleFiles } from '../../src/server/trial/sample-files.ts'
 import { openBrowser } from '../support/browser.ts'
 import { aService } from '../support/service.ts'
+import { firstInput } from './first-input.ts'
 import { firstVisit } from './first-visit.ts'
 import { lighthouseFigures } from './lighthouse.ts'
 import { longAgreement } from './long-agreement.ts'
@@ -12,11 +13,27 @@ import type { Result } from './ratio.ts'
 export async function measurePages(tell: (result: Result) => void): Promise<void> {
   const service = await aService({ web: true })
   const { services } = service.home
-  const { linkId } = await sampleCommunity(services, sampleFiles(services))
+  const { linkId, manager } = await sampleCommunity(services, sampleFiles(services))
+  const cookie = await sessionOf(service.origin, manager)
   const browser = await openBrowser()
   for (const result of await firstVisit(browser, service.origin, linkId)) tell(result)
+  for (const result of await firstInput(browser, service.origin, { linkId, cookie })) tell(result)
   for (const result of await longAgreement(browser, service.origin, services)) tell(result)
   await browser.close()
   for (const result of await lighthouseFigures(service.origin, linkId)) tell(result)
   await service.close()
+}
+
+/** The cookies of a manager who signs in and agrees to the privacy policy, as the header `Cookie`. */
+async function sessionOf(origin: string, { user, password }: { user: string; password: string }): Promise<string> {
+  const answer = await fetch(`${origin}/cla/api/v1/corporation-manager/auth`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ user, password, link_id: '', privacy_consented: true }),
+  })
+  if (!answer.ok) throw new Error(`The sample manager cannot sign in: ${answer.status}`)
+  return answer.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0] ?? '')
+    .join('; ')
 }

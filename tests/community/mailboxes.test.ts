@@ -1,6 +1,6 @@
 /** A community manager's mailbox, from the first try to what is stored of it, at real mail servers. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { mailboxTrial, verificationCode } from '../../src/domain/limits.ts'
+import { mailboxCheck, mailboxTrial, verificationCode } from '../../src/domain/limits.ts'
 import { anAccount, password } from '../access/accounts.ts'
 import { aBrowser, type TestBrowser } from '../access/browser.ts'
 import { type Mailbox, openMailbox } from '../support/mailbox.ts'
@@ -80,6 +80,31 @@ describe.each(databases)('mailboxes of communities (%s)', (database) => {
     expect((await authorizes(one.browser, foreign, code)).code).toBe('cla.wrong_verification_code')
     expect((await authorizes(other.browser, one.mailbox, code)).code).toBe('cla.wrong_verification_code')
     expect((await authorizes(one.browser, one.mailbox, code)).data).toBe('successfully')
+  })
+
+  test('a mailbox on trial is proven without its authorisation code, by whom it was tried, for as long as it waits', async () => {
+    const [manager, other] = [await adminArea.manager(), await adminArea.manager()]
+    const { browser, mailbox } = manager
+    const asked = { ...mailbox, authorize: '' }
+    expect((await authorizes(browser, asked, '123456')).code).toBe('cla.bad_request_parameter')
+    await verifies(browser, mailbox)
+    expect((await authorizes(other.browser, asked, adminArea.lastCode())).code).toBe('cla.bad_request_parameter')
+    const elsewhere = { ...asked, port: 465, host: 'mail.example.org' }
+    expect((await authorizes(browser, elsewhere, adminArea.lastCode())).code).toBe('cla.bad_request_parameter')
+    const asGmail = { ...asked, platform: 'gmail' }
+    expect((await authorizes(browser, asGmail, adminArea.lastCode())).code).toBe('cla.unsupported_email_platform')
+    adminArea.scene().home.clock.advance(verificationCode.resendInterval)
+    expect((await verifies(browser, asked)).data).toBe('successfully')
+    expect((await authorizes(browser, asked, adminArea.lastCode())).data).toBe('successfully')
+    const found = await adminArea.kept(manager, mailbox.email)
+    expect(adminArea.scene().home.services.crypto.open(found?.secret ?? '', `mailbox:${found?.id}`)).toBe(secret)
+    expect((await authorizes(browser, asked, adminArea.lastCode())).code).toBe('cla.bad_request_parameter')
+    await verifies(other.browser, other.mailbox)
+    adminArea.scene().home.clock.advance(mailboxCheck.trialLifetime / 2)
+    const late = { ...other.mailbox, authorize: '' }
+    expect((await authorizes(other.browser, late, '123456')).code).toBe('cla.expired_verification_code')
+    adminArea.scene().home.clock.advance(mailboxCheck.trialLifetime / 2 + 1)
+    expect((await verifies(other.browser, late)).code).toBe('cla.bad_request_parameter')
   })
 
   test('a code has five tries and five minutes, and is sent again after a minute', async () => {

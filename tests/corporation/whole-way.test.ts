@@ -213,9 +213,11 @@ describe.each(databases)('a corporation on %s', (database) => {
       asks(adminArea, 'PUT', `${of(id)}/representative`, { rep_name: 'Grace', rep_email })
     expect((await change('grace@elsewhere.example')).code).toBe('cla.unmatch_email_domain')
     expect(await change('grace@rd.changed.example')).toMatchObject({ status: 200 })
-    expect((await adminArea.wire.get(`/v1/corporation-signing/by-letter/${before}`)).code).toBe(
-      'cla.wrong_verification_code',
-    )
+    const spent = await adminArea.wire.get(`/v1/corporation-signing/by-letter/${before}`)
+    expect(spent.code).toBe('cla.wrong_verification_code')
+    // The page of a void key leads on to the community; that of a key which never was one knows none.
+    expect(JSON.parse(spent.body)).toMatchObject({ data: { link_id: adminArea.linkId, org_alias: expect.any(String) } })
+    expect((await adminArea.wire.get('/v1/corporation-signing/by-letter/never')).body).not.toContain('link_id')
     const after = await keyFor(adminArea, 'grace@rd.changed.example')
     expect((await adminArea.wire.get(`/v1/corporation-signing/by-letter/${after}`)).data).toMatchObject({
       admin_name: 'Grace',

@@ -85,6 +85,7 @@ describe('what a page will ask for', () => {
       signHostLinkId: null,
       stockLinks: {},
       agreementHosts: ['github.com', 'gitee.com', 'localhost:8080'],
+      trial: null,
     })
   })
 })

@@ -34,6 +34,30 @@ const inEnglish = { headers: { cookie: 'a=b; lang=en; c=d' } }
 const inChinese = { headers: { cookie: 'lang=fr' } }
 const titleIn = (html: string): string | undefined => /<title>(.*?)<\/title>/.exec(html)?.[1]
 
+describe('the first words of a page', () => {
+  const signedIn = { headers: { cookie: 'lang=en; csrf_token=t' } }
+  test.each([
+    ['zh', inChinese, '登录', '项目'],
+    ['en', inEnglish, 'Sign in', 'Projects'],
+  ])('in %s: the heading of both sign-ins, each with the way to the other', async (_, request, heading) => {
+    for (const path of ['/index', `/corporation-manager-login/${linkId}`]) {
+      const { body } = await wire.get(path, request)
+      expect(body).toContain(`<main id="served" class="sign-in"><h1>${heading}</h1>`)
+      expect(body).toContain('<a href="/index"')
+      expect(body).toContain('<a href="/corporation-manager-login"')
+      expect(body.match(/aria-current="page"/g)).toHaveLength(1)
+    }
+  })
+
+  test('the administrators’ first screen: its heading and the shape of its table, for a browser that may be signed in', async () => {
+    const { body } = await wire.get('/linked-repo', signedIn)
+    expect(body).toContain('<h1>Projects</h1><div aria-hidden="true"><i></i><i></i>')
+    expect((await wire.get('/linked-repo', inEnglish)).body).not.toContain('id="served"')
+    // A sign-in that leads on at once shows nothing first.
+    expect((await wire.get('/index', signedIn)).body).not.toContain('id="served"')
+  })
+})
+
 describe('pages', () => {
   test.each([
     ['/sign/abc', 200],

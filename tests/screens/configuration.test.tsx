@@ -2,8 +2,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Configuration } from '../../src/domain/configuration.ts'
 import type { BrowserEnvironment } from '../../src/web/browser-environment.ts'
+import { complete } from './complete-configuration.ts'
 import {
   aBrowserEnvironment,
   refused,
@@ -38,27 +38,6 @@ const platformAdmin = (organizations: string[]): Service => ({
 const finding = (result: string): Service => ({
   'GET /v1/organization/tide/repository/pools': () => said({ data: { result } }),
 })
-
-const told = { summary: 'You keep your tides.', difference: '', isAccepted: false }
-const complete: Configuration = {
-  project: { platform: 'github', organization: 'tide', repository: 'pools', site: '', alias: 'Tide' },
-  mailbox: { address: 'post@tide.example' },
-  agreements: [
-    {
-      kind: 'individual',
-      language: 'en',
-      document: 'd1',
-      title: 'Tide Agreement',
-      pages: 2,
-      url: '',
-      filename: 'tide.pdf',
-      ...told,
-    },
-  ],
-  areAgreementsComplete: true,
-  fields: { individual: [], corporation: [] },
-  linkId: null,
-}
 
 const shelf = new Map<string, string>()
 beforeEach(() => shelf.clear())
@@ -264,13 +243,24 @@ describe('what the service refuses at the end', () => {
     ['cla.error_reading_file', /could not be read/, '/config-cla-link'],
     ['cla.repeated_field', /the same label or type/, '/config-fields'],
     ['cla.not_your_organisation', /do not administer/, '/config-org'],
-  ])('%s is said in words and leads to where it can be mended', async (code, words, path) => {
+    ['cla.unsupported_code_platform', /./, '/config-org'],
+    ['cla.not_an_email', /./, '/config-email'],
+    ['cla.cla_exists', /already an agreement/, '/config-cla-link'],
+    ['cla.source_not_allowed', /./, '/config-cla-link'],
+    ['cla.reading_differs', /./, '/config-cla-link'],
+  ])('%s stands where it can be mended, and no dialog opens', async (code, words, path) => {
     shelf.set('configuration', JSON.stringify(complete))
     opensPage('/config-check', { ...adminArea, 'POST /v1/link': () => refused(code) }, aTab())
     await press('Open it for signatures')
-    expect((await dialog()).getByText(words)).toBeDefined()
-    await press('Close')
     await leadsTo(path)
+    const said = await screen.findAllByRole('alert')
+    expect(said.map(({ textContent }) => textContent).join(' ')).toMatch(words)
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    if (path === '/config-org') {
+      const invalid = document.querySelector('[aria-invalid=true]')
+      expect(invalid?.getAttribute('name')).toMatch(/^(platform|organization|repository)$/)
+      expect(document.activeElement).toBe(invalid)
+    }
     expect(JSON.parse(shelf.get('configuration') ?? '')).toMatchObject({ project: complete.project })
   })
 

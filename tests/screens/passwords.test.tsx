@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { refused, said, type Service, speak, opensPage, where } from './stage.tsx'
 
 beforeAll(() => speak('en'))
@@ -82,6 +82,10 @@ describe('asking for a link', () => {
 })
 
 const open = 'GET /v1/password-reset/harbour'
+const naming = 'GET /v1/link/harbour'
+const named: Service = {
+  [naming]: () => said({ data: { org_alias: 'Harbour Project', project_url: '', summaries: {} } }),
+}
 /** A link that sets a password of `mgr_acme`, whose address is at quay.example. */
 const live: Service = { [open]: () => said({ data: { own_words: ['acme', 'quay', 'example'], is_first: true } }) }
 
@@ -91,8 +95,9 @@ describe('setting a password by a mailed link', () => {
     const calls = opensPage(path, { ...live, ...service })
     await heading('Set your password')
     await screen.findByRole('button', { name: 'Set password' })
-    expect(calls).toEqual([{ call: open, body: {} }])
-    calls.pop()
+    // The community is asked for beside, for the page's header.
+    expect(calls.filter(({ call }) => call !== naming)).toEqual([{ call: open, body: {} }])
+    calls.splice(0)
     return calls
   }
   const sets = async (password = good, again = password): Promise<void> => {
@@ -205,7 +210,7 @@ describe('setting a password by a mailed link', () => {
     await screen.findByRole('button', { name: 'Set password' })
     fills('New password', 'Quay-Acme-2026')
     expect(await screen.findByText(/Take out “acme” and “quay”/)).toBeTruthy()
-    expect(calls.map(({ call }) => call)).toEqual([open, open])
+    expect(calls.map(({ call }) => call).filter((call) => call !== naming)).toEqual([open, open])
   })
 
   it('knows an address without a key for what it is', async () => {
@@ -259,6 +264,22 @@ describe('leaving before the password is set', () => {
     await heading('This link cannot be used')
     expect(screen.queryByRole('alertdialog')).toBeNull()
     expect(screen.getByText('If you have already set your password, you can sign in with it.')).toBeTruthy()
+  })
+
+  it('is free where the link was used: Back leaves, and says nothing', async () => {
+    const back = vi.spyOn(window.history, 'back').mockImplementation(() => undefined)
+    opensPage(path, { ...named, [open]: () => refused('cla.wrong_verification_code') })
+    await heading('This link cannot be used')
+    expect(screen.getByText('If you have already set your password, you can sign in with it.')).toBeTruthy()
+    expect((await screen.findByRole('banner')).textContent).toContain('Harbour Project')
+    expect(screen.getByRole('link', { name: 'Go to sign-in' }).getAttribute('href')).toBe(
+      '/corporation-manager-login/harbour',
+    )
+    window.history.replaceState({ idx: 0 }, '')
+    window.dispatchEvent(new PopStateEvent('popstate', { state: { idx: 0 } }))
+    expect(back).toHaveBeenCalledOnce()
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    back.mockRestore()
   })
 
   it('is free once the password is set', async () => {

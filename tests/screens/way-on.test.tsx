@@ -43,6 +43,23 @@ describe('a page that cannot be shown has a way on', () => {
     expect(where().path).toBe('/sign/harbour')
   })
 
+  it('a letter that is spent, under the name of its community: to all of its kinds', async () => {
+    const spent = {
+      data: {
+        error_code: 'cla.expired_verification_code',
+        error_message: '',
+        link_id: 'harbour',
+        org_alias: 'Harbour Project',
+      },
+    }
+    opensPage('/corporation-signing/k', {
+      [letter]: () => ({ status: 400, headers: {}, body: spent }),
+    })
+    const link = await (await main()).findByRole('link', { name: 'All ways to sign' })
+    expect(link.getAttribute('href')).toBe('/sign/harbour')
+    expect(screen.getByRole('banner').textContent).toContain('Harbour Project')
+  })
+
   it('what did not answer can still be tried again', async () => {
     let isBack = false
     opensPage('/sign/harbour', {

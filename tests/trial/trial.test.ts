@@ -124,13 +124,24 @@ describe('the trial', () => {
   test.each([
     ['zh', '试用收件箱', 'zh-CN'],
     ['en', 'Trial inbox', 'en'],
-  ])('the inbox page reads in %s, with nothing inline', async (language, title, html) => {
+  ])('the inbox page reads in %s, in 24-hour times, with nothing inline', async (language, title, html) => {
     const answer = await fetch(guide.inbox_url, { headers: { cookie: `lang=${language}` } })
     const page = await answer.text()
     expect(answer.headers.get('content-security-policy')).toContain("style-src 'self';")
     expect(page).toContain(`<html lang="${html}">`)
     expect(page).toContain(title)
-    expect(page).not.toMatch(/<script|<style|style=|onclick/)
+    expect(page).not.toMatch(/<script(?! type="module" src="\/trial\/inbox\.js"><\/script>)|<style|style=|onclick/)
+    expect(page).not.toMatch(/[AP]M|上午|下午/)
+    const script = await fetch(`${guide.inbox_url}/inbox.js`)
+    expect(script.headers.get('content-type')).toContain('text/javascript')
+  })
+
+  test('a code can be copied from its row', async () => {
+    const page = await (await fetch(guide.inbox_url)).text()
+    const code = /\d{6}/.exec((await letterTo('ada@example.org', /验证码/)).subject)?.[0]
+    expect(code).toBeDefined()
+    expect(page).toContain(`data-code="${code}"`)
+    expect(page.match(/data-code=/g)).toHaveLength(1)
   })
 
   test('a letter is shown in a frame that can do nothing', async () => {
@@ -148,6 +159,26 @@ describe('the trial', () => {
     const answer = await fetch(`${guide.inbox_url}?lang=en`, { redirect: 'manual' })
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/trial'])
     expect(answer.headers.get('set-cookie')).toMatch(/^lang=en;/)
+    const [letter] = await inbox()
+    const path = `/trial/letters/${letter?.id}`
+    const page = await (await fetch(`${guide.inbox_url}/letters/${letter?.id}`)).text()
+    expect(page).toContain(`href="${path}?lang=en"`)
+    const kept = await fetch(`${service.config.publicUrl}${path}?lang=en`, { redirect: 'manual' })
+    expect([kept.status, kept.headers.get('location')]).toEqual([303, path])
+  })
+
+  /** What the first page is given of the trial. */
+  const doors = async (path: string): Promise<unknown> => {
+    const page = await (await fetch(`http://127.0.0.1:${service.config.port}${path}`)).text()
+    const [, json = '{}'] = /<script type="application\/json" id="service"[^>]*>(.*?)<\/script>/.exec(page) ?? []
+    return (JSON.parse(json) as { trial?: unknown }).trial
+  }
+
+  test('its first page opens the sample project, the inbox and the sample account; no other page names the account', async () => {
+    const { user, password } = guide.community_manager
+    expect(await doors('/index')).toEqual({ linkId: guide.link_id, inboxPath: '/trial', user, password })
+    expect(await doors(`/sign/${guide.link_id}`)).toBeNull()
+    expect(await doors('/linked-repo')).toBeNull()
   })
 
   test('a second start finds the community again; open to others, it keeps the password to itself', async () => {
@@ -156,6 +187,7 @@ describe('the trial', () => {
     const again = await guideOf(service)
     expect(again.link_id).toBe(guide.link_id)
     expect(again.community_manager).not.toHaveProperty('password')
+    expect(await doors('/index')).toMatchObject({ linkId: again.link_id, password: null })
     expect(service.trial?.password).toBe(guide.community_manager.password)
   })
 })

@@ -13,7 +13,7 @@ import { wordsOf } from '../words.ts'
 import type { HeadContent } from './page-head.ts'
 import { pageTitle } from './page-title.ts'
 import { servedForm } from './served-form.ts'
-import { servedEntry, servedError } from './served-words.ts'
+import { servedEntry, servedError, servedProjects, servedSignIn } from './served-words.ts'
 
 export type PageContent = {
   /** Plain text, as is `description`: one or two sentences for those who see a link to the page. */
@@ -40,6 +40,7 @@ export async function contentOf(
   page: FoundPage | null,
   language: Language,
   agreementHtml: AgreementHtml,
+  place: PageReader,
 ): Promise<PageContent> {
   if (page === null)
     return { ...bareContent(pageTitle('title.error', language), language), served: servedError(language) }
@@ -48,7 +49,17 @@ export async function contentOf(
       ? await entryContent(services, page.params['params'] ?? '', language)
       : await agreementContent(services, page, language, agreementHtml)
   const { title } = definitionOf(page.name)
-  return content ?? bareContent(pageTitle(title, language), language)
+  return content ?? { ...bareContent(pageTitle(title, language), language), served: servedPart(page, language, place) }
+}
+
+/** `isTrial`: the sign-in begins with the trial's doors. `mayBeSignedIn`: the browser holds a cookie that comes with a session. */
+export type PageReader = { isTrial: boolean; mayBeSignedIn: boolean }
+
+/** What a page without content of its own shows first. A browser without a session is led away from the administrators' pages. */
+function servedPart({ name, params }: FoundPage, language: Language, { isTrial, mayBeSignedIn }: PageReader): string {
+  if (mayBeSignedIn) return name === 'linkedRepo' ? servedProjects(language) : ''
+  if (name === 'entrance') return isTrial ? '' : servedSignIn(name, language)
+  return name === 'managerSignIn' && isLinkId(params['linkId'] ?? '') ? servedSignIn(name, language) : ''
 }
 
 /** The three kinds of signing; null where there is no such link. */

@@ -1,7 +1,7 @@
 import type { ResultOf } from '../../../openapi/index.ts'
 import type { SignerKind } from '../../domain/draft.ts'
 import { knownHosts } from '../../domain/repository-file.ts'
-import type { ServiceSettings } from '../../domain/service-settings.ts'
+import type { ServiceSettings, TrialSample } from '../../domain/service-settings.ts'
 import type { Config } from '../config.ts'
 
 /**
@@ -10,7 +10,7 @@ import type { Config } from '../config.ts'
  * - `<template class="scripts">`: a `<link rel="modulepreload">` for each script of the page's screen and of its language, which
  *   the page puts to use once it has been painted (`src/web/index.html`);
  * - `<script type="application/json" id="service">`: a `ServiceSettings`, `{ footer: { copyright, icp, police }, defaultLinkId,
- *   signHostLinkId, stockLinks, platforms, gmail, agreementHosts }`; ids are strings or null, `stockLinks` is encoded organisation → link id, `platforms` are names;
+ *   signHostLinkId, stockLinks, platforms, gmail, agreementHosts, trial }`; ids are strings or null, `stockLinks` is encoded organisation → link id, `platforms` are names;
  * - on a sign page `<link rel="expect">`: nothing is painted before the agreement begins, a header by itself would only be painted again;
  * - there too `<script type="application/json" id="opened">`: what `getLink`, `listAgreementsToSign` and `getAgreementText` would
  *   answer, so that the form needs no further round trip; the text is the one that stands in the page;
@@ -47,7 +47,11 @@ export function pageHead({ nonce, preloads, service, opened, entry }: HeadConten
 }
 
 /** The settings that every caller may see, for each page; `signHostLinkId` is the link of the requested host. */
-export function pageSettings(config: Config, signHostLinkId: string | null): ServiceSettings {
+export function pageSettings(
+  config: Config,
+  signHostLinkId: string | null,
+  trial: TrialSample | null = null,
+): ServiceSettings {
   const { footer, defaultLinkId, platforms } = config
   return {
     footer,
@@ -57,6 +61,7 @@ export function pageSettings(config: Config, signHostLinkId: string | null): Ser
     platforms: (['github', 'gitee'] as const).filter((name) => platforms[name] !== null),
     gmail: config.gmail !== null,
     agreementHosts: knownHosts(config.agreementSources),
+    trial,
   }
 }
 

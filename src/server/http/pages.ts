@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { htmlLanguage } from '../../domain/languages.ts'
 import { definitionOf, findPage, type FoundPage } from '../../domain/pages.ts'
 import { Refusal } from '../../domain/refusal.ts'
+import type { TrialSample } from '../../domain/service-settings.ts'
 import type { Services } from '../services.ts'
 import { escapeHtml } from '../escape-html.ts'
 import { pageHeaders, pagePolicy } from './headers.ts'
@@ -22,6 +23,8 @@ export type PageOptions = {
   preloads: Preloads
   /** An agreement's text as safe HTML. */
   agreementHtml: AgreementHtml
+  /** What the first page of a trial opens; null elsewhere. */
+  trial: TrialSample | null
 }
 
 /** Answers a request with its page. */
@@ -45,7 +48,8 @@ export function openPages(services: Services, options: PageOptions): Pages {
     if ('redirect' in way) return reply.code(302).header('location', withLanguage(way.redirect, chosen)).send()
     const { page } = way
     try {
-      const content = await contentOf(services, page, language, options.agreementHtml)
+      const place = { isTrial: options.trial !== null, mayBeSignedIn: mayBeSignedIn(request) }
+      const content = await contentOf(services, page, language, options.agreementHtml, place)
       return await send(request, reply.code(page ? 200 : 404), page, content)
     } catch (error) {
       logFailure(error, request)
@@ -59,6 +63,9 @@ export function openPages(services: Services, options: PageOptions): Pages {
     }
   }
 }
+
+/** Whether the browser holds the cookie that comes with a session; only the session itself says whether it is valid. */
+const mayBeSignedIn = ({ headers }: FastifyRequest): boolean => /(?:^|;\s*)csrf_token=/.test(headers.cookie ?? '')
 
 function refusedMethod(reply: FastifyReply, page: FoundPage | null): Refusal {
   if (!page) return new Refusal('cla.not_found')
@@ -77,13 +84,14 @@ type Send = (
   content: PageContent,
 ) => Promise<FastifyReply>
 
-function writer({ config }: Services, { shell, preloads }: PageOptions): Send {
+function writer({ config }: Services, { shell, preloads, trial }: PageOptions): Send {
   const { frameAncestors } = config
   const headers = pageHeaders(frameAncestors)
   return async (request, reply, page, { title, description, served, opened, entry }) => {
     const nonce = randomBytes(16).toString('base64url')
     const { language, offered } = pageLanguage(request)
-    const service = pageSettings(config, signHostLink(config, request))
+    const doors = page?.name === 'entrance' ? trial : null
+    const service = pageSettings(config, signHostLink(config, request), doors)
     const values: Record<string, string> = {
       __NONCE__: nonce,
       __LANG__: htmlLanguage(language),

@@ -13,7 +13,7 @@ export type Refused = { status: number; headers: Record<string, string>; body: s
 
 /** Decision 2: status, headers and envelope of a refusal. */
 export function refusedAs(refusal: Refusal): Refused {
-  const { status, retryAfter, retryNum, firstConsent, reason, failure, said, url } = refusal.details
+  const { status, retryAfter, retryNum, firstConsent, reason, failure, said, url, link } = refusal.details
   const data = {
     error_code: refusal.code,
     error_message: messageOf(refusal),
@@ -22,6 +22,7 @@ export function refusedAs(refusal: Refusal): Refused {
     ...(reason && { reason }),
     ...(failure && { failure, said: said ?? '' }),
     ...(url === undefined ? {} : { error_url: url }),
+    ...(link && { link_id: link.id, org_alias: link.community }),
   }
   return {
     status: status ?? refusalAnswers[refusal.code].status,

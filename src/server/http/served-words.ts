@@ -28,6 +28,31 @@ export function servedEntry({ linkId, community, canSign }: Entry, language: Lan
   return `<main id="served"><h1>${title}</h1><p>${escapeHtml(say('entry.intro'))}</p><div>${cards.join('')}</div></main>`
 }
 
+/** The heading of both sign-ins and the way from one to the other, as src/web/screens/access/sign-in shows them. */
+export function servedSignIn(of: 'entrance' | 'managerSignIn', language: Language): string {
+  const say = wordsOf('access', language)
+  const link = (name: 'entrance' | 'managerSignIn', words: string): string =>
+    `<a href="${pathOf(name, {})}"${name === of ? ' aria-current="page"' : ''}>${escapeHtml(words)}</a>`
+  return [
+    `<main id="served" class="sign-in"><h1>${escapeHtml(say('signIn.title'))}</h1>`,
+    of === 'entrance' ? `<p>${escapeHtml(say('entrance.what'))}</p>` : '',
+    `<nav aria-label="${escapeHtml(say('signIn.entries'))}">`,
+    link('entrance', say('signIn.community')),
+    link('managerSignIn', say('signIn.corporation')),
+    '</nav></main>',
+  ].join('')
+}
+
+/** How many rows of a list are drawn before its records are known. */
+const shownRows = 6
+
+/** The heading of the administrators' first screen and the shape of its table, as src/web/screens/community/linked-repo shows them. */
+export function servedProjects(language: Language): string {
+  const rows = '<i></i>'.repeat(shownRows)
+  const title = escapeHtml(wordsOf('admin', language)('projects.title'))
+  return `<main id="served" class="rows" aria-busy="true"><h1>${title}</h1><div aria-hidden="true">${rows}</div></main>`
+}
+
 /** The page of an unknown path and its ways on, as src/web/screens/shared/error-page.tsx shows them. */
 export function servedError(language: Language): string {
   const say = wordsOf('screens', language)

@@ -2,7 +2,7 @@ import { emailKey } from '../../domain/email.ts'
 import type { Connection } from './connection.ts'
 import type { Tables } from './schema.ts'
 
-/** A mailbox that an account has authorised at Google and not yet proven by a code. */
+/** A mailbox that an account has tried, or authorised at Google, and not yet proven by a code. */
 export type MailboxTrial = Omit<Tables['mailboxTrials'], 'addressKey'>
 
 /** Mailboxes on trial, one an account and address. */

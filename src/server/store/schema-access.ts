@@ -148,7 +148,7 @@ export type AccessTables = {
     accountId: string
     address: string
     addressKey: string
-    /** Google's token, sealed for `mailbox-trial:<id>`. */
+    /** Google's token, or another mailbox's login as JSON, sealed for `mailbox-trial:<id>`. */
     secret: Sealed
     createdAt: number
   }

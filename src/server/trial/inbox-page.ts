@@ -14,10 +14,10 @@ function escapedWords(language: Language): Sentences<'inbox'> {
 }
 
 /** `title` and `body` are HTML. */
-function page(language: Language, title: string, body: string): string {
+function page(language: Language, path: string, title: string, body: string): string {
   const others = languages
     .filter((other) => other !== language)
-    .map((other) => `<a href="/trial?lang=${other}" lang="${htmlLanguage(other)}">${propertiesOf(other).ownName}</a>`)
+    .map((other) => `<a href="${path}?lang=${other}" lang="${htmlLanguage(other)}">${propertiesOf(other).ownName}</a>`)
   return `<!doctype html>
 <html lang="${htmlLanguage(language)}">
 <head>
@@ -25,9 +25,10 @@ function page(language: Language, title: string, body: string): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title} · Assent</title>
 <link rel="stylesheet" href="/trial/inbox.css">
+<script type="module" src="/trial/inbox.js"></script>
 </head>
 <body>
-<header>${seal}<strong>Assent</strong>${others.join('')}</header>
+<header>${seal}<a class="home" href="/index"><strong>Assent</strong></a>${others.join('')}</header>
 <main>
 ${body}
 </main>
@@ -36,8 +37,12 @@ ${body}
 `
 }
 
+/** In UTC; a script shows the time of the reader's zone. */
 function moment(at: Date, language: Language): string {
-  const format = new Intl.DateTimeFormat(htmlLanguage(language), { dateStyle: 'medium', timeStyle: 'long' })
+  const format = new Intl.DateTimeFormat(htmlLanguage(language), {
+    ...{ month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit' },
+    ...{ hourCycle: 'h23', timeZone: 'UTC', timeZoneName: 'short' },
+  })
   return `<time datetime="${at.toISOString()}">${escapeHtml(format.format(at))}</time>`
 }
 
@@ -48,21 +53,32 @@ export function attachmentPath(letter: CaughtLetter, index: number): string {
   return `${letterPath(letter)}/attachments/${index}`
 }
 
+/** A button that copies the code of a letter; empty for a letter without one. */
+function copyButton({ subject, id }: CaughtLetter, say: Sentences<'inbox'>): string {
+  const code = /(?<!\d)\d{6}(?!\d)/.exec(subject)?.[0]
+  if (code === undefined) return ''
+  const attributes = `data-code="${code}" data-copied="${say('inbox.copied')}" data-key="copy-${id}"`
+  return `<button type="button" ${attributes} aria-label="${say('inbox.copy', { code })}">${code}</button>`
+}
+
 /** All letters, newest first, and a link to the sample's signing page. */
 export function inboxPage(language: Language, letters: readonly CaughtLetter[], signUrl: string): string {
   const say = escapedWords(language)
   const row = (letter: CaughtLetter): string =>
-    `<li><a href="${letterPath(letter)}"><b>${letter.subject ? escapeHtml(letter.subject) : say('inbox.noSubject')}</b>` +
-    `<span class="second">${escapeHtml(letter.to.join(', '))} · ${moment(letter.at, language)}</span></a></li>`
+    `<li><a href="${letterPath(letter)}" data-key="${letter.id}"><b>${letter.subject ? escapeHtml(letter.subject) : say('inbox.noSubject')}</b>` +
+    `<span class="second">${escapeHtml(letter.to.join(', '))} · ${moment(letter.at, language)}</span></a>${copyButton(letter, say)}</li>`
   const list = letters.length === 0 ? `<p>${say('inbox.empty')}</p>` : `<ol>${letters.map(row).join('\n')}</ol>`
   return page(
     language,
+    '/trial',
     say('inbox.title'),
     `<h1>${say('inbox.title')}</h1>
 <p class="second">${say('inbox.lead')}</p>
-<p class="actions"><a href="${escapeHtml(signUrl)}">${say('inbox.sign')}</a><a href="/trial">${say('inbox.refresh')}</a></p>
+<p class="actions"><a href="${escapeHtml(signUrl)}">${say('inbox.sign')}</a><a href="/index">${say('inbox.doors')}</a></p>
 <h2>${say('inbox.list')}</h2>
-${list}`,
+<p class="second live">${say('inbox.live')}</p>
+<noscript><p class="actions"><a href="/trial">${say('inbox.refresh')}</a></p></noscript>
+<div id="letters" data-newest="${letters[0]?.id ?? ''}" role="region" aria-live="polite" aria-label="${say('inbox.list')}">${list}</div>`,
   )
 }
 
@@ -82,6 +98,7 @@ export function letterPage(language: Language, letter: CaughtLetter): string {
   const html = `<h2>${say('inbox.letter')}</h2>\n<iframe sandbox title="${say('inbox.letter')}" src="${letterPath(letter)}/html"></iframe>`
   return page(
     language,
+    letterPath(letter),
     title,
     `<p class="actions"><a href="/trial">${say('inbox.back')}</a></p>
 <h1>${title}</h1>
@@ -98,6 +115,7 @@ export function noLetterPage(language: Language): string {
   const say = escapedWords(language)
   return page(
     language,
+    '/trial',
     say('inbox.title'),
     `<h1>${say('inbox.title')}</h1>\n<p>${say('inbox.gone')}</p>\n<p class="actions"><a href="/trial">${say('inbox.back')}</a></p>`,
   )

@@ -7,7 +7,7 @@ import { attachmentPath, inboxPage, letterPage, noLetterPage } from './inbox-pag
 import type { CaughtLetter, MailCatcher } from './mail-catcher.ts'
 
 const pagePolicy =
-  "default-src 'none'; style-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+  "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 /** A letter may look as it likes, in its frame on our page, and may do nothing. */
 const letterPolicy = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'"
@@ -19,21 +19,29 @@ export function inboxRoutes(
   app: FastifyInstance,
   { catcher, publicUrl, signUrl }: { catcher: MailCatcher; publicUrl: string; signUrl: string },
 ): void {
+  const script = readFileSync(new URL('./inbox.js', import.meta.url))
   const styles = readFileSync(new URL('./inbox.css', import.meta.url))
   const send = (reply: FastifyReply, html: string, policy = pagePolicy): FastifyReply =>
     reply.type('text/html; charset=utf-8').header('content-security-policy', policy).send(html)
   const gone = (reply: FastifyReply, language: Language): FastifyReply => send(reply.code(404), noLetterPage(language))
 
+  const inLanguage = (reply: FastifyReply, language: string, path: string): FastifyReply =>
+    reply
+      .header('set-cookie', `lang=${languageOf(language)}; Path=/; Max-Age=31536000; SameSite=Lax`)
+      .redirect(path, 303)
+
   app.get<Place>('/trial', async ({ query, headers }, reply) => {
     if (query.lang === undefined)
       return send(reply, inboxPage(languageFrom(headers.cookie), catcher.letters(), signUrl))
-    const cookie = `lang=${languageOf(query.lang)}; Path=/; Max-Age=31536000; SameSite=Lax`
-    return reply.header('set-cookie', cookie).redirect('/trial', 303)
+    return inLanguage(reply, query.lang, '/trial')
   })
+  app.get('/trial/inbox.js', async (_, reply) => reply.type('text/javascript; charset=utf-8').send(script))
   app.get('/trial/inbox.css', async (_, reply) => reply.type('text/css; charset=utf-8').send(styles))
   app.get('/trial/inbox.json', async () => catcher.letters().map((letter) => wireLetter(letter, publicUrl)))
 
-  app.get<Place>('/trial/letters/:id', async ({ params, headers }, reply) => {
+  app.get<Place>('/trial/letters/:id', async ({ params, query, headers }, reply) => {
+    if (query.lang !== undefined)
+      return inLanguage(reply, query.lang, `/trial/letters/${encodeURIComponent(params.id)}`)
     const language = languageFrom(headers.cookie)
     const letter = catcher.find(params.id)
     return letter ? send(reply, letterPage(language, letter)) : gone(reply, language)

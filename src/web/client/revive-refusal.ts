@@ -8,7 +8,8 @@ const bareCodes: readonly string[] = ['wrong_id_or_pw', 'privacy_consent_invalid
 
 /** The refusal in a 4xx or 5xx, whatever its body is: the envelope, a string with the envelope in it, HTML, or nothing. */
 export function reviveRefusal(response: Response, body: unknown): Refusal {
-  const { error_code, error_message, error_url, retry_num, first_consent, reason, failure, said } = detailsIn(body)
+  const found = detailsIn(body)
+  const { error_code, error_message, error_url, retry_num, first_consent, reason, failure, said } = found
   const details: RefusalDetails = { status: response.status }
   const retryAfter = secondsOf(response.headers.get('Retry-After'))
   if (typeof error_message === 'string') details.message = error_message
@@ -19,6 +20,8 @@ export function reviveRefusal(response: Response, body: unknown): Refusal {
   const known = findMailboxFailure(failure)
   if (known !== null) details.failure = known
   if (typeof said === 'string') details.said = said
+  const { link_id: id, org_alias: community } = found
+  if (typeof id === 'string' && typeof community === 'string') details.link = { id, community }
   if (retryAfter !== null) details.retryAfter = retryAfter
   return new Refusal(typeof error_code === 'string' ? codeOf(error_code) : codeOfStatus(response.status), details)
 }

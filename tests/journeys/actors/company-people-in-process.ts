@@ -105,7 +105,10 @@ export function companyPeopleInProcess({ app, origin, linkId }: TestService): Co
         expect((await chief.call('listEmployeeManagers', {})).data).toHaveLength(count)
       },
       async addsTheDomain(email, code) {
-        const actor = createActor(withClient(emailDomainCreationMachine, chief), { clock }).start()
+        const actor = createActor(withClient(emailDomainCreationMachine, chief), {
+          input: { trial: null },
+          clock,
+        }).start()
         actor.send({ type: 'form.submitted', email })
         await waitFor(actor, (at) => at.matches('coded'), { timeout })
         actor.send({ type: 'code.submitted', code: await code() })

@@ -29,7 +29,10 @@ export function linkManagerInProcess({ app, origin }: TestService, linkId: strin
   unlinking.on('project.unlinked', () => projects.send({ type: 'projects.outdated' }))
   const agreements = createActor(withClient(linkAgreementsMachine, client), { clock, input: { linkId } })
   const policies = createActor(withClient(linkPoliciesMachine, client), { clock, input: { linkId } })
-  const mailbox = createActor(withClient(linkMailboxMachine, client), { clock, input: { linkId, returned: null } })
+  const mailbox = createActor(withClient(linkMailboxMachine, client), {
+    clock,
+    input: { linkId, returned: null, tried: null },
+  })
   let drafting: Actor<typeof agreementDraftingMachine> | null = null
   let publishing: Actor<typeof agreementPublishingMachine> | null = null
   let failure = (): Failure | null => null

@@ -120,10 +120,6 @@ export function projectLinkerInChromium(page: Page, language: Language): Project
       await isAt('checking')
     },
     opensItForSignatures: () => presses('config.link'),
-    async closesTheMessage() {
-      await pressesOn(page, dialog().getByRole('button', { name: t('dialog.close') }))
-      await dialog().waitFor({ state: 'detached' })
-    },
     async followsTheSignLink() {
       const link = main.getByRole('link', { name: /\/sign\// })
       const opened = page.context().waitForEvent('page')
@@ -152,9 +148,11 @@ export function projectLinkerInChromium(page: Page, language: Language): Project
     seesTheCodeRefused: (problem) => main.getByText(t(codes[problem])).waitFor(),
     async seesRefused(code) {
       const words = reasons[code] ?? wordingOf({ code }).key
-      await dialog()
+      await main
+        .getByRole('alert')
         .getByText(t(words as Word))
         .waitFor()
+      expect(await dialog().count()).toBe(0)
     },
     seesThatItIsNoPdf: () => main.getByText(t('file.problem.not_pdf')).waitFor(),
     async seesWhatSheTyped(project) {

@@ -32,7 +32,7 @@ export function projectLinkerInProcess({ app, origin }: TestService): ProjectLin
 
   function begins(asked: ConfigurationStep, configuration: Configuration): void {
     wizard?.stop()
-    const input = { asked, configuration, returned: null, isByHand: true }
+    const input = { asked, configuration, returned: null, tried: null, isByHand: true }
     wizard = createActor(withClient(configurationMachine, client), { clock, input }).start()
   }
   const at = () => wizard ?? expect.fail('the wizard is not open')
@@ -108,12 +108,6 @@ export function projectLinkerInProcess({ app, origin }: TestService): ProjectLin
     async opensItForSignatures() {
       at().send({ type: 'link.confirmed' })
     },
-    async closesTheMessage() {
-      const open = [at(), ...Object.values(at().getSnapshot().children)].flatMap(
-        (one) => (one?.getSnapshot() as Partial<Snapshot> | undefined)?.children?.dialog ?? [],
-      )
-      open[0]?.send({ type: 'dialog.dismissed' })
-    },
     async followsTheSignLink() {
       await sees((one) => one.matches('linked'))
     },
@@ -138,8 +132,8 @@ export function projectLinkerInProcess({ app, origin }: TestService): ProjectLin
     },
     async seesRefused(code) {
       const refused = (): string | undefined =>
-        at().getSnapshot().context.failure?.code ??
-        at().getSnapshot().children.agreementReading?.getSnapshot().context.failure?.code
+        at().getSnapshot().context.refusal?.failure.code ??
+        at().getSnapshot().children.agreementReading?.getSnapshot().context.refusal?.code
       await expect.poll(refused, { timeout }).toBe(code)
     },
     async seesThatItIsNoPdf() {
@@ -168,7 +162,7 @@ export function projectLinkerInProcess({ app, origin }: TestService): ProjectLin
       const path = { link_id }
       expect(await client.call('getLink', { path })).toMatchObject({ org_alias: alias })
       const [agreement] = await client.call('listAgreementsToSign', { path: { ...path, apply_to: 'individual' } })
-      expect(agreement?.fields.map(({ title }) => title)).toEqual(['Name', 'E-mail', field])
+      expect(agreement?.fields.map(({ title }) => title)).toEqual(['Name', 'Email', field])
     },
   }
 }

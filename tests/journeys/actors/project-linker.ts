@@ -23,7 +23,6 @@ export type ProjectLinker = {
   loadsThePageAgain(): Promise<void>
   goesToTheLastStep(): Promise<void>
   opensItForSignatures(): Promise<void>
-  closesTheMessage(): Promise<void>
   followsTheSignLink(): Promise<void>
 
   seesTheStep(step: ConfigurationStep): Promise<void>

@@ -105,10 +105,7 @@ export async function projectLinkingSteps(
       'names an address where nothing is': () => linker.namesAnAddress(individual, `${site.origin}/nothing.pdf`),
       'names an address that is not allowed': () =>
         linker.namesAnAddress(individual, 'https://strangers.example/a.pdf'),
-      'chooses a file that is no PDF': async () => {
-        await linker.closesTheMessage()
-        await linker.choosesAFile(corporation, 'agreement.pdf', Buffer.from('<html>'))
-      },
+      'chooses a file that is no PDF': () => linker.choosesAFile(corporation, 'agreement.pdf', Buffer.from('<html>')),
       'gives an address and a file': async () => {
         await linker.choosesAFile(corporation, 'corporation.pdf', agreements.corporation)
         await linker.namesAnAddress(individual, `${site.origin}/individual.pdf`)
@@ -135,7 +132,6 @@ export async function projectLinkingSteps(
         await linker.opensItForSignatures()
       },
       'names another project and opens it': async () => {
-        await linker.closesTheMessage()
         await linker.seesTheStep('project')
         await linker.namesTheProject(another)
         await linker.goesToTheLastStep()

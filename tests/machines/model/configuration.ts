@@ -38,7 +38,13 @@ const telephone = { ...emptyField(), type: 'telephone', titles: { zh: '电话', 
 const gone = 'gone'
 const strange = 'strange@harbour.example'
 
-const begun: Input = { configuration: emptyConfiguration, asked: 'project', returned: null, isByHand: true }
+const begun: Input = {
+  configuration: emptyConfiguration,
+  asked: 'project',
+  returned: null,
+  tried: null,
+  isByHand: true,
+}
 const complete: Configuration = {
   project: named,
   mailbox: { address: '' },

@@ -18,6 +18,9 @@ async function comesWithoutAddress({ client, oauth, visit, number }: Surrounding
   await visit(oauth.agrees(url, resident))
 }
 
+const noAddress = 'no address'
+const isAddress = ({ context }: { context: { email: string } }): boolean => context.email !== noAddress
+
 const after = (ms: number) => async (driver: Driver) => {
   await driver.waits(ms)
   await driver.answers()
@@ -38,7 +41,10 @@ export const platformLoginModel = productionModel<Machine, PlatformLoginFacts>(p
   },
   events: {
     'platform.chosen': { '': { event: { platform: 'github' } } },
-    'form.submitted': { '': { event: (_, facts) => ({ email: facts?.email ?? email }) } },
+    'form.submitted': {
+      '': { event: (_, facts) => ({ email: facts?.email ?? email }) },
+      'with what is no address': { event: { email: noAddress } },
+    },
     'code.submitted': {
       '': {
         event: { code: '123456' },
@@ -71,7 +77,23 @@ export const platformLoginModel = productionModel<Machine, PlatformLoginFacts>(p
       'no connection': away,
     },
     sendSignInCode: {
-      'it is mailed': { output: 'successfully', does: after(verificationCode.resendInterval) },
+      'it is mailed': {
+        when: isAddress,
+        output: 'successfully',
+        does: after(verificationCode.resendInterval),
+      },
+      'it is no address': {
+        when: ({ context }) => context.email === noAddress,
+        error: new Refusal('cla.not_an_email'),
+        does: (driver) => driver.answers(),
+      },
+      'one was mailed a moment ago': {
+        when: isAddress,
+        error: new Refusal('cla.too_many_request', { retryAfter: 60 }),
+        does: answered(({ client, email }: PlatformLoginFacts) =>
+          client.call('sendSignInCode', { body: { email } }).catch(() => undefined),
+        ),
+      },
       'it took too long': isOver,
       'no connection': away,
     },
@@ -88,7 +110,7 @@ export const platformLoginModel = productionModel<Machine, PlatformLoginFacts>(p
     verificationCode: {},
     dialog: refusalDialog,
   },
-  heed: ({ email, code, failure }) => [email, code !== '', failure?.code],
+  heed: ({ email, code, addressRefusal, failure }) => [email, code !== '', addressRefusal?.code, failure?.code],
   truths: {
     async admitted({ client, facts }) {
       expect(await client.call('getManager', {})).toMatchObject({ account: facts.login, email: facts.email })

@@ -23,6 +23,7 @@ const send = {
 const starts = {
   'a code that is to be mailed': { send, sentAt: null },
   'a code that was mailed': { send, sentAt: Number.MAX_SAFE_INTEGER },
+  'a code that another tab was mailed': { send, sentAt: Number.MAX_SAFE_INTEGER, isSentBefore: true },
 } satisfies Record<string, InputFrom<Machine>>
 
 /** Codes for the address are requested from other networks, as many as it may be sent in an hour; none within the pause of this one. */
@@ -47,9 +48,11 @@ export const verificationCodeModel = productionModel<Machine, Facts>(verificatio
     const { service, client, number, start } = around
     const domain = `coded${number}.example`
     const request = { path: { link_id: service.linkId }, body: { email: `ada@${domain}` } }
-    const wasSent = start === 'a code that was mailed'
+    const wasSent = start !== 'a code that is to be mailed'
+    const isSentBefore = start === 'a code that another tab was mailed'
     if (wasSent) await client.call('sendIndividualCode', request)
-    return { ...around, domain, request, input: { send: { ...send, request }, sentAt: wasSent ? Date.now() : null } }
+    const sentAt = wasSent ? Date.now() : null
+    return { ...around, domain, request, input: { send: { ...send, request }, sentAt, isSentBefore } }
   },
   events: { 'code.requested': { '': {} } },
   actors: {

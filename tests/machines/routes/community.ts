@@ -249,10 +249,14 @@ export const linkPoliciesRoute: Route = {
 
 export const linkMailboxRoute: Route = {
   inputs: [
-    { linkId: 'L', returned: null },
-    { linkId: 'L', returned: { address: 'mailbox@harbour.example' } },
+    { linkId: 'L', returned: null, tried: null },
+    { linkId: 'L', returned: { address: 'mailbox@harbour.example' }, tried: null },
   ],
-  events: { 'change.asked': [{}], 'retry.asked': [{}] },
+  events: {
+    'change.asked': [{}],
+    'retry.asked': [{}],
+    'xstate.snapshot.emailAuthorisation': [{ snapshot: { tags: new Set(), context: {} } }],
+  },
   outputs: {
     getLinkSummary: () => [
       { link: link('L'), weeks: [{ from: '2026-11-15', individuals: 0, employees: 0, corporations: 0 }] },

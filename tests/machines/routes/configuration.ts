@@ -55,13 +55,16 @@ export const organisationSelectionRoute: Route = {
 
 const mailbox = { email: 'post@harbour.example', authorize: 'secret', platform: 'qq' }
 
+const tried = { ...mailbox, authorize: '', host: '', port: 0, sentAt: Number.MAX_SAFE_INTEGER }
+
 export const emailAuthorisationRoute: Route = {
   inputs: [
-    { address: null, returned: null },
-    { address: '', returned: null },
-    { address: null, returned: { address: 'post@harbour.example' } },
-    { address: null, returned: { address: 'post@harbour.example' } },
-    { address: null, returned: { failure: { code: 'cla.unmatched_email', message: '' } } },
+    { address: null, returned: null, tried: null },
+    { address: '', returned: null, tried: null },
+    { address: null, returned: { address: 'post@harbour.example' }, tried: null },
+    { address: null, returned: { failure: { code: 'cla.unmatched_email', message: '' } }, tried: null },
+    { address: null, returned: null, tried },
+    { address: null, returned: null, tried: { ...tried, sentAt: 1 } },
   ],
   events: {
     'form.submitted': [{ trial: mailbox }],
@@ -84,6 +87,7 @@ export const emailAuthorisationRoute: Route = {
   errors: {
     verifyMailbox: [
       new Refusal('cla.failed_to_send_email', { failure: 'try_later', said: '450 later' }),
+      new Refusal('cla.too_many_request', { retryAfter: 42 }),
       new Refusal('cla.invalid_email_auth_code', { failure: 'sign_in', said: '535 no' }),
     ],
     authorizeMailbox: [new Refusal('cla.wrong_verification_code'), overloaded],
@@ -128,7 +132,7 @@ export const agreementReadingRoute: Route = {
     'xstate.snapshot.upload': [uploading(false), uploading(true)],
   },
   outputs: { previewAgreement: () => [preview], upload: () => [], dialog: () => answers },
-  errors: { previewAgreement: [new Refusal('cla.wrong_file_type')], upload: bug, dialog: bug },
+  errors: { previewAgreement: [new Refusal('cla.wrong_file_type'), overloaded], upload: bug, dialog: bug },
   heed: ({ choice, failure }: SnapshotFrom<typeof agreementReadingMachine>['context']) => [
     choice?.language,
     failure?.code,
@@ -156,7 +160,7 @@ const complete: Configuration = {
   fields,
   linkId: null,
 }
-const begun = { asked: 'project', returned: null, isByHand: true }
+const begun = { asked: 'project', returned: null, tried: null, isByHand: true }
 
 export const configurationRoute: Route = {
   inputs: [
@@ -175,6 +179,7 @@ export const configurationRoute: Route = {
     'discarding.asked': [{}],
     'discarding.cancelled': [{}],
     'configuration.discarded': [{}],
+    'xstate.snapshot.emailAuthorisation': [{ snapshot: { tags: new Set(), context: {} } }],
   },
   outputs: {
     organisationSelection: () => [{ project: named }],

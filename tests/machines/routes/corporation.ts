@@ -1,3 +1,5 @@
+import type { SnapshotFrom } from 'xstate'
+import type { emailDomainCreationMachine } from '../../../machines/corporation/email-domain-creation.machine.ts'
 import { Refusal } from '../../../src/domain/refusal.ts'
 import { answers } from './shared.ts'
 import type { Route } from '../walk.ts'
@@ -27,11 +29,13 @@ export const managerCreationRoute: Route = {
 }
 
 export const emailDomainCreationRoute: Route = {
+  inputs: [{ trial: null }, { trial: { email: 'it@mail.acme.example', sentAt: Number.MAX_SAFE_INTEGER } }],
   events: {
     'form.submitted': [{ email: 'it@mail.acme.example' }],
     'code.submitted': [{ code: '123456' }],
     'code.requested': [{}],
     'address.changed': [{}],
+    'xstate.snapshot.verificationCode': [{ snapshot: { context: { sentAt: 1 } } }],
   },
   outputs: {
     sendEmailDomainCode: () => ['successfully'],
@@ -43,6 +47,7 @@ export const emailDomainCreationRoute: Route = {
     sendEmailDomainCode: [
       new Refusal('cla.unmatch_email_domain'),
       new Refusal('cla.not_ready_to_sign', { retryAfter: 600 }),
+      new Refusal('cla.too_many_request', { retryAfter: 42 }),
       overloaded,
     ],
     addEmailDomain: [
@@ -53,4 +58,10 @@ export const emailDomainCreationRoute: Route = {
     verificationCode: bug,
     dialog: bug,
   },
+  heed: ({ email, code, refusal, failure }: SnapshotFrom<typeof emailDomainCreationMachine>['context']) => [
+    email,
+    code,
+    refusal?.code,
+    failure?.code,
+  ],
 }

@@ -4,6 +4,7 @@ import { sha256 } from '../../digest.ts'
 import type { Services } from '../../services.ts'
 import type { Google } from '../../platforms/google.ts'
 import type { GmailErrand } from './get-gmail-auth-code-url.ts'
+import { keepTrial } from './mailbox-on-trial.ts'
 
 /** The parameters of Google's redirect, empty where it sends none, and the browser's secret. */
 export type GmailReturn = { code: string; state: string; error: string; flow: string | null }
@@ -34,11 +35,9 @@ async function keep(
   if (error !== '' || code === '') throw new Refusal('cla.auth_failed')
   const { address, refreshToken } = await google.exchange({ code, verifier })
   if (meant !== '' && mailboxKey(meant) !== mailboxKey(address)) throw new Refusal('cla.unmatched_email')
-  const id = services.random.id()
-  const secret = services.crypto.seal(refreshToken, `mailbox-trial:${id}`)
   await services.store.transaction(async (tx) => {
     if (!(await tx.accounts.find(account))) throw new Refusal('cla.auth_failed')
-    await tx.mailboxTrials.put({ id, accountId: account, address, secret, createdAt: tx.at })
+    await keepTrial(services, tx, account, { address, platform: 'gmail', host: '', port: 0, secret: refreshToken })
   })
   return { address }
 }

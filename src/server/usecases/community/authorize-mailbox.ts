@@ -21,7 +21,7 @@ export async function authorizeMailbox(
     const proven = await proveCode(services, tx, { purpose, caller, candidates, digits: input.code })
     if (proven instanceof Refusal) return proven
     await keepMailbox(services, tx, caller, login)
-    if (login.platform === 'gmail') await tx.mailboxTrials.remove({ accountId: caller.account, address: login.address })
+    await tx.mailboxTrials.remove({ accountId: caller.account, address: login.address })
     return { answer: 'successfully' as const, provenAddresses: proven.provenAddresses }
   })
 }

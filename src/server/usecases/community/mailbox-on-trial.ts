@@ -10,6 +10,7 @@ import { Refusal } from '../../../domain/refusal.ts'
 import type { Services } from '../../services.ts'
 import type { MailboxLogin } from '../../mail/mailbox-transports.ts'
 import type { Purpose } from '../../store/codes.ts'
+import type { Transaction } from '../../store/store.ts'
 import type { CommunityManager } from '../../caller.ts'
 
 /** A mailbox as entered in the form; missing values are empty, a missing port 0. */
@@ -18,8 +19,8 @@ export type MailboxDraft = { email: string; authorize: string; platform: string;
 const longestCode = 500
 
 /**
- * The mailbox that is meant; with the platform `gmail` the one this account has just authorised at Google under that address. Refuses
- * `not_an_email`, `unsupported_email_platform`, `bad_request_parameter`.
+ * The mailbox that is meant; with the platform `gmail` the one this account has just authorised at Google under that address, without an
+ * authorisation code the one it has tried last under that address. Refuses `not_an_email`, `unsupported_email_platform`, `bad_request_parameter`.
  */
 export async function mailboxOnTrial(
   services: Services,
@@ -35,7 +36,8 @@ export async function mailboxOnTrial(
     throw new Refusal('cla.unsupported_email_platform', { failure: 'no_passwords' })
   }
   const { authorize: secret } = draft
-  if (secret === '' || secret.length > longestCode || /[\r\n\0]/.test(secret)) throw bad('authorize')
+  if (secret === '') return triedBefore(services, account, { address, platform, host, port: draft.port })
+  if (secret.length > longestCode || /[\r\n\0]/.test(secret)) throw bad('authorize')
   if (findMailboxPlatform(platform)) return { address, secret, platform, host: '', port: 0 }
   if (platform !== 'custom') throw new Refusal('cla.unsupported_email_platform')
   if (!isAllowed(services, host, draft.port)) throw bad('host or port')
@@ -44,11 +46,52 @@ export async function mailboxOnTrial(
 
 /** It was not authorised, or the time for its code is over: it must be authorised again. */
 async function authorisedAtGoogle(services: Services, account: string, address: string): Promise<MailboxLogin> {
+  const trial = await findTrial(services, account, address)
+  if (trial?.platform !== 'gmail') throw new Refusal('cla.unsupported_email_platform')
+  return trial
+}
+
+/** Another mailbox was tried under the address, or the time for its code is over: its authorisation code must be entered again. */
+async function triedBefore(
+  services: Services,
+  account: string,
+  { address, platform, host, port }: Omit<MailboxLogin, 'secret'>,
+): Promise<MailboxLogin> {
+  const trial = await findTrial(services, account, address)
+  const isSame = trial?.platform === platform && (platform !== 'custom' || (trial.host === host && trial.port === port))
+  if (trial === null || !isSame) throw bad('authorize')
+  return trial
+}
+
+/** What Google issued is sealed as it came; every other mailbox as JSON of its login, without its address. */
+const sealedLogin = ({ platform, host, port, secret }: MailboxLogin): string =>
+  platform === 'gmail' ? secret : JSON.stringify({ platform, host, port, secret })
+
+const openedLogin = (opened: string): Omit<MailboxLogin, 'address'> =>
+  opened.startsWith('{')
+    ? (JSON.parse(opened) as Omit<MailboxLogin, 'address'>)
+    : { platform: 'gmail', host: '', port: 0, secret: opened }
+
+async function findTrial(services: Services, account: string, address: string): Promise<MailboxLogin | null> {
   const since = services.clock.now() - mailboxCheck.trialLifetime
   const trial = await services.store.reading.mailboxTrials.find(account, address, since)
-  if (!trial) throw new Refusal('cla.unsupported_email_platform')
-  const secret = services.crypto.open(trial.secret, `mailbox-trial:${trial.id}`)
-  return { address: trial.address, secret, platform: 'gmail', host: '', port: 0 }
+  if (!trial) return null
+  return { address: trial.address, ...openedLogin(services.crypto.open(trial.secret, `mailbox-trial:${trial.id}`)) }
+}
+
+/**
+ * Keeps a mailbox on trial for `mailboxCheck.trialLifetime`, sealed, in the place of an older one under its address: its code may then be entered
+ * without the authorisation code, which no browser stores.
+ */
+export async function keepTrial(
+  services: Services,
+  tx: Transaction,
+  accountId: string,
+  login: MailboxLogin,
+): Promise<void> {
+  const id = services.random.id()
+  const secret = services.crypto.seal(sealedLogin(login), `mailbox-trial:${id}`)
+  await tx.mailboxTrials.put({ id, accountId, address: login.address, secret, createdAt: tx.at })
 }
 
 const bad = (message: string): Refusal => new Refusal('cla.bad_request_parameter', { message })

@@ -5,11 +5,11 @@ import type { DeliveryError } from '../../mail/delivery-errors.ts'
 import type { CommunityManager } from '../../caller.ts'
 import { anHour, counterOf, throttle } from '../shared/throttle.ts'
 import { type Asked, drawCode, mayDrawCode, newCode } from '../shared/verification-codes.ts'
-import { type MailboxDraft, mailboxOnTrial, mailboxPurpose } from './mailbox-on-trial.ts'
+import { keepTrial, type MailboxDraft, mailboxOnTrial, mailboxPurpose } from './mailbox-on-trial.ts'
 
 /**
- * Tries a mailbox: it must accept our sign-in, then a letter with a code to itself. The code counts once the letter was sent: a failure starts no
- * waiting time and uses up no allowance. Refuses what `mailboxOnTrial` refuses, `invalid_email_auth_code` where the sign-in is refused,
+ * Tries a mailbox: it must accept our sign-in, then a letter with a code to itself. The code counts once the letter was sent, and the mailbox is kept
+ * on trial then: a failure starts no waiting time and uses up no allowance. Refuses what `mailboxOnTrial` refuses, `invalid_email_auth_code` where the sign-in is refused,
  * `failed_to_send_email` where nothing can be sent; both name the cause.
  */
 export async function verifyMailbox(services: Services, caller: CommunityManager, draft: MailboxDraft): Promise<Asked> {
@@ -23,7 +23,10 @@ export async function verifyMailbox(services: Services, caller: CommunityManager
     const code = newCode(services)
     const order = { id: code.id, language: caller.language, code: code.digits, at: services.clock.now() }
     throwWhereHindered(await visit.sendCode(order))
-    const { askedCodes } = await services.store.transaction((tx) => drawCode(services, tx, caller, purpose, code))
+    const { askedCodes } = await services.store.transaction(async (tx) => {
+      await keepTrial(services, tx, caller.account, login)
+      return drawCode(services, tx, caller, purpose, code)
+    })
     return { answer: 'successfully', askedCodes }
   } finally {
     visit.close()

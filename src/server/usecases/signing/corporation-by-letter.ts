@@ -5,14 +5,16 @@ import type { NounsAtMoment } from '../../store/store.ts'
 
 /**
  * The corporation a letter's key opens. Refuses `wrong_verification_code` for a key that is none, or that a later letter made void, and
- * `expired_verification_code`.
+ * `expired_verification_code`; of a key that was one, with its link.
  */
 export async function corporationByLetter(nouns: NounsAtMoment, token: string): Promise<Corporation> {
   const key = await nouns.corporationRecords.findKey(sha256(token))
-  const isLive = key !== null && key.supersededAt === null && (await nouns.links.find(key.linkId)) !== null
-  if (!isLive) throw new Refusal('cla.wrong_verification_code')
-  if (nouns.at >= key.expiresAt) throw new Refusal('cla.expired_verification_code')
+  const found = key && (await nouns.links.find(key.linkId))
+  if (!key || !found) throw new Refusal('cla.wrong_verification_code')
+  const link = { id: found.id, community: found.alias }
+  if (key.supersededAt !== null) throw new Refusal('cla.wrong_verification_code', { link })
+  if (nouns.at >= key.expiresAt) throw new Refusal('cla.expired_verification_code', { link })
   const corporation = await nouns.corporations.find(key.linkId, key.corporationId)
-  if (!corporation) throw new Refusal('cla.wrong_verification_code')
+  if (!corporation) throw new Refusal('cla.wrong_verification_code', { link })
   return corporation
 }

@@ -53,11 +53,11 @@ export function usePlatformLogin() {
 
 /**
  * The sign-in of an account without an address: `login` is the account's name at the platform, `invitation` the key of the invitation that started
- * it.
+ * it, `addressRefusal` why the address was refused.
  */
 export function usePendingSignIn() {
-  const { platform, login, email, invitation } = flow.useFlow(contextOf)
-  return { part: flow.useFlow(partOf), platform, login, email, invitation }
+  const { platform, login, email, invitation, addressRefusal } = flow.useFlow(contextOf)
+  return { part: flow.useFlow(partOf), platform, login, email, invitation, addressRefusal }
 }
 
 /** The code mailed to the address: what was entered, and why it was refused. */

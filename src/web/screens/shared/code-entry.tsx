@@ -4,10 +4,13 @@ import { type Worded, wordingOf } from '../../../domain/wording.ts'
 import { CodeForm } from './code-form.tsx'
 import { ResendButton } from '../../ui/fields/resend-button.tsx'
 import { type CodeStanding, announcementOf } from './verification-code.connect.ts'
+import { RichWords } from '../../ui/rich-words.tsx'
 import { useWords } from '../../i18n/use-words.ts'
 
 type CodeEntryProps = {
-  /** Where the code was sent. */
+  /** The address the code was sent to. */
+  email: string
+  /** Where the code was sent, in words; other words say that one was sent before. */
   sentTo: ReactNode
   code: string
   /** Why the code was refused when it was last used. */
@@ -28,14 +31,21 @@ type CodeEntryProps = {
 
 /** The form for a mailed code; another one can be requested, or sent to another address. */
 export function CodeEntry(props: CodeEntryProps) {
-  const { sentTo, code, failure, limit, resendAt, standing, submit, change, onSubmit, onResend, onChange } = props
+  const { email, sentTo, code, failure, limit, resendAt, standing, submit, change, onSubmit, onResend, onChange } =
+    props
   const { t, say } = useWords()
   const refusal = failure && wordingOf(failure, 'codeEntry')
   const limited = limit && wordingOf(limit, 'codeEntry')
   return (
     <>
       <Box color="ink.second" mb="5" overflowWrap="anywhere">
-        {sentTo}
+        {standing === 'sentBefore' ? (
+          <Box role="status">
+            <RichWords of="code.sentBefore" values={{ email }} tags={{ b: <strong /> }} />
+          </Box>
+        ) : (
+          sentTo
+        )}
         <Box textStyle="small" mt="1" color={limited ? 'waiting' : 'ink.third'} role={limited ? 'alert' : undefined}>
           {limited ? say(limited.key, limited.values) : t('code.lookInSpam')}
         </Box>

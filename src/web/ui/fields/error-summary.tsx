@@ -1,15 +1,27 @@
 import { Box, chakra, Link } from '@chakra-ui/react'
-import { useFormikContext } from 'formik'
+import { getIn, useFormikContext } from 'formik'
 import { useEffect, useRef } from 'react'
 import { useWords } from '../../i18n/use-words.ts'
+import { useRefusals } from './refusals.ts'
 import { problemValues } from './typed.ts'
 
-/** All problems of a form: it takes the focus when a form could not be submitted, and links to each field. */
+/**
+ * All problems of a form: it takes the focus when a form could not be submitted, and links to each field. What the service refused stands here too,
+ * and leaves the focus to its field.
+ */
 export function ErrorSummary({ formId, nameOf }: { formId: string; nameOf: (field: string) => string }) {
   const { t, say } = useWords()
-  const { errors, submitCount, isSubmitting } = useFormikContext<Record<string, unknown>>()
+  const { errors, values, initialValues, submitCount, isSubmitting } = useFormikContext<Record<string, unknown>>()
   const summary = useRef<HTMLDivElement>(null)
-  const problems = submitCount === 0 ? [] : problemsIn(errors)
+  const refusals = Object.entries(useRefusals()).flatMap(([name, words]): [string, string][] =>
+    words !== undefined && getIn(values, name) === getIn(initialValues, name) ? [[name, words]] : [],
+  )
+  const found = submitCount === 0 ? [] : problemsIn(errors)
+  const isFound = (name: string): boolean => found.some(([other]) => other === name)
+  const problems = [
+    ...found.map(([name, key]): [string, string] => [name, say(key, problemValues(name, nameOf(name)))]),
+    ...refusals.filter(([name]) => !isFound(name)),
+  ]
 
   useEffect(() => {
     if (submitCount > 0 && !isSubmitting) summary.current?.focus()
@@ -33,7 +45,7 @@ export function ErrorSummary({ formId, nameOf }: { formId: string; nameOf: (fiel
         {t('problem.summary')}
       </chakra.p>
       <chakra.ul listStyleType="none" margin="0" mt="1" padding="0" textStyle="small">
-        {problems.map(([name, key]) => (
+        {problems.map(([name, words]) => (
           <chakra.li key={name}>
             <Link
               href={`#${formId}-${name}`}
@@ -42,7 +54,7 @@ export function ErrorSummary({ formId, nameOf }: { formId: string; nameOf: (fiel
               py="1"
               onClick={(event) => focusField(event, `${formId}-${name}`)}
             >
-              {nameOf(name)}: {say(key, problemValues(name, nameOf(name)))}
+              {nameOf(name)}: {words}
             </Link>
           </chakra.li>
         ))}

@@ -2,6 +2,7 @@ import { Field, NativeSelect } from '@chakra-ui/react'
 import { useField, useFormikContext } from 'formik'
 import type { ReactNode } from 'react'
 import { useWords } from '../../i18n/use-words.ts'
+import { useRefusals } from './refusals.ts'
 import { problemValues } from './typed.ts'
 
 type SelectFieldProps = {
@@ -19,8 +20,10 @@ type SelectFieldProps = {
 export function SelectField({ formId, name, label, hint, choices, onChosen }: SelectFieldProps) {
   const { t, say } = useWords()
   const { submitCount } = useFormikContext()
-  const [field, { error }] = useField<string>(name)
-  const problem = submitCount > 0 && error ? say(error, problemValues(name, label)) : undefined
+  const refusal = useRefusals()[name]
+  const [field, { error, initialValue, value }] = useField<string>(name)
+  const problem =
+    submitCount > 0 && error ? say(error, problemValues(name, label)) : value === initialValue ? refusal : undefined
   return (
     <Field.Root id={`${formId}-${name}`} invalid={problem !== undefined} required>
       <Field.Label>{label}</Field.Label>
@@ -28,6 +31,7 @@ export function SelectField({ formId, name, label, hint, choices, onChosen }: Se
       <NativeSelect.Root width="full">
         <NativeSelect.Field
           {...field}
+          autoFocus={refusal !== undefined}
           minHeight="11"
           width="full"
           bg="paper"

@@ -2,6 +2,7 @@ import { Box, Field, Input, type InputProps, Span } from '@chakra-ui/react'
 import { useField, useFormikContext } from 'formik'
 import type { ReactNode } from 'react'
 import { useWords } from '../../i18n/use-words.ts'
+import { useRefusals } from './refusals.ts'
 import { problemValues } from './typed.ts'
 
 type TextFieldProps = Omit<InputProps, 'form'> & {
@@ -18,8 +19,10 @@ type TextFieldProps = Omit<InputProps, 'form'> & {
 }
 
 /** One line of input, with its label, a hint and its problem. */
-export function TextField({ formId, name, label, hint, refusal, clean, after, required, ...input }: TextFieldProps) {
+export function TextField({ formId, name, label, hint, clean, after, required, ...props }: TextFieldProps) {
   const { t, say } = useWords()
+  const refusals = useRefusals()
+  const { refusal = refusals[name], ...input } = props
   const { submitCount } = useFormikContext()
   const [field, { error, initialValue, value }, { setValue }] = useField<string>(name)
   const problem =

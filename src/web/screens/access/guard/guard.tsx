@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { Navigate, Outlet, useLocation, useParams } from 'react-router-dom'
 import type { Schemas } from '../../../../../openapi/index.ts'
 import { isLinkId } from '../../../../domain/link-id.ts'
@@ -99,10 +99,12 @@ function useTyping(): StoredInput {
   }, [pathname, tabMemory, isSignedOut])
 }
 
-/** Nothing of the page is shown until the manager is known. */
+/** Nothing of the page is shown until the manager is known, but the shape that the server wrote. */
 function Unknown() {
   const { t } = useWords()
   const stage = useSessionStage()
+  const [isServed] = useState(() => document.getElementById('served') !== null)
+  if (isServed && stage === 'asking') return null
   return (
     <Page title={t('title.asking')} busy={stage === 'asking'}>
       {null}

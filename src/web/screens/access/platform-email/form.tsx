@@ -7,10 +7,16 @@ import { addressSchema } from '../../../ui/fields/password-schemas.ts'
 
 const formId = 'sign-in-address'
 
-type SignInAddressFormProps = { email: string; onSubmit: (email: string) => void; children: ReactNode }
+type SignInAddressFormProps = {
+  email: string
+  /** Why that address was refused. */
+  refusal: string | undefined
+  onSubmit: (email: string) => void
+  children: ReactNode
+}
 
 /** Asks for the address of an account of a code platform. */
-export function SignInAddressForm({ email, onSubmit, children }: SignInAddressFormProps) {
+export function SignInAddressForm({ email, refusal, onSubmit, children }: SignInAddressFormProps) {
   const { t } = useWords()
   return (
     <CheckedForm
@@ -18,6 +24,7 @@ export function SignInAddressForm({ email, onSubmit, children }: SignInAddressFo
       values={{ email }}
       schema={addressSchema}
       nameOf={() => t('field.email')}
+      refusals={{ email: refusal }}
       onSubmit={(typed) => onSubmit(typed.email.trim())}
     >
       <EmailField formId={formId} name="email" label={t('field.email')} autoComplete="email" />

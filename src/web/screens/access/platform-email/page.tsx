@@ -2,6 +2,7 @@ import { Box, Button } from '@chakra-ui/react'
 import { Navigate } from 'react-router-dom'
 import { codePlatformNames } from '../../../../domain/code-platforms.ts'
 import { duration, verificationCode } from '../../../../domain/limits.ts'
+import { wordingOf } from '../../../../domain/wording.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { linkedRepoPath, linkInvitationPath, platformSelectPath } from '../../../paths.ts'
 import { FormCard } from '../../../ui/form-card.tsx'
@@ -56,10 +57,18 @@ function PlatformEmail() {
 }
 
 function Address() {
-  const { email } = usePendingSignIn()
+  const { say } = useWords()
+  const { email, addressRefusal } = usePendingSignIn()
   const { giveAddress } = usePlatformLoginActs()
+  const wording = addressRefusal && wordingOf(addressRefusal)
   return (
-    <SignInAddressForm email={email} onSubmit={giveAddress}>
+    <SignInAddressForm
+      // A refusal belongs to the earlier input: the form starts again with it.
+      key={wording ? 'refused' : 'typed'}
+      email={email}
+      refusal={wording ? say(wording.key, wording.values) : undefined}
+      onSubmit={giveAddress}
+    >
       <Cancel />
     </SignInAddressForm>
   )
@@ -74,6 +83,7 @@ function Code() {
   return (
     <>
       <CodeEntry
+        email={email}
         sentTo={<RichWords of="code.sentTo" values={{ email, minutes }} tags={{ b: <strong /> }} />}
         code={code}
         failure={refusal}

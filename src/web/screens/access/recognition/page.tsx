@@ -7,8 +7,8 @@ import { useWords } from '../../../i18n/use-words.ts'
 import { signInPath } from '../../../paths.ts'
 import { FormCard } from '../../../ui/form-card.tsx'
 import { PageLink, TextLink } from '../../../ui/links.tsx'
-import { Page } from '../../../ui/page.tsx'
 import { ScreenHeading } from '../../../ui/screen-heading.tsx'
+import { CommunityPage } from '../community-page.tsx'
 import { RefusalSaid } from '../../shared/refusal-said.tsx'
 import { BrowserRecognitionFlow, useBrowserRecognition, useBrowserRecognitionActs } from './connect.tsx'
 
@@ -19,7 +19,10 @@ export default function RecognitionScreen() {
   const isOfCorporation = linkId !== communityLink && isLinkId(linkId)
   return (
     <BrowserRecognitionFlow key={key} mailedKey={key}>
-      <Recognition signIn={isOfCorporation ? signInPath('corp', linkId) : signInPath('org')} />
+      <Recognition
+        linkId={isOfCorporation ? linkId : ''}
+        signIn={isOfCorporation ? signInPath('corp', linkId) : signInPath('org')}
+      />
     </BrowserRecognitionFlow>
   )
 }
@@ -34,15 +37,15 @@ const titles = {
 type PartProps = { signIn: string }
 
 /** Asks whether the visitor is the account's owner, confirms that the browser is known, or shows why the link has no effect. */
-function Recognition({ signIn }: PartProps) {
+function Recognition({ linkId, signIn }: PartProps & { linkId: string }) {
   const { t } = useWords()
   const { part, isBusy, dialog } = useBrowserRecognition()
   const Part = parts[part]
   return (
-    <Page title={t(titles[part])} busy={isBusy}>
+    <CommunityPage linkId={linkId} title={t(titles[part])} markTo="/" busy={isBusy}>
       <Part key={part} signIn={signIn} />
       {dialog && <RefusalSaid key={dialog.sessionId} dialog={dialog} place="elsewhere" />}
-    </Page>
+    </CommunityPage>
   )
 }
 

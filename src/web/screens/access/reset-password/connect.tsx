@@ -80,11 +80,13 @@ const isReturned = (): boolean => (window.history.state as Marked)?.staysHere ==
 function WaysOut({ signInPath }: { signInPath: string }): null {
   const actor = flow.useActor()
   useEffect(() => {
-    const isDone = (): boolean => actor.getSnapshot().matches('changed') || actor.getSnapshot().matches('left')
+    const isDone = (): boolean => ['changed', 'spent', 'left'].some((value) => actor.getSnapshot().value === value)
     const stand = (): void => window.history.pushState({ ...(window.history.state as Marked), staysHere: true }, '')
     if (!isReturned() && !isDone()) stand()
 
     const goesBack = (): void => {
+      // The page's own earlier entry: a page that may be left is left by the same press.
+      if (isDone() && !isReturned() && window.history.state !== null) window.history.back()
       // A link within the page sets no history state.
       if (isDone() || isReturned() || window.history.state === null) return
       stand()
@@ -99,7 +101,7 @@ function WaysOut({ signInPath }: { signInPath: string }): null {
       actor.send(leave)
     }
     const goesAway = (event: BeforeUnloadEvent): void => {
-      if (!isDone() && !actor.getSnapshot().matches('spent')) event.preventDefault()
+      if (!isDone()) event.preventDefault()
     }
     window.addEventListener('popstate', goesBack)
     window.addEventListener('beforeunload', goesAway)

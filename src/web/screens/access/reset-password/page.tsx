@@ -8,11 +8,11 @@ import { resetPasswordPath, signInPath } from '../../../paths.ts'
 import { FormCard } from '../../../ui/form-card.tsx'
 import { PageLink, TextLink } from '../../../ui/links.tsx'
 import { Modal } from '../../../ui/modal.tsx'
-import { Page } from '../../../ui/page.tsx'
 import { LoadingRows } from '../../../ui/records/loading-rows.tsx'
 import { ScreenHeading } from '../../../ui/screen-heading.tsx'
 import { ErrorPage } from '../../shared/error-page.tsx'
 import { RefusalSaid } from '../../shared/refusal-said.tsx'
+import { CommunityPage } from '../community-page.tsx'
 import { PolicyNote } from '../policy-note.tsx'
 import { RecoverySteps } from '../recovery-steps.tsx'
 import { PasswordResetFlow, usePasswordForm, usePasswordReset, usePasswordResetActs } from './connect.tsx'
@@ -30,7 +30,7 @@ export default function ResetPasswordScreen({ name }: { name: 'orgReset' | 'corp
   const signIn = signInPath(page, linkId)
   return (
     <PasswordResetFlow key={`${linkId} ${key}`} linkId={linkId ?? communityLink} mailedKey={key} signInPath={signIn}>
-      <ResetPassword signIn={signIn} />
+      <ResetPassword linkId={page === 'corp' ? (linkId ?? '') : ''} signIn={signIn} />
     </PasswordResetFlow>
   )
 }
@@ -41,16 +41,16 @@ const titles = { form: 'title.reset', spent: 'title.resetSpent', changed: 'title
 type PartProps = { signIn: string }
 
 /** The form of a mailed link, why it sets no password, or the confirmation. */
-function ResetPassword({ signIn }: PartProps) {
+function ResetPassword({ linkId, signIn }: PartProps & { linkId: string }) {
   const { t } = useWords()
   const { part, isBusy, isHeld, dialog } = usePasswordReset()
   const Part = parts[part]
   return (
-    <Page title={t(titles[part])} busy={isBusy}>
+    <CommunityPage linkId={linkId} title={t(titles[part])} markTo={part === 'form' ? undefined : '/'} busy={isBusy}>
       <Part key={part} signIn={signIn} />
       {dialog && <RefusalSaid key={dialog.sessionId} dialog={dialog} place="passwordReset" />}
-      {isHeld && <Held isSpent={part === 'spent'} />}
-    </Page>
+      {isHeld && <Held />}
+    </CommunityPage>
   )
 }
 
@@ -125,11 +125,11 @@ function Changed({ signIn }: PartProps) {
 }
 
 /** Why the page cannot be left yet. */
-function Held({ isSpent }: { isSpent: boolean }) {
+function Held() {
   const { t } = useWords()
   const { stay } = usePasswordResetActs()
   return (
-    <Modal title={t('reset.held')} message={t(isSpent ? 'reset.heldSpent' : 'reset.heldWhy')} onEscape={stay}>
+    <Modal title={t('reset.held')} message={t('reset.heldWhy')} onEscape={stay}>
       <Button onClick={stay}>{t('reset.stay')}</Button>
     </Modal>
   )

@@ -1,23 +1,29 @@
 import { Box, chakra } from '@chakra-ui/react'
+import { useNavigate } from 'react-router-dom'
 import { useBrowserEnvironment } from '../../../browser-environment.ts'
 import { useWords } from '../../../i18n/use-words.ts'
+import { findLinkIn, signEntryPath } from '../../../paths.ts'
 import { PlatformButtons } from '../platform-buttons.tsx'
 import { PlatformLoginFlow } from '../platform-login.connect.tsx'
 import { useLogin } from './connect.tsx'
 import { Credentials, LoginDialog } from './credentials.tsx'
+import { LinkForm } from './link-form.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
+import { TrialDoors } from './trial-doors.tsx'
 
 /** `/index`: community managers, by password or by a code platform. */
 export function CommunitySignIn() {
   const { t } = useWords()
-  const { platforms } = useBrowserEnvironment().service
+  const { platforms, trial } = useBrowserEnvironment().service
   return (
     <SignInFrame
       title={t('title.entrance')}
       heading={t('signIn.title')}
       present="community"
       busy={useLogin().isBusy}
-      below={<chakra.p>{t('entrance.signers')}</chakra.p>}
+      above={trial && <TrialDoors {...trial} />}
+      lead={trial ? undefined : t('entrance.what')}
+      below={trial === null && <FindProject />}
     >
       <Credentials />
       {platforms.length > 0 && (
@@ -30,6 +36,23 @@ export function CommunitySignIn() {
       )}
       <LoginDialog />
     </SignInFrame>
+  )
+}
+
+/** The way of who came to sign and not to manage. */
+function FindProject() {
+  const { t } = useWords()
+  const navigate = useNavigate()
+  return (
+    <chakra.section aria-labelledby="find-project" textStyle="body" color="ink">
+      <chakra.h2 id="find-project" textStyle="heading">
+        {t('entrance.find')}
+      </chakra.h2>
+      <chakra.p mt="1" mb="4" color="ink.second">
+        {t('entrance.signers')}
+      </chakra.p>
+      <LinkForm findLink={findLinkIn} onSubmit={(linkId) => void navigate(signEntryPath(linkId))} />
+    </chakra.section>
   )
 }
 

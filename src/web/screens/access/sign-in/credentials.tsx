@@ -1,6 +1,7 @@
 import { Box, chakra, VisuallyHidden } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { freeze } from '../../../../domain/limits.ts'
+import { useBrowserEnvironment } from '../../../browser-environment.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { retrievePasswordPath } from '../../../paths.ts'
 import { TextLink } from '../../../ui/links.tsx'
@@ -16,11 +17,13 @@ export function Credentials() {
   const { stage, isBusy, linkId, user } = useLogin()
   const { signIn } = useLoginActs()
   const { triesLeft } = useFreeze()
+  const { trial } = useBrowserEnvironment().service
+  const known = linkId === '' && trial ? { user: trial.user, password: trial.password ?? '' } : undefined
   const isFrozen = stage === 'frozen'
   return (
     <>
       {stage === 'left' && <Remark>{t('signIn.left')}</Remark>}
-      <LoginForm busy={isBusy} mayTry={(typed) => !isFrozen || typed !== user} onSubmit={signIn} />
+      <LoginForm known={known} busy={isBusy} mayTry={(typed) => !isFrozen || typed !== user} onSubmit={signIn} />
       <Freeze isFrozen={isFrozen} />
       {!isFrozen && triesLeft !== null && <Remark>{t('signIn.triesLeft', { count: triesLeft })}</Remark>}
       <Box>

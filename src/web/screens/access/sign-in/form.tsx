@@ -15,7 +15,11 @@ const schema = object({
   password: string().default('').required('problem.missing.ownPassword'),
 })
 
+const empty: Typed = { user: '', password: '' }
+
 type LoginFormProps = {
+  /** What the form begins with: the sample account of a trial. */
+  known?: Typed | undefined
   busy: boolean
   /** Whether this ID may be tried now; a frozen one may not. */
   mayTry: (user: string) => boolean
@@ -23,12 +27,12 @@ type LoginFormProps = {
 }
 
 /** ID or e-mail address, and the password. */
-export function LoginForm({ busy, mayTry, onSubmit }: LoginFormProps) {
+export function LoginForm({ known = empty, busy, mayTry, onSubmit }: LoginFormProps) {
   const { t } = useWords()
   return (
     <CheckedForm<Typed>
       id={formId}
-      values={{ user: '', password: '' }}
+      values={known}
       schema={schema}
       nameOf={(name) => t(name === 'user' ? 'field.user' : 'field.password')}
       onSubmit={({ user, password }) => {

@@ -34,6 +34,10 @@ type SignInFrameProps = {
   present: 'community' | 'corporation'
   community?: string | undefined
   busy?: boolean
+  /** The content above the sign-in. */
+  above?: ReactNode
+  /** What the service is, for who comes here first. */
+  lead?: string | undefined
   /** The content of the sheet. */
   children: ReactNode
   /** The content under it. */
@@ -41,12 +45,19 @@ type SignInFrameProps = {
 }
 
 /** The frame of both sign-ins: two tabs, and a sheet with the form. */
-export function SignInFrame({ title, heading, present, community, busy = false, children, below }: SignInFrameProps) {
+export function SignInFrame(props: SignInFrameProps) {
+  const { title, heading, present, community, busy = false, above, lead, children, below } = props
   const { t } = useWords()
   return (
     <Page title={title} community={community} markTo="/" busy={busy}>
+      {above}
       <Box maxWidth="27rem" mx="auto" pt={{ base: '0', md: '6' }}>
         <ScreenHeading>{heading}</ScreenHeading>
+        {lead !== undefined && (
+          <chakra.p mt="2" color="ink.second">
+            {lead}
+          </chakra.p>
+        )}
         <SentHere />
         <Box bg="sheet" borderWidth="1px" borderRadius="l2" mt="6" overflow="hidden">
           <chakra.nav aria-label={t('signIn.entries')}>

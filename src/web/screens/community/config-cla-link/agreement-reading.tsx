@@ -2,6 +2,7 @@ import { Box, Button } from '@chakra-ui/react'
 import { useState } from 'react'
 import { readTyped } from '../../../../domain/configuration-memory.ts'
 import { agreementSize } from '../../../../domain/limits.ts'
+import { wordingOf } from '../../../../domain/wording.ts'
 import { useBrowserEnvironment } from '../../../browser-environment.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { LoadingBar } from '../../../ui/loading-bar.tsx'
@@ -15,16 +16,17 @@ import { AgreementSourceForm, emptyAgreement, type TypedAgreement } from './form
 
 /** The next agreement, by its URL or as a file. */
 export function AgreementReading({ reading, isNext }: { reading: Reading; isNext: boolean }) {
-  const { t } = useWords()
+  const { t, say } = useWords()
   const { agreements } = useAnswers()
   const { agreementHosts } = useBrowserEnvironment().service
   const { recall, remember } = useTypedInto('agreement')
-  const { isBusy, upload, dialog } = useAgreementReading(reading)
+  const { isBusy, upload, dialog, refusal, url, choice } = useAgreementReading(reading)
   const { readUrl, cancelReading } = agreementReadingActs(reading)
   const [agreement] = useState(() => {
     const typed = readTyped(emptyAgreement, recall())
     return agreements.some(({ url }) => url === typed.url) ? { ...typed, url: '' } : typed
   })
+  const wording = refusal && wordingOf(refusal, 'admin')
   return (
     <Box>
       <PartHeading takesFocus={isNext}>
@@ -32,7 +34,10 @@ export function AgreementReading({ reading, isNext }: { reading: Reading; isNext
       </PartHeading>
       <LoadingBar busy={isBusy} />
       <AgreementSourceForm
-        agreement={agreement}
+        // A refusal belongs to the earlier input: the form starts again with it.
+        key={wording ? 'refused' : 'typed'}
+        agreement={wording ? { ...agreement, ...choice, way: 'url', url } : readTyped(agreement, recall())}
+        refusal={wording ? say(wording.key, wording.values) : undefined}
         given={agreements}
         hosts={agreementHosts}
         busy={isBusy}

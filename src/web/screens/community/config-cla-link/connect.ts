@@ -10,12 +10,20 @@ type Key = Pick<GivenAgreement, 'kind' | 'language'>
 export type AgreementReadingActor = ActorRefFrom<typeof agreementReadingMachine>
 
 const isBusy = (snapshot: Snapshot) => snapshot.hasTag('busy')
+const refusalOf = ({ context }: Snapshot) => context.refusal
+const urlOf = ({ context }: Snapshot) => context.url
+const choiceOf = ({ context }: Snapshot) => context.choice
 const uploadOf = ({ children }: Snapshot) => children.upload
 const dialogOf = ({ children }: Snapshot) => children.dialog
 
 export function useAgreementReading(reading: AgreementReadingActor) {
   return {
     isBusy: useSelector(reading, isBusy),
+    /** Why the file at the URL was refused; null where it was not. */
+    refusal: useSelector(reading, refusalOf),
+    url: useSelector(reading, urlOf),
+    /** The kind and language that were chosen with it. */
+    choice: useSelector(reading, choiceOf),
     /** The upload of the file. */
     upload: useSelector(reading, uploadOf),
     dialog: useSelector(reading, dialogOf),

@@ -39,6 +39,8 @@ const schema = object({
 
 type AgreementSourceFormProps = {
   agreement: TypedAgreement
+  /** Why the service refused the file at its URL. */
+  refusal: string | undefined
   /** The existing agreements: one for each kind and language. */
   given: readonly GivenAgreement[]
   /** The hosts it may be read from. */
@@ -54,13 +56,14 @@ type AgreementSourceFormProps = {
 
 /** The form for the kind, language and source of the next agreement. */
 export function AgreementSourceForm(props: AgreementSourceFormProps) {
-  const { agreement, given, hosts, busy, onUrl, onTyped, renderPicker, children } = props
+  const { agreement, refusal, given, hosts, busy, onUrl, onTyped, renderPicker, children } = props
   const { t } = useWords()
   return (
     <CheckedForm<TypedAgreement>
       id={formId}
       values={firstFree(agreement, given)}
       schema={schema}
+      refusals={{ url: refusal }}
       nameOf={(name) => t(`agreements.${name}` as WordKey)}
       onSubmit={(typed) => {
         if (!busy && typed.way === 'url') onUrl(schema.cast(typed))

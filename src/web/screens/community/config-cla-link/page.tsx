@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { areReadable } from '../../../../domain/configuration.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { useAnswers, useConfigurationActs, useReadingActor } from '../configuration/connect.tsx'
-import { StepBack, StepCard } from '../configuration/step-card.tsx'
+import { StepBack, StepCard, StepRefused } from '../configuration/step-card.tsx'
 import { AgreementList } from './agreement-list.tsx'
 import { AgreementReading } from './agreement-reading.tsx'
 
@@ -18,6 +18,7 @@ export default function ConfigClaLinkScreen() {
   const [first] = useState(reading?.sessionId)
   return (
     <StepCard title={t('config.heading.agreements')} lead={t('config.lead.agreements')}>
+      <StepRefused step="agreements" />
       <Box display="flex" flexDirection="column" gap="6">
         <AgreementList />
         {reading && agreements.length < most && (

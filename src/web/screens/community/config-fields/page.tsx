@@ -3,7 +3,7 @@ import { languagesOf } from '../../../../domain/configuration.ts'
 import { readFields } from '../../../../domain/configuration-memory.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { useAnswers, useConfigurationActs, useTypedInto } from '../configuration/connect.tsx'
-import { StepBack, StepCard } from '../configuration/step-card.tsx'
+import { StepBack, StepCard, StepRefused } from '../configuration/step-card.tsx'
 import { FieldsForm } from './form.tsx'
 
 /** `/config-fields`: the fields for signers beside those of every agreement. */
@@ -11,6 +11,7 @@ export default function ConfigFieldsScreen() {
   const { t } = useWords()
   return (
     <StepCard title={t('config.heading.fields')} lead={t('config.lead.fields')}>
+      <StepRefused step="fields" />
       <OwnFields />
     </StepCard>
   )

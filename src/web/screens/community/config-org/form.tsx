@@ -7,6 +7,7 @@ import { textLength } from '../../../../domain/limits.ts'
 import { projectFrom } from '../../../../domain/project-address.ts'
 import { useWords, type WordKey } from '../../../i18n/use-words.ts'
 import { CheckedForm } from '../../../ui/fields/checked-form.tsx'
+import type { Refusals } from '../../../ui/fields/refusals.ts'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 
@@ -50,6 +51,8 @@ type ProjectFormProps = {
   project: NamedProject
   /** The organisations to choose from; null where one is typed. */
   organizations: readonly string[] | null
+  /** Why the service refused the project, by field. */
+  refusals: Refusals
   busy: boolean
   onSubmit: (project: NamedProject) => void
   onTyped: (project: NamedProject) => void
@@ -58,12 +61,14 @@ type ProjectFormProps = {
 }
 
 /** The form of the project that contributors sign for. */
-export function ProjectForm({ project, organizations, busy, onSubmit, onTyped, children }: ProjectFormProps) {
+export function ProjectForm(props: ProjectFormProps) {
+  const { project, organizations, refusals, busy, onSubmit, onTyped, children } = props
   const { t } = useWords()
   return (
     <CheckedForm<NamedProject>
       id={formId}
       values={project}
+      refusals={refusals}
       schema={schema}
       nameOf={(name) => t(`config.${name}` as WordKey)}
       onSubmit={(typed) => {

@@ -8,7 +8,13 @@ import { useWords } from '../../../i18n/use-words.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { ConfirmDialog } from '../../../ui/records/confirm-dialog.tsx'
 import { PlatformLink } from '../../shared/platform-link.tsx'
-import { useAnswers, useConfigurationActs, useIsDiscarding, useTypedInto } from '../configuration/connect.tsx'
+import {
+  useAnswers,
+  useConfigurationActs,
+  useIsDiscarding,
+  useStepRefusal,
+  useTypedInto,
+} from '../configuration/connect.tsx'
 import {
   type OrganisationSelection,
   organisationSelectionActs,
@@ -35,6 +41,9 @@ export function ProjectChoice({ selection, platform }: Props) {
     ...readTyped(answered ?? emptyProject, recall()),
     ...(isByHand ? {} : { platform: findCodePlatform(platform) ?? 'github' }),
   }))
+  const refusal = useStepRefusal('project')
+  const field = refusal && fieldOfRefusal(refusal.code, project)
+  const refusals = refusal && field ? { [field]: refusal.words } : {}
   const isNoMember = !isByHand && organizations.length === 0
   return (
     <>
@@ -49,6 +58,7 @@ export function ProjectChoice({ selection, platform }: Props) {
       {!isNoMember && (
         <ProjectForm
           project={project}
+          refusals={refusals}
           organizations={isByHand ? null : organizations}
           busy={isSearching}
           onSubmit={submit}
@@ -60,6 +70,13 @@ export function ProjectChoice({ selection, platform }: Props) {
       {hidden && <HiddenOrganisations {...hidden} />}
     </>
   )
+}
+
+/** The field that names what the service refused. */
+function fieldOfRefusal(code: string, { platform, repository }: NamedProject): keyof NamedProject {
+  if (code === 'cla.unsupported_code_platform') return 'platform'
+  if (platform === 'web') return 'site'
+  return code === 'cla.link_exists' && repository !== '' ? 'repository' : 'organization'
 }
 
 /** Discards all answers after a confirmation; shown only where there are any. */

@@ -8,9 +8,11 @@ import {
   type GivenAgreement,
 } from '../../../../domain/configuration.ts'
 import { readConfiguration } from '../../../../domain/configuration-memory.ts'
+import { wordingOf } from '../../../../domain/wording.ts'
 import { useBrowserEnvironment } from '../../../browser-environment.ts'
 import { createFlow } from '../../../flow.tsx'
-import { googleAnswer, useGoogleRoundTrip } from '../email-authorisation/connect.ts'
+import { useWords } from '../../../i18n/use-words.ts'
+import { googleAnswer, storedTrial, useGoogleRoundTrip, useStoredTrial } from '../email-authorisation/connect.ts'
 
 type Snapshot = SnapshotFrom<typeof configurationMachine>
 type Reviewed = Extract<EventFromLogic<typeof configurationMachine>, { type: 'reading.reviewed' }>['agreement']
@@ -19,6 +21,7 @@ const flow = createFlow(configurationMachine)
 
 /** The name under which the tab stores the wizard; unfinished forms are stored under names that begin so. */
 const storedAs = 'configuration'
+const trialStoredAs = `${storedAs}:mailbox on trial`
 
 type Props = {
   /** The step of the page's path. */
@@ -37,6 +40,7 @@ export function ConfigurationFlow({ asked, isByHand, onStep, children }: Props):
     configuration: readConfiguration(environment.tabMemory.recall(storedAs)),
     asked,
     returned: asked === 'mailbox' ? googleAnswer(environment) : null,
+    tried: storedTrial(environment, trialStoredAs),
     isByHand,
   })
   return (
@@ -53,6 +57,7 @@ function Memory(): null {
   const actor = flow.useActor()
   const { tabMemory } = useBrowserEnvironment()
   useGoogleRoundTrip(flow.useFlow(authorisationOf))
+  useStoredTrial(flow.useFlow(triedOf), trialStoredAs)
   useEffect(() => {
     let before = actor.getSnapshot().context.configuration
     const subscription = actor.subscribe(({ context: { configuration } }) => {
@@ -79,6 +84,8 @@ function Address({ asked, onStep }: Pick<Props, 'asked' | 'onStep'>): null {
 }
 
 const stepOf = ({ context }: Snapshot): ConfigurationStep => context.asked
+const refusalOf = ({ context }: Snapshot) => context.refusal
+const triedOf = ({ context }: Snapshot) => context.tried
 const configurationOf = ({ context }: Snapshot) => context.configuration
 const dialogOf = ({ children }: Snapshot) => children.dialog
 const isDiscarding = (snapshot: Snapshot) => snapshot.matches({ configuring: { project: 'discarding' } })
@@ -88,6 +95,17 @@ const readingOf = ({ children }: Snapshot) => children.agreementReading
 
 /** The answers so far. */
 export const useAnswers = (): Configuration => flow.useFlow(configurationOf)
+
+/** Why the service refused the answers of a step, in words; null where it did not. */
+export function useStepRefusal(step: ConfigurationStep): { code: string; words: string } | null {
+  const { say, languageName } = useWords()
+  const { agreements } = useAnswers()
+  const refusal = flow.useFlow(refusalOf)
+  if (refusal?.step !== step) return null
+  const { key, values } = wordingOf(refusal.failure, 'admin')
+  const language = agreements.map((one) => languageName(one.language)).join('、')
+  return { code: refusal.failure.code, words: say(key, { language, ...values }) }
+}
 
 export function useConfiguration() {
   return {

@@ -1,9 +1,10 @@
 import { Box } from '@chakra-ui/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { ConfigurationStep } from '../../../../domain/configuration.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { configurationPath } from '../../../paths.ts'
 import { TextLink } from '../../../ui/links.tsx'
+import { useStepRefusal } from './connect.tsx'
 import { ScreenHeading } from '../../../ui/screen-heading.tsx'
 
 type StepCardProps = { title: string; lead: ReactNode; children: ReactNode }
@@ -19,6 +20,30 @@ export function StepCard({ title, lead, children }: StepCardProps) {
       <Box bg="sheet" borderWidth="1px" borderRadius="l2" p={{ base: '5', sm: '6' }}>
         {children}
       </Box>
+    </Box>
+  )
+}
+
+/** Why the service refused the answers of a step that has no single field for it: it takes the focus when the step opens. */
+export function StepRefused({ step }: { step: ConfigurationStep }) {
+  const refusal = useStepRefusal(step)
+  const notice = useRef<HTMLDivElement>(null)
+  useEffect(() => notice.current?.focus(), [])
+  if (refusal === null) return null
+  return (
+    <Box
+      ref={notice}
+      tabIndex={-1}
+      role="alert"
+      bg="error.soft"
+      borderStartWidth="3px"
+      borderColor="error"
+      borderEndRadius="l2"
+      px="4"
+      py="3"
+      mb="5"
+    >
+      {refusal.words}
     </Box>
   )
 }

@@ -4,8 +4,10 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type {
   emailAuthorisationMachine,
   GmailOutcome,
+  TriedMailbox,
 } from '../../../../../machines/community/email-authorisation.machine.ts'
 import type { Schemas } from '../../../../../openapi/index.ts'
+import { readTyped } from '../../../../domain/configuration-memory.ts'
 import { type BrowserEnvironment, useBrowserEnvironment } from '../../../browser-environment.ts'
 import { type CodeSnapshot, limitOf, resendAtOf, standingOf } from '../../shared/verification-code.connect.ts'
 
@@ -20,6 +22,24 @@ export function googleAnswer({ authorised, platformRefusal }: BrowserEnvironment
   if (failure) return { failure }
   const address = authorised.recall()
   return address ? { address } : null
+}
+
+/** The mailbox whose code the tab awaited, as it stored it under this name; null for none. */
+export function storedTrial({ tabMemory }: BrowserEnvironment, name: string): TriedMailbox | null {
+  const tried = readTyped<TriedMailbox>(
+    { platform: '', email: '', host: '', port: 0, sentAt: 0 },
+    tabMemory.recall(name),
+  )
+  return tried.email === '' ? null : tried
+}
+
+/** Stores the mailbox whose code is awaited, without its authorisation code, for a page that is reloaded. */
+export function useStoredTrial(tried: TriedMailbox | null, name: string): void {
+  const { tabMemory } = useBrowserEnvironment()
+  useEffect(() => {
+    if (tried) tabMemory.remember(name, tried)
+    else tabMemory.forget(name)
+  }, [tabMemory, tried, name])
 }
 
 /** Removes Google's answer once a flow has used it; redirects to Google when the flow emits the URL. */
@@ -38,9 +58,7 @@ export function useGoogleRoundTrip(authorisation: EmailAuthorisationActor | unde
 /** The visible part: the authorised mailbox, the code that confirms one, or the form. */
 const partOf = (snapshot: Snapshot): 'authorised' | 'code' | 'form' => {
   if (snapshot.matches('authorised')) return 'authorised'
-  const isConfirming =
-    snapshot.matches('confirming') || snapshot.matches('authorising') || snapshot.matches('unauthorised')
-  return isConfirming ? 'code' : 'form'
+  return snapshot.hasTag('coded') ? 'code' : 'form'
 }
 const isBusy = (snapshot: Snapshot) => snapshot.hasTag('busy')
 const addressOf = ({ context }: Snapshot) => context.address

@@ -24,6 +24,7 @@ export function MailboxCode({ authorisation }: { authorisation: EmailAuthorisati
       <PartHeading takesFocus={failure === null}>{t('mailbox.code')}</PartHeading>
       <CodeEntry
         {...entry}
+        email={values.address}
         sentTo={
           <Box role="status">
             <RichWords of="mailbox.sent" values={values} tags={{ b: <strong /> }} />

@@ -3,7 +3,7 @@ import type { SnapshotFrom } from 'xstate'
 import { linkMailboxMachine } from '../../../../../machines/community/link-mailbox.machine.ts'
 import { useBrowserEnvironment } from '../../../browser-environment.ts'
 import { createFlow } from '../../../flow.tsx'
-import { googleAnswer, useGoogleRoundTrip } from '../email-authorisation/connect.ts'
+import { googleAnswer, storedTrial, useGoogleRoundTrip, useStoredTrial } from '../email-authorisation/connect.ts'
 
 type Snapshot = SnapshotFrom<typeof linkMailboxMachine>
 
@@ -13,15 +13,21 @@ const flow = createFlow(linkMailboxMachine)
 export function LinkMailboxFlow({ linkId, children }: { linkId: string; children: ReactNode }): ReactElement {
   const environment = useBrowserEnvironment()
   return (
-    <flow.Provider input={() => ({ linkId, returned: googleAnswer(environment) })}>
-      <GoogleRoundTrip />
+    <flow.Provider
+      input={() => ({ linkId, returned: googleAnswer(environment), tried: storedTrial(environment, trialOf(linkId)) })}
+    >
+      <Memory linkId={linkId} />
       {children}
     </flow.Provider>
   )
 }
 
-function GoogleRoundTrip(): null {
+/** The name under which the tab stores a mailbox whose code is awaited. */
+const trialOf = (linkId: string): string => `mailbox on trial of ${linkId}`
+
+function Memory({ linkId }: { linkId: string }): null {
   useGoogleRoundTrip(flow.useFlow(authorisationOf))
+  useStoredTrial(flow.useFlow(triedOf), trialOf(linkId))
   return null
 }
 
@@ -31,6 +37,7 @@ const partOf = ({ value }: Snapshot): 'unread' | 'present' | 'changed' | 'choosi
   if (value === 'unread' || value === 'changed') return value
   return value === 'shown' ? 'present' : 'choosing'
 }
+const triedOf = ({ context }: Snapshot) => context.tried
 const linkOf = ({ context }: Snapshot) => context.link
 const addressOf = ({ context }: Snapshot) => context.address
 const failureOf = ({ context }: Snapshot) => context.failure

@@ -1,7 +1,12 @@
 import { useSelector } from '@xstate/react'
-import type { ReactElement, ReactNode } from 'react'
+import { type ReactElement, type ReactNode, useEffect } from 'react'
 import type { SnapshotFrom } from 'xstate'
-import { emailDomainCreationMachine } from '../../../../../machines/corporation/email-domain-creation.machine.ts'
+import {
+  type DomainTrial,
+  emailDomainCreationMachine,
+} from '../../../../../machines/corporation/email-domain-creation.machine.ts'
+import { readTyped } from '../../../../domain/configuration-memory.ts'
+import { useBrowserEnvironment } from '../../../browser-environment.ts'
 import { createFlow } from '../../../flow.tsx'
 import {
   type CodeSnapshot,
@@ -15,9 +20,40 @@ type Snapshot = SnapshotFrom<typeof emailDomainCreationMachine>
 
 const flow = createFlow(emailDomainCreationMachine)
 
-/** Adding an email domain by a code. */
+/** The name under which the tab stores an address that was sent a code. */
+const storedAs = 'email domain'
+
+/** Adding an email domain by a code; a page that is reloaded goes on at the code. */
 export function DomainCreationFlow({ children }: { children: ReactNode }): ReactElement {
-  return <flow.Provider>{children}</flow.Provider>
+  const { tabMemory } = useBrowserEnvironment()
+  return (
+    <flow.Provider input={() => ({ trial: readTrial(tabMemory.recall(storedAs)) })}>
+      <Memory />
+      {children}
+    </flow.Provider>
+  )
+}
+
+function readTrial(stored: unknown): DomainTrial | null {
+  const trial = readTyped<DomainTrial>({ email: '', sentAt: 0 }, stored)
+  return trial.email === '' ? null : trial
+}
+
+/** Stores the address from when its code was sent until it is added, or another one is entered. */
+function Memory(): null {
+  const actor = flow.useActor()
+  const { tabMemory } = useBrowserEnvironment()
+  useEffect(() => {
+    const keep = (snapshot: Snapshot): void => {
+      const { email, sentAt } = snapshot.context
+      if (snapshot.matches('coded')) tabMemory.remember(storedAs, { email, sentAt })
+      else tabMemory.forget(storedAs)
+    }
+    keep(actor.getSnapshot())
+    const subscription = actor.subscribe(keep)
+    return () => subscription.unsubscribe()
+  }, [actor, tabMemory])
+  return null
 }
 
 const partOf = (snapshot: Snapshot): 'address' | 'code' | 'added' => {
@@ -25,6 +61,7 @@ const partOf = (snapshot: Snapshot): 'address' | 'code' | 'added' => {
   return snapshot.matches('coded') ? 'code' : 'address'
 }
 const emailOf = ({ context }: Snapshot) => context.email
+const addressRefusalOf = ({ context }: Snapshot) => context.refusal
 const ownDialogOf = ({ children }: Snapshot) => children.dialog
 const codeActorOf = ({ children }: Snapshot) => children.verificationCode
 const codeDialogOf = (snapshot: CodeSnapshot) => snapshot?.children.dialog
@@ -41,6 +78,8 @@ export function useDomainCreation() {
     part: flow.useFlow(partOf),
     /** The address in the domain to be added. */
     email: flow.useFlow(emailOf),
+    /** Why that address was refused. */
+    refusal: flow.useFlow(addressRefusalOf),
     isBusy: flow.useIsBusy() || isSendingCode,
     dialog: ownDialog ?? dialogOfCode,
   }

@@ -7,17 +7,23 @@ import { addressSchema } from '../../../ui/fields/password-schemas.ts'
 
 const formId = 'new-domain'
 
-type DomainFormProps = { email: string; hint: ReactNode; onSubmit: (email: string) => void }
+type DomainFormProps = {
+  email: string
+  refusal: string | undefined
+  hint: ReactNode
+  onSubmit: (email: string) => void
+}
 
 /** Asks for an address in the domain to be added. */
-export function DomainForm({ email, hint, onSubmit }: DomainFormProps) {
+export function DomainForm({ email, refusal, hint, onSubmit }: DomainFormProps) {
   const { t } = useWords()
   return (
     <CheckedForm
       id={formId}
       values={{ email }}
       schema={addressSchema}
-      nameOf={() => t('field.email')}
+      nameOf={() => t('domain.address')}
+      refusals={{ email: refusal }}
       onSubmit={(typed) => onSubmit(typed.email.trim())}
     >
       <EmailField formId={formId} name="email" label={t('domain.address')} hint={hint} autoComplete="off" />

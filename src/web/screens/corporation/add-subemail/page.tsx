@@ -1,5 +1,6 @@
 import { Flex } from '@chakra-ui/react'
 import { domainOfEmail } from '../../../../domain/email.ts'
+import { wordingOf } from '../../../../domain/wording.ts'
 import { duration, verificationCode } from '../../../../domain/limits.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { corpPath } from '../../../paths.ts'
@@ -44,10 +45,21 @@ function DomainCreation({ linkId }: { linkId: string }) {
 }
 
 function Address() {
-  const { t } = useWords()
-  const { email } = useDomainCreation()
+  const { t, say } = useWords()
+  const { email, refusal } = useDomainCreation()
   const { submitAddress } = useDomainCreationActs()
-  return <DomainForm email={email} hint={t('domain.hint')} onSubmit={submitAddress} />
+  const isThere = refusal?.code === 'cla.bad_request_parameter'
+  const wording = refusal && wordingOf(refusal)
+  return (
+    <DomainForm
+      // A refusal belongs to the earlier input: the form starts again with it.
+      key={refusal ? 'refused' : 'typed'}
+      email={email}
+      refusal={isThere ? t('domain.isThere') : wording ? say(wording.key, wording.values) : undefined}
+      hint={t('domain.hint')}
+      onSubmit={submitAddress}
+    />
+  )
 }
 
 function Code() {
@@ -59,6 +71,7 @@ function Code() {
   return (
     <CodeEntry
       {...code}
+      email={email}
       sentTo={<RichWords of="code.sentTo" values={{ email, minutes }} tags={{ b: <strong /> }} />}
       submit={t('domain.add', { domain: domainOfEmail(email) })}
       change={t('code.otherEmail')}

@@ -28,12 +28,12 @@ export default function RepresentativeScreen() {
 /** The representative's page in each state of its flow. */
 function Representative() {
   const { t } = useWords()
-  const { standing, isBusy, isUnavailable } = useSigningByLetter()
+  const { standing, isBusy, isUnavailable, failure } = useSigningByLetter()
   const title = standing ? t('title.representative', { company: standing.corporation_name }) : t('title.asking')
   return (
     <Page
       title={isUnavailable ? t('title.letterUnavailable') : title}
-      community={standing?.org_alias}
+      community={standing?.org_alias ?? failure?.link?.community}
       markTo={isUnavailable ? '/' : undefined}
       busy={isBusy}
     >
@@ -55,7 +55,7 @@ function Unavailable() {
           {t('dialog.retry')}
         </Button>
       ) : (
-        <WaysOn />
+        <WaysOn linkId={failure?.link?.id ?? null} />
       )}
     </Message>
   )

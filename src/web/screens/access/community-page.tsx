@@ -1,0 +1,23 @@
+import type { ComponentProps } from 'react'
+import { Page } from '../../ui/page.tsx'
+import { LinkNamingFlow, useLinkNaming } from './sign-in/link-naming.connect.tsx'
+
+type CommunityPageProps = Omit<ComponentProps<typeof Page>, 'community'> & {
+  /** The link of a company's manager; empty for a community manager, who is of none. */
+  linkId: string
+}
+
+/** A page that a letter leads to, under the name of the community it is about. */
+export function CommunityPage({ linkId, ...page }: CommunityPageProps) {
+  if (linkId === '') return <Page {...page} />
+  return (
+    <LinkNamingFlow key={linkId} linkId={linkId}>
+      <Named {...page} />
+    </LinkNamingFlow>
+  )
+}
+
+function Named(page: ComponentProps<typeof Page>) {
+  const { community } = useLinkNaming()
+  return <Page {...page} community={community === '' ? undefined : community} />
+}

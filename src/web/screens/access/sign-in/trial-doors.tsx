@@ -1,0 +1,109 @@
+import { Box, Button, chakra, Grid } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import type { TrialSample as Doors } from '../../../../domain/service-settings.ts'
+import { useWords } from '../../../i18n/use-words.ts'
+import { signPath } from '../../../paths.ts'
+import { LinkButton, PageLink, TextLink } from '../../../ui/links.tsx'
+import { useLogin, useLoginActs } from './connect.tsx'
+
+/** The first page of a trial: what the product is, and three doors into it. */
+export function TrialDoors({ linkId, inboxPath, user, password }: Doors) {
+  const { t } = useWords()
+  return (
+    <Box maxWidth="70rem" mx="auto" mb="10">
+      <Box bg="accent.soft" borderRadius="l2" px="4" py="2" mb={{ base: '5', md: '8' }} textStyle="small">
+        <chakra.strong me="2">{t('trial.name')}</chakra.strong>
+        {t('trial.stays')}
+      </Box>
+      <chakra.p textStyle="title" maxWidth="48rem" textWrap="balance">
+        {t('trial.what')}
+      </chakra.p>
+      <chakra.p mt="2" color="ink.second" maxWidth="44rem">
+        {t('trial.how')}
+      </chakra.p>
+      <Grid mt="6" gap="5" templateColumns={{ base: '1fr', lg: 'repeat(3, 1fr)' }}>
+        <Door role={t('trial.contributor')} title={t('trial.sign')} what={t('trial.signHow')}>
+          <PageLink to={signPath(linkId, 'individual')}>{t('trial.signDoor')}</PageLink>
+          <TextLink to={signPath(linkId, 'corporation')} {...quieter}>
+            {t('trial.companyDoor')}
+          </TextLink>
+        </Door>
+        <Door
+          role={t('trial.manager')}
+          title={t('trial.manage')}
+          what={t(password === null ? 'trial.manageTyped' : 'trial.manageHow')}
+        >
+          <Account user={user} password={password} />
+        </Door>
+        <Door role={t('trial.everyone')} title={t('trial.inbox')} what={t('trial.inboxHow')}>
+          <LinkButton href={inboxPath} {...outline}>
+            {t('trial.inboxDoor')}
+          </LinkButton>
+        </Door>
+      </Grid>
+    </Box>
+  )
+}
+
+const quieter = { alignSelf: 'center', py: '2', minHeight: '11' } as const
+const outline = { bg: 'sheet', color: 'ink', borderColor: 'ink.third', _hover: { bg: 'paper' } } as const
+
+type DoorProps = { role: string; title: string; what: string; children: ReactNode }
+
+/** One door: for whom it is, what is behind it, and its acts at the foot. */
+function Door({ role, title, what, children }: DoorProps) {
+  return (
+    <chakra.section bg="sheet" borderWidth="1px" borderRadius="l2" p="6" display="flex" flexDirection="column">
+      <chakra.p color="ink.third" textStyle="small">
+        {role}
+      </chakra.p>
+      <chakra.h2 textStyle="heading">{title}</chakra.h2>
+      <chakra.p mt="1" mb="5" color="ink.second" flex="1">
+        {what}
+      </chakra.p>
+      <Box display="flex" flexDirection="column" gap="2">
+        {children}
+      </Box>
+    </chakra.section>
+  )
+}
+
+/** The sample account: signed in at a press where the password may be shown; the form below takes any other. */
+function Account({ user, password }: Pick<Doors, 'user' | 'password'>) {
+  const { t } = useWords()
+  const { isBusy } = useLogin()
+  const { signIn } = useLoginActs()
+  if (password === null) return null
+  return (
+    <>
+      <chakra.dl
+        display="grid"
+        gridTemplateColumns="max-content 1fr"
+        columnGap="4"
+        rowGap="1"
+        bg="paper"
+        borderWidth="1px"
+        borderRadius="l2"
+        px="4"
+        py="3"
+        m="0"
+        mb="3"
+        textStyle="small"
+      >
+        <chakra.dt color="ink.third">{t('field.user')}</chakra.dt>
+        <chakra.dd m="0">{user}</chakra.dd>
+        <chakra.dt color="ink.third">{t('field.password')}</chakra.dt>
+        <chakra.dd m="0">{password}</chakra.dd>
+      </chakra.dl>
+      <Button
+        variant="outline"
+        aria-disabled={isBusy}
+        onClick={() => {
+          if (!isBusy) signIn({ user, password })
+        }}
+      >
+        {t('trial.manageDoor', { user })}
+      </Button>
+    </>
+  )
+}

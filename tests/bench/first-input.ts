@@ -1,0 +1,123 @@
+/** A phone on a poor line: fields that are typed into before the scripts, a pressed Enter, the entry's three ways, the administrators' first screen. */
+import type { Browser } from 'playwright-core'
+import { signEntryPath, signPath } from '../../src/web/paths.ts'
+import { takeNotes } from './page-clock.ts'
+import { median, type Result } from './ratio.ts'
+import { aThrottledVisit } from './throttled.ts'
+
+const visits = 3
+
+const fields = '#early input[name=name], #about-you input[name=name]'
+const emails = '#early input[name=email], #about-you input[name=email]'
+
+type Typed = { typed: number; done: number; bytes: number; kept: boolean }
+
+/** Types name and address as soon as the form is painted, presses Enter at once, and waits for the step after it. */
+async function types(browser: Browser, origin: string, linkId: string, number: number): Promise<Typed> {
+  const { page, bytes, close } = await aThrottledVisit(browser, origin)
+  await page.addInitScript(takeNotes)
+  await page.goto(signPath(linkId, 'individual'), { waitUntil: 'commit' })
+  await page.locator(fields).first().waitFor({ timeout: 60_000 })
+  const weight = bytes()
+  const [name, email] = [`Ada ${number}`, `bench${number}@lantern.example`]
+  await page.locator(fields).first().focus()
+  await page.keyboard.type(name)
+  await page.locator(emails).first().focus()
+  await page.keyboard.type(email)
+  const typed = await page.evaluate(() => performance.now())
+  await page.keyboard.press('Enter')
+  await page.locator('#code-entry').waitFor({ timeout: 60_000 })
+  const done = await page.evaluate(() => performance.now())
+  const kept = await page.getByText(email).first().isVisible()
+  await close()
+  return { typed, done, bytes: weight, kept }
+}
+
+/** When something of a page was painted: milliseconds, and the bytes of the whole visit. */
+async function opens(
+  browser: Browser,
+  origin: string,
+  { path, cookie, until }: { path: string; cookie?: string; until: 'ways' | 'records' },
+): Promise<{ ways: number; shape: number; records: number; bytes: number }> {
+  const { page, bytes, close } = await aThrottledVisit(browser, origin)
+  const cookies = (cookie ?? '').split('; ').flatMap((line) => {
+    const at = line.indexOf('=')
+    return at < 0 ? [] : [{ name: line.slice(0, at), value: line.slice(at + 1), url: origin }]
+  })
+  await page.context().addCookies(cookies)
+  await page.addInitScript(takeNotes)
+  await page.goto(path, { waitUntil: 'commit' })
+  await page.waitForFunction((what) => window.pageNotes[what] !== null, until, { timeout: 60_000 })
+  await page.waitForLoadState('networkidle')
+  const { ways, shape, records } = await page.evaluate(() => window.pageNotes)
+  const weight = bytes()
+  await close()
+  return { ways: ways ?? NaN, shape: shape ?? NaN, records: records ?? NaN, bytes: weight }
+}
+
+const seconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1)} s`
+const listed = (figures: readonly number[]): string => figures.map((one) => one.toFixed(0)).join(' ')
+
+/** Medians of three cold visits each. `cookie` is the session of a community manager. */
+export async function firstInput(
+  browser: Browser,
+  origin: string,
+  { linkId, cookie }: { linkId: string; cookie: string },
+): Promise<Result[]> {
+  const typed: Typed[] = []
+  const entries: number[] = []
+  const admin: { shape: number; records: number; bytes: number }[] = []
+  for (let n = 0; n < visits; n += 1) {
+    typed.push(await types(browser, origin, linkId, n))
+    entries.push((await opens(browser, origin, { path: signEntryPath(linkId), until: 'ways' })).ways)
+    admin.push(await opens(browser, origin, { path: '/linked-repo', cookie, until: 'records' }))
+  }
+  const result = (name: string, figures: number[], aim: string, say = seconds): Result => ({
+    name,
+    value: say(median(figures)),
+    aim,
+    figures: listed(figures),
+  })
+  const kilobytes = (bytes: number): string => `${Math.round(bytes / 1000)} kB`
+  return [
+    result(
+      'name and address typed, first visit',
+      typed.map((one) => one.typed),
+      '≤ 1.2 s',
+    ),
+    result(
+      'pressed Enter done, first visit',
+      typed.map((one) => one.done),
+      '≤ 3.5 s',
+    ),
+    result(
+      'bytes until one can type',
+      typed.map((one) => one.bytes),
+      '≤ 12 kB',
+      kilobytes,
+    ),
+    {
+      name: 'what was typed is kept',
+      value: `${typed.filter(({ kept }) => kept).length} of ${visits}`,
+      aim: `${visits} of ${visits}`,
+      figures: '',
+    },
+    result('entry: three ways', entries, '≤ 1.2 s'),
+    result(
+      'administrators, shape of the table',
+      admin.map((one) => one.shape),
+      '≤ 1 s',
+    ),
+    result(
+      'administrators, first record readable',
+      admin.map((one) => one.records),
+      '≤ 2.5 s',
+    ),
+    result(
+      'administrators, bytes of the first screen',
+      admin.map((one) => one.bytes),
+      '≤ 250 kB',
+      kilobytes,
+    ),
+  ]
+}

@@ -1,0 +1,23 @@
+import type { Configuration } from '../../src/domain/configuration.ts'
+
+const told = { summary: 'You keep your tides.', difference: '', isAccepted: false }
+/** The wizard’s answers, all of them. */
+export const complete: Configuration = {
+  project: { platform: 'github', organization: 'tide', repository: 'pools', site: '', alias: 'Tide' },
+  mailbox: { address: 'post@tide.example' },
+  agreements: [
+    {
+      kind: 'individual',
+      language: 'en',
+      document: 'd1',
+      title: 'Tide Agreement',
+      pages: 2,
+      url: '',
+      filename: 'tide.pdf',
+      ...told,
+    },
+  ],
+  areAgreementsComplete: true,
+  fields: { individual: [], corporation: [] },
+  linkId: null,
+}
