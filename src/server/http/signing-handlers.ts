@@ -21,6 +21,7 @@ import { sendEmployeeCode } from '../usecases/signing/send-employee-code.ts'
 import { sendIndividualCode } from '../usecases/signing/send-individual-code.ts'
 import { signEmployeeCla } from '../usecases/signing/sign-employee-cla.ts'
 import { type IndividualSignature, signIndividualCla } from '../usecases/signing/sign-individual-cla.ts'
+import { badgeFile } from './badge.ts'
 import { answersFrom, emailFromQuery } from './compatibility.ts'
 import type { HandlersOf } from './contract.ts'
 import { rateLimit } from './rate-limit.ts'
@@ -64,7 +65,7 @@ export function signingHandlers(services: Services): HandlersOf<Own> {
 
     getBadge: async ({ path, query }, caller) => {
       admitBadge(caller.client)
-      return getBadge(services, { linkId: path.link_id, language: query?.lang ?? defaultLanguage })
+      return badgeFile(await getBadge(services, { linkId: path.link_id }), query?.lang ?? defaultLanguage)
     },
 
     listAgreementsToSign: async ({ path }) =>
