@@ -2101,6 +2101,8 @@ export interface components {
         Manager: {
             /** @description The community's name; empty for a community manager */
             org: string;
+            /** @description The corporation of an administrator or a manager; absent for a community manager */
+            corporation_name?: string;
             link_id: string;
             /** @enum {string} */
             role: "admin" | "manager" | "community";

@@ -1,8 +1,9 @@
-import { Box, chakra, Flex, Tabs } from '@chakra-ui/react'
+import { Box, chakra, Flex, Link, Tabs } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { useBrowserEnvironment } from '../../browser-environment.ts'
 import { useWords } from '../../i18n/use-words.ts'
 import { badgePath, signEntryPath } from '../../paths.ts'
+import { NewTabNote } from '../../ui/new-tab-note.tsx'
 import { CopyButton } from '../../ui/records/copy-button.tsx'
 import { QrCode } from '../../ui/records/qr-code.tsx'
 import { segments } from '../../ui/records/segments-recipe.ts'
@@ -40,7 +41,12 @@ export function ShareCard({ linkId, name, withCopy, isLarge = false }: ShareProp
           <Flex gap="5" direction={isLarge ? { base: 'column', sm: 'row' } : 'column'}>
             {isLarge && <Code address={address} name={name} linkId={linkId} size="13rem" />}
             <Box minWidth="0" flex="1">
-              <Copied text={address} subject={t('share.address', { name })} withCopy={withCopy} />
+              <Copied
+                text={address}
+                path={signEntryPath(linkId)}
+                subject={t('share.address', { name })}
+                withCopy={withCopy}
+              />
               {isLarge && (
                 <chakra.p textStyle="small" color="ink.second" mt="3">
                   {t('share.qrLead')}
@@ -106,14 +112,28 @@ function Lead({ children }: { children: string }) {
   )
 }
 
-type CopiedProps = { text: string; subject: string; withCopy?: boolean; children?: ReactNode }
+type CopiedProps = {
+  text: string
+  /** The page that the text is the address of. */
+  path?: string
+  subject: string
+  withCopy?: boolean
+  children?: ReactNode
+}
 
 /** A text in a frame, and the button that copies it; `children` stand beside the button. */
-function Copied({ text, subject, withCopy = true, children }: CopiedProps) {
+function Copied({ text, path, subject, withCopy = true, children }: CopiedProps) {
   return (
     <>
       <Box bg="paper" borderWidth="1px" borderRadius="l2" px="3" py="2.5" overflowWrap="anywhere" textStyle="small">
-        {text}
+        {path === undefined ? (
+          text
+        ) : (
+          <Link href={path} target="_blank" rel="noopener">
+            {text}
+            <NewTabNote />
+          </Link>
+        )}
       </Box>
       {withCopy && (
         <Flex mt="3" gap="3" wrap="wrap">

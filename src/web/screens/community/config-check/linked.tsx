@@ -2,10 +2,9 @@ import { Box, Button, chakra, Flex } from '@chakra-ui/react'
 import { addressOf } from '../../../../domain/configuration.ts'
 import { useAnswers, useConfigurationActs } from '../configuration/connect.tsx'
 import { useWords } from '../../../i18n/use-words.ts'
-import { linkedRepoPath, signEntryPath } from '../../../paths.ts'
-import { NewTabNote } from '../../../ui/new-tab-note.tsx'
+import { linkedRepoPath } from '../../../paths.ts'
 import { ScreenHeading } from '../../../ui/screen-heading.tsx'
-import { OutlinedAnchor, PageLink } from '../../../ui/links.tsx'
+import { PageLink } from '../../../ui/links.tsx'
 import { ShareCard } from '../share-card.tsx'
 
 /** The project is linked: shows the URL for contributors, and what to do next. */
@@ -22,12 +21,6 @@ export function Linked({ linkId }: { linkId: string }) {
           {t('config.linkedWhat')}
         </chakra.p>
       </Box>
-      <Flex gap="3" wrap="wrap">
-        <OutlinedAnchor href={signEntryPath(linkId)} target="_blank" rel="noopener">
-          {t('overview.open')}
-          <NewTabNote />
-        </OutlinedAnchor>
-      </Flex>
       <ShareCard linkId={linkId} name={project?.alias || (address?.organization ?? '')} withCopy isLarge />
       <Box>
         <chakra.h2 textStyle="heading">{t('config.next')}</chakra.h2>
