@@ -41,13 +41,16 @@ type Contract = {
 const methods = ['get', 'post', 'put', 'delete', 'patch']
 const here = (name: string): string => fileURLToPath(new URL(name, import.meta.url))
 
-/** How an operation answers: its `data` alone, data with members beside it, a file, or by sending the browser elsewhere. */
-function answerOf(operation: Operation, contract: Contract): 'data' | 'envelope' | 'file' | 'redirect' {
+type AnswerKind = 'data' | 'envelope' | 'file' | 'picture' | 'redirect'
+
+/** How an operation answers: its `data` alone, data with members beside it, a file, a picture that other sites may embed, or by sending the browser elsewhere. */
+function answerOf(operation: Operation, contract: Contract): AnswerKind {
   if (operation.responses['302']) return 'redirect'
   const success = operation.responses['200']
   const shared = success?.$ref?.split('/').at(-1)
-  const json = (shared ? contract.components.responses[shared] : success)?.content?.['application/json']
-  if (!json) return 'file'
+  const content = (shared ? contract.components.responses[shared] : success)?.content
+  const json = content?.['application/json']
+  if (!json) return content?.['image/svg+xml'] ? 'picture' : 'file'
   return Object.keys(json.schema.properties ?? {}).join() === 'data' ? 'data' : 'envelope'
 }
 
@@ -98,12 +101,12 @@ function callOf(method: string, path: string, operation: Operation, contract: Co
   const members = [
     ...(hasParams ? ['params: request'] : []),
     ...(form ? [json ? '...formOrJson(request)' : '...asForm(request.form)'] : json ? ['body: request.body'] : []),
-    ...(answer === 'file' || answer === 'redirect' ? [`parseAs: 'stream'`] : []),
+    ...(answer === 'data' || answer === 'envelope' ? [] : [`parseAs: 'stream'`]),
   ]
   const options = members.length === 0 ? 'init' : `{ ${[...members, '...init'].join(', ')} }`
   const parameters = `(wire, ${hasParams || json || form ? 'request' : '_request'}, init)`
   const call = `wire.${method.toUpperCase()}('${path}', ${options})`
-  return `  ${operation.operationId}: ${parameters} => ${answer}Of(${call}),`
+  return `  ${operation.operationId}: ${parameters} => ${answer === 'picture' ? 'file' : answer}Of(${call}),`
 }
 
 function callsOf(contract: Contract): string {

@@ -8,6 +8,9 @@ import type { UploadRequest } from '../shared/upload.machine.ts'
 type Corporation = Schemas['Corporation']
 type Query = NonNullable<RequestOf<'pageCorporations'>['query']>
 
+/** How many of those that have waited longest are shown. */
+const longestShown = 5
+
 const linkOf = (scope: Scope) => ({ link_id: scope['link_id'] ?? '' })
 const signingOf = (scope: Scope) => ({ ...linkOf(scope), signing_id: scope['signing_id'] ?? '' })
 
@@ -41,6 +44,16 @@ export const fetchCorporationCounts = operationAs(
   'pageCorporations',
   (scope: Scope) => ({ path: linkOf(scope), query: { page_size: 1 } }),
   ({ counts }) => counts,
+)
+
+/** The corporations that have waited longest for a review, the longest first. */
+export const fetchLongestWaiting = operationAs(
+  'pageCorporations',
+  (scope: Scope) => ({
+    path: linkOf(scope),
+    query: { state: 'uploaded' as const, sort: 'oldest' as const, page_size: longestShown },
+  }),
+  ({ page_data: rows }) => rows,
 )
 
 /** The history of one corporation, oldest first. */

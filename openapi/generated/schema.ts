@@ -95,6 +95,29 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/link/{link_id}/badge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * A picture of how many people have signed, which other sites may embed
+         * @description It needs no cookie and sets none. Limited by client.
+         */
+        get: operations["getBadge"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/link/{link_id}/people": {
         parameters: {
             query?: never;
@@ -2082,6 +2105,8 @@ export interface components {
         Manager: {
             /** @description The community's name; empty for a community manager */
             org: string;
+            /** @description The corporation of an administrator or a manager; absent for a community manager */
+            corporation_name?: string;
             link_id: string;
             /** @enum {string} */
             role: "admin" | "manager" | "community";
@@ -2458,6 +2483,32 @@ export interface operations {
                             weeks: components["schemas"]["SigningWeek"][];
                         };
                     };
+                };
+            };
+        };
+    };
+    getBadge: {
+        parameters: {
+            query?: {
+                /** @description The language of its words */
+                lang?: "zh" | "en";
+            };
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The picture, 20 pixels high */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/svg+xml": Blob;
                 };
             };
         };

@@ -62,6 +62,9 @@ export const codeBudgets = { client: 20, subnet: 100, site: 300, link: 1000 }
 /** Decision 6: has-signed checks of one client address. */
 export const checksAMinute = 600
 
+/** Badges a minute of one client; sites that show pictures through a server of their own ask for many. */
+export const badgesAMinute = 600
+
 /** Differences between versions that one client may ask for: comparing long texts is expensive. */
 export const differencesAMinute = 30
 

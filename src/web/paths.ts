@@ -107,6 +107,16 @@ export function failedLettersPath(linkId: string): string {
   return `${projectPath(linkId, 'emails')}?state=failed`
 }
 
+/** One company to review, in its list. */
+export function companyToReviewPath(linkId: string, name: string): string {
+  return `${companiesToReviewPath(linkId)}&q=${encodeURIComponent(name)}`
+}
+
+/** The badge of a link, which other sites may embed. */
+export function badgePath(linkId: string, language: Language): string {
+  return `/cla/api/v1/link/${encodeURIComponent(linkId)}/badge?lang=${language}`
+}
+
 /** The letters of a link that wait. */
 export function waitingLettersPath(linkId: string): string {
   return `${projectPath(linkId, 'emails')}?state=queued`

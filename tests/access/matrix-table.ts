@@ -24,6 +24,10 @@ export const matrix: Record<OperationId, Row> = {
   getHeartbeat: { call: get(() => '/v1/heartbeat'), cells: allCallers('done') },
   listServiceKeys: { call: get(() => '/v1/keys'), cells: allCallers('done') },
   getLink: { call: get((link) => `/v1/link/${link}`), cells: allCallers(atLinks('done', 'cla.no_link')) },
+  getBadge: {
+    call: get((link) => `/v1/link/${link}/badge?lang=en`),
+    cells: allCallers(atLinks('done', 'cla.no_link')),
+  },
   listAgreementsToSign: {
     call: get((link) => `/v1/link/${link}/individual`),
     cells: allCallers(atLinks('done', 'cla.no_link')),

@@ -88,6 +88,18 @@ it(
   },
 )
 
+it('Back in the same moment as a filter shows what the address says', async () => {
+  const { page } = await aListOfCompanies()
+  await sees(page, '1–20 of 25')
+  await page.getByRole('button', { name: /^Submitted/ }).evaluate((button: HTMLElement) => {
+    button.click()
+    window.history.back()
+  })
+  await expect.poll(() => addressOf(page)).toBe('')
+  await sees(page, '1–20 of 25')
+  expect(await page.getByRole('button', { name: /^All/ }).getAttribute('aria-pressed')).toBe('true')
+})
+
 it('employees are paged by number too', async () => {
   const { page, context, service } = await begin({ language: 'en' })
   const { services } = service.home

@@ -56,6 +56,7 @@ function hintsFor(linkId: string): Record<string, Hints> {
     sendSignInCode: { email },
     completePendingSignIn: { email, verification_code: fc.constantFrom('123456', 'no code') },
     getLink: link,
+    getBadge: link,
     listAgreementsToSign: link,
     downloadAgreement: agreement,
     getAgreementText: agreement,

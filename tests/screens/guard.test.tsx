@@ -21,6 +21,7 @@ type Manager = Schemas['Manager']
 const admin: Manager = {
   ...community,
   org: 'Harbour Project',
+  corporation_name: 'BigCo Ltd',
   link_id: 'harbour',
   role: 'admin',
   account: 'admin_acme',
@@ -116,7 +117,7 @@ describe('the menu of the header', () => {
       'of administrators',
       '/corp/harbour/manager-list',
       admin,
-      ['Managers', 'Email domains', 'Create a manager', 'Reset password', 'CLA', 'Log out'],
+      ['Managers', 'Email domains', 'Create a manager', 'Agreement', 'Reset password', 'Log out'],
     ],
     [
       'of employee managers',
@@ -146,4 +147,11 @@ describe('the menu of the header', () => {
     await screen.findByRole('heading', { level: 1 })
     expect(screen.queryByRole('navigation', { name: 'Menu' })).toBeNull()
   })
+})
+
+it('the header of a company’s area says which company, and with which community', async () => {
+  opensPage('/corp/harbour/signed-cla', signedInAs(admin))
+  expect(await screen.findByText('BigCo Ltd with Harbour Project')).toBeTruthy()
+  const tab = await screen.findByRole('link', { name: 'Agreement', current: 'page' })
+  expect(tab.getAttribute('href')).toBe('/corp/harbour/signed-cla')
 })

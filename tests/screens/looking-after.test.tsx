@@ -153,6 +153,9 @@ describe('the companies of a project', () => {
     expect(screen.queryByRole('heading', { name: 'Agreements' })).toBeNull()
     expect(screen.getByRole('link', { name: 'Go to the start page' }).getAttribute('href')).toBe('/index')
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+    // There is nothing to search or to filter.
+    expect(screen.queryByRole('searchbox')).toBeNull()
+    expect(screen.queryByRole('button', { pressed: true })).toBeNull()
   })
 
   it('that could not be read say nothing about what was typed', async () => {

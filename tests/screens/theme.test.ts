@@ -14,7 +14,11 @@ const sources = readdirSync(web, { recursive: true, encoding: 'utf8' })
 /** The recipes that Chakra's own components of these names look up: `NativeSelect` asks for `nativeSelect`; not those that a file brings itself. */
 function recipesFor(source: string): string[] {
   const imported = /import \{([^}]+)\} from '@chakra-ui\/react'/.exec(source)?.[1] ?? ''
-  const names = imported.split(',').map((name) => name.replace('type ', '').trim())
+  const names = imported
+    .split(',')
+    .map((name) => name.replace('type ', '').trim())
+    // What only some pages have brings its recipe with it.
+    .filter((name) => !new RegExp(`<${name}\\.Root\\s+recipe=\\{`).test(source))
   const keys = names.map((name) => name.charAt(0).toLowerCase() + name.slice(1))
   const { recipes = {}, slotRecipes = {} } = defaultConfig.theme ?? {}
   return keys.filter((key) => (key in recipes || key in slotRecipes) && !source.includes(`recipe={${key}}`))

@@ -7,7 +7,7 @@ import type { Authorize, Guarded } from './authorize.ts'
 import type { BodyBudget } from './body-budget.ts'
 import { readBody, type ReceivedBody } from './body.ts'
 import type { AuthCookies } from './auth-cookies.ts'
-import { sendDownload } from './download.ts'
+import { sendDownload, sendPicture } from './download.ts'
 import { readFormFile } from './form-file.ts'
 import { type Contract, operationChecks, type OperationChecks } from './operation-checks.ts'
 import { type BodyLimit, receiveBody } from './receive-body.ts'
@@ -45,7 +45,7 @@ export type Handlers = HandlersOf<OperationId>
 export type HttpRoute = Guarded & {
   readonly method: string
   readonly path: string
-  readonly answer: 'data' | 'envelope' | 'file' | 'redirect'
+  readonly answer: 'data' | 'envelope' | 'file' | 'picture' | 'redirect'
   /** Seconds for which caches may store an answer; without it none does. */
   readonly cachedFor?: number
 }
@@ -132,6 +132,7 @@ async function answer({ request, reply, authorize, route, checks, handler, limit
   const result = await act({ ...arrived, ...carried } as never, caller as never, cookies)
   if (route.answer === 'file') return sendDownload(reply, result as Download)
   if (route.answer === 'redirect') return reply.redirect(ownPath(result as Redirect), 302)
+  if (route.answer === 'picture') return sendPicture(reply, result as Download, route.cachedFor ?? 0)
   const envelope = route.answer === 'data' ? { data: result } : result
   checks.answer(envelope)
   if (route.cachedFor !== undefined) reply.header('cache-control', `public, max-age=${route.cachedFor}`)

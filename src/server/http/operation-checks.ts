@@ -186,8 +186,8 @@ function answerOf(contract: Contract, operation: Operation, compiler: Ajv2020): 
   const success = operation.responses['200']
   const content = success && deref(contract, success).content
   const schema = content?.['application/json']?.schema
-  if (!schema && content?.['application/pdf']) return () => undefined
-  if (!schema) throw new Error('an answer is JSON or a PDF')
+  if (!schema && (content?.['application/pdf'] ?? content?.['image/svg+xml'])) return () => undefined
+  if (!schema) throw new Error('an answer is JSON, a PDF or a picture')
   const validate = whenAsked(compiler, schema)
   return (envelope) => {
     if (validate()(envelope)) return

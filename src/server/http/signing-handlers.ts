@@ -1,5 +1,6 @@
 import type { ArrivalOf } from '../../../openapi/index.ts'
-import { differencesAMinute, receiptsAMinute } from '../../domain/limits.ts'
+import { defaultLanguage } from '../../domain/languages.ts'
+import { badgesAMinute, differencesAMinute, receiptsAMinute } from '../../domain/limits.ts'
 import type { Services } from '../services.ts'
 import { checkIndividualSigning } from '../usecases/signing/check-individual-signing.ts'
 import { downloadAgreement } from '../usecases/signing/download-agreement.ts'
@@ -7,6 +8,7 @@ import { downloadReceipt } from '../usecases/signing/download-receipt.ts'
 import { findWay } from '../usecases/signing/find-way.ts'
 import { getIndividualDifference } from '../usecases/signing/get-individual-difference.ts'
 import { getAgreementText } from '../usecases/signing/get-agreement-text.ts'
+import { getBadge } from '../usecases/signing/get-badge.ts'
 import { getLink } from '../usecases/signing/get-link.ts'
 import { getPolicy } from '../usecases/signing/get-policy.ts'
 import { getReceipt } from '../usecases/signing/get-receipt.ts'
@@ -19,6 +21,7 @@ import { sendEmployeeCode } from '../usecases/signing/send-employee-code.ts'
 import { sendIndividualCode } from '../usecases/signing/send-individual-code.ts'
 import { signEmployeeCla } from '../usecases/signing/sign-employee-cla.ts'
 import { type IndividualSignature, signIndividualCla } from '../usecases/signing/sign-individual-cla.ts'
+import { badgeFile } from './badge.ts'
 import { answersFrom, emailFromQuery } from './compatibility.ts'
 import type { HandlersOf } from './contract.ts'
 import { rateLimit } from './rate-limit.ts'
@@ -28,6 +31,7 @@ type Own =
   | 'getHeartbeat'
   | 'listServiceKeys'
   | 'getLink'
+  | 'getBadge'
   | 'listAgreementsToSign'
   | 'downloadAgreement'
   | 'getAgreementText'
@@ -50,6 +54,7 @@ export function signingHandlers(services: Services): HandlersOf<Own> {
   const admitCheck = rateLimit(services.clock, services.config.checksAMinute)
   const turn = openTurns()
   const admitReceipt = rateLimit(services.clock, receiptsAMinute)
+  const admitBadge = rateLimit(services.clock, badgesAMinute)
   const admitDifference = rateLimit(services.clock, differencesAMinute)
   return {
     getHeartbeat: async () => 'good',
@@ -57,6 +62,11 @@ export function signingHandlers(services: Services): HandlersOf<Own> {
     listServiceKeys: async () => listServiceKeys(services),
 
     getLink: async ({ path }) => getLink(services, { linkId: path.link_id }),
+
+    getBadge: async ({ path, query }, caller) => {
+      admitBadge(caller.client)
+      return badgeFile(await getBadge(services, { linkId: path.link_id }), query?.lang ?? defaultLanguage)
+    },
 
     listAgreementsToSign: async ({ path }) =>
       listAgreementsToSign(services, { linkId: path.link_id, applyTo: path.apply_to }),

@@ -37,8 +37,13 @@ export function Gallery() {
       <BarChart
         title="Signatures"
         summary="43 in six weeks, most of them in the fifth."
-        columns={['Week', 'Signatures']}
-        points={[3, 0, 7, 5, 19, 9].map((value, index) => ({ label: `Week ${index + 40}`, value }))}
+        pointTitle="Week"
+        series={[{ name: 'Individuals' }, { name: 'Employees' }]}
+        points={[3, 0, 7, 5, 19, 9].map((value, index) => ({
+          label: `Week ${index + 40}`,
+          tick: index % 3 === 0 ? `Week ${index + 40}` : '',
+          values: [value, index],
+        }))}
       />
       <EmptyState title="No company has signed yet" action={<Button>Copy the sign link</Button>}>
         Send the link to those who are to sign.

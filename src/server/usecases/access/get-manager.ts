@@ -16,8 +16,11 @@ export async function getManager(
   if (!owned) throw new Refusal('cla.expired_token')
   const { account, session } = owned
   const { org_alias, link_id, role, initial_pw_changed } = await managerRole(services.store.reading, account)
+  const corporation =
+    'corporation' in caller ? await services.store.reading.corporations.find(caller.linkId, caller.corporation) : null
   return {
     org: org_alias,
+    ...(corporation && { corporation_name: corporation.name }),
     link_id,
     role,
     account: account.login,

@@ -1,5 +1,5 @@
-import { type ReactElement, type ReactNode, useEffect, useMemo, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { type ReactElement, type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useLocation, useSearchParams } from 'react-router-dom'
 import type { PromiseActorLogic, SnapshotFrom } from 'xstate'
 import type {
   ListInput,
@@ -45,17 +45,29 @@ export function listFlow<Item>(fetchPage: PromiseActorLogic<ListPage<Item>, List
           'page.turned': beginOfRecords,
         }}
       >
-        <Recalling place={place} />
+        <Recalling place={place} read={(search) => placeIn(new URLSearchParams(search), usual, offer)} />
         {children}
       </flow.Provider>
     )
   }
 
-  /** Back and forward change the address by themselves; what the list itself wrote there it knows already. */
-  function Recalling({ place }: { place: ListPlace }): null {
+  /**
+   * Back, forward and links change the address by themselves; what the list itself wrote there it knows already. Back and forward are read from the
+   * window: where they come before the list's own change of the address is rendered, the rendered place never changes.
+   */
+  function Recalling({ place, read }: { place: ListPlace; read: (search: string) => ListPlace }): null {
     const send = flow.useSend()
+    const { pathname } = useLocation()
     const said = JSON.stringify(place)
     useEffect(() => send({ type: 'place.recalled', place: JSON.parse(said) as ListPlace }), [send, said])
+    const recall = useEffectEvent(() => {
+      if (window.location.pathname === pathname) send({ type: 'place.recalled', place: read(window.location.search) })
+    })
+    useEffect(() => {
+      const handle = (): void => recall()
+      window.addEventListener('popstate', handle)
+      return () => window.removeEventListener('popstate', handle)
+    }, [])
     return null
   }
 

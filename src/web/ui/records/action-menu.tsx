@@ -11,9 +11,17 @@ export type Action = {
   whyNot?: string | undefined
 }
 
+type ActionMenuProps = {
+  subject: string
+  actions: readonly Action[]
+  /** What the button shows in place of three dots, and its name for screen readers. */
+  opener?: { shown: string; name: string }
+}
+
 /** The acts on a record, behind one button, under the record's name. A refused one stays in the list with its reason. */
-export function ActionMenu({ subject, actions }: { subject: string; actions: readonly Action[] }) {
+export function ActionMenu({ subject, actions, opener }: ActionMenuProps) {
   const { t } = useWords()
+  const name = opener?.name ?? t('actions.more', { subject })
   return (
     <Menu.Root
       recipe={menu}
@@ -27,18 +35,14 @@ export function ActionMenu({ subject, actions }: { subject: string; actions: rea
           px="2"
           borderColor="transparent"
           css={{ '@media (pointer: coarse)': { minHeight: '11', minWidth: '11' } }}
-          aria-label={t('actions.more', { subject })}
+          aria-label={name}
         >
-          <chakra.svg viewBox="0 0 16 4" width="4" height="1" fill="currentColor" aria-hidden focusable="false">
-            <circle cx="2" cy="2" r="1.5" />
-            <circle cx="8" cy="2" r="1.5" />
-            <circle cx="14" cy="2" r="1.5" />
-          </chakra.svg>
+          {opener ? opener.shown : <Dots />}
         </Button>
       </Menu.Trigger>
       {/* In its place and not at the end of the page, so that it stays within the main landmark. */}
       <Menu.Positioner>
-        <Menu.Content aria-label={t('actions.more', { subject })}>
+        <Menu.Content aria-label={name}>
           <Menu.ItemGroup>
             <Menu.ItemGroupLabel title={subject}>{subject}</Menu.ItemGroupLabel>
             {actions.map((action) => (
@@ -48,6 +52,16 @@ export function ActionMenu({ subject, actions }: { subject: string; actions: rea
         </Menu.Content>
       </Menu.Positioner>
     </Menu.Root>
+  )
+}
+
+function Dots() {
+  return (
+    <chakra.svg viewBox="0 0 16 4" width="4" height="1" fill="currentColor" aria-hidden focusable="false">
+      <circle cx="2" cy="2" r="1.5" />
+      <circle cx="8" cy="2" r="1.5" />
+      <circle cx="14" cy="2" r="1.5" />
+    </chakra.svg>
   )
 }
 

@@ -1,93 +1,96 @@
-import { Box, chakra } from '@chakra-ui/react'
-import { useId } from 'react'
-import { useWords } from '../../i18n/use-words.ts'
+import { Box, chakra, Flex } from '@chakra-ui/react'
+import { type KeyboardEvent, type PointerEvent, useId, useState } from 'react'
+import { Bars, ChartTable, Legend, type Point, type Series, ValueBox } from './bar-chart-parts.tsx'
+import { roundScale } from './round-scale.ts'
 
 type BarChartProps = {
   title: string
   /** A sentence that summarises the chart. */
   summary: string
-  /** The titles of its table's two columns. */
-  columns: readonly [string, string]
-  points: readonly { label: string; value: number }[]
+  /** The title of the points in the table: “Week”. */
+  pointTitle: string
+  /** One or two, named in words. */
+  series: readonly Series[]
+  points: readonly Point[]
 }
 
-const [width, height, gap] = [640, 160, 4]
+/** The value at the top of the present bar, in words for screen readers: “16–22 Nov: Individuals 27, Employees 10”. */
+const spoken = ({ label, values }: Point, series: readonly Series[]): string =>
+  `${label}: ${series.map(({ name }, index) => `${name} ${values[index] ?? 0}`).join(', ')}`
 
-/** A number over time as bars; a table below has the numbers. */
-export function BarChart({ title, summary, columns, points }: BarChartProps) {
-  const { t } = useWords()
+const moves: Readonly<Record<string, (at: number, last: number) => number>> = {
+  ArrowLeft: (at) => Math.max(0, at - 1),
+  ArrowRight: (at, last) => Math.min(last, at + 1),
+  Home: () => 0,
+  End: (_, last) => last,
+}
+
+/**
+ * Numbers over time as stacked bars with an axis; hover, tap and the arrow keys show the values of one bar, and a table below has all of them.
+ */
+export function BarChart({ title, summary, pointTitle, series, points }: BarChartProps) {
   const [titleId, summaryId] = [useId(), useId()]
-  const most = Math.max(1, ...points.map(({ value }) => value))
-  const step = width / Math.max(1, points.length)
-  const [first, last] = [points[0]?.label, points.at(-1)?.label]
+  const [chosen, setChosen] = useState<number | null>(null)
+  const last = points.length - 1
+  const totals = points.map(({ values }) => values.reduce((sum, value) => sum + value, 0))
+  const scale = roundScale(Math.max(1, ...totals))
+  const shown = chosen === null ? undefined : points[chosen]
+  const point = (event: PointerEvent<HTMLElement>): void => {
+    const { left, width } = event.currentTarget.getBoundingClientRect()
+    setChosen(Math.max(0, Math.min(last, Math.floor(((event.clientX - left) / width) * points.length))))
+  }
+  const press = (event: KeyboardEvent): void => {
+    if (event.key === 'Escape') setChosen(null)
+    const move = moves[event.key]
+    if (!move) return
+    event.preventDefault()
+    setChosen(chosen === null ? last : move(chosen, last))
+  }
+  const valueNow = chosen ?? last
+  const present = points[valueNow]
   return (
-    <chakra.figure margin="0" bg="sheet" borderWidth="1px" borderRadius="l2" p={{ base: '4', md: '5' }}>
-      <chakra.figcaption id={titleId} fontWeight="bold">
-        {title}
-      </chakra.figcaption>
-      <chakra.p id={summaryId} color="ink.second" textStyle="small" mb="3">
+    <chakra.figure margin="0" bg="sheet" borderWidth="1px" borderRadius="l2" p={{ base: '4', md: '6' }} minWidth="0">
+      <Flex gap="2" wrap="wrap" align="baseline" justify="space-between">
+        <chakra.figcaption id={titleId} fontWeight="bold">
+          {title}
+        </chakra.figcaption>
+        <Legend series={series} />
+      </Flex>
+      <chakra.p id={summaryId} color="ink.second" textStyle="small" mb="5">
         {summary}
       </chakra.p>
-      <chakra.svg
-        role="img"
+      <Box
+        position="relative"
+        height="13rem"
+        ms="2.5rem"
+        mb="6"
+        role="slider"
+        tabIndex={0}
         aria-labelledby={titleId}
         aria-describedby={summaryId}
-        viewBox={`0 0 ${width} ${height}`}
-        preserveAspectRatio="none"
-        display="block"
-        width="full"
-        height="10rem"
-        color="accent"
-        borderBottomWidth="1px"
-        borderColor="control"
-        forcedColorAdjust="auto"
+        aria-orientation="horizontal"
+        aria-valuemin={1}
+        aria-valuemax={points.length}
+        aria-valuenow={valueNow + 1}
+        aria-valuetext={present ? spoken(present, series) : undefined}
+        cursor="default"
+        borderRadius="l1"
+        touchAction="pan-y"
+        onKeyDown={press}
+        onFocus={(event) => {
+          if (event.currentTarget.matches(':focus-visible')) setChosen((before) => before ?? last)
+        }}
+        onBlur={() => setChosen(null)}
+        onPointerMove={point}
+        onPointerDown={point}
+        onPointerLeave={({ pointerType }) => {
+          if (pointerType === 'mouse') setChosen(null)
+        }}
       >
-        {points.map(({ label, value }, index) => {
-          const tall = (value / most) * (height - 4)
-          return (
-            <rect
-              key={label}
-              x={index * step + gap / 2}
-              y={height - tall}
-              width={Math.max(1, step - gap)}
-              height={tall}
-              fill="currentColor"
-            />
-          )
-        })}
-      </chakra.svg>
-      <Box aria-hidden display="flex" justifyContent="space-between" textStyle="note" color="ink.third" mt="1">
-        <span>{first}</span>
-        {first !== last && <span>{last}</span>}
+        <Bars points={points} series={series} scale={scale} chosen={chosen} />
+        {shown && chosen !== null && <ValueBox point={shown} series={series} place={(chosen + 0.5) / points.length} />}
       </Box>
-      <chakra.details mt="3" textStyle="small">
-        <chakra.summary cursor="pointer" color="accent" py="1" borderRadius="l1">
-          {t('chart.numbers')}
-        </chakra.summary>
-        <chakra.table mt="2" aria-label={title}>
-          <thead>
-            <tr>
-              {columns.map((column) => (
-                <chakra.th key={column} scope="col" textAlign="start" pe="6" color="ink.third">
-                  {column}
-                </chakra.th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {points.map(({ label, value }) => (
-              <tr key={label}>
-                <chakra.th scope="row" fontWeight="normal" textAlign="start" pe="6">
-                  {label}
-                </chakra.th>
-                <chakra.td textAlign="end" fontVariantNumeric="tabular-nums">
-                  {value}
-                </chakra.td>
-              </tr>
-            ))}
-          </tbody>
-        </chakra.table>
-      </chakra.details>
+      <ChartTable title={title} pointTitle={pointTitle} series={series} points={points} />
     </chakra.figure>
   )
 }

@@ -2,7 +2,7 @@ import { Box, Button, chakra } from '@chakra-ui/react'
 import { Link, useLocation } from 'react-router-dom'
 import type { Schemas } from '../../../../../openapi/index.ts'
 import { useWords } from '../../../i18n/use-words.ts'
-import { choicePath, corpPath, passwordPath } from '../../../paths.ts'
+import { choicePath, passwordPath } from '../../../paths.ts'
 import { useSessionActs } from '../../shared/session.connect.tsx'
 import type { Place } from './place-tabs.tsx'
 
@@ -30,10 +30,7 @@ const menuId = 'account-menu'
 /** The entries of the signed-in account; on narrow windows the pages of the administrators' area too. */
 function accountPlaces(manager: Manager): Place[] {
   const hasPassword = manager.session.platform_token === ''
-  return [
-    ...(hasPassword ? [{ name: 'menu.password', path: passwordPath(manager) } as const] : []),
-    ...(manager.role === 'admin' ? [{ name: 'menu.cla', path: corpPath(manager.link_id, 'signedCla') } as const] : []),
-  ]
+  return hasPassword ? [{ name: 'menu.password', path: passwordPath(manager) }] : []
 }
 
 /** The menu of the header. The browser opens and closes it, on Escape too; opening another page closes it. */

@@ -58,12 +58,15 @@ function Watched({ page, linkId }: { page: PageType; linkId: string | undefined 
 }
 
 function InAdminArea({ manager }: { manager: Manager }) {
+  const { t } = useWords()
   const { refresh } = useSessionActs()
   const typing = useTyping()
   const places = placesOf(manager)
   const isCommunity = manager.role === 'community'
+  const placeOf = ({ corporation_name: company, org: community }: Manager): string =>
+    company === undefined ? community : t('area.company', { company, community })
   const admin = {
-    place: isCommunity ? '' : manager.org,
+    place: isCommunity ? '' : placeOf(manager),
     ...(isCommunity && { trail: <CommunityTrail /> }),
     home: firstPath(manager),
     // A project's pages have tabs of their own.

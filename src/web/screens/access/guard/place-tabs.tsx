@@ -15,6 +15,7 @@ export function placesOf({ role, link_id }: Pick<Schemas['Manager'], 'role' | 'l
     { name: 'menu.manager', path: corpPath(link_id, 'managerList') },
     { name: 'menu.subemail', path: corpPath(link_id, 'subemail') },
     { name: 'menu.createManager', path: corpPath(link_id, 'createManager') },
+    { name: 'menu.cla', path: corpPath(link_id, 'signedCla') },
   ]
 }
 

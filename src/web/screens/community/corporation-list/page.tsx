@@ -60,10 +60,13 @@ function Corporations({ linkId, onUploaded }: { linkId: string; onUploaded: () =
   return (
     <ProjectPage name={t('tab.companies')} busy={isBusy || act.isBusy}>
       <ListHead heading={t('tab.companies')} lead={<Lead />}>
-        <ListTools>
-          <Search />
-          <States />
-        </ListTools>
+        {/* Of a project that is gone there is nothing to search. */}
+        {failure?.code !== 'cla.no_link' && (
+          <ListTools>
+            <Search />
+            <States />
+          </ListTools>
+        )}
         {!opened && <CorporationOutcome />}
         {failure && <Unread failure={failure} onRetry={retry} />}
         {failure?.code !== 'cla.no_link' && <CorporationTable linkId={linkId} />}

@@ -42,14 +42,14 @@ export default function LinkLettersScreen() {
 /** The letters of a link by state; failed ones can be sent again. */
 function LinkLetters({ linkId }: { linkId: string }) {
   const { t } = useWords()
-  const { isBusy } = lettersFlow.useList()
+  const { isBusy, failure } = lettersFlow.useList()
   const { isBusy: isResending, dialog } = useLetterResending()
   return (
     <ProjectPage name={t('tab.emails')} busy={isBusy || isResending}>
       <AdminSheet>
         <ScreenHeading>{t('tab.emails')}</ScreenHeading>
         <Box>
-          <Tools />
+          {failure?.code !== 'cla.no_link' && <Tools />}
           <Letters linkId={linkId} />
         </Box>
       </AdminSheet>

@@ -30,7 +30,7 @@ export function ProjectTable({ matter }: { matter: Matter | null }) {
   const navigate = useNavigate()
   const { rows, sort, paging } = useProjectsPage(matter)
   const { search, sortBy } = useLinkedProjectsActs()
-  const columns = useColumns()
+  const columns = useColumns(matter)
   return (
     <chakra.section aria-label={t('projects.list')}>
       <ListTools>
@@ -63,7 +63,7 @@ export function ProjectTable({ matter }: { matter: Matter | null }) {
   )
 }
 
-function useColumns(): [Column<Link>, ...Column<Link>[]] {
+function useColumns(matter: Matter | null): [Column<Link>, ...Column<Link>[]] {
   const { t, language } = useWords()
   return useMemo(
     () => [
@@ -85,7 +85,12 @@ function useColumns(): [Column<Link>, ...Column<Link>[]] {
         sortBy: 'companies',
         show: ({ counts }) => <Amount>{amountIn(language, counts.corporations)}</Amount>,
       },
-      { key: 'waiting', title: t('projects.waiting'), sortBy: 'waiting', show: (link) => <Waiting link={link} /> },
+      {
+        key: 'waiting',
+        title: t('projects.waiting'),
+        sortBy: 'waiting',
+        show: (link) => <Waiting link={link} asked={matter} />,
+      },
       {
         key: 'since',
         title: t('projects.since'),
@@ -93,7 +98,7 @@ function useColumns(): [Column<Link>, ...Column<Link>[]] {
         show: ({ created_at }) => <ShortDay at={created_at} />,
       },
     ],
-    [t, language],
+    [t, language, matter],
   )
 }
 
@@ -112,11 +117,15 @@ const tones = {
   waitingLetters: 'going',
 } as const
 
-/** What waits in a project, in words; each leads to its list. */
-function Waiting({ link }: { link: Link }) {
+/** What waits in a project, in words: the most urgent or the one asked for, which leads to its list, and the others behind a number. */
+function Waiting({ link, asked }: { link: Link; asked: Matter | null }) {
   const { t } = useWords()
-  const waiting = matters.filter((matter) => waitingIn(link, matter) > 0)
-  if (waiting.length === 0) {
+  const navigate = useNavigate()
+  const waiting = matters
+    .filter((matter) => waitingIn(link, matter) > 0)
+    .toSorted((one, other) => Number(other === asked) - Number(one === asked))
+  const [first, ...others] = waiting
+  if (first === undefined) {
     return (
       <Box as="span" color="ink.third">
         <span aria-hidden>–</span>
@@ -125,17 +134,29 @@ function Waiting({ link }: { link: Link }) {
     )
   }
   return (
-    <Flex columnGap="2" wrap="wrap">
-      {waiting.map((matter) => (
-        <BareLink
-          key={matter}
-          to={listOf[matter](link.link_id)}
-          aria-label={`${wordOf(matter, link)} (${link.org_alias})`}
-          minHeight="8"
-        >
-          <StateWord tone={tones[matter]}>{wordOf(matter, link)}</StateWord>
-        </BareLink>
-      ))}
+    <Flex columnGap="1" align="center">
+      <BareLink
+        to={listOf[first](link.link_id)}
+        aria-label={`${wordOf(first, link)} (${link.org_alias})`}
+        minHeight="8"
+        css={{ '@media (pointer: coarse)': { minHeight: '11' } }}
+      >
+        <StateWord tone={tones[first]}>{wordOf(first, link)}</StateWord>
+      </BareLink>
+      {others.length > 0 && (
+        <ActionMenu
+          subject={link.org_alias}
+          opener={{
+            shown: t('projects.more', { count: others.length }),
+            name: t('projects.moreNamed', { count: others.length, name: link.org_alias }),
+          }}
+          actions={others.map((matter) => ({
+            key: matter,
+            label: wordOf(matter, link),
+            onChosen: () => void navigate(listOf[matter](link.link_id)),
+          }))}
+        />
+      )}
     </Flex>
   )
 

@@ -22,8 +22,9 @@ import { LinkAgreementsFlow } from '../link-agreements.connect.tsx'
 import { MailboxTrouble } from '../mailbox-trouble.tsx'
 import { useProject } from '../project.connect.tsx'
 import { ProjectPage } from '../project-page.tsx'
+import { ShareCard } from '../share-card.tsx'
 import { AgreementsCard } from './agreements-card.tsx'
-import { ShareCard } from './share-card.tsx'
+import { LongestWaiting } from './longest-waiting.tsx'
 import { SignaturesChart, Totals } from './signatures-chart.tsx'
 
 type Link = Schemas['ManagedLink']
@@ -70,6 +71,7 @@ function Known({ link }: { link: Link }) {
   const isWaiting = link.counts.waiting_corporations > 0
   // So few bars say nothing.
   const isNew = signaturesOf(link) < fewestForChart
+  const share = { linkId: link.link_id, name: link.org_alias, withCopy: isWaiting }
   return (
     <>
       <Flex gap="4" wrap="wrap" align="end" justify="space-between">
@@ -87,19 +89,14 @@ function Known({ link }: { link: Link }) {
         </MailboxTrouble>
       )}
       <CodesStopped links={[link]} />
-      <Grid
-        gap="5"
-        templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 1fr)' }}
-        alignItems="start"
-      >
-        <Flex direction="column" gap="5" minWidth="0">
-          <Totals link={link} />
-          {isNew ? <ShareCard link={link} withCopy={isWaiting} /> : <SignaturesChart />}
-        </Flex>
-        <Flex direction="column" gap="5" minWidth="0">
-          <AgreementsCard linkId={link.link_id} />
-          {!isNew && <ShareCard link={link} withCopy={isWaiting} />}
-        </Flex>
+      <Totals link={link} />
+      <Grid gap="5" templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(3, minmax(0, 1fr))' }} alignItems="start">
+        <Box gridColumn={{ lg: 'span 2' }} minWidth="0">
+          {isNew ? <ShareCard {...share} isLarge /> : <SignaturesChart />}
+        </Box>
+        {isWaiting ? <LongestWaiting linkId={link.link_id} /> : <AgreementsCard linkId={link.link_id} />}
+        {isWaiting && <AgreementsCard linkId={link.link_id} />}
+        {!isNew && <ShareCard {...share} />}
       </Grid>
     </>
   )

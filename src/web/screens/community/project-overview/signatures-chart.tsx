@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import type { Schemas } from '../../../../../openapi/index.ts'
 import { weeksOfSignings } from '../../../../domain/limits.ts'
 import { amountIn } from '../../../i18n/amounts.ts'
-import { dayIn } from '../../../i18n/moments.ts'
+import { monthTicks, weekIn } from '../../../i18n/weeks.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { BarChart } from '../../../ui/records/bar-chart.tsx'
 import { Card } from '../card.tsx'
@@ -10,32 +10,41 @@ import { useProject } from '../project.connect.tsx'
 
 type Link = Schemas['ManagedLink']
 
-/** The signatures of the last half year by week. */
+/** Who signed in the last half year, by week. */
 export function SignaturesChart() {
   const { t, language } = useWords()
-  const weeks = (useProject()?.answer?.weeks ?? []).map(({ from, individuals, employees, corporations }) => {
-    return { from: Date.parse(from), signed: individuals + employees + corporations }
-  })
-  const total = weeks.reduce((sum, { signed }) => sum + signed, 0)
-  const most = weeks.reduce((one, other) => (other.signed > one.signed ? other : one), { from: 0, signed: 0 })
-  if (total === 0) {
+  const weeks = useProject()?.answer?.weeks ?? []
+  const signed = weeks.map(({ individuals, employees }) => individuals + employees)
+  const total = signed.reduce((sum, count) => sum + count, 0)
+  const most = Math.max(0, ...signed)
+  const best = weeks[signed.indexOf(most)]
+  if (total === 0 || !best) {
     return (
       <Card title={t('overview.chart')}>
         <chakra.p color="ink.second">{t('glance.noneSigned', { weeks: weeksOfSignings })}</chakra.p>
       </Card>
     )
   }
+  const ticks = monthTicks(
+    language,
+    weeks.map(({ from }) => from),
+  )
   return (
     <BarChart
       title={t('overview.chart')}
       summary={t('glance.signed', {
         count: amountIn(language, total),
         weeks: weeksOfSignings,
-        most: amountIn(language, most.signed),
-        day: dayIn(language, most.from),
+        most: amountIn(language, most),
+        week: weekIn(language, best.from),
       })}
-      columns={[t('glance.week'), t('glance.signatures')]}
-      points={weeks.map(({ from, signed }) => ({ label: dayIn(language, from), value: signed }))}
+      pointTitle={t('glance.week')}
+      series={[{ name: t('overview.individuals') }, { name: t('overview.employees') }]}
+      points={weeks.map(({ from, individuals, employees }, index) => ({
+        label: weekIn(language, from),
+        tick: ticks[index] ?? '',
+        values: [individuals, employees],
+      }))}
     />
   )
 }

@@ -1,0 +1,146 @@
+import { Box, chakra, Flex, Link, Tabs } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { useBrowserEnvironment } from '../../browser-environment.ts'
+import { useWords } from '../../i18n/use-words.ts'
+import { badgePath, signEntryPath } from '../../paths.ts'
+import { NewTabNote } from '../../ui/new-tab-note.tsx'
+import { CopyButton } from '../../ui/records/copy-button.tsx'
+import { QrCode } from '../../ui/records/qr-code.tsx'
+import { segments } from '../../ui/records/segments-recipe.ts'
+import { Card } from './card.tsx'
+
+type ShareProps = {
+  linkId: string
+  /** The community's name. */
+  name: string
+  /** Without it the page's own act copies the address. */
+  withCopy: boolean
+  /** The QR code is large, for a project that is new. */
+  isLarge?: boolean
+}
+
+const ways = ['link', 'badge', 'reply'] as const
+
+/** The address that contributors are sent to: itself, as a QR code, as a badge, and in what a robot writes. */
+export function ShareCard({ linkId, name, withCopy, isLarge = false }: ShareProps) {
+  const { t } = useWords()
+  const { origin } = useBrowserEnvironment()
+  const address = `${origin}${signEntryPath(linkId)}`
+  return (
+    <Card title={t(isLarge ? 'share.large' : 'overview.share')}>
+      <Tabs.Root recipe={segments} defaultValue="link" lazyMount unmountOnExit>
+        <Tabs.List aria-label={t('share.ways')}>
+          {ways.map((way) => (
+            <Tabs.Trigger key={way} value={way}>
+              {t(`share.${way}`)}
+            </Tabs.Trigger>
+          ))}
+        </Tabs.List>
+        <Tabs.Content value="link">
+          <Lead>{t('overview.shareLead')}</Lead>
+          <Flex gap="5" direction={isLarge ? { base: 'column', sm: 'row' } : 'column'}>
+            {isLarge && <Code address={address} name={name} linkId={linkId} size="13rem" />}
+            <Box minWidth="0" flex="1">
+              <Copied
+                text={address}
+                path={signEntryPath(linkId)}
+                subject={t('share.address', { name })}
+                withCopy={withCopy}
+              />
+              {isLarge && (
+                <chakra.p textStyle="small" color="ink.second" mt="3">
+                  {t('share.qrLead')}
+                </chakra.p>
+              )}
+            </Box>
+            {!isLarge && (
+              <Flex gap="4">
+                <Code address={address} name={name} linkId={linkId} size="7.5rem" />
+                <chakra.p textStyle="small" color="ink.second" minWidth="0">
+                  {t('share.qrLead')}
+                </chakra.p>
+              </Flex>
+            )}
+          </Flex>
+        </Tabs.Content>
+        <Tabs.Content value="badge">
+          <Badge linkId={linkId} name={name} address={address} />
+        </Tabs.Content>
+        <Tabs.Content value="reply">
+          <Lead>{t('share.replyLead')}</Lead>
+          <Copied text={t('share.replyText', { name, address })} subject={t('share.replyNamed')} />
+        </Tabs.Content>
+      </Tabs.Root>
+    </Card>
+  )
+}
+
+type CodeProps = { address: string; name: string; linkId: string; size: string }
+
+function Code({ address, name, linkId, size }: CodeProps) {
+  const { t } = useWords()
+  return <QrCode text={address} name={t('share.qr', { name })} size={size} fileName={`sign-${linkId}`} />
+}
+
+function Badge({ linkId, name, address }: { linkId: string; name: string; address: string }) {
+  const { t, language } = useWords()
+  const { origin } = useBrowserEnvironment()
+  const picture = `${origin}${badgePath(linkId, language)}`
+  const alternative = t('share.cla', { name }).replaceAll(/[\\[\]]/g, String.raw`\$&`)
+  return (
+    <>
+      <Lead>{t('share.badgeLead')}</Lead>
+      <chakra.img
+        src={badgePath(linkId, language)}
+        alt={t('share.badgeAlt', { name })}
+        height="5"
+        minWidth="8"
+        mb="3"
+      />
+      <Copied text={`[![${alternative}](${picture})](${address})`} subject={t('share.markdown')}>
+        <CopyButton text={picture} subject={t('share.picture')} label={t('share.copyPicture')} />
+      </Copied>
+    </>
+  )
+}
+
+function Lead({ children }: { children: string }) {
+  return (
+    <chakra.p textStyle="small" color="ink.second" mb="3">
+      {children}
+    </chakra.p>
+  )
+}
+
+type CopiedProps = {
+  text: string
+  /** The page that the text is the address of. */
+  path?: string
+  subject: string
+  withCopy?: boolean
+  children?: ReactNode
+}
+
+/** A text in a frame, and the button that copies it; `children` stand beside the button. */
+function Copied({ text, path, subject, withCopy = true, children }: CopiedProps) {
+  return (
+    <>
+      <Box bg="paper" borderWidth="1px" borderRadius="l2" px="3" py="2.5" overflowWrap="anywhere" textStyle="small">
+        {path === undefined ? (
+          text
+        ) : (
+          <Link href={path} target="_blank" rel="noopener">
+            {text}
+            <NewTabNote />
+          </Link>
+        )}
+      </Box>
+      {withCopy && (
+        <Flex mt="3" gap="3" wrap="wrap">
+          <CopyButton text={text} subject={subject} />
+          {children}
+        </Flex>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { Button, Flex, QrCode as Code } from '@chakra-ui/react'
+import { useWords } from '../../i18n/use-words.ts'
+import { qrCode } from './qr-code-recipe.ts'
+
+type QrCodeProps = { text: string; name: string; size: string; fileName: string }
+
+const formats = [
+  { format: 'SVG', type: 'image/svg+xml', extension: 'svg' },
+  { format: 'PNG', type: 'image/png', extension: 'png' },
+] as const
+
+/** A text as a QR code, dark on light in both schemes as readers expect, with its downloads. */
+export function QrCode({ text, name, size, fileName }: QrCodeProps) {
+  const { t } = useWords()
+  return (
+    // Four modules of quiet around it, as ISO/IEC 18004 asks.
+    <Code.Root recipe={qrCode} value={text} encoding={{ ecc: 'M', border: 4 }} pixelSize={10}>
+      <Code.Frame role="img" aria-label={name} style={{ width: size, height: size }}>
+        <Code.Pattern />
+      </Code.Frame>
+      <Flex gap="4" mt="1">
+        {formats.map(({ format, type, extension }) => (
+          <Code.DownloadTrigger key={format} asChild fileName={`${fileName}.${extension}`} mimeType={type}>
+            <Button
+              variant="plain"
+              textStyle="small"
+              aria-label={t('share.downloadNamed', { format })}
+              css={{ '@media (pointer: coarse)': { minHeight: '11', minWidth: '11' } }}
+            >
+              {format}
+            </Button>
+          </Code.DownloadTrigger>
+        ))}
+      </Flex>
+    </Code.Root>
+  )
+}

@@ -1,0 +1,30 @@
+import { defineSlotRecipe } from '@chakra-ui/react'
+
+/** The look of tabs within a card: one frame, the chosen one filled. It comes with the pages that have them. */
+export const segments = defineSlotRecipe({
+  className: 'segments',
+  slots: ['root', 'list', 'trigger', 'content', 'contentGroup', 'indicator'],
+  base: {
+    list: {
+      display: 'inline-flex',
+      maxWidth: 'full',
+      borderWidth: '1px',
+      borderRadius: 'l2',
+      overflow: 'clip',
+      mb: '4',
+    },
+    trigger: {
+      minHeight: '8',
+      px: '3',
+      textStyle: 'small',
+      color: 'ink.second',
+      cursor: 'pointer',
+      outlineOffset: '-3px',
+      whiteSpace: 'nowrap',
+      '& + &': { borderStartWidth: '1px' },
+      '&[data-selected]': { bg: 'accent.soft', color: 'ink', fontWeight: 'bold' },
+      '@media (pointer: coarse)': { minHeight: '11' },
+    },
+    content: { outlineOffset: '2px', borderRadius: 'l1' },
+  },
+})

@@ -1,0 +1,103 @@
+/** A project's overview: the chart by pointer and keys, the QR code, the badge, the text for a robot, and who waits longest. */
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { projectPath } from '../../src/web/paths.ts'
+import { anAdminAreaAt } from '../corporation/company.ts'
+import { aCorporation } from '../support/corporations.ts'
+import { browsing } from './browsing.ts'
+import { signsIn } from './signing-in.ts'
+
+const begin = browsing()
+const day = 86_400_000
+
+async function anOverview(signed: number) {
+  const visit = await begin({ language: 'en' })
+  const { service } = visit
+  const { services, clock } = service.home
+  const { linkId, account } = await anAdminAreaAt(service)
+  for (let one = signed; one > 0; one -= 1) {
+    await services.store.transaction((tx) =>
+      tx.signingDays.count({ linkId, agreementId: '2', kind: 'individual', signedAt: clock.now() - one * 7 * day }),
+    )
+  }
+  await signsIn(visit.context, service.origin, services, account)
+  return { ...visit, linkId, open: () => visit.page.goto(projectPath(linkId)) }
+}
+
+const violations = async (page: Page): Promise<string[]> =>
+  (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)
+
+it('few signatures: the link to share, as a QR code of it, a badge and a text', async () => {
+  const { page, open, linkId, service, faults } = await anOverview(2)
+  await open()
+  await page.getByRole('heading', { name: 'Share the link' }).waitFor()
+  const code = page.getByRole('img', { name: /^QR code of the signing link/ })
+  const box = await code.boundingBox()
+  expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(200)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'QR code as SVG' }).click()
+  expect((await download).suggestedFilename()).toBe(`sign-${linkId}.svg`)
+  await page.getByRole('tab', { name: 'Link' }).focus()
+  await page.keyboard.press('ArrowRight')
+  const badge = page.getByRole('img', { name: /^The badge of/ })
+  await badge.waitFor()
+  await expect.poll(() => badge.evaluate((picture: HTMLImageElement) => picture.naturalHeight)).toBe(20)
+  const markdown = page.getByText(/^\[!\[/)
+  expect(await markdown.innerText()).toContain(`](${service.origin}/sign/${linkId})`)
+  await page.keyboard.press('ArrowRight')
+  await page.getByText(/^Thank you for contributing to Lantern/).waitFor()
+  expect(await violations(page)).toEqual([])
+  expect(faults).toEqual([])
+})
+
+it('the chart says a week’s values on hover, and walks through the weeks by arrow keys', async () => {
+  const { page, open, faults } = await anOverview(6)
+  await open()
+  const chart = page.getByRole('slider', { name: 'Signatures per week' })
+  await chart.waitFor()
+  expect(await page.getByText(/^6 in 26 weeks. Best week: 1 \(/).count()).toBe(1)
+  const { x = 0, y = 0, width = 0, height = 0 } = (await chart.boundingBox()) ?? {}
+  await page.mouse.move(x + width - 60, y + height / 2)
+  const values = chart.getByText('Individuals', { exact: true })
+  await values.waitFor()
+  await page.mouse.move(x, y + height + 200)
+  await values.waitFor({ state: 'detached' })
+  await chart.focus()
+  await page.keyboard.press('End')
+  const last = await chart.getAttribute('aria-valuetext')
+  expect(last).toMatch(/: Individuals \d+, Employees 0$/)
+  await page.keyboard.press('ArrowLeft')
+  expect(await chart.getAttribute('aria-valuetext')).not.toBe(last)
+  await page.keyboard.press('Escape')
+  await values.waitFor({ state: 'detached' })
+  await page.getByText('As a table').click()
+  expect(await page.getByRole('table', { name: 'Signatures per week' }).getByRole('row').count()).toBe(27)
+  expect(await violations(page)).toEqual([])
+  expect(faults).toEqual([])
+})
+
+it('who waits longest stands first, and leads to its row', async () => {
+  const { page, open, linkId, service, faults } = await anOverview(0)
+  const { services, clock } = service.home
+  for (let one = 1; one <= 7; one += 1) {
+    const signedAt = clock.now() - one * day
+    await aCorporation(services, {
+      linkId,
+      email: `r@w${one}.example`,
+      name: `Company & ${one}`,
+      state: 'uploaded',
+      signedAt,
+    })
+  }
+  await open()
+  const list = page.getByRole('region', { name: 'Waiting longest' }).getByRole('listitem')
+  await list.first().waitFor()
+  expect(await list.locator('[data-part=name]').allInnerTexts()).toEqual(
+    [7, 6, 5, 4, 3].map((one) => `Company & ${one}`),
+  )
+  await list.first().getByRole('link').click()
+  await page.getByRole('rowheader').waitFor()
+  expect(await page.getByRole('rowheader').allInnerTexts()).toEqual([expect.stringContaining('Company & 7')])
+  expect(faults).toEqual([])
+})
