@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { keepComposing } from './composition.ts'
 import { ErrorSummary } from './error-summary.tsx'
 import type { Rules } from './fetched-rules.ts'
+import { type FieldRefusal, RefusalsProvider } from './refusals.ts'
 import { SecretsProvider, useStoredInput, useRecalledInput } from './stored-input.ts'
 
 type CheckedFormProps<Values extends FormikValues> = {
@@ -17,12 +18,16 @@ type CheckedFormProps<Values extends FormikValues> = {
   onSubmit: (values: Values) => void
   /** Called with the input on each change. */
   onTyped?: (values: Values) => void
+  /** What the service has refused: it stands at its fields and in the summary until they are changed. Another array is another refusal. */
+  refusals?: readonly FieldRefusal[]
   children: ReactNode
 }
 
+const none: readonly FieldRefusal[] = []
+
 /** A form that is validated on submission, and from then on with each change. Problems are shown at their fields and in a summary. */
 export function CheckedForm<Values extends FormikValues>(props: CheckedFormProps<Values>) {
-  const { id, values, schema, nameOf, onSubmit, onTyped, children } = props
+  const { id, values, schema, nameOf, onSubmit, onTyped, refusals = none, children } = props
   const initial = useRecalledInput(id, values)
   const [secrets] = useState(() => new Set<string>())
   return (
@@ -47,8 +52,10 @@ export function CheckedForm<Values extends FormikValues>(props: CheckedFormProps
         >
           {onTyped && <Typing values={form.values} onTyped={onTyped} />}
           <Kept id={id} values={form.values} secrets={secrets} />
-          <ErrorSummary formId={id} nameOf={nameOf} />
-          <SecretsProvider value={secrets}>{children}</SecretsProvider>
+          <RefusalsProvider value={refusals}>
+            <ErrorSummary formId={id} nameOf={nameOf} refusals={refusals} />
+            <SecretsProvider value={secrets}>{children}</SecretsProvider>
+          </RefusalsProvider>
         </chakra.form>
       )}
     </Formik>

@@ -2,6 +2,7 @@ import { Box, Field, Input, type InputProps, Span } from '@chakra-ui/react'
 import { useField, useFormikContext } from 'formik'
 import type { ReactNode } from 'react'
 import { useWords } from '../../i18n/use-words.ts'
+import { useRefusals } from './refusals.ts'
 import { problemValues } from './typed.ts'
 
 type TextFieldProps = Omit<InputProps, 'form'> & {
@@ -22,8 +23,11 @@ export function TextField({ formId, name, label, hint, refusal, clean, after, re
   const { t, say } = useWords()
   const { submitCount } = useFormikContext()
   const [field, { error, initialValue, value }, { setValue }] = useField<string>(name)
+  const refused = useRefusals().find((each) => each.name === name)?.problem
   const problem =
-    submitCount > 0 && error ? say(error, problemValues(name, label)) : value === initialValue ? refusal : undefined
+    submitCount > 0 && error
+      ? say(error, problemValues(name, label))
+      : (refused ?? (value === initialValue ? refusal : undefined))
   return (
     <Field.Root id={`${formId}-${name}`} invalid={problem !== undefined} required={required ?? false}>
       <Field.Label>
@@ -40,6 +44,7 @@ export function TextField({ formId, name, label, hint, refusal, clean, after, re
         <Input
           {...field}
           {...input}
+          {...(problem !== undefined && { 'aria-describedby': describedBy(`${formId}-${name}`, Boolean(hint)) })}
           autoFocus={refusal !== undefined}
           onChange={(event) => void setValue(clean ? clean(event.target.value) : event.target.value)}
         />
@@ -53,3 +58,7 @@ export function TextField({ formId, name, label, hint, refusal, clean, after, re
     </Field.Root>
   )
 }
+
+/** The field's problem, beside its hint: Chakra names it as `aria-errormessage` alone, which not every screen reader reads. */
+const describedBy = (id: string, hasHint: boolean): string =>
+  `${hasHint ? `field::${id}::helper-text ` : ''}field::${id}::error-text`
