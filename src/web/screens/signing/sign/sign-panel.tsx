@@ -48,7 +48,14 @@ export function SignPanel() {
   const Part = (stage === 'employing' && Employing) || parts[present.id]
   return (
     <>
-      <Box minHeight="0" overflowY={{ lg: 'auto' }} p={{ lg: '6' }} pt={{ lg: '5' }} pb={{ lg: hasFoot ? '2' : '6' }}>
+      <Box
+        className={hasFoot ? 'over-foot' : undefined}
+        minHeight="0"
+        overflowY={{ lg: 'auto' }}
+        p={{ lg: '6' }}
+        pt={{ lg: '5' }}
+        pb={{ lg: hasFoot ? '2' : '6' }}
+      >
         <StepBars
           label={t('sign.steps')}
           steps={steps.map(({ short }) => t(short ?? words.describing))}
