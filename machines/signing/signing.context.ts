@@ -1,6 +1,12 @@
 import type { RequestOf, ResultOf, Schemas } from '../../openapi/index.ts'
 import { type Answers, answersFromTyped } from '../../src/domain/answers.ts'
-import { type SigningDraft, type DraftStep, emptyDraft, type SignerKind } from '../../src/domain/draft.ts'
+import {
+  type SigningDraft,
+  type DraftStep,
+  emptyDraft,
+  type FormerAgreement,
+  type SignerKind,
+} from '../../src/domain/draft.ts'
 import { emailKey } from '../../src/domain/email.ts'
 import type { Language } from '../../src/domain/languages.ts'
 import { verificationCode } from '../../src/domain/limits.ts'
@@ -27,7 +33,9 @@ export type SigningContext = {
   agreement: Agreement | null
   text: AgreementText | null
   /** What was shown before the agreement changed: the new text is compared with it until it is signed. */
-  former: { agreement: Agreement; text: AgreementText } | null
+  former: FormerAgreement | null
+  /** It changed since the page was opened: the changes are what the signer reads next. */
+  isChangeNew: boolean
   answers: Answers | null
   /** The version the signer signed before, and what changed since; known once their address is confirmed. */
   earlierSignature: Schemas['EarlierSignature'] | null
@@ -86,7 +94,8 @@ export function initialSigning(input: SigningInput): SigningContext {
     agreements: [],
     agreement: null,
     text: null,
-    former: null,
+    former: draft.former ?? null,
+    isChangeNew: false,
     answers: null,
     earlierSignature: null,
     isConfirmed: false,
@@ -159,7 +168,9 @@ export function isReturningEmployee(context: SigningContext): boolean {
 
 /** Keeps what is shown, to compare it with the new text; the signer continues at the same step. */
 export function formerAgreement({ agreement, text }: SigningContext) {
-  return { former: { agreement: known(agreement), text: known(text) }, resumeAt: 'checking' as const }
+  const { cla_id, language, text: words } = known(text)
+  const former = { version: known(agreement).version, text: { cla_id, language, text: words } }
+  return { former, isChangeNew: true, resumeAt: 'checking' as const }
 }
 
 /** A code belongs to the address it was mailed to, and so does what was found with it. */

@@ -62,12 +62,12 @@ function DraftStorage(): null {
   useEffect(() => openedPage.forget(), [openedPage])
   useEffect(() => {
     const subscription = actor.subscribe((snapshot) => {
-      const { linkId, signerKind, codeSent } = snapshot.context
+      const { linkId, signerKind, codeSent, former } = snapshot.context
       const step = draftStepOf(snapshot)
       const { typed, code, codeSent: before } = draft.recall(linkId, signerKind)
       // A code belongs to the address it was mailed to.
       const isSameAddress = before?.to === codeSent?.to
-      if (step) draft.remember(linkId, signerKind, { typed, code: isSameAddress ? code : '', codeSent, step })
+      if (step) draft.remember(linkId, signerKind, { typed, code: isSameAddress ? code : '', codeSent, step, former })
       if (snapshot.matches('signed')) draft.forget(linkId)
     })
     return () => subscription.unsubscribe()
