@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate'
 import type { ResultOf } from '../../openapi/index.ts'
 import { duration, verificationCode } from '../../src/domain/limits.ts'
+import { signingFieldOf } from '../../src/domain/signing-field.ts'
 import { answerParams, type DialogAnswer, dialogMachine, refusalDialog } from './dialog.machine.ts'
 import { errorParams, type Failure, failureFrom } from './failure.ts'
 import { anyOperation, type CallOf } from './operation.ts'
@@ -35,6 +36,15 @@ type Sent = 'successfully' | ResultOf<'sendIndividualCode'>
 type Why = ResultOf<'sendIndividualCode'>['why']
 
 /**
+ * Why it ended: the signer leaves for another page, no code was ever sent and the dialog that says so was closed, or the address was refused, which
+ * is said at its field.
+ */
+type Outcome = 'left' | 'unsent' | 'misaddressed'
+
+/** What an end is followed by; `failure` is null unless the signer has to see it elsewhere. */
+export type CodeEnd = { outcome: Outcome; failure: Failure | null }
+
+/**
  * `sentAt`: when the last code was sent, in milliseconds since 1970 UTC; null for none. `isSentBefore`: another tab or browser may have been sent
  * it, as `sentBefore` says.
  */
@@ -45,13 +55,13 @@ type Context = Input & { resendAt: number; why: Why; failure: Failure | null }
  * Mails a code to an address and holds when it may be mailed again. Sends on entry, unless `sentAt` (milliseconds) says that an earlier code is
  * still valid; the parent reads `context.sentAt` to pass it the next time. Entering and checking the code is the parent's part. Screens count down
  * to `context.resendAt` (milliseconds). A refusal for at most the pause between two codes says that another tab or browser was sent one in that
- * pause: it is `paused`, and that code can be entered. It ends when the signer leaves through the dialog of a refusal.
+ * pause: it is `paused`, and that code can be entered. It ends where there is no code to enter, or the signer leaves through the dialog of a refusal.
  */
 export const verificationCodeMachine = setup({
   types: {
     context: {} as Context,
     input: {} as Input,
-    output: {} as { failure: Failure | null },
+    output: {} as CodeEnd,
     events: {} as { type: 'code.requested' },
     tags: {} as 'busy' | 'dialog',
     children: {} as { dialog: 'dialog' },
@@ -91,7 +101,10 @@ export const verificationCodeMachine = setup({
     wasSentBefore: ({ context }) =>
       context.isSentBefore === true && Date.now() < (context.sentAt ?? 0) + verificationCode.resendInterval,
     isPaused: (_, { error }: { error: unknown }) => sentBefore(error) !== null,
-    isLimited: (_, { error }: { error: unknown }) => failureFrom(error).retryAfter !== undefined,
+    isLimited: ({ context }, { error }: { error: unknown }) =>
+      context.sentAt !== null && failureFrom(error).retryAfter !== undefined,
+    isMisaddressed: (_, { error }: { error: unknown }) => signingFieldOf(failureFrom(error).code) === 'email',
+    isUnsent: ({ context }) => context.sentAt === null,
   },
   delays: { resendInterval: ({ context }) => Math.max(0, context.resendAt - Date.now()) },
 }).createMachine({
@@ -132,6 +145,11 @@ export const verificationCodeMachine = setup({
             target: 'limited',
             actions: { type: 'rememberError', params: errorParams },
           },
+          {
+            guard: { type: 'isMisaddressed', params: errorParams },
+            target: 'misaddressed',
+            actions: { type: 'rememberError', params: errorParams },
+          },
           { target: 'refused', actions: { type: 'rememberError', params: errorParams } },
         ],
       },
@@ -149,12 +167,16 @@ export const verificationCodeMachine = setup({
         onDone: [
           { guard: { type: 'isLeft', params: answerParams }, target: 'left' },
           { guard: { type: 'isRepeated', params: answerParams }, target: 'sending', actions: 'forgetFailure' },
-          { target: 'resendable', actions: 'forgetFailure' },
+          { target: 'answered', actions: 'forgetFailure' },
         ],
-        onError: { target: 'resendable', actions: 'forgetFailure' },
+        onError: { target: 'answered', actions: 'forgetFailure' },
       },
     },
-    left: { type: 'final' },
+    answered: { always: [{ guard: 'isUnsent', target: 'unsent' }, { target: 'resendable' }] },
+    left: { type: 'final', output: { outcome: 'left' } },
+    unsent: { type: 'final', output: { outcome: 'unsent' } },
+    misaddressed: { type: 'final', output: { outcome: 'misaddressed' } },
   },
-  output: ({ context }) => ({ failure: context.failure }),
+  output: ({ context, event }) =>
+    ({ ...(event as { output?: { outcome: Outcome } }).output, failure: context.failure }) as CodeEnd,
 })

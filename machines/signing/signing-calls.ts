@@ -2,6 +2,7 @@
 import { answerOfType } from '../../src/domain/answers.ts'
 import type { SignerKind } from '../../src/domain/draft.ts'
 import { emailKey } from '../../src/domain/email.ts'
+import { verificationCode } from '../../src/domain/limits.ts'
 import type { CallOf } from '../shared/operation.ts'
 import type { SendCodeCall } from '../shared/verification-code.machine.ts'
 import { personalSignature, signedAnswers } from './answers.ts'
@@ -10,10 +11,12 @@ import { type Employer, known, type SignatureInput, type SigningContext } from '
 // No corporation has an empty id, so the service refuses it.
 const idOf = (employer: Employer | null): string => employer?.corp_signing_id ?? ''
 
-/** The input of `verificationCode`: the call that mails a code to the signer's address, and when it was last made (milliseconds). */
+/** The input of `verificationCode`: the call that mails a code to the signer's address, and when the code that can still be entered was sent. */
 export function codeInput(context: SigningContext): { send: SendCodeCall; sentAt: number | null } {
   const email = known(context.answers).email.trim()
-  return { send: sendCodeCall(context, email), sentAt: context.sentTo[emailKey(email)] ?? null }
+  const sentAt = context.sentTo[emailKey(email)] ?? 0
+  const isAlive = Date.now() - sentAt < verificationCode.lifetime
+  return { send: sendCodeCall(context, email), sentAt: isAlive ? sentAt : null }
 }
 
 function sendCodeCall({ signerKind, linkId, employer }: SigningContext, email: string): SendCodeCall {

@@ -1,6 +1,12 @@
-import type { RequestOf, Schemas } from '../../openapi/index.ts'
+import type { RequestOf, ResultOf, Schemas } from '../../openapi/index.ts'
 import { type Answers, answersFromTyped } from '../../src/domain/answers.ts'
-import { type SigningDraft, type DraftStep, emptyDraft, type SignerKind } from '../../src/domain/draft.ts'
+import {
+  type SigningDraft,
+  type DraftStep,
+  emptyDraft,
+  type FormerAgreement,
+  type SignerKind,
+} from '../../src/domain/draft.ts'
 import { emailKey } from '../../src/domain/email.ts'
 import type { Language } from '../../src/domain/languages.ts'
 import { verificationCode } from '../../src/domain/limits.ts'
@@ -27,7 +33,9 @@ export type SigningContext = {
   agreement: Agreement | null
   text: AgreementText | null
   /** What was shown before the agreement changed: the new text is compared with it until it is signed. */
-  former: { agreement: Agreement; text: AgreementText } | null
+  former: FormerAgreement | null
+  /** It changed since the page was opened: the changes are what the signer reads next. */
+  isChangeNew: boolean
   answers: Answers | null
   /** The version the signer signed before, and what changed since; known once their address is confirmed. */
   earlierSignature: Schemas['EarlierSignature'] | null
@@ -46,6 +54,8 @@ export type SigningContext = {
    * letter.
    */
   sentTo: Record<string, number>
+  /** What the address has signed before and cannot sign once more; null until it has confirmed itself. */
+  signed: Schemas['SignedHere'] | null
   receipt: Schemas['Receipt'] | null
   /** Opens the receipt again in this tab; null where the service answered none. */
   receiptHandle: string | null
@@ -53,7 +63,7 @@ export type SigningContext = {
 }
 
 /** What the service answers to a code it accepts. */
-export type Recalled = Pick<SigningContext, 'earlierSignature' | 'isConfirmed'>
+export type RecalledAnswer = ResultOf<'recallSignature'>
 
 /** The boxes on the last step; the first two are required. */
 export type SigningConsent = { agreed: boolean; privacyChecked: boolean; cookiesAccepted: boolean }
@@ -84,7 +94,8 @@ export function initialSigning(input: SigningInput): SigningContext {
     agreements: [],
     agreement: null,
     text: null,
-    former: null,
+    former: draft.former ?? null,
+    isChangeNew: false,
     answers: null,
     earlierSignature: null,
     isConfirmed: false,
@@ -94,6 +105,7 @@ export function initialSigning(input: SigningInput): SigningContext {
     code: draft.code,
     codeSent: draft.codeSent,
     sentTo: draft.codeSent ? { [emailKey(draft.codeSent.to)]: draft.codeSent.at } : {},
+    signed: null,
     receipt: null,
     receiptHandle: null,
     failure: null,
@@ -139,10 +151,14 @@ export function canCheck(context: SigningContext): boolean {
 
 /** Whether a returning signer can use the code mailed earlier: returning mails none. */
 export function canConfirm(context: SigningContext): boolean {
-  const { resumeAt, codeSent, answers } = context
-  if (resumeAt === 'describing' || !codeSent || !isComplete(context)) return false
-  const isAlive = Date.now() - codeSent.at < verificationCode.lifetime
-  return isAlive && emailKey(codeSent.to) === emailKey(known(answers).email)
+  const { resumeAt } = context
+  return resumeAt !== 'describing' && isComplete(context) && hasLiveCode(context)
+}
+
+/** Whether a code was sent to the address that was answered, and can still be entered. */
+export function hasLiveCode({ sentTo, answers }: SigningContext): boolean {
+  const sentAt = answers && sentTo[emailKey(answers.email)]
+  return Date.now() - (sentAt ?? 0) < verificationCode.lifetime
 }
 
 /** Whether an employee returns to a step after the form: the corporation is found again, because it may have changed. */
@@ -152,7 +168,9 @@ export function isReturningEmployee(context: SigningContext): boolean {
 
 /** Keeps what is shown, to compare it with the new text; the signer continues at the same step. */
 export function formerAgreement({ agreement, text }: SigningContext) {
-  return { former: { agreement: known(agreement), text: known(text) }, resumeAt: 'checking' as const }
+  const { cla_id, language, text: words } = known(text)
+  const former = { version: known(agreement).version, text: { cla_id, language, text: words } }
+  return { former, isChangeNew: true, resumeAt: 'checking' as const }
 }
 
 /** A code belongs to the address it was mailed to, and so does what was found with it. */
@@ -163,6 +181,11 @@ export function withAnswers(context: SigningContext, answers: Answers) {
 
 /** What the service answers to a signature; processes of the version before answer no handle. */
 export type SignedAnswer = { receipt: Schemas['Receipt']; receipt_handle?: string }
+
+/** What the code has opened: what was signed before, or the changes since. */
+export function withRecalled({ data, signed, receipt_handle: handle }: RecalledAnswer) {
+  return { earlierSignature: data, isConfirmed: true, signed: signed ?? null, receiptHandle: handle ?? null }
+}
 
 export function withReceipt({
   receipt,
@@ -199,8 +222,10 @@ export function withCodeSent({ answers, sentTo }: SigningContext, at: number | n
 }
 
 /** The request for what the address signed before, with the code that confirms it. */
-export function recallRequest({ linkId, answers, code }: SigningContext): RequestOf<'recallSignature'> {
-  return { path: { link_id: linkId }, body: { email: known(answers).email.trim(), verification_code: code.trim() } }
+export function recallRequest(context: SigningContext): RequestOf<'recallSignature'> {
+  const { signerKind, linkId, answers, code } = context
+  const body = { apply_to: signerKind, email: known(answers).email.trim(), verification_code: code.trim() }
+  return { path: { link_id: linkId }, body }
 }
 
 /** Everything that is signed. */

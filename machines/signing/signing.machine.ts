@@ -2,34 +2,35 @@ import { assign, emit, forwardTo, setup, stateIn } from 'xstate'
 import type { Schemas } from '../../openapi/index.ts'
 import type { Answers } from '../../src/domain/answers.ts'
 import type { Language } from '../../src/domain/languages.ts'
-import { answerParams, type DialogAnswer, dialogMachine, refusalDialog } from '../shared/dialog.machine.ts'
+import { answerParams, dialogMachine, refusalDialog } from '../shared/dialog.machine.ts'
 import { errorParams, failureFrom } from '../shared/failure.ts'
 import { anyOperation, operation } from '../shared/operation.ts'
-import { verificationCodeMachine } from '../shared/verification-code.machine.ts'
+import { type CodeEnd, verificationCodeMachine } from '../shared/verification-code.machine.ts'
 import { agreementChangeMachine } from './agreement-change.machine.ts'
 import { type AgreementOpening, agreementOpeningMachine, textRequest } from './agreement-opening.machine.ts'
 import { employerFindingMachine } from './employer-finding.machine.ts'
 import { codeInput, signCall } from './signing-calls.ts'
 import * as signing from './signing.context.ts'
-
-type AgreementText = Schemas['AgreementText']
-type Found = { employer: signing.Employer | null }
-
-const rememberError = { type: 'rememberError', params: errorParams } as const
-const openingParams = ({ event }: { event: { output: AgreementOpening } }) => ({ opening: event.output })
-const rememberOpening = { type: 'rememberOpening', params: openingParams } as const
-const textParams = ({ event }: { event: { output: AgreementText } }) => ({ text: event.output })
-const showText = { type: 'showText', params: textParams } as const
-const answersParams = ({ event }: { event: { answers: Answers } }) => event
-const rememberAnswers = { type: 'rememberAnswers', params: answersParams } as const
-const rememberCode = { type: 'rememberCode', params: ({ event }: { event: { code: string } }) => event } as const
-const foundParams = ({ event }: { event: { output: Found } }) => event.output
-const stepParams = ({ event }: { event: { step: string } }) => event
-const isDescribing = { type: 'isDescribing', params: stepParams } as const
+import { signingGuards } from './signing.guards.ts'
+import {
+  endParams,
+  type Found,
+  foundParams,
+  isDescribing,
+  openingParams,
+  recalledParams,
+  rememberAnswers,
+  rememberCode,
+  rememberError,
+  rememberOpening,
+  showText,
+  textParams,
+} from './signing.params.ts'
 
 /**
  * The sign page of an individual, an employee or a corporation's representative: describe the signer, confirm the address by a code, check
- * and sign. An employee's corporation is found before the code is mailed; an individual's earlier signature is read once the code is proven.
+ * and sign. An employee's corporation is found before the code is mailed, and the next step is entered once it was. With the code is read what the
+ * address signed before: what stands is shown instead of being signed once more. A refusal about an answer leads back to it.
  * The text is read beside these steps whenever the language of the screens changes.
  */
 export const signingMachine = setup({
@@ -61,46 +62,26 @@ export const signingMachine = setup({
     rememberOpening: assign(({ context }, { opening }: { opening: AgreementOpening }) =>
       signing.withOpening(context, opening),
     ),
-    showText: assign(({ context }, { text }: { text: AgreementText }) => signing.withText(context, text)),
+    showText: assign(({ context }, { text }: { text: Schemas['AgreementText'] }) => signing.withText(context, text)),
     rememberFormer: assign(({ context }) => signing.formerAgreement(context)),
     rememberAnswers: assign(({ context }, { answers }: { answers: Answers }) => signing.withAnswers(context, answers)),
     rememberEmployer: assign((_, { employer }: Found) => ({ employer })),
-    rememberEarlierSignature: assign((_, recalled: signing.Recalled) => recalled),
+    rememberRecalled: assign((_, { recalled }: { recalled: signing.RecalledAnswer }) => signing.withRecalled(recalled)),
     rememberCode: assign((_, { code }: { code: string }) => ({ code, isConfirmed: false })),
     rememberCodeSent: assign(({ context }, { at }: { at: number | null }) => signing.withCodeSent(context, at)),
     rememberReceipt: assign((_, answer: signing.SignedAnswer) => signing.withReceipt(answer)),
-    rememberFailure: assign((_, { failure }: Pick<signing.SigningContext, 'failure'>) => ({ failure })),
+    rememberFailure: assign((_, { failure }: CodeEnd) => ({ failure })),
     rememberError: assign((_, { error }: { error: unknown }) => ({ failure: failureFrom(error) })),
     rememberUnticked: assign((_, consent: signing.SigningConsent) => ({ failure: signing.findUntickedBox(consent) })),
     forgetFailure: assign({ failure: null }),
+    forgetSigned: assign({ signed: null, code: '', isConfirmed: false }),
     forwardToCode: forwardTo('verificationCode'),
     announceTicked: emit((_, { cookiesAccepted }: signing.SigningConsent) => ({
       type: 'boxes.ticked' as const,
       cookiesAccepted,
     })),
   },
-  guards: {
-    isIndividual: ({ context }) => context.signerKind === 'individual',
-    isEmployee: ({ context }) => context.signerKind === 'employee',
-    isReturningEmployee: ({ context }) => signing.isReturningEmployee(context),
-    isReturningIndividual: ({ context }) => context.signerKind === 'individual' && signing.canCheck(context),
-    isOpened: (_, { opening }: { opening: AgreementOpening }) => !('failure' in opening),
-    isOpen: ({ context }) => context.text !== null,
-    isRead: stateIn({ filling: { text: 'read' } }),
-    isCurrent: ({ context }) => signing.isAgreementCurrent(context),
-    isOutdated: ({ context }) => !signing.isAgreementCurrent(context),
-    isEmployed: (_, { employer }: Found) => employer !== null,
-    canCheck: ({ context }) => signing.canCheck(context),
-    canConfirm: ({ context }) => signing.canConfirm(context),
-    staysAnswered: ({ context }, { text }: { text: AgreementText }) => signing.staysComplete(context, text),
-    isDescribing: (_, { step }: { step: string }) => step === 'describing',
-    isUnticked: (_, consent: signing.SigningConsent) => signing.findUntickedBox(consent) !== null,
-    isCodeRefused: (_, { error }: { error: unknown }) =>
-      ['cla.wrong_verification_code', 'cla.expired_verification_code'].includes(failureFrom(error).code),
-    isUnmatched: (_, { error }: { error: unknown }) => failureFrom(error).code === 'cla.unmatched_cla',
-    isLeft: (_, { answer }: { answer: DialogAnswer }) => answer === 'left',
-    isRepeated: (_, { answer }: { answer: DialogAnswer }) => answer === 'repeated',
-  },
+  guards: { ...signingGuards, isRead: stateIn({ filling: { text: 'read' } }) },
 }).createMachine({
   id: 'signing',
   context: ({ input }) => signing.initialSigning(input),
@@ -133,8 +114,7 @@ export const signingMachine = setup({
             arriving: {
               always: [
                 { guard: 'isReturningEmployee', target: 'employing' },
-                { guard: 'isReturningIndividual', target: 'recalling' },
-                { guard: 'canCheck', target: 'checking' },
+                { guard: 'canCheck', target: 'recalling' },
                 { guard: 'canConfirm', target: 'confirming' },
                 { target: 'describing' },
               ],
@@ -143,8 +123,8 @@ export const signingMachine = setup({
               id: 'describing',
               on: {
                 'form.submitted': [
-                  { guard: 'isEmployee', target: 'employing', actions: rememberAnswers },
-                  { target: 'confirming', actions: rememberAnswers },
+                  { guard: 'isEmployee', target: 'employing', actions: [rememberAnswers, 'forgetFailure'] },
+                  { target: 'confirming', actions: [rememberAnswers, 'forgetFailure'] },
                 ],
               },
             },
@@ -164,7 +144,7 @@ export const signingMachine = setup({
                 onError: { target: 'describing', actions: rememberError },
               },
             },
-            employed: { always: [{ guard: 'canCheck', target: 'checking' }, { target: 'confirming' }] },
+            employed: { always: [{ guard: 'canCheck', target: 'recalling' }, { target: 'confirming' }] },
             confirming: {
               id: 'confirming',
               invoke: {
@@ -174,32 +154,48 @@ export const signingMachine = setup({
                 onSnapshot: {
                   actions: { type: 'rememberCodeSent', params: ({ event }) => ({ at: event.snapshot.context.sentAt }) },
                 },
-                onDone: { target: '#left', actions: { type: 'rememberFailure', params: ({ event }) => event.output } },
+                onDone: [
+                  {
+                    guard: { type: 'isMisaddressed', params: endParams },
+                    target: 'describing',
+                    actions: { type: 'rememberFailure', params: endParams },
+                  },
+                  { guard: { type: 'isUnsent', params: endParams }, target: 'describing' },
+                  { target: '#left', actions: { type: 'rememberFailure', params: endParams } },
+                ],
                 onError: { target: 'describing', actions: rememberError },
               },
-              on: {
-                'code.requested': { actions: ['forgetFailure', 'forwardToCode'] },
-                'code.submitted': [
-                  { guard: 'isIndividual', target: 'recalling', actions: [rememberCode, 'forgetFailure'] },
-                  { target: 'checking', actions: [rememberCode, 'forgetFailure'] },
-                ],
-                'step.changed': { guard: isDescribing, target: 'describing', actions: 'forgetFailure' },
+              initial: 'sending',
+              states: {
+                sending: { tags: 'busy', always: { guard: 'isCodeSent', target: 'entering' } },
+                entering: {
+                  on: {
+                    'code.requested': { actions: ['forgetFailure', 'forwardToCode'] },
+                    'code.submitted': {
+                      target: '#recalling',
+                      actions: [rememberCode, 'forgetFailure'],
+                    },
+                    'step.changed': { guard: isDescribing, target: '#describing', actions: 'forgetFailure' },
+                  },
+                },
               },
             },
             // Only a refused code stops the signer; after any other failure the earlier signature stays unknown.
             recalling: {
+              id: 'recalling',
               tags: 'busy',
               invoke: {
                 src: 'recallSignature',
                 id: 'recallSignature',
                 input: ({ context }) => signing.recallRequest(context),
-                onDone: {
-                  target: 'checking',
-                  actions: {
-                    type: 'rememberEarlierSignature',
-                    params: ({ event }) => ({ earlierSignature: event.output, isConfirmed: true }),
+                onDone: [
+                  {
+                    guard: { type: 'isSignedBefore', params: recalledParams },
+                    target: '#signing.signedBefore',
+                    actions: { type: 'rememberRecalled', params: recalledParams },
                   },
-                },
+                  { target: 'checking', actions: { type: 'rememberRecalled', params: recalledParams } },
+                ],
                 onError: [
                   {
                     guard: { type: 'isCodeRefused', params: errorParams },
@@ -265,6 +261,7 @@ export const signingMachine = setup({
         onDone: { target: 'signed', actions: { type: 'rememberReceipt', params: ({ event }) => event.output } },
         onError: [
           { guard: { type: 'isCodeRefused', params: errorParams }, target: '#confirming', actions: rememberError },
+          { guard: { type: 'isAddressRefused', params: errorParams }, target: '#describing', actions: rememberError },
           { guard: { type: 'isUnmatched', params: errorParams }, target: 'agreementChanged' },
           { target: 'refused', actions: rememberError },
         ],
@@ -294,6 +291,7 @@ export const signingMachine = setup({
         onError: { target: 'refused', actions: rememberError },
       },
     },
+    signedBefore: { on: { 'step.changed': { target: '#describing', actions: 'forgetSigned' } } },
     left: { id: 'left', type: 'final' },
     signed: { type: 'final' },
   },

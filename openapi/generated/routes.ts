@@ -30,7 +30,7 @@ export const routes = {
   checkIndividualSigning: { method: 'get', path: '/v1/individual-signing/{link_id}', answer: 'data', callers: ['anonymous'], needsConsent: true },
   signIndividualCla: { method: 'post', path: '/v1/individual-signing/{link_id}', answer: 'envelope', callers: ['anonymous'], needsConsent: true },
   renewIndividualCla: { method: 'put', path: '/v1/individual-signing/{link_id}', answer: 'envelope', callers: ['anonymous'], needsConsent: true },
-  recallSignature: { method: 'post', path: '/v1/individual-signing/{link_id}/before', answer: 'data', callers: ['anonymous'], needsConsent: true },
+  recallSignature: { method: 'post', path: '/v1/individual-signing/{link_id}/before', answer: 'envelope', callers: ['anonymous'], needsConsent: true },
   findWay: { method: 'post', path: '/v1/individual-signing/{link_id}/which', answer: 'data', callers: ['anonymous'], needsConsent: true },
   leaveCorporation: { method: 'post', path: '/v1/employee-signing/{link_id}/departure', answer: 'data', callers: ['anonymous'], needsConsent: true },
   sendEmployeeCode: { method: 'post', path: '/v1/employee-signing/{link_id}/{signing_id}/code', answer: 'data', callers: ['anonymous'], needsConsent: true },

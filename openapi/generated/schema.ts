@@ -457,7 +457,7 @@ export interface paths {
         put?: never;
         /**
          * What an address signed before and what changed since, for a caller who proves the address
-         * @description The code is the one mailed for signing. It is checked first, so that nothing is revealed without it; a wrong one counts as a try, a right one stays valid for the signature. Null where there is nothing to compare: the address has not signed, has signed the version in force, or none is in force in the language it signed in.
+         * @description The code is the one mailed for signing as `apply_to` says. It is checked first, so that nothing is revealed without it; a wrong one counts as a try, a right one stays valid for the signature. `data` is null where there is nothing to compare: the address has not signed, has signed the version in force, none is in force in the language it signed in, or it signs as another than an individual. `signed` is what stands and cannot be signed once more: an individual's signature of the version in force, an employee's, the form of a representative; `receipt_handle` opens it as after a signature (`getReceipt`). Both are absent otherwise.
          */
         post: operations["recallSignature"];
         delete?: never;
@@ -3108,6 +3108,11 @@ export interface operations {
                 "application/json": {
                     email: string;
                     verification_code: string;
+                    /**
+                     * @description Individual where it is absent
+                     * @enum {string}
+                     */
+                    apply_to?: "individual" | "employee" | "corporation";
                 };
             };
         };
@@ -3120,6 +3125,8 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: null | components["schemas"]["EarlierSignature"];
+                        signed?: components["schemas"]["SignedHere"];
+                        receipt_handle?: components["schemas"]["ReceiptHandle"];
                     };
                 };
             };

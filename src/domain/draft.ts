@@ -10,7 +10,12 @@ export type SigningDraft = {
   /** Where and when (milliseconds) the last code was sent. */
   codeSent: { to: string; at: number } | null
   step: DraftStep
+  /** What was shown before the agreement changed while it was being signed. */
+  former?: FormerAgreement | null
 }
+
+/** A text that is compared with the one that replaced it. `language` is its name on the wire. */
+export type FormerAgreement = { version: number; text: { cla_id: string; language: string; text: string } }
 
 export type DraftStep = 'describing' | 'confirming' | 'checking'
 
@@ -20,7 +25,7 @@ const steps: readonly unknown[] = ['describing', 'confirming', 'checking'] satis
 
 /** A draft as it was stored, the answers apart from the rest; missing or malformed members are dropped. */
 export function readDraft(typed: unknown, rest: unknown): SigningDraft {
-  const { code, codeSent, step } = membersOf(rest)
+  const { code, codeSent, step, former } = membersOf(rest)
   const { to, at } = membersOf(codeSent)
   const texts = Object.entries(membersOf(typed)).filter(([, text]) => typeof text === 'string')
   return {
@@ -28,7 +33,17 @@ export function readDraft(typed: unknown, rest: unknown): SigningDraft {
     code: typeof code === 'string' ? code : '',
     codeSent: typeof to === 'string' && typeof at === 'number' ? { to, at } : null,
     step: steps.includes(step) ? (step as DraftStep) : 'describing',
+    ...formerIn(former),
   }
+}
+
+function formerIn(stored: unknown): { former?: FormerAgreement } {
+  const { version, text: shown } = membersOf(stored)
+  const { cla_id: id, language, text } = membersOf(shown)
+  const isWhole = [id, language, text].every((member) => typeof member === 'string') && typeof version === 'number'
+  return isWhole
+    ? { former: { version, text: { cla_id: String(id), language: String(language), text: String(text) } } }
+    : {}
 }
 
 function membersOf(value: unknown): Record<string, unknown> {

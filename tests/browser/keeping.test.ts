@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { wordsOf } from '../support/pages/words.ts'
 import { browsing, codeFor } from './browsing.ts'
 
 const begin = browsing()
@@ -85,9 +86,11 @@ it('rules that cannot be loaded do not block the form: the server has the same, 
   await sign.types({ ...her, email: 'unruled' })
   await failed
   await sign.continues()
-  await sign.seesARefusal('refusal.not_an_email')
-  await sign.closesTheMessage()
-  await sign.changesTheAddress()
+  const t = wordsOf('zh')
+  await page
+    .getByRole('alert', { name: t('problem.summary') })
+    .getByText(t('refusal.not_an_email'))
+    .waitFor()
   await sign.types(her)
   await sign.continues()
   await sign.seesTheCodeGoneTo(her.email)

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { dialogKindWhenSigning, wayOutOf } from '../../src/domain/dialog-kind.ts'
+import { signingFieldOf } from '../../src/domain/signing-field.ts'
 import { verificationCode } from '../../src/domain/limits.ts'
 import { wordingOf } from '../../src/domain/wording.ts'
 import { handlesNext } from '../support/handles-next.ts'
@@ -47,12 +48,18 @@ describe.each(['zh', 'en'] as const)('in %s', (language) => {
   async function expectSaid({ page, sign, service }: BrowserVisit, answer: RefusalAnswer): Promise<void> {
     const { key, values } = wordingOf({ message: '', ...answer }, 'individual')
     const dialog = page.getByRole('alertdialog')
+    if (signingFieldOf(answer.code) === 'email') {
+      const summary = page.getByRole('alert', { name: t('problem.summary') })
+      await summary.getByText(t(key as Word, values)).waitFor()
+      expect(await page.locator('#about-you-email[aria-invalid=true]').count()).toBe(1)
+      await sign.seesNoDialog()
+      return sign.seesTheForm(her)
+    }
     await dialog.getByText(t(key as Word, values)).waitFor()
     if (key === 'refusal.unknown') expect(await dialog.innerText()).toContain(answer.message)
     if (dialogKindWhenSigning(answer) === 'retry') {
       await sign.closesTheMessage()
       await sign.seesNoDialog()
-      await sign.changesTheAddress()
       await sign.seesTheForm(her)
     } else if (wayOutOf(answer) === 'employee') {
       await dialog.getByRole('button', { name: t('dialog.toEmployee') }).click()
@@ -65,20 +72,21 @@ describe.each(['zh', 'en'] as const)('in %s', (language) => {
     }
   }
 
-  it('a budget of codes that is used up says beside the code when to come back', async () => {
+  it('a budget of codes that is used up says when to come back, and no step is entered without a code', async () => {
     const visit = await begin({ language })
     await visit.sign.open(visit.service.linkId)
     await answersNext(visit.page, 'POST', path, { code: 'cla.too_many_request', status: 429, retryAfter: 3298 })
     await typesAndContinues(visit)
     await visit.page
-      .getByRole('alert')
+      .getByRole('alertdialog')
       .getByText(t('refusal.too_many_request.minutes', { minutes: 55 }))
       .waitFor()
-    await visit.page.getByRole('button', { name: t('code.againInMinutes', { minutes: 55 }) }).waitFor()
+    await visit.sign.closesTheMessage()
+    await visit.sign.seesTheForm(her)
   })
 
   // One page for all of them: the traces of one refusal do not disturb the next.
-  it('every refusal is said in a dialog, which closes or leads to the entry', { timeout: 60_000 }, async () => {
+  it('every refusal is said at its field, or in a dialog, which closes or leads on', { timeout: 60_000 }, async () => {
     const visit = await begin({ language })
     await visit.sign.open(visit.service.linkId)
     for (const answer of shareOf(answers, language)) {
@@ -107,7 +115,6 @@ describe('answers that are none', () => {
       await typesAndContinues(visit)
       await sign.seesARefusal('refusal.system_error')
       await sign.closesTheMessage()
-      await sign.changesTheAddress()
       await sign.seesTheForm(her)
     }
     await fulfils(page, { status: 502, body: 'Bad Gateway' })

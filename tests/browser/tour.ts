@@ -1,3 +1,4 @@
+import { wordsOf } from '../support/pages/words.ts'
 import type { Language } from '../../src/domain/languages.ts'
 import { verificationCode } from '../../src/domain/limits.ts'
 import { policyPath } from '../../src/web/paths.ts'
@@ -5,7 +6,10 @@ import { entryPage } from '../support/pages/entry-page.ts'
 import { type BrowserVisit, codeFor } from './browsing.ts'
 
 /** Everything a person can come to see on the way to a signature, one after the other; what is yielded is its name. */
-export async function* tour({ page, sign, service }: BrowserVisit, language: Language): AsyncGenerator<string> {
+export async function* tour(
+  { page, context, sign, service }: BrowserVisit,
+  language: Language,
+): AsyncGenerator<string> {
   const person = {
     name: 'Ada Ångström',
     email: `tour-${language}-${Math.random().toString(36).slice(2)}@lantern.example`,
@@ -38,7 +42,7 @@ export async function* tour({ page, sign, service }: BrowserVisit, language: Lan
   await sign.seesThanks(person)
   yield 'signed'
 
-  yield* refusals({ page, sign, service }, person)
+  yield* refusals({ page, context, sign, service }, language, person)
   await page.goto(policyPath('privacy', 'sign', service.linkId))
   await page.getByRole('heading', { level: 1 }).waitFor()
   yield 'the privacy policy'
@@ -49,9 +53,11 @@ export async function* tour({ page, sign, service }: BrowserVisit, language: Lan
 
 /** What is seen by one who has signed before, and by one who types a wrong code. */
 async function* refusals(
-  { sign, service }: Pick<BrowserVisit, 'page' | 'sign' | 'service'>,
+  { page, context, sign, service }: Pick<BrowserVisit, 'page' | 'context' | 'sign' | 'service'>,
+  language: Language,
   person: { name: string; email: string },
 ): AsyncGenerator<string> {
+  const t = wordsOf(language)
   const comesToTheCode = async (who: typeof person): Promise<void> => {
     await sign.types(who)
     await sign.continues()
@@ -59,16 +65,21 @@ async function* refusals(
   }
   service.home.clock.advance(verificationCode.resendInterval)
   await sign.open(service.linkId)
-  await comesToTheCode(person)
-  await sign.typesTheCode(await codeFor(service, person.email))
+  await sign.types(person)
+  await context.setOffline(true)
   await sign.continues()
-  await sign.ticks()
-  await sign.signs()
-  await sign.seesARefusal('refusal.resigned.individual')
+  await sign.seesARefusal('refusal.system_error')
   yield 'a refusal in a dialog'
 
-  await sign.closesTheMessage()
-  await sign.changesHerName()
+  await context.setOffline(false)
+  await sign.triesAgain()
+  await sign.seesTheCodeGoneTo(person.email)
+  await sign.typesTheCode(await codeFor(service, person.email))
+  await sign.continues()
+  await page.getByRole('heading', { level: 1, name: t('before.title') }).waitFor()
+  yield 'what was signed before'
+
+  await page.getByRole('link', { name: t('signed.another') }).click()
   await comesToTheCode({ ...person, email: `new-${person.email}` })
   await sign.typesTheCode('000000')
   await sign.continues()

@@ -32,6 +32,15 @@ describe('what a tab keeps', () => {
     expect(sessionStorage).toHaveLength(0)
   })
 
+  it('is the text that was shown before the agreement changed; a part of one is none', () => {
+    const former = { version: 1, text: { cla_id: '0', language: 'English', text: 'You keep your rights.' } }
+    draftMemory.remember('L', 'individual', { ...draft, former })
+    expect(draftMemory.recall('L', 'individual')).toEqual({ ...draft, former })
+    const { text: _, ...without } = former
+    sessionStorage.setItem('individual:L', JSON.stringify({ ...draft, former: without }))
+    expect(draftMemory.recall('L', 'individual')).toEqual(draft)
+  })
+
   it.each(['{', 'null', '[]', '{"name":1,"code":7,"codeSent":{"to":1},"step":5}', '"x"'])(
     'is nothing where %s was stored',
     (stored) => {

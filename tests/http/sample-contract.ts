@@ -86,6 +86,7 @@ export const authorize: ContractBinding['authorize'] = async (request) => ({
     keepProvenRoles: () => undefined,
     keepAskedCodes: nothing,
     keepProvenAddresses: nothing,
+    keepReceipts: nothing,
     keepSigned: nothing,
     keepPendingSignIn: nothing,
     setOut: nothing,

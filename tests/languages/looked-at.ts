@@ -17,6 +17,16 @@ export const lookedAt = (page: Page): Promise<Looked> =>
       element.closest('script, style, noscript, template, svg, code') !== null ||
       element.closest<HTMLElement>('[lang]')?.lang !== root.lang
 
+    const isBreak = (node: Node | null): boolean => node instanceof HTMLElement && node.tagName === 'WBR'
+    /** The whole text that begins at a node, empty where a text goes on: places where an address may break divide its nodes, not what is read. */
+    const readFrom = (node: Node): string => {
+      if (isBreak(node.previousSibling)) return ''
+      let text = node.nodeValue ?? ''
+      for (let at = node.nextSibling; isBreak(at); at = at?.nextSibling?.nextSibling ?? null) {
+        text += at?.nextSibling?.nodeValue ?? ''
+      }
+      return text.trim()
+    }
     const texts: { text: string; element: Element; node: Text }[] = []
     const walker = document.createTreeWalker(body, NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -30,7 +40,7 @@ export const lookedAt = (page: Page): Promise<Looked> =>
       .flatMap((element) => attributes.flatMap((name) => element.getAttribute(name) || []))
     const said = [
       document.title,
-      ...texts.filter(({ element }) => !isForeign(element)).map(({ text }) => text),
+      ...texts.filter(({ element }) => !isForeign(element)).map(({ node }) => readFrom(node)),
       ...labels,
     ]
 

@@ -255,6 +255,7 @@ test('a sentence in code, what is cut off and what lies over another is noticed 
   await page.evaluate(() => {
     const added = document.createElement('div')
     added.innerHTML = `<p>Sign here</p>
+      <p>mei@<wbr>lantern.<wbr>example</p>
       <img alt="A seal" src="data:,">
       <button data-style="width: 60px; overflow: hidden; white-space: nowrap">[ä löñg lörð]</button>
       <p data-style="width: 50px; white-space: nowrap">[öüt öf ïtß böx]</p>

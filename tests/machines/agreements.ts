@@ -24,3 +24,13 @@ export const receipt: Schemas['Receipt'] = {
   version: 1,
   signed_at: 0,
 }
+
+export const signedHere: Schemas['SignedHere'] = {
+  link_id: 'L',
+  apply_to: 'individual',
+  org_alias: 'Lantern',
+  project_url: '',
+  cla_title: 'Agreement',
+  corporation_name: '',
+  receipt,
+}

@@ -37,4 +37,11 @@ describe('one who comes back', () => {
     expect(at(signer, step)).toBe(true)
     expect(signer.count('sendIndividualCode')).toBe(0)
   })
+
+  it('sees what changed while the agreement was being signed, without being led to it once more', async () => {
+    const former = { version: 1, text: { cla_id: '7', language: 'English', text: 'Before' } }
+    const signer = signerWith({}, draft({ former }))
+    await settled(signer)
+    expect(signer.actor.getSnapshot().context).toMatchObject({ former, isChangeNew: false })
+  })
 })

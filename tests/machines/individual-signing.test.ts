@@ -75,7 +75,7 @@ describe('a person who signs', () => {
   it('leaves from the code too, and nowhere when a letter may only be asked for again', async () => {
     for (const [code, leaves] of [
       ['cla.go_to_sign_employee_cla', true],
-      ['cla.not_an_email', false],
+      ['cla.privacy_unchecked', false],
     ] as const) {
       const signer = signerWith({
         sendIndividualCode: () => {
@@ -104,7 +104,8 @@ describe('a person who signs', () => {
     await settled(signer)
     const { context } = signer.actor.getSnapshot()
     expect(at(signer, 'checking')).toBe(true)
-    expect(context.former?.text).toEqual(textOf(english))
+    const { cla_id, language, text } = textOf(english)
+    expect(context.former).toEqual({ version: english.version, text: { cla_id, language, text } })
     expect(context.text).toEqual(textOf(newer))
     await signs(signer)
     expect(signer.client.asked.at(-1)).toMatchObject(['signIndividualCla', { body: { cla_id: '2', name: 'Ada' } }])
@@ -224,7 +225,7 @@ describe('the code', () => {
     expect(childOf(signer)?.can({ type: 'code.requested' })).toBe(true)
   })
 
-  it('waits as long as the server says', async () => {
+  it('that is the first and is refused leaves the signer at the answers, once the dialog is closed', async () => {
     const signer = signerWith({
       sendIndividualCode: () => {
         throw new Refusal('cla.too_many_request', { retryAfter: 90 })
@@ -232,7 +233,27 @@ describe('the code', () => {
     })
     await settled(signer)
     signer.actor.send({ type: 'form.submitted', answers: ada })
-    await waitFor(signer.actor, () => childOf(signer)?.value === 'limited')
+    const dialog = () => signer.actor.getSnapshot().children.verificationCode?.getSnapshot().children.dialog
+    await vi.waitFor(() => expect(dialog()).toBeDefined())
+    dialog()?.send({ type: 'dialog.dismissed' })
+    expect(at(signer, 'describing')).toBe(true)
+  })
+
+  it('waits as long as the server says', async () => {
+    let isLimited = false
+    const signer = signerWith({
+      sendIndividualCode: () => {
+        if (isLimited) throw new Refusal('cla.too_many_request', { retryAfter: 90 })
+        return { data: 'successfully', why: '' }
+      },
+    })
+    await settled(signer)
+    signer.actor.send({ type: 'form.submitted', answers: ada })
+    await waitFor(signer.actor, () => childOf(signer)?.value === 'waiting')
+    isLimited = true
+    vi.advanceTimersByTime(verificationCode.resendInterval)
+    signer.actor.send({ type: 'code.requested' })
+    await vi.waitFor(() => expect(childOf(signer)?.value).toBe('limited'))
     expect(childOf(signer)?.context.resendAt).toBeGreaterThan(Date.now() + 85_000)
     vi.advanceTimersByTime(90_000)
     expect(childOf(signer)?.value).toBe('resendable')

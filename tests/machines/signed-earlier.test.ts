@@ -12,17 +12,20 @@ describe('a person who signed an earlier version', () => {
   }
 
   it('sees what changed, for the code that confirms the address, before signing', async () => {
-    const signer = await checking({ recallSignature: () => earlier })
+    const signer = await checking({ recallSignature: () => ({ data: earlier }) })
     expect(at(signer, 'checking')).toBe(true)
     expect(signer.actor.getSnapshot().context.earlierSignature).toEqual(earlier)
     expect(signer.client.asked.at(-1)).toEqual([
       'recallSignature',
-      { path: { link_id: 'L' }, body: { email: 'ada@example.org', verification_code: '123456' } },
+      {
+        path: { link_id: 'L' },
+        body: { apply_to: 'individual', email: 'ada@example.org', verification_code: '123456' },
+      },
     ])
   })
 
   it('sees it no more once the address is another one', async () => {
-    const signer = await checking({ recallSignature: () => earlier })
+    const signer = await checking({ recallSignature: () => ({ data: earlier }) })
     signer.actor.send({ type: 'step.changed', step: 'describing' })
     signer.actor.send({ type: 'form.submitted', answers: ada })
     expect(signer.actor.getSnapshot().context.earlierSignature).toEqual(earlier)

@@ -30,7 +30,7 @@ export function signerWith(script: Script = {}, draft?: SigningDraft, came?: Ope
     listAgreementsToSign: () => current,
     getAgreementText: ({ path }) => textOf([...current, english].find(({ cla_id }) => cla_id === path.id) ?? english),
     sendIndividualCode: () => ({ data: 'successfully', why: '' }),
-    recallSignature: () => null,
+    recallSignature: () => ({ data: null }),
     signIndividualCla: () => ({ data: 'successfully', receipt }),
     ...script,
   })

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { dialogKindWhenSigning } from '../../src/domain/dialog-kind.ts'
+import { signingFieldOf } from '../../src/domain/signing-field.ts'
 import type { Language } from '../../src/domain/languages.ts'
 import { wordingOf } from '../../src/domain/wording.ts'
 import { type Word, wordsOf } from '../support/pages/words.ts'
@@ -77,14 +78,24 @@ describe.each(['zh', 'en'] as const)('every refusal is said in words, in %s', (l
     await describes(way)
     for (code of refusals[way]) {
       const { key, values } = wordingOf({ code }, way)
+      const next = refusals[way][refusals[way].indexOf(code as never) + 1] ?? code
+      if (signingFieldOf(code) === 'email') {
+        const field = screen.getByRole('textbox', { name: t('field.email') })
+        await waitFor(() => expect(field.getAttribute('aria-invalid'), code).toBe('true'))
+        expect(screen.getByRole('alert', { name: t('problem.summary') }).textContent).toContain(t(key as Word, values))
+        expect(screen.queryByRole('alertdialog')).toBeNull()
+        code = next
+        await presses(t('sign.continue'))
+        continue
+      }
       const dialog = await screen.findByRole('alertdialog')
       expect(dialog.textContent, code).toContain(t(key as Word, values))
       const isClosing = dialogKindWhenSigning({ code }) === 'retry'
       const onward = t(code === 'cla.no_employee_manager' ? 'dialog.toIndividual' : 'dialog.toEntry')
       expect(screen.queryByRole('button', { name: onward }) === null, code).toBe(isClosing)
-      code = refusals[way][refusals[way].indexOf(code as never) + 1] ?? code
+      code = next
       await presses(t('dialog.close'))
-      await presses(t('code.again'))
+      await presses(t('sign.continue'))
     }
   })
 })

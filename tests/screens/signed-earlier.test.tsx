@@ -38,7 +38,11 @@ describe('a person who signed an earlier version', () => {
     await describeOneself()
     await enterCode('123456')
     const told = await screen.findByRole('heading', { name: 'You signed version 1 on 3 March 2026' })
-    expect(calls.at(-1)?.body).toEqual({ email: 'ada@example.org', verification_code: '123456' })
+    expect(calls.at(-1)?.body).toEqual({
+      apply_to: 'individual',
+      email: 'ada@example.org',
+      verification_code: '123456',
+    })
     const button = screen.getByRole('button', { name: 'Sign the individual agreement' })
     expect(told.compareDocumentPosition(button) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
     const heading = await screen.findByRole('heading', { name: 'What changed from version 1 to version 2' })

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { receiptLifetime, receiptsAMinute } from '../../src/domain/limits.ts'
 import { individualReceiptLetter } from '../../src/server/mail/templates/individual-receipt.ts'
 import { aCorporationScene, type CorporationScene, signsFor } from '../corporation/company.ts'
-import { aScene, type Scene, signs } from '../support/people.ts'
+import { aForm, aScene, type Scene, signs, submits } from '../support/people.ts'
 import { databases } from '../support/stores.ts'
 import type { WireAnswer } from '../support/wire.ts'
 import { verifyEvidence } from '../support/verification.ts'
@@ -102,6 +102,29 @@ describe.each(databases)('on %s', (database) => {
     expect(services.config.publicUrl).not.toContain(second.handle)
   })
 
+  test('who comes back with a code sees what was signed, and its PDF; a wrong code says nothing', async () => {
+    const email = 'back@lantern.example'
+    const { receipt } = JSON.parse((await signs(scene, email)).body) as { receipt: object }
+    scene.home.clock.advance(61_000)
+    const path = `/v1/individual-signing/${scene.linkId}`
+    await scene.wire.post(`${path}/code`, { email })
+    const digits = scene.home.codes.at(-1) ?? ''
+    const comesBack = (verification_code: string, apply_to?: string) =>
+      scene.wire.post(`${path}/before`, { email, verification_code, ...(apply_to && { apply_to }) })
+    const wrong = await comesBack(digits === '000000' ? '000001' : '000000')
+    expect(wrong).toMatchObject({ status: 400, code: 'cla.wrong_verification_code' })
+    expect(wrong.setCookies).toEqual([])
+    // The code of an individual proves nothing of an employee's signature.
+    expect(await comesBack(digits, 'employee')).toMatchObject({ code: 'cla.wrong_verification_code' })
+    const answer = await comesBack(digits)
+    expect(JSON.parse(answer.body)).toMatchObject({ data: null, signed: { apply_to: 'individual', receipt } })
+    const held = heldAfter(answer)
+    expect((await asks(held)).data).toMatchObject({ receipt })
+    expect((await asks(held, '/file')).headers['content-type']).toBe('application/pdf')
+    // The code is still there for the signature.
+    expect(await submits(scene, aForm(email, { verification_code: digits }))).toMatchObject({ code: 'cla.resigned' })
+  })
+
   test('one client asks at most so often a minute', async () => {
     const held = heldAfter(await signs(scene, 'often@lantern.example'))
     scene.home.clock.advance(60_000)
@@ -116,6 +139,20 @@ describe.each(databases)('a company on %s', (database) => {
     scene = await aCorporationScene(database, {}, 'when asked')
   })
   afterAll(() => scene.close())
+
+  test('its representative sees the form again with a code, nobody else of the company does', async () => {
+    const email = 'li@lantern.net.cn'
+    await signsFor(scene, email)
+    const comesBack = async (address: string) => {
+      scene.home.clock.advance(61_000)
+      await scene.wire.post(`/v1/corporation-signing/${scene.linkId}/code`, { email: address })
+      const body = { email: address, verification_code: scene.home.codes.at(-1), apply_to: 'corporation' }
+      return scene.wire.post(`/v1/individual-signing/${scene.linkId}/before`, body)
+    }
+    const answer = await comesBack(email)
+    expect(JSON.parse(answer.body)).toMatchObject({ signed: { apply_to: 'corporation', receipt: { email } } })
+    expect(JSON.parse((await comesBack('wang@lantern.net.cn')).body)).toEqual({ data: null })
+  })
 
   test('downloads the document to sign, the one that its letter brings', async () => {
     const email = 'wang@lantern.com.cn'

@@ -40,6 +40,8 @@ export type AuthCookies = {
   keepProvenAddresses(provenAddresses: string): void
   /** Marks it as one that has signed: it has proven the address, and its tab sees the signature again. */
   keepSigned(known: { provenAddresses: string; receipts: string }): void
+  /** Marks it as one whose tab sees a signature again. */
+  keepReceipts(receipts: string): void
   /** The flow to a code platform that the browser started, by the state it comes back with; null for none. */
   flowFor(state: string): string | null
   /** Sets out for the page at `url` of a code platform, which names the state. */
@@ -86,8 +88,9 @@ export function authCookiesOf(services: Services, request: FastifyRequest, reply
       set(names.provenAddresses, provenAddresses, { sameSite: 'strict', lifetime: deviceLifetime }),
     keepSigned({ provenAddresses, receipts }) {
       browser.keepProvenAddresses(provenAddresses)
-      set(names.receipts, receipts, { sameSite: 'strict', lifetime: receiptLifetime })
+      browser.keepReceipts(receipts)
     },
+    keepReceipts: (receipts) => set(names.receipts, receipts, { sameSite: 'strict', lifetime: receiptLifetime }),
     flowFor: (state) => flows.read(state),
     setOut({ flow, url }) {
       for (const name of flows.surplus()) set(name, '', gone)

@@ -74,6 +74,20 @@ export const corporations = (connection: Connection) => ({
     return (await ownerOfDomain(connection, { linkId, domain }))[0] ?? null
   },
 
+  /** The id of the live corporation whose representative has the address (given as its key); null where there is none. */
+  async idOfRepresentative(linkId: string, emailKey: string): Promise<string | null> {
+    const row = await connection.db
+      .selectFrom('corporations')
+      .select('id')
+      .where('linkId', '=', linkId)
+      // As the index of live ones says it.
+      .where('state', '<>', sql.lit('deleted'))
+      .where('state', '<>', sql.lit('purged'))
+      .where('emailKey', '=', emailKey)
+      .executeTakeFirst()
+    return row?.id ?? null
+  },
+
   /** Whether a live corporation of the link has this registrable domain or this representative. */
   async isTaken(
     linkId: string,

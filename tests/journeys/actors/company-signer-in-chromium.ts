@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Language } from '../../../src/domain/languages.ts'
 import { wordingOf } from '../../../src/domain/wording.ts'
-import { representativePath } from '../../../src/web/paths.ts'
+import { representativePath, signPath } from '../../../src/web/paths.ts'
 import { entryPage } from '../../support/pages/entry-page.ts'
 import { signPage } from '../../support/pages/sign-page.ts'
 import { type Word, wordsOf } from '../../support/pages/words.ts'
@@ -42,7 +42,13 @@ export function companySignerInChromium(
       if (boxes) await sign.ticks()
       await sign.signs()
     },
-    closesTheMessage: () => sign.closesTheMessage(),
+    async leavesTheCompany() {
+      await page.getByRole('button', { name: t('leave.button') }).click()
+      await page
+        .getByRole('alertdialog')
+        .getByRole('button', { name: t('leave.confirm') })
+        .click()
+    },
     opensTheLetter: async (token) => void (await page.goto(representativePath(token))),
     async sendsBack({ name, bytes }) {
       const file = { name, mimeType: 'application/pdf', buffer: Buffer.from(bytes) }
@@ -62,7 +68,30 @@ export function companySignerInChromium(
     seesTheCodeRefused: () => sign.seesTheCodeRefused('refusal.wrong_verification_code.code'),
     seesWhatIsSigned: (typed) => sign.seesWhatSheSigns(typed),
     seesWhatIsNotTicked: () => sign.seesWhatIsNotTicked(),
-    seesTheRefusal: (code) => sign.seesARefusal(saidOf(code)),
+    async seesTheAddressRefused(code) {
+      await page
+        .getByRole('alert', { name: t('problem.summary') })
+        .getByText(t(saidOf(code)))
+        .waitFor()
+      const field = page.getByRole('textbox', { name: t('field.email') })
+      expect(await field.getAttribute('aria-invalid')).toBe('true')
+      const described = () =>
+        field.evaluate((input) =>
+          (input.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.innerText),
+        )
+      await expect.poll(described).toContain(t(saidOf(code)))
+      expect(await page.getByRole('alertdialog').count()).toBe(0)
+    },
+    async seesWhatWasSigned(email) {
+      const title = way === 'corporation' ? 'before.formTitle' : 'before.title'
+      await page.getByRole('heading', { level: 1, name: t(title) }).waitFor()
+      expect(await page.getByRole('definition').allInnerTexts()).toEqual(expect.arrayContaining([email]))
+    },
+    async seesTheFormForHerself(email) {
+      await heading('sign.describing')
+      expect(new URL(page.url()).pathname).toBe(signPath(linkId, 'individual'))
+      expect(await page.getByRole('textbox', { name: t('field.email') }).inputValue()).toBe(email)
+    },
     seesThatNoCompanyHasSigned: () => heading('employee.none'),
     async seesThatTheCompanyIsNotReady(code) {
       await heading('employee.unready')

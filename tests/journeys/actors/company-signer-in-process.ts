@@ -1,6 +1,8 @@
 import { type Actor, createActor, SimulatedClock, type SnapshotFrom, waitFor } from 'xstate'
 import { expect } from 'vitest'
+import { actMachine } from '../../../machines/shared/act.machine.ts'
 import { withClient } from '../../../machines/shared/operation.ts'
+import { performLeaving } from '../../../machines/signing/leaving.ts'
 import { signEntryMachine } from '../../../machines/signing/sign-entry.machine.ts'
 import { signingMachine } from '../../../machines/signing/signing.machine.ts'
 import { signingByLetterMachine } from '../../../machines/signing/signing-by-letter.machine.ts'
@@ -29,8 +31,7 @@ export function companySignerInProcess({ app, linkId, origin }: TestService, way
   const sees = (fits: (snapshot: Snapshot) => boolean): Promise<Snapshot> => waitFor(going(), fits, { timeout: 5000 })
   const at = (step: 'describing' | 'confirming' | 'checking' | 'employing') =>
     sees((snapshot) => snapshot.matches({ filling: { step } }))
-  const dialogIn = ({ children }: Snapshot) =>
-    children.dialog ?? children.verificationCode?.getSnapshot().children.dialog
+  const entering = () => sees((snapshot) => snapshot.matches({ filling: { step: { confirming: 'entering' } } }))
   const employerAt = async (state: 'none' | 'unready') => {
     const { employerFinding } = (await at('employing')).children
     if (!employerFinding) return expect.fail('no company is looked for')
@@ -56,15 +57,25 @@ export function companySignerInProcess({ app, linkId, origin }: TestService, way
       going().send({ type: 'form.submitted', answers: answersFromTyped(fields, { date: '2026-11-02', ...typed }) })
     },
     async typesTheCode(code) {
-      await at('confirming')
+      await entering()
       going().send({ type: 'code.submitted', code })
     },
     async signs({ boxes }) {
       await at('checking')
       going().send({ type: 'signature.submitted', ...consent(boxes) })
     },
-    async closesTheMessage() {
-      dialogIn(going().getSnapshot())?.send({ type: 'dialog.dismissed' })
+    async leavesTheCompany() {
+      const { answers, code } = (await sees((snapshot) => snapshot.matches('signedBefore'))).context
+      const acts = createActor(
+        withClient(actMachine.provide({ actors: { performAct: performLeaving as never } }), client),
+      ).start()
+      acts.send({ type: 'act.asked', act: { linkId, email: answers?.email ?? '', code }, manner: 'confirmed' })
+      acts.send({ type: 'act.confirmed' })
+      await waitFor(acts, ({ context }) => context.done !== null)
+      flow = createActor(withClient(signingMachine, client), {
+        clock,
+        input: { signerKind: 'individual', linkId, language: 'en' },
+      }).start()
     },
     async opensTheLetter(token) {
       letter = createActor(withClient(signingByLetterMachine, client), { clock, input: { token } }).start()
@@ -102,9 +113,22 @@ export function companySignerInProcess({ app, linkId, origin }: TestService, way
     async seesWhatIsNotTicked() {
       expect((await at('checking')).context.failure).not.toBeNull()
     },
-    async seesTheRefusal(code) {
-      const snapshot = await sees((each) => dialogIn(each) !== undefined)
-      expect(dialogIn(snapshot)?.getSnapshot().context.failure.code).toBe(code)
+    async seesTheAddressRefused(code) {
+      const { context } = await sees(
+        ({ context: { failure }, ...each }) => failure !== null && each.matches({ filling: { step: 'describing' } }),
+      )
+      expect(context.failure?.code).toBe(code)
+    },
+    async seesWhatWasSigned(email) {
+      const { context } = await sees((snapshot) => snapshot.matches('signedBefore'))
+      expect(context.signed).toMatchObject({ apply_to: way, receipt: { email } })
+    },
+    async seesTheFormForHerself(email) {
+      const { context } = await at('describing')
+      const date = context.agreement?.fields.find(({ type }) => type === 'date')
+      const answers = { name: 'Wang', email, info: { [date?.id ?? '']: '2026-11-02' } }
+      going().send({ type: 'form.submitted', answers })
+      await entering()
     },
     async seesThatNoCompanyHasSigned() {
       expect(await employerAt('none')).toMatchObject({ employer: null, failure: null })

@@ -17,7 +17,8 @@ export type CompanySigner = {
   describes(typed: Typed): Promise<void>
   typesTheCode(digits: string): Promise<void>
   signs(ticks: { boxes: boolean }): Promise<void>
-  closesTheMessage(): Promise<void>
+  /** Says so on the page of what was signed, and confirms it. */
+  leavesTheCompany(): Promise<void>
   opensTheLetter(token: string): Promise<void>
   sendsBack(file: { name: string; bytes: Uint8Array }): Promise<void>
 
@@ -27,7 +28,12 @@ export type CompanySigner = {
   seesTheCodeRefused(problem: CodeProblem): Promise<void>
   seesWhatIsSigned(typed: Typed): Promise<void>
   seesWhatIsNotTicked(): Promise<void>
-  seesTheRefusal(code: ErrorCode): Promise<void>
+  /** A refusal at the field of the address. */
+  seesTheAddressRefused(code: ErrorCode): Promise<void>
+  /** What the address signed before, after its code. */
+  seesWhatWasSigned(email: string): Promise<void>
+  /** The form of an individual, with the address. */
+  seesTheFormForHerself(email: string): Promise<void>
   seesThatNoCompanyHasSigned(): Promise<void>
   seesThatTheCompanyIsNotReady(code: ErrorCode): Promise<void>
   seesWhatHappensNext(email: string): Promise<void>

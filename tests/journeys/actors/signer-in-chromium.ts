@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
 import type { Language } from '../../../src/domain/languages.ts'
 import { entryPage } from '../../support/pages/entry-page.ts'
 import { signPage } from '../../support/pages/sign-page.ts'
+import { wordsOf } from '../../support/pages/words.ts'
 import type { TestService } from '../../support/service.ts'
 import type { IndividualSigner } from './signer.ts'
 
@@ -9,6 +11,7 @@ const agreements = { en: 'Individual Contributor License Agreement', zh: '个人
 
 /** A person at a page of a real browser, before the service that listens. */
 export function signerInChromium(service: TestService, page: Page, language: Language): IndividualSigner {
+  const t = wordsOf(language)
   const entry = entryPage(page, language)
   const sign = signPage(page, language)
   const refusals = {
@@ -41,7 +44,7 @@ export function signerInChromium(service: TestService, page: Page, language: Lan
       if (boxes) await sign.ticks()
       await sign.signs()
     },
-    closesTheMessage: () => sign.closesTheMessage(),
+    signsWithAnotherAddress: () => page.getByRole('link', { name: t('signed.another') }).click(),
     waits: (ms) => page.clock.fastForward(ms),
 
     seesTheWaysToSign: () => entry.seesTheWays('Lantern'),
@@ -54,7 +57,13 @@ export function signerInChromium(service: TestService, page: Page, language: Lan
     seesTheCodeRefused: (problem) => sign.seesTheCodeRefused(refusals[problem]),
     seesWhatSheSigns: (person) => sign.seesWhatSheSigns(person),
     seesWhatIsNotTicked: () => sign.seesWhatIsNotTicked(),
-    seesThatSheHasSignedBefore: () => sign.seesARefusal('refusal.resigned.individual'),
+    async seesThatSheHasSignedBefore({ email }) {
+      await page.getByRole('heading', { level: 1, name: t('before.title') }).waitFor()
+      expect(await page.getByRole('definition').allInnerTexts()).toEqual(expect.arrayContaining([email]))
+      const downloaded = page.waitForEvent('download')
+      await page.getByRole('button', { name: t('signed.download') }).click()
+      expect((await downloaded).suggestedFilename()).toMatch(/^receipt-.*\.pdf$/)
+    },
     seesThanks: (person) => sign.seesThanks(person),
   }
 }

@@ -50,7 +50,7 @@ export function signerInProcess(service: TestService, options: Options = {}): In
       if (context.answers) going().send({ type: 'form.submitted', answers: { ...context.answers, name } })
     },
     async typesTheCode(code) {
-      await at('confirming')
+      await sees((snapshot) => snapshot.matches({ filling: { step: { confirming: 'entering' } } }))
       going().send({ type: 'code.submitted', code })
     },
     async asksForANewCode() {
@@ -65,8 +65,8 @@ export function signerInProcess(service: TestService, options: Options = {}): In
       await at('checking')
       going().send({ type: 'signature.submitted', ...consent(boxes) })
     },
-    async closesTheMessage() {
-      going().getSnapshot().children.dialog?.send({ type: 'dialog.dismissed' })
+    async signsWithAnotherAddress() {
+      going().send({ type: 'step.changed', step: 'describing' })
     },
     async waits(ms) {
       vi.setSystemTime(Date.now() + ms)
@@ -103,9 +103,10 @@ export function signerInProcess(service: TestService, options: Options = {}): In
     async seesWhatIsNotTicked() {
       expect((await at('checking')).context.failure).not.toBeNull()
     },
-    async seesThatSheHasSignedBefore() {
-      const { context } = await sees((snapshot) => snapshot.matches('refused'))
-      expect(context.failure?.code).toBe('cla.resigned')
+    async seesThatSheHasSignedBefore({ email }) {
+      const { context } = await sees((snapshot) => snapshot.matches('signedBefore'))
+      expect(context.signed?.receipt.email).toBe(email)
+      expect(context.receiptHandle).not.toBeNull()
     },
     async seesThanks({ name, email }) {
       const { context } = await sees((snapshot) => snapshot.matches('signed'))

@@ -16,7 +16,8 @@ export type IndividualSigner = {
   asksForANewCode(): Promise<void>
   goesBackToHerAnswers(): Promise<void>
   signs(ticks: { boxes: boolean }): Promise<void>
-  closesTheMessage(): Promise<void>
+  /** On the page of what was signed before. */
+  signsWithAnotherAddress(): Promise<void>
   /** Advances the browser's clock; milliseconds. */
   waits(ms: number): Promise<void>
 
@@ -30,6 +31,7 @@ export type IndividualSigner = {
   /** Everything that is about to be signed. */
   seesWhatSheSigns(person: SignerDetails): Promise<void>
   seesWhatIsNotTicked(): Promise<void>
-  seesThatSheHasSignedBefore(): Promise<void>
+  /** What was signed before, with its receipt. */
+  seesThatSheHasSignedBefore(person: SignerDetails): Promise<void>
   seesThanks(person: SignerDetails): Promise<void>
 }

@@ -5,12 +5,11 @@ export const corporationStory = {
     'describes the company': 'waiting for the code',
     'gives an address of a public provider': 'asked to use an address of the company',
   },
-  'asked to use an address of the company': { 'goes back and describes the company': 'waiting for the code' },
+  'asked to use an address of the company': { 'changes it and goes on': 'waiting for the code' },
   'waiting for the code': {
     'types the code from the letter': 'checking',
-    'types a wrong code': 'checking, with a wrong code',
+    'types a wrong code': 'shown the code is wrong',
   },
-  'checking, with a wrong code': { signs: 'shown the code is wrong' },
   'shown the code is wrong': { 'types the code from the letter': 'checking' },
   checking: { signs: 'shown what happens next', 'signs without ticking': 'shown what to tick' },
   'shown what to tick': { signs: 'shown what happens next' },
@@ -40,15 +39,15 @@ export const employeeStory = {
   'shown it is not ready': { 'changes it to her work address': 'waiting for the code' },
   'waiting for the code': {
     'types the code from the letter': 'checking',
-    'types a wrong code': 'checking, with a wrong code',
+    'types a wrong code': 'shown the code is wrong',
   },
-  'checking, with a wrong code': { signs: 'shown the code is wrong' },
   'shown the code is wrong': { 'types the code from the letter': 'checking' },
   checking: { signs: 'shown who confirms her', 'signs without ticking': 'shown what to tick' },
   'shown what to tick': { signs: 'shown who confirms her' },
   'shown who confirms her': { 'is confirmed': 'counted', 'signs once more': 'shown she has signed' },
   counted: {},
-  'shown she has signed': {},
+  'shown she has signed': { 'says she no longer works there': 'led to sign for herself' },
+  'led to sign for herself': {},
 } as const
 
 export type StateIn<Story> = keyof Story & string

@@ -36,7 +36,6 @@ function signing(service: TestService, signer: CompanySigner, answers: Typed & {
         await signer.describes(answers)
         await signer.seesWhereTheCodeWent(email)
         await signer.typesTheCode(await codeFor(service, email))
-        await signer.signs({ boxes: true })
       },
     },
     states: {
@@ -44,7 +43,6 @@ function signing(service: TestService, signer: CompanySigner, answers: Typed & {
       'at the form': () => signer.seesTheEmptyForm(),
       'waiting for the code': () => signer.seesWhereTheCodeWent(email),
       checking: () => signer.seesWhatIsSigned(answers),
-      'checking, with a wrong code': () => signer.seesWhatIsSigned(answers),
       'shown the code is wrong': () => signer.seesTheCodeRefused('wrong'),
       'shown what to tick': () => signer.seesWhatIsNotTicked(),
     },
@@ -66,10 +64,7 @@ export function corporationSteps(service: TestService, signer: CompanySigner, do
       'chooses to sign for the company': () => signer.chooses(),
       'describes the company': () => signer.describes(answers),
       'gives an address of a public provider': () => signer.describes({ ...answers, email: 'lin@gmail.com' }),
-      'goes back and describes the company': async () => {
-        await signer.closesTheMessage()
-        await signer.describes(answers)
-      },
+      'changes it and goes on': () => signer.describes(answers),
       'opens the link in the letter': async () => {
         const letters = await service.lettersTo(email)
         const tokens = letters.flatMap(({ text }) => /\/corporation-signing\/([\w-]{43})/.exec(text ?? '')?.[1] ?? [])
@@ -85,13 +80,13 @@ export function corporationSteps(service: TestService, signer: CompanySigner, do
     },
     states: {
       ...ours.states,
-      'asked to use an address of the company': () => signer.seesTheRefusal('cla.restricted_email_suffix'),
+      'asked to use an address of the company': () => signer.seesTheAddressRefused('cla.restricted_email_suffix'),
       'shown what happens next': async () => {
         await signer.seesWhatHappensNext(email)
         const letter = (await service.lettersTo(email)).at(-1)
         expect(letter?.attachments.map(({ mimeType }) => mimeType)).toEqual(['application/pdf'])
       },
-      'shown the company has signed': () => signer.seesTheRefusal('cla.resigned'),
+      'shown the company has signed': () => signer.seesWhatWasSigned(email),
       'at the matter': () => signer.seesTheMatter('mailed'),
       'shown it is no PDF': () => signer.seesTheFileRefused(),
       'shown it was received': () => signer.seesTheMatter('uploaded'),
@@ -133,6 +128,7 @@ export async function employeeSteps(service: TestService, signer: CompanySigner,
       'gives an address of a company that is not ready': () =>
         signer.describes({ ...answers, email: `wang@early-${domain}` }),
       'changes it to her work address': () => signer.describes(answers),
+      'says she no longer works there': () => signer.leavesTheCompany(),
       'is confirmed': async () => {
         const { cookie, token } = await credentialsOf(services, manager)
         const headers = { cookie, token }
@@ -151,7 +147,11 @@ export async function employeeSteps(service: TestService, signer: CompanySigner,
         expect((await service.lettersTo(`mei@${domain}`)).at(-1)?.text).toContain(answers.name)
       },
       counted: async () => expect(await countsNow()).toMatchObject({ signed: true }),
-      'shown she has signed': () => signer.seesTheRefusal('cla.resigned'),
+      'shown she has signed': () => signer.seesWhatWasSigned(answers.email),
+      'led to sign for herself': async () => {
+        await signer.seesTheFormForHerself(answers.email)
+        expect((await service.lettersTo(`mei@${domain}`)).at(-1)?.text).toContain(answers.email)
+      },
     },
   } satisfies Steps<typeof employeeStory>
 }

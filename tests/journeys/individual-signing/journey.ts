@@ -28,8 +28,8 @@ export const individualSigningStory = {
   },
   'shown the code is too old, with a new one sent': { 'types the code from the letter': 'checking' },
   thanked: { 'signs again': 'shown she has signed before' },
-  'shown she has signed before': { 'closes the message': 'back at what she wanted to sign' },
-  'back at what she wanted to sign': {},
+  'shown she has signed before': { 'wants to sign with another address': 'back at her answers' },
+  'back at her answers': {},
 } as const
 
 type Story = typeof individualSigningStory

@@ -34,7 +34,6 @@ export function individualSigningSteps(service: TestService, signer: IndividualS
     await signer.describesHerself(person)
     await signer.seesWhereTheCodeWent(person.email)
     await signer.typesTheCode(await newestCode())
-    await signer.signs({ boxes: true })
   }
 
   return {
@@ -71,7 +70,7 @@ export function individualSigningSteps(service: TestService, signer: IndividualS
         await timePasses(verificationCode.resendInterval)
         await comes()
       },
-      'closes the message': () => signer.closesTheMessage(),
+      'wants to sign with another address': () => signer.signsWithAnotherAddress(),
     },
     states: {
       'at the entry': () => signer.seesTheWaysToSign(),
@@ -102,8 +101,8 @@ export function individualSigningSteps(service: TestService, signer: IndividualS
         await seesReceipt(service, person)
         await robotIsToldYes(service, person)
       },
-      'shown she has signed before': () => signer.seesThatSheHasSignedBefore(),
-      'back at what she wanted to sign': () => signer.seesWhatSheSigns(person),
+      'shown she has signed before': () => signer.seesThatSheHasSignedBefore(person),
+      'back at her answers': () => signer.seesHerAnswers(person),
     },
   } satisfies Steps
 }

@@ -4,6 +4,8 @@ import type { SigningInput } from '../../../machines/signing/signing.context.ts'
 import { answersFromTyped } from '../../../src/domain/answers.ts'
 import type { SignerKind } from '../../../src/domain/draft.ts'
 import type { FieldType } from '../../../src/domain/fields.ts'
+import { claClient } from '../../../src/web/client/cla-client.ts'
+import { injectFetch } from '../../support/wire.ts'
 import { hasCorporation } from './employer-finding.ts'
 import { aLink, republish } from './links.ts'
 import { base, kindOf, starts, typedBy, usual } from './signing-starts.ts'
@@ -73,3 +75,14 @@ export async function signsMeanwhile({ client, service, email, input: { linkId }
   }
   await client.call('signIndividualCla', { path, body })
 }
+
+/** The same address signs in another browser, so that the code of this one stays. */
+export const signsElsewhere = (facts: SigningFacts): Promise<void> =>
+  signsMeanwhile({
+    ...facts,
+    client: claClient({
+      baseUrl: `${facts.service.origin}/cla/api`,
+      csrfToken: () => null,
+      fetch: injectFetch(facts.service.app),
+    }),
+  })

@@ -9,9 +9,9 @@ import { answersFromTyped } from '../../../src/domain/answers.ts'
 import { emailKey } from '../../../src/domain/email.ts'
 import { verificationCode } from '../../../src/domain/limits.ts'
 import { Refusal } from '../../../src/domain/refusal.ts'
-import { receipt, textOf } from '../agreements.ts'
+import { receipt, signedHere, textOf } from '../agreements.ts'
 import { hasCorporation } from './employer-finding.ts'
-import { prepare, republished, type SigningFacts, signsMeanwhile } from './signing-server.ts'
+import { prepare, republished, type SigningFacts, signsElsewhere, signsMeanwhile } from './signing-server.ts'
 import { openingOf, starts, typedBy } from './signing-starts.ts'
 import { answered, type Driver, lost, noFault, productionModel, refusalDialog, childHears } from './table.ts'
 
@@ -29,6 +29,7 @@ const tooOld = {
   },
 }
 const away = { error: new Refusal('cla.system_error', { status: 0 }), does: lost }
+const inTable = 'no such address is typed on these paths: tests/machines/where-refusals-stand.test.ts'
 const isReading = (snapshot: Snapshot): boolean => snapshot.matches({ filling: { text: 'reading' } })
 const mayChangeLanguage = (snapshot: Snapshot): boolean => snapshot.context.text !== null && !isReading(snapshot)
 
@@ -125,9 +126,17 @@ export const signingModel = productionModel<Machine, SigningFacts>(signingMachin
         does: (driver) => driver.settles('verificationCode'),
         until: ({ context }) => context.codeSent !== null,
       },
+      'no connection, and the message is closed': {
+        when: ({ context }) => context.signerKind === 'individual' && context.codeSent === null,
+        output: { outcome: 'unsent', failure: null },
+        async does(driver) {
+          await driver.losesConnection()
+          await driver.tells('verificationCode.dialog', { type: 'dialog.dismissed' })
+        },
+      },
       'this way of signing is closed': {
         when: ({ context }) => context.signerKind === 'individual' && context.codeSent === null,
-        output: { failure: { code: 'cla.go_to_sign_employee_cla', message: '' } },
+        output: { outcome: 'left', failure: { code: 'cla.go_to_sign_employee_cla', message: '' } },
         async does(driver, facts) {
           await hasCorporation(facts, facts.input.linkId, true)
           await driver.answers()
@@ -147,7 +156,20 @@ export const signingModel = productionModel<Machine, SigningFacts>(signingMachin
       read: { output: ({ context }) => textOf(shownIn(context)) },
       'no connection': away,
     },
-    recallSignature: { 'nothing was signed': { output: null }, 'the code is too old': tooOld, 'no connection': away },
+    recallSignature: {
+      'nothing was signed': { output: { data: null } },
+      'the address has signed before': {
+        when: ({ context }) => context.signerKind === 'individual',
+        output: { data: null, signed: signedHere, receipt_handle: 'h' },
+        async does(driver, facts) {
+          await driver.waits(verificationCode.resendInterval)
+          await signsElsewhere(facts)
+          await driver.answers()
+        },
+      },
+      'the code is too old': tooOld,
+      'no connection': away,
+    },
     signCla: {
       'it is signed': { output: { data: 'successfully', receipt } },
       'the code is too old': tooOld,
@@ -195,6 +217,9 @@ export const signingModel = productionModel<Machine, SigningFacts>(signingMachin
     },
   },
   beyond: {
+    'confirming —verificationCode done [isMisaddressed]→ describing': inTable,
+    'signing.signing —signIndividualCla or signEmployeeCla or signCorporationCla failed [isAddressRefused]→ describing':
+      inTable,
     'confirming —verificationCode failed→ describing': noFault,
     'signing.agreementChanged —agreementChange failed→ signing.refused': noFault,
     'signing.filling.step.employing —employerFinding failed→ describing': noFault,

@@ -20,6 +20,9 @@ const send = {
   request: { path: { link_id: 'L' }, body: { email: 'ada@lantern.example' } },
 } as const
 
+const sendCode =
+  'sendIndividualCode or sendEmployeeCode or sendCorporationCode or verifyMailbox or sendEmailDomainCode or sendSignInCode'
+
 const starts = {
   'a code that is to be mailed': { send, sentAt: null },
   'a code that was mailed': { send, sentAt: Number.MAX_SAFE_INTEGER },
@@ -103,6 +106,8 @@ export const verificationCodeModel = productionModel<Machine, Facts>(verificatio
     },
   },
   beyond: {
-    'verificationCode.refused —dialog failed→ verificationCode.resendable': noFault,
+    'verificationCode.refused —dialog failed→ verificationCode.answered': noFault,
+    [`verificationCode.sending —${sendCode} failed [isMisaddressed]→ verificationCode.misaddressed`]:
+      'no such address is typed on these paths: tests/machines/where-refusals-stand.test.ts',
   },
 })

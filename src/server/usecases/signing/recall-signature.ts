@@ -1,26 +1,32 @@
 import type { ResultOf } from '../../../../openapi/index.ts'
-import { isEmail } from '../../../domain/email.ts'
+import type { SignerKind } from '../../../domain/draft.ts'
+import { emailKey, isEmail } from '../../../domain/email.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import type { Services } from '../../services.ts'
 import type { Caller } from '../../caller.ts'
+import type { NounsAtMoment } from '../../store/store.ts'
 import { candidateCodes, recognizeCode, signingPurpose } from '../shared/verification-codes.ts'
 import { versionDifference } from '../shared/version-difference.ts'
+import { giveReceipt } from './receipt-handle.ts'
+import { findSignedRecord } from './signed-record.ts'
+
+type Recalled = { answer: ResultOf<'recallSignature'>; receipts: string | null }
 
 /**
- * What an address signed before and what changed since, for a caller with the code that was mailed to it for signing. Refuses `no_link`,
- * `not_an_email` and what `recognizeCode` refuses, all of it before anything about the address is looked up.
+ * What an address signed before and what changed since, for a caller with the code that was mailed to it for signing. What stands and cannot be signed
+ * once more is answered whole, with the browser's new cookie for it. Refuses `no_link`, `not_an_email` and what `recognizeCode` refuses, all of it
+ * before anything about the address is looked up.
  */
 export async function recallSignature(
   services: Services,
   caller: Caller,
-  input: { linkId: string; email: string; verificationCode: string },
-): Promise<ResultOf<'recallSignature'>> {
-  const { linkId } = input
-  const { reading } = services.store
+  input: { linkId: string; kind: SignerKind; email: string; verificationCode: string },
+): Promise<Recalled> {
+  const { linkId, kind } = input
   const email = input.email.trim()
-  if (!(await reading.links.find(linkId))) throw new Refusal('cla.no_link')
+  if (!(await services.store.reading.links.find(linkId))) throw new Refusal('cla.no_link')
   if (!isEmail(email)) throw new Refusal('cla.not_an_email')
-  const purpose = signingPurpose('individual', linkId, email)
+  const purpose = signingPurpose(kind, linkId, email)
   await services.store.transaction(async (tx) =>
     recognizeCode(services, tx, {
       purpose,
@@ -29,11 +35,39 @@ export async function recallSignature(
       digits: input.verificationCode,
     }),
   )
-  const signing = await reading.signings.ofAddress(linkId, email)
-  const signed = signing && (await reading.agreements.find(linkId, signing.agreementId))
+  return services.store.snapshot(async (nouns) => {
+    const id = await standingSignature(nouns, { linkId, kind, email })
+    const signed = id === null ? null : await findSignedRecord(nouns, { kind, linkId, id })
+    if (id === null || signed === null) {
+      const data = kind === 'individual' ? await earlierSignature(nouns, linkId, email) : null
+      return { answer: { data }, receipts: null }
+    }
+    const { receiptHandle, receipts } = giveReceipt(services, caller, { kind, linkId, id }, nouns.at)
+    return { answer: { data: null, signed, receipt_handle: receiptHandle }, receipts }
+  })
+}
+
+type Standing = { linkId: string; kind: SignerKind; email: string }
+
+/** The id of what the address has signed and cannot sign once more; null where there is nothing. */
+async function standingSignature(nouns: NounsAtMoment, { linkId, kind, email }: Standing): Promise<string | null> {
+  if (kind === 'employee') return (await nouns.employees.findLive(linkId, emailKey(email)))?.id ?? null
+  if (kind === 'corporation') return nouns.corporations.idOfRepresentative(linkId, emailKey(email))
+  const live = await nouns.signings.findLive(linkId, email)
+  return live?.isCurrent ? ((await nouns.signings.ofAddress(linkId, email))?.id ?? null) : null
+}
+
+/** What changed since an individual signed a version that is not in force any more; null where there is nothing to compare. */
+async function earlierSignature(
+  nouns: NounsAtMoment,
+  linkId: string,
+  email: string,
+): Promise<ResultOf<'recallSignature'>['data']> {
+  const signing = await nouns.signings.ofAddress(linkId, email)
+  const signed = signing && (await nouns.agreements.find(linkId, signing.agreementId))
   if (!signed) return null
-  const inForce = await reading.agreements.current(linkId, 'individual')
+  const inForce = await nouns.agreements.current(linkId, 'individual')
   const current = inForce.find(({ language }) => language === signed.language)
   if (!current || current.id === signed.id) return null
-  return { signed_at: signing.signedAt, difference: await versionDifference(reading, signed, current) }
+  return { signed_at: signing.signedAt, difference: await versionDifference(nouns, signed, current) }
 }

@@ -7,6 +7,7 @@ import { fetchedRules } from '../../ui/fields/fetched-rules.ts'
 import { ServedFormTaken } from './served-form-taken.tsx'
 import { titleOfField } from './field-words.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
+import type { FieldRefusal } from '../../ui/fields/refusals.ts'
 import type { Typed } from '../../ui/fields/typed.ts'
 
 const formId = 'about-you'
@@ -21,12 +22,17 @@ type AboutYouFormProps = {
   emailHint: WordKey
   /** The earlier input, by type. */
   typed: Typed
+  /** What the service has refused of it. */
+  refusals?: readonly FieldRefusal[]
+  /** What was typed is on its way: submitting again does nothing. */
+  isSent?: boolean
   onSubmit: (typed: Typed) => void
   onTyped: (typed: Typed) => void
 }
 
 /** The form for the signer: the fields of the agreement. */
-export function AboutYouForm({ fields, emailHint, typed, onSubmit, onTyped }: AboutYouFormProps) {
+export function AboutYouForm(props: AboutYouFormProps) {
+  const { fields, emailHint, typed, refusals, isSent = false, onSubmit, onTyped } = props
   const words = useWords()
   const { t } = words
   const nameOf = (name: string) => {
@@ -44,7 +50,10 @@ export function AboutYouForm({ fields, emailHint, typed, onSubmit, onTyped }: Ab
       values={typed}
       schema={rulesOf(fields)}
       nameOf={nameOf}
-      onSubmit={onSubmit}
+      {...(refusals && { refusals })}
+      onSubmit={(values) => {
+        if (!isSent) onSubmit(values)
+      }}
       onTyped={onTyped}
     >
       <ServedFormTaken formId={formId} onTyped={onTyped} />
@@ -59,7 +68,9 @@ export function AboutYouForm({ fields, emailHint, typed, onSubmit, onTyped }: Ab
           {...inputOf(field)}
         />
       ))}
-      <Button type="submit">{t('sign.continue')}</Button>
+      <Button type="submit" aria-disabled={isSent}>
+        {t(isSent ? 'code.underWay' : 'sign.continue')}
+      </Button>
     </CheckedForm>
   )
 }

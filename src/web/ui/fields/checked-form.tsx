@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { keepComposing } from './composition.ts'
 import { ErrorSummary } from './error-summary.tsx'
 import type { Rules } from './fetched-rules.ts'
-import { type Refusals, RefusalsProvider } from './refusals.ts'
+import { type FieldRefusal, RefusalsProvider } from './refusals.ts'
 import { SecretsProvider, useStoredInput, useRecalledInput } from './stored-input.ts'
 
 type CheckedFormProps<Values extends FormikValues> = {
@@ -18,12 +18,12 @@ type CheckedFormProps<Values extends FormikValues> = {
   onSubmit: (values: Values) => void
   /** Called with the input on each change. */
   onTyped?: (values: Values) => void
-  /** Why the service refused `values`, by field: shown at the fields and in the summary until they change. Give the form another `key` with them. */
-  refusals?: Refusals
+  /** What the service has refused: it stands at its fields and in the summary until they are changed. Another array is another refusal. */
+  refusals?: readonly FieldRefusal[]
   children: ReactNode
 }
 
-const none: Refusals = {}
+const none: readonly FieldRefusal[] = []
 
 /** A form that is validated on submission, and from then on with each change. Problems are shown at their fields and in a summary. */
 export function CheckedForm<Values extends FormikValues>(props: CheckedFormProps<Values>) {
@@ -53,7 +53,7 @@ export function CheckedForm<Values extends FormikValues>(props: CheckedFormProps
           {onTyped && <Typing values={form.values} onTyped={onTyped} />}
           <Kept id={id} values={form.values} secrets={secrets} />
           <RefusalsProvider value={refusals}>
-            <ErrorSummary formId={id} nameOf={nameOf} />
+            <ErrorSummary formId={id} nameOf={nameOf} refusals={refusals} />
             <SecretsProvider value={secrets}>{children}</SecretsProvider>
           </RefusalsProvider>
         </chakra.form>

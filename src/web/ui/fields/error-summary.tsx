@@ -1,31 +1,35 @@
 import { Box, chakra, Link } from '@chakra-ui/react'
-import { getIn, useFormikContext } from 'formik'
+import { useFormikContext } from 'formik'
 import { useEffect, useRef } from 'react'
 import { useWords } from '../../i18n/use-words.ts'
-import { useRefusals } from './refusals.ts'
+import { type FieldRefusal, useRefusals } from './refusals.ts'
 import { problemValues } from './typed.ts'
 
-/**
- * All problems of a form: it takes the focus when a form could not be submitted, and links to each field. What the service refused stands here too,
- * and leaves the focus to its field.
- */
-export function ErrorSummary({ formId, nameOf }: { formId: string; nameOf: (field: string) => string }) {
+type ErrorSummaryProps = {
+  formId: string
+  nameOf: (field: string) => string
+  /** What the service has refused. */
+  refusals: readonly FieldRefusal[]
+}
+
+/** All problems of a form: it takes the focus when a form could not be submitted or was refused, and links to each field. */
+export function ErrorSummary({ formId, nameOf, refusals }: ErrorSummaryProps) {
   const { t, say } = useWords()
-  const { errors, values, initialValues, submitCount, isSubmitting } = useFormikContext<Record<string, unknown>>()
+  const { errors, submitCount, isSubmitting } = useFormikContext<Record<string, unknown>>()
   const summary = useRef<HTMLDivElement>(null)
-  const refusals = Object.entries(useRefusals()).flatMap(([name, words]): [string, string][] =>
-    words !== undefined && getIn(values, name) === getIn(initialValues, name) ? [[name, words]] : [],
-  )
-  const found = submitCount === 0 ? [] : problemsIn(errors)
-  const isFound = (name: string): boolean => found.some(([other]) => other === name)
+  const own = submitCount === 0 ? [] : problemsIn(errors)
+  const refused = useRefusals().filter(({ name }) => !own.some(([wrong]) => wrong === name))
   const problems = [
-    ...found.map(([name, key]): [string, string] => [name, say(key, problemValues(name, nameOf(name)))]),
-    ...refusals.filter(([name]) => !isFound(name)),
+    ...own.map(([name, key]) => [name, say(key, problemValues(name, nameOf(name)))] as const),
+    ...refused.map(({ name, problem }) => [name, problem] as const),
   ]
 
   useEffect(() => {
     if (submitCount > 0 && !isSubmitting) summary.current?.focus()
   }, [submitCount, isSubmitting])
+  useEffect(() => {
+    if (refusals.length > 0) summary.current?.focus()
+  }, [refusals])
 
   if (problems.length === 0) return null
   return (
@@ -45,7 +49,7 @@ export function ErrorSummary({ formId, nameOf }: { formId: string; nameOf: (fiel
         {t('problem.summary')}
       </chakra.p>
       <chakra.ul listStyleType="none" margin="0" mt="1" padding="0" textStyle="small">
-        {problems.map(([name, words]) => (
+        {problems.map(([name, problem]) => (
           <chakra.li key={name}>
             <Link
               href={`#${formId}-${name}`}
@@ -54,7 +58,7 @@ export function ErrorSummary({ formId, nameOf }: { formId: string; nameOf: (fiel
               py="1"
               onClick={(event) => focusField(event, `${formId}-${name}`)}
             >
-              {nameOf(name)}: {words}
+              {nameOf(name)}: {problem}
             </Link>
           </chakra.li>
         ))}

@@ -1,11 +1,23 @@
-import { createContext, useContext } from 'react'
+import { useFormikContext } from 'formik'
+import { createContext, useContext, useMemo } from 'react'
 
-/** By a field's name: why the service refused the values that the form began with (decision 45). */
-export type Refusals = Readonly<Record<string, string | undefined>>
+/** What the service has refused of a form: the field, the input that was refused, and why, in words. */
+export type FieldRefusal = { name: string; value: string; problem: string }
 
-const RefusalsContext = createContext<Refusals>({})
+const Refusals = createContext<readonly FieldRefusal[]>([])
 
-export const RefusalsProvider = RefusalsContext.Provider
+export const RefusalsProvider = Refusals.Provider
 
-/** The refusals of the form that this field or summary stands in. */
-export const useRefusals = (): Refusals => useContext(RefusalsContext)
+/** The refusals of the form around, whose fields still have the input that was refused. */
+export function useRefusals(): readonly FieldRefusal[] {
+  const { values } = useFormikContext<Record<string, unknown>>()
+  return useContext(Refusals).filter(({ name, value }) => {
+    const input = values[name]
+    return typeof input === 'string' && input.trim() === value.trim()
+  })
+}
+
+/** The refusals of a form with one refused field; none where `problem` is undefined. */
+export function useFieldRefusal(name: string, value: string, problem: string | undefined): readonly FieldRefusal[] {
+  return useMemo(() => (problem === undefined ? [] : [{ name, value, problem }]), [name, value, problem])
+}

@@ -20,10 +20,9 @@ type SelectFieldProps = {
 export function SelectField({ formId, name, label, hint, choices, onChosen }: SelectFieldProps) {
   const { t, say } = useWords()
   const { submitCount } = useFormikContext()
-  const refusal = useRefusals()[name]
-  const [field, { error, initialValue, value }] = useField<string>(name)
-  const problem =
-    submitCount > 0 && error ? say(error, problemValues(name, label)) : value === initialValue ? refusal : undefined
+  const refused = useRefusals().find((each) => each.name === name)?.problem
+  const [field, { error }] = useField<string>(name)
+  const problem = submitCount > 0 && error ? say(error, problemValues(name, label)) : refused
   return (
     <Field.Root id={`${formId}-${name}`} invalid={problem !== undefined} required>
       <Field.Label>{label}</Field.Label>
@@ -31,7 +30,6 @@ export function SelectField({ formId, name, label, hint, choices, onChosen }: Se
       <NativeSelect.Root width="full">
         <NativeSelect.Field
           {...field}
-          autoFocus={refusal !== undefined}
           minHeight="11"
           width="full"
           bg="paper"

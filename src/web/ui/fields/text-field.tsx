@@ -19,14 +19,15 @@ type TextFieldProps = Omit<InputProps, 'form'> & {
 }
 
 /** One line of input, with its label, a hint and its problem. */
-export function TextField({ formId, name, label, hint, clean, after, required, ...props }: TextFieldProps) {
+export function TextField({ formId, name, label, hint, refusal, clean, after, required, ...input }: TextFieldProps) {
   const { t, say } = useWords()
-  const refusals = useRefusals()
-  const { refusal = refusals[name], ...input } = props
   const { submitCount } = useFormikContext()
   const [field, { error, initialValue, value }, { setValue }] = useField<string>(name)
+  const refused = useRefusals().find((each) => each.name === name)?.problem
   const problem =
-    submitCount > 0 && error ? say(error, problemValues(name, label)) : value === initialValue ? refusal : undefined
+    submitCount > 0 && error
+      ? say(error, problemValues(name, label))
+      : (refused ?? (value === initialValue ? refusal : undefined))
   return (
     <Field.Root id={`${formId}-${name}`} invalid={problem !== undefined} required={required ?? false}>
       <Field.Label>
@@ -43,6 +44,7 @@ export function TextField({ formId, name, label, hint, clean, after, required, .
         <Input
           {...field}
           {...input}
+          {...(problem !== undefined && { 'aria-describedby': describedBy(`${formId}-${name}`, Boolean(hint)) })}
           autoFocus={refusal !== undefined}
           onChange={(event) => void setValue(clean ? clean(event.target.value) : event.target.value)}
         />
@@ -56,3 +58,7 @@ export function TextField({ formId, name, label, hint, clean, after, required, .
     </Field.Root>
   )
 }
+
+/** The field's problem, beside its hint: Chakra names it as `aria-errormessage` alone, which not every screen reader reads. */
+const describedBy = (id: string, hasHint: boolean): string =>
+  `${hasHint ? `field::${id}::helper-text ` : ''}field::${id}::error-text`

@@ -4,6 +4,7 @@ import { useWords } from '../../../i18n/use-words.ts'
 import { CheckedForm } from '../../../ui/fields/checked-form.tsx'
 import { EmailField } from '../../../ui/fields/email-field.tsx'
 import { addressSchema } from '../../../ui/fields/password-schemas.ts'
+import { useFieldRefusal } from '../../../ui/fields/refusals.ts'
 
 const formId = 'sign-in-address'
 
@@ -24,7 +25,7 @@ export function SignInAddressForm({ email, refusal, onSubmit, children }: SignIn
       values={{ email }}
       schema={addressSchema}
       nameOf={() => t('field.email')}
-      refusals={{ email: refusal }}
+      refusals={useFieldRefusal('email', email, refusal)}
       onSubmit={(typed) => onSubmit(typed.email.trim())}
     >
       <EmailField formId={formId} name="email" label={t('field.email')} autoComplete="email" />

@@ -8,6 +8,7 @@ import { defaultLanguage, type Language, languages } from '../../../../domain/la
 import { alternativesIn } from '../../../i18n/name-lists.ts'
 import { useWords, type WordKey } from '../../../i18n/use-words.ts'
 import { CheckedForm } from '../../../ui/fields/checked-form.tsx'
+import { useFieldRefusal } from '../../../ui/fields/refusals.ts'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 
@@ -63,7 +64,7 @@ export function AgreementSourceForm(props: AgreementSourceFormProps) {
       id={formId}
       values={firstFree(agreement, given)}
       schema={schema}
-      refusals={{ url: refusal }}
+      refusals={useFieldRefusal('url', agreement.url, refusal)}
       nameOf={(name) => t(`agreements.${name}` as WordKey)}
       onSubmit={(typed) => {
         if (!busy && typed.way === 'url') onUrl(schema.cast(typed))

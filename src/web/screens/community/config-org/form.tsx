@@ -7,7 +7,7 @@ import { textLength } from '../../../../domain/limits.ts'
 import { projectFrom } from '../../../../domain/project-address.ts'
 import { useWords, type WordKey } from '../../../i18n/use-words.ts'
 import { CheckedForm } from '../../../ui/fields/checked-form.tsx'
-import type { Refusals } from '../../../ui/fields/refusals.ts'
+import type { FieldRefusal } from '../../../ui/fields/refusals.ts'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 
@@ -51,8 +51,8 @@ type ProjectFormProps = {
   project: NamedProject
   /** The organisations to choose from; null where one is typed. */
   organizations: readonly string[] | null
-  /** Why the service refused the project, by field. */
-  refusals: Refusals
+  /** Why the service refused the project. */
+  refusals: readonly FieldRefusal[]
   busy: boolean
   onSubmit: (project: NamedProject) => void
   onTyped: (project: NamedProject) => void

@@ -5,6 +5,7 @@ import type { NamedProject } from '../../../../domain/configuration.ts'
 import { readTyped } from '../../../../domain/configuration-memory.ts'
 import { findCodePlatform } from '../../../../domain/repository-file.ts'
 import { useWords } from '../../../i18n/use-words.ts'
+import { useFieldRefusal } from '../../../ui/fields/refusals.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { ConfirmDialog } from '../../../ui/records/confirm-dialog.tsx'
 import { PlatformLink } from '../../shared/platform-link.tsx'
@@ -43,7 +44,7 @@ export function ProjectChoice({ selection, platform }: Props) {
   }))
   const refusal = useStepRefusal('project')
   const field = refusal && fieldOfRefusal(refusal.code, project)
-  const refusals = refusal && field ? { [field]: refusal.words } : {}
+  const refusals = useFieldRefusal(field ?? '', field ? project[field] : '', refusal?.words)
   const isNoMember = !isByHand && organizations.length === 0
   return (
     <>

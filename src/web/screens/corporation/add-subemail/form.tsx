@@ -4,6 +4,7 @@ import { useWords } from '../../../i18n/use-words.ts'
 import { CheckedForm } from '../../../ui/fields/checked-form.tsx'
 import { EmailField } from '../../../ui/fields/email-field.tsx'
 import { addressSchema } from '../../../ui/fields/password-schemas.ts'
+import { useFieldRefusal } from '../../../ui/fields/refusals.ts'
 
 const formId = 'new-domain'
 
@@ -23,7 +24,7 @@ export function DomainForm({ email, refusal, hint, onSubmit }: DomainFormProps) 
       values={{ email }}
       schema={addressSchema}
       nameOf={() => t('domain.address')}
-      refusals={{ email: refusal }}
+      refusals={useFieldRefusal('email', email, refusal)}
       onSubmit={(typed) => onSubmit(typed.email.trim())}
     >
       <EmailField formId={formId} name="email" label={t('domain.address')} hint={hint} autoComplete="off" />

@@ -1,8 +1,10 @@
-import { Box, chakra, Link } from '@chakra-ui/react'
+import { Box, chakra, Flex, Link } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
 import type { Schemas } from '../../../../../openapi/index.ts'
 import { signatureFileSize } from '../../../../domain/limits.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { agreementFilePath, signingDocumentPath } from '../../../paths.ts'
+import { LinkButton } from '../../../ui/links.tsx'
 import { NewTabNote } from '../../../ui/new-tab-note.tsx'
 import { sizeIn } from '../../../ui/records/sizes.ts'
 import type { OpenUpload } from '../../shared/upload.connect.ts'
@@ -11,51 +13,75 @@ import { useSigningByLetter } from './connect.tsx'
 
 type DocumentReturnProps = { upload: OpenUpload; standing: Schemas['SigningByLetter'] }
 
-const steps = ['print', 'sign', 'scan', 'return'] as const
-
-/** The document to print and sign, the instructions, and its upload. */
+/** The document to print and sign, step by step, and the upload of its scan; once it was uploaded, its replacement. */
 export function DocumentReturn({ upload, standing }: DocumentReturnProps) {
   const { t } = useWords()
-  const { token } = useSigningByLetter()
   const limit = sizeIn(signatureFileSize)
-  const isBack = standing.uploaded_at > 0
+  if (standing.uploaded_at > 0) {
+    return (
+      <Box as="section" mt="8" pt="6" borderTopWidth="1px">
+        <chakra.h2 textStyle="heading">{t('representative.replace')}</chakra.h2>
+        <chakra.p color="ink.second" mt="1" mb="4">
+          {t('representative.replaceWhat')}
+        </chakra.p>
+        <Files standing={standing} isOutline />
+        <ScanPicker upload={upload} />
+      </Box>
+    )
+  }
   return (
-    <Box as="section" mt="8">
-      <chakra.h2 textStyle="heading" mb="3">
-        {t(isBack ? 'representative.replace' : 'representative.toDo')}
-      </chakra.h2>
-      <chakra.ol
-        listStyleType={isBack ? 'none' : 'decimal'}
-        color="ink.second"
-        ps={isBack ? '0' : '5'}
-        margin="0"
-        mb="4"
-      >
-        {(isBack ? steps.slice(-1) : steps).map((step) => (
-          <chakra.li key={step} py="1" ps="1">
-            {t(`representative.${step}`, { limit })}
-          </chakra.li>
-        ))}
-      </chakra.ol>
-      <chakra.p mb="2">
-        <Link href={signingDocumentPath(token)} download minHeight="6">
-          {t('representative.download')}
-        </Link>
-      </chakra.p>
-      <chakra.p mb="5">
-        <Link href={agreementFilePath(standing.link_id, standing.cla_id)} target="_blank" rel="noopener" minHeight="6">
-          {t('representative.agreement')}
-          <NewTabNote />
-        </Link>
-      </chakra.p>
-      <UploadPicker
-        upload={upload}
-        label={t('representative.file')}
-        hint={t('representative.fileHint', { limit })}
-        most={signatureFileSize}
-        cancelled={t('representative.cancelled')}
-        sending={t('representative.send')}
-      />
-    </Box>
+    <chakra.ol listStyleType="decimal" ps="6" margin="0" mt="6">
+      <Step words={t('representative.print')}>
+        <Files standing={standing} />
+      </Step>
+      <Step words={t('representative.sign')} />
+      <Step words={t('representative.scan', { limit })} />
+      <Step words={t('representative.return')}>
+        <ScanPicker upload={upload} />
+      </Step>
+    </chakra.ol>
+  )
+}
+
+function Step({ words, children }: { words: string; children?: ReactNode }) {
+  return (
+    <chakra.li ps="1" pb="5" _last={{ pb: '0' }}>
+      {words}
+      {children && <Box mt="3">{children}</Box>}
+    </chakra.li>
+  )
+}
+
+const outline = { bg: 'transparent', color: 'ink', borderColor: 'control', _hover: { bg: 'accent.soft' } } as const
+
+/** The document, and the agreement that it begins with. */
+function Files({ standing, isOutline = false }: { standing: Schemas['SigningByLetter']; isOutline?: boolean }) {
+  const { t } = useWords()
+  const { token } = useSigningByLetter()
+  return (
+    <Flex wrap="wrap" align="center" columnGap="5" rowGap="2" mb={isOutline ? '5' : '0'}>
+      <LinkButton href={signingDocumentPath(token)} download {...(isOutline && outline)}>
+        {t('representative.download')}
+      </LinkButton>
+      <Link href={agreementFilePath(standing.link_id, standing.cla_id)} target="_blank" rel="noopener" minHeight="6">
+        {t('representative.agreement')}
+        <NewTabNote />
+      </Link>
+    </Flex>
+  )
+}
+
+function ScanPicker({ upload }: { upload: OpenUpload }) {
+  const { t } = useWords()
+  const limit = sizeIn(signatureFileSize)
+  return (
+    <UploadPicker
+      upload={upload}
+      label={t('representative.file')}
+      hint={t('representative.fileHint', { limit })}
+      most={signatureFileSize}
+      cancelled={t('representative.cancelled')}
+      sending={t('representative.send')}
+    />
   )
 }

@@ -1,8 +1,8 @@
-import { Box, Button, chakra, Skeleton } from '@chakra-ui/react'
+import { Box, Button, chakra, Grid, Skeleton } from '@chakra-ui/react'
 import { useParams } from 'react-router-dom'
 import type { Schemas } from '../../../../../openapi/index.ts'
 import { wordingOf } from '../../../../domain/wording.ts'
-import { useWords } from '../../../i18n/use-words.ts'
+import { useWords, type WordKey } from '../../../i18n/use-words.ts'
 import { managerSignInPath, signPath } from '../../../paths.ts'
 import { PageLink } from '../../../ui/links.tsx'
 import { Message } from '../../../ui/message.tsx'
@@ -63,33 +63,56 @@ function Unavailable() {
 
 type Standing = Schemas['SigningByLetter']
 
+const headings = {
+  submitted: 'representative.toSign',
+  mailed: 'representative.toSign',
+  uploaded: 'representative.thanks',
+  approved: 'representative.heading',
+  deleted: 'representative.heading',
+} as const satisfies Record<Standing['state'], WordKey>
+
+/** What to do now, and beside it the way of the company. */
 function StandingSheet({ standing }: { standing: Standing }) {
   const { t } = useWords()
   const { isReturned, upload } = useSigningByLetter()
   const { state, org_alias: community, corporation_name: company, receipt: number } = standing
+  const isJustReturned = isReturned && state === 'uploaded'
   return (
-    <Box maxWidth="37rem" mx="auto" bg="sheet" borderWidth="1px" borderRadius="l2" p={{ base: '5', md: '12' }}>
-      {state === 'approved' && (
-        <Box mb="6">
-          <Stamp />
-        </Box>
-      )}
-      <ScreenHeading>{t('representative.heading', { company })}</ScreenHeading>
-      <chakra.p color="ink.third" textStyle="small" mt="2" overflowWrap="anywhere">
-        {t('representative.facts', { community, number })}
-      </chakra.p>
-      <chakra.p role="status" color="ink.second" mt="4" mb="6">
-        {t(isReturned && state === 'uploaded' ? 'representative.received' : `representative.${state}`)}
-      </chakra.p>
-      <CorporationTimeline
-        state={state}
-        name={standing.admin_name}
-        signedAt={standing.signed_at}
-        uploadedAt={standing.uploaded_at}
-      />
-      {upload && <DocumentReturn key={upload.sessionId} upload={upload} standing={standing} />}
-      <NextPageLink standing={standing} />
-    </Box>
+    <Grid
+      maxWidth="68rem"
+      mx="auto"
+      gap={{ base: '6', lg: '12' }}
+      templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 20rem' }}
+      alignItems="start"
+    >
+      <Box bg="sheet" borderWidth="1px" borderRadius="l2" p={{ base: '5', md: '10' }}>
+        {state === 'approved' && (
+          <Box mb="6">
+            <Stamp />
+          </Box>
+        )}
+        <ScreenHeading>{t(headings[state], { company, community })}</ScreenHeading>
+        <chakra.p color="ink.third" textStyle="small" mt="2" overflowWrap="anywhere">
+          {t('representative.facts', { company, community, number })}
+        </chakra.p>
+        <chakra.p role="status" color="ink.second" mt="4" overflowWrap="anywhere">
+          {t(isJustReturned ? 'representative.received' : `representative.${state}`, { community })}
+        </chakra.p>
+        {upload && <DocumentReturn key={upload.sessionId} upload={upload} standing={standing} />}
+        <NextPageLink standing={standing} />
+      </Box>
+      <Box as="section" pt={{ lg: '10' }}>
+        <chakra.h2 textStyle="heading" mb="4">
+          {t('signed.next')}
+        </chakra.h2>
+        <CorporationTimeline
+          state={state}
+          name={standing.admin_name}
+          signedAt={standing.signed_at}
+          uploadedAt={standing.uploaded_at}
+        />
+      </Box>
+    </Grid>
   )
 }
 

@@ -1,16 +1,16 @@
 import { useMemo } from 'react'
-import type { Schemas } from '../../../../../openapi/index.ts'
 import { differenceOf } from '../../../../domain/difference.ts'
+import type { FormerAgreement } from '../../../../domain/draft.ts'
 import { ChangedText } from './changed-text.tsx'
 
 type ChangedMeanwhileProps = {
   /** What was shown before. */
-  former: { agreement: Schemas['Agreement']; text: Schemas['AgreementText'] }
+  former: FormerAgreement
   text: string
 }
 
 /** The new text of an agreement that changed while it was being signed, compared with the one that was shown before. */
 export function ChangedMeanwhile({ former, text }: ChangedMeanwhileProps) {
   const changes = useMemo(() => differenceOf(former.text.text, text), [former, text])
-  return <ChangedText text={text} changes={changes} former={former.agreement.version} />
+  return <ChangedText text={text} changes={changes} former={former.version} />
 }

@@ -37,9 +37,9 @@ type ChangeNoticeProps = { former: number; isMarked: boolean; onToggle: () => vo
  */
 function ChangeNotice({ former, isMarked, onToggle }: ChangeNoticeProps) {
   const { t } = useWords()
-  const { agreement, former: meanwhile } = useSigning()
+  const { agreement, isChangeNew } = useSigning()
   const heading = useRef<HTMLHeadingElement>(null)
-  const [isPromised] = useState(meanwhile !== null)
+  const [isPromised] = useState(isChangeNew)
   useEffect(() => {
     if (isPromised) heading.current?.focus()
   }, [isPromised])

@@ -8,7 +8,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { RichWords } from '../../../ui/rich-words.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { CodeForm } from '../../shared/code-form.tsx'
-import { type CodeStanding, announcementOf } from '../../shared/verification-code.connect.ts'
+import { announcementOf } from '../../shared/verification-code.connect.ts'
 import { useSigning, useSigningActs, useSigningCode, useSigningDraft } from './connect.tsx'
 import { useSignerVariant } from './signer-variant.ts'
 import { StepHeading } from './step-heading.tsx'
@@ -57,8 +57,7 @@ function CodeAddress() {
   const { t, say } = useWords()
   const { answers, signerKind } = useSigning()
   const email = answers?.email ?? ''
-  const { standing, sentAt, limit, why } = useSigningCode()
-  useToastWhenSent(email, sentAt, standing)
+  const { standing, limit, why } = useSigningCode()
   const wording = limit && wordingOf(limit, signerKind)
   const minutes = verificationCode.lifetime / duration.minute
   return (
@@ -82,11 +81,13 @@ function CodeAddress() {
   )
 }
 
-/** A code sent while the step is open is announced by a toast too; one sent before is not. */
-function useToastWhenSent(email: string, sentAt: number | null, standing: CodeStanding): void {
-  const announced = useRef(sentAt)
+/** A code that is sent while the page is open is announced by a toast too; one sent before is not. */
+export function useToastWhenSent(): void {
+  const email = useSigning().answers?.email ?? ''
+  const { isSending, standing } = useSigningCode()
+  const wasSending = useRef(false)
   useEffect(() => {
-    if (sentAt !== null && sentAt !== announced.current && standing === 'sent') toast('code.toast', { email })
-    announced.current = sentAt
-  }, [sentAt, email, standing])
+    if (wasSending.current && standing === 'sent') toast('code.toast', { email })
+    wasSending.current = isSending
+  }, [isSending, standing, email])
 }

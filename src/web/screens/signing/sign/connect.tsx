@@ -62,12 +62,12 @@ function DraftStorage(): null {
   useEffect(() => openedPage.forget(), [openedPage])
   useEffect(() => {
     const subscription = actor.subscribe((snapshot) => {
-      const { linkId, signerKind, codeSent } = snapshot.context
+      const { linkId, signerKind, codeSent, former } = snapshot.context
       const step = draftStepOf(snapshot)
       const { typed, code, codeSent: before } = draft.recall(linkId, signerKind)
       // A code belongs to the address it was mailed to.
       const isSameAddress = before?.to === codeSent?.to
-      if (step) draft.remember(linkId, signerKind, { typed, code: isSameAddress ? code : '', codeSent, step })
+      if (step) draft.remember(linkId, signerKind, { typed, code: isSameAddress ? code : '', codeSent, step, former })
       if (snapshot.matches('signed')) draft.forget(linkId)
     })
     return () => subscription.unsubscribe()
@@ -83,24 +83,32 @@ export type SigningStage =
   | 'describing'
   | 'employing'
   | 'employed'
+  | 'sending'
   | 'confirming'
   | 'recalling'
   | 'checking'
   | 'signing'
   | 'refused'
   | 'agreementChanged'
+  | 'signedBefore'
   | 'left'
   | 'signed'
 
+/** The step after the form begins once its code was sent: until then it is `sending`. */
 function stageOf({ value }: Snapshot): SigningStage {
-  return typeof value === 'string' ? value : value.filling.step
+  if (typeof value === 'string') return value
+  const { step } = value.filling
+  if (typeof step === 'string') return step
+  return step.confirming === 'sending' ? 'sending' : 'confirming'
 }
+
+const lastSteps: ReadonlySet<SigningStage> = new Set(['signing', 'refused', 'agreementChanged', 'signedBefore'])
 
 /** The step that a returning signer resumes at; null where there is nothing to resume. */
 function draftStepOf(snapshot: Snapshot): DraftStep | null {
   const stage = stageOf(snapshot)
   if (stage === 'describing' || stage === 'confirming' || stage === 'checking') return stage
-  return stage === 'signing' || stage === 'refused' || stage === 'agreementChanged' ? 'checking' : null
+  return lastSteps.has(stage) ? 'checking' : null
 }
 
 /** Where a signer goes who leaves: to the sign page of another kind, or to all of them. */

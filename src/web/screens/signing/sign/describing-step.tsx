@@ -1,8 +1,12 @@
+import { useMemo } from 'react'
 import { answersFromTyped } from '../../../../domain/answers.ts'
+import { signingFieldOf } from '../../../../domain/signing-field.ts'
+import { wordingOf } from '../../../../domain/wording.ts'
 import { useBrowserEnvironment } from '../../../browser-environment.ts'
-import { useWords } from '../../../i18n/use-words.ts'
+import { useWords, type WordKey } from '../../../i18n/use-words.ts'
+import type { FieldRefusal } from '../../../ui/fields/refusals.ts'
 import { AboutYouForm } from '../../shared/about-you-form.tsx'
-import { useSigning, useSigningActs, useSigningDraft } from './connect.tsx'
+import { useSigning, useSigningActs, useSigningDraft, useSigningStage } from './connect.tsx'
 import { useSignerVariant } from './signer-variant.ts'
 import { StepHeading } from './step-heading.tsx'
 import { typedFromAnswers, typedFromDraft } from './typed-answers.ts'
@@ -29,9 +33,23 @@ export function DescribingStep() {
           ...typedFromDraft(fields, readTyped()),
           ...servedForm.read()?.values,
         }}
+        refusals={useAnswerRefusals()}
+        isSent={useSigningStage() === 'sending'}
         onTyped={storeTyped}
         onSubmit={(typed) => describe(answersFromTyped(fields, typed))}
       />
     </>
   )
+}
+
+/** The refusal of an answer, which stands at its field (decision 45). */
+function useAnswerRefusals(): readonly FieldRefusal[] {
+  const { t } = useWords()
+  const { failure, answers, signerKind } = useSigning()
+  const value = answers?.email ?? ''
+  return useMemo(() => {
+    if (failure === null || signingFieldOf(failure.code) !== 'email') return []
+    const { key, values } = wordingOf(failure, signerKind)
+    return [{ name: 'email', value, problem: t(key as WordKey, values) }]
+  }, [failure, value, signerKind, t])
 }

@@ -2,7 +2,7 @@ import { Box, Skeleton } from '@chakra-ui/react'
 import { useWords } from '../../../i18n/use-words.ts'
 import { StepBars } from '../../../ui/step-bars.tsx'
 import { CheckingFoot, CheckingStep } from './checking-step.tsx'
-import { ConfirmingStep } from './confirming-step.tsx'
+import { ConfirmingStep, useToastWhenSent } from './confirming-step.tsx'
 import { type SigningStage, useSigningStage } from './connect.tsx'
 import { DescribingStep } from './describing-step.tsx'
 import { useSignerVariant } from './signer-variant.ts'
@@ -20,7 +20,7 @@ const steps = [
   { id: 'checking', number: 3, name: 'sign.checking', short: 'sign.checking', invitation: 'sign.toChecking' },
 ] as const
 
-const early: readonly SigningStage[] = ['opening', 'arriving', 'describing', 'employing', 'employed']
+const early: readonly SigningStage[] = ['opening', 'arriving', 'describing', 'employing', 'employed', 'sending']
 
 /** The step shown for each stage of the flow: later stages are dialogs over the last step. */
 export function stepOfStage(stage: SigningStage): (typeof steps)[number] {
@@ -31,7 +31,8 @@ export function stepOfStage(stage: SigningStage): (typeof steps)[number] {
 const parts = { describing: DescribingStep, confirming: ConfirmingStep, checking: CheckingStep }
 
 /** Whether the stage has a step to be led to: not while an agreement or a corporation is looked for, nor where none was found. */
-export const hasStep = (stage: SigningStage): boolean => stage === 'describing' || !early.includes(stage)
+export const hasStep = (stage: SigningStage): boolean =>
+  stage === 'describing' || stage === 'sending' || !early.includes(stage)
 
 /** The stages in which the next form is not known yet. */
 const unknown: ReadonlySet<SigningStage> = new Set(['opening', 'recalling'])
@@ -43,10 +44,18 @@ export function SignPanel() {
   const present = stepOfStage(stage)
   const { words, Employing } = useSignerVariant()
   const hasFoot = present.id === 'checking'
+  useToastWhenSent()
   const Part = (stage === 'employing' && Employing) || parts[present.id]
   return (
     <>
-      <Box minHeight="0" overflowY={{ lg: 'auto' }} p={{ lg: '6' }} pt={{ lg: '5' }} pb={{ lg: hasFoot ? '2' : '6' }}>
+      <Box
+        className={hasFoot ? 'over-foot' : undefined}
+        minHeight="0"
+        overflowY={{ lg: 'auto' }}
+        p={{ lg: '6' }}
+        pt={{ lg: '5' }}
+        pb={{ lg: hasFoot ? '2' : '6' }}
+      >
         <StepBars
           label={t('sign.steps')}
           steps={steps.map(({ short }) => t(short ?? words.describing))}

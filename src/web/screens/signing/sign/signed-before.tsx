@@ -1,11 +1,13 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { Fragment, lazy, type ReactNode, Suspense, useState } from 'react'
 import type { SignerKind } from '../../../../domain/draft.ts'
 import { useBrowserEnvironment } from '../../../browser-environment.ts'
+import { BeginAnew } from './begin-anew.ts'
 
 // The first visit is not kept waiting for it.
 const page = () => import('./signed-page.tsx')
 const SignedAgain = lazy(async () => ({ default: (await page()).SignedAgain }))
 const Loaded = lazy(async () => ({ default: (await page()).SignedNow }))
+const Earlier = lazy(async () => ({ default: (await page()).SignedEarlier }))
 
 /** Loads the page of a signature, so that it is there when the signature is given. A failure shows again where the page is needed. */
 export function fetchSignedPage(): void {
@@ -18,11 +20,17 @@ type SignedBeforeProps = { linkId: string; signerKind: SignerKind; children: Rea
 export function SignedBefore({ linkId, signerKind, children }: SignedBeforeProps) {
   const { receipt } = useBrowserEnvironment()
   const [handle] = useState(() => receipt.recall(linkId, signerKind))
-  if (handle === null) return children
+  const [signatures, setSignatures] = useState(0)
+  const pageToSign = (
+    <BeginAnew value={() => setSignatures((given) => given + 1)}>
+      <Fragment key={signatures}>{children}</Fragment>
+    </BeginAnew>
+  )
+  if (handle === null) return pageToSign
   return (
     <Suspense>
       <SignedAgain linkId={linkId} signerKind={signerKind} handle={handle}>
-        {children}
+        {pageToSign}
       </SignedAgain>
     </Suspense>
   )
@@ -32,5 +40,12 @@ export function SignedBefore({ linkId, signerKind, children }: SignedBeforeProps
 export const JustSigned = () => (
   <Suspense>
     <Loaded />
+  </Suspense>
+)
+
+/** The page of a signature that was given before. */
+export const KnownSignature = () => (
+  <Suspense>
+    <Earlier />
   </Suspense>
 )

@@ -29,15 +29,17 @@ type SignedFrameProps = {
   isDownloadFirst?: boolean
   /** The button to sign once more. */
   another: WordKey
-  /** What happens next. */
-  children: ReactNode
+  /** What happens next, where something does. */
+  children?: ReactNode
+  /** Whether it stands under a heading of its own. */
+  hasNext?: boolean
 }
 
 const ofSignature = { at: 'signed.at', number: 'signed.receipt', numbered: 'signed.receiptNumber' } as const
 
 /** The page after signing: the record, what happens next, and further links. */
 export function SignedFrame(props: SignedFrameProps) {
-  const { signed, seal, title, lead, rows, terms = ofSignature, children } = props
+  const { signed, seal, title, lead, rows, terms = ofSignature, hasNext = true, children } = props
   const { t } = useWords()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -69,9 +71,11 @@ export function SignedFrame(props: SignedFrameProps) {
         {rows}
       </Record>
       <Onward {...props} />
-      <chakra.h2 textStyle="heading" mt="8" mb="2">
-        {t('signed.next')}
-      </chakra.h2>
+      {hasNext && (
+        <chakra.h2 textStyle="heading" mt="8" mb="2">
+          {t('signed.next')}
+        </chakra.h2>
+      )}
       {children}
     </Box>
   )

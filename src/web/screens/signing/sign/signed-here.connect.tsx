@@ -16,17 +16,22 @@ type Props = {
   handle: string | null
   /** What has just been signed; null after a reload. */
   signed: Schemas['SignedHere'] | null
+  /** The signer wants to sign anew, or the handle opens nothing any more. */
+  onSpent?: () => void
   children: ReactNode
 }
 
 /** What was signed in this tab. Its handle is forgotten once it opens nothing, or when the signer signs anew. */
-export function SignedHereFlow({ linkId, signerKind, handle, signed, children }: Props): ReactElement {
+export function SignedHereFlow({ linkId, signerKind, handle, signed, onSpent, children }: Props): ReactElement {
   const { receipt, saveFile } = useBrowserEnvironment()
   return (
     <flow.Provider
       input={{ linkId, handle, signed }}
       on={{
-        'handle.spent': () => receipt.forget(linkId, signerKind),
+        'handle.spent': () => {
+          receipt.forget(linkId, signerKind)
+          onSpent?.()
+        },
         'file.fetched': ({ file }) => saveFile(file),
       }}
     >

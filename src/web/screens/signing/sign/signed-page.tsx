@@ -6,8 +6,10 @@ import { useBrowserEnvironment } from '../../../browser-environment.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { signEntryPath } from '../../../paths.ts'
 import { Page } from '../../../ui/page.tsx'
-import { useSigning } from './connect.tsx'
+import { useSigning, useSigningActs } from './connect.tsx'
+import { SignedEarlierCard } from './signed-earlier.tsx'
 import { SignedHereFlow, useIsFetchingFile, useIsOver, useSignedHere } from './signed-here.connect.tsx'
+import { useBeginAnew } from './begin-anew.ts'
 import { SignedHistory } from './step-history.tsx'
 import { useSignerVariant } from './signer-variant.ts'
 
@@ -30,6 +32,7 @@ function UnlessOver({ children }: { children: ReactNode }) {
 export function SignedNow() {
   const { linkId, link, signerKind, agreement, employer, receipt, receiptHandle, answers } = useSigning()
   const { receipt: memory } = useBrowserEnvironment()
+  const beginAnew = useBeginAnew()
   useEffect(() => {
     if (receiptHandle !== null) memory.remember(linkId, signerKind, receiptHandle)
   }, [memory, linkId, signerKind, receiptHandle])
@@ -44,8 +47,30 @@ export function SignedNow() {
     receipt,
   }
   return (
-    <SignedHereFlow linkId={linkId} signerKind={signerKind} handle={receiptHandle} signed={signed}>
+    <SignedHereFlow linkId={linkId} signerKind={signerKind} handle={receiptHandle} signed={signed} onSpent={beginAnew}>
       <SignedPage />
+    </SignedHereFlow>
+  )
+}
+
+/** What the address signed before, for who has proven it by the code. A reload shows it again while the code is valid. */
+export function SignedEarlier() {
+  const { t } = useWords()
+  const { linkId, signerKind, signed, receiptHandle } = useSigning()
+  const { changeStep } = useSigningActs()
+  if (!signed) return null
+  const { org_alias: community } = signed
+  return (
+    <SignedHereFlow
+      linkId={linkId}
+      signerKind={signerKind}
+      handle={receiptHandle}
+      signed={signed}
+      onSpent={() => changeStep('describing')}
+    >
+      <Page title={t('title.signedBefore', { community })} community={community} markTo={signEntryPath(linkId)}>
+        <SignedEarlierCard signed={signed} />
+      </Page>
     </SignedHereFlow>
   )
 }

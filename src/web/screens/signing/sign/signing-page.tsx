@@ -15,7 +15,7 @@ import {
   useTextState,
   useWayOut,
 } from './connect.tsx'
-import { JustSigned } from './signed-before.tsx'
+import { JustSigned, KnownSignature } from './signed-before.tsx'
 import { SignTabs } from './sign-tabs.tsx'
 import { SignWorkplace } from './sign-workplace.tsx'
 import { useSignerVariant } from './signer-variant.ts'
@@ -54,6 +54,7 @@ function StageOfPage() {
   if (stage === 'signed') {
     return <JustSigned />
   }
+  if (stage === 'signedBefore') return <KnownSignature />
   // Without the link, the mark and the tabs would lead back to this page.
   const isUnknown = stage === 'unavailable' && link === null
   const title =

@@ -1,0 +1,14 @@
+import { operationAs } from '../shared/operation.ts'
+
+/** An employee who no longer works for the corporation: the address, and the code for signing as an employee that proves it. */
+export type Leaving = { linkId: string; email: string; code: string }
+
+/** Ends the employee's signing. */
+export const performLeaving = operationAs(
+  'leaveCorporation',
+  ({ linkId, email, code }: Leaving) => ({
+    path: { link_id: linkId },
+    body: { email: email.trim(), verification_code: code.trim() },
+  }),
+  () => null,
+)
