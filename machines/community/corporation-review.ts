@@ -43,6 +43,13 @@ export const fetchCorporationCounts = operationAs(
   ({ counts }) => counts,
 )
 
+/** One corporation with what it filled in, its scan, and the next that waits. */
+export const fetchCorporation = operationAs(
+  'getCorporation',
+  (scope: Scope) => ({ path: signingOf(scope) }),
+  (corporation) => corporation,
+)
+
 /** The history of one corporation, oldest first. */
 export const fetchCorporationHistory = operationAs(
   'getCorporationHistory',

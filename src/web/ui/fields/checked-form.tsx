@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { Formik, type FormikValues } from 'formik'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { keepComposing } from './composition.ts'
-import { ErrorSummary } from './error-summary.tsx'
+import { ErrorSummary, FirstProblem } from './error-summary.tsx'
 import type { Rules } from './fetched-rules.ts'
 import { SecretsProvider, useStoredInput, useRecalledInput } from './stored-input.ts'
 
@@ -17,12 +17,14 @@ type CheckedFormProps<Values extends FormikValues> = {
   onSubmit: (values: Values) => void
   /** Called with the input on each change. */
   onTyped?: (values: Values) => void
+  /** No summary: the first field with a problem takes the focus. For a form of few fields, all in sight. */
+  firstOnly?: boolean
   children: ReactNode
 }
 
 /** A form that is validated on submission, and from then on with each change. Problems are shown at their fields and in a summary. */
 export function CheckedForm<Values extends FormikValues>(props: CheckedFormProps<Values>) {
-  const { id, values, schema, nameOf, onSubmit, onTyped, children } = props
+  const { id, values, schema, nameOf, onSubmit, onTyped, firstOnly = false, children } = props
   const initial = useRecalledInput(id, values)
   const [secrets] = useState(() => new Set<string>())
   return (
@@ -47,7 +49,7 @@ export function CheckedForm<Values extends FormikValues>(props: CheckedFormProps
         >
           {onTyped && <Typing values={form.values} onTyped={onTyped} />}
           <Kept id={id} values={form.values} secrets={secrets} />
-          <ErrorSummary formId={id} nameOf={nameOf} />
+          {firstOnly ? <FirstProblem formId={id} /> : <ErrorSummary formId={id} nameOf={nameOf} />}
           <SecretsProvider value={secrets}>{children}</SecretsProvider>
         </chakra.form>
       )}

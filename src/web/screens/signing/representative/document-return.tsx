@@ -1,6 +1,7 @@
 import { Box, chakra, Link } from '@chakra-ui/react'
 import type { Schemas } from '../../../../../openapi/index.ts'
 import { signatureFileSize } from '../../../../domain/limits.ts'
+import { momentIn } from '../../../i18n/moments.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { agreementFilePath, signingDocumentPath } from '../../../paths.ts'
 import { NewTabNote } from '../../../ui/new-tab-note.tsx'
@@ -19,11 +20,13 @@ export function DocumentReturn({ upload, standing }: DocumentReturnProps) {
   const { token } = useSigningByLetter()
   const limit = sizeIn(signatureFileSize)
   const isBack = standing.uploaded_at > 0
+  const isRefused = standing.refused_at > 0
   return (
     <Box as="section" mt="8">
       <chakra.h2 textStyle="heading" mb="3">
-        {t(isBack ? 'representative.replace' : 'representative.toDo')}
+        {t(isBack || isRefused ? 'representative.replace' : 'representative.toDo')}
       </chakra.h2>
+      {isRefused && <Refused standing={standing} />}
       <chakra.ol
         listStyleType={isBack ? 'none' : 'decimal'}
         color="ink.second"
@@ -57,5 +60,28 @@ export function DocumentReturn({ upload, standing }: DocumentReturnProps) {
         sending={t('representative.send')}
       />
     </Box>
+  )
+}
+
+/** Why the last scan was not accepted, in the words of the community. */
+function Refused({ standing }: { standing: Schemas['SigningByLetter'] }) {
+  const { t, language } = useWords()
+  const { org_alias: community, refused_at: at, refused_because: reason } = standing
+  return (
+    <chakra.figure margin="0" mb="5">
+      <chakra.figcaption mb="2">
+        {t('representative.notAccepted', { community, at: momentIn(language, at) })}
+      </chakra.figcaption>
+      <chakra.blockquote
+        borderInlineStartWidth="3px"
+        borderColor="waiting"
+        ps="4"
+        margin="0"
+        whiteSpace="pre-line"
+        overflowWrap="anywhere"
+      >
+        <bdi>{reason}</bdi>
+      </chakra.blockquote>
+    </chakra.figure>
   )
 }

@@ -79,7 +79,7 @@ function StandingSheet({ standing }: { standing: Standing }) {
         {t('representative.facts', { community, number })}
       </chakra.p>
       <chakra.p role="status" color="ink.second" mt="4" mb="6">
-        {t(isReturned && state === 'uploaded' ? 'representative.received' : `representative.${state}`)}
+        {t(wordOf(standing, isReturned))}
       </chakra.p>
       <CorporationTimeline
         state={state}
@@ -91,6 +91,13 @@ function StandingSheet({ standing }: { standing: Standing }) {
       <NextPageLink standing={standing} />
     </Box>
   )
+}
+
+/** How far it is, in a sentence. */
+function wordOf({ state, refused_at: refusedAt }: Standing, isReturned: boolean) {
+  if (isReturned && state === 'uploaded') return 'representative.received'
+  const isRefused = refusedAt > 0 && (state === 'submitted' || state === 'mailed')
+  return isRefused ? 'representative.refused' : (`representative.${state}` as const)
 }
 
 /** What follows, once nothing is to be uploaded here. */
