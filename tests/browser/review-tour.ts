@@ -31,6 +31,7 @@ export async function* reviewTour(adminArea: ReviewArea): AsyncGenerator<string>
   await at.seesState(name, 'mailed')
   yield 'the corporations'
   await at.searches('acme')
+  await at.rowOf('other.example').waitFor({ state: 'detached' })
   await at.opensTheRow(name)
   await at.seesInWords('history.mailed')
   await at.seesInWords('review.awaited')

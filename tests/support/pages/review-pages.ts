@@ -39,10 +39,7 @@ export function reviewPages(page: Page, language: Language, linkId: string) {
     /** Chooses an act in the menu of the open corporation. */
     async does(kind: Act) {
       await page.locator('main button[aria-haspopup=menu]').click()
-      await page
-        .getByRole('menuitem')
-        .filter({ hasText: t(`corporation.short.${kind}`) })
-        .click()
+      await page.locator(`[role=menuitem][data-value=${kind}]`).click()
     },
     /** The button that approves, where a scan waits. */
     approval: (): Locator => button('corporation.short.approved').first(),

@@ -133,7 +133,7 @@ function Head({ linkId, found: { corporation, waiting, next, previous } }: Found
   const { t } = useWords()
   return (
     <Box mb="4">
-      <chakra.nav aria-label={t('trail.label')} textStyle="small" color="ink.third">
+      <chakra.nav aria-label={t('review.trail')} textStyle="small" color="ink.third">
         <TextLink to={projectPath(linkId, 'companies')}>{t('tab.companies')}</TextLink>
         <chakra.span mx="2" aria-hidden>
           /
