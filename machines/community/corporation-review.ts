@@ -56,6 +56,13 @@ export const fetchLongestWaiting = operationAs(
   ({ page_data: rows }) => rows,
 )
 
+/** One corporation with what it filled in, its scan, and the next that waits. */
+export const fetchCorporation = operationAs(
+  'getCorporation',
+  (scope: Scope) => ({ path: signingOf(scope) }),
+  (corporation) => corporation,
+)
+
 /** The history of one corporation, oldest first. */
 export const fetchCorporationHistory = operationAs(
   'getCorporationHistory',

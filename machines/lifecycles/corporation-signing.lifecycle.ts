@@ -5,7 +5,7 @@ export type BeforeDeletion = 'submitted' | 'mailed' | 'uploaded'
 
 /**
  * What may happen to a corporation's signing (decision 23). The signed PDF is `uploaded` by the community or `returned` by the representative
- * through the link of the letter. It can be deleted until an administrator exists; `purged` means deleted completely.
+ * through the link of the letter; one that cannot be accepted is refused with a reason (decision 48). It can be deleted until an administrator exists; `purged` means deleted completely.
  */
 export const corporationSigningLifecycle = setup({
   types: {
@@ -14,6 +14,8 @@ export const corporationSigningLifecycle = setup({
       | { type: 'document.resent' }
       | { type: 'pdf.uploaded' }
       | { type: 'pdf.returned' }
+      // The community asks for another one; the scan stays stored.
+      | { type: 'scan.refused' }
       | { type: 'administrator.created' }
       | { type: 'representative.changed' }
       // The corporation's administrator accepts a later version of the agreement.
@@ -57,6 +59,8 @@ export const corporationSigningLifecycle = setup({
         'document.resent': 'uploaded',
         'pdf.uploaded': 'uploaded',
         'pdf.returned': 'uploaded',
+        // The letter with the reason brings the document again.
+        'scan.refused': 'submitted',
         'representative.changed': 'uploaded',
         'administrator.created': 'approved',
         'corporation.deleted': 'deleted',

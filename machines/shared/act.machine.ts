@@ -22,14 +22,14 @@ type Event =
 
 /**
  * Performs an act on records, one at a time, with a confirmation where the act needs one; a refusal opens a dialog. The area provides `performAct`
- * as `operationAs(…)` or `anyOperationAs(…)`. `act.settled` is emitted after success and after a refusal: lists must be read again in both cases,
+ * as `operationAs(…)` or `anyOperationAs(…)`. `act.settled` is emitted after success, with the act, and after a refusal, with null: lists must be read again in both cases,
  * because a refusal often means that they were out of date.
  */
 export const actMachine = setup({
   types: {
     context: {} as Context,
     events: {} as Event,
-    emitted: {} as { type: 'act.settled' },
+    emitted: {} as { type: 'act.settled'; done: DoneAct | null },
     tags: {} as 'busy' | 'dialog',
     children: {} as { dialog: 'dialog' },
   },
@@ -42,7 +42,7 @@ export const actMachine = setup({
     forgetFailure: assign({ failure: null }),
     forgetAct: assign({ act: null }),
     forgetDone: assign({ done: null }),
-    announceSettled: emit({ type: 'act.settled' }),
+    announceSettled: emit(({ context }) => ({ type: 'act.settled', done: context.done })),
   },
   guards: {
     isAtOnce: (_, { manner }: { manner: ActMode }) => manner === 'atOnce',

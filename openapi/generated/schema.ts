@@ -1585,7 +1585,8 @@ export interface paths {
             };
             cookie?: never;
         };
-        get?: never;
+        /** A corporation that has signed, what it filled in, its signed PDF, and which one waits next */
+        get: operations["getCorporation"];
         /** Mails the signing document to the representative again; the link of the letter before is void */
         put: operations["resendSigningDocument"];
         post?: never;
@@ -1614,6 +1615,27 @@ export interface paths {
          */
         put: operations["changeRepresentative"];
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/corporation-signing/{link_id}/{signing_id}/better-scan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+                signing_id: components["parameters"]["SigningId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Refuses the signed PDF; the representative is mailed the reason and the document again, and the refused PDF stays stored */
+        post: operations["askForBetterScan"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1733,7 +1755,7 @@ export interface components {
          * @description Every refusal there is; the two bare ones belong to the manager's sign-in
          * @enum {string}
          */
-        ErrorCode: "wrong_id_or_pw" | "privacy_consent_invalid" | "cla.invalid_token" | "cla.expired_token" | "cla.missing_token" | "cla.unknown_token" | "cla.unauthorized_token" | "cla.privacy_consent_invalid" | "cla.no_link_or_no_manager" | "cla.unknown_email_platform" | "cla.no_cla_binding" | "cla.no_corp_manager" | "cla.no_employee_manager" | "cla.has_not_signed" | "cla.uncompleted_signing" | "cla.not_ready_to_sign" | "cla.resigned" | "cla.go_to_sign_employee_cla" | "cla.no_link" | "cla.unmatched_cla" | "cla.failed_to_send_email" | "cla.link_exists" | "cla.cla_is_used" | "cla.cla_exists" | "cla.no_pdf_of_corp" | "cla.unuploaded" | "cla.not_an_email" | "cla.many_employee_managers" | "cla.num_of_corp_managers_exceeded" | "cla.corp_manager_exists" | "cla.admin_as_manager" | "cla.wrong_verification_code" | "cla.expired_verification_code" | "cla.too_short_or_long_password" | "cla.invalid_password" | "cla.invalid_account_or_pw" | "cla.no_db_record" | "cla.wrong_id_or_pw" | "cla.invalid_manager_id" | "cla.restricted_email_suffix" | "cla.unmatch_email_domain" | "cla.not_same_corp" | "cla.retrieve_pw_encrypt_failure" | "cla.retrieve_pw_decrypt_failure" | "cla.retrieve_pw_validate_failure" | "cla.no_link_or_unsigned" | "cla.error_parsing_api_body" | "cla.user_login_frozen" | "cla.system_error" | "cla.user_not_exists" | "cla.bad_request_parameter" | "cla.unsupported_email_platform" | "cla.invalid_email_auth_code" | "cla.unmatched_email" | "cla.unmatched_user_id" | "cla.unsupported_policy_platform" | "cla.privacy_conf_error" | "cla.cookie_conf_error" | "cla.data_collection_conf_error" | "cla.same_language_policy" | "cla.no_public_email" | "cla.refuse_to_authorize_email" | "cla.sending_not_granted" | "cla.no_org" | "cla.not_in_white_list" | "cla.auth_failed" | "cla.platform_away" | "cla.platform_limited" | "cla.platform_restricted" | "cla.platform_saml" | "cla.platform_misconfigured" | "cla.wrong_file_type" | "cla.too_big_pdf" | "cla.error_reading_file" | "cla.unsafe_pdf" | "cla.repeated_field" | "cla.duplicate_manager_id" | "cla.duplicate_manager_email" | "cla.too_many_request" | "cla.link_is_used" | "cla.same_password" | "cla.privacy_unchecked" | "cla.missing_url_path_parameter" | "cla.cla_is_latest" | "cla.invalid_cla_confirm_token" | "cla.source_not_allowed" | "cla.agreement_unreadable" | "cla.reading_differs" | "cla.not_your_organisation" | "cla.unsupported_code_platform" | "cla.wrong_state" | "cla.last_manager" | "cla.managed_by_organization" | "cla.looks_after_already" | "cla.invitation_exists" | "cla.too_many_invitations" | "cla.not_found" | "cla.method_not_allowed";
+        ErrorCode: "wrong_id_or_pw" | "privacy_consent_invalid" | "cla.invalid_token" | "cla.expired_token" | "cla.missing_token" | "cla.unknown_token" | "cla.unauthorized_token" | "cla.privacy_consent_invalid" | "cla.no_link_or_no_manager" | "cla.unknown_email_platform" | "cla.no_cla_binding" | "cla.no_corp_manager" | "cla.no_employee_manager" | "cla.has_not_signed" | "cla.uncompleted_signing" | "cla.not_ready_to_sign" | "cla.resigned" | "cla.go_to_sign_employee_cla" | "cla.no_link" | "cla.unmatched_cla" | "cla.failed_to_send_email" | "cla.link_exists" | "cla.cla_is_used" | "cla.cla_exists" | "cla.no_pdf_of_corp" | "cla.unuploaded" | "cla.reason_length" | "cla.scan_replaced" | "cla.not_an_email" | "cla.many_employee_managers" | "cla.num_of_corp_managers_exceeded" | "cla.corp_manager_exists" | "cla.admin_as_manager" | "cla.wrong_verification_code" | "cla.expired_verification_code" | "cla.too_short_or_long_password" | "cla.invalid_password" | "cla.invalid_account_or_pw" | "cla.no_db_record" | "cla.wrong_id_or_pw" | "cla.invalid_manager_id" | "cla.restricted_email_suffix" | "cla.unmatch_email_domain" | "cla.not_same_corp" | "cla.retrieve_pw_encrypt_failure" | "cla.retrieve_pw_decrypt_failure" | "cla.retrieve_pw_validate_failure" | "cla.no_link_or_unsigned" | "cla.error_parsing_api_body" | "cla.user_login_frozen" | "cla.system_error" | "cla.user_not_exists" | "cla.bad_request_parameter" | "cla.unsupported_email_platform" | "cla.invalid_email_auth_code" | "cla.unmatched_email" | "cla.unmatched_user_id" | "cla.unsupported_policy_platform" | "cla.privacy_conf_error" | "cla.cookie_conf_error" | "cla.data_collection_conf_error" | "cla.same_language_policy" | "cla.no_public_email" | "cla.refuse_to_authorize_email" | "cla.sending_not_granted" | "cla.no_org" | "cla.not_in_white_list" | "cla.auth_failed" | "cla.platform_away" | "cla.platform_limited" | "cla.platform_restricted" | "cla.platform_saml" | "cla.platform_misconfigured" | "cla.wrong_file_type" | "cla.too_big_pdf" | "cla.error_reading_file" | "cla.unsafe_pdf" | "cla.repeated_field" | "cla.duplicate_manager_id" | "cla.duplicate_manager_email" | "cla.too_many_request" | "cla.link_is_used" | "cla.same_password" | "cla.privacy_unchecked" | "cla.missing_url_path_parameter" | "cla.cla_is_latest" | "cla.invalid_cla_confirm_token" | "cla.source_not_allowed" | "cla.agreement_unreadable" | "cla.reading_differs" | "cla.not_your_organisation" | "cla.unsupported_code_platform" | "cla.wrong_state" | "cla.last_manager" | "cla.managed_by_organization" | "cla.looks_after_already" | "cla.invitation_exists" | "cla.too_many_invitations" | "cla.not_found" | "cla.method_not_allowed";
         Refused: {
             data: {
                 error_code: components["schemas"]["ErrorCode"];
@@ -1822,8 +1844,10 @@ export interface components {
             admin_added: boolean;
             /** @description YYYY-MM-DD; absent before */
             admin_added_date?: string;
-            /** @description Whether its administrator has set a password; in pages alone */
+            /** @description Whether its administrator has set a password; in pages and of a single one */
             admin_ready?: boolean;
+            /** @description When the last scan was refused, 0 for never; in pages and of a single one */
+            scan_refused_at?: number;
         };
         SigningByLetter: {
             /** @description The community's name */
@@ -1842,6 +1866,10 @@ export interface components {
             signed_at: number;
             /** @description Of the PDF in force; 0 before there is one */
             uploaded_at: number;
+            /** @description When the last PDF was refused; 0 where none was, or another has come since */
+            refused_at: number;
+            /** @description Why, in the words of the community; empty with 0 */
+            refused_because: string;
         };
         Policy: {
             /** @enum {string} */
@@ -4818,6 +4846,54 @@ export interface operations {
             };
         };
     };
+    getCorporation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+                signing_id: components["parameters"]["SigningId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The corporation */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            corporation: components["schemas"]["Corporation"];
+                            /** @description What was filled in when it signed */
+                            answers: {
+                                title: string;
+                                type: string;
+                                value: string;
+                            }[];
+                            /** @description The signed PDF in force; null where there is none */
+                            scan: null | {
+                                sha256: string;
+                                /** @description Bytes */
+                                size: number;
+                                /** @description Milliseconds since 1970 UTC */
+                                uploaded_at: number;
+                            };
+                            /** @description How many wait for a decision */
+                            waiting: number;
+                            /** @description The next that waits, from the newest to the oldest and on from the newest; empty for none */
+                            next: string;
+                            /** @description The one that waits before; empty for none */
+                            previous: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
     resendSigningDocument: {
         parameters: {
             query?: never;
@@ -4873,6 +4949,31 @@ export interface operations {
             200: components["responses"]["Successfully"];
         };
     };
+    askForBetterScan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+                signing_id: components["parameters"]["SigningId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description 10 to 1000 characters; the letter has it as it is */
+                    reason: string;
+                    /** @description The `scan` that was looked at; without it whichever is in force */
+                    scan?: string;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Successfully"];
+        };
+    };
     getCorporationHistory: {
         parameters: {
             query?: never;
@@ -4904,6 +5005,10 @@ export interface operations {
                             by: "representative" | "manager" | "service";
                             /** @description The ID of the manager who did it; empty for others */
                             by_name: string;
+                            /** @description Why a scan was refused; empty for other events */
+                            reason: string;
+                            /** @description The SHA-256 of the signed PDF that came or was refused; empty for other events */
+                            scan: string;
                         }[];
                     };
                 };
@@ -4912,7 +5017,10 @@ export interface operations {
     };
     createAdministrator: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The `scan` that was looked at; without it whichever is in force */
+                scan?: string;
+            };
             header?: never;
             path: {
                 /** @description Case-sensitive */
@@ -4964,7 +5072,10 @@ export interface operations {
     };
     downloadCorporationPdf: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The SHA-256 of one that was replaced or refused; without it the one in force */
+                scan?: string;
+            };
             header?: never;
             path: {
                 /** @description Case-sensitive */

@@ -80,6 +80,9 @@ export const individualGrace = 30 * day
 /** How long the link of a signing letter works, and how often one client may return a PDF through one. */
 export const signingLetter = { lifetime: 180 * day, uploadsAnHour: 20 }
 
+/** Why a scan was refused, in Unicode code points. */
+export const refusalReason = { least: 10, most: 1000 }
+
 /** How many hits of a search through corporations are counted; at this number there may be more. */
 export const mostFound = 500
 

@@ -102,6 +102,11 @@ export const pages = {
   linkedRepo: { ...ofCommunity, screen: 'linked-repo', path: '/linked-repo' },
   project: { ...ofProject, screen: 'project-overview', path: '/project/:linkId', tab: 'overview' },
   projectCompanies: { ...companies, path: '/project/:linkId/corporations' },
+  projectCompany: {
+    ...companies,
+    screen: 'corporation-review',
+    path: '/project/:linkId/corporations/:signingId',
+  },
   projectAgreements: {
     ...ofProject,
     screen: 'link-agreements',

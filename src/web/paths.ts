@@ -73,6 +73,11 @@ const tabPages = {
   settings: 'linkSettings',
 } as const satisfies Record<ProjectTab, PageName>
 
+/** The page of one corporation of a project, where it is reviewed. */
+export function corporationPath(linkId: string, signingId: string): string {
+  return pathOf('projectCompany', { linkId, signingId })
+}
+
 /** A project's page (decision 43). */
 export function projectPath(linkId: string, tab: ProjectTab = 'overview'): string {
   return pathOf(tabPages[tab], { linkId })
@@ -256,6 +261,6 @@ export function agreementPreviewFilePath(document: string): string {
 export const ownPdfPath = '/cla/api/v1/corporation-pdf'
 
 /** The signed PDF of a corporation, for its community. */
-export function corporationPdfPath(linkId: string, signingId: string): string {
-  return `/cla/api/v1/corporation-pdf/${segment(linkId)}/${segment(signingId)}`
+export function corporationPdfPath(linkId: string, signingId: string, scan: string): string {
+  return `/cla/api/v1/corporation-pdf/${segment(linkId)}/${segment(signingId)}?scan=${segment(scan)}`
 }

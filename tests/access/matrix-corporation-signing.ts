@@ -124,6 +124,20 @@ export const corporationSigningRows = {
     }),
     cells: ofReviewers('cla.not_an_email', 'cla.wrong_state'),
   },
+  askForBetterScan: {
+    aims: 'corporation',
+    call: (target) => ({
+      method: 'POST',
+      path: `/v1/corporation-signing/${target}/better-scan`,
+      body: { reason: 'Page 3 is cut off at the right.' },
+    }),
+    cells: ofReviewers('cla.wrong_state', 'cla.wrong_state'),
+  },
+  getCorporation: {
+    aims: 'corporation',
+    call: get((target) => `/v1/corporation-signing/${target}`),
+    cells: ofReviewers('done', 'done'),
+  },
   getCorporationHistory: {
     aims: 'corporation',
     call: get((target) => `/v1/corporation-signing/${target}/history`),

@@ -14,39 +14,81 @@ const begin = browsing()
 const anAdminArea = async (options: Parameters<typeof begin>[0] & { language: Language }): Promise<ReviewArea> =>
   aReviewArea(await begin(options), options.language)
 describe.each(bothWhenDeep.map((language) => lookIn[language]))('in $language, $width pixels wide, $scheme', (look) => {
-  it('axe finds nothing, and nothing has to be scrolled sideways at 320 pixels', { timeout: 60_000 }, async () => {
+  it('axe finds nothing, and nothing has to be scrolled sideways at 320 pixels', { timeout: 150_000 }, async () => {
     const adminArea = await anAdminArea(look)
     const found = await foundOnTheWay(adminArea.page, look.width, reviewTour(adminArea))
     expect([found, adminArea.faults, adminArea.service.log]).toEqual([[], [], []])
   })
 })
 
-it('a corporation is opened, approved and closed again by keyboard alone, and one deleted goes for good', async () => {
-  const adminArea = await anAdminArea({ language: 'en' })
-  const { at, page, company } = adminArea
-  const ready = await aCompany(company, 'x@ready.example')
-  await uploads(company, ready)
-  const gone = await aCompany(company, 'x@gone.example')
-  await asks(company, 'DELETE', `/v1/corporation-signing/${company.linkId}/${gone}`)
-  const name = nameOf('x@gone.example')
-  await at.opens()
-  await at.shows('state.uploaded')
-  await at.rowOf('ready.example').getByRole('button', { name: /^<3/ }).first().focus()
-  await page.keyboard.press('Enter')
-  await at.act('approved').focus()
-  await page.keyboard.press('Enter')
-  await at.question().waitFor()
-  await page.keyboard.press('Enter')
-  await at.seesInWords('corporation.done.approved', { name: nameOf('x@ready.example') })
-  await at.shows('state.deleted')
-  await at.opensTheRow(name)
-  await at.act('purged').click()
-  await at.question().getByRole('textbox').fill('something else')
-  await page.keyboard.press('Enter')
-  await at.seesInWords('confirm.mismatch')
-  await at.confirms('purged', name)
-  await at.seesInWords('corporation.done.purged', { name })
-  expect(adminArea.faults).toEqual([])
+it(
+  'a scan is reviewed by keyboard alone; after each decision the next one opens, and one deleted goes for good',
+  { timeout: 60_000 },
+  async () => {
+    const adminArea = await anAdminArea({ language: 'en' })
+    const { at, page, company, service } = adminArea
+    for (const domain of ['one', 'two', 'three']) await uploads(company, await aCompany(company, `x@${domain}.example`))
+    const gone = await aCompany(company, 'x@gone.example')
+    await asks(company, 'DELETE', `/v1/corporation-signing/${company.linkId}/${gone}`)
+    const name = nameOf('x@gone.example')
+    const heading = (of: string) =>
+      page.getByRole('heading', { level: 1, name: nameOf(`x@${of}.example`), exact: true })
+    await at.opens()
+    await at.shows('state.uploaded')
+    await at.rowOf('three.example').getByRole('link', { name: /^<3/ }).first().focus()
+    await page.keyboard.press('Enter')
+    await heading('three').waitFor()
+    await page.keyboard.press('a')
+    await at.seesInWords('problem.compare')
+    expect(await at.tick('name').evaluate((tick) => tick === document.activeElement)).toBe(true)
+    for (const tick of ['signature', 'stamp'] as const) {
+      await page.keyboard.press('Space')
+      await page.keyboard.press('a')
+      await expect.poll(() => at.tick(tick).evaluate((one) => one === document.activeElement)).toBe(true)
+    }
+    await page.keyboard.press('Space')
+    await page.keyboard.press('a')
+    await at.question().waitFor()
+    await page.keyboard.press('Enter')
+    await heading('two').waitFor()
+    expect(await at.tick('name').isChecked()).toBe(false)
+    await page.keyboard.press('n')
+    await heading('one').waitFor()
+    await at.reason().fill('The stamp is missing on the last page.')
+    await at.betterScan().focus()
+    await page.keyboard.press('Enter')
+    await heading('two').waitFor()
+    const states = await service.home.services.store.reading.corporations.all(company.linkId)
+    const stateOf = (domain: string) => states.find(({ email }) => email === `x@${domain}.example`)?.state
+    expect([stateOf('three'), stateOf('two')]).toEqual(['approved', 'uploaded'])
+    expect(stateOf('one')).toMatch(/submitted|mailed/)
+    await at.opens()
+    await at.shows('state.deleted')
+    await at.opensTheRow(name)
+    await at.does('purged')
+    await at.question().getByRole('textbox').fill('something else')
+    await page.keyboard.press('Enter')
+    await at.seesInWords('confirm.mismatch')
+    await at.confirms('purged', name)
+    await at.seesInWords('corporation.done.purged', { name })
+    expect(adminArea.faults).toEqual([])
+  },
+)
+
+it('who comes too late sees who decided, and can decide no more', async () => {
+  const { at, company } = await anAdminArea({ language: 'en' })
+  const id = await aCompany(company, 'x@decided.example')
+  await uploads(company, id)
+  await at.opensTheCorporation(id)
+  await at.comparesAll()
+  const other = { reason: 'Page 3 is cut off at the right edge.' }
+  await asks(company, 'POST', `/v1/corporation-signing/${company.linkId}/${id}/better-scan`, other)
+  await at.approval().click()
+  await at.confirms('approved', '')
+  await at.seesInWords('refusal.unuploaded')
+  await at.seesInWords('history.refused')
+  expect(await at.approval().count()).toBe(0)
+  expect(await at.betterScan().count()).toBe(0)
 })
 
 it(
@@ -55,24 +97,22 @@ it(
   async () => {
     const { at, page, company, service } = await anAdminArea({ language: 'en' })
     const id = await aCompany(company, 'x@slow.example')
-    const name = nameOf('x@slow.example')
     const stored = async () =>
       (await service.home.services.store.reading.corporations.find(company.linkId, id))?.pdfSha256
-    await at.opens()
-    await at.opensTheRow(name)
+    await at.opensTheCorporation(id)
     const goesOn = await sendsSlowly(page, 400_000)
     await at.uploads(Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(3 * 1024 * 1024, ' ')]), 'slow.pdf')
-    const bar = at.drawer().getByRole('progressbar')
+    const bar = page.getByRole('progressbar')
     const sent = (): Promise<number> => bar.evaluate((shown: HTMLProgressElement) => shown.value / shown.max)
     await expect.poll(sent).toBeGreaterThan(0)
     const before = await sent()
     await expect.poll(sent).toBeGreaterThan(before)
-    await at.drawer().getByRole('button', { name: 'Cancel sending slow.pdf' }).click()
+    await page.getByRole('button', { name: 'Cancel sending slow.pdf' }).click()
     await at.seesInWords('agreements.cancelled')
     await goesOn()
     expect(await stored()).toBe(null)
     await at.uploads(await aSignedPdf(company))
-    await at.act('approved').waitFor()
+    await at.approval().waitFor()
     expect(await stored()).toBe(sha256(await aSignedPdf(company)))
   },
 )

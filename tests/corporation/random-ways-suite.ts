@@ -11,8 +11,8 @@ import { acts } from './reference-model.ts'
 import { noCoverage } from './transition-coverage.ts'
 
 /** At their full count on both; otherwise a few on PostgreSQL, and on SQLite as many as take every transition. */
-const sequencesOn = (database: Database): number => (process.env['DEEP'] ? 1000 : database === 'sqlite' ? 56 : 10)
-const enough = 56
+const sequencesOn = (database: Database): number => (process.env['DEEP'] ? 1000 : database === 'sqlite' ? 112 : 10)
+const enough = 112
 
 const transitionsOf = (lifecycle: AnyStateMachine): string[] =>
   getStateNodes(lifecycle)

@@ -50,6 +50,7 @@ const events: Record<ModelAct, string> = {
   resent: 'document.resent',
   uploaded: 'pdf.uploaded',
   returned: 'pdf.returned',
+  refused: 'scan.refused',
   approved: 'administrator.created',
   deleted: 'corporation.deleted',
   restored: 'corporation.restored',
@@ -128,7 +129,7 @@ async function oneStep(way: Way, isMailing: boolean): Promise<[what: string, pai
   if (roll < 7) return ['employs', await employs(way, company)]
   const employee = company.employees.get(`ada@${way.domain}`)?.state ?? 'nobody'
   const isRare = lacks(way.seen, employee, 'employee.left')
-  if (roll === 13 || (roll > 10 && isRare)) return ['leaves', await leaves(way, company)]
+  if (roll === 13 || (roll > 6 && isRare)) return ['leaves', await leaves(way, company)]
   return changes(way, company, manager)
 }
 
@@ -198,13 +199,17 @@ async function goesOut({ stage, companies, seen }: Way): Promise<Pair> {
 async function actsOfCommunity(way: Way, company: ModelCompany): Promise<[string, Pair]> {
   const { seen, companies, model } = way
   const before = company.state
-  const act = rarely(way, events, before)
+  const drawn = rarely(way, events, before)
+  // Refused as often as others are, most scans would never be approved.
+  const isUsual = drawn === 'refused' && seen.tried.has(`${before} refused`) && way.choice.below(3) > 0
+  const act = isUsual ? 'approved' : drawn
   seen.tried.add(`${before} ${act}`)
   const answer = act === 'returned' ? await returns(way, company.id) : await calls(way, company.id, act)
   const expected = answer.isVoid ? voidKey : model(companies, company, act)
   if (answer.words === 'done') {
     seen.taken.add(`${before} ${events[act]} ${company.state}`)
-    if (act === 'resent' || (act === 'represented' && before !== 'approved')) keepKey(way, company.id)
+    if (act === 'resent' || act === 'refused' || (act === 'represented' && before !== 'approved'))
+      keepKey(way, company.id)
   }
   return [`${act} when ${before}`, [answer.words, expected]]
 }
@@ -230,6 +235,7 @@ async function calls(way: Way, id: string, act: Exclude<ModelAct, 'returned'>): 
   const made: Record<typeof act, () => Promise<WireAnswer>> = {
     resent: () => asks(admin, 'PUT', path),
     uploaded: () => uploads(admin, id, pdf),
+    refused: () => asks(admin, 'POST', `${path}/better-scan`, { reason: 'The stamp is missing.' }),
     approved: () => asks(admin, 'POST', `/v1/corporation-manager/${admin.linkId}/${id}`),
     deleted: () => asks(admin, 'DELETE', path),
     restored: () => asks(admin, 'PUT', deletedPath),

@@ -7,6 +7,9 @@ export type ModelCompany = {
   /** The representative of now has the signing document; and it is on its way. */
   hasDocument: boolean
   isAwaited: boolean
+  /** A scan was refused; and the document on its way tells so, which is true only until another scan is there. */
+  wasRefused: boolean
+  isReasoned: boolean
   /** How often the document went out. */
   mailings: number
   /** Its employee manager: named, and able to act once the password is set. */
@@ -21,6 +24,7 @@ export type ModelAct =
   | 'resent'
   | 'uploaded'
   | 'returned'
+  | 'refused'
   | 'approved'
   | 'deleted'
   | 'restored'
@@ -34,6 +38,8 @@ export const signedCompany = (id: string, agreed: string): ModelCompany => ({
   hasPdf: false,
   hasDocument: false,
   isAwaited: true,
+  wasRefused: false,
+  isReasoned: false,
   mailings: 0,
   manager: 'none',
   agreed,
@@ -55,6 +61,7 @@ export function acts(companies: readonly ModelCompany[], company: ModelCompany, 
     case 'resent':
       if (isApproved) return wrong
       company.isAwaited = true
+      company.isReasoned = company.wasRefused && !company.hasPdf
       return done
     case 'uploaded':
       company.hasPdf = true
@@ -64,6 +71,15 @@ export function acts(companies: readonly ModelCompany[], company: ModelCompany, 
       if (isApproved) return wrong
       company.hasPdf = true
       company.state = 'uploaded'
+      return done
+    case 'refused':
+      if (state !== 'uploaded') return wrong
+      company.state = 'submitted'
+      company.hasPdf = false
+      company.hasDocument = false
+      company.isAwaited = true
+      company.wasRefused = true
+      company.isReasoned = true
       return done
     case 'approved':
       if (isApproved) return 'cla.corp_manager_exists'
@@ -78,6 +94,7 @@ export function acts(companies: readonly ModelCompany[], company: ModelCompany, 
       if (isApproved) return done
       company.hasDocument = false
       company.isAwaited = true
+      company.isReasoned = false
       if (!company.hasPdf) company.state = 'submitted'
       return done
     // What only a deleted one may be.
@@ -102,7 +119,8 @@ export const isLive = ({ state }: ModelCompany): boolean => state !== 'deleted' 
 /** Every letter that is due has gone out. */
 export function delivers(companies: readonly ModelCompany[]): void {
   for (const company of companies) {
-    if (company.isAwaited && isLive(company)) {
+    const isOutOfDate = company.isReasoned && company.hasPdf
+    if (company.isAwaited && isLive(company) && !isOutOfDate) {
       company.hasDocument = true
       company.mailings += 1
       if (company.state === 'submitted') company.state = 'mailed'

@@ -41,6 +41,7 @@ export function adminActs({ whole, linkId, linkManager }: Project, { id }: Compa
   return {
     uploads: async (title: string) =>
       done(linkManager.sends('POST', `/v1/corporation-pdf/${linkId}/${id}`, aForm(await whole.pdf(title)))),
+    asksForBetterScan: (reason: string) => done(linkManager.post(`${path}/better-scan`, { reason })),
     approves: () => done(linkManager.post(`/v1/corporation-manager/${linkId}/${id}`, undefined)),
     mailsAccountAgain: () => done(linkManager.post(`/v1/corporation-manager/${linkId}/${id}/letter`, undefined)),
     mailsDocumentAgain: () => done(linkManager.put(path)),

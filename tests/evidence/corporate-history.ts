@@ -35,6 +35,7 @@ async function comes(adminArea: CorporationScene, domain: string) {
       const document = { language: 'en' as const, title: 'Signed', text: `Signed\n\n${text}` }
       await succeeds(adminArea, uploads(adminArea, id, await adminArea.home.services.pdf.writeAgreement(document)))
     },
+    isRefused: (reason: string) => succeeds(adminArea, asks(adminArea, 'POST', `${path}/better-scan`, { reason })),
     isRepresentedBy: (email: string) =>
       succeeds(
         adminArea,
@@ -47,8 +48,11 @@ async function comes(adminArea: CorporationScene, domain: string) {
   }
 }
 
-/** One company in each state, two that have employees, and one of those under a later version. */
-export async function corporationsCome(adminArea: CorporationScene): Promise<void> {
+/** One company in each state, some of whose scans were refused unless it is before there were refusals, two that have employees, and one of those under a later version. */
+export async function corporationsCome(
+  adminArea: CorporationScene,
+  when: 'now' | 'before refusals' = 'now',
+): Promise<void> {
   const left = 'joan@lamp.example'
   await succeeds(adminArea, individualSigns(adminArea, left))
   await comes(adminArea, 'mailed.example')
@@ -57,6 +61,7 @@ export async function corporationsCome(adminArea: CorporationScene): Promise<voi
   const changing = await comes(adminArea, 'changing.example')
   for (const place of ['rd', 'lab', 'rd']) await changing.isRepresentedBy(`joan@${place}.changing.example`)
   for (const text of ['once', 'and again']) await changing.uploads(text)
+  if (when === 'now') await scansAreRefused(adminArea)
   const deleted = await comes(adminArea, 'deleted.example')
   await deleted.uploads('too soon')
   await deleted.isDeleted()
@@ -66,6 +71,8 @@ export async function corporationsCome(adminArea: CorporationScene): Promise<voi
   const purged = await comes(adminArea, 'purged.example')
   await purged.isRepresentedBy('joan@rd.purged.example')
   await purged.uploads('and gone')
+  if (when === 'now') await purged.isRefused('It names another company.')
+  if (when === 'now') await purged.uploads('and gone, too')
   await purged.isDeleted()
   await purged.isPurged()
   for (const domain of ['lamp.example', 'candle.example']) {
@@ -74,6 +81,14 @@ export async function corporationsCome(adminArea: CorporationScene): Promise<voi
     await company.isApproved()
     if (domain === 'lamp.example') await company.isRepresentedBy(`joan@rd.${domain}`)
     await peopleCome(adminArea, company.id, domain)
+  }
+}
+
+async function scansAreRefused(adminArea: CorporationScene): Promise<void> {
+  const refused = await comes(adminArea, 'refused.example')
+  for (const reason of ['Page 3 is cut off.', 'The stamp is missing.']) {
+    await refused.uploads(`before: ${reason}`)
+    await refused.isRefused(reason)
   }
 }
 

@@ -19,6 +19,8 @@ const swaps: Mutation[] = [
   swap('corporation_domains', 'position'),
   swap('corporation_pdfs', 'bytes'),
   swap('corporation_pdfs', 'corporation_id'),
+  swap('scan_refusals', 'reason', 'salt'),
+  swap('scan_refusals', 'pdf_sha256'),
   swap('corporation_history', 'corporation_id'),
   swap('employees', 'id'),
   swap('employees', 'state', 'changed_at'),
@@ -42,6 +44,7 @@ const insertions: Mutation[] = [
   }),
   insertion('a domain', 'corporation_domains', { domain: 'forged.example', position: 99 }),
   insertion('a signed PDF', 'corporation_pdfs', { sha256: sha256(pdf), bytes: pdf }),
+  insertion('a refusal of a scan', 'scan_refusals', { seq: 1 }),
   insertion('an event into the history of a corporation', 'corporation_history', { seq: 1 }),
   insertion('an employee', 'employees', { id: unknownId, ...address, state: 'active' }),
   insertion('a manager', 'managers', { account_id: unknownId, manager_id: 'forged', manager_key: 'forged' }),
@@ -75,6 +78,15 @@ const silent: Mutation[] = [
   }),
   inSilence('name another administrator', 'corporations', 'approved', { administrator: unknownId }),
   inSilence('name another representative', 'corporations', 'approved', { representative: 'Forged', ...address }),
+  {
+    name: 'let a refused scan count in silence',
+    mutate(contents, random) {
+      const { corporation_id: id, pdf_sha256 } = random.pick(contents.scan_refusals)
+      const corporation = contents.corporations.find((row) => row['id'] === id)
+      if (!corporation) throw new Error('a refusal without its corporation')
+      return changed(contents, 'corporations', corporation, { state: 'uploaded', pdf_sha256: pdf_sha256 ?? null })
+    },
+  },
   inSilence('let go of a domain', 'corporation_domains', 'live', { state: 'released' }),
   {
     name: 'restore a corporation with its domains in silence',
@@ -166,6 +178,11 @@ const ofCorporation = { table: 'corporations', key: 'id', member: 'corporation' 
 
 const rewrites: Mutation[] = [
   rewrite('corporation.representative_changed', ofCorporation, { representative: 'Somebody Else' }),
+  rewrite(
+    'corporation.scan_refused',
+    { table: 'scan_refusals', key: 'corporation_id', member: 'corporation' },
+    { reason: 'Something else was wrong.' },
+  ),
   rewrite('corporation.approved', ofCorporation, { registrable: 'elsewhere.example' }),
   rewrite('employee.signed', { table: 'employees', key: 'id', member: 'signing' }, { name: 'Somebody Else' }),
   rewrite('manager.added', { table: 'managers', key: 'account_id', member: 'account' }, { name: 'Somebody Else' }),

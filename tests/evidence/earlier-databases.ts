@@ -33,7 +33,7 @@ export type StoredHistory = { contents: Contents; key: Uint8Array }
 
 /** A history with individuals, policies, corporations and employees, each in links of their own as well. */
 export async function aPast(): Promise<StoredHistory> {
-  const scene = await aServiceWithHistory('sqlite')
+  const scene = await aServiceWithHistory('sqlite', 'before refusals')
   const { services } = scene.home
   const linkId = await aCommunity(services, ['en'], ['individual', 'corporation'], 'Piers')
   for (const state of ['submitted', 'uploaded', 'approved', 'deleted']) {

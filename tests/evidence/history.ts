@@ -163,12 +163,15 @@ const reads = { language: 'en', chosenLanguage: 'en' } as const
 const ofService = { kind: 'cookies', linkId: '', sources: [] } as const
 
 /** A service with three communities; `linkId` is that of the one where individuals sign. */
-export async function aServiceWithHistory(database: DatabaseKind): Promise<Scene> {
+export async function aServiceWithHistory(
+  database: DatabaseKind,
+  when: 'now' | 'before refusals' = 'now',
+): Promise<Scene> {
   const adminArea = await aCorporationScene(database, {}, 'when asked')
   const linkId = await aCommunity(adminArea.home.services, ['zh', 'en'], ['individual'], 'Beacons')
   const scene = { ...adminArea, linkId }
   await aHistory(scene)
-  await corporationsCome(adminArea)
+  await corporationsCome(adminArea, when)
   await operatorActs(scene)
   await peopleChange(scene)
   return scene

@@ -55,6 +55,7 @@ export const namesOf: Record<EvidenceTable, (row: DatabaseRow, contents: Content
   corporations: (row) => [`corporation ${textIn(row, 'id')} `],
   corporation_domains: (row) => [`domain ${textIn(row, 'domain')} `, textIn(row, 'corporation_id')],
   corporation_pdfs: (row) => [`PDF ${textIn(row, 'sha256')} `],
+  scan_refusals: (row) => [`a refusal of corporation ${textIn(row, 'corporation_id')} `],
   corporation_history: (row) => [`the history of corporation ${textIn(row, 'corporation_id')} `],
   employees: (row) => [`employee ${textIn(row, 'id')} `],
   managers: (row) => [`manager ${textIn(row, 'account_id')} `],

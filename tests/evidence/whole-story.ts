@@ -101,6 +101,8 @@ async function moreCompaniesCome(project: Project): Promise<void> {
   await adminActs(project, torch).deletes()
   await adminActs(project, torch).restores()
   await adminActs(project, flint).uploads('and gone')
+  await adminActs(project, flint).asksForBetterScan('This is the document of another company.')
+  await adminActs(project, flint).uploads('and gone, too')
   for (const company of [flint, ember]) await adminActs(project, company).deletes()
   await adminActs(project, flint).purges()
   await adminActs(project, beacon).uploads('by the community')
@@ -126,6 +128,7 @@ async function lampsWay(project: Project, lamp: Company): Promise<TestBrowser> {
 async function candlesWay(project: Project, candle: Company): Promise<void> {
   const { whole, linkId } = project
   await adminActs(project, candle).uploads('once')
+  await adminActs(project, candle).asksForBetterScan('Page 3 is cut off at the right edge.')
   await adminActs(project, candle).uploads('and again')
   await adminActs(project, candle).approves()
   await administers(project, candle)

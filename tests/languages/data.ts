@@ -53,6 +53,8 @@ export const data: readonly string[] = [
   'Hans',
   'Ada Ångström',
   'Ada',
+  'Page 3 is cut off. 第三页不完整。',
+  'Page 3 is cut off at the right edge.',
   'Grace Hopper',
   'Grace',
   'Joan',

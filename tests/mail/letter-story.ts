@@ -139,6 +139,10 @@ export function everyLetterIsSent(
     )
     const place = `${world.linkId}/${company}`
     expect(await world.linkManager.sends('POST', `/v1/corporation-pdf/${place}`, form)).toMatchObject(done)
+    const refused = { reason: 'Page 3 is cut off. 第三页不完整。' }
+    expect(await world.linkManager.post(`/v1/corporation-signing/${place}/better-scan`, refused)).toMatchObject(done)
+    await expectIn('better-scan', hans, language)
+    expect(await world.linkManager.sends('POST', `/v1/corporation-pdf/${place}`, form)).toMatchObject(done)
     expect(await world.linkManager.post(`/v1/corporation-manager/${place}`, undefined)).toMatchObject(done)
     minutePasses()
     expect(await world.linkManager.post(`/v1/corporation-manager/${place}/letter`, undefined)).toMatchObject(done)

@@ -142,7 +142,7 @@ describe('an employee', () => {
   })
 })
 
-const standing = (state: string, uploaded_at = 0) =>
+const standing = (state: string, uploaded_at = 0, refusal: { refused_at?: number; refused_because?: string } = {}) =>
   said({
     data: {
       org_alias: 'Harbour Project',
@@ -155,6 +155,9 @@ const standing = (state: string, uploaded_at = 0) =>
       receipt: '7F3K-92QD',
       signed_at: 0,
       uploaded_at,
+      refused_at: 0,
+      refused_because: '',
+      ...refusal,
     },
   })
 const byLetter = '/v1/corporation-signing/by-letter/k'
@@ -203,6 +206,26 @@ describe.each(['zh', 'en'] as const)('the letter’s page, in %s', (language) =>
     isBack = true
     await presses(t('representative.send'))
     expect(await screen.findByText(t('representative.received'))).toBeTruthy()
+  })
+
+  it('quotes above the upload why the last scan was refused, until another is there', async () => {
+    let isBack = false
+    const reason = 'Page 3 is cut off.\n请重新扫描第三页。'
+    opensPage('/corporation-signing/k', {
+      [`GET ${byLetter}`]: () =>
+        isBack ? standing('uploaded', 5) : standing('mailed', 0, { refused_at: 1, refused_because: reason }),
+      [`POST ${byLetter}`]: () => said({ data: 'successfully' }),
+    })
+    expect(await screen.findByText(t('representative.refused'))).toBeTruthy()
+    const quoted = document.querySelector('blockquote')
+    expect(quoted?.textContent).toBe(reason)
+    const upload = await screen.findByLabelText(t('file.chooseNamed', { label: t('representative.file') }))
+    expect(quoted && quoted.compareDocumentPosition(upload)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    await chooses(pdf)
+    isBack = true
+    await presses(t('representative.send'))
+    expect(await screen.findByText(t('representative.received'))).toBeTruthy()
+    expect(document.querySelector('blockquote')).toBeNull()
   })
 
   it.each([

@@ -1,8 +1,10 @@
 import type { Services } from '../services.ts'
+import { askForBetterScan } from '../usecases/community/ask-for-better-scan.ts'
 import { changeRepresentative } from '../usecases/community/change-representative.ts'
 import { createAdministrator } from '../usecases/community/create-administrator.ts'
 import { deleteCorporation } from '../usecases/community/delete-corporation.ts'
 import { downloadCorporationPdf } from '../usecases/community/download-corporation-pdf.ts'
+import { getCorporation } from '../usecases/community/get-corporation.ts'
 import { getCorporationHistory } from '../usecases/community/get-corporation-history.ts'
 import { listCorporations } from '../usecases/community/list-corporations.ts'
 import { listDeletedCorporations } from '../usecases/community/list-deleted-corporations.ts'
@@ -32,6 +34,8 @@ type Reviewing =
   | 'restoreCorporation'
   | 'purgeCorporation'
   | 'changeRepresentative'
+  | 'askForBetterScan'
+  | 'getCorporation'
   | 'getCorporationHistory'
   | 'createAdministrator'
   | 'resendAdministratorLetter'
@@ -74,9 +78,15 @@ export function reviewHandlers(services: Services): HandlersOf<Reviewing> {
     changeRepresentative: async ({ path, body }, caller) =>
       changeRepresentative(services, caller, { ...refOf(path), name: body.rep_name, email: body.rep_email }),
 
+    askForBetterScan: async ({ path, body }, caller) =>
+      askForBetterScan(services, caller, { ...refOf(path), reason: body.reason, scan: body.scan }),
+
+    getCorporation: async ({ path }, caller) => getCorporation(services, caller, refOf(path)),
+
     getCorporationHistory: async ({ path }, caller) => getCorporationHistory(services, caller, refOf(path)),
 
-    createAdministrator: async ({ path }, caller) => createAdministrator(services, caller, refOf(path)),
+    createAdministrator: async ({ path, query = {} }, caller) =>
+      createAdministrator(services, caller, { ...refOf(path), scan: query.scan }),
 
     resendAdministratorLetter: async ({ path }, caller) => resendAdministratorLetter(services, caller, refOf(path)),
 
@@ -86,7 +96,8 @@ export function reviewHandlers(services: Services): HandlersOf<Reviewing> {
         uploadCorporationPdf(services, caller, { ...refOf(path), pdf: form.pdf }),
     },
 
-    downloadCorporationPdf: async ({ path }, caller) => downloadCorporationPdf(services, caller, refOf(path)),
+    downloadCorporationPdf: async ({ path, query = {} }, caller) =>
+      downloadCorporationPdf(services, caller, { ...refOf(path), scan: query.scan }),
   }
 }
 

@@ -84,7 +84,8 @@ export const letterWriters: Record<
   'domain-code': domainCodeLetter,
   'domain-added': domainAddedLetter,
   'corporation-code': signingCodeLetter('corporation'),
-  'signing-document': signingDocumentLetter,
+  'signing-document': signingDocumentLetter('signing-document'),
+  'better-scan': signingDocumentLetter('better-scan'),
   'corporation-deleted': corporationDeletedLetter,
   'corporation-restored': corporationRestoredLetter,
   'representative-replaced': representativeReplacedLetter,
@@ -99,7 +100,10 @@ export const letterWriters: Record<
 type Note = (tx: Transaction, letter: LetterRecord, message: MailMessage) => Promise<void>
 
 /** What else is true once a letter of a kind is sent, written down with it. */
-const notes: Partial<Record<LetterKind, Note>> = { 'signing-document': noteDocumentMailed }
+const notes: Partial<Record<LetterKind, Note>> = {
+  'signing-document': noteDocumentMailed,
+  'better-scan': noteDocumentMailed,
+}
 
 const pollInterval = 300
 

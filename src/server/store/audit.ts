@@ -23,6 +23,7 @@ export type AuditedAct =
   | 'domain.add'
   | 'corporation.resend'
   | 'corporation.upload'
+  | 'corporation.refuse_scan'
   | 'corporation.approve'
   | 'corporation.representative'
   | 'corporation.delete'

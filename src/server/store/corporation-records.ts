@@ -1,8 +1,13 @@
+import { sql } from 'kysely'
 import type { Connection } from './connection.ts'
+import type { Corporation } from './corporations.ts'
 import type { Tables } from './schema.ts'
 
 /** A key of a signing letter: it opens the page of one corporation. */
 export type CorporationKey = Tables['corporationKeys']
+
+/** A scan that the community did not accept, and why. */
+export type ScanRefusal = Tables['scanRefusals']
 
 /** What hangs on a corporation: its signed PDFs, the keys of its letters, and which events tell of it. */
 export const corporationRecords = (connection: Connection) => ({
@@ -25,6 +30,34 @@ export const corporationRecords = (connection: Connection) => ({
       .where('sha256', '=', sha256)
       .executeTakeFirst()
     return row?.bytes ?? null
+  },
+
+  /** The size (bytes) of a signed PDF, or null where it is gone. */
+  async sizeOfPdf(corporationId: string, sha256: string): Promise<number | null> {
+    const row = await connection.db
+      .selectFrom('corporationPdfs')
+      .select(sql<number>`length(bytes)`.as('size'))
+      .where('corporationId', '=', corporationId)
+      .where('sha256', '=', sha256)
+      .executeTakeFirst()
+    return row?.size ?? null
+  },
+
+  async insertRefusal(refusal: ScanRefusal): Promise<void> {
+    await connection.db.insertInto('scanRefusals').values(refusal).execute()
+  },
+
+  /** The refused scans of these corporations, oldest first. */
+  async refusals(corporationIds: readonly string[]): Promise<ScanRefusal[]> {
+    if (corporationIds.length === 0) return []
+    const query = connection.db.selectFrom('scanRefusals').selectAll().where('corporationId', 'in', corporationIds)
+    return query.orderBy('seq').execute()
+  },
+
+  /** The refusal of a corporation's last scan; null where none was refused, or another scan has come since. */
+  async openRefusal({ id, pdfSha256 }: Pick<Corporation, 'id' | 'pdfSha256'>): Promise<ScanRefusal | null> {
+    if (pdfSha256 !== null) return null
+    return (await this.refusals([id])).at(-1) ?? null
   },
 
   /** Keeps the key of a new letter; those before it are void. */

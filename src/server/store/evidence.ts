@@ -25,6 +25,7 @@ export type EvidenceType =
   | 'corporation.signed'
   | 'corporation.document_mailed'
   | 'corporation.uploaded'
+  | 'corporation.scan_refused'
   | 'corporation.approved'
   | 'corporation.agreed'
   | 'corporation.representative_changed'

@@ -31,6 +31,7 @@ export const letterKinds = {
   'manager-wanted': { class: 1, lane: 'link' },
   'domain-added': { class: 1, lane: 'link' },
   'signing-document': { class: 1, lane: 'link' },
+  'better-scan': { class: 1, lane: 'link' },
   'corporation-deleted': { class: 1, lane: 'link' },
   'corporation-restored': { class: 1, lane: 'link' },
   'representative-replaced': { class: 1, lane: 'link' },

@@ -130,6 +130,12 @@ export const records = (connection: Connection) => ({
     return pagesOf(connection, 'corporation_pdfs', { columns, order: ['corporation_id', 'sha256'], where })
   },
 
+  /** Walks the refused scans of these corporations a page at a time. */
+  walkRefusals(corporationIds: readonly string[]): AsyncGenerator<StoredTables['scan_refusals'][]> {
+    const where = sql`corporation_id in (${sql.join(corporationIds)})`
+    return pagesOf(connection, 'scan_refusals', { order: ['corporation_id', 'seq'], where })
+  },
+
   /** The rows with these keys, in no order. A page of them at a time. */
   async named<T extends Keyed>(table: T, values: Iterable<string>): Promise<StoredTables[T][]> {
     // PostgreSQL takes no such text, and no key is one.

@@ -53,6 +53,16 @@ export type CorporationTables = {
     addedAt: number
   }
   corporationPdfs: { corporationId: string; sha256: string; bytes: Uint8Array; uploadedAt: number }
+  scanRefusals: {
+    corporationId: string
+    /** The event that tells of it, in the chain of the link. */
+    seq: number
+    pdfSha256: string
+    reason: string
+    /** Of the commitment to the reason. */
+    salt: string
+    refusedAt: number
+  }
   corporationKeys: {
     /** SHA-256 of the key, in hex. */
     keyHash: string

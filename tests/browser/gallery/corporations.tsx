@@ -15,7 +15,7 @@ import { Timeline } from '../../../src/web/ui/records/timeline.tsx'
 export type Corporation = { name: string; representative: string; state: string; tone: Tone; since: string }
 
 const corporations: Corporation[] = [
-  ['Acme Robotics A/S', 'Lin 林 · lin@acme.example', 'PDF received', 'waiting', '21 Nov 2026'],
+  ['Acme Robotics A/S', 'Lin 林 · lin@acme.example', 'To review', 'waiting', '21 Nov 2026'],
   ['O’Brien & Søn (上海)', 'M. O’Brien · rep@obrien.example', 'Document sent', 'going', '20 Nov 2026'],
   ['北极星科技有限公司', '赵敏 · zhao@polaris.example', '管理员已创建', 'done', '18 Nov 2026'],
   ['Fjord Systems GmbH', 'K. Fjord · k@fjord.example', 'Mail failed', 'failed', '12 Nov 2026'],
@@ -114,8 +114,8 @@ export function Corporations() {
             label="History"
             moments={[
               { key: 'a', title: 'Form sent', detail: '19 Nov, 16:39 · Lin 林', state: 'done' },
-              { key: 'b', title: 'Signed PDF received', detail: '21 Nov, 10:12', state: 'present' },
-              { key: 'c', title: 'Administrator created', state: 'ahead' },
+              { key: 'b', title: 'Signed document received', detail: '21 Nov, 10:12', state: 'present' },
+              { key: 'c', title: 'In force', state: 'ahead' },
             ]}
           />
           <Button>Create the administrator</Button>

@@ -56,12 +56,13 @@ export async function companyPeopleInChromium(
       async uploads(name, bytes) {
         await review.opensTheRow(name)
         await review.uploads(bytes)
-        await review.act('approved').waitFor()
-        await review.closes()
+        await review.approval().waitFor()
       },
       async approves(name) {
+        await review.opens()
         await review.opensTheRow(name)
-        await review.act('approved').click()
+        await review.comparesAll()
+        await review.approval().click()
         await review.confirms('approved', name)
         await review.seesInWords('corporation.done.approved', { name })
       },

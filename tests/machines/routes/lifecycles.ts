@@ -66,6 +66,7 @@ export const corporationSigningLifecycleRoute: Route = {
     'pdf.returned': [{}],
     'administrator.created': [{}],
     'representative.changed': [{}],
+    'scan.refused': [{}],
     'agreement.accepted': [{}],
     'corporation.deleted': [{}],
     'corporation.restored': [{ before: 'submitted' }, { before: 'mailed' }, { before: 'uploaded' }],

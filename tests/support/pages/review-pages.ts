@@ -1,35 +1,55 @@
 import type { Locator, Page } from 'playwright-core'
 import type { Language } from '../../../src/domain/languages.ts'
-import { projectPath } from '../../../src/web/paths.ts'
+import { corporationPath, projectPath } from '../../../src/web/paths.ts'
 import { type Word, wordsOf } from './words.ts'
 
-export type Act = 'approved' | 'resent' | 'lettered' | 'represented' | 'deleted' | 'restored' | 'purged'
+type State = 'uploaded' | 'mailed' | 'submitted' | 'approved' | 'deleted'
 
-/** The corporations of a link before their community. */
+/** The acts behind the menu of a corporation. */
+export type Act = 'resent' | 'lettered' | 'represented' | 'deleted' | 'restored' | 'purged'
+
+/** The corporations of a link before their community: their list, and the page of each. */
 export function reviewPages(page: Page, language: Language, linkId: string) {
   const t = wordsOf(language)
-  const drawer = (): Locator => page.getByRole('dialog')
   const question = (): Locator => page.getByRole('alertdialog')
   const rowOf = (name: string): Locator => page.getByRole('row').filter({ hasText: name })
+  const button = (key: Word): Locator =>
+    page.getByRole('button', { name: t(key), exact: true }).filter({ visible: true })
   return {
-    drawer,
     question,
     rowOf,
     async opens() {
       await page.goto(projectPath(linkId, 'companies'))
       await page.getByRole('heading', { level: 1, name: t('admin.corporationList'), exact: true }).waitFor()
     },
-    shows: (state: 'all' | `state.${'uploaded' | 'mailed' | 'submitted' | 'approved' | 'deleted'}`) =>
+    shows: (state: 'all' | `state.${State}`) =>
       page
         .getByRole('group', { name: t('table.state') })
         .getByRole('button', { name: t(`corporation.${state}` as Word) })
         .click(),
     searches: (text: string) => page.getByRole('searchbox').fill(text),
     async opensTheRow(name: string) {
-      await rowOf(name).getByRole('button', { name }).first().click()
-      await drawer().waitFor()
+      await rowOf(name).getByRole('link', { name }).first().click()
+      await page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
     },
-    act: (kind: Act): Locator => drawer().getByRole('button', { name: t(`corporation.short.${kind}`), exact: true }),
+    async opensTheCorporation(id: string) {
+      await page.goto(corporationPath(linkId, id))
+      await page.getByRole('region', { name: t('corporation.pdf'), exact: true }).waitFor()
+    },
+    /** Chooses an act in the menu of the open corporation. */
+    async does(kind: Act) {
+      await page.locator('main button[aria-haspopup=menu]').click()
+      await page.locator(`[role=menuitem][data-value=${kind}]`).click()
+    },
+    /** The button that approves, where a scan waits. */
+    approval: (): Locator => button('corporation.short.approved').first(),
+    betterScan: (): Locator => button('review.askForBetter'),
+    reason: (): Locator => page.getByRole('textbox', { name: t('review.reason') }),
+    tick: (tick: 'name' | 'signature' | 'stamp'): Locator =>
+      page.getByRole('checkbox', { name: t(`review.tick.${tick}`) }),
+    async comparesAll() {
+      for (const tick of ['name', 'signature', 'stamp'] as const) await this.tick(tick).check()
+    },
     /** Answers what is asked before an act. */
     async confirms(kind: 'approved' | 'deleted' | 'purged', name: string) {
       const act = kind === 'approved' ? t('corporation.short.approved') : t(`corporation.act.${kind}`, { name })
@@ -45,18 +65,13 @@ export function reviewPages(page: Page, language: Language, linkId: string) {
     },
     async uploads(bytes: Uint8Array, name = 'signed.pdf') {
       const file = { name, mimeType: 'application/pdf', buffer: Buffer.from(bytes) }
-      await drawer().locator('input[type=file]').setInputFiles(file)
+      await page.locator('main input[type=file]').setInputFiles(file)
     },
     seesInWords: (key: Word, values = {}): Promise<void> =>
       page.getByText(t(key, values)).filter({ visible: true }).first().waitFor(),
-    seesState: (name: string, state: 'uploaded' | 'mailed' | 'submitted' | 'approved' | 'deleted'): Promise<void> =>
+    seesState: (name: string, state: State): Promise<void> =>
       rowOf(name)
         .getByText(t(`corporation.state.${state}`), { exact: true })
         .waitFor(),
-    closes: () =>
-      drawer()
-        .getByRole('button', { name: t('drawer.close'), exact: true })
-        .first()
-        .click(),
   }
 }

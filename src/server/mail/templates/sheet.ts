@@ -18,6 +18,12 @@ export function paragraph(text: string, rank: 'first' | 'second' = 'first'): str
   return `<p class="${rank}" style="margin:0 0 16px;${look}">${escapeHtml(text)}</p>`
 }
 
+/** What a person wrote, line by line. */
+export function quotation(lines: readonly string[]): string {
+  const look = 'margin:0 0 16px;padding:0 0 0 16px;border-left:3px solid #e2ded5;font-size:16px'
+  return `<blockquote class="line" style="${look}"><bdi>${lines.map((line) => escapeHtml(line)).join('<br>')}</bdi></blockquote>`
+}
+
 /** A code that can be read from a distance and copied at once: it is spaced by style, not by characters. */
 export function bigCode(code: string): string {
   return `<p style="margin:24px 0;font:600 34px/1.2 ${mono};letter-spacing:8px">${escapeHtml(code)}</p>`

@@ -1,3 +1,4 @@
+import type { Language } from '../../../domain/languages.ts'
 import { duration, signingLetter } from '../../../domain/limits.ts'
 import { oneLine } from '../../../domain/one-line.ts'
 import { pathOf } from '../../../domain/pages.ts'
@@ -9,44 +10,94 @@ import type { Corporation } from '../../store/corporations.ts'
 import type { LetterRecord } from '../../store/outbox.ts'
 import type { Attachment, MailMessage, Obsolete } from '../message.ts'
 import { secretOf } from '../secret-of.ts'
-import { unlinked } from './strangers-words.ts'
-import { written } from './written.ts'
+import { unlinked, unlinkedLines } from './strangers-words.ts'
+import { type LetterDraft, written } from './written.ts'
 import { wordsOf } from '../../words.ts'
 
 const days = signingLetter.lifetime / duration.day
 
 type Signed = { corporation: Corporation; agreement: Agreement; community: string }
+type SigningDocument = 'signing-document' | 'better-scan'
 
-/** The document to sign by hand, and the link that takes it back; obsolete once a later letter took its place. */
-export async function signingDocumentLetter(services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> {
-  const found = await signedOf(services, letter)
-  if ('obsolete' in found) return found
-  const key = secretOf(services, letter)
-  if (key === null) return { obsolete: 'the key in it is gone' }
-  const { corporation, agreement, community } = found
-  const say = wordsOf('letters', letter.language)
-  const values = { company: unlinked(corporation.name, 200), community: unlinked(community, 100) }
-  const rows = [
-    { title: say('signingDocument.row.company'), value: values.company },
-    { title: say('signingDocument.row.representative'), value: unlinked(corporation.representative) },
-    { title: say('signingDocument.row.agreement'), value: oneLine(agreement.title) },
-    { title: say('signingDocument.row.number'), value: receiptNumber(corporation.id) },
-  ]
-  const url = services.config.publicUrl + pathOf('representative', { token: key })
-  const message = written(letter.language, {
+/**
+ * The document to sign by hand, and the link that takes it back; obsolete once a later letter took its place. `better-scan` tells first why the last
+ * scan was refused, and is obsolete once another has come.
+ */
+export function signingDocumentLetter(kind: SigningDocument) {
+  return async (services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> => {
+    const found = await signedOf(services, letter)
+    if ('obsolete' in found) return found
+    const key = secretOf(services, letter)
+    if (key === null) return { obsolete: 'the key in it is gone' }
+    const url = services.config.publicUrl + pathOf('representative', { token: key })
+    if (kind === 'signing-document') return withDocument(services, found, documentDraft(letter, found, url))
+    const refused = await services.store.reading.corporationRecords.openRefusal(found.corporation)
+    if (refused === null) return { obsolete: 'another scan has come' }
+    return withDocument(services, found, betterScanDraft(letter, found, { url, reason: refused.reason }))
+  }
+}
+
+type Draft = { language: Language } & LetterDraft
+
+async function withDocument(services: Services, found: Signed, { language, ...draft }: Draft): Promise<MailMessage> {
+  return { ...written(language, draft), attachments: await attachmentsOf(services, found) }
+}
+
+const valuesOf = ({ corporation, community }: Signed) => ({
+  company: unlinked(corporation.name, 200),
+  community: unlinked(community, 100),
+})
+
+function documentDraft({ language }: LetterRecord, found: Signed, url: string): Draft {
+  const say = wordsOf('letters', language)
+  const values = valuesOf(found)
+  return {
+    language,
     subject: say('signingDocument.subject', values),
     title: say('signingDocument.title'),
     parts: [
       { say: say('signingDocument.tell', values) },
       { say: say('signingDocument.steps') },
       { url, way: say('signingDocument.way') },
-      { rows },
+      { rows: rowsOf(language, found) },
       { aside: say('signingDocument.next') },
       { aside: say('signingDocument.valid', { days }) },
       { aside: say('signingDocument.unasked') },
     ],
-  })
-  return { ...message, attachments: await attachmentsOf(services, found) }
+  }
+}
+
+function betterScanDraft(
+  { language }: LetterRecord,
+  found: Signed,
+  { url, reason }: { url: string; reason: string },
+): Draft {
+  const say = wordsOf('letters', language)
+  const values = valuesOf(found)
+  return {
+    language,
+    subject: say('betterScan.subject', values),
+    title: say('betterScan.title'),
+    parts: [
+      { say: say('betterScan.tell', values) },
+      { quote: unlinkedLines(reason) },
+      { say: say('betterScan.steps') },
+      { url, way: say('signingDocument.way') },
+      { rows: rowsOf(language, found) },
+      { aside: say('signingDocument.valid', { days }) },
+      { aside: say('signingDocument.unasked') },
+    ],
+  }
+}
+
+function rowsOf(language: Language, { corporation, agreement }: Signed): { title: string; value: string }[] {
+  const say = wordsOf('letters', language)
+  return [
+    { title: say('signingDocument.row.company'), value: unlinked(corporation.name, 200) },
+    { title: say('signingDocument.row.representative'), value: unlinked(corporation.representative) },
+    { title: say('signingDocument.row.agreement'), value: oneLine(agreement.title) },
+    { title: say('signingDocument.row.number'), value: receiptNumber(corporation.id) },
+  ]
 }
 
 async function signedOf(services: Services, letter: LetterRecord): Promise<Signed | Obsolete> {

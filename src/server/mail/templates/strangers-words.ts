@@ -14,3 +14,10 @@ export function unlinked(text: string, most?: number): string {
     .replace(/:(?=\/\/)/g, '\u2236')
     .replace(/@/g, '\uff20')
 }
+
+/** A text of several lines, each as `unlinked` makes it; empty lines at its ends are left out. */
+export const unlinkedLines = (text: string): string[] =>
+  text
+    .trim()
+    .split(/\r\n|[\n\r]/u)
+    .map((line) => unlinked(line, text.length))

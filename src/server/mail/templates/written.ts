@@ -1,13 +1,14 @@
 import type { Language } from '../../../domain/languages.ts'
 import type { MailMessage } from '../message.ts'
-import { bigCode, paragraph, sheet, table } from './sheet.ts'
+import { bigCode, paragraph, quotation, sheet, table } from './sheet.ts'
 import { linkButton } from './link-button.ts'
 import { wordsOf } from '../../words.ts'
 
-/** The parts of a letter, in their order: sentences (`aside` for less important ones), rows, a code, a button to a page of ours. */
+/** The parts of a letter, in their order: sentences (`aside` for less important ones), lines of what a person wrote, rows, a code, a button to a page of ours. */
 export type LetterPart =
   | { say: string }
   | { aside: string }
+  | { quote: readonly string[] }
   | { rows: readonly { title: string; value: string }[] }
   | { code: string }
   | { url: string; way: string }
@@ -31,6 +32,7 @@ export function written(language: Language, { subject, title, parts }: LetterDra
 function textOf(part: LetterPart, separator: string): string {
   if ('say' in part) return part.say
   if ('aside' in part) return part.aside
+  if ('quote' in part) return part.quote.map((line) => `> ${line}`).join('\n')
   if ('code' in part) return `    ${part.code}`
   if ('url' in part) return part.url
   return part.rows.map(({ title, value }) => `${title}${separator}${value}`).join('\n')
@@ -39,6 +41,7 @@ function textOf(part: LetterPart, separator: string): string {
 function htmlOf(part: LetterPart): string {
   if ('say' in part) return paragraph(part.say)
   if ('aside' in part) return paragraph(part.aside, 'second')
+  if ('quote' in part) return quotation(part.quote)
   if ('code' in part) return bigCode(part.code)
   return 'url' in part ? linkButton(part.url, part.way) : table(part.rows)
 }

@@ -3,22 +3,24 @@ import type { CommunityManager } from '../../caller.ts'
 import type { Services } from '../../services.ts'
 import { recordAct, stateAfter } from '../shared/corporation-acts.ts'
 import { makeAdministrator } from './make-administrator.ts'
+import { refuseOtherScan } from './looked-at-scan.ts'
 import { actOnCorporation, type CorporationRef } from './own-corporation.ts'
 
 /**
  * Approves a corporation: its representative becomes the administrator. Nothing changes for individual signers before it has an employee manager who
- * can act (decision 35). Refuses `no_link_or_unsigned`, `corp_manager_exists`, `unuploaded`, `wrong_state`.
+ * can act (decision 35). Refuses `no_link_or_unsigned`, `corp_manager_exists`, `unuploaded`, `wrong_state`, `scan_replaced`.
  */
 export async function createAdministrator(
   services: Services,
   caller: CommunityManager,
-  ref: CorporationRef,
+  { scan, ...ref }: CorporationRef & { scan: string | undefined },
 ): Promise<'successfully'> {
   return actOnCorporation(services, { ...ref, caller, what: 'corporation.approve' }, async (tx, corporation) => {
     if (corporation.administrator !== null) throw new Refusal('cla.corp_manager_exists')
     const isAwaited = corporation.state === 'submitted' || corporation.state === 'mailed'
     if (isAwaited) throw new Refusal('cla.unuploaded')
     const state = stateAfter(corporation, { type: 'administrator.created' })
+    refuseOtherScan(corporation, scan)
     const administrator = services.random.id()
     await makeAdministrator(services, tx, { ...corporation, administrator })
     const body = { administrator, pdf_sha256: corporation.pdfSha256 }

@@ -5,16 +5,16 @@ import type { CommunityManager } from '../../caller.ts'
 import { type CorporationRef, getOwnCorporation } from './own-corporation.ts'
 import { nameOfSignedPdf } from '../shared/signed-pdfs.ts'
 
-/** The signed PDF of a corporation. Refuses `no_link_or_unsigned`, `no_pdf_of_corp`. */
+/** The signed PDF of a corporation in force, or with `scan` one that was replaced or refused. Refuses `no_link_or_unsigned`, `no_pdf_of_corp`. */
 export async function downloadCorporationPdf(
   services: Services,
   caller: CommunityManager,
-  ref: CorporationRef,
+  { scan, ...ref }: CorporationRef & { scan: string | undefined },
 ): Promise<ResultOf<'downloadCorporationPdf'>> {
   const { reading } = services.store
   const corporation = await getOwnCorporation(reading, caller, ref)
-  const { id, pdfSha256 } = corporation
-  const bytes = pdfSha256 === null ? null : await reading.corporationRecords.findPdf(id, pdfSha256)
+  const asked = scan ?? corporation.pdfSha256
+  const bytes = asked === null ? null : await reading.corporationRecords.findPdf(corporation.id, asked)
   if (!bytes) throw new Refusal('cla.no_pdf_of_corp')
   return { bytes, filename: nameOfSignedPdf(corporation) }
 }

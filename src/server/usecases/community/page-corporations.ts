@@ -37,6 +37,9 @@ export async function pageCorporations(
   const shown = found.slice(0, size)
   const last = found.length > size ? shown.at(-1) : undefined
   const administrators = shown.flatMap(({ administrator }) => administrator ?? [])
+  const refusals = await reading.corporationRecords.refusals(shown.map(({ id }) => id))
+  // The last of each counts: they come in their order.
+  const refusedAt = new Map(refusals.map(({ corporationId, refusedAt: at }) => [corporationId, at]))
   const ready = await reading.accounts.withPassword(administrators)
   const {
     submitted = 0,
@@ -51,6 +54,7 @@ export async function pageCorporations(
     page_data: shown.map((corporation) => ({
       ...corporationAnswer(corporation),
       admin_ready: ready.has(corporation.administrator ?? ''),
+      scan_refused_at: refusedAt.get(corporation.id) ?? 0,
     })),
     next: last ? keyOf(last, sort) : '',
   }

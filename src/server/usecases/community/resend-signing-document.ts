@@ -4,7 +4,7 @@ import { stateAfter } from '../shared/corporation-acts.ts'
 import { mailSigningDocument } from '../shared/signing-letters.ts'
 import { actOnCorporation, type CorporationRef } from './own-corporation.ts'
 
-/** Mails the signing document again. Refuses `no_link_or_unsigned`, `wrong_state`. */
+/** Mails the signing document again, with the reason why the last scan was refused. Refuses `no_link_or_unsigned`, `wrong_state`. */
 export async function resendSigningDocument(
   services: Services,
   caller: CommunityManager,
@@ -12,6 +12,7 @@ export async function resendSigningDocument(
 ): Promise<'successfully'> {
   return actOnCorporation(services, { ...ref, caller, what: 'corporation.resend' }, async (tx, corporation) => {
     stateAfter(corporation, { type: 'document.resent' })
-    await mailSigningDocument(services, tx, corporation)
+    const refused = await tx.corporationRecords.openRefusal(corporation)
+    await mailSigningDocument(services, tx, corporation, { kind: refused ? 'better-scan' : 'signing-document' })
   })
 }

@@ -48,3 +48,8 @@ export const domainSalt = (position: number): string => `domain:${position}`
 export function domainCommitment(domain: string, salt: string | undefined): string {
   return commitment(salt ?? '', domain)
 }
+
+/** What the chain commits to when a scan is refused. */
+export function reasonCommitment({ reason, salt }: { reason: string; salt: string }): string {
+  return commitment(salt, reason)
+}

@@ -6,12 +6,17 @@ import type { Corporation } from '../../store/corporations.ts'
 import type { LetterKind } from '../../store/letter-kinds.ts'
 import type { Transaction } from '../../store/store.ts'
 
-/** Mails the signing document to the representative, in `language` or that of the agreement, with the key of the page that takes it back; keys of letters before are void. */
+type SigningDocumentLetter = { kind?: 'signing-document' | 'better-scan'; language?: Language }
+
+/**
+ * Mails the signing document to the representative, in `language` or that of the agreement, with the key of the page that takes it back; keys of
+ * letters before are void. `kind` says what else the letter tells.
+ */
 export async function mailSigningDocument(
   services: Services,
   tx: Transaction,
   corporation: Pick<Corporation, 'id' | 'linkId' | 'email' | 'language'>,
-  language: Language = corporation.language,
+  { kind = 'signing-document', language = corporation.language }: SigningDocumentLetter = {},
 ): Promise<void> {
   const now = tx.at
   const key = services.random.key()
@@ -21,7 +26,7 @@ export async function mailSigningDocument(
   const id = services.random.id()
   const { linkId, email: recipient } = corporation
   const secret = services.crypto.seal(key, `letter:${id}`)
-  await tx.outbox.put({ id, kind: 'signing-document', linkId, recipient, language, subject: keyHash, secret }, now)
+  await tx.outbox.put({ id, kind, linkId, recipient, language, subject: keyHash, secret }, now)
 }
 
 /** Informs a representative of the decision about the corporation's signing, in the language of the agreement. */

@@ -12,6 +12,7 @@ export async function getSigningByLetter(
   return services.store.snapshot(async (nouns) => {
     const corporation = await corporationByLetter(nouns, token)
     const link = await nouns.links.find(corporation.linkId)
+    const refused = await nouns.corporationRecords.openRefusal(corporation)
     return {
       org_alias: link?.alias ?? '',
       link_id: corporation.linkId,
@@ -23,6 +24,8 @@ export async function getSigningByLetter(
       receipt: receiptNumber(corporation.id),
       signed_at: corporation.signedAt,
       uploaded_at: corporation.uploadedAt ?? 0,
+      refused_at: refused?.refusedAt ?? 0,
+      refused_because: refused?.reason ?? '',
     }
   })
 }

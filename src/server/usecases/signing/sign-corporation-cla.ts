@@ -35,7 +35,7 @@ export async function signCorporationCla(
     evidence: (...args) => corporationEvidence(services, ...args),
     store,
     mail: (tx, corporation) =>
-      mailSigningDocument(services, tx, corporation, caller.chosenLanguage ?? corporation.language),
+      mailSigningDocument(services, tx, corporation, { language: caller.chosenLanguage ?? corporation.language }),
   })
 }
 

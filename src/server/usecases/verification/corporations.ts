@@ -12,6 +12,7 @@ import { corporationCommitments, representativeCommitments } from '../shared/com
 import { textMember } from '../shared/event-body.ts'
 import { beginDomains } from './corporation-domains.ts'
 import { beginHistory } from './corporation-history.ts'
+import { beginRefusals } from './scan-refusals.ts'
 import { beginPdfs } from './corporation-pdfs.ts'
 import { type BeginCheck, type Body, type ReadEvent, type Subject, verdict, type Verdict } from './record-check.ts'
 import { checkSigned } from './signature.ts'
@@ -108,6 +109,7 @@ export const beginCorporations: BeginCheck = (subject) => {
   const stateOf = (id: string): string | undefined => dues.get(id)?.state
   const domains = beginDomains(subject, stateOf)
   const pdfs = beginPdfs(subject, stateOf)
+  const refusals = beginRefusals(subject, stateOf)
   const history = beginHistory(subject)
 
   function begin(id: string, event: ReadEvent, row: Row | undefined): void {
@@ -136,7 +138,7 @@ export const beginCorporations: BeginCheck = (subject) => {
         if (event.type === 'corporation.signed') begin(id, event, rows.get(id))
         else advanceDue(id, event)
       }
-      for (const part of [domains, pdfs, history]) await part.verifyPage(recorded)
+      for (const part of [domains, pdfs, refusals, history]) await part.verifyPage(recorded)
     },
     async verifyRest() {
       for await (const rows of reading.records.walk('corporations', link)) {
@@ -146,6 +148,7 @@ export const beginCorporations: BeginCheck = (subject) => {
           else findings.problem(row.evidence_seq, `corporation ${row.id} has no event`)
         }
         await pdfs.verifyThoseOf(rows.map(({ id }) => id))
+        await refusals.verifyThoseOf(rows.map(({ id }) => id))
       }
       await domains.verifyRest()
       await history.verifyRest()
@@ -153,9 +156,10 @@ export const beginCorporations: BeginCheck = (subject) => {
   }
 }
 
-/** Another representative, who has no document yet. */
+/** Another representative, who has no document yet; a scan that was refused, after which the document goes out again. */
 function unmailed({ type }: ReadEvent, state: string, due: Due): Due {
-  const isUnmailed = type === 'corporation.representative_changed' && state === 'submitted'
+  const isUnmailed =
+    type === 'corporation.scan_refused' || (type === 'corporation.representative_changed' && state === 'submitted')
   return isUnmailed ? { ...due, moments: { ...due.moments, mailed_at: null } } : due
 }
 
@@ -175,6 +179,8 @@ function eventBy({ type, at, body }: ReadEvent, due: Due): Recorded | null {
       const uploaded = changed({ uploaded_at: at }, { pdfSha256: textMember(body['pdf_sha256']) })
       return { event: { type: body['by'] === 'representative' ? 'pdf.returned' : 'pdf.uploaded' }, due: uploaded }
     }
+    case 'corporation.scan_refused':
+      return { event: { type: 'scan.refused' }, due: changed({ uploaded_at: null }, { pdfSha256: null }) }
     case 'corporation.approved':
       return { event: { type: 'administrator.created' }, due: changed({ approved_at: at }, administratorIn(body)) }
     case 'corporation.agreed':

@@ -5,6 +5,8 @@ import { createFlow } from '../../flow.tsx'
 
 type Snapshot = SnapshotFrom<typeof actMachine>
 
+type ActFlowProps<Done> = { onSettled: (done: Done | null) => void; children: ReactNode }
+
 /**
  * The flow of the acts on a screen's records: `performAct` is the area's `operationAs(…)` or `anyOperationAs(…)`. Call it once, in a `connect`
  * file: it makes a provider and hooks.
@@ -15,9 +17,13 @@ export function actFlow<Act, Result>(performAct: PromiseActorLogic<Result, Act>)
   const provided = actMachine.provide({ actors: { performAct: carried } })
   const flow = createFlow(provided)
 
-  /** `onSettled` after an act succeeded or was refused: the visible data may be out of date. */
-  function ActFlow({ onSettled, children }: { onSettled: () => void; children: ReactNode }): ReactElement {
-    return <flow.Provider on={{ 'act.settled': onSettled }}>{children}</flow.Provider>
+  type Done = { act: Act; result: Result }
+
+  /** `onSettled` after an act succeeded, or with null was refused: the visible data may be out of date. */
+  function ActFlow({ onSettled, children }: ActFlowProps<Done>): ReactElement {
+    return (
+      <flow.Provider on={{ 'act.settled': ({ done }) => onSettled(done as Done | null) }}>{children}</flow.Provider>
+    )
   }
 
   /** The act that waits for its confirmation, the last act that succeeded, and the verbs. */
@@ -25,7 +31,7 @@ export function actFlow<Act, Result>(performAct: PromiseActorLogic<Result, Act>)
     const send = flow.useSend()
     return {
       asked: flow.useFlow(askedOf) as Act | null,
-      done: flow.useFlow(doneOf) as { act: Act; result: Result } | null,
+      done: flow.useFlow(doneOf) as Done | null,
       isBusy: flow.useIsBusy(),
       dialog: flow.useFlow(dialogOf),
       ask: (act: Act, manner: ActMode = 'confirmed') => send({ type: 'act.asked', act, manner }),

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { Formik, type FormikValues } from 'formik'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { keepComposing } from './composition.ts'
-import { ErrorSummary } from './error-summary.tsx'
+import { ErrorSummary, FirstProblem } from './error-summary.tsx'
 import type { Rules } from './fetched-rules.ts'
 import { type FieldRefusal, RefusalsProvider } from './refusals.ts'
 import { SecretsProvider, useStoredInput, useRecalledInput } from './stored-input.ts'
@@ -20,6 +20,8 @@ type CheckedFormProps<Values extends FormikValues> = {
   onTyped?: (values: Values) => void
   /** What the service has refused: it stands at its fields and in the summary until they are changed. Another array is another refusal. */
   refusals?: readonly FieldRefusal[]
+  /** No summary: the first field with a problem takes the focus. For a form of few fields, all in sight. */
+  firstOnly?: boolean
   children: ReactNode
 }
 
@@ -27,7 +29,7 @@ const none: readonly FieldRefusal[] = []
 
 /** A form that is validated on submission, and from then on with each change. Problems are shown at their fields and in a summary. */
 export function CheckedForm<Values extends FormikValues>(props: CheckedFormProps<Values>) {
-  const { id, values, schema, nameOf, onSubmit, onTyped, refusals = none, children } = props
+  const { id, values, schema, nameOf, onSubmit, onTyped, refusals = none, firstOnly = false, children } = props
   const initial = useRecalledInput(id, values)
   const [secrets] = useState(() => new Set<string>())
   return (
@@ -53,7 +55,11 @@ export function CheckedForm<Values extends FormikValues>(props: CheckedFormProps
           {onTyped && <Typing values={form.values} onTyped={onTyped} />}
           <Kept id={id} values={form.values} secrets={secrets} />
           <RefusalsProvider value={refusals}>
-            <ErrorSummary formId={id} nameOf={nameOf} refusals={refusals} />
+            {firstOnly ? (
+              <FirstProblem formId={id} />
+            ) : (
+              <ErrorSummary formId={id} nameOf={nameOf} refusals={refusals} />
+            )}
             <SecretsProvider value={secrets}>{children}</SecretsProvider>
           </RefusalsProvider>
         </chakra.form>

@@ -67,6 +67,23 @@ export function ErrorSummary({ formId, nameOf, refusals }: ErrorSummaryProps) {
   )
 }
 
+/** Leads to the first field with a problem when a form could not be submitted. */
+export function FirstProblem({ formId }: { formId: string }): null {
+  const { errors, submitCount, isSubmitting } = useFormikContext<Record<string, unknown>>()
+  const first = problemsIn(errors)[0]?.[0]
+  const latest = useRef(first)
+  useEffect(() => {
+    latest.current = first
+  })
+  useEffect(() => {
+    if (submitCount === 0 || isSubmitting || latest.current === undefined) return
+    const field = document.getElementById(`${formId}-${latest.current}`)
+    field?.focus()
+    field?.scrollIntoView({ block: 'nearest' })
+  }, [formId, submitCount, isSubmitting])
+  return null
+}
+
 /** Every problem by its field's name; one in a row of several is `rows.1.title`. */
 function problemsIn(errors: object, path = ''): [string, string][] {
   return Object.entries(errors).flatMap(([name, found]: [string, unknown]) => {

@@ -1,6 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react'
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useWords } from '../../i18n/use-words.ts'
 import { drawPage, openFile, placeholderOf, type Placeholder } from './pdf-drawing.ts'
 
@@ -9,10 +9,25 @@ const ahead = '600px 0px'
 
 type Opened = { document: PDFDocumentProxy; placeholder: Placeholder }
 
+type PdfPagesProps = {
+  file: string
+  /** Called with the number of pages, once their places are there. */
+  onOpened?: (pages: number) => void
+  /** Shown in place of a file that cannot be opened. */
+  failed?: ReactNode
+}
+
 /** All pages of a PDF, each drawn as it comes into view and released as it leaves. */
-export function PdfPages({ file }: { file: string }) {
+export function PdfPages({ file, onOpened, failed }: PdfPagesProps) {
   const { t } = useWords()
   const [opened, setOpened] = useState<Opened | 'failed' | null>(null)
+  const tell = useRef(onOpened)
+  useEffect(() => {
+    tell.current = onOpened
+  })
+  useEffect(() => {
+    if (opened !== null && opened !== 'failed') tell.current?.(opened.document.numPages)
+  }, [opened])
   useEffect(() => {
     let isOver = false
     const task = openFile(file)
@@ -28,6 +43,7 @@ export function PdfPages({ file }: { file: string }) {
     }
   }, [file])
   if (opened === null) return <Box role="status">{t('pages.opening')}</Box>
+  if (opened === 'failed' && failed !== undefined) return failed
   if (opened === 'failed') return <chakra.p role="alert">{t('pages.failed')}</chakra.p>
   const { document, placeholder } = opened
   return Array.from({ length: document.numPages }, (_, index) => (

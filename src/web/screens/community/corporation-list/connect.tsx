@@ -1,17 +1,7 @@
-import type { ReactElement, ReactNode } from 'react'
-import {
-  fetchCorporationCounts,
-  fetchCorporationHistory,
-  fetchCorporationPage,
-  sendSignedPdf,
-} from '../../../../../machines/community/corporation-review.ts'
-import { uploadMachine } from '../../../../../machines/shared/upload.machine.ts'
-import { signatureFileSize } from '../../../../domain/limits.ts'
-import { createFlow } from '../../../flow.tsx'
+import { fetchCorporationCounts, fetchCorporationPage } from '../../../../../machines/community/corporation-review.ts'
+import { states } from '../corporation-acts/connect.ts'
 import { listFlow } from '../../shared/list.connect.tsx'
 import { readingFlow } from '../../shared/reading.connect.tsx'
-import { useUpload } from '../../shared/upload.connect.ts'
-import { states } from './corporation-act.connect.ts'
 
 /** The corporations of a link, reviewed by its community. */
 export const corporationsFlow = listFlow(fetchCorporationPage, {
@@ -19,23 +9,3 @@ export const corporationsFlow = listFlow(fetchCorporationPage, {
   columns: ['name', 'date'],
 })
 export const corporationCountsFlow = readingFlow(fetchCorporationCounts)
-export const corporationHistoryFlow = readingFlow(fetchCorporationHistory)
-
-const upload = createFlow(uploadMachine.provide({ actors: { sendFile: sendSignedPdf } }))
-
-type Props = { linkId: string; signingId: string; onUploaded: () => void; children: ReactNode }
-
-/** Uploads the signed PDF of one corporation as soon as a file is chosen; use a `key` of the corporation. */
-export function SignedPdfUploadFlow({ linkId, signingId, onUploaded, children }: Props): ReactElement {
-  const scope = { link_id: linkId, signing_id: signingId }
-  return (
-    <upload.Provider
-      input={{ scope, most: signatureFileSize, isImmediate: true }}
-      on={{ 'upload.finished': onUploaded }}
-    >
-      {children}
-    </upload.Provider>
-  )
-}
-
-export const useSignedPdfUpload = () => useUpload(upload.useActor())

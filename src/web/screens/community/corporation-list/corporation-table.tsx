@@ -1,20 +1,21 @@
-import { Button, Flex } from '@chakra-ui/react'
+import { Flex } from '@chakra-ui/react'
+import { useNavigate } from 'react-router-dom'
 import type { Schemas } from '../../../../../openapi/index.ts'
 import { mostFound } from '../../../../domain/limits.ts'
 import { useWords } from '../../../i18n/use-words.ts'
-import { signPath } from '../../../paths.ts'
-import { LinkButton } from '../../../ui/links.tsx'
-import { ActionMenu } from '../../../ui/records/action-menu.tsx'
+import { corporationPath, signPath } from '../../../paths.ts'
+import { LinkButton, OutlinedLink } from '../../../ui/links.tsx'
 import { EmptyState } from '../../../ui/records/empty-state.tsx'
 import { LoadingRows } from '../../../ui/records/loading-rows.tsx'
 import { RecordName } from '../../../ui/records/record-name.tsx'
 import { type Column, RecordTable } from '../../../ui/records/record-table.tsx'
-import { rowButton } from '../../../ui/records/row-button.ts'
+import { rowLink } from '../../../ui/records/row-button.ts'
 import { ShortDay } from '../../../ui/records/short-day.tsx'
 import { StateWord } from '../../../ui/records/state-word.tsx'
 import { ListPager } from '../../shared/list-pager.tsx'
 import { corporationsFlow } from './connect.tsx'
-import { actsIn, corporationActFlow, findWhyNot, toneOf, useCorporationAct } from './corporation-act.connect.ts'
+import { isToReview, stateKey, toneOf } from '../corporation-acts/connect.ts'
+import { CorporationMenu } from '../corporation-acts/menu.tsx'
 
 type Corporation = Schemas['Corporation']
 type Props = { linkId: string }
@@ -26,8 +27,8 @@ export function CorporationTable({ linkId }: Props) {
   const { isFirst, isEmpty, isBusy, failure } = corporationsFlow.useList()
   const { search, sort } = corporationsFlow.useQuery()
   const paging = corporationsFlow.usePaging()
-  const opened = corporationsFlow.useOpened()
-  const { sortBy, open } = corporationsFlow.useListActs()
+  const { sortBy } = corporationsFlow.useListActs()
+  const navigate = useNavigate()
   const columns = useColumns()
   if (isFirst) return failure ? null : <LoadingRows />
   if (isEmpty) return <Nothing linkId={linkId} />
@@ -39,7 +40,11 @@ export function CorporationTable({ linkId }: Props) {
         rows={rows}
         nameOf={(corporation) => corporation.corporation_name}
         sorting={{ sort, onSort: sortBy }}
-        opening={{ key: opened?.key ?? null, onOpen: open }}
+        opening={{
+          key: null,
+          onOpen: (key) => void navigate(corporationPath(linkId, key)),
+          pathOf: (key) => corporationPath(linkId, key),
+        }}
         busy={isBusy}
         renderActions={(corporation) => <Actions linkId={linkId} corporation={corporation} />}
       />
@@ -62,7 +67,7 @@ function useColumns(): [Column<Corporation>, ...Column<Corporation>[]] {
     {
       key: 'state',
       title: t('table.state'),
-      show: ({ state }) => <StateWord tone={toneOf[state]}>{t(`corporation.state.${state}`)}</StateWord>,
+      show: (corporation) => <StateWord tone={toneOf[corporation.state]}>{t(stateKey(corporation))}</StateWord>,
     },
     {
       key: 'date',
@@ -73,49 +78,18 @@ function useColumns(): [Column<Corporation>, ...Column<Corporation>[]] {
   ]
 }
 
-type ActionsProps = { linkId: string; corporation: Corporation }
-
-/** The next act as a button, the others in a menu; those the lifecycle refuses give the reason. */
-function Actions({ linkId, corporation }: ActionsProps) {
+/** A scan that waits leads to its review; the other acts are in a menu. */
+function Actions({ linkId, corporation }: Props & { corporation: Corporation }) {
   const { t } = useWords()
-  const { open } = corporationsFlow.useListActs()
-  const { isBusy: isActing } = corporationActFlow.useAct()
-  const ask = useCorporationAct(linkId, corporation)
   const { corporation_name: name, state, id } = corporation
   return (
     <Flex gap="2" justify="end">
-      {state === 'uploaded' && (
-        <Button
-          {...rowButton}
-          aria-disabled={isActing}
-          aria-label={t('corporation.approveNamed', { name })}
-          onClick={() => ask('approved')}
-        >
-          {t('corporation.approve')}
-        </Button>
+      {isToReview(state) && (
+        <OutlinedLink to={corporationPath(linkId, id)} aria-label={t('corporation.reviewNamed', { name })} {...rowLink}>
+          {t('corporation.review')}
+        </OutlinedLink>
       )}
-      {(state === 'submitted' || state === 'mailed') && (
-        <Button
-          {...rowButton}
-          aria-label={t('corporation.uploadNamed', { name })}
-          aria-haspopup="dialog"
-          onClick={() => open(id)}
-        >
-          {t('corporation.upload')}
-        </Button>
-      )}
-      <ActionMenu
-        subject={name}
-        actions={actsIn(state).map((kind) => {
-          const whyNot = findWhyNot(kind, corporation)
-          return {
-            key: kind,
-            label: t(`corporation.short.${kind}`),
-            onChosen: () => ask(kind),
-            whyNot: whyNot === null ? undefined : t(`corporation.whyNot.${whyNot}`),
-          }
-        })}
-      />
+      <CorporationMenu linkId={linkId} corporation={corporation} />
     </Flex>
   )
 }

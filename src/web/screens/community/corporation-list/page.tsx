@@ -9,11 +9,10 @@ import { ErrorPage } from '../../shared/error-page.tsx'
 import { RefusalSaid } from '../../shared/refusal-said.tsx'
 import { Unread } from '../../shared/unread.tsx'
 import { corporationCountsFlow, corporationsFlow } from './connect.tsx'
-import { corporationActFlow, states, toneOf } from './corporation-act.connect.ts'
+import { corporationActFlow, states, toneOf } from '../corporation-acts/connect.ts'
+import { CorporationOutcome, CorporationQuestion } from '../corporation-acts/question.tsx'
 import { useProject } from '../project.connect.tsx'
 import { ProjectPage } from '../project-page.tsx'
-import { CorporationOutcome, CorporationQuestion } from './corporation-act.tsx'
-import { CorporationDrawer } from './corporation-drawer.tsx'
 import { CorporationTable } from './corporation-table.tsx'
 
 /**
@@ -33,7 +32,7 @@ export default function CorporationListScreen() {
   )
 }
 
-/** After an act or an upload the list and the counts are out of date. */
+/** After an act the list and the counts are out of date. */
 function Acting({ linkId }: { linkId: string }) {
   const list = corporationsFlow.useListActs()
   const counts = corporationCountsFlow.useReading()
@@ -45,17 +44,16 @@ function Acting({ linkId }: { linkId: string }) {
   }
   return (
     <corporationActFlow.ActFlow onSettled={onSettled}>
-      <Corporations linkId={linkId} onUploaded={onSettled} />
+      <Corporations linkId={linkId} />
     </corporationActFlow.ActFlow>
   )
 }
 
-/** The corporations by state, and the details of one of them. */
-function Corporations({ linkId, onUploaded }: { linkId: string; onUploaded: () => void }) {
+/** The corporations by state. */
+function Corporations({ linkId }: { linkId: string }) {
   const { t } = useWords()
   const { isBusy, failure } = corporationsFlow.useList()
   const { retry } = corporationsFlow.useListActs()
-  const opened = corporationsFlow.useOpened()
   const act = corporationActFlow.useAct()
   return (
     <ProjectPage name={t('tab.companies')} busy={isBusy || act.isBusy}>
@@ -67,13 +65,10 @@ function Corporations({ linkId, onUploaded }: { linkId: string; onUploaded: () =
             <States />
           </ListTools>
         )}
-        {!opened && <CorporationOutcome />}
+        <CorporationOutcome />
         {failure && <Unread failure={failure} onRetry={retry} />}
         {failure?.code !== 'cla.no_link' && <CorporationTable linkId={linkId} />}
       </ListHead>
-      {opened && (
-        <CorporationDrawer key={opened.key} linkId={linkId} corporation={opened.item} onUploaded={onUploaded} />
-      )}
       <CorporationQuestion />
       {act.dialog && <RefusalSaid key={act.dialog.sessionId} dialog={act.dialog} place="corporation" />}
     </ProjectPage>

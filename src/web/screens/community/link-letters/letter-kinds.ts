@@ -14,6 +14,7 @@ export const listedKinds = [
   'employee-deleted',
   'individual-grace',
   'signing-document',
+  'better-scan',
   'representative-replaced',
   'corporation-deleted',
   'corporation-restored',

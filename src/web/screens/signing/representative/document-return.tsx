@@ -2,6 +2,7 @@ import { Box, chakra, Flex, Link } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import type { Schemas } from '../../../../../openapi/index.ts'
 import { signatureFileSize } from '../../../../domain/limits.ts'
+import { momentIn } from '../../../i18n/moments.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { agreementFilePath, signingDocumentPath } from '../../../paths.ts'
 import { LinkButton } from '../../../ui/links.tsx'
@@ -30,16 +31,19 @@ export function DocumentReturn({ upload, standing }: DocumentReturnProps) {
     )
   }
   return (
-    <chakra.ol listStyleType="decimal" ps="6" margin="0" mt="6">
-      <Step words={t('representative.print')}>
-        <Files standing={standing} />
-      </Step>
-      <Step words={t('representative.sign')} />
-      <Step words={t('representative.scan', { limit })} />
-      <Step words={t('representative.return')}>
-        <ScanPicker upload={upload} />
-      </Step>
-    </chakra.ol>
+    <Box mt="6">
+      {standing.refused_at > 0 && <ScanRefused standing={standing} />}
+      <chakra.ol listStyleType="decimal" ps="6" margin="0">
+        <Step words={t('representative.print')}>
+          <Files standing={standing} />
+        </Step>
+        <Step words={t('representative.sign')} />
+        <Step words={t('representative.scan', { limit })} />
+        <Step words={t('representative.return')}>
+          <ScanPicker upload={upload} />
+        </Step>
+      </chakra.ol>
+    </Box>
   )
 }
 
@@ -83,5 +87,28 @@ function ScanPicker({ upload }: { upload: OpenUpload }) {
       cancelled={t('representative.cancelled')}
       sending={t('representative.send')}
     />
+  )
+}
+
+/** Why the last scan was not accepted, in the words of the community. */
+function ScanRefused({ standing }: { standing: Schemas['SigningByLetter'] }) {
+  const { t, language } = useWords()
+  const { org_alias: community, refused_at: at, refused_because: reason } = standing
+  return (
+    <chakra.figure margin="0" mb="5">
+      <chakra.figcaption mb="2">
+        {t('representative.notAccepted', { community, at: momentIn(language, at) })}
+      </chakra.figcaption>
+      <chakra.blockquote
+        borderInlineStartWidth="3px"
+        borderColor="waiting"
+        ps="4"
+        margin="0"
+        whiteSpace="pre-line"
+        overflowWrap="anywhere"
+      >
+        <bdi>{reason}</bdi>
+      </chakra.blockquote>
+    </chakra.figure>
   )
 }

@@ -76,7 +76,6 @@ function StandingSheet({ standing }: { standing: Standing }) {
   const { t } = useWords()
   const { isReturned, upload } = useSigningByLetter()
   const { state, org_alias: community, corporation_name: company, receipt: number } = standing
-  const isJustReturned = isReturned && state === 'uploaded'
   return (
     <Grid
       maxWidth="68rem"
@@ -96,7 +95,7 @@ function StandingSheet({ standing }: { standing: Standing }) {
           {t('representative.facts', { company, community, number })}
         </chakra.p>
         <chakra.p role="status" color="ink.second" mt="4" overflowWrap="anywhere">
-          {t(isJustReturned ? 'representative.received' : `representative.${state}`, { community })}
+          {t(wordOf(standing, isReturned), { community })}
         </chakra.p>
         {upload && <DocumentReturn key={upload.sessionId} upload={upload} standing={standing} />}
         <NextPageLink standing={standing} />
@@ -114,6 +113,13 @@ function StandingSheet({ standing }: { standing: Standing }) {
       </Box>
     </Grid>
   )
+}
+
+/** How far it is, in a sentence. */
+function wordOf({ state, refused_at: refusedAt }: Standing, isReturned: boolean) {
+  if (isReturned && state === 'uploaded') return 'representative.received'
+  const isRefused = refusedAt > 0 && (state === 'submitted' || state === 'mailed')
+  return isRefused ? 'representative.refused' : (`representative.${state}` as const)
 }
 
 /** What follows, once nothing is to be uploaded here. */

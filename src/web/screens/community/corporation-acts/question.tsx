@@ -3,7 +3,7 @@ import { useWords } from '../../../i18n/use-words.ts'
 import { Modal } from '../../../ui/modal.tsx'
 import { ConfirmDialog } from '../../../ui/records/confirm-dialog.tsx'
 import { Outcome } from '../../../ui/records/outcome.tsx'
-import { corporationActFlow } from './corporation-act.connect.ts'
+import { corporationActFlow } from './connect.ts'
 import { RepresentativeForm } from './form.tsx'
 
 /** The dialog before an act on a corporation: a confirmation, or the form for its new representative. */
@@ -12,6 +12,7 @@ export function CorporationQuestion() {
   const { asked, isBusy, confirm, cancel } = corporationActFlow.useAct()
   if (asked === null) return null
   const { name } = asked
+  if (asked.kind === 'approved') return <Approval />
   if (asked.kind === 'represented') {
     return (
       <Modal
@@ -27,7 +28,6 @@ export function CorporationQuestion() {
       </Modal>
     )
   }
-  if (asked.kind === 'approved') return <Approval />
   if (asked.kind !== 'deleted' && asked.kind !== 'purged') return null
   return (
     <ConfirmDialog

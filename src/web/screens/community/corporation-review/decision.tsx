@@ -1,0 +1,174 @@
+import { Box, Button, chakra, Field, Flex, Textarea } from '@chakra-ui/react'
+import { useField, useFormikContext } from 'formik'
+import { useState } from 'react'
+import type { Schemas } from '../../../../../openapi/index.ts'
+import { refusalReason } from '../../../../domain/limits.ts'
+import { useWords } from '../../../i18n/use-words.ts'
+import { CheckedForm } from '../../../ui/fields/checked-form.tsx'
+import { TickBox } from '../../../ui/fields/tick-box.tsx'
+import { corporationActFlow } from '../corporation-acts/connect.ts'
+import { approvalForm, reasonField, refusalForm } from './review-keys.ts'
+import { approvalSchema, refusalSchema, ticks } from './schema.ts'
+
+type DecisionProps = { linkId: string; corporation: Schemas['Corporation']; scan: string }
+
+/** The decision about a scan: approve it after three looks, or refuse it with a reason. */
+export function Decision({ linkId, corporation, scan }: DecisionProps) {
+  const { t } = useWords()
+  return (
+    <>
+      <chakra.section aria-label={t('review.compare')} mt="5">
+        <chakra.h2 textStyle="heading" mb="2">
+          {t('review.compare')}
+        </chakra.h2>
+        <Approval linkId={linkId} corporation={corporation} scan={scan} />
+      </chakra.section>
+      <chakra.section aria-label={t('review.notRight')} mt="5" pt="5" borderTopWidth="1px">
+        <chakra.h2 textStyle="heading" mb="2">
+          {t('review.notRight')}
+        </chakra.h2>
+        <Refusal linkId={linkId} corporation={corporation} scan={scan} />
+      </chakra.section>
+    </>
+  )
+}
+
+function Approval({ linkId, corporation, scan }: DecisionProps) {
+  const { t } = useWords()
+  const { ask, isBusy } = corporationActFlow.useAct()
+  const [values] = useState({ name: false, signature: false, stamp: false })
+  const { id, corporation_name: name, admin_name: person } = corporation
+  return (
+    <CheckedForm
+      id={approvalForm(scan)}
+      values={values}
+      schema={approvalSchema}
+      nameOf={(field) => t(`review.tick.${field as (typeof ticks)[number]}`)}
+      firstOnly
+      onSubmit={() => {
+        if (!isBusy) ask({ linkId, id, name, kind: 'approved', scan })
+      }}
+    >
+      <Box>
+        {ticks.map((tick) => (
+          <TickBox key={tick} formId={approvalForm(scan)} name={tick}>
+            {t(`review.tick.${tick}`)}
+          </TickBox>
+        ))}
+      </Box>
+      <Box display={{ base: 'none', lg: 'block' }}>
+        <Button type="submit" width="full" aria-disabled={isBusy} aria-keyshortcuts="a">
+          {t('corporation.short.approved')}
+        </Button>
+      </Box>
+      <Box textStyle="small" color="ink.third" mt="-3" overflowWrap="anywhere">
+        {t('review.approvalMeans', { name: person })}
+      </Box>
+    </CheckedForm>
+  )
+}
+
+function Refusal({ linkId, corporation, scan }: DecisionProps) {
+  const { t } = useWords()
+  const { ask, isBusy } = corporationActFlow.useAct()
+  const [values] = useState({ reason: '' })
+  const { id, corporation_name: name, admin_name: person } = corporation
+  const form = refusalForm(scan)
+  return (
+    <CheckedForm
+      id={form}
+      values={values}
+      schema={refusalSchema}
+      nameOf={() => t('review.reason')}
+      firstOnly
+      onSubmit={({ reason }) => {
+        if (!isBusy) ask({ linkId, id, name, kind: 'refused', scan, reason: reason.trim() }, 'atOnce')
+      }}
+    >
+      <Reason form={form} person={person} />
+      <Button type="submit" variant="outline" aria-disabled={isBusy}>
+        {t('review.askForBetter')}
+      </Button>
+    </CheckedForm>
+  )
+}
+
+const chips = ['unreadable', 'noStamp', 'pageMissing', 'otherName'] as const
+
+/** The reason, which goes into the email as it is; a chip adds a sentence to it. */
+function Reason({ form, person }: { form: string; person: string }) {
+  const { t, say } = useWords()
+  const { submitCount } = useFormikContext()
+  const [field, { error }, { setValue }] = useField<string>('reason')
+  const isInvalid = submitCount > 0 && error !== undefined
+  const add = (sentence: string): void => {
+    void setValue(field.value.trim() === '' ? sentence : `${field.value.trimEnd()}\n${sentence}`)
+    document.getElementById(reasonField(form))?.focus()
+  }
+  return (
+    <>
+      <Flex gap="2" wrap="wrap" role="group" aria-label={t('review.chips')}>
+        {chips.map((chip) => (
+          <Button
+            key={chip}
+            type="button"
+            variant="outline"
+            minHeight="8"
+            px="3"
+            py="0"
+            borderRadius="999px"
+            textStyle="small"
+            fontWeight="normal"
+            css={{ '@media (pointer: coarse)': { minHeight: '11' } }}
+            onClick={() => add(t(`review.chipText.${chip}`))}
+          >
+            {t(`review.chip.${chip}`)}
+          </Button>
+        ))}
+      </Flex>
+      <Field.Root id={reasonField(form)} invalid={isInvalid} required>
+        <Field.Label>{t('review.reason')}</Field.Label>
+        <Field.HelperText overflowWrap="anywhere">{t('review.reasonHint', { name: person })}</Field.HelperText>
+        <Textarea {...field} py="2" lineHeight="1.5" resize="vertical" rows={3} maxLength={2 * refusalReason.most} />
+        <Field.ErrorText>{isInvalid ? say(error) : undefined}</Field.ErrorText>
+      </Field.Root>
+    </>
+  )
+}
+
+/** On a phone both decisions stay in sight while the document is read. */
+export function DecisionFoot() {
+  const { t } = useWords()
+  const { isBusy } = corporationActFlow.useAct()
+  const inView = (selector: string): void => {
+    const found = document.querySelector<HTMLElement>(selector)
+    found?.focus()
+    found?.scrollIntoView({ block: 'center' })
+  }
+  return (
+    <Flex
+      display={{ base: 'flex', lg: 'none' }}
+      position="sticky"
+      bottom="0"
+      zIndex="2"
+      gap="2"
+      mx="-4"
+      px="4"
+      py="2"
+      bg="sheet"
+      borderTopWidth="1px"
+      wrap="wrap"
+    >
+      <Button
+        flex="1 1 auto"
+        aria-disabled={isBusy}
+        onClick={() => document.querySelector<HTMLFormElement>('form[id^=approve-]')?.requestSubmit()}
+      >
+        {t('corporation.short.approved')}
+      </Button>
+      <Button flex="1 1 auto" variant="outline" onClick={() => inView('form[id^=refuse-] textarea')}>
+        {t('review.askForBetterDots')}
+      </Button>
+    </Flex>
+  )
+}

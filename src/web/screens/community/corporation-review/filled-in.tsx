@@ -1,0 +1,36 @@
+import { Box, chakra } from '@chakra-ui/react'
+import { useWords } from '../../../i18n/use-words.ts'
+import type { Found } from './connect.tsx'
+
+/** What a company filled in, to compare with its document; what was left empty is left out. */
+export function FilledIn({ found: { corporation, answers } }: { found: Found }) {
+  const { t, languageName } = useWords()
+  const { admin_name: person, admin_email: email, version, cla_language: written } = corporation
+  const known = new Set(['corporationName', 'authorized', 'email'])
+  const rows = [
+    { title: t('field.corporationName'), value: corporation.corporation_name },
+    { title: t('field.authorized'), value: person },
+    { title: t('field.email'), value: email },
+    ...answers.filter(({ type, value }) => !known.has(type) && value !== ''),
+    { title: t('review.agreement'), value: t('review.version', { version, language: languageName(written) }) },
+  ]
+  return (
+    <>
+      <chakra.h2 textStyle="heading" mb="2">
+        {t('review.filledIn')}
+      </chakra.h2>
+      <chakra.dl margin="0">
+        {rows.map(({ title, value }, index) => (
+          <Box key={`${index} ${title}`} py="2" borderTopWidth="1px">
+            <chakra.dt textStyle="small" color="ink.third">
+              {title}
+            </chakra.dt>
+            <chakra.dd margin="0" overflowWrap="anywhere" fontWeight={index === 0 ? 'bold' : 'normal'}>
+              {value}
+            </chakra.dd>
+          </Box>
+        ))}
+      </chakra.dl>
+    </>
+  )
+}
