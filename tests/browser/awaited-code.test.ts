@@ -28,7 +28,7 @@ test('an email domain is added after a reload, and another tab is not told that 
   const inOther = corporationPages(other, 'en', service.linkId)
   await inOther.opens('addSubemail')
   await inOther.namesAnAddress(email)
-  await other.getByText('If a code was sent to', { exact: false }).waitFor()
+  await other.getByText('If we sent a code to', { exact: false }).waitFor()
   expect(await other.getByText(email).isVisible()).toBe(true)
   expect(await inOther.dialog().count()).toBe(0)
   expect(await other.getByText('No code has been sent').count()).toBe(0)

@@ -271,7 +271,7 @@ describe('who is not sure', () => {
     const service = { ...companies, 'POST /v1/individual-signing/harbour/which': () => said({ data: { way } }) }
     opensPage('/sign/harbour', service, browser)
     await types('Work email', 'ada@acme.example')
-    await presses('Find my way')
+    await presses('Find out')
     const links = await screen.findAllByRole('link', { name: button })
     expect(await screen.findByText(wordsOf('en')(`way.${way}`))).toBeTruthy()
     expect(links.at(-1)?.getAttribute('href')).toBe(`/sign-cla/harbour/${way}`)
