@@ -63,6 +63,7 @@ export const shown: readonly string[] = [
   ...of('admin_name', 'signCorporationCla'),
   ...of('corporation_name', 'signCorporationCla'),
   ...of('rep_name', 'changeRepresentative'),
+  ...of('reason', 'askForBetterScan'),
   ...of('file', 'previewAgreement'),
 ]
 
@@ -112,6 +113,7 @@ export const unseen: Readonly<Record<string, readonly string[]>> = {
     ...ofAgreements('document'),
     ...ofAgreements('accepted_reading'),
     ...of('text_sha256', 'keepAgreementText'),
+    ...of('scan', 'askForBetterScan', 'createAdministrator'),
   ],
   'it is one of a few words': [
     ...ofAgreements('language'),

@@ -129,7 +129,9 @@ describe('an employee', () => {
   it('chooses among several companies', async () => {
     await asks(() => said({ data: [acme, { corp_name: 'Acme Labs', corp_signing_id: '8' }], why: '' }))
     await presses('Sign for Acme Labs')
-    expect((await screen.findByText('Acme Labs')).closest('p')?.textContent).toBe('You sign for Acme Labs.')
+    expect((await screen.findByText('Acme Labs')).closest('p')?.textContent).toBe(
+      'You are signing as an employee of Acme Labs.',
+    )
   })
 
   it('may try again where the company could not be found', async () => {

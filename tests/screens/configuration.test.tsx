@@ -79,7 +79,7 @@ describe('a manager from a code platform', () => {
   it.each([
     ['not_in_organisation', /does not belong to/],
     ['private_or_missing', /is private or does not exist/],
-    ['no_projects_scope', /lacks the scope “projects”/],
+    ['no_projects_scope', /lacks the “projects” scope/],
   ])('is asked whether to go on: %s', async (result, words) => {
     await chooses(finding(result))
     expect((await dialog()).getByText(words)).toBeDefined()
@@ -154,7 +154,7 @@ describe('a mailbox authorised at Google', () => {
     opensPage('/config-email', { ...adminArea, ...away }, aTab({ service: { ...service, gmail: true }, leaveFor }))
     const mailboxes = await screen.findByLabelText('Mailbox')
     // It asks for no password: it is listed right before the Gmail that does.
-    expect(mailboxes.textContent).toContain('Gmail, authorised at GoogleGmail, by an app password')
+    expect(mailboxes.textContent).toContain('Gmail, authorised at GoogleGmail, with an app password')
     await userEvent.selectOptions(mailboxes, 'gmail')
     await userEvent.type(screen.getByLabelText('Address'), 'tide@gmail.com')
     await press('Go to Google')
@@ -188,7 +188,7 @@ describe('a mailbox authorised at Google', () => {
     ['cla.refuse_to_authorize_email', /You declined at Google/],
     ['cla.unmatched_email', /is not the one you entered/],
     ['cla.auth_failed', /Google did not confirm/],
-    ['cla.sending_not_granted', /permission to send emails was left unticked/],
+    ['cla.sending_not_granted', /Permission to send emails was left unticked/],
   ])('%s is shown on coming back, and another may be tried', async (code, words) => {
     const forget = vi.fn<() => void>()
     opensPage('/config-email', adminArea, aTab({ platformRefusal: { recall: () => ({ code, message: '' }), forget } }))
@@ -202,7 +202,7 @@ describe('a mailbox authorised at Google', () => {
 describe('fields of a community’s own', () => {
   beforeEach(() => void shelf.set('configuration', JSON.stringify({ ...complete, fields: null })))
   const title = async (row: number) =>
-    (await screen.findAllByLabelText('Title in English'))[row] ?? expect.fail('no row')
+    (await screen.findAllByLabelText('Label in English'))[row] ?? expect.fail('no row')
 
   it('take title and description of the type, or a title sets the type', async () => {
     opensPage('/config-fields', adminArea, aTab())
@@ -259,7 +259,7 @@ describe('what the service refuses at the end', () => {
     if (path === '/config-org') {
       const invalid = document.querySelector('[aria-invalid=true]')
       expect(invalid?.getAttribute('name')).toMatch(/^(platform|organization|repository)$/)
-      expect(document.activeElement).toBe(invalid)
+      expect(document.activeElement?.textContent).toContain('There is a problem')
     }
     expect(JSON.parse(shelf.get('configuration') ?? '')).toMatchObject({ project: complete.project })
   })

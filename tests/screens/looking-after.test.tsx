@@ -102,7 +102,7 @@ const user = userEvent.setup()
 const presses = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }))
 /** Into the field of the PDF's address. */
 const pastes = async (address: string): Promise<void> => {
-  await user.click(await screen.findByRole('textbox', { name: /Address of the PDF/ }))
+  await user.click(await screen.findByRole('textbox', { name: /URL of the PDF/ }))
   await user.paste(address)
 }
 const reads = async (words: RegExp) => within(await screen.findByRole('alertdialog')).findByText(words)
@@ -111,8 +111,8 @@ describe('an agreement that is looked at before it is published', () => {
   it.each([
     ['cla.cla_exists', 'POST', null, /already an agreement of this kind in Chinese/],
     ['cla.cla_is_latest', 'PUT', 'en', /Nothing would change/],
-    ['cla.unmatched_cla', 'PUT', 'en', /no such agreement in force/],
-    ['cla.no_link', 'POST', null, /project does not exist, or you do not look after it/],
+    ['cla.unmatched_cla', 'PUT', 'en', /agreement is no longer in force/],
+    ['cla.no_link', 'POST', null, /project does not exist, or you no longer manage it/],
     ['cla.too_big_pdf', 'POST', null, /too large/],
   ] as const)('is refused with %s in words', async (code, method, updating, words) => {
     const service = { ...harbour, [`${method} /v1/cla/harbour`]: () => refused(code) }
@@ -167,7 +167,7 @@ describe('the companies of a project', () => {
 
 describe('an agreement that is being prepared', () => {
   it.each([
-    ['cla.source_not_allowed', /may not be read from this address/],
+    ['cla.source_not_allowed', /cannot be read from this URL/],
     ['cla.error_reading_file', /could not be read/],
     ['cla.too_big_pdf', /too large/],
     ['cla.wrong_file_type', /not a PDF/],
@@ -206,10 +206,12 @@ describe('an agreement that is being prepared', () => {
       await presses('Add a row')
       const row = (await screen.findAllByRole('group', { name: /^Row/ })).at(-1) as HTMLElement
       await user.selectOptions(within(row).getByRole('combobox'), title === 'Place' ? 'address' : 'fax')
-      await user.type(within(row).getByRole('textbox', { name: /^Title/ }), title)
+      await user.type(within(row).getByRole('textbox', { name: /^Custom label/ }), title)
     }
     await presses('Read and continue')
-    expect(await screen.findByText(`Row 2: This title or type stands above already. Each may stand once.`)).toBeTruthy()
+    expect(
+      await screen.findByText(`Row 2: This label or type is already used above. Each can be used once.`),
+    ).toBeTruthy()
   })
 })
 

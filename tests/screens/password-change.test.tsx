@@ -92,6 +92,6 @@ describe('changing the password while signed in', () => {
 
   it('says that there is none for an account of a code platform', async () => {
     await opens({}, { session: { ...manager.session, platform_token: 'github:1' } })
-    expect(screen.getByText(/There is no password to change here/)).toBeTruthy()
+    expect(screen.getByText(/there is no password to change here/)).toBeTruthy()
   })
 })

@@ -50,7 +50,7 @@ it('a password is shown and hidden by a button that names it, and showing it sub
 
 it('what was typed is submitted by Enter, from the password too', async () => {
   const onSubmit = signIn()
-  await userEvent.type(screen.getByLabelText(/^E-mail/), 'lin@acme.example')
+  await userEvent.type(screen.getByLabelText(/^Email/), 'lin@acme.example')
   await userEvent.type(screen.getByLabelText(/^Password/, { selector: 'input' }), 'x{Enter}')
   await vi.waitFor(() => expect(onSubmit).toHaveBeenCalledWith({ email: 'lin@acme.example', password: 'x' }))
 })

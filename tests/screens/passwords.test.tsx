@@ -47,7 +47,7 @@ describe('asking for a link', () => {
     const calls = opensPage('/org/retrieve-password', {})
     await press('Send link')
     expect((await screen.findAllByText(/Enter your email address/)).length).toBeGreaterThan(0)
-    fills(/^E-mail/, 'lin@')
+    fills(/^Email/, 'lin@')
     expect((await screen.findAllByText(/looks like name@example.org/)).length).toBeGreaterThan(0)
     expect(calls).toEqual([])
   })
@@ -55,7 +55,7 @@ describe('asking for a link', () => {
   it('promises nothing about an account, and takes another address', async () => {
     const calls = opensPage('/retrieve-password/harbour', { [retrieval]: done })
     await heading('Recover your password')
-    fills(/^E-mail/, ' lin@acme.example ')
+    fills(/^Email/, ' lin@acme.example ')
     await press('Send link')
     await heading('Check your email')
     expect(calls).toEqual([{ call: retrieval, body: { email: 'lin@acme.example', link_id: 'harbour' } }])
@@ -64,7 +64,7 @@ describe('asking for a link', () => {
     )
     await press('Send again, or use another address')
     await heading('Recover your password')
-    expect(field(/^E-mail/).value).toBe('lin@acme.example')
+    expect(field(/^Email/).value).toBe('lin@acme.example')
   })
 
   it.each([
@@ -73,11 +73,11 @@ describe('asking for a link', () => {
   ])('says %s in a dialog that keeps what was typed', async (code, words) => {
     opensPage('/org/retrieve-password', { [retrieval]: () => refused(code) })
     await heading('Recover your password')
-    fills(/^E-mail/, 'lin@acme.example')
+    fills(/^Email/, 'lin@acme.example')
     await press('Send link')
     expect(await screen.findByText(words)).toBeTruthy()
     await press('Close')
-    expect(field(/^E-mail/).value).toBe('lin@acme.example')
+    expect(field(/^Email/).value).toBe('lin@acme.example')
   })
 })
 
@@ -108,7 +108,7 @@ describe('setting a password by a mailed link', () => {
 
   it('shows which rules are kept while one types', async () => {
     await opens({})
-    const kept = () => screen.getAllByRole('listitem').filter((item) => item.textContent?.endsWith('(kept)')).length
+    const kept = () => screen.getAllByRole('listitem').filter((item) => item.textContent?.endsWith('(met)')).length
     expect(kept()).toBe(0)
     fills('New password', 'maple')
     expect(kept()).toBe(2)
@@ -121,7 +121,7 @@ describe('setting a password by a mailed link', () => {
     ['Short-1', 'Short-1', 'A password has 8 to 18 characters.'],
     ['maple stair 58', 'maple stair 58', 'Use only letters, digits and symbols, and no spaces.'],
     ['maplestair58', 'maplestair58', 'Use at least three of: capital letters, small letters, digits, symbols.'],
-    ['Password-1', 'Password-1', /guessed too soon/],
+    ['Password-1', 'Password-1', /too easy to guess/],
     [good, 'Maple-Stair-59', 'The two passwords do not match.'],
   ])('refuses %s, then %s, beside the field', async (password, again, words) => {
     const calls = await opens({})
@@ -134,7 +134,7 @@ describe('setting a password by a mailed link', () => {
     const calls = await opens({})
     expect(screen.getByText(/no common words and no part of your ID or address/)).toBeTruthy()
     fills('New password', 'Quay-Acme-2026')
-    expect(screen.getByText(/Take out “acme” and “quay”: parts of your ID or address/)).toBeTruthy()
+    expect(screen.getByText(/Remove “acme” and “quay”: parts of your ID or address/)).toBeTruthy()
     await sets('Quay-Acme-2026')
     expect((await screen.findAllByText(/without common words, your ID or your address/)).length).toBeGreaterThan(0)
     expect(calls).toEqual([])
@@ -163,8 +163,8 @@ describe('setting a password by a mailed link', () => {
   })
 
   it.each([
-    ['cla.invalid_password', /This password cannot be used.*no word of your ID or address/],
-    ['cla.too_short_or_long_password', /8 to 18 characters. Change it/],
+    ['cla.invalid_password', /This password cannot be used.*no words from your ID or address/],
+    ['cla.too_short_or_long_password', /8 to 18 characters. Change yours/],
   ])('keeps what was typed when the service refuses it with %s, and says why at its field', async (code, words) => {
     const calls = await opens({ [put]: () => refused(code) })
     await sets()
@@ -179,10 +179,10 @@ describe('setting a password by a mailed link', () => {
 
   it.each([
     ['cla.expired_verification_code', 'This link has expired. Ask for a new one.'],
-    ['cla.wrong_verification_code', /used already, or a newer one replaced it/],
+    ['cla.wrong_verification_code', /has been used, or replaced by a newer one/],
     ['cla.retrieve_pw_validate_failure', /This link is not valid/],
     ['cla.retrieve_pw_decrypt_failure', /This link is not valid/],
-    ['cla.no_db_record', /There is no such account any more/],
+    ['cla.no_db_record', /This account no longer exists/],
   ] as const)('says %s in words, and where a new link is to be had', async (code, words) => {
     await opens({ [put]: () => refused(code) })
     await sets()
@@ -205,7 +205,7 @@ describe('setting a password by a mailed link', () => {
     await press('Try again')
     await screen.findByRole('button', { name: 'Set password' })
     fills('New password', 'Quay-Acme-2026')
-    expect(await screen.findByText(/Take out “acme” and “quay”/)).toBeTruthy()
+    expect(await screen.findByText(/Remove “acme” and “quay”/)).toBeTruthy()
     expect(calls.map(({ call }) => call).filter((call) => call !== naming)).toEqual([open, open])
   })
 

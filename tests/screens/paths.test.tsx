@@ -50,7 +50,7 @@ describe('the table of addresses', () => {
     ['/sign/harbour/%2Flinked-repo', 'Contributor agreement of Harbour Project'],
     ['/sign-cla/harbour/individual', 'Harbour Project asks you to sign its individual contributor agreement'],
     ['/Sign-CLA/harbour/Individual/', 'Harbour Project asks you to sign its individual contributor agreement'],
-    ['/sign-cla/harbour/employee', 'Harbour Project asks you to sign for what you contribute at work'],
+    ['/sign-cla/harbour/employee', 'Harbour Project asks you to sign for your contributions at work'],
     ['/sign-cla/harbour/corporation', 'The agreement cannot be opened'],
     ['/sign-cla/HARBOUR/individual', 'The agreement cannot be opened'],
     ['/corporation-signing/k', 'This link cannot be opened'],

@@ -52,7 +52,7 @@ describe('a code platform', () => {
     ['cla.no_org', 'The code platform shows us no organisation that you administer.'],
     ['cla.not_in_white_list', 'Your organisation is not allowed to use this service yet.'],
     ['cla.unsupported_code_platform', 'This code platform is not supported.'],
-    ['cla.of_tomorrow', 'An unknown error: cla.of_tomorrow why.'],
+    ['cla.of_tomorrow', 'An unknown error occurred: cla.of_tomorrow why.'],
   ])('that sent the browser back with %s is explained, once', async (code, words) => {
     const told = { recall: () => ({ code, message: 'why' }), forget: vi.fn() }
     opensPage('/platform-select', {}, withPlatforms({ platformRefusal: told }))

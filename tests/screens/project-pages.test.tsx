@@ -49,6 +49,22 @@ const preview = { document: 'ab', title: 'A', pages: 1, text: 'A\n\n1. Yours.', 
 const counts = { submitted: 0, mailed: 0, uploaded: 0, approved: 0, deleted: 0 }
 const english = { cla_id: '0', language: 'English', url: '', version: 1, title: 'A', pages: 1, sha256: '', fields: [] }
 const policies = () => said({ data: [] })
+const signingId = '1'.repeat(32)
+const corporation = {
+  id: signingId,
+  cla_id: '1',
+  cla_language: 'English',
+  version: 1,
+  admin_name: 'Ann',
+  admin_email: 'ann@acme.example',
+  corporation_name: 'Acme',
+  date: '2026-11-20',
+  signed_at: 0,
+  state: 'mailed',
+  pdf_uploaded: false,
+  admin_added: false,
+} satisfies Schemas['Corporation']
+const waitingCompany = { corporation, answers: [], scan: null, waiting: 0, next: '', previous: '' }
 
 const serviceOf = (...links: readonly Link[]): Service => ({
   'GET /v1/corporation-manager': () => said({ data: manager }),
@@ -61,6 +77,8 @@ const serviceOf = (...links: readonly Link[]): Service => ({
   'GET /v1/cla/harbour': () =>
     said({ data: { individual_clas: [{ ...english, created_at: 0, is_used: false }], corp_clas: [] } }),
   'GET /v1/corporation-signing/page/harbour': () => said({ data: { page_data: [], total: 0, next: '', counts } }),
+  [`GET /v1/corporation-signing/harbour/${signingId}`]: () => said({ data: waitingCompany }),
+  [`GET /v1/corporation-signing/harbour/${signingId}/history`]: () => said({ data: [] }),
   'GET /v1/agreement-preview/ab': () => said({ data: preview }),
   'GET /v1/policy': policies,
 })
@@ -92,7 +110,7 @@ const projectPages = pageNames.filter((name) => definitionOf(name).layout === 'c
 /** The address of a page of the project; where its path has no link, the query names it. */
 function addressOf(name: PageName): string {
   const { path } = definitionOf(name)
-  const filled = path.replace(':linkId', 'harbour').replace(':lang', 'en')
+  const filled = path.replace(':linkId', 'harbour').replace(':lang', 'en').replace(':signingId', signingId)
   return path.includes(':linkId') ? filled : `${filled}?link_id=harbour`
 }
 

@@ -43,7 +43,7 @@ const tabWith = (name: string, value: unknown) =>
     tabMemory: { recall: (asked) => (asked === name ? value : null), remember: () => {}, forget: () => {} },
   })
 
-const tick = () => screen.findByRole('checkbox', { name: /I accept the text as it was read/ })
+const tick = () => screen.findByRole('checkbox', { name: /accept the text as read/ })
 
 describe('an agreement whose text was read otherwise than its PDF says', () => {
   it('is shown in the wizard with the places, which continues when it is accepted', async () => {

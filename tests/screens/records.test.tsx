@@ -170,11 +170,11 @@ describe('a file', () => {
     const [onFiles, onCancel] = [vi.fn<(files: File[]) => void>(), vi.fn<() => void>()]
     const progress = { sent: 2 * 1024 * 1024, total: 5 * 1024 * 1024 }
     show(<FilePicker label={label} hint="PDF" file={pdf} progress={progress} onFiles={onFiles} onCancel={onCancel} />)
-    const bar = screen.getByRole('progressbar', { name: 'Sending a.pdf' }) as HTMLProgressElement
+    const bar = screen.getByRole('progressbar', { name: 'Uploading a.pdf' }) as HTMLProgressElement
     expect([bar.value / bar.max, screen.getByText('2.0 MB of 5.0 MB')]).toEqual([0.4, expect.anything()])
     fireEvent.drop(screen.getByRole('group', { name: label }), { dataTransfer: { files: [pdf] } })
     expect(onFiles).not.toHaveBeenCalled()
-    await userEvent.click(button('Cancel sending a.pdf'))
+    await userEvent.click(button('Cancel uploading a.pdf'))
     expect(onCancel).toHaveBeenCalledOnce()
   })
 

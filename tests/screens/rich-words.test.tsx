@@ -12,7 +12,7 @@ describe('a sentence with parts', () => {
     const { container } = render(
       <RichWords of="code.sentTo" values={{ email: 'ada@example.org', minutes: 5 }} tags={{ b: <strong /> }} />,
     )
-    expect(container.innerHTML).toBe('We sent a code to <strong>ada@example.org</strong>. It is good for 5 minutes.')
+    expect(container.innerHTML).toBe('We sent a code to <strong>ada@example.org</strong>. It expires in 5 minutes.')
   })
 
   it('takes what a person wrote as text', () => {

@@ -115,9 +115,9 @@ describe('signing in', () => {
     })
     await signsIn()
     const dialog = await screen.findByRole('alertdialog', { name: 'That didn’t work' })
-    expect(dialog.textContent).toContain('Tries left: 3.')
+    expect(dialog.textContent).toContain('Attempts left: 3.')
     await press('Close')
-    expect(await screen.findByText(/^Tries left: 3/)).toBeTruthy()
+    expect(await screen.findByText(/^Attempts left: 3/)).toBeTruthy()
     expect(screen.getByRole('textbox', { name: 'ID or email' })).toHaveProperty('value', 'lin.mei')
   })
 
@@ -145,7 +145,9 @@ describe('a frozen account', () => {
     const button = screen.getByRole('button', { name: 'Sign in' })
     await person.click(button)
     const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
-    await waitFor(() => expect(said()).toContain('Too many attempts failed, so “lin.mei” is frozen for 5 minutes.'))
+    await waitFor(() =>
+      expect(said()).toContain('There were too many failed attempts, so “lin.mei” is frozen for 5 minutes.'),
+    )
     expect(screen.getByText(/left$/).textContent).toMatch(/^(5:00|4:5\d) left$/)
     expect(button.getAttribute('aria-disabled')).toBe('true')
     await person.type(screen.getByRole('textbox', { name: 'ID or email' }), 'x')
@@ -223,7 +225,7 @@ describe('the two entries', () => {
     await userEvent.clear(field)
     await userEvent.type(field, 'https://cla.example/sign/harbour?x=1{Enter}')
     await leadsTo('/corporation-manager-login/harbour')
-    expect(await screen.findByText('For the managers of corporations that signed with Harbour Project.')).toBeTruthy()
+    expect(await screen.findByText('For managers of companies that have signed with Harbour Project.')).toBeTruthy()
   })
 
   it('the manager’s takes the link of the visit, unless another is wanted', async () => {

@@ -15,7 +15,7 @@ import { useUpload } from '../../shared/upload.connect.ts'
 export const corporationFlow = readingFlow(fetchCorporation)
 export const corporationHistoryFlow = readingFlow(fetchCorporationHistory)
 
-export type Found = ResultOf<'getCorporation'>
+export type ReviewedCorporation = ResultOf<'getCorporation'>
 export type HistoryEvent = ResultOf<'getCorporationHistory'>[number]
 
 const upload = createFlow(uploadMachine.provide({ actors: { sendFile: sendSignedPdf } }))

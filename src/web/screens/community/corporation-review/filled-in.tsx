@@ -1,9 +1,9 @@
 import { Box, chakra } from '@chakra-ui/react'
 import { useWords } from '../../../i18n/use-words.ts'
-import type { Found } from './connect.tsx'
+import type { ReviewedCorporation } from './connect.tsx'
 
 /** What a company filled in, to compare with its document; what was left empty is left out. */
-export function FilledIn({ found: { corporation, answers } }: { found: Found }) {
+export function FilledIn({ found: { corporation, answers } }: { found: ReviewedCorporation }) {
   const { t, languageName } = useWords()
   const { admin_name: person, admin_email: email, version, cla_language: written } = corporation
   const known = new Set(['corporationName', 'authorized', 'email'])

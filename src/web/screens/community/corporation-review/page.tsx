@@ -16,7 +16,7 @@ import { CorporationOutcome, CorporationQuestion } from '../corporation-acts/que
 import { useProject } from '../project.connect.tsx'
 import { ProjectPage } from '../project-page.tsx'
 import { FilledIn } from './filled-in.tsx'
-import { corporationFlow, corporationHistoryFlow, type Found, SignedPdfUploadFlow } from './connect.tsx'
+import { corporationFlow, corporationHistoryFlow, type ReviewedCorporation, SignedPdfUploadFlow } from './connect.tsx'
 import { Decided } from './decided.tsx'
 import { Decision, DecisionFoot } from './decision.tsx'
 import { CorporationHistory } from './history.tsx'
@@ -89,7 +89,7 @@ function Review({ linkId, signingId, onUploaded }: PageProps & { onUploaded: () 
   )
 }
 
-type FoundProps = { linkId: string; found: Found }
+type FoundProps = { linkId: string; found: ReviewedCorporation }
 
 function Reviewed({ linkId, found }: FoundProps) {
   const { t } = useWords()

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { corporationPath } from '../../../paths.ts'
-import type { Found } from './connect.tsx'
+import type { ReviewedCorporation } from './connect.tsx'
 
 /** The forms of one scan: what is typed for it is never shown for another. */
 export const approvalForm = (scan: string): string => `approve-${scan}`
@@ -23,7 +23,7 @@ export function turnPage(by: 1 | -1): void {
 }
 
 /** `a` approves, `n` opens the next that waits, `[` and `]` turn the pages; not while something is typed or asked. */
-export function useReviewKeys(linkId: string, { next, scan }: Found): void {
+export function useReviewKeys(linkId: string, { next, scan }: ReviewedCorporation): void {
   const navigate = useNavigate()
   const digest = scan?.sha256 ?? ''
   useEffect(() => {

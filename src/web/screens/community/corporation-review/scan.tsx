@@ -8,7 +8,7 @@ import { LoadingRows } from '../../../ui/records/loading-rows.tsx'
 import { sizeIn } from '../../../ui/records/sizes.ts'
 import { findWhyNot } from '../corporation-acts/connect.ts'
 import { PdfUpload } from '../pdf-upload.tsx'
-import { type Found, useSignedPdfUpload } from './connect.tsx'
+import { type ReviewedCorporation, useSignedPdfUpload } from './connect.tsx'
 import { pagesPart } from './review-keys.ts'
 
 /** The PDF library is large: it comes with the first scan that is shown. */
@@ -17,7 +17,7 @@ const PdfPages = lazy(async () => ({ default: (await import('../../../ui/pdf/pdf
 const zooms = [50, 75, 100, 150, 200, 300] as const
 
 /** The scan in force as pictures of its pages, and the upload of another; without a scan the upload alone. */
-export function Scan({ linkId, found }: { linkId: string; found: Found }) {
+export function Scan({ linkId, found }: { linkId: string; found: ReviewedCorporation }) {
   const { t } = useWords()
   const { corporation, scan } = found
   const isUploadable = findWhyNot('uploaded', corporation) === null
@@ -57,7 +57,7 @@ function Upload({ isThere }: { isThere: boolean }) {
 }
 
 /** The pages, opened at the last one, which is signed and stamped. */
-function Pages({ file, scan }: { file: string; scan: NonNullable<Found['scan']> }) {
+function Pages({ file, scan }: { file: string; scan: NonNullable<ReviewedCorporation['scan']> }) {
   const { t, language } = useWords()
   const frame = useRef<HTMLDivElement>(null)
   const [zoom, setZoom] = useState(2)
