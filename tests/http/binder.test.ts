@@ -207,11 +207,11 @@ describe('what cannot be bound does not start', () => {
     ).toThrow('the contract has no patch /v1/thing')
   })
 
-  test('an answer that is neither JSON nor a PDF', () => {
+  test('an answer of another type than ours', () => {
     const paths = { '/v1/thing': { post: { responses: { '200': {} } } } }
     const one = { a: { method: 'post', path: '/v1/thing', answer: 'data', ...anonymousCallers } }
     const handlers = { a: async () => null }
-    expect(binding({ contract: { paths }, handlers, routes: one })).toThrow('an answer is JSON or a PDF')
+    expect(binding({ contract: { paths }, handlers, routes: one })).toThrow('an answer is JSON, a PDF or a picture')
   })
 
   test('a form that carries no JSON', () => {

@@ -75,7 +75,12 @@ function Review({ linkId, signingId, onUploaded }: PageProps & { onUploaded: () 
     <ProjectPage name={name} busy={isBusy || act.isBusy}>
       <Box width="full">
         <CorporationOutcome />
-        {failure && <Unread failure={failure} onRetry={retry} />}
+        {failure && (
+          <>
+            <ScreenHeading>{t('tab.companies')}</ScreenHeading>
+            <Unread failure={failure} onRetry={retry} />
+          </>
+        )}
         {!answer && !failure && <LoadingRows />}
         {answer && (
           <SignedPdfUploadFlow linkId={linkId} signingId={signingId} onUploaded={onUploaded}>
