@@ -71,7 +71,7 @@ describe('the letter about an account names community, company, role and who cre
       ],
       manager: [
         '您的 Lantern 账号（Big․corp）：请设置密码',
-        'Big․corp的管理员 Grace 为您创建了账号',
+        'Big․corp的企业管理员 Grace 为您创建了账号',
         '社区：Lantern\n企业：Big․corp\n您的角色：员工管理员\n创建者：Grace（企业管理员）\n账号：mia_muster.example\n邮箱：mia@muster.example',
       ],
     },

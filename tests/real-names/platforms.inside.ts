@@ -191,10 +191,11 @@ describe.each(languages)('an agreement, in %s', (language) => {
 
   test.each(noAgreements)('does not, %s, from %s', async (reason, url) => {
     await gives(url)
-    const dialog = page.getByRole('alertdialog')
-    await dialog.getByText(t(`agreements.source.${reason}`)).waitFor()
-    await dialog.getByRole('button', { name: t('dialog.close'), exact: true }).click()
-    await dialog.waitFor({ state: 'detached' })
+    await page
+      .getByRole('alert')
+      .getByText(t(`agreements.source.${reason}`))
+      .waitFor()
+    expect(await page.locator('[name=url]').getAttribute('aria-invalid')).toBe('true')
   })
 })
 
