@@ -1,6 +1,7 @@
 /** A page that the inspector watches: flows under StrictMode, begun as the application begins them, and a client that answers. */
 import { type ReactElement, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { MemoryRouter } from 'react-router-dom'
 import { fetchEmployeePage, performEmployeeAct } from '../../machines/corporation/employee-acts.ts'
 import { fetchCounts } from '../../machines/corporation/readings.ts'
 import { sendSignedPdf } from '../../machines/community/corporation-review.ts'
@@ -43,14 +44,16 @@ function Signing(): ReactElement {
 const binding = { client, ...(await inspection()) }
 createRoot(document.body.appendChild(document.createElement('div'))).render(
   <StrictMode>
-    <BindingProvider value={binding}>
-      <SigningFlow linkId="L" language="en" onCookiesAccepted={() => {}}>
-        <Signing />
-      </SigningFlow>
-      <list.ListFlow>employees</list.ListFlow>
-      <reading.ReadingFlow>counts</reading.ReadingFlow>
-      <act.ActFlow onSettled={() => {}}>acts</act.ActFlow>
-      <upload.Provider input={{ scope: {}, most: 1 }}>upload</upload.Provider>
-    </BindingProvider>
+    <MemoryRouter>
+      <BindingProvider value={binding}>
+        <SigningFlow linkId="L" language="en" onCookiesAccepted={() => {}}>
+          <Signing />
+        </SigningFlow>
+        <list.ListFlow>employees</list.ListFlow>
+        <reading.ReadingFlow>counts</reading.ReadingFlow>
+        <act.ActFlow onSettled={() => {}}>acts</act.ActFlow>
+        <upload.Provider input={{ scope: {}, most: 1 }}>upload</upload.Provider>
+      </BindingProvider>
+    </MemoryRouter>
   </StrictMode>,
 )
