@@ -152,17 +152,19 @@ function groups(): (module: string, context: { getModuleInfo: Imports }) => stri
   return (module, context) => {
     const imports: Imports = (one) => context.getModuleInfo(one)
     known ??= { every: withImports(main, imports), signing: withImports(signing, imports) }
-    if (module === main || module === signing || ofMenus.test(module)) return null
+    if (module === main || module === signing || ofAdminComponents.test(module)) return null
     if (known.every.has(module)) return 'every-page'
     return known.signing.has(module) ? 'signing' : null
   }
 }
 
-/** Every page names them by Chakra's one entry; administrators' tables alone use them: menus, and of their parts what no field needs. */
-const ofMenus = new RegExp(
+/** Every page names them by Chakra's one entry; administrators' pages alone use them: menus, tabs, QR codes, and of their parts what no field needs. */
+const ofAdminComponents = new RegExp(
   [
-    'components/(?:menu|portal|presence)/',
-    '@zag-js/(?:menu|popper|dismissable|interact-outside|rect-utils|focus-visible|aria-hidden|remove-scroll|presence|react)/',
+    'components/(?:menu|portal|presence|tabs|qr-code)/',
+    '@zag-js/(?:menu|popper|dismissable|interact-outside|rect-utils|focus-visible|aria-hidden|remove-scroll|presence|tabs|qr-code|react)/',
+    'uqr/',
+    '@ark-ui/react/dist/utils/render-strategy',
     '@zag-js/core/dist/(?!merge-props|index)',
     '@zag-js/utils/dist/(?:array|equal|object|warning)',
     '@zag-js/dom-query/dist/(?!index|chunk|shared|node|computed-style)',

@@ -65,7 +65,8 @@ function scriptsOfSigning(): Set<string> {
 const administrators =
   /\/screens\/(?:access|community|corporation)\/|\/machines\/(?:community|corporation)\/|\/machines\/access\/(?!cookie-notice|policy-text)/
 
-const ofMenus = /\/@zag-js\/(?:menu|popper|dismissable|presence)\/|\/@floating-ui\/|\/react\/dist\/components\/menu\//
+const ofAdminComponents =
+  /\/@zag-js\/(?:menu|popper|dismissable|presence)\/|\/@floating-ui\/|\/react\/dist\/components\/menu\//
 
 test('every script is built with its compressed twins, which hold the same', () => {
   const scripts = readdirSync(assets).filter((name) => name.endsWith('.js'))
@@ -102,11 +103,11 @@ test('a signer waits for nothing of the administrators, nor for the rules of the
   const awaited = built(scriptsOfSigning())
   expect(awaited.some((module) => module.endsWith('/screens/signing/sign/page.tsx'))).toBe(true)
   expect(awaited.filter((module) => administrators.test(module) || module.includes('/node_modules/yup/'))).toEqual([])
-  expect(awaited.filter((module) => ofMenus.test(module))).toEqual([])
+  expect(awaited.filter((module) => ofAdminComponents.test(module))).toEqual([])
   // Control: the same eye finds them in what is fetched when it is needed.
   expect(built(modules.keys()).some((module) => administrators.test(module))).toBe(true)
   expect(built(modules.keys()).some((module) => module.includes('/node_modules/yup/'))).toBe(true)
-  expect(built(modules.keys()).some((module) => ofMenus.test(module))).toBe(true)
+  expect(built(modules.keys()).some((module) => ofAdminComponents.test(module))).toBe(true)
 })
 
 test('the scripts of the sign page leave room for the page itself and an agreement under 200 kB', () => {
