@@ -107,7 +107,7 @@ it(
     await expect.poll(sent).toBeGreaterThan(0)
     const before = await sent()
     await expect.poll(sent).toBeGreaterThan(before)
-    await page.getByRole('button', { name: 'Cancel sending slow.pdf' }).click()
+    await page.getByRole('button', { name: 'Cancel uploading slow.pdf' }).click()
     await at.seesInWords('agreements.cancelled')
     await goesOn()
     expect(await stored()).toBe(null)

@@ -28,8 +28,10 @@ const cutOff = (page: Page): Promise<string[]> =>
       const isForReadersOnly = position === 'absolute' && (clipPath !== 'none' || element.clientWidth <= 1)
       return !isForReadersOnly && [overflowX, overflowY].some((overflow) => ['hidden', 'clip'].includes(overflow))
     }
+    // What one types into a field may be longer than the field, which follows the caret.
     const hasMore = (element: Element): boolean =>
-      element.scrollHeight > element.clientHeight + 1 || element.scrollWidth > element.clientWidth + 1
+      element.scrollHeight > element.clientHeight + 1 ||
+      (element.tagName !== 'INPUT' && element.scrollWidth > element.clientWidth + 1)
     const found = Array.from(document.body.querySelectorAll('*'))
       .filter((element) => element.clientHeight > 0 && hides(element) && hasMore(element))
       .map((element) => `${element.tagName} ${element.textContent.slice(0, 40)}`)

@@ -86,7 +86,7 @@ it('rules that cannot be loaded do not block the form: the server has the same, 
   await sign.types({ ...her, email: 'unruled' })
   await failed
   await sign.continues()
-  const t = wordsOf('zh')
+  const t = wordsOf('en')
   await page
     .getByRole('alert', { name: t('problem.summary') })
     .getByText(t('refusal.not_an_email'))

@@ -42,7 +42,7 @@ it(
     expect(await names(page)).toEqual([30, 31, 32, 33, 34].map((one) => `Company ${one}`))
     await page.reload()
     await sees(page, '21–25 of 25')
-    await page.getByRole('button', { name: /^PDF received/ }).click()
+    await page.getByRole('button', { name: /^To review/ }).click()
     await sees(page, '1–10 of 20')
     await page.goBack()
     await sees(page, '21–25 of 25')
@@ -91,7 +91,7 @@ it(
 it('Back in the same moment as a filter shows what the address says', async () => {
   const { page } = await aListOfCompanies()
   await sees(page, '1–20 of 25')
-  await page.getByRole('button', { name: /^Submitted/ }).evaluate((button: HTMLElement) => {
+  await page.getByRole('button', { name: /^Form sent/ }).evaluate((button: HTMLElement) => {
     button.click()
     window.history.back()
   })

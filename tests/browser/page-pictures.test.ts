@@ -100,7 +100,7 @@ it('a page that is no page to look at says so, and its text is there', async () 
     '<< /Type /Font /Subtype /Type1 /BaseFont /Courier >>',
   ])
   const { page, faults } = await looksAt('strip', strip)
-  await page.getByText('Page 1 of 1 cannot be drawn here.').waitFor()
+  await page.getByText('Page 1 of 1 cannot be shown here.').waitFor()
   await page.locator('article#agreement').getByText('You keep your work.').waitFor()
   expect(faults).toEqual([])
 })

@@ -118,7 +118,7 @@ export function Corporations() {
               { key: 'c', title: 'In force', state: 'ahead' },
             ]}
           />
-          <Button>Create the administrator</Button>
+          <Button>Approve and create the administrator</Button>
         </Drawer>
       )}
       {deleting && (
