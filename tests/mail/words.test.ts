@@ -12,7 +12,7 @@ test('a sentence has its values', () => {
 
 test('a value is plain text: neither a placeholder in it nor what a replacement means is read', () => {
   const values = { inviter: '{{community}}', community: "$& <b> $'" }
-  expect(english('linkInvitation.subject', values)).toBe("{{community}} invites you to look after $& <b> $'")
+  expect(english('linkInvitation.subject', values)).toBe("{{community}} invites you to manage $& <b> $'")
 })
 
 test.each([
