@@ -13,6 +13,10 @@ const stored = [
 export const data: readonly string[] = [
   'Assent',
   'Corporate Agreement',
+  'Title',
+  'QR',
+  'SVG',
+  'PNG',
   '企业贡献者协议',
   'Agreement of Harbour',
   'Harbour Project Individual Contributor Agreement',

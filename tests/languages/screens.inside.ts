@@ -93,7 +93,7 @@ async function* opened(page: Page, addresses: readonly string[]): AsyncGenerator
 
 /** What must not happen on any page; a page that is none is answered 404. */
 const faultsOf = ({ faults }: Pick<BrowserVisit, 'faults'>): string[] =>
-  faults.filter((fault) => !fault.includes('404'))
+  faults.filter((fault) => !/404|ERR_INTERNET_DISCONNECTED/.test(fault))
 
 const timeout = 240_000
 

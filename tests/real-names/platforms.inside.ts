@@ -59,7 +59,8 @@ async function agrees(page: Page, platform: 'github' | 'gitee', who: Resident): 
 async function signsIn(page: Page, platform: 'github' | 'gitee', who: Resident, language: Language): Promise<void> {
   await agrees(page, platform, who)
   await page.waitForURL(/\/(?:home|linked-repo)$/)
-  await page.getByRole('heading', { level: 1 }).waitFor()
+  // Not the heading that the server has written.
+  await page.locator('#root h1').waitFor()
   expect(await page.getByRole('alertdialog').count(), wordsOf(language)('dialog.title')).toBe(0)
 }
 

@@ -7,6 +7,7 @@ export const segments = defineSlotRecipe({
   base: {
     list: {
       display: 'inline-flex',
+      flexWrap: 'wrap',
       maxWidth: 'full',
       borderWidth: '1px',
       borderRadius: 'l2',
@@ -20,7 +21,6 @@ export const segments = defineSlotRecipe({
       color: 'ink.second',
       cursor: 'pointer',
       outlineOffset: '-3px',
-      whiteSpace: 'nowrap',
       '& + &': { borderStartWidth: '1px' },
       '&[data-selected]': { bg: 'accent.soft', color: 'ink', fontWeight: 'bold' },
       '@media (pointer: coarse)': { minHeight: '11' },
