@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import type { Locator, Page } from 'playwright-core'
 import type { Language } from '../../../src/domain/languages.ts'
 import { corpPath, type CorpPage } from '../../../src/web/paths.ts'
@@ -58,11 +59,10 @@ export function corporationPages(page: Page, language: Language, linkId: string)
       await page.getByLabel(t('field.code')).fill(code)
       await page.locator('form#code-entry button[type=submit]').click()
     },
-    /** Closes what the service refused. */
-    async closes(key: Word) {
-      await dialog().getByText(t(key)).waitFor()
-      await page.keyboard.press('Escape')
-      await dialog().waitFor({ state: 'detached' })
+    /** Reads in the summary why the service refused the address. */
+    async seesRefused(key: Word) {
+      await page.getByRole('alert').getByText(t(key)).waitFor()
+      expect(await dialog().count()).toBe(0)
     },
   }
 }
