@@ -43,6 +43,27 @@ it('a list is searched, walked and opened by keys', async () => {
   expect(faults).toEqual([])
 })
 
+it('a row opened just after a search was typed stays open', async () => {
+  const { page, linkId } = await aProject()
+  const code = Promise.withResolvers<void>()
+  await page.route('**/assets/community-corporation-review-*.js', async (route) => {
+    await code.promise
+    await route.continue()
+  })
+  await page.goto(`${projectPath(linkId, 'companies')}?sort=name`)
+  await page.getByRole('rowheader').nth(2).waitFor()
+  const searched = page.waitForRequest(/corporation-signing\/page\//)
+  await page.getByRole('searchbox').fill('rep@')
+  await page.getByRole('button', { name: 'Bolt' }).first().focus()
+  await page.keyboard.press('k')
+  await page.keyboard.press('Enter')
+  // The list writes its search into the address with this request, while the page of the row is still being loaded.
+  await searched
+  code.resolve()
+  await page.getByRole('heading', { level: 1, name: 'Acme' }).waitFor()
+  expect(new URL(page.url()).pathname).not.toBe(projectPath(linkId, 'companies'))
+})
+
 it('with a finger every control of a list is 44 pixels high', async () => {
   const { page, context, linkId } = await aProject({ width: 390 })
   const devtools = await context.newCDPSession(page)

@@ -32,6 +32,7 @@ export function listFlow<Item>(fetchPage: PromiseActorLogic<ListPage<Item>, List
   function ListFlow({ input, children }: { input?: ListInput; children: ReactNode }): ReactElement {
     const { tabMemory } = useBrowserEnvironment()
     const [address, setAddress] = useSearchParams()
+    const { pathname } = useLocation()
     const [usual] = useState(() => usualPlace(input, tabMemory.recall(rememberedSize)))
     const place = placeIn(address, usual, offer)
     return (
@@ -40,6 +41,8 @@ export function listFlow<Item>(fetchPage: PromiseActorLogic<ListPage<Item>, List
         on={{
           'place.changed': ({ place: next, isTyped }) => {
             tabMemory.remember(rememberedSize, next.size)
+            // The list stays mounted while the code of the next page is loaded: writing its place then would lead back to it.
+            if (window.location.pathname !== pathname) return
             setAddress((before) => addressWith(before, next, usual), { replace: isTyped, preventScrollReset: true })
           },
           'page.turned': beginOfRecords,
