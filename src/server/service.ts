@@ -72,7 +72,7 @@ async function openAll(
   let mail: MailThread | null = null
   opened.push({ close: () => mail?.close() })
   const app = await buildApp(services, {
-    ...(trial ? { register: (app) => trial.register(app), trial: trial.doors } : {}),
+    ...(trial ? { register: (app) => trial.register(app), trial: trial.sample } : {}),
     ...(web === undefined ? {} : { web }),
     ...(bodies === undefined ? {} : { bodies }),
   })

@@ -24,7 +24,7 @@ export type Trial = {
   /** Printed, never served when the service is open to others. */
   password: string
   /** What `/index` opens. */
-  doors: TrialSample
+  sample: TrialSample
   register(app: FastifyInstance): void
 }
 
@@ -50,7 +50,7 @@ export async function openTrial(services: Services, catcher: MailCatcher): Promi
   return {
     guide,
     password,
-    doors: { linkId, inboxPath: '/trial', user: known.user, password: guide.community_manager.password ?? null },
+    sample: { linkId, inboxPath: '/trial', user: known.user, password: guide.community_manager.password ?? null },
     register(app) {
       app.get('/trial.json', async () => guide)
       app.get<{ Params: { file: string } }>('/trial/agreements/:file', async (request, reply) => {

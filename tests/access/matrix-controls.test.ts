@@ -104,7 +104,7 @@ describe('without the guard of roles', () => {
 
 describe('without the guard of tokens', () => {
   const changing = guarded.filter((name) => routes[name].method !== 'get')
-  /** The door, which now finds the right token whatever was sent. */
+  /** The check of tokens, which now accepts whatever was sent. */
   const careless =
     (token: string) =>
     (real: Authorize): Authorize =>

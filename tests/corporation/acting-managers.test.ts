@@ -77,7 +77,7 @@ describe.each(databases)('a corporation on %s', (database) => {
       const { headers } = await anApproved('ada@grace.example')
       expect(await signs('jean@grace.example')).toMatchObject({ status: 200 })
       await names(await headers(), 'mei', 'mei@grace.example')
-      // Named, but without a password: the only open door is still the individuals'.
+      // Named, but without a password: people can still sign as individuals only.
       expect(await signs('late@grace.example')).toMatchObject({ status: 200 })
       expect(await workOffGraces(services)).toBe(0)
       await setsPassword('mei@grace.example')
@@ -125,7 +125,7 @@ describe.each(databases)('a corporation on %s', (database) => {
       clock.advance(30 * day)
       expect(await workOffGraces(services)).toBe(2)
       expect(await hasSigned(signer)).toBe(false)
-      // Signed while the individuals' door was open, after a grace had ended: a grace of its own.
+      // Signed while people could sign as individuals, after a grace had ended: a grace of its own.
       await removes(await headers(), 'kim')
       expect(await graceOf('gone.example')).toMatchObject({ state: 'ended' })
       expect(await signs(signer)).toMatchObject({ status: 200 })
@@ -194,7 +194,7 @@ describe.each(databases)('a corporation on %s', (database) => {
     const wanted = async (address: string) =>
       (await adminArea.lettersTo(address)).filter(({ subject }) => subject?.includes('still needs an employee manager'))
 
-    test('its administrator is reminded whichever door its people try, once a day', async () => {
+    test('its administrator is reminded whichever page its people try, once a day', async () => {
       const { corporation } = await aCorporation(adminArea.home.services, {
         linkId: adminArea.linkId,
         email: 'ada@wanted.example',

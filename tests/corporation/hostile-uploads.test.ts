@@ -1,4 +1,4 @@
-/** F1–F3: whatever is uploaded as a signed PDF, at the door of the community and at the representative's, is taken or refused in words. */
+/** F1–F3: whatever is uploaded as a signed PDF, by the call of the community and by that of the representative, is taken or refused in words. */
 import { request } from 'node:http'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
@@ -11,16 +11,16 @@ import { aCompany, anAdminAreaAt, formWith } from './company.ts'
 
 type Form = { headers: Record<string, string>; payload: Buffer }
 /** An operation that takes a file: its path, and its caller. */
-type Door = { name: string; path: string; headers: () => Promise<Record<string, string>> }
+type UploadCall = { name: string; path: string; headers: () => Promise<Record<string, string>> }
 
 let service: TestService
-let doors: Door[]
+let calls: UploadCall[]
 beforeAll(async () => {
   service = await aService()
   const adminArea = await anAdminAreaAt(service)
   const id = await aCompany(adminArea, 'ada@hostile.example')
   const key = service.home.keys.at(-1)
-  doors = [
+  calls = [
     {
       name: 'the community',
       path: `/v1/corporation-pdf/${adminArea.linkId}/${id}`,
@@ -41,11 +41,11 @@ const endingOf = (status: number, body: string): Answer => {
 }
 
 /** Sends a form as a browser does. */
-async function sends(door: Door, form: Form): Promise<Answer> {
+async function sends(call: UploadCall, form: Form): Promise<Answer> {
   // So that the limit an hour is not reached.
   service.home.clock.advance(10 * 60_000)
-  const headers = { ...form.headers, ...(await door.headers()) }
-  const answer = await fetch(urlOf(door.path), { method: 'POST', headers, body: new Uint8Array(form.payload) })
+  const headers = { ...form.headers, ...(await call.headers()) }
+  const answer = await fetch(urlOf(call.path), { method: 'POST', headers, body: new Uint8Array(form.payload) })
   return endingOf(answer.status, await answer.text())
 }
 
@@ -60,23 +60,23 @@ async function says(lines: readonly string[], body: Uint8Array, { ends = true } 
 
 const isDeep = process.env['DEEP'] !== undefined
 
-describe('at both doors', () => {
+describe('by both calls', () => {
   const tried = hostileFiles.flatMap((file, index) =>
-    // Each at both doors, or every third one at one of them.
-    [0, 1].filter((door) => isDeep || index % 6 === 3 * door).map((door) => ({ ...file, door })),
+    // Each by both calls, or every third one by one of them.
+    [0, 1].filter((call) => isDeep || index % 6 === 3 * call).map((call) => ({ ...file, call })),
   )
 
-  test.each(tried)('$name ends as $ends, at door $door', { timeout: 60_000 }, async ({ bytes, ends, door }) => {
+  test.each(tried)('$name ends as $ends, by call $call', { timeout: 60_000 }, async ({ bytes, ends, call }) => {
     const form = formWith(await bytes())
     const began = performance.now()
-    expect((await sends(doors[door] as Door, form)).ending).toBe(ends)
+    expect((await sends(calls[call] as UploadCall, form)).ending).toBe(ends)
     expect(performance.now() - began).toBeLessThan(10_000)
   })
 
-  test.each([0, 1])('a form is one file, called pdf, at door %i', async (door) => {
+  test.each([0, 1])('a form is one file, called pdf, by call %i', async (call) => {
     const file = aScanOf(2000)
     const one = formWith(file)
-    const refused = async (form: Form): Promise<string> => (await sends(doors[door] as Door, form)).ending
+    const refused = async (form: Form): Promise<string> => (await sends(calls[call] as UploadCall, form)).ending
     const [, boundary = ''] = /boundary=(.*)/.exec(one.headers['content-type'] ?? '') ?? []
     const twice = Buffer.concat([one.payload.subarray(0, one.payload.lastIndexOf(`--${boundary}--`)), one.payload])
     expect(await refused({ ...one, payload: twice })).toBe('cla.error_reading_file')
@@ -88,8 +88,8 @@ describe('at both doors', () => {
     expect(await refused(one)).toBe('done')
   })
 
-  test.each([0, 1])('the bytes count, not what is said of them, at door %i', async (door) => {
-    const { path, headers } = doors[door] as Door
+  test.each([0, 1])('the bytes count, not what is said of them, by call %i', async (call) => {
+    const { path, headers } = calls[call] as UploadCall
     const { headers: type, payload } = formWith(aScanOf(signatureFileSize))
     const lines = async (length: string): Promise<string[]> => [
       `POST /cla/api${path} HTTP/1.1`,
@@ -111,10 +111,10 @@ describe('at both doors', () => {
     expect(both).toMatch(/^HTTP\/1.1 400/)
   })
 
-  test.each([0, 1])('nor is a file in chunks taken longer, at door %i', async (door) => {
+  test.each([0, 1])('nor is a file in chunks taken longer, by call %i', async (call) => {
     const inChunks = async (bytes: Uint8Array): Promise<Answer> => {
       service.home.clock.advance(10 * 60_000)
-      const { path, headers } = doors[door] as Door
+      const { path, headers } = calls[call] as UploadCall
       const form = formWith(bytes)
       const sending = request(urlOf(path), { method: 'POST', headers: { ...form.headers, ...(await headers()) } })
       const { promise, resolve, reject } = Promise.withResolvers<Answer>()
@@ -150,7 +150,7 @@ test('other callers are answered meanwhile as if nothing hostile was sent', asyn
   const ratios: number[] = []
   for (let round = 0; round < (isDeep ? 9 : 1); round += 1) {
     const calm = await pace(Promise.resolve())
-    const bombs = doors.map(async (door, index) => sends(door, formWith(slowestBomb(2 * round + index))))
+    const bombs = calls.map(async (call, index) => sends(call, formWith(slowestBomb(2 * round + index))))
     ratios.push((await pace(Promise.all(bombs))) / calm)
     expect((await Promise.all(bombs)).map(({ ending }) => ending)).toEqual(bombs.map(() => 'cla.error_reading_file'))
   }

@@ -26,7 +26,7 @@ export type Mailbox = {
   behave(mood: Mood): void
   /** Resolves when the server has been asked at this stage `times` times since it was opened. */
   reached(stage: Stage, times?: number): Promise<void>
-  /** Stops answering the door; `accept` opens it again, at the same address. */
+  /** Stops accepting connections; `accept` opens it again, at the same address. */
   refuse(): Promise<void>
   accept(): Promise<void>
   close(): Promise<void>

@@ -168,7 +168,7 @@ describe('the trial', () => {
   })
 
   /** What the first page is given of the trial. */
-  const doors = async (path: string): Promise<unknown> => {
+  const sample = async (path: string): Promise<unknown> => {
     const page = await (await fetch(`http://127.0.0.1:${service.config.port}${path}`)).text()
     const [, json = '{}'] = /<script type="application\/json" id="service"[^>]*>(.*?)<\/script>/.exec(page) ?? []
     return (JSON.parse(json) as { trial?: unknown }).trial
@@ -176,9 +176,9 @@ describe('the trial', () => {
 
   test('its first page opens the sample project, the inbox and the sample account; no other page names the account', async () => {
     const { user, password } = guide.community_manager
-    expect(await doors('/index')).toEqual({ linkId: guide.link_id, inboxPath: '/trial', user, password })
-    expect(await doors(`/sign/${guide.link_id}`)).toBeNull()
-    expect(await doors('/linked-repo')).toBeNull()
+    expect(await sample('/index')).toEqual({ linkId: guide.link_id, inboxPath: '/trial', user, password })
+    expect(await sample(`/sign/${guide.link_id}`)).toBeNull()
+    expect(await sample('/linked-repo')).toBeNull()
   })
 
   test('a second start finds the community again; open to others, it keeps the password to itself', async () => {
@@ -187,7 +187,7 @@ describe('the trial', () => {
     const again = await guideOf(service)
     expect(again.link_id).toBe(guide.link_id)
     expect(again.community_manager).not.toHaveProperty('password')
-    expect(await doors('/index')).toMatchObject({ linkId: again.link_id, password: null })
+    expect(await sample('/index')).toMatchObject({ linkId: again.link_id, password: null })
     expect(service.trial?.password).toBe(guide.community_manager.password)
   })
 })

@@ -52,7 +52,7 @@ export async function contentOf(
   return content ?? { ...bareContent(pageTitle(title, language), language), served: servedPart(page, language, place) }
 }
 
-/** `isTrial`: the sign-in begins with the trial's doors. `mayBeSignedIn`: the browser holds a cookie that comes with a session. */
+/** `isTrial`: the sign-in page begins with what the trial offers. `mayBeSignedIn`: the browser holds a cookie that comes with a session. */
 export type PageReader = { isTrial: boolean; mayBeSignedIn: boolean }
 
 /** What a page without content of its own shows first. A browser without a session is led away from the administrators' pages. */

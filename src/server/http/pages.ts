@@ -90,8 +90,8 @@ function writer({ config }: Services, { shell, preloads, trial }: PageOptions): 
   return async (request, reply, page, { title, description, served, opened, entry }) => {
     const nonce = randomBytes(16).toString('base64url')
     const { language, offered } = pageLanguage(request)
-    const doors = page?.name === 'entrance' ? trial : null
-    const service = pageSettings(config, signHostLink(config, request), doors)
+    const sample = page?.name === 'entrance' ? trial : null
+    const service = pageSettings(config, signHostLink(config, request), sample)
     const values: Record<string, string> = {
       __NONCE__: nonce,
       __LANG__: htmlLanguage(language),

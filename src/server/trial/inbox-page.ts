@@ -74,7 +74,7 @@ export function inboxPage(language: Language, letters: readonly CaughtLetter[], 
     say('inbox.title'),
     `<h1>${say('inbox.title')}</h1>
 <p class="second">${say('inbox.lead')}</p>
-<p class="actions"><a href="${escapeHtml(signUrl)}">${say('inbox.sign')}</a><a href="/index">${say('inbox.doors')}</a></p>
+<p class="actions"><a href="${escapeHtml(signUrl)}">${say('inbox.sign')}</a><a href="/index">${say('inbox.start')}</a></p>
 <h2>${say('inbox.list')}</h2>
 <p class="second live">${say('inbox.live')}</p>
 <noscript><p class="actions"><a href="/trial">${say('inbox.refresh')}</a></p></noscript>

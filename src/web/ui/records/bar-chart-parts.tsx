@@ -144,7 +144,7 @@ type ValueBoxProps = {
   place: number
 }
 
-/** The values of one bar, on the left of a dotted line; on its right where there is no room. */
+/** A box with the values of the selected bar: to the left of a dotted line, or to its right where the box would be cut off. */
 export function ValueBox({ point: { label, values }, series, place }: ValueBoxProps) {
   const isRight = place < 0.5
   return (

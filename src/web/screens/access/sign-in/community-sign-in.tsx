@@ -9,7 +9,7 @@ import { useLogin } from './connect.tsx'
 import { Credentials, LoginDialog } from './credentials.tsx'
 import { LinkForm } from './link-form.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
-import { TrialDoors } from './trial-doors.tsx'
+import { TrialStart } from './trial-start.tsx'
 
 /** `/index`: community managers, by password or by a code platform. */
 export function CommunitySignIn() {
@@ -21,7 +21,7 @@ export function CommunitySignIn() {
       heading={t('signIn.title')}
       present="community"
       busy={useLogin().isBusy}
-      above={trial && <TrialDoors {...trial} />}
+      above={trial && <TrialStart {...trial} />}
       lead={trial ? undefined : t('entrance.what')}
       below={trial === null && <FindProject />}
     >

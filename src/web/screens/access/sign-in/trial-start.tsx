@@ -1,13 +1,13 @@
 import { Box, Button, chakra, Grid } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import type { TrialSample as Doors } from '../../../../domain/service-settings.ts'
+import type { TrialSample } from '../../../../domain/service-settings.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { signPath } from '../../../paths.ts'
 import { LinkButton, PageLink, TextLink } from '../../../ui/links.tsx'
 import { useLogin, useLoginActs } from './connect.tsx'
 
-/** The first page of a trial: what the product is, and three doors into it. */
-export function TrialDoors({ linkId, inboxPath, user, password }: Doors) {
+/** The first page of a trial: what the product is, and where to begin as a contributor, as a community manager, or with the inbox. */
+export function TrialStart({ linkId, inboxPath, user, password }: TrialSample) {
   const { t } = useWords()
   return (
     <Box maxWidth="70rem" mx="auto" mb="10">
@@ -22,24 +22,24 @@ export function TrialDoors({ linkId, inboxPath, user, password }: Doors) {
         {t('trial.how')}
       </chakra.p>
       <Grid mt="6" gap="5" templateColumns={{ base: '1fr', lg: 'repeat(3, 1fr)' }}>
-        <Door role={t('trial.contributor')} title={t('trial.sign')} what={t('trial.signHow')}>
-          <PageLink to={signPath(linkId, 'individual')}>{t('trial.signDoor')}</PageLink>
+        <StartCard role={t('trial.contributor')} title={t('trial.sign')} what={t('trial.signHow')}>
+          <PageLink to={signPath(linkId, 'individual')}>{t('trial.signButton')}</PageLink>
           <TextLink to={signPath(linkId, 'corporation')} {...quieter}>
-            {t('trial.companyDoor')}
+            {t('trial.companyLink')}
           </TextLink>
-        </Door>
-        <Door
+        </StartCard>
+        <StartCard
           role={t('trial.manager')}
           title={t('trial.manage')}
           what={t(password === null ? 'trial.manageTyped' : 'trial.manageHow')}
         >
           <Account user={user} password={password} />
-        </Door>
-        <Door role={t('trial.everyone')} title={t('trial.inbox')} what={t('trial.inboxHow')}>
+        </StartCard>
+        <StartCard role={t('trial.everyone')} title={t('trial.inbox')} what={t('trial.inboxHow')}>
           <LinkButton href={inboxPath} {...outline}>
-            {t('trial.inboxDoor')}
+            {t('trial.inboxButton')}
           </LinkButton>
-        </Door>
+        </StartCard>
       </Grid>
     </Box>
   )
@@ -48,10 +48,10 @@ export function TrialDoors({ linkId, inboxPath, user, password }: Doors) {
 const quieter = { alignSelf: 'center', py: '2', minHeight: '11' } as const
 const outline = { bg: 'sheet', color: 'ink', borderColor: 'ink.third', _hover: { bg: 'paper' } } as const
 
-type DoorProps = { role: string; title: string; what: string; children: ReactNode }
+type CardProps = { role: string; title: string; what: string; children: ReactNode }
 
-/** One door: for whom it is, what is behind it, and its acts at the foot. */
-function Door({ role, title, what, children }: DoorProps) {
+/** A card: the role it is for, what it leads to, and its links and buttons at the foot. */
+function StartCard({ role, title, what, children }: CardProps) {
   return (
     <chakra.section bg="sheet" borderWidth="1px" borderRadius="l2" p="6" display="flex" flexDirection="column">
       <chakra.p color="ink.third" textStyle="small">
@@ -68,8 +68,8 @@ function Door({ role, title, what, children }: DoorProps) {
   )
 }
 
-/** The sample account: signed in at a press where the password may be shown; the form below takes any other. */
-function Account({ user, password }: Pick<Doors, 'user' | 'password'>) {
+/** The sample account and a button that signs in with it; nothing where its password may not be shown. The form below signs in any account. */
+function Account({ user, password }: Pick<TrialSample, 'user' | 'password'>) {
   const { t } = useWords()
   const { isBusy } = useLogin()
   const { signIn } = useLoginActs()
@@ -102,7 +102,7 @@ function Account({ user, password }: Pick<Doors, 'user' | 'password'>) {
           if (!isBusy) signIn({ user, password })
         }}
       >
-        {t('trial.manageDoor', { user })}
+        {t('trial.manageButton', { user })}
       </Button>
     </>
   )

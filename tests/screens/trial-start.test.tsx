@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { TrialSample } from '../../src/domain/service-settings.ts'
 import { aBrowserEnvironment, opensPage, refused, speak, where } from './stage.tsx'
 
-const doors: TrialSample = { linkId: 'harbour', inboxPath: '/trial', user: 'harbour', password: 'creh-TUUA-4836' }
+const sample: TrialSample = { linkId: 'harbour', inboxPath: '/trial', user: 'harbour', password: 'creh-TUUA-4836' }
 const auth = 'POST /v1/corporation-manager/auth'
 
 function opens(trial: TrialSample | null) {
@@ -22,7 +22,7 @@ describe.each(['zh', 'en'] as const)('the first page in %s', (language) => {
   beforeAll(() => speak(language))
 
   it('of a trial opens the sample project, the inbox, and signs in with the sample account', async () => {
-    const calls = opens(doors)
+    const calls = opens(sample)
     await screen.findByRole('heading', { level: 1 })
     const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
     expect(links).toContain('/sign-cla/harbour/individual')
@@ -30,13 +30,13 @@ describe.each(['zh', 'en'] as const)('the first page in %s', (language) => {
     expect(links).toContain('/trial')
     const user = document.querySelector<HTMLInputElement>('input[name=user]')
     const password = document.querySelector<HTMLInputElement>('input[name=password]')
-    expect([user?.value, password?.value]).toEqual(['harbour', doors.password])
+    expect([user?.value, password?.value]).toEqual(['harbour', sample.password])
     await userEvent.click(screen.getByRole('button', { name: /harbour/ }))
-    expect(calls).toMatchObject([{ call: auth, body: { user: 'harbour', password: doors.password } }])
+    expect(calls).toMatchObject([{ call: auth, body: { user: 'harbour', password: sample.password } }])
   })
 
   it('of a trial that others may reach names the account and shows no password', async () => {
-    opens({ ...doors, password: null })
+    opens({ ...sample, password: null })
     await screen.findByRole('heading', { level: 1 })
     expect(screen.queryByRole('button', { name: /harbour/ })).toBeNull()
     expect(document.body.textContent).not.toContain('creh-TUUA-4836')
