@@ -21,9 +21,17 @@ export function hasOwnTitle({ type, title }: Pick<Field, 'type' | 'title'>): boo
   return languages.every((language) => titleOfType(type, language) !== title)
 }
 
-/** Whether a description is ours for the type, in any language. */
+/** Descriptions that were ours before those of a person and of a company differed; agreements stored then have them. */
+const formerDescriptions: readonly string[] = [
+  ...['Your address', 'Your telephone', 'Your fax'],
+  ...['您的地址', '您的电话', '您的传真'],
+]
+
+/** Whether a description is ours for the type, in any language and for either kind of agreement. */
 export function isDescriptionOfOurs(type: FieldType, description: string): boolean {
-  return languages.some((language) => descriptionOfType(type, language) === description)
+  const isOfKind = (kind: AgreementKind): boolean =>
+    languages.some((language) => descriptionOfType(kind, type, language) === description)
+  return formerDescriptions.includes(description) || isOfKind('individual') || isOfKind('corporation')
 }
 
 /** Every type. */
@@ -57,10 +65,15 @@ export function optionalTypes(kind: AgreementKind): readonly FieldType[] {
   return optional[kind]
 }
 
-/** Our description of a type in a language. */
-export function descriptionOfType(type: FieldType, language: Language): string {
-  return propertiesOf(language).words[`fieldDescription.${type}`]
+/** Our description of a type in a language; an address and numbers are a person's or a company's (requirements §3). */
+export function descriptionOfType(kind: AgreementKind, type: FieldType, language: Language): string {
+  const { words } = propertiesOf(language)
+  if (kind === 'corporation' && isOfBoth(type)) return words[`fieldDescription.company.${type}`]
+  return words[`fieldDescription.${type}`]
 }
+
+const isOfBoth = (type: FieldType): type is 'address' | 'telephone' | 'fax' =>
+  type === 'address' || type === 'telephone' || type === 'fax'
 
 /** The title a type has in a language where the community has none of its own (requirements §3, decision 31). */
 export function titleOfType(type: FieldType, language: Language): string {
@@ -79,7 +92,7 @@ export function composeFields(
     id: String(index),
     type: row.type,
     title: row.title ?? titleOfType(row.type, language),
-    description: row.description ?? descriptionOfType(row.type, language),
+    description: row.description ?? descriptionOfType(kind, row.type, language),
     required: row.required,
   }))
 }

@@ -84,8 +84,8 @@ describe('a description', () => {
 
   it('is the community’s own, or ours in the language of the agreement', () => {
     expect(descriptionOf(' On call ')).toBe('On call')
-    expect(descriptionOf('')).toBe('Your telephone')
-    expect(descriptionOf('您的电话')).toBe('Your telephone')
+    expect(descriptionOf('')).toBe('Your personal telephone')
+    expect(descriptionOf('您的电话')).toBe('Your personal telephone')
   })
 
   it('has its length', () => {

@@ -209,7 +209,7 @@ describe('fields of a community’s own', () => {
     await press('Add a row')
     await userEvent.type(await title(0), 'Fax')
     expect((await screen.findByLabelText<HTMLSelectElement>('Field')).value).toBe('fax')
-    expect(screen.getByLabelText<HTMLInputElement>(/^Description in English/).value).toBe('Your fax')
+    expect(screen.getByLabelText<HTMLInputElement>(/^Description in English/).value).toBe('Your personal fax')
   })
 
   it('may not repeat a title, in any case and with any spaces', async () => {

@@ -30,6 +30,10 @@ function wordsOfKind(kind: SignerKind, language: Language) {
 export function servedForm({ linkId, kind, fields }: Form, language: Language): string {
   const say = wordsOf('screens', language)
   const { step, invitation, emailHint } = wordsOfKind(kind, language)
+  const hintIn = (field: Field): string | null => {
+    const found = hintOf(kind === 'corporation' ? 'corporation' : 'individual', field, 'emailHint')
+    return found && ('text' in found ? found.text : found.key === 'emailHint' ? emailHint : say(found.key))
+  }
   const steps = [step, say('sign.confirmingShort'), say('sign.checking')].map(
     (name, index) => `<li${index === 0 ? ' aria-current="step"' : ''}>${escapeHtml(name)}</li>`,
   )
@@ -40,19 +44,17 @@ export function servedForm({ linkId, kind, fields }: Form, language: Language): 
     `<ol aria-label="${escapeHtml(say('sign.steps'))}">${steps.join('')}</ol>`,
     `<h2>${escapeHtml(step)}</h2>`,
     `<form method="dialog" novalidate data-link="${escapeHtml(linkId)}" data-kind="${kind}">`,
-    ...fields.map((field) => fieldHtml(field, emailHint, language)),
+    ...fields.map((field) => fieldHtml(field, hintIn(field), language)),
     `<button type="submit">${escapeHtml(say('sign.continue'))}</button></form></section>`,
   ].join('')
 }
 
-function fieldHtml(field: Field, emailHint: string, language: Language): string {
+function fieldHtml(field: Field, hint: string | null, language: Language): string {
   const say = wordsOf('screens', language)
   const { type, required } = field
   const id = `early-${type}`
   const title = hasOwnTitle(field) ? field.title : say(`field.${type}`)
   const optional = required ? '' : ` <span>${escapeHtml(say('field.optional'))}</span>`
-  const found = hintOf(field, 'emailHint')
-  const hint = found && ('text' in found ? found.text : found.key === 'emailHint' ? emailHint : say(found.key))
   const { type: kind = 'text', autoComplete, inputMode } = inputOf(field)
   const attributes: Record<string, string | undefined> = {
     ...{ id, name: type, type: kind, autocomplete: autoComplete, inputmode: inputMode },

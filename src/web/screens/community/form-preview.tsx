@@ -18,6 +18,7 @@ export function FormPreview({ kind, fields }: { kind: AgreementKind; fields: rea
       </chakra.p>
       <chakra.fieldset disabled border="0" margin="0" padding="0" minWidth="0" aria-label={t('preview.form')}>
         <AboutYouForm
+          kind={kind}
           fields={fields}
           emailHint={kind === 'corporation' ? 'corporation.emailHint' : 'field.emailHint'}
           typed={Object.fromEntries(fields.map(({ type }) => [type, '']))}

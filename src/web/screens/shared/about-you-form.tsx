@@ -1,6 +1,6 @@
 import { Button } from '@chakra-ui/react'
 import { hintOf, inputOf } from '../../../domain/field-input.ts'
-import type { Field } from '../../../domain/fields.ts'
+import type { AgreementKind, Field } from '../../../domain/fields.ts'
 import { useWords, type WordKey } from '../../i18n/use-words.ts'
 import { CheckedForm } from '../../ui/fields/checked-form.tsx'
 import { fetchedRules } from '../../ui/fields/fetched-rules.ts'
@@ -17,6 +17,8 @@ const rulesOf = (fields: readonly Field[]) =>
   fetchedRules<Typed>(async () => (await import('./answers-schema.ts')).answersSchema(fields))
 
 type AboutYouFormProps = {
+  /** The kind of the agreement: whether its fields ask for a person's address and numbers, or a company's. */
+  kind: AgreementKind
   fields: readonly Field[]
   /** What the address is used for. */
   emailHint: WordKey
@@ -32,7 +34,7 @@ type AboutYouFormProps = {
 
 /** The form for the signer: the fields of the agreement. */
 export function AboutYouForm(props: AboutYouFormProps) {
-  const { fields, emailHint, typed, refusals, isSent = false, onSubmit, onTyped } = props
+  const { kind, fields, emailHint, typed, refusals, isSent = false, onSubmit, onTyped } = props
   const words = useWords()
   const { t } = words
   const nameOf = (name: string) => {
@@ -40,7 +42,7 @@ export function AboutYouForm(props: AboutYouFormProps) {
     return field ? titleOfField(field, words) : name
   }
   const hintIn = (field: Field): string | undefined => {
-    const hint = hintOf(field, emailHint)
+    const hint = hintOf(kind, field, emailHint)
     if (hint === null) return undefined
     return 'text' in hint ? hint.text : t(hint.key)
   }

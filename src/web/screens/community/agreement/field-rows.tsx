@@ -20,18 +20,18 @@ const emptyRow = (): DraftRow => ({ type: '', title: '', description: '', requir
 
 /** The fields an agreement asks for beside the fixed ones (decision 31): each with a type and our title or the community's own. */
 export function FieldRows({ formId, name, label, kind, language }: FieldRowsProps) {
-  const types = optionalTypes(kind)
   return (
-    <RowList<DraftRow> name={name} label={label} most={types.length} newRow={emptyRow}>
-      {(index) => <FieldRow formId={formId} name={`${name}.${index}`} rows={name} types={types} language={language} />}
+    <RowList<DraftRow> name={name} label={label} most={optionalTypes(kind).length} newRow={emptyRow}>
+      {(index) => <FieldRow formId={formId} name={`${name}.${index}`} rows={name} kind={kind} language={language} />}
     </RowList>
   )
 }
 
-type FieldRowProps = { formId: string; name: string; rows: string; types: readonly FieldType[]; language: Language }
+type FieldRowProps = { formId: string; name: string; rows: string; kind: AgreementKind; language: Language }
 
-function FieldRow({ formId, name, rows, types, language }: FieldRowProps) {
+function FieldRow({ formId, name, rows, kind, language }: FieldRowProps) {
   const { t } = useWords()
+  const types = optionalTypes(kind)
   const { setFieldValue } = useFormikContext()
   const [{ value: all }] = useField<DraftRow[]>(rows)
   const [{ value: row }] = useField<DraftRow | undefined>(name)
@@ -57,7 +57,7 @@ function FieldRow({ formId, name, rows, types, language }: FieldRowProps) {
         formId={formId}
         name={`${name}.description`}
         label={t('fields.description')}
-        placeholder={chosen && descriptionOfType(chosen, language)}
+        placeholder={chosen && descriptionOfType(kind, chosen, language)}
         autoComplete="off"
       />
       <TickBox formId={formId} name={`${name}.required`}>

@@ -169,6 +169,7 @@ function FieldRow({ kind, languages, index }: OfKind & { index: number }) {
 function namedAs(kind: AgreementKind, type: FieldType, row: OwnField): OwnField {
   const isOurs = (text: string, wordOf: typeof titleOfType, language: Language): boolean =>
     text.trim() === '' || optionalTypes(kind).some((one) => wordOf(one, language) === text.trim())
+  const descriptionIn = (one: FieldType, language: Language): string => descriptionOfType(kind, one, language)
   return {
     type,
     required: row.required,
@@ -178,7 +179,7 @@ function namedAs(kind: AgreementKind, type: FieldType, row: OwnField): OwnField 
     }),
     descriptions: inEachLanguage((language) => {
       const own = row.descriptions[language]
-      return isOurs(own, descriptionOfType, language) ? descriptionOfType(type, language) : own
+      return isOurs(own, descriptionIn, language) ? descriptionIn(type, language) : own
     }),
   }
 }

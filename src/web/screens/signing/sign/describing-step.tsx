@@ -15,7 +15,7 @@ import { typedFromAnswers, typedFromDraft } from './typed-answers.ts'
 export function DescribingStep() {
   const { t } = useWords()
   const { describe } = useSigningActs()
-  const { agreement, answers } = useSigning()
+  const { agreement, answers, signerKind } = useSigning()
   const { words } = useSignerVariant()
   const { readTyped, storeTyped } = useSigningDraft()
   const { servedForm } = useBrowserEnvironment()
@@ -26,6 +26,7 @@ export function DescribingStep() {
         {t(words.describing)}
       </StepHeading>
       <AboutYouForm
+        kind={signerKind === 'corporation' ? 'corporation' : 'individual'}
         fields={fields}
         emailHint={words.emailHint}
         typed={{
