@@ -144,17 +144,26 @@ function withImports(module: string, imports: Imports): Set<string> {
   return all
 }
 
-/** What every page needs as one file, and what the sign page needs beside it as another: else a first visit asks for forty. */
+/**
+ * What every page needs as one file, what the sign page needs beside it as another, and what both it and the administrators' first screens need as a
+ * third: else a first visit asks for forty.
+ */
 function groups(): (module: string, context: { getModuleInfo: Imports }) => string | null {
   const path = (name: string): string => fileURLToPath(new URL(`src/web/${name}`, import.meta.url))
   const [main, signing] = [path('main.tsx'), path('screens/signing/sign/page.tsx')]
-  let known: { every: Set<string>; signing: Set<string> } | null = null
+  const firstOfAdministrators = [path('screens/access/guard/guard.tsx'), path('screens/community/linked-repo/page.tsx')]
+  let known: { every: Set<string>; signing: Set<string>; administrators: Set<string> } | null = null
   return (module, context) => {
     const imports: Imports = (one) => context.getModuleInfo(one)
-    known ??= { every: withImports(main, imports), signing: withImports(signing, imports) }
+    known ??= {
+      every: withImports(main, imports),
+      signing: withImports(signing, imports),
+      administrators: new Set(firstOfAdministrators.flatMap((one) => Array.from(withImports(one, imports)))),
+    }
     if (module === main || module === signing || ofAdminComponents.test(module)) return null
     if (known.every.has(module)) return 'every-page'
-    return known.signing.has(module) ? 'signing' : null
+    if (!known.signing.has(module)) return null
+    return known.administrators.has(module) ? 'flows' : 'signing'
   }
 }
 

@@ -110,7 +110,7 @@ test('a signer waits for nothing of the administrators, nor for the rules of the
   expect(built(modules.keys()).some((module) => ofAdminComponents.test(module))).toBe(true)
 })
 
-test('the scripts of the sign page leave room for the page itself and an agreement under 200 kB', () => {
+test('the scripts of the sign page leave enough for the page itself and an agreement under 200 kB', () => {
   const bytes = Array.from(scriptsOfSigning(), (name) => statSync(join(web, `${name}.br`)).size)
   expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(187_000)
 })
