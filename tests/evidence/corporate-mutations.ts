@@ -79,6 +79,14 @@ const silent: Mutation[] = [
   inSilence('name another administrator', 'corporations', 'approved', { administrator: unknownId }),
   inSilence('name another representative', 'corporations', 'approved', { representative: 'Forged', ...address }),
   {
+    // Bytes written in hex are read up to the last whole one.
+    name: 'add half a byte to scan_refusals.salt',
+    mutate(contents, random) {
+      const row = random.pick(contents.scan_refusals)
+      return changed(contents, 'scan_refusals', row, { salt: `${String(row['salt'])}a` })
+    },
+  },
+  {
     name: 'let a refused scan count in silence',
     mutate(contents, random) {
       const { corporation_id: id, pdf_sha256 } = random.pick(contents.scan_refusals)

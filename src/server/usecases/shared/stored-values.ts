@@ -30,7 +30,7 @@ export function answersIn(text: string): Answer[] | null {
 }
 
 /** Anything else than whole bytes in hex could be changed without changing what is hashed. */
-const isSalt = (value: Json): boolean => typeof value === 'string' && /^[0-9a-f]{32}$/.test(value)
+export const isSalt = (value: Json): boolean => typeof value === 'string' && /^[0-9a-f]{32}$/.test(value)
 
 export function saltsIn(text: string): Salts | null {
   const value = jsonIn(text)

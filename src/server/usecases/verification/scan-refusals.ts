@@ -1,5 +1,6 @@
 import { reasonCommitment } from '../shared/commitments.ts'
 import { textMember } from '../shared/event-body.ts'
+import { isSalt } from '../shared/stored-values.ts'
 import { type RecordCheck, type Subject, verdict } from './record-check.ts'
 
 /** A refusal by its event. */
@@ -33,6 +34,7 @@ export function beginRefusals(
               due !== undefined &&
                 row.refused_at === due.at &&
                 row.pdf_sha256 === due.pdfSha256 &&
+                isSalt(row.salt) &&
                 reasonCommitment(row) === due.reason,
               `${name} is not as its event tells`,
             ),
