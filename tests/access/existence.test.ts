@@ -12,7 +12,7 @@ import { aBrowser } from './browser.ts'
 import { welch } from './welch.ts'
 
 const deep = process.env['DEEP'] !== undefined
-const asked = deep ? 2000 : 80
+const asked = deep ? 2000 : 50
 const threshold = 4.5
 
 let scene: Scene

@@ -1,14 +1,14 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import type { Config } from '../../src/server/config.ts'
-import { openBrowser, visit, type Visit, type VisitOptions } from '../support/browser.ts'
+import { sharedBrowser, visit, type Visit, type VisitOptions } from '../support/browser.ts'
 import { type SignPage, signPage } from '../support/pages/sign-page.ts'
 import { aService, type TestService } from '../support/service.ts'
 
 export type BrowserVisit = Omit<Visit, 'close'> & { service: TestService; sign: SignPage }
 
 /**
- * A service and a browser for the tests of a file. Call it at the top: it returns a function that opens a visit, each in a new browser context; a
+ * A service for the tests of a file, and the browser of the worker. Call it at the top: it returns a function that opens a visit, each in a new browser context; a
  * visit ends with its test.
  */
 export function browsing(
@@ -20,13 +20,12 @@ export function browsing(
   const visits: Visit[] = []
   beforeAll(async () => {
     service = await aService({ web: true, config, ...offering })
-    browser = await openBrowser()
+    browser = await sharedBrowser()
   })
   afterEach(async () => {
     for (const one of visits.splice(0)) await one.close()
   })
   afterAll(async () => {
-    await browser?.close()
     await service?.close()
   })
   return async (options = {}) => {

@@ -17,7 +17,7 @@ import { sendRequest, fuzzRequests } from './send-requests.ts'
 import { email, name } from './values.ts'
 import { answerFaultsOf } from './verdict.ts'
 
-const runs = process.env['DEEP'] ? 10_000 : 500
+const runs = process.env['DEEP'] ? 10_000 : 200
 const seed = Number(process.env['SEED'] ?? 20261122)
 
 type AdminArea = { home: TestServices; linkId: string; people: Record<string, Account>; hints: Hints }

@@ -6,7 +6,7 @@ import { aForm, aScene, type Scene } from '../support/people.ts'
 import { databases } from '../support/stores.ts'
 import { allAtOnce, type SubmissionEnding, spelling, tally } from './race.ts'
 
-const rounds = process.env['DEEP'] ? 200 : 6
+const rounds = process.env['DEEP'] ? 200 : 3
 
 describe.each(databases)('the rules of corporations, on %s', (database) => {
   let scene: Scene

@@ -7,7 +7,7 @@ import { databases } from '../support/stores.ts'
 import { signsCarelessly } from './careless-signing.ts'
 import { type SubmissionEnding, faultsOfRace, spelling } from './race.ts'
 
-const rounds = process.env['DEEP'] ? 200 : 20
+const rounds = process.env['DEEP'] ? 200 : 8
 
 describe.each(databases)('one signature, on %s in one process', (database) => {
   let scene: Scene

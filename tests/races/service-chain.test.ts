@@ -14,7 +14,7 @@ import { aScene, type Scene } from '../support/people.ts'
 import { databases } from '../support/stores.ts'
 import { verifyEvidence } from '../support/verification.ts'
 
-const rounds = process.env['DEEP'] ? 200 : 12
+const rounds = process.env['DEEP'] ? 200 : 6
 
 describe.each(databases)('the chain of the service, on %s', (database) => {
   let scene: Scene

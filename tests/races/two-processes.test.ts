@@ -6,7 +6,7 @@ import { aForm, aScene, receivesCode, type Scene, signingPath } from '../support
 import { type RunningServer, startServer } from '../support/running-server.ts'
 import { faultsOfRace, spelling } from './race.ts'
 
-const rounds = process.env['DEEP'] ? 200 : 10
+const rounds = process.env['DEEP'] ? 200 : 5
 
 let scene: Scene
 let mailbox: Mailbox

@@ -17,7 +17,7 @@ const chromiumFlags: readonly string[] = [
 /** What Playwright starts Chromium with, and people do not. */
 const playwrightFlags = { keepsPages: '--disable-back-forward-cache' }
 
-/** Chromium; one for a test file. Without one it prints what to do. `keepsPages`: with the back/forward cache, as in people's browsers. */
+/** A Chromium of one's own. Without one it prints what to do. `keepsPages`: with the back/forward cache, as in people's browsers. */
 export async function openBrowser(
   more: readonly string[] = [],
   { keepsPages = false }: { keepsPages?: boolean } = {},
@@ -29,6 +29,15 @@ export async function openBrowser(
     args: [...chromiumFlags, ...more],
     ...(keepsPages && { ignoreDefaultArgs: [playwrightFlags.keepsPages] }),
   })
+}
+
+let ofWorker: Promise<Browser> | null = null
+
+/** The Chromium of this worker, for all files that ask for nothing special; each visit has a context of its own. It ends with the worker. */
+export async function sharedBrowser(): Promise<Browser> {
+  const known = await ofWorker
+  if (!known?.isConnected()) ofWorker = openBrowser()
+  return (await ofWorker) as Browser
 }
 
 export type Visit = {
