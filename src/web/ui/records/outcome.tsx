@@ -1,5 +1,5 @@
 import { Box, Button, Flex } from '@chakra-ui/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { useWords } from '../../i18n/use-words.ts'
 
 type OutcomeProps = {
@@ -7,11 +7,17 @@ type OutcomeProps = {
   /** Some of it failed. */
   isPartial?: boolean
   onDismiss: () => void
+  /** Undoes the act; left out where it cannot be undone, or no longer. */
+  onUndo?: () => void
 }
 
-/** The outcome of the last act. It stays until the next one, or until it is closed; empty before the first. */
-export function Outcome({ children, isPartial = false, onDismiss }: OutcomeProps) {
+/**
+ * The outcome of the last act. It stays until the next one, or until it is closed; empty before the first. While the act can be undone, Ctrl+Z or ⌘Z
+ * undoes it too, wherever the focus is but in a text; the focus itself stays where it is, or a second Enter would undo what the first one did.
+ */
+export function Outcome({ children, isPartial = false, onDismiss, onUndo }: OutcomeProps) {
   const { t } = useWords()
+  const dismiss = useRef<HTMLButtonElement>(null)
   return (
     <Box role="status" mb={children ? '4' : '0'}>
       {children && (
@@ -29,11 +35,61 @@ export function Outcome({ children, isPartial = false, onDismiss }: OutcomeProps
           <Box minWidth="0" overflowWrap="anywhere">
             {children}
           </Box>
-          <Button variant="plain" flex="none" onClick={onDismiss}>
-            {t('outcome.dismiss')}
-          </Button>
+          <Flex flex="none" gap="4">
+            {onUndo && <UndoButton onUndo={onUndo} successor={dismiss} />}
+            <Button ref={dismiss} variant="plain" flex="none" onClick={onDismiss}>
+              {t('outcome.dismiss')}
+            </Button>
+          </Flex>
         </Flex>
       )}
     </Box>
+  )
+}
+
+type UndoButtonProps = {
+  onUndo: () => void
+  /** Gets the focus when the time to undo ends while the button has it. */
+  successor: RefObject<HTMLButtonElement | null>
+}
+
+function UndoButton({ onUndo, successor }: UndoButtonProps) {
+  const { t } = useWords()
+  const button = useRef<HTMLButtonElement>(null)
+  const undo = useEffectEvent(onUndo)
+  useEffect(() => {
+    const handle = (event: KeyboardEvent): void => {
+      if (!isUndoKey(event)) return
+      event.preventDefault()
+      undo()
+    }
+    document.addEventListener('keydown', handle)
+    return () => document.removeEventListener('keydown', handle)
+  }, [])
+  useLayoutEffect(() => {
+    const [own, next] = [button.current, successor.current]
+    return () => {
+      if (own && document.activeElement === own) next?.focus()
+    }
+  }, [successor])
+  return (
+    <Button
+      ref={button}
+      variant="plain"
+      flex="none"
+      title="Ctrl+Z"
+      aria-keyshortcuts="Control+Z Meta+Z"
+      onClick={onUndo}
+    >
+      {t('outcome.undo')}
+    </Button>
+  )
+}
+
+/** In a text these keys undo what was typed. */
+function isUndoKey({ key, ctrlKey, metaKey, altKey, shiftKey, target, defaultPrevented }: KeyboardEvent): boolean {
+  if (key.toLowerCase() !== 'z' || ctrlKey === metaKey || altKey || shiftKey || defaultPrevented) return false
+  return (
+    target instanceof Element && !target.closest('textarea, select, dialog, [role=dialog], input:not([type=checkbox])')
   )
 }

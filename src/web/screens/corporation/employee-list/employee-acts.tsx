@@ -12,7 +12,7 @@ import { PastedListForm } from './form.tsx'
 export function EmployeeQuestion() {
   const { t, language } = useWords()
   const { asked, isBusy, confirm, cancel } = employeeActFlow.useAct()
-  if (asked === null) return null
+  if (asked === null || asked.on === 'undo') return null
   if (asked.on === 'listed') {
     return (
       <Modal title={t('employees.paste')} message={t('employees.pasteLead')} onEscape={cancel}>
@@ -58,15 +58,28 @@ export function PasteButton() {
 /** The outcome of the last act in one line; who was not changed, and why, is listed below it. */
 export function EmployeeOutcomes() {
   const { t } = useWords()
-  const { dismiss } = employeeActFlow.useAct()
+  const { dismiss, undo, ask } = employeeActFlow.useAct()
   const outcome = useEmployeeOutcome()
   const sayWhyNot = useWhyNot()
   if (outcome === null) return <Outcome onDismiss={dismiss}>{null}</Outcome>
+  if ('undone' in outcome) {
+    const { undone, missed } = outcome
+    return (
+      <Outcome onDismiss={dismiss} isPartial={missed > 0}>
+        {t('employees.undone', { count: undone })}
+        {missed > 0 && ` ${t('employees.undoMissed', { count: missed })}`}
+      </Outcome>
+    )
+  }
   const { act, changed, more, refused } = outcome
   const { change } = act
   const one = act.on === 'selected' && act.employees.length === 1 ? act.employees[0] : undefined
   return (
-    <Outcome onDismiss={dismiss} isPartial={refused.length > 0 || more}>
+    <Outcome
+      onDismiss={dismiss}
+      isPartial={refused.length > 0 || more}
+      {...(undo !== '' && { onUndo: () => ask({ on: 'undo', undo }, 'atOnce') })}
+    >
       {one
         ? changed === 1 && t('employees.outcome', { name: one.name, outcome: t(`employees.done.${change}`) })
         : t(`employees.changed.${change}`, { count: changed })}
