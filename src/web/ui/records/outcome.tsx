@@ -1,5 +1,5 @@
 import { Box, Button, Flex } from '@chakra-ui/react'
-import { type ReactNode, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { useWords } from '../../i18n/use-words.ts'
 
 type OutcomeProps = {
@@ -17,7 +17,6 @@ type OutcomeProps = {
  */
 export function Outcome({ children, isPartial = false, onDismiss, onUndo }: OutcomeProps) {
   const { t } = useWords()
-  const dismiss = useRef<HTMLButtonElement>(null)
   return (
     <Box role="status" mb={children ? '4' : '0'}>
       {children && (
@@ -36,8 +35,8 @@ export function Outcome({ children, isPartial = false, onDismiss, onUndo }: Outc
             {children}
           </Box>
           <Flex flex="none" gap="4">
-            {onUndo && <UndoButton onUndo={onUndo} successor={dismiss} />}
-            <Button ref={dismiss} variant="plain" flex="none" onClick={onDismiss}>
+            {onUndo && <UndoButton onUndo={onUndo} />}
+            <Button variant="plain" flex="none" onClick={onDismiss}>
               {t('outcome.dismiss')}
             </Button>
           </Flex>
@@ -47,13 +46,8 @@ export function Outcome({ children, isPartial = false, onDismiss, onUndo }: Outc
   )
 }
 
-type UndoButtonProps = {
-  onUndo: () => void
-  /** Gets the focus when the time to undo ends while the button has it. */
-  successor: RefObject<HTMLButtonElement | null>
-}
-
-function UndoButton({ onUndo, successor }: UndoButtonProps) {
+/** When the time to undo ends while it has the focus, the button after it gets it. */
+function UndoButton({ onUndo }: { onUndo: () => void }) {
   const { t } = useWords()
   const button = useRef<HTMLButtonElement>(null)
   const undo = useEffectEvent(onUndo)
@@ -67,11 +61,12 @@ function UndoButton({ onUndo, successor }: UndoButtonProps) {
     return () => document.removeEventListener('keydown', handle)
   }, [])
   useLayoutEffect(() => {
-    const [own, next] = [button.current, successor.current]
+    const own = button.current
     return () => {
-      if (own && document.activeElement === own) next?.focus()
+      const next = own?.nextElementSibling
+      if (document.activeElement === own && next instanceof HTMLElement) next.focus()
     }
-  }, [successor])
+  }, [])
   return (
     <Button
       ref={button}
