@@ -138,3 +138,42 @@ describe('reminders', () => {
     ])
   })
 })
+
+describe('an activation', () => {
+  const employee = {
+    id: 'e',
+    name: 'Grace',
+    email: 'grace@acme.example',
+    date: '2026-11-02',
+    signed_at: now,
+    enabled: false,
+  }
+  const employeeManager: Schemas['Manager'] = {
+    ...communityManager,
+    role: 'manager',
+    link_id: 'harbour',
+    account: 'wang_acme',
+  }
+  const manager: Service = {
+    'GET /v1/corporation-manager': () => said({ data: employeeManager }),
+    'GET /v1/employee-signing/counts': () => said({ data: { active: 0, inactive: 1 } }),
+    'GET /v1/employee-signing': () => said({ data: [employee], page: { next: '', active: 0, inactive: 1 } }),
+    'PUT /v1/employee-signing': ({ change }) =>
+      said({ data: [{ id: 'e', done: true, error_code: '' }], undo: change === 'activate' ? undoId : '' }),
+    [`DELETE /v1/employee-signing/activations/${undoId}`]: () => said({ data: { undone: 1, missed: 0 } }),
+  }
+
+  it('can be undone, and then says that no email was sent; deleting cannot', async () => {
+    const calls = opensPage('/corp/harbour/employee-list', manager)
+    await user.click(await button('Activate Grace'))
+    await user.click(await button('Undo'))
+    await screen.findByText('1 no longer active. No email was sent.')
+    expect(called(calls, `DELETE /v1/employee-signing/activations/${undoId}`)).toHaveLength(1)
+    await user.click(screen.getByRole('checkbox', { name: 'Select Grace' }))
+    const bar = within(screen.getByRole('group', { name: 'Act on several' }))
+    await user.click(bar.getByRole('button', { name: 'Delete' }))
+    await user.click(await button('Delete Grace'))
+    await screen.findByText(/deleted, and informed by email/)
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+  })
+})

@@ -21,7 +21,8 @@ export function Outcome({ children, isPartial = false, onDismiss, onUndo }: Outc
     <Box role="status" mb={children ? '4' : '0'}>
       {children && (
         <Flex
-          gap="4"
+          columnGap="4"
+          direction={{ base: 'column', sm: 'row' }}
           align="start"
           justify="space-between"
           bg={isPartial ? 'waiting.soft' : 'done.soft'}

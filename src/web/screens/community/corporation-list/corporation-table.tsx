@@ -94,7 +94,7 @@ function State({ corporation }: { corporation: Corporation }) {
     <>
       <StateWord tone={toneOf[state]}>{t(stateKey(corporation))}</StateWord>
       {canRemind && remindedAt > 0 && (
-        <chakra.span display="block" textStyle="small" color="ink.second" title={momentIn(language, remindedAt)}>
+        <chakra.span textStyle="small" color="ink.second" title={momentIn(language, remindedAt)}>
           {t('reminder.reminded', { day: shortDayIn(language, remindedAt, now) })}
         </chakra.span>
       )}

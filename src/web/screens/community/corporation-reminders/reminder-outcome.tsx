@@ -1,11 +1,8 @@
-import { Box, chakra } from '@chakra-ui/react'
 import { useWords } from '../../../i18n/use-words.ts'
+import { FailureList } from '../../../ui/records/failure-list.tsx'
 import { Outcome } from '../../../ui/records/outcome.tsx'
 import { RefusalSaid } from '../../shared/refusal-said.tsx'
 import { reminderFlow, type ReminderResult } from './connect.ts'
-
-/** So many failures are shown without being asked for. */
-const mostOpen = 3
 
 /** What came of the last reminders in one line, with *Undo* for ten seconds; those that were not sent are listed below it. */
 export function ReminderOutcome({ linkId }: { linkId: string }) {
@@ -49,7 +46,7 @@ function Sentences({ result, only }: { result: ReminderResult; only: string | nu
           ? t('reminder.sent', { count: reminded })
           : t('reminder.sentTo', { name: only })}
       {more && ` ${t('reminder.more')}`}
-      {refused.length > 0 && <Refused refused={refused} />}
+      <Refused refused={refused} />
     </>
   )
 }
@@ -63,16 +60,9 @@ function Refused({ refused }: { refused: Refusals }) {
     'cla.wrong_state': t('reminder.whyNot.state'),
     'cla.no_link_or_unsigned': t('reminder.whyNot.unknown'),
   }
-  return (
-    <chakra.details open={refused.length <= mostOpen} mt="1">
-      <chakra.summary cursor="pointer" minHeight="6">
-        {t('reminder.refused', { count: refused.length })}
-      </chakra.summary>
-      <Box as="ul" listStyleType="none" padding="0" maxHeight="10rem" overflowY="auto">
-        {refused.map(({ signing_id: id, corporation_name: name, error_code: code }) => (
-          <li key={id}>{t('employees.outcome', { name: name || t('reminder.someone'), outcome: whyNot[code] })}</li>
-        ))}
-      </Box>
-    </chakra.details>
-  )
+  const lines = refused.map(({ signing_id: key, corporation_name: name, error_code: code }) => ({
+    key,
+    text: t('employees.outcome', { name: name || t('reminder.someone'), outcome: whyNot[code] }),
+  }))
+  return <FailureList title={t('reminder.refused', { count: refused.length })} lines={lines} />
 }

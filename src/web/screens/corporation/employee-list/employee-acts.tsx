@@ -1,9 +1,10 @@
-import { Box, Button, chakra } from '@chakra-ui/react'
+import { Button } from '@chakra-ui/react'
 import { wordingOf } from '../../../../domain/wording.ts'
 import { namesIn } from '../../../i18n/name-lists.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { Modal } from '../../../ui/modal.tsx'
 import { ConfirmDialog } from '../../../ui/records/confirm-dialog.tsx'
+import { FailureList } from '../../../ui/records/failure-list.tsx'
 import { Outcome } from '../../../ui/records/outcome.tsx'
 import { type Change, employeeActFlow, useEmployeeOutcome } from './connect.ts'
 import { PastedListForm } from './form.tsx'
@@ -84,24 +85,16 @@ export function EmployeeOutcomes() {
         ? changed === 1 && t('employees.outcome', { name: one.name, outcome: t(`employees.done.${change}`) })
         : t(`employees.changed.${change}`, { count: changed })}
       {more && ` ${t('employees.more')}`}
-      {refused.length > 0 && (
-        <chakra.details open={refused.length <= mostOpen} mt="1">
-          <chakra.summary cursor="pointer" minHeight="6">
-            {t('employees.refused', { count: refused.length })}
-          </chakra.summary>
-          <Box as="ul" listStyleType="none" padding="0" maxHeight="10rem" overflowY="auto">
-            {refused.map(({ who, code }) => (
-              <li key={who}>{t('employees.outcome', { name: who, outcome: sayWhyNot(change, code) })}</li>
-            ))}
-          </Box>
-        </chakra.details>
-      )}
+      <FailureList
+        title={t('employees.refused', { count: refused.length })}
+        lines={refused.map(({ who, code }) => ({
+          key: who,
+          text: t('employees.outcome', { name: who, outcome: sayWhyNot(change, code) }),
+        }))}
+      />
     </Outcome>
   )
 }
-
-/** So many failures are shown without being asked for. */
-const mostOpen = 3
 
 function useWhyNot(): (change: Change, code: string) => string {
   const { t, say } = useWords()
