@@ -64,8 +64,10 @@ type Envelope<Op extends OperationId> = operations[Op]['responses'] extends {
   ? Json
   : never
 
-/** What a call of the operation answers: its `data`; the whole envelope where members stand beside `data`; a file; a redirect. */
-export type ResultOf<Op extends OperationId> = operations[Op]['responses'] extends { 302: unknown }
+/** What a call of the operation answers: its `data`; the whole envelope where members stand beside `data`; a file; a redirect. Of several what any does. */
+export type ResultOf<Op extends OperationId> = { [One in Op]: ResultOfOne<One> }[Op]
+
+type ResultOfOne<Op extends OperationId> = operations[Op]['responses'] extends { 302: unknown }
   ? Redirect
   : [Envelope<Op>] extends [never]
     ? Download

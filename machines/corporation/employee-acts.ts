@@ -36,24 +36,29 @@ function queryOf({ search, filter, sort, page, size }: ListQuery): { query: Quer
 
 type Named = Pick<Employee, 'id' | 'name' | 'email'>
 type Found = RequestOf<'changeFoundEmployees'>['body']
-type Code = ResultOf<'changeEmployees'>[number]['error_code']
+type Code = ResultOf<'changeEmployees'>['data'][number]['error_code']
 
-/** The acts of an employee manager: on selected employees, on all of a filter (`count` of them, where known), or on a list of addresses. */
-export type EmployeeAct = { change: Found['change'] } & (
+/** A change of selected employees, of all of a filter (`count` of them, where known), or of a list of addresses. */
+export type EmployeeChangeAct = { change: Found['change'] } & (
   | { on: 'selected'; employees: readonly Named[] }
   | { on: 'found'; search: string; state: string; count: number | null }
   | { on: 'listed'; emails: readonly string[] }
 )
 
+/** The acts of an employee manager: a change, or undoing the activation with this id. */
+export type EmployeeAct = EmployeeChangeAct | { on: 'undo'; undo: string }
+
 /** How many were changed, and who was not: by name where the employee is known. */
 export type EmployeeOutcome = { changed: number; more: boolean; refused: { who: string; code: Code }[] }
 
-type Operation = 'changeEmployees' | 'changeFoundEmployees'
+type Change = 'changeEmployees' | 'changeFoundEmployees'
+type Operation = Change | 'undoActivations'
 
 /** Changes each of the employees or answers why not; a refusal for one does not affect the others. */
 export const performEmployeeAct = anyOperationAs(
-  ['changeEmployees', 'changeFoundEmployees'],
+  ['changeEmployees', 'changeFoundEmployees', 'undoActivations'],
   (act: EmployeeAct): CallOf<Operation> => {
+    if (act.on === 'undo') return { operation: 'undoActivations', request: { path: { undo: act.undo } } }
     const { change } = act
     if (act.on === 'selected') {
       const body = { change, signing_ids: act.employees.map(({ id }) => id) }
@@ -72,15 +77,16 @@ function narrowedBy({ search, state }: { search: string; state: string }): Pick<
 }
 
 /** What came of an act: the service answers each selected employee, and of many those alone who were refused. */
-export function outcomeOf(act: EmployeeAct, result: ResultOf<Operation>): EmployeeOutcome {
-  if (!Array.isArray(result)) {
+export function outcomeOf(act: EmployeeChangeAct, result: ResultOf<Change>): EmployeeOutcome {
+  if (!('data' in result)) {
     const { changed, more, refused } = result
     return { changed, more, refused: refused.map(({ email, error_code: code }) => ({ who: email, code })) }
   }
   const names = new Map(act.on === 'selected' ? act.employees.map(({ id, name }) => [id, name]) : [])
-  const refused = result.filter(({ done }) => !done)
+  const { data } = result
+  const refused = data.filter(({ done }) => !done)
   return {
-    changed: result.length - refused.length,
+    changed: data.length - refused.length,
     more: false,
     refused: refused.map(({ id, error_code: code }) => ({ who: names.get(id) ?? id, code })),
   }

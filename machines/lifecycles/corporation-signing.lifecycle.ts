@@ -12,6 +12,9 @@ export const corporationSigningLifecycle = setup({
     events: {} as
       | { type: 'document.mailed' }
       | { type: 'document.resent' }
+      // The document was mailed and has not come back; a reminder is undone while its letter waits, whatever happens meanwhile.
+      | { type: 'representative.reminded' }
+      | { type: 'reminder.undone' }
       | { type: 'pdf.uploaded' }
       | { type: 'pdf.returned' }
       // The community asks for another one; the scan stays stored.
@@ -36,6 +39,7 @@ export const corporationSigningLifecycle = setup({
       on: {
         'document.mailed': 'mailed',
         'document.resent': 'submitted',
+        'reminder.undone': 'submitted',
         'pdf.uploaded': 'uploaded',
         'pdf.returned': 'uploaded',
         'representative.changed': 'submitted',
@@ -46,6 +50,8 @@ export const corporationSigningLifecycle = setup({
       on: {
         'document.mailed': 'mailed',
         'document.resent': 'mailed',
+        'representative.reminded': 'mailed',
+        'reminder.undone': 'mailed',
         'pdf.uploaded': 'uploaded',
         'pdf.returned': 'uploaded',
         // The new representative has no document yet.
@@ -57,6 +63,7 @@ export const corporationSigningLifecycle = setup({
       on: {
         'document.mailed': 'uploaded',
         'document.resent': 'uploaded',
+        'reminder.undone': 'uploaded',
         'pdf.uploaded': 'uploaded',
         'pdf.returned': 'uploaded',
         // The letter with the reason brings the document again.
@@ -73,6 +80,7 @@ export const corporationSigningLifecycle = setup({
         'pdf.uploaded': 'approved',
         'representative.changed': 'approved',
         'agreement.accepted': 'approved',
+        'reminder.undone': 'approved',
       },
     },
     deleted: {
@@ -86,6 +94,7 @@ export const corporationSigningLifecycle = setup({
           { target: 'submitted' },
         ],
         'corporation.purged': 'purged',
+        'reminder.undone': 'deleted',
       },
     },
     purged: {},

@@ -2,6 +2,7 @@ import { assign, emit, setup } from 'xstate'
 import { answerParams, type DialogAnswer, dialogMachine } from './dialog.machine.ts'
 import { errorParams, type Failure, failureFrom } from './failure.ts'
 import { placeholder } from './operation.ts'
+import { undoTime } from '../../src/domain/limits.ts'
 import { retryDialog } from './retry-dialog.ts'
 
 /** Whether the act runs at once, after a confirmation, or after a form is filled in. */
@@ -9,6 +10,12 @@ export type ActMode = 'atOnce' | 'confirmed' | 'filled'
 
 /** An act that was done, and what the service answered. */
 export type DoneAct = { act: unknown; result: unknown }
+
+/** The id under which the service undoes an act; empty where it does not. */
+export function undoIn(result: unknown): string {
+  const isAnswer = typeof result === 'object' && result !== null && 'undo' in result
+  return isAnswer && typeof result.undo === 'string' ? result.undo : ''
+}
 
 /** `act` is defined by the area: which act on which records. `done` is the last act that succeeded; the next one replaces it. */
 type Context = { act: unknown; manner: ActMode; done: DoneAct | null; failure: Failure | null }
@@ -23,7 +30,8 @@ type Event =
 /**
  * Performs an act on records, one at a time, with a confirmation where the act needs one; a refusal opens a dialog. The area provides `performAct`
  * as `operationAs(…)` or `anyOperationAs(…)`. `act.settled` is emitted after success, with the act, and after a refusal, with null: lists must be read again in both cases,
- * because a refusal often means that they were out of date.
+ * because a refusal often means that they were out of date. An act whose answer has an `undo` can be undone for ten seconds (`resting.undoable`): the
+ * area makes another act of it.
  */
 export const actMachine = setup({
   types: {
@@ -46,15 +54,22 @@ export const actMachine = setup({
   },
   guards: {
     isAtOnce: (_, { manner }: { manner: ActMode }) => manner === 'atOnce',
+    isUndoable: (_, { result }: { result: unknown }) => undoIn(result) !== '',
     isFilled: ({ context }) => context.manner === 'filled',
     isRepeated: (_, { answer }: { answer: DialogAnswer }) => answer === 'repeated',
   },
+  delays: { undoTime },
 }).createMachine({
   id: 'act',
   context: { act: null, manner: 'atOnce', done: null, failure: null },
   initial: 'resting',
   states: {
     resting: {
+      initial: 'settled',
+      states: {
+        settled: {},
+        undoable: { after: { undoTime: 'settled' } },
+      },
       on: {
         'act.asked': [
           {
@@ -64,7 +79,7 @@ export const actMachine = setup({
           },
           { target: 'asking', actions: { type: 'rememberAct', params: ({ event }) => event } },
         ],
-        'outcome.dismissed': { actions: 'forgetDone' },
+        'outcome.dismissed': { target: '.settled', actions: 'forgetDone' },
       },
     },
     asking: {
@@ -79,14 +94,25 @@ export const actMachine = setup({
         src: 'performAct',
         id: 'performAct',
         input: ({ context }: { context: Context }) => context.act,
-        onDone: {
-          target: 'resting',
-          actions: [
-            { type: 'rememberDone', params: ({ event }) => ({ result: event.output }) },
-            'forgetAct',
-            'announceSettled',
-          ],
-        },
+        onDone: [
+          {
+            guard: { type: 'isUndoable', params: ({ event }) => ({ result: event.output }) },
+            target: 'resting.undoable',
+            actions: [
+              { type: 'rememberDone', params: ({ event }) => ({ result: event.output }) },
+              'forgetAct',
+              'announceSettled',
+            ],
+          },
+          {
+            target: 'resting',
+            actions: [
+              { type: 'rememberDone', params: ({ event }) => ({ result: event.output }) },
+              'forgetAct',
+              'announceSettled',
+            ],
+          },
+        ],
         onError: {
           target: 'refused',
           actions: [{ type: 'rememberError', params: errorParams }, 'announceSettled'],

@@ -574,7 +574,7 @@ export interface paths {
         get: operations["listEmployees"];
         /**
          * Activates, inactivates or deletes several employees
-         * @description Each employee is changed or refused independently; `data` has the outcomes in the order of the request.
+         * @description Each employee is changed or refused independently; `data` has the outcomes in the order of the request. An activation's letters wait ten seconds, in which `undo` takes them back.
          */
         put: operations["changeEmployees"];
         post?: never;
@@ -596,6 +596,25 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/employee-signing/activations/{undo}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                undo: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Undoes an activation by the caller within ten seconds; its letters are not sent */
+        delete: operations["undoActivations"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1457,6 +1476,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/corporation-signing/reminders/{link_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reminds representatives of the document they were mailed and have not returned
+         * @description With `signing_ids` of those alone; without, of all that `state` and `search` find as in the list, the ones whose document has not come back: 1,000 at most, `more` says that others are left. Each is reminded or refused independently, three days after the last letter at the earliest. The letters wait ten seconds, in which `undo` takes them back.
+         */
+        post: operations["remindCorporations"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/corporation-signing/reminders/{link_id}/{undo}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+                undo: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Undoes reminders by the caller within ten seconds; their letters are not sent */
+        delete: operations["undoReminders"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/corporation-signing/deleted/{link_id}": {
         parameters: {
             query?: never;
@@ -1755,7 +1818,7 @@ export interface components {
          * @description Every refusal there is; the two bare ones belong to the manager's sign-in
          * @enum {string}
          */
-        ErrorCode: "wrong_id_or_pw" | "privacy_consent_invalid" | "cla.invalid_token" | "cla.expired_token" | "cla.missing_token" | "cla.unknown_token" | "cla.unauthorized_token" | "cla.privacy_consent_invalid" | "cla.no_link_or_no_manager" | "cla.unknown_email_platform" | "cla.no_cla_binding" | "cla.no_corp_manager" | "cla.no_employee_manager" | "cla.has_not_signed" | "cla.uncompleted_signing" | "cla.not_ready_to_sign" | "cla.resigned" | "cla.go_to_sign_employee_cla" | "cla.no_link" | "cla.unmatched_cla" | "cla.failed_to_send_email" | "cla.link_exists" | "cla.cla_is_used" | "cla.cla_exists" | "cla.no_pdf_of_corp" | "cla.unuploaded" | "cla.reason_length" | "cla.scan_replaced" | "cla.not_an_email" | "cla.many_employee_managers" | "cla.num_of_corp_managers_exceeded" | "cla.corp_manager_exists" | "cla.admin_as_manager" | "cla.wrong_verification_code" | "cla.expired_verification_code" | "cla.too_short_or_long_password" | "cla.invalid_password" | "cla.invalid_account_or_pw" | "cla.no_db_record" | "cla.wrong_id_or_pw" | "cla.invalid_manager_id" | "cla.restricted_email_suffix" | "cla.unmatch_email_domain" | "cla.not_same_corp" | "cla.retrieve_pw_encrypt_failure" | "cla.retrieve_pw_decrypt_failure" | "cla.retrieve_pw_validate_failure" | "cla.no_link_or_unsigned" | "cla.error_parsing_api_body" | "cla.user_login_frozen" | "cla.system_error" | "cla.user_not_exists" | "cla.bad_request_parameter" | "cla.unsupported_email_platform" | "cla.invalid_email_auth_code" | "cla.unmatched_email" | "cla.unmatched_user_id" | "cla.unsupported_policy_platform" | "cla.privacy_conf_error" | "cla.cookie_conf_error" | "cla.data_collection_conf_error" | "cla.same_language_policy" | "cla.no_public_email" | "cla.refuse_to_authorize_email" | "cla.sending_not_granted" | "cla.no_org" | "cla.not_in_white_list" | "cla.auth_failed" | "cla.platform_away" | "cla.platform_limited" | "cla.platform_restricted" | "cla.platform_saml" | "cla.platform_misconfigured" | "cla.wrong_file_type" | "cla.too_big_pdf" | "cla.error_reading_file" | "cla.unsafe_pdf" | "cla.repeated_field" | "cla.duplicate_manager_id" | "cla.duplicate_manager_email" | "cla.too_many_request" | "cla.link_is_used" | "cla.same_password" | "cla.privacy_unchecked" | "cla.missing_url_path_parameter" | "cla.cla_is_latest" | "cla.invalid_cla_confirm_token" | "cla.source_not_allowed" | "cla.agreement_unreadable" | "cla.reading_differs" | "cla.not_your_organisation" | "cla.unsupported_code_platform" | "cla.wrong_state" | "cla.last_manager" | "cla.managed_by_organization" | "cla.looks_after_already" | "cla.invitation_exists" | "cla.too_many_invitations" | "cla.not_found" | "cla.method_not_allowed";
+        ErrorCode: "wrong_id_or_pw" | "privacy_consent_invalid" | "cla.invalid_token" | "cla.expired_token" | "cla.missing_token" | "cla.unknown_token" | "cla.unauthorized_token" | "cla.privacy_consent_invalid" | "cla.no_link_or_no_manager" | "cla.unknown_email_platform" | "cla.no_cla_binding" | "cla.no_corp_manager" | "cla.no_employee_manager" | "cla.has_not_signed" | "cla.uncompleted_signing" | "cla.not_ready_to_sign" | "cla.resigned" | "cla.go_to_sign_employee_cla" | "cla.no_link" | "cla.unmatched_cla" | "cla.failed_to_send_email" | "cla.link_exists" | "cla.cla_is_used" | "cla.cla_exists" | "cla.no_pdf_of_corp" | "cla.unuploaded" | "cla.reason_length" | "cla.reminded_recently" | "cla.undo_over" | "cla.scan_replaced" | "cla.not_an_email" | "cla.many_employee_managers" | "cla.num_of_corp_managers_exceeded" | "cla.corp_manager_exists" | "cla.admin_as_manager" | "cla.wrong_verification_code" | "cla.expired_verification_code" | "cla.too_short_or_long_password" | "cla.invalid_password" | "cla.invalid_account_or_pw" | "cla.no_db_record" | "cla.wrong_id_or_pw" | "cla.invalid_manager_id" | "cla.restricted_email_suffix" | "cla.unmatch_email_domain" | "cla.not_same_corp" | "cla.retrieve_pw_encrypt_failure" | "cla.retrieve_pw_decrypt_failure" | "cla.retrieve_pw_validate_failure" | "cla.no_link_or_unsigned" | "cla.error_parsing_api_body" | "cla.user_login_frozen" | "cla.system_error" | "cla.user_not_exists" | "cla.bad_request_parameter" | "cla.unsupported_email_platform" | "cla.invalid_email_auth_code" | "cla.unmatched_email" | "cla.unmatched_user_id" | "cla.unsupported_policy_platform" | "cla.privacy_conf_error" | "cla.cookie_conf_error" | "cla.data_collection_conf_error" | "cla.same_language_policy" | "cla.no_public_email" | "cla.refuse_to_authorize_email" | "cla.sending_not_granted" | "cla.no_org" | "cla.not_in_white_list" | "cla.auth_failed" | "cla.platform_away" | "cla.platform_limited" | "cla.platform_restricted" | "cla.platform_saml" | "cla.platform_misconfigured" | "cla.wrong_file_type" | "cla.too_big_pdf" | "cla.error_reading_file" | "cla.unsafe_pdf" | "cla.repeated_field" | "cla.duplicate_manager_id" | "cla.duplicate_manager_email" | "cla.too_many_request" | "cla.link_is_used" | "cla.same_password" | "cla.privacy_unchecked" | "cla.missing_url_path_parameter" | "cla.cla_is_latest" | "cla.invalid_cla_confirm_token" | "cla.source_not_allowed" | "cla.agreement_unreadable" | "cla.reading_differs" | "cla.not_your_organisation" | "cla.unsupported_code_platform" | "cla.wrong_state" | "cla.last_manager" | "cla.managed_by_organization" | "cla.looks_after_already" | "cla.invitation_exists" | "cla.too_many_invitations" | "cla.not_found" | "cla.method_not_allowed";
         Refused: {
             data: {
                 error_code: components["schemas"]["ErrorCode"];
@@ -1846,6 +1909,12 @@ export interface components {
             admin_added_date?: string;
             /** @description Whether its administrator has set a password; in pages and of a single one */
             admin_ready?: boolean;
+            /** @description When the representative was last reminded of the document, in milliseconds since 1970 UTC; 0 for never. In pages only */
+            reminded_at?: number;
+            /** @description When the last letter with the document was written, in milliseconds since 1970 UTC; 0 where it is not awaited. In pages only */
+            last_letter_at?: number;
+            /** @description The document is awaited, and the last letter is three days old. In pages only */
+            can_remind?: boolean;
             /** @description When the last scan was refused, 0 for never; in pages and of a single one */
             scan_refused_at?: number;
         };
@@ -2313,6 +2382,21 @@ export interface components {
                     /** @constant */
                     data: "successfully";
                     cla_id: string;
+                };
+            };
+        };
+        /** @description How many records are as they were before */
+        Undone: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    data: {
+                        undone: number;
+                        /** @description Whose letters had left, or which were changed since */
+                        missed: number;
+                    };
                 };
             };
         };
@@ -3348,6 +3432,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The id to undo an activation by; empty where nothing can be undone */
+                        undo: string;
                         data: {
                             id: string;
                             done: boolean;
@@ -3387,6 +3473,20 @@ export interface operations {
             };
         };
     };
+    undoActivations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                undo: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Undone"];
+        };
+    };
     changeFoundEmployees: {
         parameters: {
             query?: never;
@@ -3415,6 +3515,8 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
+                            /** @description As that of several employees */
+                            undo: string;
                             changed: number;
                             more: boolean;
                             refused: {
@@ -4680,6 +4782,68 @@ export interface operations {
                     };
                 };
             };
+        };
+    };
+    remindCorporations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    signing_ids?: string[];
+                    /** @enum {string} */
+                    state?: "all" | "incomplete" | "complete" | "submitted" | "mailed" | "uploaded" | "approved" | "deleted";
+                    search?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description How many were reminded, and which were not */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            reminded: number;
+                            more: boolean;
+                            refused: {
+                                signing_id: string;
+                                /** @description Empty where there is no such signing */
+                                corporation_name: string;
+                                /** @enum {string} */
+                                error_code: "cla.no_link_or_unsigned" | "cla.wrong_state" | "cla.reminded_recently";
+                            }[];
+                            /** @description The id to undo the reminders by; empty where none was sent */
+                            undo: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    undoReminders: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+                undo: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Undone"];
         };
     };
     listDeletedCorporations: {

@@ -5,6 +5,12 @@ const minute = 60 * second
 const hour = 60 * minute
 const day = 24 * hour
 
+/** Decision 49: for how long an act can be undone; its letters wait as long. */
+export const undoTime = 10 * second
+
+/** How long after the last letter to a representative a reminder may follow, and how many one call may send. */
+export const reminder = { pause: 3 * day, most: 1000 }
+
 /** Requirements §9: how long the browser waits for an answer. */
 export const apiTimeout = 60 * second
 /** Requirements §9. */
@@ -234,6 +240,7 @@ export const retention = {
   resets: 7 * day,
   attempts: day,
   provenAddresses: 365 * day,
+  lateLetters: hour,
 }
 
 export const duration = { second, minute, hour, day }

@@ -91,6 +91,22 @@ export const corporationSigningRows = {
   },
   listCorporations: { call: get((link) => `/v1/corporation-signing/${link}`), cells: listsOfReviewers },
   pageCorporations: { call: get((link) => `/v1/corporation-signing/page/${link}`), cells: listsOfReviewers },
+  remindCorporations: {
+    call: (link, unique) => ({
+      method: 'POST',
+      path: `/v1/corporation-signing/reminders/${link}`,
+      body: { signing_ids: [unique] },
+    }),
+    cells: listsOfReviewers,
+  },
+  undoReminders: {
+    call: (link, unique) => ({ method: 'DELETE', path: `/v1/corporation-signing/reminders/${link}/${unique}` }),
+    cells: {
+      ...oneself('cla.unauthorized_token'),
+      'community A': ownLink('A', 'cla.undo_over', 'cla.no_link'),
+      'community B': ownLink('B', 'cla.undo_over', 'cla.no_link'),
+    },
+  },
   listDeletedCorporations: {
     call: get((link) => `/v1/corporation-signing/deleted/${link}`),
     cells: listsOfReviewers,

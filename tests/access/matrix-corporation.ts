@@ -66,6 +66,10 @@ export const corporationRows = {
     }),
     cells: only('employee manager', () => 'done'),
   },
+  undoActivations: {
+    call: (_, unique) => ({ method: 'DELETE', path: `/v1/employee-signing/activations/${unique}` }),
+    cells: only('employee manager', () => 'cla.undo_over'),
+  },
   deleteEmployee: {
     aims: 'employee',
     call: (employee) => ({ method: 'DELETE', path: `/v1/employee-signing/${employee}` }),

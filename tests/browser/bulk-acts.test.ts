@@ -49,7 +49,7 @@ it('everybody of a filter is activated in five clicks at most, and one line says
     .getByRole('group', { name: 'Act on several' })
     .getByRole('button', { name: 'Activate', exact: true })
     .click()
-  const line = page.getByText('147 activated, and informed by email.')
+  const line = page.getByText('147 activated. They get an email.')
   await line.waitFor()
   expect([clicks <= 5, await counts()]).toMatchObject([true, { active: 150 }])
   expect((await line.boundingBox())?.height).toBeLessThan(120)
@@ -76,6 +76,9 @@ it('one row that is no longer ticked leaves only what is ticked', async () => {
     .click()
   await page.getByText('19 activated').waitFor()
   expect(await counts()).toMatchObject({ active: 22, inactive: 8 })
+  await page.keyboard.press('Control+z')
+  await page.getByText('19 no longer active. No email was sent.').waitFor()
+  expect(await counts()).toMatchObject({ active: 3, inactive: 27 })
 })
 
 it('a pasted list is activated, and who was not is listed with the reason', async () => {
@@ -90,7 +93,7 @@ it('a pasted list is activated, and who was not is listed with the reason', asyn
   await dialog.getByText('Addresses found: 4. Left out: and@wrong').waitFor()
   expect(await problems(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Activate' }).click()
-  await page.getByText('2 activated, and informed by email.').waitFor()
+  await page.getByText('2 activated. They get an email.').waitFor()
   await page.getByText('nobody@bulk6.example: no one has signed with this address').waitFor()
   await page.getByText('p0@bulk6.example: is already active').waitFor()
   expect(await counts()).toMatchObject({ active: 5, inactive: 1 })

@@ -14,6 +14,7 @@ import { listEmployees } from '../usecases/corporation/list-employees.ts'
 import { removeEmployeeManagers } from '../usecases/corporation/remove-employee-managers.ts'
 import { resendAccountLetter } from '../usecases/corporation/resend-account-letter.ts'
 import { sendEmailDomainCode } from '../usecases/corporation/send-email-domain-code.ts'
+import { undoActivations } from '../usecases/corporation/undo-activations.ts'
 import type { HandlersOf } from './contract.ts'
 
 type Own =
@@ -24,6 +25,7 @@ type Own =
   | 'changeEmployee'
   | 'changeEmployees'
   | 'changeFoundEmployees'
+  | 'undoActivations'
   | 'deleteEmployee'
   | 'listEmployeeManagers'
   | 'addEmployeeManagers'
@@ -60,6 +62,8 @@ export function corporationHandlers(services: Services): HandlersOf<Own> {
       changeEmployees(services, caller, { ids: body.signing_ids, change: body.change }),
 
     changeFoundEmployees: async ({ body }, caller) => changeFoundEmployees(services, caller, body),
+
+    undoActivations: async ({ path }, caller) => undoActivations(services, caller, { undo: path.undo }),
 
     deleteEmployee: async ({ path }, caller) => deleteEmployee(services, caller, { id: path.signing_id }),
 

@@ -10,9 +10,11 @@ import { listCorporations } from '../usecases/community/list-corporations.ts'
 import { listDeletedCorporations } from '../usecases/community/list-deleted-corporations.ts'
 import { pageCorporations } from '../usecases/community/page-corporations.ts'
 import { purgeCorporation } from '../usecases/community/purge-corporation.ts'
+import { remindCorporations } from '../usecases/community/remind-corporations.ts'
 import { resendAdministratorLetter } from '../usecases/community/resend-administrator-letter.ts'
 import { resendSigningDocument } from '../usecases/community/resend-signing-document.ts'
 import { restoreCorporation } from '../usecases/community/restore-corporation.ts'
+import { undoReminders } from '../usecases/community/undo-reminders.ts'
 import { admitCorporationPdf, uploadCorporationPdf } from '../usecases/community/upload-corporation-pdf.ts'
 import { downloadOwnCorporationPdf } from '../usecases/corporation/download-own-corporation-pdf.ts'
 import { downloadSigningDocument } from '../usecases/signing/download-signing-document.ts'
@@ -29,6 +31,8 @@ type Reviewing =
   | 'listCorporations'
   | 'pageCorporations'
   | 'listDeletedCorporations'
+  | 'remindCorporations'
+  | 'undoReminders'
   | 'resendSigningDocument'
   | 'deleteCorporation'
   | 'restoreCorporation'
@@ -66,6 +70,12 @@ export function reviewHandlers(services: Services): HandlersOf<Reviewing> {
 
     listDeletedCorporations: async ({ path }, caller) =>
       listDeletedCorporations(services, caller, { linkId: path.link_id }),
+
+    remindCorporations: async ({ path, body }, caller) =>
+      remindCorporations(services, caller, { linkId: path.link_id, asked: body }),
+
+    undoReminders: async ({ path }, caller) =>
+      undoReminders(services, caller, { linkId: path.link_id, undo: path.undo }),
 
     resendSigningDocument: async ({ path }, caller) => resendSigningDocument(services, caller, refOf(path)),
 

@@ -15,6 +15,7 @@ export async function sweep(services: Services): Promise<void> {
     await tx.administeredOrganizations.forget(now - administration.forgotten)
     await tx.resets.forget(now - retention.resets)
     await tx.attempts.forget(now - retention.attempts)
+    await tx.lateLetters.forget(now - retention.lateLetters)
     await tx.mailboxUsage.forget(now)
     await tx.mailboxTrials.forget(now - mailboxCheck.trialLifetime)
   })

@@ -86,6 +86,7 @@ export const letterWriters: Record<
   'corporation-code': signingCodeLetter('corporation'),
   'signing-document': signingDocumentLetter('signing-document'),
   'better-scan': signingDocumentLetter('better-scan'),
+  'signing-reminder': signingDocumentLetter('signing-reminder'),
   'corporation-deleted': corporationDeletedLetter,
   'corporation-restored': corporationRestoredLetter,
   'representative-replaced': representativeReplacedLetter,
@@ -103,6 +104,7 @@ type Note = (tx: Transaction, letter: LetterRecord, message: MailMessage) => Pro
 const notes: Partial<Record<LetterKind, Note>> = {
   'signing-document': noteDocumentMailed,
   'better-scan': noteDocumentMailed,
+  'signing-reminder': noteDocumentMailed,
 }
 
 const pollInterval = 300

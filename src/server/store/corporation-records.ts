@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Connection } from './connection.ts'
 import type { Corporation } from './corporations.ts'
+import type { EvidenceType } from './evidence.ts'
 import type { Tables } from './schema.ts'
 
 /** A key of a signing letter: it opens the page of one corporation. */
@@ -69,10 +70,33 @@ export const corporationRecords = (connection: Connection) => ({
       .where('corporationId', '=', key.corporationId)
       .where('supersededAt', 'is', null)
       .execute()
-    await db
+    await this.addKey(key)
+  },
+
+  /** Keeps one more key; those before it stay valid. */
+  async addKey(key: Omit<CorporationKey, 'supersededAt'>): Promise<void> {
+    await connection.db
       .insertInto('corporationKeys')
       .values({ ...key, supersededAt: null })
       .execute()
+  },
+
+  /** Deletes the key of a letter that was never sent. */
+  async removeKey(keyHash: string): Promise<void> {
+    await connection.db.deleteFrom('corporationKeys').where('keyHash', '=', keyHash).execute()
+  },
+
+  /** When the newest letter with a signing document was put (ms), by corporation. */
+  async lastLetters(corporationIds: readonly string[]): Promise<Map<string, number>> {
+    if (corporationIds.length === 0) return new Map()
+    const { db } = connection
+    const rows = await db
+      .selectFrom('corporationKeys')
+      .select(['corporationId', db.fn.max('issuedAt').as('at')])
+      .where('corporationId', 'in', corporationIds)
+      .groupBy('corporationId')
+      .execute()
+    return new Map(rows.map(({ corporationId, at }) => [corporationId, at]))
   },
 
   /** The key with this hash and the link of its corporation, or null. */
@@ -90,6 +114,24 @@ export const corporationRecords = (connection: Connection) => ({
   /** Notes that an event of the link's chain tells of the corporation. */
   async noteEvent(corporationId: string, { linkId, seq }: { linkId: string; seq: number }): Promise<void> {
     await connection.db.insertInto('corporationHistory').values({ corporationId, seq, linkId }).execute()
+  },
+
+  /** The events of these types that tell of the corporations, oldest first. */
+  async eventsOf(
+    corporationIds: readonly string[],
+    types: readonly EvidenceType[],
+  ): Promise<{ corporationId: string; seq: number; at: number; type: string; body: string }[]> {
+    if (corporationIds.length === 0) return []
+    return connection.db
+      .selectFrom('corporationHistory as noted')
+      .innerJoin('evidence', (join) =>
+        join.onRef('evidence.linkId', '=', 'noted.linkId').onRef('evidence.seq', '=', 'noted.seq'),
+      )
+      .select(['noted.corporationId', 'evidence.seq', 'evidence.atMs as at', 'evidence.type', 'evidence.body'])
+      .where('noted.corporationId', 'in', corporationIds)
+      .where('evidence.type', 'in', types)
+      .orderBy('noted.seq')
+      .execute()
   },
 
   /** The events that tell of a corporation, oldest first. */

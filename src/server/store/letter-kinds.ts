@@ -32,6 +32,7 @@ export const letterKinds = {
   'domain-added': { class: 1, lane: 'link' },
   'signing-document': { class: 1, lane: 'link' },
   'better-scan': { class: 1, lane: 'link' },
+  'signing-reminder': { class: 1, lane: 'link' },
   'corporation-deleted': { class: 1, lane: 'link' },
   'corporation-restored': { class: 1, lane: 'link' },
   'representative-replaced': { class: 1, lane: 'link' },

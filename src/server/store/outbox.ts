@@ -15,12 +15,13 @@ const insertOne = insertion('outbox')
 
 /** Letters on their way: put in the transaction of the fact they tell. */
 export const outbox = (connection: Connection) => ({
-  async put(letter: OutgoingLetter, now: number): Promise<void> {
+  /** `dueAt`: before which it does not leave; at once where it is left out. */
+  async put(letter: OutgoingLetter, now: number, dueAt = now): Promise<void> {
     await insertOne(connection, {
       ...letter,
       state: 'queued',
       tries: 0,
-      dueAt: now,
+      dueAt,
       claimedUntil: null,
       createdAt: now,
       settledAt: null,

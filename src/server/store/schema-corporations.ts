@@ -72,6 +72,19 @@ export type CorporationTables = {
     /** When a later letter made it void; null while it counts. */
     supersededAt: number | null
   }
+  lateLetters: {
+    /** A letter that waits until its act can no longer be undone. */
+    letterId: string
+    /** The act, which may have put several. */
+    undoId: string
+    /** Who did it, and alone may undo it. */
+    accountId: string
+    /** The event that tells of it, in the chain of the letter's link. */
+    seq: number
+    /** The individual signature that it superseded. */
+    superseded: string | null
+    doneAt: number
+  }
   corporationHistory: { corporationId: string; seq: number; linkId: string }
   employees: {
     /** 128 random bits in hex; `signing_id` of the wire. */

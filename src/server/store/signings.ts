@@ -54,6 +54,11 @@ export const signings = (connection: Connection) => ({
     return row?.id ?? null
   },
 
+  /** Makes a superseded signature count again. The address must have no live one. */
+  async restore(id: string): Promise<void> {
+    await connection.db.updateTable('signings').set({ state: 'live' }).where('id', '=', id).execute()
+  },
+
   async find(id: string): Promise<Signing | null> {
     const found = await connection.db.selectFrom('signings').selectAll().where('id', '=', id).executeTakeFirst()
     return found ?? null

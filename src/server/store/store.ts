@@ -24,6 +24,7 @@ import { employees } from './employees.ts'
 import { evidence } from './evidence.ts'
 import { flows } from './flows.ts'
 import { jobs } from './jobs.ts'
+import { lateLetters } from './late-letters.ts'
 import { letterPages } from './letter-pages.ts'
 import { letterQueue } from './letter-queue.ts'
 import { linkInvitations } from './link-invitations.ts'
@@ -69,6 +70,7 @@ const nouns = {
   outbox,
   letterQueue,
   letterPages,
+  lateLetters,
   policies,
   provenAddresses,
   evidence,

@@ -62,6 +62,8 @@ export const corporationSigningLifecycleRoute: Route = {
   events: {
     'document.mailed': [{}],
     'document.resent': [{}],
+    'representative.reminded': [{}],
+    'reminder.undone': [{}],
     'pdf.uploaded': [{}],
     'pdf.returned': [{}],
     'administrator.created': [{}],

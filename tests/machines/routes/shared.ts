@@ -90,7 +90,7 @@ export const actRoute: Route = {
     'act.cancelled': [{}],
     'outcome.dismissed': [{}],
   },
-  outputs: { performAct: () => ['successfully'], dialog: () => answers },
+  outputs: { performAct: () => ['successfully', { undo: 'u' }], dialog: () => answers },
   errors: { performAct: [new Refusal('cla.wrong_state')], dialog: [new Error('a bug')] },
 }
 

@@ -22,6 +22,8 @@ export async function employeeChangedLetter(services: Services, letter: LetterRe
   const { employee, ...values } = found
   const change = changes[letter.kind]
   if (!change) throw new Error(`${letter.kind} tells of no change`)
+  // It waited (decision 49), and the activation was taken back meanwhile.
+  if (change === 'activated' && employee.state !== 'active') return { obsolete: 'is not active', isToNobody: true }
   const say = wordsOf('letters', letter.language)
   const managers = await services.store.reading.managers.list(employee.corporationId)
   const rows = managers.map(({ name, email }) => ({ title: unlinked(name, 100), value: oneLine(email) }))

@@ -4,6 +4,8 @@ import { oneLine } from '../../../domain/one-line.ts'
 import { pathOf } from '../../../domain/pages.ts'
 import { receiptNumber } from '../../../domain/receipt-number.ts'
 import { signingDocumentOf } from '../../pdf/write/signing-document-of.ts'
+import { allows } from '../../../../machines/lifecycles/advance.ts'
+import { corporationSigningLifecycle } from '../../../../machines/lifecycles/corporation-signing.lifecycle.ts'
 import type { Services } from '../../services.ts'
 import type { Agreement } from '../../store/agreements.ts'
 import type { Corporation } from '../../store/corporations.ts'
@@ -17,11 +19,11 @@ import { wordsOf } from '../../words.ts'
 const days = signingLetter.lifetime / duration.day
 
 type Signed = { corporation: Corporation; agreement: Agreement; community: string }
-type SigningDocument = 'signing-document' | 'better-scan'
+type SigningDocument = 'signing-document' | 'better-scan' | 'signing-reminder'
 
 /**
  * The document to sign by hand, and the link that takes it back; obsolete once a later letter took its place. `better-scan` tells first why the last
- * scan was refused, and is obsolete once another has come.
+ * scan was refused, and is obsolete once another has come; `signing-reminder` (decision 105) once the document was returned.
  */
 export function signingDocumentLetter(kind: SigningDocument) {
   return async (services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> => {
@@ -32,6 +34,11 @@ export function signingDocumentLetter(kind: SigningDocument) {
     const url = services.config.publicUrl + pathOf('representative', { token: key })
     if (kind === 'signing-document') return withDocument(services, found, documentDraft(letter, found, url))
     const refused = await services.store.reading.corporationRecords.openRefusal(found.corporation)
+    if (kind === 'signing-reminder') {
+      if (!allows(corporationSigningLifecycle, found.corporation.state, { type: 'representative.reminded' }))
+        return { obsolete: 'the document has come back', isToNobody: true }
+      return withDocument(services, found, reminderDraft(letter, found, { url, reason: refused?.reason ?? null }))
+    }
     if (refused === null) return { obsolete: 'another scan has come' }
     return withDocument(services, found, betterScanDraft(letter, found, { url, reason: refused.reason }))
   }
@@ -84,6 +91,32 @@ function betterScanDraft(
       { say: say('betterScan.steps') },
       { url, way: say('signingDocument.way') },
       { rows: rowsOf(language, found) },
+      { aside: say('signingDocument.valid', { days }) },
+      { aside: say('signingDocument.unasked') },
+    ],
+  }
+}
+
+/** The same letter in other words, with the reason again where a scan was refused. */
+function reminderDraft(
+  { language }: LetterRecord,
+  found: Signed,
+  { url, reason }: { url: string; reason: string | null },
+): Draft {
+  const say = wordsOf('letters', language)
+  const values = valuesOf(found)
+  const why = reason === null ? [] : [{ say: say('signingReminder.refused') }, { quote: unlinkedLines(reason) }]
+  return {
+    language,
+    subject: say('signingReminder.subject', values),
+    title: say('signingReminder.title'),
+    parts: [
+      { say: say('signingReminder.tell', values) },
+      ...why,
+      { say: say('signingDocument.steps') },
+      { url, way: say('signingDocument.way') },
+      { rows: rowsOf(language, found) },
+      { aside: say('signingReminder.done') },
       { aside: say('signingDocument.valid', { days }) },
       { aside: say('signingDocument.unasked') },
     ],

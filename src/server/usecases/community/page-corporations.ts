@@ -6,6 +6,7 @@ import type { CorporationSort, PageKey } from '../../store/corporation-pages.ts'
 import type { Corporation } from '../../store/corporations.ts'
 import type { SignedInCaller } from '../../caller.ts'
 import { findOwnLink } from '../shared/owned-link.ts'
+import { reminderTimes, type ReminderTimes } from '../shared/reminders.ts'
 import { rowsBefore } from '../shared/rows-before.ts'
 import { corporationAnswer } from './corporation-answers.ts'
 
@@ -40,6 +41,7 @@ export async function pageCorporations(
   const refusals = await reading.corporationRecords.refusals(shown.map(({ id }) => id))
   // The last of each counts: they come in their order.
   const refusedAt = new Map(refusals.map(({ corporationId, refusedAt: at }) => [corporationId, at]))
+  const times = await reminderTimes(reading, shown, services.clock.now())
   const ready = await reading.accounts.withPassword(administrators)
   const {
     submitted = 0,
@@ -55,9 +57,15 @@ export async function pageCorporations(
       ...corporationAnswer(corporation),
       admin_ready: ready.has(corporation.administrator ?? ''),
       scan_refused_at: refusedAt.get(corporation.id) ?? 0,
+      ...remindersOf(times.get(corporation.id)),
     })),
     next: last ? keyOf(last, sort) : '',
   }
+}
+
+function remindersOf(times: ReminderTimes | undefined) {
+  const { remindedAt = 0, lastLetterAt = 0, canRemind = false } = times ?? {}
+  return { reminded_at: remindedAt, last_letter_at: lastLetterAt, can_remind: canRemind }
 }
 
 function keyOf(corporation: Corporation, sort: CorporationSort): string {

@@ -3,7 +3,8 @@ import { emailKey } from '../../../domain/email.ts'
 import { mostChanged } from '../../../domain/limits.ts'
 import { soughtText } from '../../../domain/search-words.ts'
 import type { Services } from '../../services.ts'
-import { changeAll, type EmployeeChange } from './employee-change.ts'
+import { together } from '../shared/undo.ts'
+import { changeAll, type EmployeeChange, undoIdFor } from './employee-change.ts'
 import type { CorporateCaller } from './own-corporation.ts'
 
 type Asked = RequestOf<'changeFoundEmployees'>['body']
@@ -12,9 +13,6 @@ type Refused = Outcome['refused'][number]
 
 /** The state in which a change is possible. */
 const stateBefore = { activate: 'inactive', inactivate: 'active', delete: 'inactive' } as const
-
-/** How many are changed in one transaction: others wait for it. */
-const together = 100
 
 /** Changes all employees of a filter for whom the change is possible, or those with the given addresses. */
 export async function changeFoundEmployees(
@@ -33,7 +31,7 @@ async function changeByFilter(
   { change, state, search = '' }: Asked,
 ): Promise<Outcome> {
   const before = stateBefore[change]
-  if (state !== undefined && state !== before) return { changed: 0, more: false, refused: [] }
+  if (state !== undefined && state !== before) return { changed: 0, more: false, refused: [], undo: '' }
   const of = { corporationId: caller.corporation, state: before }
   const { employeePages } = services.store.reading
   const text = soughtText(search)
@@ -43,8 +41,8 @@ async function changeByFilter(
       ? await employeePages.sorted(of, { sort: 'date', direction: 'asc', ...page })
       : await employeePages.found(of, { text, ...page })
   const employees = found.slice(0, mostChanged).map(({ employee }) => employee)
-  const refused = await changeInTurn(services, caller, change, employees)
-  return { changed: employees.length - refused.length, more: found.length > mostChanged, refused }
+  const { refused, undo } = await changeInTurn(services, caller, change, employees)
+  return { changed: employees.length - refused.length, more: found.length > mostChanged, refused, undo }
 }
 
 /** An address without a signing is refused as a signing that is not there. */
@@ -58,11 +56,12 @@ async function changeByEmail(
   const found = await services.store.reading.employees.withEmails(caller.corporation, [...byKey.keys()])
   const known = new Set(found.map((employee) => employee.emailKey))
   const missing = [...byKey].filter(([key]) => !known.has(key))
+  const { undo, ...done } = await changeInTurn(services, caller, change, found)
   const refused: Refused[] = [
     ...missing.map(([, email]) => ({ email, error_code: 'cla.no_link_or_unsigned' as const })),
-    ...(await changeInTurn(services, caller, change, found)),
+    ...done.refused,
   ]
-  return { changed: byKey.size - refused.length, more: false, refused }
+  return { changed: byKey.size - refused.length, more: false, refused, undo }
 }
 
 /** Changes them a hundred at a time; answers those that were refused, each as the call for one alone would. */
@@ -71,15 +70,16 @@ async function changeInTurn(
   caller: CorporateCaller,
   change: EmployeeChange,
   employees: readonly { id: string; email: string }[],
-): Promise<Refused[]> {
+): Promise<Pick<Outcome, 'refused' | 'undo'>> {
   const refused: Refused[] = []
+  const undoId = undoIdFor(services, change)
   for (let start = 0; start < employees.length; start += together) {
     const some = employees.slice(start, start + together)
-    const outcomes = await changeAll(services, caller, { ids: some.map(({ id }) => id), change })
+    const outcomes = await changeAll(services, caller, { ids: some.map(({ id }) => id), change, undoId })
     for (const [index, refusal] of outcomes.entries()) {
       const email = some[index]?.email ?? ''
       if (refusal) refused.push({ email, error_code: refusal.code as Refused['error_code'] })
     }
   }
-  return refused
+  return { refused, undo: (refused.length < employees.length && undoId) || '' }
 }

@@ -29,6 +29,31 @@ export async function mailSigningDocument(
   await tx.outbox.put({ id, kind, linkId, recipient, language, subject: keyHash, secret }, now)
 }
 
+/**
+ * Puts a reminder of the signing document, which leaves at `dueAt`, and answers the letter's id. It brings the document and a key of its own; the keys
+ * of letters before stay valid (decision 105).
+ */
+export async function putReminder(
+  services: Services,
+  tx: Transaction,
+  { id: corporationId, linkId, email: recipient, language }: Corporation,
+  dueAt: number,
+): Promise<string> {
+  const key = services.random.key()
+  const keyHash = sha256(key)
+  await tx.corporationRecords.addKey({
+    keyHash,
+    corporationId,
+    issuedAt: tx.at,
+    expiresAt: tx.at + signingLetter.lifetime,
+  })
+  const id = services.random.id()
+  const secret = services.crypto.seal(key, `letter:${id}`)
+  const letter = { id, kind: 'signing-reminder', linkId, recipient, language, subject: keyHash, secret } as const
+  await tx.outbox.put(letter, tx.at, dueAt)
+  return id
+}
+
 /** Informs a representative of the decision about the corporation's signing, in the language of the agreement. */
 export async function mailNotice(
   services: Services,

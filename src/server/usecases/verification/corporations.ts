@@ -175,6 +175,10 @@ function eventBy({ type, at, body }: ReadEvent, due: Due): Recorded | null {
   switch (type) {
     case 'corporation.document_mailed':
       return { event: { type: 'document.mailed' }, due: changed({ mailed_at: at }) }
+    case 'corporation.reminded':
+      return { event: { type: 'representative.reminded' }, due }
+    case 'corporation.reminder_undone':
+      return { event: { type: 'reminder.undone' }, due }
     case 'corporation.uploaded': {
       const uploaded = changed({ uploaded_at: at }, { pdfSha256: textMember(body['pdf_sha256']) })
       return { event: { type: body['by'] === 'representative' ? 'pdf.returned' : 'pdf.uploaded' }, due: uploaded }

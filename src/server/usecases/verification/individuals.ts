@@ -32,15 +32,20 @@ export const beginIndividuals: BeginCheck = (subject) => {
     superseded.add(id)
   }
 
+  function restore({ id }: StoredTables['signings'], { seq }: ReadEvent): void {
+    if (!superseded.delete(id)) findings.problem(seq, `signing ${id} could not be restored`)
+  }
+
   return {
     async verifyPage(events) {
-      const recorded = ofTypes(events, 'individual.signed', 'individual.superseded')
+      const recorded = ofTypes(events, 'individual.signed', 'individual.superseded', 'individual.restored')
       const idOf = ({ body }: ReadEvent): string => textMember(body['signing'])
       const rows = await rowsNamed(subject, 'signings', ({ id }) => id, recorded.map(idOf))
       for (const event of recorded) {
         const row = rows.get(idOf(event))
         if (!row) findings.problem(event.seq, `signing ${idOf(event)} is gone`)
         else if (event.type === 'individual.superseded') supersede(row, event)
+        else if (event.type === 'individual.restored') restore(row, event)
         else {
           findings.countSigning()
           findings.check(event.seq, `signing ${row.id}`, () => checkIndividual(subject, row, event))

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
 import type { PromiseActorLogic, SnapshotFrom } from 'xstate'
-import { actMachine, type ActMode } from '../../../../machines/shared/act.machine.ts'
+import { actMachine, type ActMode, undoIn } from '../../../../machines/shared/act.machine.ts'
 import { createFlow } from '../../flow.tsx'
 
 type Snapshot = SnapshotFrom<typeof actMachine>
@@ -32,6 +32,8 @@ export function actFlow<Act, Result>(performAct: PromiseActorLogic<Result, Act>)
     return {
       asked: flow.useFlow(askedOf) as Act | null,
       done: flow.useFlow(doneOf) as Done | null,
+      /** The id to undo the last act by, while it can be undone; empty otherwise. */
+      undo: flow.useFlow(undoOf),
       isBusy: flow.useIsBusy(),
       dialog: flow.useFlow(dialogOf),
       ask: (act: Act, manner: ActMode = 'confirmed') => send({ type: 'act.asked', act, manner }),
@@ -48,5 +50,7 @@ const askedOf = (snapshot: Snapshot): unknown => {
   const { act, manner } = snapshot.context
   return manner === 'atOnce' || (snapshot.matches('refused') && manner === 'confirmed') ? null : act
 }
+const undoOf = (snapshot: Snapshot) =>
+  snapshot.matches({ resting: 'undoable' }) ? undoIn(snapshot.context.done?.result) : ''
 const doneOf = ({ context }: Snapshot) => context.done
 const dialogOf = ({ children }: Snapshot) => children.dialog

@@ -1,7 +1,10 @@
-import { Flex } from '@chakra-ui/react'
+import { chakra, Flex } from '@chakra-ui/react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Schemas } from '../../../../../openapi/index.ts'
 import { mostFound } from '../../../../domain/limits.ts'
+import { momentIn } from '../../../i18n/moments.ts'
+import { shortDayIn } from '../../../i18n/short-moments.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { corporationPath, signPath } from '../../../paths.ts'
 import { LinkButton, OutlinedLink } from '../../../ui/links.tsx'
@@ -15,6 +18,8 @@ import { StateWord } from '../../../ui/records/state-word.tsx'
 import { ListPager } from '../../shared/list-pager.tsx'
 import { corporationsFlow } from './connect.tsx'
 import { isToReview, stateKey, toneOf } from '../corporation-acts/connect.ts'
+import { RemindButton } from '../corporation-reminders/remind-button.tsx'
+import { RemindSeveral } from '../corporation-reminders/remind-several.tsx'
 import { CorporationMenu } from '../corporation-acts/menu.tsx'
 
 type Corporation = Schemas['Corporation']
@@ -27,7 +32,8 @@ export function CorporationTable({ linkId }: Props) {
   const { isFirst, isEmpty, isBusy, failure } = corporationsFlow.useList()
   const { search, sort } = corporationsFlow.useQuery()
   const paging = corporationsFlow.usePaging()
-  const { sortBy } = corporationsFlow.useListActs()
+  const selected = corporationsFlow.useSelected()
+  const { sortBy, select } = corporationsFlow.useListActs()
   const navigate = useNavigate()
   const columns = useColumns()
   if (isFirst) return failure ? null : <LoadingRows />
@@ -40,6 +46,7 @@ export function CorporationTable({ linkId }: Props) {
         rows={rows}
         nameOf={(corporation) => corporation.corporation_name}
         sorting={{ sort, onSort: sortBy }}
+        selection={{ keys: selected, onChange: select, bar: <RemindSeveral linkId={linkId} /> }}
         opening={{
           key: null,
           onOpen: (key) => void navigate(corporationPath(linkId, key)),
@@ -67,7 +74,7 @@ function useColumns(): [Column<Corporation>, ...Column<Corporation>[]] {
     {
       key: 'state',
       title: t('table.state'),
-      show: (corporation) => <StateWord tone={toneOf[corporation.state]}>{t(stateKey(corporation))}</StateWord>,
+      show: (corporation) => <State corporation={corporation} />,
     },
     {
       key: 'date',
@@ -76,6 +83,23 @@ function useColumns(): [Column<Corporation>, ...Column<Corporation>[]] {
       show: ({ signed_at }) => <ShortDay at={signed_at} />,
     },
   ]
+}
+
+/** The state, with the last reminder where another may follow: until then the button says when it was. */
+function State({ corporation }: { corporation: Corporation }) {
+  const { t, language } = useWords()
+  const [now] = useState(() => Date.now())
+  const { state, can_remind: canRemind = false, reminded_at: remindedAt = 0 } = corporation
+  return (
+    <>
+      <StateWord tone={toneOf[state]}>{t(stateKey(corporation))}</StateWord>
+      {canRemind && remindedAt > 0 && (
+        <chakra.span textStyle="small" color="ink.second" title={momentIn(language, remindedAt)}>
+          {t('reminder.reminded', { day: shortDayIn(language, remindedAt, now) })}
+        </chakra.span>
+      )}
+    </>
+  )
 }
 
 /** A scan that waits leads to its review; the other acts are in a menu. */
@@ -89,6 +113,7 @@ function Actions({ linkId, corporation }: Props & { corporation: Corporation }) 
           {t('corporation.review')}
         </OutlinedLink>
       )}
+      <RemindButton linkId={linkId} corporation={corporation} />
       <CorporationMenu linkId={linkId} corporation={corporation} />
     </Flex>
   )

@@ -11,6 +11,8 @@ import { Unread } from '../../shared/unread.tsx'
 import { corporationCountsFlow, corporationsFlow } from './connect.tsx'
 import { corporationActFlow, states, toneOf } from '../corporation-acts/connect.ts'
 import { CorporationOutcome, CorporationQuestion } from '../corporation-acts/question.tsx'
+import { reminderFlow } from '../corporation-reminders/connect.ts'
+import { ReminderOutcome } from '../corporation-reminders/reminder-outcome.tsx'
 import { useProject } from '../project.connect.tsx'
 import { ProjectPage } from '../project-page.tsx'
 import { CorporationTable } from './corporation-table.tsx'
@@ -44,7 +46,9 @@ function Acting({ linkId }: { linkId: string }) {
   }
   return (
     <corporationActFlow.ActFlow onSettled={onSettled}>
-      <Corporations linkId={linkId} />
+      <reminderFlow.ActFlow onSettled={onSettled}>
+        <Corporations linkId={linkId} />
+      </reminderFlow.ActFlow>
     </corporationActFlow.ActFlow>
   )
 }
@@ -55,8 +59,9 @@ function Corporations({ linkId }: { linkId: string }) {
   const { isBusy, failure } = corporationsFlow.useList()
   const { retry } = corporationsFlow.useListActs()
   const act = corporationActFlow.useAct()
+  const reminding = reminderFlow.useAct()
   return (
-    <ProjectPage name={t('tab.companies')} busy={isBusy || act.isBusy}>
+    <ProjectPage name={t('tab.companies')} busy={isBusy || act.isBusy || reminding.isBusy}>
       <ListHead heading={t('tab.companies')} lead={<Lead />}>
         {/* Of a project that is gone there is nothing to search. */}
         {failure?.code !== 'cla.no_link' && (
@@ -66,6 +71,7 @@ function Corporations({ linkId }: { linkId: string }) {
           </ListTools>
         )}
         <CorporationOutcome />
+        <ReminderOutcome linkId={linkId} />
         {failure && <Unread failure={failure} onRetry={retry} />}
         {failure?.code !== 'cla.no_link' && <CorporationTable linkId={linkId} />}
       </ListHead>

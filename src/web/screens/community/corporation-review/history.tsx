@@ -11,6 +11,8 @@ import { corporationHistoryFlow, type HistoryEvent } from './connect.tsx'
 const known: Readonly<Record<string, WordKey>> = {
   'corporation.signed': 'history.signed',
   'corporation.document_mailed': 'history.mailed',
+  'corporation.reminded': 'history.reminded',
+  'corporation.reminder_undone': 'history.reminderUndone',
   'corporation.uploaded': 'history.uploaded',
   'corporation.scan_refused': 'history.refused',
   'corporation.approved': 'history.approved',

@@ -11,10 +11,13 @@ export const employeesFlow = listFlow(fetchEmployeePage, {
 })
 export const employeeActFlow = actFlow(performEmployeeAct)
 
-/** The last act, how many it changed, and who was refused; null before the first. */
+/** The last change, how many it changed, and who was refused; or how many activations were undone; null before the first act. */
 export function useEmployeeOutcome() {
   const { done } = employeeActFlow.useAct()
-  return done && { act: done.act, ...outcomeOf(done.act, done.result) }
+  if (done === null) return null
+  const { act, result } = done
+  if (act.on === 'undo') return 'undone' in result ? { act, ...result } : null
+  return 'undone' in result ? null : { act, ...outcomeOf(act, result) }
 }
 
 /** The acts of an employee manager on employees, as the contract names them. */

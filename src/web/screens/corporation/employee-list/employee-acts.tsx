@@ -1,9 +1,10 @@
-import { Box, Button, chakra } from '@chakra-ui/react'
+import { Button } from '@chakra-ui/react'
 import { wordingOf } from '../../../../domain/wording.ts'
 import { namesIn } from '../../../i18n/name-lists.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { Modal } from '../../../ui/modal.tsx'
 import { ConfirmDialog } from '../../../ui/records/confirm-dialog.tsx'
+import { FailureList } from '../../../ui/records/failure-list.tsx'
 import { Outcome } from '../../../ui/records/outcome.tsx'
 import { type Change, employeeActFlow, useEmployeeOutcome } from './connect.ts'
 import { PastedListForm } from './form.tsx'
@@ -12,7 +13,7 @@ import { PastedListForm } from './form.tsx'
 export function EmployeeQuestion() {
   const { t, language } = useWords()
   const { asked, isBusy, confirm, cancel } = employeeActFlow.useAct()
-  if (asked === null) return null
+  if (asked === null || asked.on === 'undo') return null
   if (asked.on === 'listed') {
     return (
       <Modal title={t('employees.paste')} message={t('employees.pasteLead')} onEscape={cancel}>
@@ -58,37 +59,42 @@ export function PasteButton() {
 /** The outcome of the last act in one line; who was not changed, and why, is listed below it. */
 export function EmployeeOutcomes() {
   const { t } = useWords()
-  const { dismiss } = employeeActFlow.useAct()
+  const { dismiss, undo, ask } = employeeActFlow.useAct()
   const outcome = useEmployeeOutcome()
   const sayWhyNot = useWhyNot()
   if (outcome === null) return <Outcome onDismiss={dismiss}>{null}</Outcome>
+  if ('undone' in outcome) {
+    const { undone, missed } = outcome
+    return (
+      <Outcome onDismiss={dismiss} isPartial={missed > 0}>
+        {t('employees.undone', { count: undone })}
+        {missed > 0 && ` ${t('employees.undoMissed', { count: missed })}`}
+      </Outcome>
+    )
+  }
   const { act, changed, more, refused } = outcome
   const { change } = act
   const one = act.on === 'selected' && act.employees.length === 1 ? act.employees[0] : undefined
   return (
-    <Outcome onDismiss={dismiss} isPartial={refused.length > 0 || more}>
+    <Outcome
+      onDismiss={dismiss}
+      isPartial={refused.length > 0 || more}
+      {...(undo !== '' && { onUndo: () => ask({ on: 'undo', undo }, 'atOnce') })}
+    >
       {one
         ? changed === 1 && t('employees.outcome', { name: one.name, outcome: t(`employees.done.${change}`) })
         : t(`employees.changed.${change}`, { count: changed })}
       {more && ` ${t('employees.more')}`}
-      {refused.length > 0 && (
-        <chakra.details open={refused.length <= mostOpen} mt="1">
-          <chakra.summary cursor="pointer" minHeight="6">
-            {t('employees.refused', { count: refused.length })}
-          </chakra.summary>
-          <Box as="ul" listStyleType="none" padding="0" maxHeight="10rem" overflowY="auto">
-            {refused.map(({ who, code }) => (
-              <li key={who}>{t('employees.outcome', { name: who, outcome: sayWhyNot(change, code) })}</li>
-            ))}
-          </Box>
-        </chakra.details>
-      )}
+      <FailureList
+        title={t('employees.refused', { count: refused.length })}
+        lines={refused.map(({ who, code }) => ({
+          key: who,
+          text: t('employees.outcome', { name: who, outcome: sayWhyNot(change, code) }),
+        }))}
+      />
     </Outcome>
   )
 }
-
-/** So many failures are shown without being asked for. */
-const mostOpen = 3
 
 function useWhyNot(): (change: Change, code: string) => string {
   const { t, say } = useWords()

@@ -1,0 +1,41 @@
+import { Button } from '@chakra-ui/react'
+import { useWords } from '../../../i18n/use-words.ts'
+import { rowButton } from '../../../ui/records/row-button.ts'
+import { SelectionBar } from '../../../ui/records/row-selection.tsx'
+import { corporationsFlow } from '../corporation-list/connect.tsx'
+import { hasAwaited, isAwaited, useRemind } from './connect.ts'
+
+/** Reminds the selected companies that have a document to return, or all of the filter. */
+export function RemindSeveral({ linkId }: { linkId: string }) {
+  const { t } = useWords()
+  const rows = corporationsFlow.useRows()
+  const selected = corporationsFlow.useSelected()
+  const isWhole = corporationsFlow.useIsWhole()
+  const { total, hasNext, page } = corporationsFlow.usePaging()
+  const { search, filter } = corporationsFlow.useQuery()
+  const { select, selectAll } = corporationsFlow.useListActs()
+  const { remind, remindFound, isBusy } = useRemind(linkId)
+  const chosen = rows.filter(({ key }) => selected.includes(key)).map(({ item }) => item)
+  const awaited = chosen.filter(isAwaited)
+  const others = chosen.length === rows.length && (hasNext || page > 1)
+  const isOffered = isWhole ? hasAwaited(filter) : awaited.length > 0
+  return (
+    <SelectionBar
+      count={isWhole ? total : chosen.length}
+      onClear={() => select([])}
+      {...(others && !isWhole && { onAll: selectAll, total })}
+    >
+      <Button
+        {...rowButton}
+        aria-disabled={isBusy || !isOffered}
+        onClick={() => {
+          if (!isOffered) return
+          if (isWhole) remindFound({ search, state: filter })
+          else remind(awaited)
+        }}
+      >
+        {t('reminder.remindSeveral')}
+      </Button>
+    </SelectionBar>
+  )
+}
