@@ -66,12 +66,20 @@ const corporation = {
 } satisfies Schemas['Corporation']
 const waitingCompany = { corporation, answers: [], scan: null, waiting: 0, next: '', previous: '' }
 
+const nobody = { versions: [], funnel: { days: 30, opened: 0, asked: 0, signed: 0 } }
+
 const serviceOf = (...links: readonly Link[]): Service => ({
   'GET /v1/corporation-manager': () => said({ data: manager }),
   'GET /v1/link': () => said({ data: links }),
   'GET /v1/link/harbour': () => said({ data: { org_alias: harbour.org_alias, project_url: '', summaries: {} } }),
   'GET /v1/link/harbour/summary': () =>
-    said({ data: { link: harbour, weeks: [{ from: '2026-11-15', individuals: 0, employees: 0, corporations: 0 }] } }),
+    said({
+      data: {
+        link: harbour,
+        weeks: [{ from: '2026-11-15', individuals: 0, employees: 0, corporations: 0 }],
+        ...nobody,
+      },
+    }),
   'GET /v1/link/harbour/people': () => said({ data: { people: [], invitations: [] } }),
   'GET /v1/link/harbour/letter': () => said({ data: { letters: [], next: '' } }),
   'GET /v1/cla/harbour': () =>
@@ -107,6 +115,8 @@ function aTabWith(kind: AgreementDraft['kind']) {
 
 const projectPages = pageNames.filter((name) => definitionOf(name).layout === 'community/project')
 
+const kindOf = (name: PageName) => (name.toLowerCase().includes('individual') ? 'individual' : 'corporation')
+
 /** The address of a page of the project; where its path has no link, the query names it. */
 function addressOf(name: PageName): string {
   const { path } = definitionOf(name)
@@ -132,8 +142,7 @@ describe('every page of a project', () => {
   it('is one of many', () => expect(projectPages.length).toBeGreaterThan(12))
 
   it.each(projectPages)('%s names the project in its title and in the header, and its tab', async (name) => {
-    const kind = name.toLowerCase().includes('individual') ? 'individual' : 'corporation'
-    opensPage(addressOf(name), serviceOf(harbour), aTabWith(kind))
+    opensPage(addressOf(name), serviceOf(harbour), aTabWith(kindOf(name)))
     await waitFor(() => expect(document.title).toMatch(/^.+ · The harbour project · Assent$/))
     const trail = screen.getByRole('navigation', { name: 'Where you are' })
     expect(within(trail).getByRole('link').getAttribute('href')).toBe('/linked-repo')
@@ -156,9 +165,12 @@ describe('every page of a project', () => {
     const none = () => refused('cla.no_link', 404)
     const service = serviceOf()
     for (const call of Object.keys(service)) if (call.includes('harbour')) service[call] = none
-    opensPage(addressOf(name), { ...service, 'GET /v1/policy': none }, aTabWith('individual'))
-    await screen.findByRole('heading', { level: 1 })
-    await waitFor(() => expect(document.title).toMatch(/^[^·]+ · Assent$/))
+    opensPage(addressOf(name), { ...service, 'GET /v1/policy': none }, aTabWith(kindOf(name)))
+    await screen.findByRole('heading', { level: 1, name: 'Project not found' })
+    await waitFor(() => expect(document.title).toBe('Project not found · Assent'))
+    expect(screen.getByRole('link', { name: 'Go to your projects' }).getAttribute('href')).toBe('/linked-repo')
+    expect(screen.getAllByRole('heading')).toHaveLength(1)
+    expect(screen.queryByRole('navigation', { name: 'Pages of this project' })).toBeNull()
     expect(document.body.textContent).not.toContain('The harbour project')
   })
 })
@@ -196,7 +208,7 @@ describe('the overview', () => {
 
   it('has copying the address as its act where nothing waits, and only once', async () => {
     const quiet = aProject('harbour')
-    const summary = () => said({ data: { link: quiet, weeks: [] } })
+    const summary = () => said({ data: { link: quiet, weeks: [], ...nobody } })
     opensPage('/project/harbour', { ...serviceOf(quiet), 'GET /v1/link/harbour/summary': summary })
     expect((await screen.findByRole('button', { name: /^Copy/ })).textContent).toBe('Copy the signing link')
     expect(screen.queryByRole('link', { name: /^Review/ })).toBeNull()
@@ -205,13 +217,48 @@ describe('the overview', () => {
   it('draws the signatures by week, with a table of the numbers, once there are five', async () => {
     const [few, five] = [4, 5].map((individuals) => aProject('harbour', {}, { individuals }))
     const weeks = [{ from: '2026-11-15', individuals: 4, employees: 1, corporations: 0 }]
-    const summaryOf = (link?: Link) => ({ 'GET /v1/link/harbour/summary': () => said({ data: { link, weeks } }) })
+    const summaryOf = (link?: Link) => ({
+      'GET /v1/link/harbour/summary': () => said({ data: { link, weeks, ...nobody } }),
+    })
     opensPage('/project/harbour', { ...serviceOf(), ...summaryOf(few) })
     expect(await screen.findByRole('heading', { level: 2, name: 'Share the link' })).toBeTruthy()
     expect(screen.queryByText('Signatures per week')).toBeNull()
     opensPage('/project/harbour', { ...serviceOf(), ...summaryOf(five) })
     const table = await screen.findByRole('table', { name: 'Signatures per week' })
     expect(within(table).getByRole('row', { name: /^15\W+21 Nov 4 1$/ })).toBeTruthy()
+  })
+
+  it('says where signers get lost, and which versions they signed', async () => {
+    const version = { cla_id: '2', kind: 'individual', language: 'English', version: 2, is_in_force: true, signed: 912 }
+    const versions = [
+      version,
+      { ...version, cla_id: '1', version: 1, is_in_force: false, signed: 270 },
+      { ...version, cla_id: '0', language: 'Chinese', version: 1, is_in_force: false, signed: 102 },
+    ]
+    const data = { link: harbour, weeks: [], versions, funnel: { days: 30, opened: 1180, asked: 720, signed: 725 } }
+    opensPage('/project/harbour', { ...serviceOf(), 'GET /v1/link/harbour/summary': () => said({ data }) })
+    const definitions = async (name: string) => {
+      const card = await screen.findByRole('region', { name })
+      return within(card)
+        .getAllByRole('term')
+        .map((term) => [term.textContent, term.nextElementSibling?.textContent])
+    }
+    expect(await definitions('From opened to signed')).toEqual([
+      ['Opened the page', '1,180'],
+      ['Asked for a code', '61 % of the step before 720'],
+      // More than asked for a code: no share.
+      ['Signed', '725'],
+    ])
+    expect(await definitions('Signatures by version')).toEqual([
+      ['English, version 2, in force', '912'],
+      ['Earlier versions', '372'],
+    ])
+    expect(screen.getByText('None: companies cannot sign.')).toBeTruthy()
+  })
+
+  it('says so where nobody has opened the sign page', async () => {
+    opensPage('/project/harbour', serviceOf(harbour))
+    expect(await screen.findByText('Nobody has opened the signing page in the last 30 days.')).toBeTruthy()
   })
 
   it('is where the former address of the drawer leads', async () => {
