@@ -31,10 +31,7 @@ describe.each(databases)('from an opened sign page to a signature, on %s', (data
       services: scene.home.services,
       opens: (remoteAddress = '192.0.2.7') =>
         scene.wire.post(`/v1/link/${linkId}/opening`, undefined, { remoteAddress }),
-      async summary() {
-        const { data } = await manager.browser.get(`/v1/link/${linkId}/summary`)
-        return data as ResultOf<'getLinkSummary'>
-      },
+      summary: async () => (await manager.browser.get(`/v1/link/${linkId}/summary`)).data as ResultOf<'getLinkSummary'>,
     }
   }
 

@@ -16,7 +16,7 @@ type PageProps = {
   markTo?: string | undefined
   /** Work is in progress. */
   busy?: boolean
-  /** Nobody knows yet whose page it is: header and footer stay where the page before had them. */
+  /** It is not known yet whose page it is: header and footer stay where they were. */
   isAsking?: boolean
   /** Content between header and page: the tabs of the sign pages. */
   tabs?: ReactNode

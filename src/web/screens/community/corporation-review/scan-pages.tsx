@@ -18,10 +18,9 @@ type PagesProps = { file: string; scan: NonNullable<ReviewedCorporation['scan']>
 /** The pages, opened at the last one, which is signed and stamped; `[` `]` turn them, `+` `-` `0` zoom. */
 export function ScanPages({ file, scan }: PagesProps) {
   const { t, language } = useWords()
-  const frame = useRef<HTMLDivElement>(null)
   const [pages, setPages] = useState(0)
   const [page, setPage] = useState(0)
-  const { zoom, zoomTo } = useZoom(frame)
+  const { frame, zoom, zoomTo } = useZoom()
   const turn = (by: 1 | -1): void => showPage(frame.current, pageInSight(frame.current) + by)
   useKeys({
     '[': () => turn(-1),
@@ -99,27 +98,26 @@ export function ScanPages({ file, scan }: PagesProps) {
 }
 
 /** The steps of the zoom; what is in the middle of the frame stays there. */
-function useZoom(frame: { current: HTMLDivElement | null }) {
+function useZoom() {
+  const frame = useRef<HTMLDivElement>(null)
   const [zoom, setZoom] = useState<number>(wholeWidth)
   const middle = useRef<readonly [number, number] | null>(null)
   useLayoutEffect(() => {
     const { current } = frame
     if (!current || middle.current === null) return
     const [across, down] = middle.current
-    current.scrollLeft = across * current.scrollWidth - current.clientWidth / 2
-    current.scrollTop = down * current.scrollHeight - current.clientHeight / 2
-  }, [frame, zoom])
+    middle.current = null
+    const { scrollWidth, scrollHeight, clientWidth, clientHeight } = current
+    current.scrollTo(across * scrollWidth - clientWidth / 2, down * scrollHeight - clientHeight / 2)
+  })
   const zoomTo = (step: number): void => {
-    const { current } = frame
-    if (current) {
-      middle.current = [
-        (current.scrollLeft + current.clientWidth / 2) / current.scrollWidth,
-        (current.scrollTop + current.clientHeight / 2) / current.scrollHeight,
-      ]
+    if (frame.current) {
+      const { scrollLeft, scrollTop, scrollWidth, scrollHeight, clientWidth, clientHeight } = frame.current
+      middle.current = [(scrollLeft + clientWidth / 2) / scrollWidth, (scrollTop + clientHeight / 2) / scrollHeight]
     }
     setZoom(Math.max(0, Math.min(largest, step)))
   }
-  return { zoom, zoomTo }
+  return { frame, zoom, zoomTo }
 }
 
 function NotShown({ file }: { file: string }) {

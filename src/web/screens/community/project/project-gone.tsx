@@ -6,7 +6,7 @@ import { Page } from '../../../ui/page.tsx'
 import { ScreenHeading } from '../../../ui/screen-heading.tsx'
 import { AdminSheet } from '../admin-sheet.tsx'
 
-/** In place of every page of a project that is gone, or is looked after by others: what happened, and the way to one's own. */
+/** In place of every page of a project that is gone, or is looked after by others: what happened, and the way to the caller's projects. */
 export function ProjectGone() {
   const { t } = useWords()
   return (
