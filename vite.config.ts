@@ -64,6 +64,7 @@ function placeholders(): Plugin {
           .replaceAll(notices, '')
           .replaceAll('__NONCE__', '')
           .replace('__LANG__', htmlLanguage(defaultLanguage))
+          .replace('__AREA__', 'public')
           .replace('__TITLE__', 'Assent'),
     },
   }

@@ -8,6 +8,7 @@ export const routes = {
   unlinkProject: { method: 'delete', path: '/v1/link/{link_id}', answer: 'data', callers: ['communityManager'], needsConsent: true },
   getLinkSummary: { method: 'get', path: '/v1/link/{link_id}/summary', answer: 'data', callers: ['communityManager'], needsConsent: true },
   getBadge: { method: 'get', path: '/v1/link/{link_id}/badge', answer: 'picture', callers: ['anonymous'], needsConsent: true, cachedFor: 600 },
+  countOpening: { method: 'post', path: '/v1/link/{link_id}/opening', answer: 'data', callers: ['anonymous'], needsConsent: true },
   listLinkPeople: { method: 'get', path: '/v1/link/{link_id}/people', answer: 'data', callers: ['communityManager'], needsConsent: true },
   removeLinkPerson: { method: 'delete', path: '/v1/link/{link_id}/people/{id}', answer: 'data', callers: ['communityManager'], needsConsent: true },
   inviteLinkPerson: { method: 'post', path: '/v1/link/{link_id}/invitation', answer: 'data', callers: ['communityManager'], needsConsent: true },

@@ -85,7 +85,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** A link of the community manager, and its signatures by week */
+        /** A link of the community manager, its signatures by week and by version, and how many openings of the sign page led to one */
         get: operations["getLinkSummary"];
         put?: never;
         post?: never;
@@ -112,6 +112,29 @@ export interface paths {
         get: operations["getBadge"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/link/{link_id}/opening": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Counts that a sign page is read
+         * @description Called once a page, after its reader scrolled or pressed a key. Nothing about the reader is stored: only how many pages there were on each day. Limited by client.
+         */
+        post: operations["countOpening"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2221,6 +2244,27 @@ export interface components {
             /** @description The same JSON, as older clients send it */
             data: string;
         };
+        SignedVersion: {
+            cla_id: string;
+            /**
+             * @description Employees sign the individual one
+             * @enum {string}
+             */
+            kind: "individual" | "corporation";
+            language: string;
+            version: number;
+            is_in_force: boolean;
+            /** @description Signatures there were under this version */
+            signed: number;
+        };
+        /** @description How many sign pages of individuals and employees were read, how many codes were asked for (of one browser and address the first), and how many signed, in the last days. Openings and requests are counted since the service counts them */
+        Funnel: {
+            /** @description How many days, UTC; today is the last */
+            days: number;
+            opened: number;
+            asked: number;
+            signed: number;
+        };
         /** @enum {string} */
         Language: "English" | "Chinese";
         /** @description Where the text that was read differs from the PDF library's own text by more than a small difference; absent where it does not. Such an agreement is published only with `accepted_reading`. Counts are of words; a Chinese character is one. */
@@ -2582,7 +2626,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The link, and who signed in each week of the last half year */
+            /** @description The link, who signed in each week of the last half year, and what */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2591,6 +2635,9 @@ export interface operations {
                     "application/json": {
                         data: {
                             link: components["schemas"]["ManagedLink"];
+                            /** @description The versions in force, and earlier ones that were signed; by kind, language and version, the newest first */
+                            versions: components["schemas"]["SignedVersion"][];
+                            funnel: components["schemas"]["Funnel"];
                             /** @description Oldest first; the last one ends today */
                             weeks: components["schemas"]["SigningWeek"][];
                         };
@@ -2623,6 +2670,21 @@ export interface operations {
                     "image/svg+xml": Blob;
                 };
             };
+        };
+    };
+    countOpening: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Successfully"];
         };
     };
     listLinkPeople: {

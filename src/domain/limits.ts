@@ -71,6 +71,12 @@ export const checksAMinute = 600
 /** Badges a minute of one client; sites that show pictures through a server of their own ask for many. */
 export const badgesAMinute = 600
 
+/** Openings of sign pages a minute that are counted for one client; a whole office may share its address. */
+export const openingsAMinute = 60
+
+/** For how many days, UTC, the steps from an opened sign page to a signature are shown; older ones are deleted. */
+export const daysOfFunnel = 30
+
 /** Differences between versions that one client may ask for: comparing long texts is expensive. */
 export const differencesAMinute = 30
 

@@ -2,6 +2,7 @@ import type { Config } from './config.ts'
 import { keyRing } from './config-keys.ts'
 import { databaseAddress } from './database.ts'
 import type { DatabaseFailure } from './database-failure.ts'
+import { openFunnelCounts } from './funnel-counts.ts'
 import { openPdfProcesses } from './pdf/pdf-processes.ts'
 import { openOutbound } from './outbound/outbound.ts'
 import { type Services, systemClock, systemRandom } from './services.ts'
@@ -41,6 +42,7 @@ export async function openServices(config: Config, opened: Opened, heard: (outag
     pdf,
     outbound,
     ...openExternalClients(config),
+    funnel: openFunnelCounts(systemClock),
     store,
   })
 }

@@ -10,6 +10,7 @@ import { closeAll, type Opened, openServices } from './open-services.ts'
 import { openOutageLog, type Outage } from './outage-log.ts'
 import type { Trial } from './trial.ts'
 import { startJobs } from './jobs/schedule.ts'
+import { writeFunnel } from './jobs/write-funnel.ts'
 import { admitKeys } from './usecases/shared/service-keys.ts'
 
 export type Service = {
@@ -65,6 +66,8 @@ async function openAll(
   const services = await openServices(config, opened, heard)
   const objection = await admitKeys(services)
   if (objection !== null) throw new ConfigError(objection)
+  // After the last request and before the store closes. Counts that cannot be written stop nothing.
+  opened.push({ close: () => writeFunnel(services).catch(report) })
   const trial = catcher ? await (await import('./trial.ts')).openTrial(services, catcher) : null
 
   // Background work starts once requests are answered: a long queue must not delay the port. It ends after the HTTP server, which may queue

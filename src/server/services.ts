@@ -1,5 +1,6 @@
 import { randomBytes, randomFillSync, randomInt } from 'node:crypto'
 import type { Config } from './config.ts'
+import type { FunnelCounts } from './funnel-counts.ts'
 import type { PdfProcesses } from './pdf/pdf-processes.ts'
 import type { PasswordHashing } from './crypto/password-hashing.ts'
 import type { Outbound } from './outbound/outbound.ts'
@@ -35,6 +36,7 @@ export type Services = {
   /** Null where the operator has registered no application there. */
   readonly google: Google | null
   readonly mailboxTransports: MailboxTransports
+  readonly funnel: FunnelCounts
 }
 
 export const systemClock: Clock = { now: () => Date.now() }

@@ -112,11 +112,6 @@ export function failedLettersPath(linkId: string): string {
   return `${projectPath(linkId, 'emails')}?state=failed`
 }
 
-/** One company to review, in its list. */
-export function companyToReviewPath(linkId: string, name: string): string {
-  return `${companiesToReviewPath(linkId)}&q=${encodeURIComponent(name)}`
-}
-
 /** The badge of a link, which other sites may embed. */
 export function badgePath(linkId: string, language: Language): string {
   return `/cla/api/v1/link/${encodeURIComponent(linkId)}/badge?lang=${language}`

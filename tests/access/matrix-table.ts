@@ -28,6 +28,10 @@ export const matrix: Record<OperationId, Row> = {
     call: get((link) => `/v1/link/${link}/badge?lang=en`),
     cells: allCallers(atLinks('done', 'cla.no_link')),
   },
+  countOpening: {
+    call: (link) => ({ method: 'POST', path: `/v1/link/${link}/opening` }),
+    cells: allCallers(atLinks('done', 'cla.no_link')),
+  },
   listAgreementsToSign: {
     call: get((link) => `/v1/link/${link}/individual`),
     cells: allCallers(atLinks('done', 'cla.no_link')),

@@ -52,11 +52,14 @@ it.each([360, 1280])('the projects begin with their heading and the shape of a t
   await request
   expect(await page.locator('#served.rows i').count()).toBe(6)
   const before = await places(page, 'main h1')
+  const seal = async () => page.locator('.shell-header svg, header svg').first().boundingBox()
+  const sealBefore = await seal()
   answers()
   await page.locator('#root h1').waitFor()
   expect(await page.locator('#served').count()).toBe(0)
   expect((await places(page, '#root h1')).map((place) => (place as unknown[]).slice(0, 3))).toEqual(
     before.map((place) => (place as unknown[]).slice(0, 3)),
   )
+  expect(await seal()).toEqual(sealBefore)
   expect(faults).toEqual([])
 })

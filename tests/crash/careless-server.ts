@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { Refusal } from '../../src/domain/refusal.ts'
 import { buildApp } from '../../src/server/app.ts'
 import { readConfig } from '../../src/server/config.ts'
+import { openFunnelCounts } from '../../src/server/funnel-counts.ts'
 import { openPdfProcesses } from '../../src/server/pdf/pdf-processes.ts'
 import { openOutbound } from '../../src/server/outbound/outbound.ts'
 import { systemClock, systemRandom } from '../../src/server/services.ts'
@@ -49,6 +50,7 @@ const services = Object.freeze({
   pdf: openPdfProcesses(),
   outbound: openOutbound(config),
   ...openExternalClients(config),
+  funnel: openFunnelCounts(systemClock),
   store,
 })
 const transport = openTransport({ smtpUrl: config.smtpUrl ?? '', from: config.mailFrom, origin: config.publicUrl })

@@ -57,6 +57,7 @@ function hintsFor(linkId: string): Record<string, Hints> {
     completePendingSignIn: { email, verification_code: fc.constantFrom('123456', 'no code') },
     getLink: link,
     getBadge: link,
+    countOpening: link,
     listAgreementsToSign: link,
     downloadAgreement: agreement,
     getAgreementText: agreement,

@@ -49,6 +49,7 @@ import {
 } from './routes/lifecycles.ts'
 import {
   employerFindingRoute,
+  openingCountRoute,
   signedHereRoute,
   signingByLetterRoute,
   signerKindFindingRoute,
@@ -106,6 +107,7 @@ const routes: Record<string, Route> = {
   agreementPreview: agreementPreviewRoute,
   configuration: configurationRoute,
   signingByLetter: signingByLetterRoute,
+  openingCount: openingCountRoute,
   signedHere: signedHereRoute,
   signerKindFinding: signerKindFindingRoute,
 }

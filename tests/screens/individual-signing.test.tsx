@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { emptyDraft } from '../../src/domain/draft.ts'
 import { changeLanguage } from '../../src/web/i18n/index.ts'
@@ -27,6 +27,21 @@ describe('a person who signs', () => {
       privacy_checked: true,
     })
     expect(screen.getByRole('region', { name: 'Cookie notice' })).toBeTruthy()
+  })
+
+  it('is counted as a reader once, after the first key or scroll', async () => {
+    const openings = () => calls.filter(({ call }) => call === 'POST /v1/link/harbour/opening')
+    const calls = opensPage(signPagePath, {
+      ...harbour,
+      'POST /v1/link/harbour/opening': () => said({ data: 'successfully' }),
+    })
+    await person.click(await screen.findByRole('textbox', { name: 'Email' }))
+    expect(openings()).toEqual([])
+    fireEvent.scroll(document)
+    await waitFor(() => expect(openings()).toEqual([{ call: 'POST /v1/link/harbour/opening', body: {} }]))
+    await person.keyboard('ada@example.org')
+    fireEvent.scroll(document)
+    expect(openings()).toHaveLength(1)
   })
 
   it('accepts the cookies only by ticking their box', async () => {

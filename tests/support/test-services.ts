@@ -6,6 +6,7 @@ import { type Config, readConfig } from '../../src/server/config.ts'
 import { keyRing } from '../../src/server/config-keys.ts'
 import { type Outbound, openOutbound } from '../../src/server/outbound/outbound.ts'
 import type { PlatformFailure } from '../../src/server/outbound/platform-failure.ts'
+import { openFunnelCounts } from '../../src/server/funnel-counts.ts'
 import { type Services, systemRandom } from '../../src/server/services.ts'
 import { openExternalClients } from '../../src/server/external-clients.ts'
 import { openPasswordHashing, type PasswordHashing } from '../../src/server/crypto/password-hashing.ts'
@@ -127,6 +128,7 @@ export async function testServices(options: {
     pdf: rememberedPdf,
     outbound: options.outbound ?? openOutbound(config),
     ...openExternalClients(config, (failure) => void platformFailures.push(failure)),
+    funnel: openFunnelCounts(forServices),
   })
   const objection = await admitKeys(services)
   if (objection !== null) throw new Error(objection)

@@ -9,6 +9,7 @@ import { openOutbound } from '../outbound/outbound.ts'
 import { type Services, systemClock, systemRandom } from '../services.ts'
 import { openExternalClients } from '../external-clients.ts'
 import { openPasswordHashing } from '../crypto/password-hashing.ts'
+import { openFunnelCounts } from '../funnel-counts.ts'
 import { openCrypto } from '../crypto/crypto.ts'
 import { openStore } from '../store/store.ts'
 import { admitKeys } from '../usecases/shared/service-keys.ts'
@@ -62,6 +63,7 @@ async function openServices(config: Config): Promise<Services> {
     pdf: openPdfProcesses(),
     outbound: openOutbound(config),
     ...openExternalClients(config),
+    funnel: openFunnelCounts(systemClock),
     store: await openStore(databaseAddress(config), systemClock),
   }
 }

@@ -32,7 +32,7 @@ export type Pages = (request: FastifyRequest, reply: FastifyReply) => Promise<Fa
 
 /** The places of index.html to fill; of the notices that no code can be sent, `name` is which one. */
 const places =
-  /__NONCE__|__LANG__|__TITLE__|<!--(?:language|agreement|head)-->|<!--codes (?<name>stopped|until)-->(?<notice>[^]*?)<!--\/codes-->/g
+  /__NONCE__|__LANG__|__AREA__|__TITLE__|<!--(?:language|agreement|head)-->|<!--codes (?<name>stopped|until)-->(?<notice>[^]*?)<!--\/codes-->/g
 
 /** HTML per request: nonce, language, title, and the agreement's text, readable before any script. */
 export function openPages(services: Services, options: PageOptions): Pages {
@@ -95,6 +95,8 @@ function writer({ config }: Services, { shell, preloads, trial }: PageOptions): 
     const values: Record<string, string> = {
       __NONCE__: nonce,
       __LANG__: htmlLanguage(language),
+      // The container of the administrators' pages is wider: their header stands where the screen will put it.
+      __AREA__: isGuarded(page) && mayBeSignedIn(request) ? 'desk' : 'public',
       __TITLE__: escapeHtml(title),
       '<!--language-->': isGuarded(page) ? '' : languageOffer(offered, request.url),
       '<!--agreement-->': served,

@@ -1,8 +1,9 @@
 import type { ArrivalOf } from '../../../openapi/index.ts'
 import { defaultLanguage } from '../../domain/languages.ts'
-import { badgesAMinute, differencesAMinute, receiptsAMinute } from '../../domain/limits.ts'
+import { badgesAMinute, differencesAMinute, openingsAMinute, receiptsAMinute } from '../../domain/limits.ts'
 import type { Services } from '../services.ts'
 import { checkIndividualSigning } from '../usecases/signing/check-individual-signing.ts'
+import { countOpening } from '../usecases/signing/count-opening.ts'
 import { downloadAgreement } from '../usecases/signing/download-agreement.ts'
 import { downloadReceipt } from '../usecases/signing/download-receipt.ts'
 import { findWay } from '../usecases/signing/find-way.ts'
@@ -32,6 +33,7 @@ type Own =
   | 'listServiceKeys'
   | 'getLink'
   | 'getBadge'
+  | 'countOpening'
   | 'listAgreementsToSign'
   | 'downloadAgreement'
   | 'getAgreementText'
@@ -55,6 +57,7 @@ export function signingHandlers(services: Services): HandlersOf<Own> {
   const turn = openTurns()
   const admitReceipt = rateLimit(services.clock, receiptsAMinute)
   const admitBadge = rateLimit(services.clock, badgesAMinute)
+  const admitOpening = rateLimit(services.clock, openingsAMinute)
   const admitDifference = rateLimit(services.clock, differencesAMinute)
   return {
     getHeartbeat: async () => 'good',
@@ -66,6 +69,11 @@ export function signingHandlers(services: Services): HandlersOf<Own> {
     getBadge: async ({ path, query }, caller) => {
       admitBadge(caller.client)
       return badgeFile(await getBadge(services, { linkId: path.link_id }), query?.lang ?? defaultLanguage)
+    },
+
+    countOpening: async ({ path }, caller) => {
+      admitOpening(caller.client)
+      return countOpening(services, { linkId: path.link_id })
     },
 
     listAgreementsToSign: async ({ path }) =>

@@ -11,6 +11,7 @@ import { sendHeads } from './send-heads.ts'
 import { sweepInvitations } from './sweep-invitations.ts'
 import { sweep } from './sweep.ts'
 import { workOffGraces } from './work-off-graces.ts'
+import { writeFunnel } from './write-funnel.ts'
 
 const { hour, minute } = duration
 
@@ -28,6 +29,7 @@ const jobs: readonly Job[] = [
   { every: minute, run: workOffGraces },
   { every: minute, run: sendHeads },
   { every: minute, run: endUndated },
+  { every: minute, run: writeFunnel },
   { every: 10 * minute, run: askAdministratorsAgain },
   { every: 10 * minute, run: readStoredAgreements },
   {

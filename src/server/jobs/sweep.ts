@@ -1,4 +1,4 @@
-import { administration, draftAgreement, mailboxCheck, retention } from '../../domain/limits.ts'
+import { administration, daysOfFunnel, draftAgreement, duration, mailboxCheck, retention } from '../../domain/limits.ts'
 import type { Services } from '../services.ts'
 
 /** Forgets what need not be remembered: spent codes and links, counters that ran out, sessions long over. */
@@ -17,6 +17,7 @@ export async function sweep(services: Services): Promise<void> {
     await tx.attempts.forget(now - retention.attempts)
     await tx.lateLetters.forget(now - retention.lateLetters)
     await tx.mailboxUsage.forget(now)
+    await tx.funnelDays.forget(now - daysOfFunnel * duration.day)
     await tx.mailboxTrials.forget(now - mailboxCheck.trialLifetime)
   })
 }

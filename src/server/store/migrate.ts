@@ -32,6 +32,7 @@ import { resetLanguage } from './migrations/0029-reset-language.ts'
 import { acceptedReadings } from './migrations/0030-accepted-readings.ts'
 import { readings } from './migrations/0031-readings.ts'
 import { scanRefusals } from './migrations/0032-scan-refusals.ts'
+import { funnelDays } from './migrations/0033-funnel-days.ts'
 import { lateLetters } from './migrations/0034-late-letters.ts'
 
 /** Brings the database to the newest schema, or to that of `version`; several processes may do so at once. */
@@ -68,6 +69,7 @@ export async function migrate({ db, dialect }: Pick<Connection, 'db' | 'dialect'
     '0030-accepted-readings': migration(acceptedReadings),
     '0031-readings': migration(readings),
     '0032-scan-refusals': migration(scanRefusals),
+    '0033-funnel-days': migration(funnelDays),
     '0034-late-letters': migration(lateLetters),
   }
   const provider = { getMigrations: async () => migrations }

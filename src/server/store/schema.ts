@@ -97,6 +97,7 @@ export type Tables = AccessTables &
       signed: number
       total: number
     }
+    funnelDays: { linkId: string; day: string; opened: number; asked: number; signed: number }
     signings: {
       /** 128 random bits in hex. */
       id: string

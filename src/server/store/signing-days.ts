@@ -74,6 +74,15 @@ export const signingDays = (connection: Connection) => ({
     )
   },
 
+  /** How many signed each agreement of a link; one without a signature is left out. */
+  async totalsOfAgreements(linkId: string): Promise<Map<string, number>> {
+    const { rows } = await sql<{ agreementId: string; total: number | string }>`
+      select agreement_id, sum(signed) as total from signing_days where link_id = ${linkId} group by agreement_id`.execute(
+      connection.db,
+    )
+    return new Map(rows.map(({ agreementId: id, total }) => [id, Number(total)]))
+  },
+
   /** The agreements of a link that have signings. */
   async signedAgreements(linkId: string): Promise<Set<string>> {
     const rows = await connection.db

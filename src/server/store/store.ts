@@ -23,6 +23,7 @@ import { employeePages } from './employee-pages.ts'
 import { employees } from './employees.ts'
 import { evidence } from './evidence.ts'
 import { flows } from './flows.ts'
+import { funnelDays } from './funnel-days.ts'
 import { jobs } from './jobs.ts'
 import { lateLetters } from './late-letters.ts'
 import { letterPages } from './letter-pages.ts'
@@ -64,6 +65,7 @@ const nouns = {
   robotTokens,
   signings,
   signingDays,
+  funnelDays,
   waiting,
   codes,
   counters,

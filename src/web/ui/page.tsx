@@ -16,18 +16,24 @@ type PageProps = {
   markTo?: string | undefined
   /** Work is in progress. */
   busy?: boolean
+  /** It is not known yet whose page it is: header and footer stay where they were. */
+  isAsking?: boolean
   /** Content between header and page: the tabs of the sign pages. */
   tabs?: ReactNode
   children: ReactNode
 }
 
 /** The frame of every screen: skip link, header, main. */
-export function Page({ title, community, markTo, busy = false, tabs, children }: PageProps) {
+export function Page({ title, community, markTo, busy = false, isAsking = false, tabs, children }: PageProps) {
   const { t } = useWords()
   const admin = useAdminArea()
   useEffect(() => {
     document.title = title
   }, [title])
+  const area = admin === null ? 'public' : 'desk'
+  useLayoutEffect(() => {
+    if (!isAsking) document.documentElement.dataset['area'] = area
+  }, [area, isAsking])
   // Removes the server's first words, and its agreement if no screen took it over: the screen shows both now. The focus stays on its link.
   useLayoutEffect(() => {
     const focused = document.activeElement?.closest('#served a')?.getAttribute('href') ?? null
@@ -50,7 +56,6 @@ export function Page({ title, community, markTo, busy = false, tabs, children }:
         id="main"
         tabIndex={-1}
         outline="none"
-        data-area={admin === null ? undefined : 'desk'}
         px={admin === null ? { base: '4', md: '8' } : 'var(--edge)'}
         pt={{ base: '5', md: '8' }}
         pb="20"

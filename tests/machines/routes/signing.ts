@@ -70,3 +70,10 @@ export const signedHereRoute: Route = {
   },
   errors: { getReceipt: [spent, new Refusal('cla.system_error')], downloadReceipt: [spent] },
 }
+
+export const openingCountRoute: Route = {
+  inputs: [{ linkId: 'L' }],
+  events: { 'page.used': [{}] },
+  outputs: { countOpening: () => ['successfully'] },
+  errors: { countOpening: refused },
+}

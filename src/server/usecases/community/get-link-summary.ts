@@ -1,7 +1,9 @@
-import type { ResultOf } from '../../../../openapi/index.ts'
-import { weeksOfSignings } from '../../../domain/limits.ts'
+import type { ResultOf, Schemas } from '../../../../openapi/index.ts'
+import { nameOfLanguage } from '../../../domain/languages.ts'
+import { daysOfFunnel, weeksOfSignings } from '../../../domain/limits.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import type { Services } from '../../services.ts'
+import type { Nouns } from '../../store/store.ts'
 import { dayBefore, dayOf } from '../../store/signing-days.ts'
 import type { CommunityManager } from '../../caller.ts'
 import { countOf, managedLinks } from './managed-links.ts'
@@ -23,7 +25,35 @@ export async function getLinkSummary(
     const found = weeks[week]
     if (found) found[countOf[kind]] = signed
   }
+  const steps = await reading.funnelDays.sum(linkId, dayBefore(today, daysOfFunnel), today)
   const [link] = await managedLinks(services, reading, [own])
   if (!link) throw new Refusal('cla.no_link')
-  return { link, weeks: weeks.toReversed() }
+  return {
+    link,
+    weeks: weeks.toReversed(),
+    versions: await versionsOf(reading, linkId),
+    funnel: { days: daysOfFunnel, ...steps },
+  }
 }
+
+type Version = Schemas['SignedVersion']
+
+/** What can be signed, and what was. */
+async function versionsOf(reading: Nouns, linkId: string): Promise<Version[]> {
+  const totals = await reading.signingDays.totalsOfAgreements(linkId)
+  const versions = (await reading.agreements.all(linkId)).map(({ id, kind, language, version, state }) => {
+    return {
+      cla_id: id,
+      kind,
+      language: nameOfLanguage(language),
+      version,
+      is_in_force: state === 'current',
+      signed: totals.get(id) ?? 0,
+    }
+  })
+  return versions.filter((each) => each.is_in_force || each.signed > 0).toSorted(compareVersions)
+}
+
+/** Individuals first; in a language the newest first. */
+const compareVersions = (a: Version, b: Version): number =>
+  b.kind.localeCompare(a.kind) || a.language.localeCompare(b.language) || b.version - a.version

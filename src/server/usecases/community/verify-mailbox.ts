@@ -23,12 +23,12 @@ export async function verifyMailbox(services: Services, caller: CommunityManager
     const code = newCode(services)
     const order = { id: code.id, language: caller.language, code: code.digits, at: services.clock.now() }
     throwWhereHindered(await visit.sendCode(order))
-    const { askedCodes } = await services.store.transaction(async (tx) => {
+    const { askedCodes, isFirst } = await services.store.transaction(async (tx) => {
       // One that is on trial already keeps the time it began at.
       if (login.secret === draft.authorize) await keepTrial(services, tx, caller.account, login)
       return drawCode(services, tx, caller, purpose, code)
     })
-    return { answer: 'successfully', askedCodes }
+    return { answer: 'successfully', askedCodes, isFirst }
   } finally {
     visit.close()
   }

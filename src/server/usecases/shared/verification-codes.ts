@@ -19,8 +19,11 @@ function macOf(services: Services, purpose: Purpose, digits: string): string {
   return services.crypto.mac('verification-code', purpose.use, purpose.linkId, purpose.emailKey, digits)
 }
 
-/** `askedCodes` is the browser's cookie about codes it asked for: its tries are its own (decision 47). */
-export type Asked = { answer: 'successfully'; askedCodes: string }
+/**
+ * `askedCodes` is the browser's cookie about codes it asked for: its tries are its own (decision 47). `isFirst` where the browser has asked for no
+ * other code of this purpose lately.
+ */
+export type Asked = { answer: 'successfully'; askedCodes: string; isFirst: boolean }
 
 /**
  * Issues a code for `purpose` and the letter with it; the browser's earlier code becomes invalid. A Refusal to *return* where it may not be
@@ -35,7 +38,7 @@ export async function issueCode(
   const { purpose } = order
   const drawn = await drawCode(services, tx, caller, purpose)
   if (drawn instanceof Refusal) return drawn
-  const { codeId, digits, askedCodes } = drawn
+  const { codeId, digits, askedCodes, isFirst } = drawn
   const id = services.random.id()
   await tx.outbox.put(
     {
@@ -49,7 +52,7 @@ export async function issueCode(
     },
     tx.at,
   )
-  return { answer: 'successfully', askedCodes }
+  return { answer: 'successfully', askedCodes, isFirst }
 }
 
 /** A code that is not issued yet. */
@@ -68,7 +71,7 @@ export async function drawCode(
   caller: Caller,
   purpose: Purpose,
   { id, digits }: NewCode = newCode(services),
-): Promise<{ codeId: string; digits: string; askedCodes: string } | Refusal> {
+): Promise<{ codeId: string; digits: string; askedCodes: string; isFirst: boolean } | Refusal> {
   const refusal = await admitSending(services, tx, purpose, caller)
   if (refusal) return refusal
   const before = codeAskedFor(services, caller, purpose)
@@ -81,7 +84,8 @@ export async function drawCode(
     issuedAt: tx.at,
     expiresAt: tx.at + rules.lifetime,
   })
-  return { codeId: code.id, digits, askedCodes: withAskedCode(services, caller, purpose, code.id) }
+  const cookie = withAskedCode(services, caller, purpose, code.id)
+  return { codeId: code.id, digits, askedCodes: cookie, isFirst: previous === null }
 }
 
 /** A code that entered digits may match; `isOwn` where this browser asked for it. */

@@ -21,7 +21,7 @@ export async function sendSigningCode(
   { kind, linkId, email: recipient }: CodeRequest,
   admit: (tx: Transaction) => Promise<unknown>,
 ): Promise<Asked> {
-  return services.store.transaction(async (tx) => {
+  const asked = await services.store.transaction(async (tx) => {
     const agreements = await currentAgreements(tx, kind === 'corporation' ? 'corporation' : 'individual', linkId)
     const refusal = await admit(tx)
     if (refusal instanceof Refusal) return refusal
@@ -30,4 +30,6 @@ export async function sendSigningCode(
     const language = languageToSign(caller, agreements)
     return issueCode(services, tx, caller, { purpose, recipient, letter: `${kind}-code`, language })
   })
+  if (asked.isFirst && kind !== 'corporation') services.funnel.count(linkId, 'asked')
+  return asked
 }

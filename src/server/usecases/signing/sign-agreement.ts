@@ -66,7 +66,7 @@ export async function signAgreement<Who extends Signer, Draft extends SignedReco
   const { linkId } = input
   const { kind } = steps
   const purpose = signingPurpose(kind, linkId, input.email.trim())
-  return services.store.transaction(async (tx) => {
+  const signed = await services.store.transaction(async (tx) => {
     const agreement = await currentAgreement(tx, kind === 'corporation' ? 'corporation' : 'individual', input)
     const signer = await steps.signer(tx)
     if (signer instanceof Refusal) return signer
@@ -97,4 +97,6 @@ export async function signAgreement<Who extends Signer, Draft extends SignedReco
       receipts,
     }
   })
+  if (kind !== 'corporation') services.funnel.count(linkId, 'signed')
+  return signed
 }

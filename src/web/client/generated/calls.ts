@@ -16,6 +16,7 @@ export const calls: Calls = {
   unlinkProject: (wire, request, init) => dataOf(wire.DELETE('/v1/link/{link_id}', { params: request, ...init })),
   getLinkSummary: (wire, request, init) => dataOf(wire.GET('/v1/link/{link_id}/summary', { params: request, ...init })),
   getBadge: (wire, request, init) => fileOf(wire.GET('/v1/link/{link_id}/badge', { params: request, parseAs: 'stream', ...init })),
+  countOpening: (wire, request, init) => dataOf(wire.POST('/v1/link/{link_id}/opening', { params: request, ...init })),
   listLinkPeople: (wire, request, init) => dataOf(wire.GET('/v1/link/{link_id}/people', { params: request, ...init })),
   removeLinkPerson: (wire, request, init) => dataOf(wire.DELETE('/v1/link/{link_id}/people/{id}', { params: request, ...init })),
   inviteLinkPerson: (wire, request, init) => dataOf(wire.POST('/v1/link/{link_id}/invitation', { params: request, body: request.body, ...init })),

@@ -109,7 +109,7 @@ function Unknown() {
   const [isServed] = useState(() => document.getElementById('served') !== null)
   if (isServed && stage === 'asking') return null
   return (
-    <Page title={t('title.asking')} busy={stage === 'asking'}>
+    <Page title={t('title.asking')} busy={stage === 'asking'} isAsking>
       {null}
     </Page>
   )

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { corporationPath } from '../../../paths.ts'
 import type { ReviewedCorporation } from './connect.tsx'
@@ -8,40 +8,50 @@ export const approvalForm = (scan: string): string => `approve-${scan}`
 export const refusalForm = (scan: string): string => `refuse-${scan}`
 export const reasonField = (form: string): string => `${form}-reason`
 
-/** The pages of the scan. */
-export const pagesPart = 'scan-pages'
+const pagesIn = (frame: HTMLElement | null): HTMLElement[] => [
+  ...(frame?.querySelectorAll<HTMLElement>('figure') ?? []),
+]
 
-/** Scrolls the pages of the scan to the one before or after the first that is in sight. */
-export function turnPage(by: 1 | -1): void {
-  const frame = document.querySelector<HTMLElement>(`[data-part=${pagesPart}]`)
-  const pages = [...(frame?.querySelectorAll<HTMLElement>('figure') ?? [])]
-  if (!frame || pages.length === 0) return
-  const top = frame.getBoundingClientRect().top
-  const at = pages.findIndex((page) => page.getBoundingClientRect().bottom > top + 40)
-  const page = pages[Math.min(pages.length - 1, Math.max(0, at + by))]
-  if (page) frame.scrollTo({ top: frame.scrollTop + page.getBoundingClientRect().top - top - 8 })
+/** The first page that is in sight, from 0; one of which only the lower end is left is not. */
+export function pageInSight(frame: HTMLElement | null): number {
+  const top = frame?.getBoundingClientRect().top ?? 0
+  const pages = pagesIn(frame)
+  const isAtEnd = frame !== null && frame.scrollTop + frame.clientHeight >= frame.scrollHeight - 1
+  const found = pages.findIndex((page) => page.getBoundingClientRect().bottom > top + 40)
+  return Math.max(0, isAtEnd ? pages.length - 1 : found)
 }
 
-/** `a` approves, `n` opens the next that waits, `[` and `]` turn the pages; not while something is typed or asked. */
-export function useReviewKeys(linkId: string, { next, scan }: ReviewedCorporation): void {
-  const navigate = useNavigate()
-  const digest = scan?.sha256 ?? ''
+/** Scrolls to a page, from 0; to the first or the last where there is none. */
+export function showPage(frame: HTMLElement | null, number: number): void {
+  const pages = pagesIn(frame)
+  const page = pages[Math.max(0, Math.min(pages.length - 1, number))]
+  const top = frame?.getBoundingClientRect().top ?? 0
+  if (page) frame?.scrollTo({ top: frame.scrollTop + page.getBoundingClientRect().top - top - 8 })
+}
+
+/** What single keys do on this page; not while something is typed or asked. */
+export function useKeys(acts: Readonly<Record<string, () => void>>): void {
+  const press = useEffectEvent((event: KeyboardEvent): void => {
+    const { key, target, ctrlKey, metaKey, altKey, defaultPrevented } = event
+    const act = acts[key]
+    if (!act || ctrlKey || metaKey || altKey || defaultPrevented || !(target instanceof Element)) return
+    if (target.closest('[role=menu], dialog, select, textarea, input:not([type=checkbox])')) return
+    event.preventDefault()
+    act()
+  })
   useEffect(() => {
-    const acts: Record<string, () => void> = {
-      a: () => document.querySelector<HTMLFormElement>(`#${CSS.escape(approvalForm(digest))}`)?.requestSubmit(),
-      n: () => (next === '' ? undefined : void navigate(corporationPath(linkId, next))),
-      '[': () => turnPage(-1),
-      ']': () => turnPage(1),
-    }
-    const onKey = (event: KeyboardEvent): void => {
-      const { key, target, ctrlKey, metaKey, altKey, defaultPrevented } = event
-      const act = acts[key]
-      if (!act || ctrlKey || metaKey || altKey || defaultPrevented || !(target instanceof Element)) return
-      if (target.closest('[role=menu], dialog, select, textarea, input:not([type=checkbox])')) return
-      event.preventDefault()
-      act()
-    }
+    const onKey = (event: KeyboardEvent): void => press(event)
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
-  }, [digest, linkId, navigate, next])
+  }, [])
+}
+
+/** `a` approves, `n` opens the next that waits. */
+export function useReviewKeys(linkId: string, { next, scan }: ReviewedCorporation): void {
+  const navigate = useNavigate()
+  const form = approvalForm(scan?.sha256 ?? '')
+  useKeys({
+    a: () => document.querySelector<HTMLFormElement>(`#${CSS.escape(form)}`)?.requestSubmit(),
+    n: () => (next === '' ? undefined : void navigate(corporationPath(linkId, next))),
+  })
 }

@@ -3,14 +3,14 @@ import { useState } from 'react'
 import { duration } from '../../../../domain/limits.ts'
 import { momentIn } from '../../../i18n/moments.ts'
 import { useWords } from '../../../i18n/use-words.ts'
-import { companiesToReviewPath, companyToReviewPath } from '../../../paths.ts'
+import { companiesToReviewPath, corporationPath } from '../../../paths.ts'
 import { BareLink, TextLink } from '../../../ui/links.tsx'
 import { LoadingRows } from '../../../ui/records/loading-rows.tsx'
 import { Unread } from '../../shared/unread.tsx'
 import { Card } from '../card.tsx'
 import { longestFlow } from './connect.ts'
 
-/** The companies that have waited longest for the community, each leading to its row. */
+/** The companies that have waited longest for the community, each leading to its review. */
 export function LongestWaiting({ linkId }: { linkId: string }) {
   return (
     <longestFlow.ReadingFlow key={linkId} scope={{ link_id: linkId }}>
@@ -34,7 +34,7 @@ function Companies({ linkId }: { linkId: string }) {
         {(answer ?? []).map(({ id, corporation_name: name, admin_name: representative, signed_at: signedAt }) => (
           <chakra.li key={id} borderTopWidth="1px" css={{ '&:not(* + *)': { borderTopWidth: 0 } }}>
             <BareLink
-              to={companyToReviewPath(linkId, name)}
+              to={corporationPath(linkId, id)}
               display="flex"
               gap="4"
               minHeight="14"

@@ -1,6 +1,6 @@
 import { Box, Flex, Grid } from '@chakra-ui/react'
 import { useParams } from 'react-router-dom'
-import type { Schemas } from '../../../../../openapi/index.ts'
+import type { ResultOf, Schemas } from '../../../../../openapi/index.ts'
 import { isLinkId } from '../../../../domain/link-id.ts'
 import { placeOfProject } from '../../../../domain/projects.ts'
 import { signaturesOf } from '../../../../domain/signatures-of.ts'
@@ -18,16 +18,17 @@ import { ErrorPage } from '../../shared/error-page.tsx'
 import { Unread } from '../../shared/unread.tsx'
 import { AdminSheet } from '../admin-sheet.tsx'
 import { CodesStopped } from '../codes-stopped.tsx'
-import { LinkAgreementsFlow } from '../link-agreements.connect.tsx'
 import { MailboxTrouble } from '../mailbox-trouble.tsx'
 import { useProject } from '../project.connect.tsx'
 import { ProjectPage } from '../project-page.tsx'
 import { ShareCard } from '../share-card.tsx'
-import { AgreementsCard } from './agreements-card.tsx'
+import { FunnelCard } from './funnel-card.tsx'
 import { LongestWaiting } from './longest-waiting.tsx'
 import { SignaturesChart, Totals } from './signatures-chart.tsx'
+import { VersionsCard } from './versions-card.tsx'
 
 type Link = Schemas['ManagedLink']
+type Summary = ResultOf<'getLinkSummary'>
 
 /** A project with fewer signatures has the address to share in the chart's place. */
 const fewestForChart = 5
@@ -36,11 +37,7 @@ const fewestForChart = 5
 export default function ProjectOverviewScreen() {
   const { linkId = '' } = useParams()
   if (!isLinkId(linkId)) return <ErrorPage />
-  return (
-    <LinkAgreementsFlow key={linkId} linkId={linkId}>
-      <ProjectOverview />
-    </LinkAgreementsFlow>
-  )
+  return <ProjectOverview />
 }
 
 function ProjectOverview() {
@@ -49,8 +46,8 @@ function ProjectOverview() {
   return (
     <ProjectPage name={t('tab.overview')} busy={project?.isBusy ?? false}>
       <AdminSheet>
-        {project?.link ? (
-          <Known link={project.link} />
+        {project?.answer ? (
+          <Known summary={project.answer} />
         ) : (
           <>
             <ScreenHeading>{t('tab.overview')}</ScreenHeading>
@@ -66,7 +63,7 @@ function ProjectOverview() {
   )
 }
 
-function Known({ link }: { link: Link }) {
+function Known({ summary: { link, versions, funnel } }: { summary: Summary }) {
   const { t } = useWords()
   const isWaiting = link.counts.waiting_corporations > 0
   // So few bars say nothing.
@@ -90,12 +87,13 @@ function Known({ link }: { link: Link }) {
       )}
       <CodesStopped links={[link]} />
       <Totals link={link} />
-      <Grid gap="5" templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(3, minmax(0, 1fr))' }} alignItems="start">
-        <Box gridColumn={{ lg: 'span 2' }} minWidth="0">
+      <Grid gap="5" templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(3, minmax(0, 1fr))' }}>
+        <Box gridColumn={{ lg: isWaiting ? 'span 2' : 'span 3' }} minWidth="0">
           {isNew ? <ShareCard {...share} isLarge /> : <SignaturesChart />}
         </Box>
-        {isWaiting ? <LongestWaiting linkId={link.link_id} /> : <AgreementsCard linkId={link.link_id} />}
-        {isWaiting && <AgreementsCard linkId={link.link_id} />}
+        {isWaiting && <LongestWaiting linkId={link.link_id} />}
+        <FunnelCard funnel={funnel} />
+        <VersionsCard linkId={link.link_id} versions={versions} />
         {!isNew && <ShareCard {...share} />}
       </Grid>
     </>

@@ -1,6 +1,5 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra, useMediaQuery } from '@chakra-ui/react'
 import type { Schemas } from '../../../../../openapi/index.ts'
-import { weeksOfSignings } from '../../../../domain/limits.ts'
 import { amountIn } from '../../../i18n/amounts.ts'
 import { monthTicks, weekIn } from '../../../i18n/weeks.ts'
 import { useWords } from '../../../i18n/use-words.ts'
@@ -10,10 +9,14 @@ import { useProject } from '../project.connect.tsx'
 
 type Link = Schemas['ManagedLink']
 
-/** Who signed in the last half year, by week. */
+/** As many bars as a finger can tell apart on a phone. */
+const weeksOnPhone = 12
+
+/** Who signed in the last half year, by week; on a phone in the last twelve weeks. */
 export function SignaturesChart() {
   const { t, language } = useWords()
-  const weeks = useProject()?.answer?.weeks ?? []
+  const [isPhone] = useMediaQuery(['(max-width: 47.99em)'], { ssr: false })
+  const weeks = (useProject()?.answer?.weeks ?? []).slice(isPhone ? -weeksOnPhone : 0)
   const signed = weeks.map(({ individuals, employees }) => individuals + employees)
   const total = signed.reduce((sum, count) => sum + count, 0)
   const most = Math.max(0, ...signed)
@@ -21,7 +24,7 @@ export function SignaturesChart() {
   if (total === 0 || !best) {
     return (
       <Card title={t('overview.chart')}>
-        <chakra.p color="ink.second">{t('glance.noneSigned', { weeks: weeksOfSignings })}</chakra.p>
+        <chakra.p color="ink.second">{t('glance.noneSigned', { weeks: weeks.length })}</chakra.p>
       </Card>
     )
   }
@@ -34,7 +37,7 @@ export function SignaturesChart() {
       title={t('overview.chart')}
       summary={t('glance.signed', {
         count: amountIn(language, total),
-        weeks: weeksOfSignings,
+        weeks: weeks.length,
         most: amountIn(language, most),
         week: weekIn(language, best.from),
       })}
@@ -79,7 +82,7 @@ export function Totals({ link: { counts } }: { link: Link }) {
           <chakra.dt textStyle="small" color="ink.second">
             {term}
           </chakra.dt>
-          <chakra.dd textStyle="title" fontVariantNumeric="tabular-nums">
+          <chakra.dd textStyle={{ base: 'heading', md: 'title' }} fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
             {amountIn(language, count)}
           </chakra.dd>
         </chakra.div>

@@ -4,7 +4,8 @@ import { isLinkId } from '../../../../domain/link-id.ts'
 import { definitionOf, findPage, type ProjectTab } from '../../../../domain/pages.ts'
 import { AdminAreaProvider, useAdminArea } from '../../../ui/admin-area.ts'
 import { useLinkOfAgreement } from '../agreement-draft.ts'
-import { ProjectFlow } from '../project.connect.tsx'
+import { ProjectFlow, useProject } from '../project.connect.tsx'
+import { ProjectGone } from './project-gone.tsx'
 import { ProjectTabs } from './project-tabs.tsx'
 import { ProjectTrail } from './project-trail.tsx'
 
@@ -23,6 +24,7 @@ export default function ProjectLayout() {
 function InProject({ linkId }: { linkId: string }) {
   const area = useAdminArea()
   const { pathname } = useLocation()
+  const isGone = useProject()?.failure?.code === 'cla.no_link'
   const tab = tabOf(pathname)
   const inProject = useMemo(
     () =>
@@ -33,6 +35,7 @@ function InProject({ linkId }: { linkId: string }) {
       },
     [area, linkId, tab],
   )
+  if (isGone) return <ProjectGone />
   return (
     <AdminAreaProvider value={inProject}>
       <Outlet />

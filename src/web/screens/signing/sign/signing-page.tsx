@@ -15,6 +15,7 @@ import {
   useTextState,
   useWayOut,
 } from './connect.tsx'
+import { OpeningCount } from './opening-count.connect.tsx'
 import { JustSigned, KnownSignature } from './signed-before.tsx'
 import { SignTabs } from './sign-tabs.tsx'
 import { SignWorkplace } from './sign-workplace.tsx'
@@ -32,8 +33,10 @@ export function useSignPage(linkId: string, signerKind: SignerKind): Omit<Signin
 
 /** A sign page in each state of its flow; its steps are entries of the history. */
 export function SigningPage() {
+  const { linkId, signerKind } = useSigning()
   return (
     <>
+      {signerKind !== 'corporation' && <OpeningCount key={linkId} linkId={linkId} />}
       <StepHistory />
       <StageOfPage />
     </>

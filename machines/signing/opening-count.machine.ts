@@ -1,0 +1,27 @@
+import { setup } from 'xstate'
+import { operation } from '../shared/operation.ts'
+
+type Context = { linkId: string }
+
+/** Counts a sign page as opened, once, after its reader scrolled or pressed a key; a count that fails is not repeated. */
+export const openingCountMachine = setup({
+  types: { context: {} as Context, input: {} as Context, events: {} as { type: 'page.used' } },
+  actors: { countOpening: operation('countOpening') },
+}).createMachine({
+  id: 'openingCount',
+  context: ({ input }) => input,
+  initial: 'untouched',
+  states: {
+    untouched: { on: { 'page.used': 'counting' } },
+    counting: {
+      invoke: {
+        src: 'countOpening',
+        id: 'countOpening',
+        input: ({ context: { linkId } }) => ({ path: { link_id: linkId } }),
+        onDone: 'over',
+        onError: 'over',
+      },
+    },
+    over: { type: 'final' },
+  },
+})

@@ -1,0 +1,164 @@
+import { Box, Button, chakra, Flex } from '@chakra-ui/react'
+import { lazy, type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react'
+import { momentIn } from '../../../i18n/moments.ts'
+import { useWords } from '../../../i18n/use-words.ts'
+import { LoadingRows } from '../../../ui/records/loading-rows.tsx'
+import { sizeIn } from '../../../ui/records/sizes.ts'
+import type { ReviewedCorporation } from './connect.tsx'
+import { pageInSight, showPage, useKeys } from './review-keys.ts'
+
+/** The PDF library is large: it comes with the first scan that is shown. */
+const PdfPages = lazy(async () => ({ default: (await import('../../../ui/pdf/pdf-pages.tsx')).PdfPages }))
+
+const zooms = [50, 75, 100, 150, 200, 300] as const
+const [wholeWidth, largest] = [zooms.indexOf(100), zooms.length - 1]
+
+type PagesProps = { file: string; scan: NonNullable<ReviewedCorporation['scan']> }
+
+/** The pages, opened at the last one, which is signed and stamped; `[` `]` turn them, `+` `-` `0` zoom. */
+export function ScanPages({ file, scan }: PagesProps) {
+  const { t, language } = useWords()
+  const [pages, setPages] = useState(0)
+  const [page, setPage] = useState(0)
+  const { frame, zoom, zoomTo } = useZoom()
+  const turn = (by: 1 | -1): void => showPage(frame.current, pageInSight(frame.current) + by)
+  useKeys({
+    '[': () => turn(-1),
+    ']': () => turn(1),
+    '-': () => zoomTo(zoom - 1),
+    '+': () => zoomTo(zoom + 1),
+    // The key of + without Shift.
+    '=': () => zoomTo(zoom + 1),
+    '0': () => zoomTo(wholeWidth),
+  })
+  const facts = [t('review.received', { at: momentIn(language, scan.uploaded_at) }), sizeIn(scan.size)]
+  const onOpened = (count: number): void => {
+    setPages(count)
+    // The places of all pages are there with the next frame.
+    requestAnimationFrame(() => showPage(frame.current, count - 1))
+  }
+  return (
+    <>
+      <Flex gap="2" align="center" wrap="wrap" px={{ base: '4', md: '6' }} py="2" borderBottomWidth="1px">
+        <Box flex="1 1 12rem" minWidth="0" textStyle="small" color="ink.second">
+          {facts.join(' · ')}
+        </Box>
+        <chakra.a href={file} download color="accent" textStyle="small" px="2" py="2">
+          {t('signedPdf.download')}
+        </chakra.a>
+        {pages > 0 && (
+          <Tools label={t('review.turn')}>
+            <Tool label={t('review.pageBefore')} shortcut="[" isOff={page === 0} onClick={() => turn(-1)}>
+              ‹
+            </Tool>
+            <chakra.span textStyle="small" minWidth="10" textAlign="center" whiteSpace="nowrap">
+              {t('review.pageOf', { page: page + 1, pages })}
+            </chakra.span>
+            <Tool label={t('review.pageAfter')} shortcut="]" isOff={page === pages - 1} onClick={() => turn(1)}>
+              ›
+            </Tool>
+          </Tools>
+        )}
+        <Tools label={t('review.zoomLabel')}>
+          <Tool label={t('review.smaller')} shortcut="-" isOff={zoom === 0} onClick={() => zoomTo(zoom - 1)}>
+            −
+          </Tool>
+          <Tool
+            label={t('review.whole', { percent: zooms[zoom] ?? 100 })}
+            shortcut="0"
+            onClick={() => zoomTo(wholeWidth)}
+          >
+            {t('review.zoom', { percent: zooms[zoom] })}
+          </Tool>
+          <Tool label={t('review.larger')} shortcut="+" isOff={zoom === largest} onClick={() => zoomTo(zoom + 1)}>
+            +
+          </Tool>
+        </Tools>
+      </Flex>
+      <Box
+        ref={frame}
+        tabIndex={0}
+        role="region"
+        aria-label={t('review.pagesLabel')}
+        position="relative"
+        bg="canvas"
+        overflow="auto"
+        height={{ base: '70vh', lg: 'min(56rem, 78vh)' }}
+        p="3"
+        onScroll={() => setPage(pageInSight(frame.current))}
+      >
+        <Box style={{ width: `calc(min(100%, 40rem) * ${(zooms[zoom] ?? 100) / 100})` }} mx="auto">
+          <Suspense fallback={<LoadingRows count={2} />}>
+            <PdfPages file={file} onOpened={onOpened} failed={<NotShown file={file} />} />
+          </Suspense>
+        </Box>
+      </Box>
+    </>
+  )
+}
+
+/** The steps of the zoom; what is in the middle of the frame stays there. */
+function useZoom() {
+  const frame = useRef<HTMLDivElement>(null)
+  const [zoom, setZoom] = useState<number>(wholeWidth)
+  const middle = useRef<readonly [number, number] | null>(null)
+  useLayoutEffect(() => {
+    const { current } = frame
+    if (!current || middle.current === null) return
+    const [across, down] = middle.current
+    middle.current = null
+    const { scrollWidth, scrollHeight, clientWidth, clientHeight } = current
+    current.scrollTo(across * scrollWidth - clientWidth / 2, down * scrollHeight - clientHeight / 2)
+  })
+  const zoomTo = (step: number): void => {
+    if (frame.current) {
+      const { scrollLeft, scrollTop, scrollWidth, scrollHeight, clientWidth, clientHeight } = frame.current
+      middle.current = [(scrollLeft + clientWidth / 2) / scrollWidth, (scrollTop + clientHeight / 2) / scrollHeight]
+    }
+    setZoom(Math.max(0, Math.min(largest, step)))
+  }
+  return { frame, zoom, zoomTo }
+}
+
+function NotShown({ file }: { file: string }) {
+  const { t } = useWords()
+  return (
+    <Box role="alert" bg="sheet" p="4">
+      {t('review.notShown')}{' '}
+      <chakra.a href={file} download color="accent" textDecoration="underline">
+        {t('review.downloadIt')}
+      </chakra.a>
+    </Box>
+  )
+}
+
+function Tools({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Flex role="group" aria-label={label} gap="1" align="center">
+      {children}
+    </Flex>
+  )
+}
+
+type ToolProps = { label: string; shortcut: string; isOff?: boolean; onClick: () => void; children: ReactNode }
+
+function Tool({ label, shortcut, isOff = false, onClick, children }: ToolProps) {
+  return (
+    <Button
+      variant="outline"
+      minHeight="9"
+      minWidth="9"
+      px="1"
+      py="0"
+      textStyle="small"
+      css={{ '@media (pointer: coarse)': { minHeight: '11', minWidth: '11' } }}
+      aria-label={label}
+      aria-keyshortcuts={shortcut}
+      title={`${label} (${shortcut})`}
+      aria-disabled={isOff}
+      onClick={onClick}
+    >
+      {children}
+    </Button>
+  )
+}

@@ -1,0 +1,83 @@
+// @vitest-environment happy-dom
+/** A project's overview: its next act, its numbers. */
+import { screen, within } from '@testing-library/react'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { aListedProject, harbourProject, type Link, nobody, serviceOf } from './projects.ts'
+import { opensPage, said, speak, where } from './stage.tsx'
+
+beforeAll(() => speak('en'))
+
+describe('the overview', () => {
+  it('has the next act as its one solid button: the review of what waits', async () => {
+    opensPage('/project/harbour', serviceOf(harbourProject))
+    const review = await screen.findByRole('link', { name: 'Review 5 companies' })
+    expect(review.getAttribute('href')).toBe('/project/harbour/corporations?state=uploaded')
+    expect(screen.getByRole('button', { name: /^Copy/ }).textContent).toBe('Copy')
+  })
+
+  it('has copying the address as its act where nothing waits, and only once', async () => {
+    const quiet = aListedProject('harbour')
+    const summary = () => said({ data: { link: quiet, weeks: [], ...nobody } })
+    opensPage('/project/harbour', { ...serviceOf(quiet), 'GET /v1/link/harbour/summary': summary })
+    expect((await screen.findByRole('button', { name: /^Copy/ })).textContent).toBe('Copy the signing link')
+    expect(screen.queryByRole('link', { name: /^Review/ })).toBeNull()
+  })
+
+  it('draws the signatures by week, with a table of the numbers, once there are five', async () => {
+    const [few, five] = [4, 5].map((individuals) => aListedProject('harbour', {}, { individuals }))
+    const weeks = [{ from: '2026-11-15', individuals: 4, employees: 1, corporations: 0 }]
+    const summaryOf = (link?: Link) => ({
+      'GET /v1/link/harbour/summary': () => said({ data: { link, weeks, ...nobody } }),
+    })
+    opensPage('/project/harbour', { ...serviceOf(), ...summaryOf(few) })
+    expect(await screen.findByRole('heading', { level: 2, name: 'Share the link' })).toBeTruthy()
+    expect(screen.queryByText('Signatures per week')).toBeNull()
+    opensPage('/project/harbour', { ...serviceOf(), ...summaryOf(five) })
+    const table = await screen.findByRole('table', { name: 'Signatures per week' })
+    expect(within(table).getByRole('row', { name: /^15\W+21 Nov 4 1$/ })).toBeTruthy()
+  })
+
+  it('says where signers get lost, and which versions they signed', async () => {
+    const version = { cla_id: '2', kind: 'individual', language: 'English', version: 2, is_in_force: true, signed: 912 }
+    const versions = [
+      version,
+      { ...version, cla_id: '1', version: 1, is_in_force: false, signed: 270 },
+      { ...version, cla_id: '0', language: 'Chinese', version: 1, is_in_force: false, signed: 102 },
+    ]
+    const data = {
+      link: harbourProject,
+      weeks: [],
+      versions,
+      funnel: { days: 30, opened: 1180, asked: 720, signed: 725 },
+    }
+    opensPage('/project/harbour', { ...serviceOf(), 'GET /v1/link/harbour/summary': () => said({ data }) })
+    const definitions = async (name: string) => {
+      const card = await screen.findByRole('region', { name })
+      return within(card)
+        .getAllByRole('term')
+        .map((term) => [term.textContent, term.nextElementSibling?.textContent])
+    }
+    expect(await definitions('From opened to signed')).toEqual([
+      ['Opened the page', '1,180'],
+      ['Asked for a code', '61 % of the step before 720'],
+      // More than asked for a code: no share.
+      ['Signed', '725'],
+    ])
+    expect(await definitions('Signatures by version')).toEqual([
+      ['English, version 2, in force', '912'],
+      ['Earlier versions', '372'],
+    ])
+    expect(screen.getByText('None: companies cannot sign.')).toBeTruthy()
+  })
+
+  it('says so where nobody has opened the sign page', async () => {
+    opensPage('/project/harbour', serviceOf(harbourProject))
+    expect(await screen.findByText('Nobody has opened the signing page in the last 30 days.')).toBeTruthy()
+  })
+
+  it('is where the former address of the drawer leads', async () => {
+    opensPage('/linked-repo?link_id=harbour', serviceOf(harbourProject))
+    expect(await screen.findByRole('heading', { level: 1, name: 'The harbour project' })).toBeTruthy()
+    expect(where().path).toBe('/project/harbour')
+  })
+})

@@ -1,0 +1,80 @@
+/** Projects of a community manager, and the service that answers about one of them. */
+import type { Schemas } from '../../openapi/index.ts'
+import { communityManager as manager, said, type Service } from './stage.tsx'
+
+export type Link = Schemas['ManagedLink']
+
+export const aListedProject = (
+  link_id: string,
+  over: Partial<Link> = {},
+  counts: Partial<Link['counts']> = {},
+): Link => ({
+  link_id,
+  platform: 'github',
+  org_id: link_id,
+  repo_id: '',
+  org_alias: `The ${link_id} project`,
+  project_url: '',
+  org_email: '',
+  org_email_platform: '',
+  submitter: 'lin.mei',
+  created_at: 0,
+  ...over,
+  counts: {
+    individuals: 0,
+    employees: 0,
+    corporations: 0,
+    waiting_corporations: 0,
+    awaited_corporations: 0,
+    waiting_employees: 0,
+    failed_letters: 0,
+    ...counts,
+  },
+})
+export const harbourProject = aListedProject('harbour', {}, { waiting_corporations: 5 })
+const preview = { document: 'ab', title: 'A', pages: 1, text: 'A\n\n1. Yours.', text_sha256: '', url: '', filename: '' }
+const counts = { submitted: 0, mailed: 0, uploaded: 0, approved: 0, deleted: 0 }
+const english = { cla_id: '0', language: 'English', url: '', version: 1, title: 'A', pages: 1, sha256: '', fields: [] }
+const policies = () => said({ data: [] })
+export const signingId = '1'.repeat(32)
+const corporation = {
+  id: signingId,
+  cla_id: '1',
+  cla_language: 'English',
+  version: 1,
+  admin_name: 'Ann',
+  admin_email: 'ann@acme.example',
+  corporation_name: 'Acme',
+  date: '2026-11-20',
+  signed_at: 0,
+  state: 'mailed',
+  pdf_uploaded: false,
+  admin_added: false,
+} satisfies Schemas['Corporation']
+const waitingCompany = { corporation, answers: [], scan: null, waiting: 0, next: '', previous: '' }
+
+/** Nothing signed, nothing counted. */
+export const nobody = { versions: [], funnel: { days: 30, opened: 0, asked: 0, signed: 0 } }
+
+export const serviceOf = (...links: readonly Link[]): Service => ({
+  'GET /v1/corporation-manager': () => said({ data: manager }),
+  'GET /v1/link': () => said({ data: links }),
+  'GET /v1/link/harbour': () => said({ data: { org_alias: harbourProject.org_alias, project_url: '', summaries: {} } }),
+  'GET /v1/link/harbour/summary': () =>
+    said({
+      data: {
+        link: harbourProject,
+        weeks: [{ from: '2026-11-15', individuals: 0, employees: 0, corporations: 0 }],
+        ...nobody,
+      },
+    }),
+  'GET /v1/link/harbour/people': () => said({ data: { people: [], invitations: [] } }),
+  'GET /v1/link/harbour/letter': () => said({ data: { letters: [], next: '' } }),
+  'GET /v1/cla/harbour': () =>
+    said({ data: { individual_clas: [{ ...english, created_at: 0, is_used: false }], corp_clas: [] } }),
+  'GET /v1/corporation-signing/page/harbour': () => said({ data: { page_data: [], total: 0, next: '', counts } }),
+  [`GET /v1/corporation-signing/harbour/${signingId}`]: () => said({ data: waitingCompany }),
+  [`GET /v1/corporation-signing/harbour/${signingId}/history`]: () => said({ data: [] }),
+  'GET /v1/agreement-preview/ab': () => said({ data: preview }),
+  'GET /v1/policy': policies,
+})
