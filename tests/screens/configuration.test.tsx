@@ -129,7 +129,7 @@ describe('a later address', () => {
     opensPage('/config-cla-link', { ...adminArea, ...gone }, aTab())
     await screen.findByText(/We keep an uploaded agreement for one day/)
     await press(/^Remove: Individual agreement/)
-    await screen.findByText('The first agreement')
+    await screen.findByRole('button', { name: 'Choose PDFs' })
     expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull()
   })
 

@@ -1,5 +1,5 @@
 import { Box, Button, chakra, Flex } from '@chakra-ui/react'
-import { addressOf, type ConfigurationStep } from '../../../../domain/configuration.ts'
+import { addressOf, type ConfigurationStep, agreementsInOrder } from '../../../../domain/configuration.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { configurationPath } from '../../../paths.ts'
 import { AnswerList, AnswerRow } from '../../../ui/answer-list.tsx'
@@ -32,7 +32,7 @@ function Check() {
       </Box>
       <Answered />
       <SignerViews
-        views={agreements.map((agreement) => ({
+        views={agreementsInOrder(agreements).map((agreement) => ({
           agreement,
           fields: fields?.[agreement.kind] ?? [],
         }))}
