@@ -151,3 +151,51 @@ it('a file that is no PDF is said beside the others, which are read; what was ta
   await rows.nth(1).waitFor()
   expect(await rows.nth(0).getByRole('combobox').nth(0).inputValue()).toBe('individual')
 })
+
+it('rows of fields stand under one head and are moved by their grip, by pointer and by keys', async () => {
+  const { page, main, t, button } = await atTheProjects('en', 1281)
+  const [language, read] = ['en', { title: 'Agreement', pages: 1, url: '', filename: 'a.pdf', document: 'd' }] as const
+  const rest = { kind: 'individual', summary: '', difference: '', isAccepted: false, isDoubtful: false }
+  const answers = {
+    project: { platform: 'github', organization: 'rows', repository: '', site: '', alias: '' },
+    mailbox: { address: '' },
+    agreements: ['en', 'zh'].map((code) => ({ ...read, ...rest, language: code })),
+    areAgreementsComplete: true,
+  }
+  await page.evaluate((text) => sessionStorage.setItem('desk:configuration', text), JSON.stringify(answers))
+  await page.goto('/config-fields')
+  const titles = main.locator(`[name^="individual."][name$=".titles.${language}"]`)
+  for (const [index, type] of ['telephone', 'address', 'date'].entries()) {
+    await button(t('rows.add')).click()
+    await main.locator(`[name="individual.${index}.type"]`).selectOption(type)
+  }
+  const order = () => titles.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value))
+  expect(await order()).toEqual(['Telephone', 'Address', 'Date'])
+  // Heads and fields begin at the same place, and every field of a row has the same height.
+  const heads = await main
+    .locator('[data-part=heads] > span')
+    .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().left)))
+  const fields = await main
+    .locator('[data-part=row]')
+    .first()
+    .locator('select, input:not([type=checkbox])')
+    .evaluateAll((all) =>
+      all.map((one) => one.getBoundingClientRect()).map(({ left, top }) => [Math.round(left), Math.round(top)]),
+    )
+  expect(fields.map(([left]) => left)).toEqual(heads.slice(1, 6))
+  expect(new Set(fields.map(([, top]) => top)).size).toBe(1)
+  const gripOf = (row: number) => main.getByRole('button', { name: t('rows.grip', { number: row }) })
+  const third = await main.locator('[data-part=row]').nth(2).boundingBox()
+  await gripOf(1).hover()
+  await page.mouse.down()
+  await page.mouse.move(60, (third?.y ?? 0) + (third?.height ?? 0) / 2, { steps: 8 })
+  await page.mouse.up()
+  expect(await order()).toEqual(['Address', 'Date', 'Telephone'])
+  await gripOf(3).press('ArrowUp')
+  expect(await order()).toEqual(['Address', 'Telephone', 'Date'])
+  expect(await gripOf(2).evaluate((grip) => grip === document.activeElement)).toBe(true)
+  expect(await problems(page)).toEqual([])
+  await page.setViewportSize({ width: 320, height: 800 })
+  expect(await overhang(page)).toBe(0)
+  expect(await gripOf(1).isVisible()).toBe(false)
+})

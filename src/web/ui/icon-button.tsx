@@ -2,6 +2,8 @@ import { Button, type ButtonProps, chakra } from '@chakra-ui/react'
 
 const drawings = {
   grip: 'M9 5h.01M9 12h.01M9 19h.01M15 5h.01M15 12h.01M15 19h.01',
+  up: 'M12 19V5M6 11l6-6 6 6',
+  down: 'M12 5v14M6 13l6 6 6-6',
   remove: 'M4 7h16M10 11v6M14 11v6M6 7l1 12a1 1 0 0 0 1 1h8a1 1 0 0 0 1-1l1-12M9 7V4h6v3',
 } as const
 
@@ -13,8 +15,9 @@ export function IconButton({ icon, label, ...button }: IconButtonProps) {
     <Button
       type="button"
       variant="plain"
-      minWidth="11"
-      minHeight="11"
+      minWidth="9"
+      minHeight="9"
+      css={{ '@media (pointer: coarse)': { minWidth: '11', minHeight: '11' } }}
       px="0"
       color="ink.second"
       borderRadius="l2"

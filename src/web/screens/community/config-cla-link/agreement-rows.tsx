@@ -76,9 +76,9 @@ const listStyles = {
 } as const
 const rowStyles = {
   display: 'grid',
-  gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'subgrid' },
+  gridTemplateColumns: { base: 'minmax(0, 1fr) auto', md: 'subgrid' },
   gridColumn: '1 / -1',
-  gap: { base: '3', md: '0' },
+  rowGap: { base: '3', md: '0' },
   alignItems: 'center',
   borderBottomWidth: '1px',
   py: '3',
@@ -138,6 +138,9 @@ function Row({ agreement, id, onCorrected }: RowProps) {
         icon="remove"
         label={t('agreements.removeNamed', { name })}
         justifySelf="end"
+        gridRow={{ base: 1, md: 'auto' }}
+        gridColumn={{ base: 2, md: 'auto' }}
+        alignSelf={{ base: 'start', md: 'center' }}
         onClick={() => {
           removeAgreement(agreement)
           // The button disappears with its agreement; the page keeps the focus.
@@ -167,7 +170,7 @@ type ChoiceProps = {
 
 function Choice({ label, of, value, isDoubtful, choices, onChosen }: ChoiceProps) {
   return (
-    <Box>
+    <Box gridColumn={{ base: '1 / -1', md: 'auto' }}>
       <Box aria-hidden display={{ md: 'none' }} fontWeight="bold" mb="1">
         {label}
       </Box>

@@ -36,7 +36,12 @@ function Configuration({ asked }: { asked: ConfigurationStep }) {
   const { step, isBusy, dialog } = useConfiguration()
   return (
     <Page title={t(`config.title.${asked}`)} busy={isBusy}>
-      <Box maxWidth="60rem" display="flex" flexDirection="column" gap={{ base: '6', md: '8' }}>
+      <Box
+        maxWidth={{ base: '60rem', xl: step === 'fields' ? 'none' : '60rem' }}
+        display="flex"
+        flexDirection="column"
+        gap={{ base: '6', md: '8' }}
+      >
         <Steps step={step} />
         {asked === step && <Outlet />}
       </Box>

@@ -197,7 +197,7 @@ function Submit({ busy }: { busy: boolean }) {
   const { platform } = useFormikContext<TypedMailbox>().values
   const act = platform === 'service' ? 'config.continue' : platform === 'gmail' ? 'mailbox.toGoogle' : 'mailbox.send'
   return (
-    <Button type="submit" aria-disabled={busy}>
+    <Button type="submit" alignSelf={{ sm: 'start' }} aria-disabled={busy}>
       {t(busy ? 'mailbox.trying' : act)}
     </Button>
   )
