@@ -168,11 +168,11 @@ function groups(): (module: string, context: { getModuleInfo: Imports }) => stri
   }
 }
 
-/** Every page names them by Chakra's one entry; administrators' pages alone use them: menus, tabs, QR codes, and of their parts what no field needs. */
+/** Every page names them by Chakra's one entry; administrators' pages alone use them: menus, tabs, QR codes, uploads, and of their parts what no field needs. */
 const ofAdminComponents = new RegExp(
   [
-    'components/(?:menu|portal|presence|tabs|qr-code)/',
-    '@zag-js/(?:menu|popper|dismissable|interact-outside|rect-utils|focus-visible|aria-hidden|remove-scroll|presence|tabs|qr-code|react)/',
+    'components/(?:menu|portal|presence|tabs|qr-code|file-upload)/',
+    '@zag-js/(?:menu|popper|dismissable|interact-outside|rect-utils|focus-visible|aria-hidden|remove-scroll|presence|tabs|qr-code|file-upload|file-utils|i18n-utils|react)/',
     'uqr/',
     '@ark-ui/react/dist/utils/render-strategy',
     '@zag-js/core/dist/(?!merge-props|index)',

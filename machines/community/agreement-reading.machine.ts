@@ -1,44 +1,28 @@
 import { assign, forwardTo, sendTo, setup } from 'xstate'
 import type { ResultOf } from '../../openapi/index.ts'
-import type { GivenAgreement } from '../../src/domain/configuration.ts'
-import type { AgreementKind } from '../../src/domain/fields.ts'
-import type { Language } from '../../src/domain/languages.ts'
 import { agreementSize } from '../../src/domain/limits.ts'
 import { type DialogAnswer, dialogMachine } from '../shared/dialog.machine.ts'
 import { errorParams, type Failure, failureFrom } from '../shared/failure.ts'
 import { operation, operationAs } from '../shared/operation.ts'
 import { retryDialogState } from '../shared/retry-dialog.ts'
-import { type UploadRequest, uploadMachine } from '../shared/upload.machine.ts'
+import { uploadMachine, type UploadProblem, type UploadRequest } from '../shared/upload.machine.ts'
+import { noFiles, readAgreement, type ReadingContext, withNext } from './agreement-reading.context.ts'
 
 type Preview = ResultOf<'previewAgreement'>
-/** What the document will be: the kind of agreement and its language. */
-type Choice = { kind: AgreementKind; language: Language }
-type Context = {
-  choice: Choice | null
-  url: string
-  /** Why the file at the URL was refused, shown at its field (decision 45). */
-  refusal: Failure | null
-  preview: Preview | null
-  failure: Failure | null
-}
 type Event =
-  | ({ type: 'url.submitted'; url: string } & Choice)
-  | ({ type: 'agreement.chosen'; files: File[] } & Choice)
+  | { type: 'url.submitted'; url: string }
+  | { type: 'files.chosen'; files: File[] }
   | { type: 'reading.cancelled' }
   | { type: 'upload.cancelled' }
-  | { type: 'retry.asked' }
+  | { type: 'file.retried'; id: number }
+  | { type: 'file.dismissed'; id: number }
 
-/** The part of the upload's snapshot that this machine needs: the service's reading of the file. */
-type Uploading = {
-  event: { snapshot: { matches: (state: { resting: 'done' }) => boolean; context: { result: unknown } } }
+/** The part of the upload's snapshot that this machine needs. */
+type Upload = {
+  matches: (state: { resting: 'done' | 'unfit' | 'refused' | 'cancelled' }) => boolean
+  context: { result: unknown; problem: UploadProblem | null; failure: Failure | null }
 }
-const uploaded = ({ event }: Uploading) => ({
-  preview: event.snapshot.matches({ resting: 'done' }) ? (event.snapshot.context.result as Preview) : null,
-})
-const rememberChoice = {
-  type: 'rememberChoice',
-  params: ({ event: { kind, language } }: { event: Choice }) => ({ kind, language }),
-} as const
+const upload = ({ event }: { event: { snapshot: unknown } }) => ({ upload: event.snapshot as Upload })
 
 /** Refusals about the file at the URL. */
 const aboutUrl: readonly string[] = [
@@ -62,91 +46,146 @@ const agreementUpload = uploadMachine.provide({
 })
 
 /**
- * Has an agreement read by the service, from an address or a file (decision 19). It ends once the service has read it; `output` is the document's
- * handle. It publishes nothing.
+ * Has agreements read by the service, from a URL or from any number of files (decision 19). The files are uploaded one after another; one that is
+ * refused keeps its reason, and the next one follows. It publishes nothing and never ends: `read` has what was read.
  */
 export const agreementReadingMachine = setup({
   types: {
-    context: {} as Context,
-    output: {} as GivenAgreement,
+    context: {} as ReadingContext,
     events: {} as Event,
     tags: {} as 'busy' | 'dialog',
     children: {} as { dialog: 'dialog'; upload: 'upload' },
   },
   actors: { previewAgreement: operation('previewAgreement'), upload: agreementUpload, dialog: dialogMachine },
   actions: {
-    rememberChoice: assign((_, choice: Choice) => ({ choice, refusal: null })),
-    rememberUrl: assign((_, { url }: { url: string }) => ({ url })),
-    rememberPreview: assign((_, { preview }: { preview: Preview | null }) => ({ preview })),
+    rememberFiles: assign(({ context }, { files }: { files: File[] }) => ({
+      waiting: [...context.waiting, ...files.map((file, index) => ({ id: context.chosen + index, file }))],
+      chosen: context.chosen + files.length,
+    })),
+    takeNext: assign(({ context }) => withNext(context)),
+    sendNext: sendTo('upload', ({ context }) => ({
+      type: 'files.chosen',
+      files: context.sending ? [context.sending.file] : [],
+    })),
+    queueAgain: assign(({ context }, { id }: { id: number }) => ({
+      waiting: [...context.waiting, ...context.refused.filter((one) => one.id === id)],
+    })),
+    forgetRefused: assign(({ context }, { id }: { id: number }) => ({
+      refused: context.refused.filter((one) => one.id !== id),
+    })),
+    rememberRefused: assign(({ context }, { upload: { context: sent } }: { upload: Upload }) => ({
+      refused: context.sending
+        ? [...context.refused, { ...context.sending, problem: sent.problem, failure: sent.failure }]
+        : context.refused,
+    })),
+    rememberUpload: assign(({ context }, { upload: sent }: { upload: Upload }) => ({
+      read: [...context.read, readAgreement(sent.context.result as Preview)],
+    })),
+    rememberUrl: assign((_, { url }: { url: string }) => ({ url, refusal: null })),
+    rememberPreview: assign(({ context }, { preview }: { preview: Preview }) => ({
+      read: [...context.read, readAgreement(preview)],
+      url: '',
+    })),
     rememberError: assign((_, { error }: { error: unknown }) => ({ failure: failureFrom(error) })),
     rememberRefusal: assign((_, { error }: { error: unknown }) => ({ refusal: failureFrom(error) })),
     forgetFailure: assign({ failure: null }),
+    forgetFiles: assign(noFiles),
     forwardToUpload: forwardTo('upload'),
-    handFiles: sendTo('upload', (_, { files }: { files: File[] }) => ({ type: 'files.chosen', files })),
   },
   guards: {
-    isRead: ({ context }, { preview }: { preview: Preview | null }) => context.choice !== null && preview !== null,
+    isIdle: ({ context }) => context.sending === null,
+    isRead: ({ context }, { upload: sent }: { upload: Upload }) =>
+      context.sending !== null && sent.matches({ resting: 'done' }),
+    isRefused: ({ context }, { upload: sent }: { upload: Upload }) =>
+      context.sending !== null &&
+      (['unfit', 'refused', 'cancelled'] as const).some((resting) => sent.matches({ resting })),
     isAboutUrl: (_, { error }: { error: unknown }) => aboutUrl.includes(failureFrom(error).code),
     isRepeated: (_, { answer }: { answer: DialogAnswer }) => answer === 'repeated',
   },
 }).createMachine({
   id: 'agreementReading',
-  context: { choice: null, url: '', refusal: null, preview: null, failure: null },
-  initial: 'choosing',
+  context: { ...noFiles, read: [], chosen: 0, url: '', refusal: null, failure: null },
+  initial: 'open',
   states: {
-    choosing: {
+    open: {
       invoke: {
         src: 'upload',
         id: 'upload',
         input: { scope: {}, most: agreementSize.byUpload, isImmediate: true },
-        onSnapshot: {
-          guard: { type: 'isRead', params: uploaded },
-          target: 'read',
-          actions: { type: 'rememberPreview', params: uploaded },
-        },
-        onError: { target: 'broken', actions: { type: 'rememberError', params: errorParams } },
+        onSnapshot: [
+          {
+            guard: { type: 'isRead', params: upload },
+            actions: [{ type: 'rememberUpload', params: upload }, 'takeNext', 'sendNext'],
+          },
+          {
+            guard: { type: 'isRefused', params: upload },
+            actions: [{ type: 'rememberRefused', params: upload }, 'takeNext', 'sendNext'],
+          },
+        ],
+        onError: { target: 'broken', actions: ['forgetFiles', { type: 'rememberError', params: errorParams }] },
       },
       on: {
-        'url.submitted': {
-          target: 'reading',
-          actions: [rememberChoice, { type: 'rememberUrl', params: ({ event }) => event }],
-        },
-        'agreement.chosen': { actions: [rememberChoice, { type: 'handFiles', params: ({ event }) => event }] },
-        'upload.cancelled': { actions: 'forwardToUpload' },
-        'retry.asked': { actions: 'forwardToUpload' },
-      },
-    },
-    reading: {
-      tags: 'busy',
-      invoke: {
-        src: 'previewAgreement',
-        id: 'previewAgreement',
-        input: ({ context }) => ({ body: { url: context.url } }),
-        onDone: {
-          target: 'read',
-          actions: { type: 'rememberPreview', params: ({ event }) => ({ preview: event.output }) },
-        },
-        onError: [
+        'files.chosen': [
           {
-            guard: { type: 'isAboutUrl', params: errorParams },
-            target: 'choosing',
-            actions: { type: 'rememberRefusal', params: errorParams },
+            guard: 'isIdle',
+            actions: [{ type: 'rememberFiles', params: ({ event }) => event }, 'takeNext', 'sendNext'],
           },
-          { target: 'refused', actions: { type: 'rememberError', params: errorParams } },
+          { actions: { type: 'rememberFiles', params: ({ event }) => event } },
         ],
+        'file.retried': [
+          {
+            guard: 'isIdle',
+            actions: [
+              { type: 'queueAgain', params: ({ event }) => event },
+              { type: 'forgetRefused', params: ({ event }) => event },
+              'takeNext',
+              'sendNext',
+            ],
+          },
+          {
+            actions: [
+              { type: 'queueAgain', params: ({ event }) => event },
+              { type: 'forgetRefused', params: ({ event }) => event },
+            ],
+          },
+        ],
+        'file.dismissed': { actions: { type: 'forgetRefused', params: ({ event }) => event } },
+        'upload.cancelled': { actions: 'forwardToUpload' },
       },
-      on: { 'reading.cancelled': 'choosing' },
+      initial: 'resting',
+      states: {
+        resting: {
+          on: {
+            'url.submitted': {
+              target: 'reading',
+              actions: { type: 'rememberUrl', params: ({ event }) => event },
+            },
+          },
+        },
+        reading: {
+          tags: 'busy',
+          invoke: {
+            src: 'previewAgreement',
+            id: 'previewAgreement',
+            input: ({ context }) => ({ body: { url: context.url } }),
+            onDone: {
+              target: 'resting',
+              actions: { type: 'rememberPreview', params: ({ event }) => ({ preview: event.output }) },
+            },
+            onError: [
+              {
+                guard: { type: 'isAboutUrl', params: errorParams },
+                target: 'resting',
+                actions: { type: 'rememberRefusal', params: errorParams },
+              },
+              { target: 'refused', actions: { type: 'rememberError', params: errorParams } },
+            ],
+          },
+          on: { 'reading.cancelled': 'resting' },
+        },
+        refused: retryDialogState('reading', 'resting'),
+      },
     },
-    refused: retryDialogState('reading', 'choosing'),
-    broken: retryDialogState('choosing', 'choosing'),
-    read: { type: 'final' },
+    broken: retryDialogState('open', 'open'),
   },
-  output: ({ context }) => agreementOf(context),
 })
-
-function agreementOf({ choice, preview }: Context): GivenAgreement {
-  if (!choice || !preview) throw new Error('No agreement has been read')
-  const { document, title, pages, url, filename, reading_difference } = preview
-  const difference = reading_difference?.sha256 ?? ''
-  return { ...choice, document, title, pages, url, filename, summary: '', difference, isAccepted: false }
-}

@@ -1,5 +1,6 @@
 import type { RequestOf, Schemas } from '../../openapi/index.ts'
 import {
+  type AgreementKey,
   type Configuration,
   type ConfigurationStep,
   emptyConfiguration,
@@ -9,11 +10,13 @@ import {
   languagesOf,
   type NamedProject,
   rowsIn,
+  withRead,
 } from '../../src/domain/configuration.ts'
 import type { FieldRow } from '../../src/domain/field-rows.ts'
 import type { AgreementKind } from '../../src/domain/fields.ts'
 import { nameOfLanguage } from '../../src/domain/languages.ts'
 import type { Failure } from '../shared/failure.ts'
+import type { ReadingContext } from './agreement-reading.context.ts'
 import type { GmailOutcome, TriedMailbox } from './email-authorisation.machine.ts'
 
 /** The context of the machine `configuration`; `configuration` is the part of it that a tab may store. */
@@ -30,7 +33,19 @@ export type ConfigurationContext = {
   /** What the service refused when the project was linked, and the step that it is about: shown there, at its field (decision 45). */
   refusal: StepRefusal | null
   failure: Failure | null
+  /** What the step of the agreements has of its child: forgotten when the step is left. */
+  reading: ReadingProgress
 }
+
+export type ReadingProgress = {
+  /** How many of the agreements that were read are among the answers, or found no place there. */
+  taken: number
+  isBusy: boolean
+  /** The names of the files that were read and found no place: each kind and language has its agreement. */
+  unplaced: string[]
+}
+
+export const nothingRead: ReadingProgress = { taken: 0, isBusy: false, unplaced: [] }
 
 export type StepRefusal = { step: ConfigurationStep; failure: Failure }
 
@@ -42,6 +57,7 @@ export type ConfigurationInput = Pick<
 export type ConfigurationEvent =
   | { type: 'step.visited'; step: ConfigurationStep }
   | { type: 'agreement.removed'; agreement: AgreementKey }
+  | { type: 'agreement.corrected'; agreement: AgreementKey; as: AgreementKey }
   | { type: 'summary.typed'; agreement: SummarisedAgreement }
   | { type: 'reading.reviewed'; agreement: ReviewedAgreement }
   | { type: 'agreements.confirmed' }
@@ -50,9 +66,6 @@ export type ConfigurationEvent =
   | { type: 'discarding.asked' }
   | { type: 'discarding.cancelled' }
   | { type: 'configuration.discarded' }
-
-/** An agreement by kind and language. */
-export type AgreementKey = Pick<GivenAgreement, 'kind' | 'language'>
 
 /** The summary of an agreement in plain words. */
 export type SummarisedAgreement = AgreementKey & Pick<GivenAgreement, 'summary'>
@@ -63,7 +76,25 @@ export type ReviewedAgreement = AgreementKey & Pick<GivenAgreement, 'difference'
 /** After a project was linked, opening any step but the last starts an empty configuration. */
 export function initialConfiguration(input: ConfigurationInput): ConfigurationContext {
   const isOver = input.configuration.linkId !== null && input.asked !== 'checking'
-  return { ...input, configuration: isOver ? emptyConfiguration : input.configuration, refusal: null, failure: null }
+  const configuration = isOver ? emptyConfiguration : input.configuration
+  return { ...input, configuration, refusal: null, failure: null, reading: nothingRead }
+}
+
+/** The answers with what was read since the last look, each agreement of the kind and language that it seems to be of. */
+export function withWhatWasRead(
+  { configuration, reading }: ConfigurationContext,
+  { read, waiting, sending }: Pick<ReadingContext, 'read' | 'waiting' | 'sending'>,
+): Partial<ConfigurationContext> {
+  const unplaced = [...reading.unplaced]
+  let answers = configuration
+  for (const agreement of read.slice(reading.taken)) {
+    const placed = withRead(answers, agreement)
+    if (placed) answers = placed
+    else unplaced.push(agreement.filename || agreement.url)
+  }
+  const isBusy = sending !== null || waiting.length > 0
+  const news = answers === configuration ? {} : { configuration: answers, refusal: null }
+  return { ...news, reading: { taken: read.length, isBusy, unplaced } }
 }
 
 /** Whether a request for a step leads to this one: it is the requested step, or the first that is open. */

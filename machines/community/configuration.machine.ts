@@ -1,13 +1,13 @@
 import { assign, emit, setup } from 'xstate'
 import {
+  type AgreementKey,
   areReadable,
   type Configuration,
   type ConfigurationStep,
   configurationSteps,
   emptyConfiguration,
-  type GivenAgreement,
   type NamedProject,
-  withAgreement,
+  withCorrected,
   withReview,
   withoutAgreement,
   withSummary,
@@ -28,13 +28,18 @@ import {
   linkRequest,
   correctAt,
   advanceTo,
-  type AgreementKey,
+  nothingRead,
   rememberStep,
   type SummarisedAgreement,
+  withWhatWasRead,
 } from './configuration.context.ts'
+import type { ReadingContext } from './agreement-reading.context.ts'
 import { emailAuthorisationMachine, triedMailbox, type TriedMailbox } from './email-authorisation.machine.ts'
 import { organisationSelectionMachine } from './organisation-selection.machine.ts'
 
+const readSoFar = ({ event }: { event: { snapshot: unknown } }) => ({
+  read: (event.snapshot as { context: ReadingContext }).context,
+})
 const rememberError = { type: 'rememberError', params: errorParams } as const
 
 /**
@@ -70,12 +75,15 @@ export const configurationMachine = setup({
       refusal: null,
       tried: answers.mailbox ? null : context.tried,
     })),
-    rememberAgreement: assign(({ context }, { agreement }: { agreement: GivenAgreement }) => ({
-      configuration: withAgreement(context.configuration, agreement),
+    rememberRead: assign(({ context }, { read }: { read: ReadingContext }) => withWhatWasRead(context, read)),
+    forgetReading: assign({ reading: nothingRead }),
+    correctAgreement: assign(({ context }, { agreement, as }: { agreement: AgreementKey; as: AgreementKey }) => ({
+      configuration: withCorrected(context.configuration, agreement, as),
       refusal: null,
     })),
     forgetAgreement: assign(({ context }, { agreement }: { agreement: AgreementKey }) => ({
       configuration: withoutAgreement(context.configuration, agreement),
+      reading: { ...context.reading, unplaced: [] },
       refusal: null,
     })),
     rememberSummary: assign(({ context }, { agreement }: { agreement: SummarisedAgreement }) => ({
@@ -98,7 +106,7 @@ export const configurationMachine = setup({
     isLinked: ({ context }) => context.configuration.linkId !== null,
     leadsTo: ({ context }, { step }: { step: ConfigurationStep }) => isNextStep(context, step),
     isElsewhere: ({ context }, { step }: { step: ConfigurationStep }) => context.asked !== step,
-    areReadable: ({ context }) => areReadable(context.configuration),
+    areReadable: ({ context }) => areReadable(context.configuration) && !context.reading.isBusy,
     isCorrectedAt: (_, { step, error }: { step: ConfigurationStep; error: unknown }) =>
       isCorrectedAt(failureFrom(error), step),
     isRepeated: (_, { answer }: { answer: DialogAnswer }) => answer === 'repeated',
@@ -169,6 +177,7 @@ export const configurationMachine = setup({
         agreements: {
           entry: rememberStep('agreements'),
           on: {
+            'agreement.corrected': { actions: { type: 'correctAgreement', params: ({ event }) => event } },
             'agreement.removed': { actions: { type: 'forgetAgreement', params: ({ event }) => event } },
             'reading.reviewed': { actions: { type: 'rememberReview', params: ({ event }) => event } },
             'summary.typed': { actions: { type: 'rememberSummary', params: ({ event }) => event } },
@@ -181,15 +190,11 @@ export const configurationMachine = setup({
               ],
             },
           },
+          exit: 'forgetReading',
           invoke: {
             src: 'agreementReading',
             id: 'agreementReading',
-            // After one document is read, the next may be uploaded.
-            onDone: {
-              target: 'agreements',
-              reenter: true,
-              actions: { type: 'rememberAgreement', params: ({ event }) => ({ agreement: event.output }) },
-            },
+            onSnapshot: { actions: { type: 'rememberRead', params: readSoFar } },
             onError: { target: 'broken', actions: rememberError },
           },
         },

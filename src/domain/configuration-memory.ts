@@ -62,6 +62,7 @@ function readAgreement(stored: unknown): GivenAgreement | null {
     summary: '',
     difference: '',
     isAccepted: false,
+    isDoubtful: false,
   }
   const read = readTyped(empty, stored)
   return read.document === '' ? null : { ...read, kind: kind as AgreementKind, language }

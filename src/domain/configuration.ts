@@ -1,3 +1,4 @@
+import type { AgreementGuess } from './agreement-guess.ts'
 import type { FieldRow } from './field-rows.ts'
 import { fieldsFromRows } from './field-rows.ts'
 import { type AgreementKind, optionalTypes } from './fields.ts'
@@ -36,7 +37,15 @@ export type GivenAgreement = {
   difference: string
   /** Whether the manager has explicitly accepted that difference. */
   isAccepted: boolean
+  /** Whether nothing in the file says for whom it is, or another file was taken for the same: the manager is asked to check. */
+  isDoubtful: boolean
 }
+
+/** An agreement by kind and language. */
+export type AgreementKey = Pick<GivenAgreement, 'kind' | 'language'>
+
+/** What the service read in a file, and what it seems to be. */
+export type RecognisedAgreement = Omit<GivenAgreement, 'kind' | 'language' | 'isDoubtful'> & { guess: AgreementGuess }
 
 /** A field beside the fixed ones, in the words of each language. An empty row is blank and not required (requirements §3). */
 export type OwnField = {
@@ -111,19 +120,43 @@ export function languagesOf({ agreements }: Pick<Configuration, 'agreements'>, k
   return languages.filter((language) => agreements.some((one) => one.kind === kind && one.language === language))
 }
 
-/** The languages in which a kind of agreement can still be added. */
-export function openLanguagesOf(configuration: Pick<Configuration, 'agreements'>, kind: AgreementKind): Language[] {
-  const given = languagesOf(configuration, kind)
-  return languages.filter((language) => !given.includes(language))
+/** The most agreements: one for each kind and language. */
+export const mostAgreements = kinds.length * languages.length
+
+/**
+ * The configuration with one more agreement. Where another has the kind and language that it seems to be of, it gets free ones, first of its own
+ * language, which is read more surely than the kind. Null where none is free.
+ */
+export function withRead(configuration: Configuration, { guess, ...read }: RecognisedAgreement): Configuration | null {
+  const { kind, language, isSure } = guess
+  const keys = kinds.flatMap((one) => languages.map((other) => ({ kind: one, language: other })))
+  const distance = (key: AgreementKey): number => (key.language === language ? 0 : 2) + (key.kind === kind ? 0 : 1)
+  const [key] = keys
+    .filter((one) => !configuration.agreements.some((given) => isSameKey(given, one)))
+    .toSorted((one, other) => distance(one) - distance(other))
+  if (!key) return null
+  const agreement = { ...read, ...key, isDoubtful: !isSure || distance(key) > 0 }
+  return { ...configuration, agreements: [...configuration.agreements, agreement] }
 }
 
-/** The configuration with one more agreement; one of the same kind and language is replaced. */
-export function withAgreement(configuration: Configuration, agreement: GivenAgreement): Configuration {
-  const { agreements } = withoutAgreement(configuration, agreement)
-  const order = ({ kind, language }: GivenAgreement): number =>
-    kinds.indexOf(kind) * languages.length + languages.indexOf(language)
-  return { ...configuration, agreements: [...agreements, agreement].toSorted((a, b) => order(a) - order(b)) }
+/** The configuration with an agreement of another kind or language; one that had these already gets those of the first. */
+export function withCorrected(configuration: Configuration, from: AgreementKey, to: AgreementKey): Configuration {
+  const agreements = configuration.agreements.map((one) => {
+    if (isSameKey(one, from)) return { ...one, kind: to.kind, language: to.language, isDoubtful: false }
+    return isSameKey(one, to) ? { ...one, kind: from.kind, language: from.language, isDoubtful: false } : one
+  })
+  return { ...configuration, agreements }
 }
+
+/** Agreements by kind, then by language. */
+export function agreementsInOrder(agreements: readonly GivenAgreement[]): GivenAgreement[] {
+  return kinds.flatMap((kind) =>
+    languages.flatMap((language) => agreements.filter((one) => isSameKey(one, { kind, language }))),
+  )
+}
+
+const isSameKey = (one: AgreementKey, other: AgreementKey): boolean =>
+  one.kind === other.kind && one.language === other.language
 
 /** The configuration with this summary for its agreement of that kind and language. */
 export function withSummary(
@@ -131,7 +164,7 @@ export function withSummary(
   { kind, language, summary }: Pick<GivenAgreement, 'kind' | 'language' | 'summary'>,
 ): Configuration {
   const agreements = configuration.agreements.map((one) =>
-    one.kind === kind && one.language === language ? { ...one, summary } : one,
+    isSameKey(one, { kind, language }) ? { ...one, summary } : one,
   )
   return { ...configuration, agreements }
 }
@@ -142,18 +175,14 @@ export function withReview(
   { kind, language, difference, isAccepted }: Pick<GivenAgreement, 'kind' | 'language' | 'difference' | 'isAccepted'>,
 ): Configuration {
   const agreements = configuration.agreements.map((one) =>
-    one.kind === kind && one.language === language ? { ...one, difference, isAccepted } : one,
+    isSameKey(one, { kind, language }) ? { ...one, difference, isAccepted } : one,
   )
   return { ...configuration, agreements }
 }
 
 /** The configuration without the agreement of that kind and language. */
-export function withoutAgreement(
-  configuration: Configuration,
-  { kind, language }: Pick<GivenAgreement, 'kind' | 'language'>,
-): Configuration {
-  const agreements = configuration.agreements.filter((one) => one.kind !== kind || one.language !== language)
-  return { ...configuration, agreements }
+export function withoutAgreement(configuration: Configuration, key: AgreementKey): Configuration {
+  return { ...configuration, agreements: configuration.agreements.filter((one) => !isSameKey(one, key)) }
 }
 
 /** The rows of a kind of agreement in one language, in the wire format. */

@@ -32,6 +32,35 @@ export function findCodePlatform(name: string): CodePlatform | null {
   return lower === 'github' || lower === 'gitee' ? lower : null
 }
 
+/** The hosts of the pages that show a file, and of GitHub's raw files. */
+const pageHosts: Readonly<Record<string, CodePlatform>> = { 'github.com': 'github', 'gitee.com': 'gitee' }
+const rawHost = 'raw.githubusercontent.com'
+
+/** A file of a repository by the URL of the page that shows it, or of the file itself. The branch is not part of it. Null for any other URL. */
+export function repositoryFileAt(
+  address: string,
+): { platform: CodePlatform; owner: string; repo: string; path: string } | null {
+  const url = URL.parse(address.trim())
+  if (url === null || !/^https?:$/.test(url.protocol)) return null
+  const isRaw = url.hostname === rawHost
+  const platform = isRaw ? 'github' : pageHosts[url.hostname]
+  const place = isRaw
+    ? /^\/([^/]+)\/([^/]+)\/(?:refs\/heads\/)?[^/]+\/(.+)$/
+    : /^\/([^/]+)\/([^/]+)\/(?:blob|blame|raw|edit)\/(?:refs\/heads\/)?[^/]+\/(.+)$/
+  const [, owner = '', repo = '', steps = ''] = place.exec(url.pathname) ?? []
+  const path = decoded(steps)
+  if (platform === undefined || path === null || !isRepositoryFile({ owner, repository: repo, path })) return null
+  return { platform, owner, repo, path }
+}
+
+function decoded(text: string): string | null {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return null
+  }
+}
+
 /** Whether these can name a file of a repository: no parent steps, nothing empty, no control characters. */
 export function isRepositoryFile({
   owner,

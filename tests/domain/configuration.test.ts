@@ -5,10 +5,12 @@ import {
   emptyField,
   firstOpenStep,
   type GivenAgreement,
+  agreementsInOrder,
   isOpen,
-  openLanguagesOf,
   type OwnField,
-  withAgreement,
+  type RecognisedAgreement,
+  withCorrected,
+  withRead,
   withoutAgreement,
 } from '../../src/domain/configuration.ts'
 import { readConfiguration } from '../../src/domain/configuration-memory.ts'
@@ -25,6 +27,7 @@ const given = (changes: Partial<GivenAgreement> = {}): GivenAgreement => ({
   summary: '',
   difference: '',
   isAccepted: false,
+  isDoubtful: false,
   ...changes,
 })
 const telephone: OwnField = { ...emptyField(), type: 'telephone', titles: { zh: '', en: 'Pager' } }
@@ -36,6 +39,10 @@ const complete: Configuration = {
   fields: { individual: [telephone], corporation: [] },
   linkId: null,
 }
+const alsoWith = (agreement: GivenAgreement): Configuration => ({
+  ...complete,
+  agreements: [...complete.agreements, agreement],
+})
 
 describe('a step of linking a project', () => {
   it('is open once every step before it has its answers', () => {
@@ -48,8 +55,8 @@ describe('a step of linking a project', () => {
   })
 
   it('is to be answered again where an agreement came in a language its fields have no title in', () => {
-    expect(firstOpenStep(withAgreement(complete, given({ language: 'zh' })))).toBe('fields')
-    expect(firstOpenStep(withAgreement(complete, given({ kind: 'corporation', language: 'zh' })))).toBe('checking')
+    expect(firstOpenStep(alsoWith(given({ language: 'zh' })))).toBe('fields')
+    expect(firstOpenStep(alsoWith(given({ kind: 'corporation', language: 'zh' })))).toBe('checking')
   })
 
   it('is to be answered again where the last agreement was taken away', () => {
@@ -57,17 +64,58 @@ describe('a step of linking a project', () => {
   })
 })
 
-describe('agreements', () => {
-  it('are one of each kind and language, in that order', () => {
-    const more = [given({ kind: 'corporation' }), given({ document: 'new' }), given({ language: 'zh' })]
-    const { agreements } = more.reduce(withAgreement, complete)
-    expect(agreements.map(({ kind, language, document }) => `${kind} ${language} ${document}`)).toEqual([
-      'individual zh d',
-      'individual en new',
-      'corporation en d',
+describe('agreements that were read', () => {
+  const read = (
+    document: string,
+    kind: GivenAgreement['kind'],
+    language: GivenAgreement['language'],
+    isSure = true,
+  ) => {
+    const { kind: _, language: __, isDoubtful: ___, ...rest } = given({ document })
+    return { ...rest, guess: { kind, language, isSure } } satisfies RecognisedAgreement
+  }
+  const all = (...files: RecognisedAgreement[]): Configuration =>
+    files.reduce((before, file) => withRead(before, file) ?? expect.fail('no place'), emptyConfiguration)
+  const shown = ({ agreements }: Configuration): string[] =>
+    agreements.map((one) => [one.document, one.kind, one.language, ...(one.isDoubtful ? ['?'] : [])].join(' '))
+
+  it('are of the kind and language that they seem to be of', () => {
+    const configuration = all(
+      read('a', 'corporation', 'en'),
+      read('b', 'individual', 'zh'),
+      read('c', 'individual', 'en'),
+    )
+    expect(shown(configuration)).toEqual(['a corporation en', 'b individual zh', 'c individual en'])
+    expect(shown({ ...configuration, agreements: agreementsInOrder(configuration.agreements) })).toEqual([
+      'b individual zh',
+      'c individual en',
+      'a corporation en',
     ])
-    expect(openLanguagesOf({ agreements }, 'individual')).toEqual([])
-    expect(openLanguagesOf({ agreements }, 'corporation')).toEqual(['zh'])
+  })
+
+  it('are to be checked where nothing says what they are, or two seem to be the same', () => {
+    expect(shown(all(read('a', 'individual', 'en', false)))).toEqual(['a individual en ?'])
+    const alike = ['a', 'b', 'c', 'd'].map((name) => read(name, 'individual', 'en'))
+    expect(shown(all(...alike))).toEqual([
+      'a individual en',
+      'b corporation en ?',
+      'c individual zh ?',
+      'd corporation zh ?',
+    ])
+    expect(withRead(all(...alike), read('e', 'individual', 'en'))).toBeNull()
+  })
+
+  it('exchange kind and language where one is corrected to what the other is', () => {
+    const two = all(read('a', 'individual', 'en'), read('b', 'individual', 'en'))
+    const of = { kind: 'individual', language: 'en' } as const
+    expect(shown(withCorrected(two, of, { kind: 'corporation', language: 'en' }))).toEqual([
+      'a corporation en',
+      'b individual en',
+    ])
+    expect(shown(withCorrected(two, of, { kind: 'individual', language: 'zh' }))).toEqual([
+      'a individual zh',
+      'b corporation en ?',
+    ])
   })
 })
 

@@ -169,6 +169,7 @@ async function wizardOf({ links, service }: HostileWorld, texts: readonly string
     summary: text,
     difference: '',
     isAccepted: false,
+    isDoubtful: false,
   }
   return {
     project: { platform: 'web', organization: '', repository: '', site: 'https://a.example', alias: cut(text, 90) },

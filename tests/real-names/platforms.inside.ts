@@ -170,14 +170,9 @@ describe.each(languages)('an agreement, in %s', (language) => {
   afterAll(() => context.close())
 
   const gives = async (url: string): Promise<void> => {
-    for (const [name, value] of [
-      ['kind', 'individual'],
-      ['language', 'en'],
-      ['way', 'url'],
-    ] as const) {
-      await page.locator(`[name=${name}]`).selectOption(value)
-    }
-    await page.locator('[name=url]').fill(url)
+    const field = page.locator('[name=url]')
+    if (!(await field.isVisible())) await page.getByText(t('agreements.fromUrl')).click()
+    await field.fill(url)
     await page.keyboard.press('Enter')
   }
 

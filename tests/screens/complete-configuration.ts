@@ -1,6 +1,6 @@
 import type { Configuration } from '../../src/domain/configuration.ts'
 
-const told = { summary: 'You keep your tides.', difference: '', isAccepted: false }
+const told = { summary: 'You keep your tides.', difference: '', isAccepted: false, isDoubtful: false }
 /** The wizard’s answers, all of them. */
 export const complete: Configuration = {
   project: { platform: 'github', organization: 'tide', repository: 'pools', site: '', alias: 'Tide' },

@@ -121,6 +121,9 @@ describe('a later address', () => {
     await heading('Preview the sign page')
     expect(await screen.findByText('You keep it.')).toBeDefined()
     expect(screen.getByText('post@tide.example')).toBeDefined()
+    await userEvent.click(screen.getByRole('tab', { name: 'Phone' }))
+    expect(await screen.findByText('You keep it.')).toBeDefined()
+    expect(screen.getAllByRole('article')).toHaveLength(1)
   })
 
   it('asks for an agreement again that the service no longer keeps', async () => {
@@ -129,7 +132,7 @@ describe('a later address', () => {
     opensPage('/config-cla-link', { ...adminArea, ...gone }, aTab())
     await screen.findByText(/We keep an uploaded agreement for one day/)
     await press(/^Remove: Individual agreement/)
-    await screen.findByText('The first agreement')
+    await screen.findByRole('button', { name: 'Choose PDFs' })
     expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull()
   })
 

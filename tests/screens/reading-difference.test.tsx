@@ -52,7 +52,15 @@ describe('an agreement whose text was read otherwise than its PDF says', () => {
       project: { platform: 'github', organization: 'tide', repository: '', site: '', alias: '' },
       mailbox: { address: '' },
       agreements: [
-        { ...preview, kind: 'individual', language: 'en', summary: '', difference: 'cd'.repeat(32), isAccepted: false },
+        {
+          ...preview,
+          kind: 'individual',
+          language: 'en',
+          summary: '',
+          difference: 'cd'.repeat(32),
+          isAccepted: false,
+          isDoubtful: false,
+        },
       ],
     }
     opensPage('/config-cla-link', adminArea, tabWith('configuration', configuration))

@@ -72,11 +72,8 @@ export function linkManagerInChromium(
       await at.link('detail.policies').press('Enter')
       await isAt(linkPath(linkId, 'linkPolicies'))
       await page.getByRole('combobox', { name: t('policies.language') }).selectOption('en')
-      await page.getByRole('combobox', { name: t('policies.platform') }).selectOption('github')
-      await at.field('policies.owner').fill(owner)
-      await at.field('policies.repo').fill(repo)
-      await at.field('policies.path').fill(path)
-      await at.field('policies.path').press('Enter')
+      await at.field('policies.address').fill(`https://github.com/${owner}/${repo}/blob/main/${path}`)
+      await at.field('policies.address').press('Enter')
     },
     async removesThePolicy() {
       const policy = t('detail.agreementName', { kind: t('policies.privacy'), language: t('agreement.en') })

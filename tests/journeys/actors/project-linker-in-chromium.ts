@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { wordingOf } from '../../../src/domain/wording.ts'
 import type { Language } from '../../../src/domain/languages.ts'
 import { configurationPath } from '../../../src/web/paths.ts'
-import { choosesIn, hasFocus, pressesOn, tabsTo, typesInto } from '../../browser/keys.ts'
+import { choosesIn, hasFocus, pressesOn, typesInto } from '../../browser/keys.ts'
 import { type Word, wordsOf } from '../../support/pages/words.ts'
 import type { ProjectLinker, NamedAgreement } from './project-linker.ts'
 
@@ -33,11 +33,6 @@ export function projectLinkerInChromium(page: Page, language: Language): Project
   const agreementNamed = ({ kind, language: of }: NamedAgreement): string =>
     t('agreements.named', { kind: t(`agreements.of.${kind}`), language: t(`agreement.${of}`) })
 
-  async function choosesAgreement({ kind, language: of }: NamedAgreement, way: 'url' | 'file'): Promise<void> {
-    await choosesIn(page, field('kind'), kind)
-    await choosesIn(page, field('language'), of)
-    await choosesIn(page, field('way'), way)
-  }
   const isAt = (step: Parameters<typeof configurationPath>[0]): Promise<void> =>
     page.waitForURL((url) => url.pathname === configurationPath(step))
 
@@ -69,25 +64,23 @@ export function projectLinkerInChromium(page: Page, language: Language): Project
       await page.keyboard.press('Enter')
     },
     hasAnotherSent: () => presses('code.again'),
-    async namesAnAddress(agreement, url) {
-      await choosesAgreement(agreement, 'url')
+    async namesAnAddress(_, url) {
+      if (!(await field('url').isVisible())) await pressesOn(page, main.getByText(t('agreements.fromUrl')))
       await typesInto(page, field('url'), url)
       await page.keyboard.press('Enter')
     },
     async choosesAFile(agreement, name, bytes) {
-      await choosesAgreement(agreement, 'file')
-      const input = main.locator('input[type=file]')
-      await tabsTo(page, input, main.locator('input[type=file] + label'))
       const opened = page.waitForEvent('filechooser')
-      await page.keyboard.press('Space')
+      await pressesOn(page, main.getByRole('group', { name: t('agreements.files') }).getByRole('button'))
       await (await opened).setFiles({ name, mimeType: 'application/pdf', buffer: Buffer.from(bytes) })
       const isPdf = Buffer.from(bytes).toString('latin1', 0, 5) === '%PDF-'
-      const outcome = isPdf ? main.getByRole('heading', { name: agreementNamed(agreement) }) : main.getByRole('alert')
+      // It is recognised: nobody says what it is.
+      const outcome = isPdf ? main.getByRole('listitem', { name: agreementNamed(agreement) }) : main.getByRole('alert')
       await outcome.waitFor()
     },
     async goesOnWith(count) {
       await main
-        .locator('details')
+        .locator('[data-part=agreement]')
         .nth(count - 1)
         .waitFor()
       await presses('config.continue')

@@ -74,14 +74,17 @@ export function projectLinkerInProcess({ app, origin }: TestService): ProjectLin
       clock.increment(verificationCode.resendInterval)
       child('emailAuthorisation').send({ type: 'code.requested' })
     },
-    async namesAnAddress(agreement, url) {
-      child('agreementReading').send({ type: 'url.submitted', ...agreement, url })
+    async namesAnAddress(_, url) {
+      child('agreementReading').send({ type: 'url.submitted', url })
     },
-    async choosesAFile(agreement, name, bytes) {
+    async choosesAFile(_, name, bytes) {
       const reading = child('agreementReading')
-      reading.send({ type: 'agreement.chosen', ...agreement, files: [new File([new Uint8Array(bytes)], name)] })
-      const isSettled = (): boolean =>
-        at().getSnapshot().children.agreementReading !== reading || isUnfit(at().getSnapshot())
+      const { read, refused } = reading.getSnapshot().context
+      reading.send({ type: 'files.chosen', files: [new File([new Uint8Array(bytes)], name)] })
+      const isSettled = (): boolean => {
+        const { context } = reading.getSnapshot()
+        return context.read.length + context.refused.length > read.length + refused.length
+      }
       await expect.poll(isSettled, { timeout }).toBe(true)
     },
     async goesOnWith(count) {
@@ -137,8 +140,8 @@ export function projectLinkerInProcess({ app, origin }: TestService): ProjectLin
       await expect.poll(refused, { timeout }).toBe(code)
     },
     async seesThatItIsNoPdf() {
-      const { upload } = child('agreementReading').getSnapshot().children
-      expect(upload?.getSnapshot().context.problem).toBe('not_pdf')
+      const { refused } = child('agreementReading').getSnapshot().context
+      expect(refused.map(({ problem }) => problem)).toEqual(['not_pdf'])
     },
     async seesWhatSheTyped(project) {
       expect(
@@ -150,9 +153,10 @@ export function projectLinkerInProcess({ app, origin }: TestService): ProjectLin
       expect(context.configuration).toMatchObject({
         project,
         mailbox: { address: email },
-        agreements: [{ kind: 'individual' }, { kind: 'corporation' }],
         fields: { individual: [{ titles: { en: field } }] },
       })
+      const given = context.configuration.agreements.map(({ kind, language }) => `${kind} ${language}`)
+      expect(given.toSorted()).toEqual(['corporation zh', 'individual en'])
     },
     async seesTheSignLink() {
       expect((await sees((one) => one.matches('linked'))).context.configuration.linkId).toMatch(/^github_tide-/)
@@ -166,6 +170,3 @@ export function projectLinkerInProcess({ app, origin }: TestService): ProjectLin
     },
   }
 }
-
-const isUnfit = ({ children }: Snapshot): boolean =>
-  children.agreementReading?.getSnapshot().children.upload?.getSnapshot().matches({ resting: 'unfit' }) ?? false

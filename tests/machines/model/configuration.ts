@@ -32,7 +32,10 @@ const given: GivenAgreement = {
   summary: '',
   difference: '',
   isAccepted: false,
+  isDoubtful: false,
 }
+const { kind: _, language: __, isDoubtful: ___, ...document } = given
+const read = { ...document, guess: { ...choice, isSure: true } }
 const none = { individual: [], corporation: [] }
 const telephone = { ...emptyField(), type: 'telephone', titles: { zh: '电话', en: 'Telephone' } }
 const gone = 'gone'
@@ -106,6 +109,7 @@ export const configurationModel = productionModel<Machine, ConfigurationFacts>(c
   prepare,
   events: {
     'step.visited': Object.fromEntries(visits),
+    'agreement.corrected': { '': { event: { agreement: given, as: { kind: 'corporation', language: 'en' } } } },
     'agreement.removed': { '': { event: { agreement: given } } },
     'summary.typed': { '': { event: { agreement: { ...given, summary: 'You keep it.' } } } },
     'reading.reviewed': { '': { event: { agreement: { ...given, isAccepted: true } } } },
@@ -134,9 +138,10 @@ export const configurationModel = productionModel<Machine, ConfigurationFacts>(c
     },
     agreementReading: {
       'a file': {
-        output: given,
+        snapshot: { context: { read: [read], waiting: [], sending: null } },
+        until: ({ context }) => context.reading.taken > 0 && !context.reading.isBusy,
         async does(driver, { file }) {
-          await driver.tells('agreementReading', { type: 'agreement.chosen', ...choice, files: [file] })
+          await driver.tells('agreementReading', { type: 'files.chosen', files: [file] })
           await driver.answers()
         },
       },

@@ -26,10 +26,7 @@ export const atTheWizard: PersonAt<ConfigurationFacts> = (page, language, { proj
         await field('platform').selectOption('service')
         await presses('config.continue')
       },
-      async 'agreement.chosen'() {
-        await field('kind').selectOption('individual')
-        await field('language').selectOption('en')
-        await field('way').selectOption('file')
+      async 'files.chosen'() {
         const buffer = Buffer.from(await file.arrayBuffer())
         await main.locator('input[type=file]').setInputFiles({ name: file.name, mimeType: 'application/pdf', buffer })
       },
@@ -44,7 +41,7 @@ export const atTheWizard: PersonAt<ConfigurationFacts> = (page, language, { proj
       async 'configuring.agreements'({ context }) {
         await isAt('agreements')()
         const { agreements } = (context as { configuration: Configuration }).configuration
-        if (agreements.length > 0) await main.locator('details').first().waitFor()
+        if (agreements.length > 0) await main.locator('[data-part=agreement]').first().waitFor()
       },
       'configuring.fields': isAt('fields'),
       'configuring.checking': isAt('checking'),

@@ -120,21 +120,32 @@ export const agreementPreviewRoute: Route = {
 }
 
 const pdf = new File(['%PDF-1.7'], 'agreement.pdf')
-const uploading = (isDone: boolean) => ({ snapshot: { matches: () => isDone, context: { result: preview } } })
+const uploading = (resting: string | null) => ({
+  snapshot: {
+    // Steps are told from each other by their text, which has no functions.
+    resting,
+    matches: (state: { resting: string }) => state.resting === resting,
+    context: { result: preview, problem: null, failure: null },
+  },
+})
 
 export const agreementReadingRoute: Route = {
   events: {
-    'url.submitted': [{ kind: 'individual', language: 'en', url: 'https://harbour.example/a.pdf' }],
-    'agreement.chosen': [{ kind: 'individual', language: 'zh', files: [pdf] }],
+    'url.submitted': [{ url: 'https://harbour.example/a.pdf' }],
+    'files.chosen': [{ files: [pdf, pdf] }],
     'reading.cancelled': [{}],
     'upload.cancelled': [{}],
-    'retry.asked': [{}],
-    'xstate.snapshot.upload': [uploading(false), uploading(true)],
+    'file.retried': [{ id: 0 }],
+    'file.dismissed': [{ id: 0 }],
+    'xstate.snapshot.upload': [uploading(null), uploading('done'), uploading('refused')],
   },
   outputs: { previewAgreement: () => [preview], upload: () => [], dialog: () => answers },
   errors: { previewAgreement: [new Refusal('cla.wrong_file_type'), overloaded], upload: bug, dialog: bug },
-  heed: ({ choice, failure }: SnapshotFrom<typeof agreementReadingMachine>['context']) => [
-    choice?.language,
+  heed: ({ waiting, sending, refused, read, failure }: SnapshotFrom<typeof agreementReadingMachine>['context']) => [
+    waiting.length > 0,
+    sending !== null,
+    refused.some(({ id }) => id === 0),
+    read.length > 0,
     failure?.code,
   ],
 }
@@ -150,7 +161,13 @@ const given: GivenAgreement = {
   summary: '',
   difference: '',
   isAccepted: false,
+  isDoubtful: false,
 }
+const readOf = (changes: Partial<GivenAgreement>) => ({
+  ...given,
+  ...changes,
+  guess: { kind: 'individual', language: 'en', isSure: true },
+})
 const fields = { individual: [], corporation: [] }
 const complete: Configuration = {
   project: named,
@@ -171,6 +188,7 @@ export const configurationRoute: Route = {
   events: {
     'step.visited': ['project', 'mailbox', 'agreements', 'fields', 'checking'].map((step) => ({ step })),
     'agreement.removed': [{ agreement: given }],
+    'agreement.corrected': [{ agreement: given, as: { ...given, language: 'zh' } }],
     'summary.typed': [{ agreement: { ...given, summary: 'You keep it.' } }],
     'reading.reviewed': [{ agreement: { ...given, difference: 'ab', isAccepted: true } }],
     'agreements.confirmed': [{}],
@@ -180,11 +198,13 @@ export const configurationRoute: Route = {
     'discarding.cancelled': [{}],
     'configuration.discarded': [{}],
     'xstate.snapshot.emailAuthorisation': [{ snapshot: { tags: new Set(), context: {} } }],
+    'xstate.snapshot.agreementReading': [[], [readOf({})], [readOf({ difference: 'ab' })]].map((read) => ({
+      snapshot: { context: { read, waiting: [], sending: null } },
+    })),
   },
   outputs: {
     organisationSelection: () => [{ project: named }],
     emailAuthorisation: () => [{ address: '' }],
-    agreementReading: () => [given, { ...given, difference: 'ab' }],
     linkProject: () => [{ data: 'successfully', link_id: 'L' }],
     dialog: () => answers,
   },

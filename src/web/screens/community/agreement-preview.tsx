@@ -3,8 +3,15 @@ import { titleOf } from '../../../domain/agreement-text.ts'
 import { htmlLanguage, type Language } from '../../../domain/languages.ts'
 import { Blocks } from '../shared/agreement-block.tsx'
 
+type Props = {
+  language: Language
+  text: string
+  /** With the margins of a phone, whatever the window. */
+  isNarrow?: boolean
+}
+
 /** The text of an agreement as signers read it: a sheet of paper in its own language. */
-export function AgreementPreview({ language, text }: { language: Language; text: string }) {
+export function AgreementPreview({ language, text, isNarrow = false }: Props) {
   return (
     <Box
       tabIndex={0}
@@ -14,8 +21,8 @@ export function AgreementPreview({ language, text }: { language: Language; text:
       borderWidth="1px"
       borderRadius="l2"
       mt="3"
-      px={{ base: '5', md: '10' }}
-      py={{ base: '6', md: '8' }}
+      px={{ base: '5', md: isNarrow ? undefined : '10' }}
+      py={{ base: '6', md: isNarrow ? undefined : '8' }}
       maxHeight="32rem"
       overflowY="auto"
     >

@@ -2,6 +2,9 @@ import { Box, Button, chakra, Flex, VisuallyHidden } from '@chakra-ui/react'
 import { FieldArray, useField } from 'formik'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useWords } from '../../i18n/use-words.ts'
+import { IconButton } from '../icon-button.tsx'
+import { RowGrip } from './row-grip.tsx'
+import { ColumnHeads, columnStyles, type RowColumn, rowStyles } from './row-columns.tsx'
 
 type RowListProps<Row> = {
   /** The path of the rows among the form's values; a field in one is called `<name>.<index>.<field>`. */
@@ -14,15 +17,17 @@ type RowListProps<Row> = {
   least?: number
   /** Whether the order of the rows matters, so that it can be changed. */
   isOrdered?: boolean
+  /** One for each field of a row: on wide windows their labels stand once above the rows. Without it each field keeps its own. */
+  columns?: readonly RowColumn[]
   children: (index: number, row: Row) => ReactNode
 }
 
 /** The focus after the rows have changed: in the new row, in the one that replaced a removed row, or in the one that moved. */
-type Aim = { into: 'row' | 'remover' | 'riser' | 'faller'; index: number }
+type Aim = { into: 'row' | 'remover' | 'riser' | 'faller' | 'grip'; index: number }
 
 /** Rows of fields that can be added, removed and moved; for keyboard users the focus follows the change. */
 export function RowList<Row extends object>(props: RowListProps<Row>) {
-  const { name, label, newRow, most, least = 0, isOrdered = false, children } = props
+  const { name, label, newRow, most, least = 0, isOrdered = false, columns, children } = props
   const { t } = useWords()
   const [{ value: rows }] = useField<Row[]>(name)
   const list = useRef<HTMLDivElement>(null)
@@ -34,98 +39,103 @@ export function RowList<Row extends object>(props: RowListProps<Row>) {
   })
   return (
     <FieldArray name={name}>
-      {(array) => (
-        <Box ref={list} role="group" aria-label={label}>
-          {rows.map((row, index) => (
-            // The rows have no identity but their place.
-            // oxlint-disable-next-line react/no-array-index-key
-            <Flex
-              key={index}
-              role="group"
-              aria-label={t('rows.row', { number: index + 1 })}
-              data-part="row"
-              {...rowStyles}
-            >
-              <chakra.div
-                flex={isOrdered ? '1 1 100%' : '1 1 14rem'}
-                minWidth="0"
-                display="grid"
-                gap="3"
-                gridTemplateColumns="repeat(auto-fit, minmax(min(12rem, 100%), 1fr))"
-              >
-                {children(index, row)}
-              </chakra.div>
-              <Flex gap="4" wrap="wrap">
-                {isOrdered && (
-                  <Movers
-                    index={index}
-                    count={rows.length}
-                    onMove={(to) => {
-                      aim.current = { into: to < index ? 'riser' : 'faller', index: to }
-                      setSaid(t('rows.moved', { number: to + 1, count: rows.length }))
-                      array.move(index, to)
-                    }}
-                  />
-                )}
-                {rows.length > least && (
-                  <Button
-                    type="button"
-                    variant="plain"
-                    color="error"
-                    data-part="remover"
-                    onClick={() => {
-                      aim.current = { into: 'remover', index: Math.min(index, rows.length - 2) }
-                      setSaid(t('rows.removed', { count: rows.length - 1 }))
-                      array.remove(index)
-                    }}
+      {(array) => {
+        const move = (index: number, to: number, into: Aim['into']): void => {
+          aim.current = { into, index: to }
+          setSaid(t('rows.moved', { number: to + 1, count: rows.length }))
+          array.move(index, to)
+        }
+        const remove = (index: number): void => {
+          aim.current = { into: 'remover', index: Math.min(index, rows.length - 2) }
+          setSaid(t('rows.removed', { count: rows.length - 1 }))
+          array.remove(index)
+        }
+        return (
+          <Box ref={list} role="group" aria-label={label} containerType="inline-size">
+            <Box css={columns && columnStyles(columns, isOrdered)}>
+              {columns && rows.length > 0 && <ColumnHeads columns={columns} isOrdered={isOrdered} />}
+              {rows.map((row, index) => (
+                // The rows have no identity but their place.
+                // oxlint-disable-next-line react/no-array-index-key
+                <Flex
+                  key={index}
+                  role="group"
+                  aria-label={t('rows.row', { number: index + 1 })}
+                  data-part="row"
+                  {...rowStyles}
+                >
+                  {isOrdered && (
+                    <RowGrip
+                      list={list}
+                      index={index}
+                      count={rows.length}
+                      onMove={(from, to) => move(from, to, 'grip')}
+                    />
+                  )}
+                  <chakra.div
+                    data-part="fields"
+                    flex={isOrdered ? '1 1 100%' : '1 1 14rem'}
+                    minWidth="0"
+                    display="grid"
+                    gap="3"
+                    gridTemplateColumns="repeat(auto-fit, minmax(min(12rem, 100%), 1fr))"
                   >
-                    {t('rows.remove', { number: index + 1 })}
-                  </Button>
-                )}
-              </Flex>
-            </Flex>
-          ))}
-          {rows.length < most && (
-            <Button
-              type="button"
-              variant="outline"
-              mt="3"
-              data-part="adder"
-              onClick={() => {
-                aim.current = { into: 'row', index: rows.length }
-                setSaid('')
-                array.push(newRow())
-              }}
-            >
-              {t('rows.add')}
-            </Button>
-          )}
-          <VisuallyHidden role="status">{said}</VisuallyHidden>
-        </Box>
-      )}
+                    {children(index, row)}
+                  </chakra.div>
+                  <Flex data-part="acts" gap="1">
+                    {isOrdered && <Movers index={index} count={rows.length} onMove={move} />}
+                    {rows.length > least && (
+                      <IconButton
+                        icon="remove"
+                        label={t('rows.remove', { number: index + 1 })}
+                        data-part="remover"
+                        onClick={() => remove(index)}
+                      />
+                    )}
+                  </Flex>
+                </Flex>
+              ))}
+            </Box>
+            {rows.length < most && (
+              <Button
+                type="button"
+                variant="outline"
+                mt="3"
+                data-part="adder"
+                onClick={() => {
+                  aim.current = { into: 'row', index: rows.length }
+                  setSaid('')
+                  array.push(newRow())
+                }}
+              >
+                {t('rows.add')}
+              </Button>
+            )}
+            <VisuallyHidden role="status">{said}</VisuallyHidden>
+          </Box>
+        )
+      }}
     </FieldArray>
   )
 }
 
-type MoversProps = { index: number; count: number; onMove: (to: number) => void }
+type MoversProps = { index: number; count: number; onMove: (from: number, to: number, into: Aim['into']) => void }
 
-/** The buttons stay at both ends, disabled, so that the focus is never lost. */
+/** A grip alone would ask for dragging (WCAG 2.5.7). The buttons stay at both ends, disabled, so that the focus is never lost. */
 function Movers({ index, count, onMove }: MoversProps) {
   const { t } = useWords()
   const mover = (part: 'riser' | 'faller', to: number) => {
     const isPossible = to >= 0 && to < count
     return (
-      <Button
-        type="button"
-        variant="plain"
+      <IconButton
+        icon={part === 'riser' ? 'up' : 'down'}
+        label={t(part === 'riser' ? 'rows.up' : 'rows.down', { number: index + 1 })}
         data-part={part}
         aria-disabled={!isPossible}
         onClick={() => {
-          if (isPossible) onMove(to)
+          if (isPossible) onMove(index, to, part)
         }}
-      >
-        {t(part === 'riser' ? 'rows.up' : 'rows.down', { number: index + 1 })}
-      </Button>
+      />
     )
   }
   return (
@@ -135,8 +145,6 @@ function Movers({ index, count, onMove }: MoversProps) {
     </>
   )
 }
-
-const rowStyles = { align: 'end', gap: '3', wrap: 'wrap', py: '3', borderBottomWidth: '1px' } as const
 
 function focusOn(list: HTMLElement | null, { into, index }: Aim): void {
   const row = list?.querySelectorAll<HTMLElement>('[data-part=row]')[index]

@@ -1,9 +1,8 @@
-import { Box, Button, chakra, Flex } from '@chakra-ui/react'
-import { type ReactNode, useId, useState } from 'react'
+import { Box, chakra, Flex } from '@chakra-ui/react'
+import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 import { useWords } from '../../i18n/use-words.ts'
 import { sizeIn } from './sizes.ts'
-
-type Progress = { sent: number; total: number }
+import { UploadProgress } from './upload-progress.tsx'
 
 type FilePickerProps = {
   label: string
@@ -14,7 +13,7 @@ type FilePickerProps = {
   /** The chosen file. */
   file?: { name: string; size: number } | null
   /** The progress of an upload; while there is one, no other file can be chosen. */
-  progress?: Progress | undefined
+  progress?: ComponentProps<typeof UploadProgress>['progress'] | undefined
   /** A word after the file: sent, cancelled. */
   outcome?: ReactNode
   onFiles: (files: File[]) => void
@@ -56,7 +55,7 @@ export function FilePicker(props: FilePickerProps) {
           <chakra.span color="ink.third">{sizeIn(file.size)}</chakra.span>
         </Box>
       )}
-      {progress && <Sending progress={progress} name={file?.name ?? label} onCancel={onCancel} />}
+      {progress && <UploadProgress progress={progress} name={file?.name ?? label} onCancel={onCancel} />}
       <Box role="status" color="ink.second" textStyle="small">
         {outcome}
       </Box>
@@ -117,39 +116,5 @@ function Chooser({ id, label, hint, problem, onFiles }: ChooserProps) {
         {t('file.orDrop')} {hint}
       </chakra.span>
     </>
-  )
-}
-
-/** A browser's own progress bar has the system's colours. Firefox and the others name its parts differently. */
-const filled = { background: 'var(--accent)', borderRadius: '4px' }
-const bar = {
-  '&::-webkit-progress-bar': { background: 'transparent' },
-  '&::-webkit-progress-value': filled,
-  '&::-moz-progress-bar': filled,
-}
-
-type SendingProps = { progress: Progress; name: string; onCancel: () => void }
-
-function Sending({ progress: { sent, total }, name, onCancel }: SendingProps) {
-  const { t } = useWords()
-  return (
-    <Flex align="center" gap="3" wrap="wrap" mt="2">
-      <chakra.progress
-        aria-label={t('file.sending', { name })}
-        flex="1 1 10rem"
-        height="2"
-        appearance="none"
-        bg="hairline"
-        borderRadius="l1"
-        css={bar}
-        {...(total > 0 && { value: sent, max: total })}
-      />
-      <chakra.span textStyle="small" color="ink.second" fontVariantNumeric="tabular-nums">
-        {total > 0 && t('file.sent', { sent: sizeIn(sent), total: sizeIn(total) })}
-      </chakra.span>
-      <Button variant="outline" onClick={onCancel} aria-label={t('file.cancelNamed', { name })}>
-        {t('file.cancel')}
-      </Button>
-    </Flex>
   )
 }

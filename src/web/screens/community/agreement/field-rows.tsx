@@ -20,8 +20,15 @@ const emptyRow = (): DraftRow => ({ type: '', title: '', description: '', requir
 
 /** The fields an agreement asks for beside the fixed ones (decision 31): each with a type and our title or the community's own. */
 export function FieldRows({ formId, name, label, kind, language }: FieldRowsProps) {
+  const { t } = useWords()
+  const columns = [
+    { label: t('fields.type') },
+    { label: t('fields.title'), isOptional: true, share: 1.3 },
+    { label: t('fields.description'), isOptional: true, share: 1.6 },
+    { label: t('fields.required'), isTick: true },
+  ]
   return (
-    <RowList<DraftRow> name={name} label={label} most={optionalTypes(kind).length} newRow={emptyRow}>
+    <RowList<DraftRow> name={name} label={label} most={optionalTypes(kind).length} newRow={emptyRow} columns={columns}>
       {(index) => <FieldRow formId={formId} name={`${name}.${index}`} rows={name} kind={kind} language={language} />}
     </RowList>
   )

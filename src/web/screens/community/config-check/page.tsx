@@ -1,5 +1,5 @@
 import { Box, Button, chakra, Flex } from '@chakra-ui/react'
-import { addressOf, type ConfigurationStep } from '../../../../domain/configuration.ts'
+import { addressOf, type ConfigurationStep, agreementsInOrder } from '../../../../domain/configuration.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { configurationPath } from '../../../paths.ts'
 import { AnswerList, AnswerRow } from '../../../ui/answer-list.tsx'
@@ -32,7 +32,7 @@ function Check() {
       </Box>
       <Answered />
       <SignerViews
-        views={agreements.map((agreement) => ({
+        views={agreementsInOrder(agreements).map((agreement) => ({
           agreement,
           fields: fields?.[agreement.kind] ?? [],
         }))}
@@ -56,8 +56,8 @@ function Answered() {
   const { t } = useWords()
   const { project, mailbox } = useAnswers()
   const address = project && addressOf(project)
-  const change = (step: ConfigurationStep) => (
-    <TextLink to={configurationPath(step)} aria-label={t('sign.changeAnswer', { answer: t(`config.step.${step}`) })}>
+  const change = (step: ConfigurationStep, answer = t(`config.step.${step}`)) => (
+    <TextLink to={configurationPath(step)} aria-label={t('sign.changeAnswer', { answer })}>
       {t('sign.change')}
     </TextLink>
   )
@@ -67,7 +67,9 @@ function Answered() {
         <AnswerRow term={t('config.step.project')} action={change('project')}>
           {address?.projectUrl}
         </AnswerRow>
-        <AnswerRow term={t('config.alias')}>{project?.alias || address?.organization}</AnswerRow>
+        <AnswerRow term={t('config.alias')} action={change('project', t('config.alias'))}>
+          {project?.alias || address?.organization}
+        </AnswerRow>
         <AnswerRow term={t('config.step.mailbox')} action={change('mailbox')}>
           {mailbox?.address || t('mailbox.of.service')}
         </AnswerRow>

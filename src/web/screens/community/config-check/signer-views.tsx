@@ -11,6 +11,7 @@ import { PlainWords } from '../../shared/plain-words.tsx'
 import { AgreementPreviewFlow, useAgreementPreview } from '../agreement-preview.connect.tsx'
 import { AgreementPreview } from '../agreement-preview.tsx'
 import { FormPreview } from '../form-preview.tsx'
+import { type Device, DeviceFrames } from './device-frames.tsx'
 
 /** An agreement that was read, with its fields beside the fixed ones. */
 type View = { agreement: GivenAgreement; fields: readonly OwnField[] }
@@ -37,17 +38,22 @@ export function SignerViews({ views }: { views: readonly View[] }) {
           ))}
         </Flex>
       )}
-      {view && <SignerView key={view.agreement.kind + view.agreement.language} {...view} />}
+      {view && (
+        <DeviceFrames key={view.agreement.kind + view.agreement.language}>
+          {(device) => <SignerView {...view} device={device} />}
+        </DeviceFrames>
+      )}
     </Box>
   )
 }
 
 /** The sign page of an agreement that is not published yet: its text, and the form, disabled. */
-function SignerView({ agreement, fields }: View) {
+function SignerView({ agreement, fields, device }: View & { device: Device }) {
+  const isNarrow = device === 'phone'
   return (
     <Box
       display="grid"
-      gridTemplateColumns={{ base: '1fr', lg: 'minmax(0, 1fr) 22rem' }}
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: isNarrow ? undefined : 'minmax(0, 1fr) 22rem' }}
       gap="6"
       alignItems="start"
       minWidth="0"
@@ -55,7 +61,7 @@ function SignerView({ agreement, fields }: View) {
       <Box minWidth="0">
         <PlainWords summary={agreement.summary} />
         <AgreementPreviewFlow document={agreement.document}>
-          <Text language={agreement.language} />
+          <Text language={agreement.language} isNarrow={isNarrow} />
         </AgreementPreviewFlow>
       </Box>
       <Form agreement={agreement} fields={fields} />
@@ -63,7 +69,7 @@ function SignerView({ agreement, fields }: View) {
   )
 }
 
-function Text({ language }: Pick<View['agreement'], 'language'>) {
+function Text({ language, isNarrow }: Pick<View['agreement'], 'language'> & { isNarrow: boolean }) {
   const { t, say } = useWords()
   const { preview, failure, retry } = useAgreementPreview()
   const wording = failure && wordingOf(failure)
@@ -84,7 +90,7 @@ function Text({ language }: Pick<View['agreement'], 'language'>) {
         {t('agreement.original', { pages: preview.pages })}
         <NewTabNote />
       </Link>
-      <AgreementPreview language={language} text={preview.text} />
+      <AgreementPreview language={language} text={preview.text} isNarrow={isNarrow} />
     </>
   )
 }

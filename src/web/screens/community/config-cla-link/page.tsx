@@ -1,42 +1,53 @@
 import { Box, Button, Flex } from '@chakra-ui/react'
-import { useState } from 'react'
-import { areReadable } from '../../../../domain/configuration.ts'
+import { areReadable, mostAgreements } from '../../../../domain/configuration.ts'
 import { useWords } from '../../../i18n/use-words.ts'
-import { useAnswers, useConfigurationActs, useReadingActor } from '../configuration/connect.tsx'
+import { useAnswers, useConfigurationActs, useReadingActor, useReadingProgress } from '../configuration/connect.tsx'
 import { StepBack, StepCard, StepRefused } from '../configuration/step-card.tsx'
-import { AgreementList } from './agreement-list.tsx'
 import { AgreementReading } from './agreement-reading.tsx'
-
-const most = 4
+import { AgreementRows } from './agreement-rows.tsx'
+import { FilesUnderWay } from './files-under-way.tsx'
 
 /** `/config-cla-link`: the agreements, one for each kind and language. */
 export default function ConfigClaLinkScreen() {
   const { t } = useWords()
   const reading = useReadingActor()
-  const configuration = useAnswers()
-  const { agreements } = configuration
-  const [first] = useState(reading?.sessionId)
+  const { agreements } = useAnswers()
   return (
-    <StepCard title={t('config.heading.agreements')} lead={t('config.lead.agreements')}>
+    <StepCard title={t('config.heading.agreements')} lead={t('config.lead.agreements')} isWide>
       <StepRefused step="agreements" />
-      <Box display="flex" flexDirection="column" gap="6">
-        <AgreementList />
-        {reading && agreements.length < most && (
-          <AgreementReading key={reading.sessionId} reading={reading} isNext={reading.sessionId !== first} />
-        )}
+      <Box display="flex" flexDirection="column" gap="5">
+        <AgreementRows />
+        {reading && <FilesUnderWay reading={reading} />}
+        <Unplaced />
+        {reading && agreements.length < mostAgreements && <AgreementReading reading={reading} />}
       </Box>
-      <Onward isGiven={agreements.length > 0} canGoOn={areReadable(configuration)} />
+      <Onward />
     </StepCard>
   )
 }
 
-/** Without an agreement there is nothing to continue with, and no button. */
-function Onward({ isGiven, canGoOn }: { isGiven: boolean; canGoOn: boolean }) {
+/** The files for which no kind and language is left. */
+function Unplaced() {
   const { t } = useWords()
+  const { unplaced } = useReadingProgress()
+  if (unplaced.length === 0) return null
+  return (
+    <Box role="alert" bg="waiting.soft" borderRadius="l2" px="4" py="3" overflowWrap="anywhere">
+      {t('agreements.unplaced', { files: unplaced.join(t('fields.comma')) })}
+    </Box>
+  )
+}
+
+/** Without an agreement there is nothing to continue with, and no button. */
+function Onward() {
+  const { t } = useWords()
+  const answers = useAnswers()
+  const { isBusy } = useReadingProgress()
   const { confirmAgreements } = useConfigurationActs()
+  const canGoOn = areReadable(answers) && !isBusy
   return (
     <Flex gap="4" wrap="wrap" align="center" mt="6" pt="5" borderTopWidth="1px">
-      {isGiven && (
+      {answers.agreements.length > 0 && (
         <Button aria-disabled={!canGoOn} onClick={() => canGoOn && confirmAgreements()}>
           {t('config.continue')}
         </Button>

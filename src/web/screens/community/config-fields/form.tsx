@@ -50,7 +50,9 @@ export function FieldsForm({ fields, languages, onSubmit, onTyped, children }: F
         .map((kind) => (
           <FieldsOfKind key={kind} kind={kind} languages={languages[kind]} />
         ))}
-      <Button type="submit">{t('config.continue')}</Button>
+      <Button type="submit" alignSelf={{ sm: 'start' }}>
+        {t('config.continue')}
+      </Button>
       {children}
     </CheckedForm>
   )
@@ -69,7 +71,9 @@ function nameOfField(path: string, { t, say, languageName }: Words): string {
 type OfKind = { kind: AgreementKind; languages: readonly Language[] }
 
 function FieldsOfKind({ kind, languages }: OfKind) {
-  const { t } = useWords()
+  const { t, languageName } = useWords()
+  const labelled = (key: 'fields.titles' | 'fields.descriptions') =>
+    languages.map((language) => t(key, { language: languageName(language) }))
   return (
     <chakra.section aria-labelledby={`${formId}-${kind}-heading`}>
       <chakra.h2 id={`${formId}-${kind}-heading`} textStyle="heading">
@@ -89,6 +93,12 @@ function FieldsOfKind({ kind, languages }: OfKind) {
         newRow={emptyField}
         most={mostFields(kind)}
         isOrdered
+        columns={[
+          { label: t('fields.type') },
+          ...labelled('fields.titles').map((label) => ({ label })),
+          ...labelled('fields.descriptions').map((label) => ({ label, isOptional: true, share: 1.5 })),
+          { label: t('fields.required'), isTick: true },
+        ]}
       >
         {(index) => <FieldRow kind={kind} languages={languages} index={index} />}
       </RowList>

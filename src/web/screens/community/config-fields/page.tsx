@@ -10,7 +10,7 @@ import { FieldsForm } from './form.tsx'
 export default function ConfigFieldsScreen() {
   const { t } = useWords()
   return (
-    <StepCard title={t('config.heading.fields')} lead={t('config.lead.fields')}>
+    <StepCard title={t('config.heading.fields')} lead={t('config.lead.fields')} isWide>
       <StepRefused step="fields" />
       <OwnFields />
     </StepCard>

@@ -84,7 +84,7 @@ export function ProjectForm(props: ProjectFormProps) {
         hint={t('config.aliasHint')}
         autoComplete="organization"
       />
-      <Button type="submit" aria-disabled={busy}>
+      <Button type="submit" alignSelf={{ sm: 'start' }} aria-disabled={busy}>
         {t(busy ? 'config.searching' : 'config.continue')}
       </Button>
       {children}

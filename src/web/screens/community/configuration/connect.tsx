@@ -2,6 +2,7 @@ import { type ReactElement, type ReactNode, useEffect, useEffectEvent } from 're
 import type { EventFromLogic, SnapshotFrom } from 'xstate'
 import { configurationMachine } from '../../../../../machines/community/configuration.machine.ts'
 import {
+  type AgreementKey,
   type Configuration,
   type ConfigurationStep,
   emptyConfiguration,
@@ -88,6 +89,7 @@ const refusalOf = ({ context }: Snapshot) => context.refusal
 const triedOf = ({ context }: Snapshot) => context.tried
 const configurationOf = ({ context }: Snapshot) => context.configuration
 const dialogOf = ({ children }: Snapshot) => children.dialog
+const progressOf = ({ context }: Snapshot) => context.reading
 const isDiscarding = (snapshot: Snapshot) => snapshot.matches({ configuring: { project: 'discarding' } })
 const selectionOf = ({ children }: Snapshot) => children.organisationSelection
 const authorisationOf = ({ children }: Snapshot) => children.emailAuthorisation
@@ -127,10 +129,16 @@ export const useAuthorisationActor = () => flow.useFlow(authorisationOf)
 /** The actor that has an agreement read; undefined at other steps. */
 export const useReadingActor = () => flow.useFlow(readingOf)
 
+/** How far the reading of the chosen files is. */
+export const useReadingProgress = () => flow.useFlow(progressOf)
+
 export function useConfigurationActs() {
   const send = flow.useSend()
   return {
     removeAgreement: (agreement: GivenAgreement) => send({ type: 'agreement.removed', agreement }),
+    /** Exchanges kind and language with the agreement that has them, where one does. */
+    correctAgreement: (agreement: AgreementKey, as: AgreementKey) =>
+      send({ type: 'agreement.corrected', agreement, as }),
     typeSummary: (agreement: GivenAgreement, summary: string) =>
       send({ type: 'summary.typed', agreement: { ...agreement, summary } }),
     reviewReading: (agreement: Reviewed) => send({ type: 'reading.reviewed', agreement }),

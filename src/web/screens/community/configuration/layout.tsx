@@ -34,9 +34,15 @@ export default function ConfigurationScreen() {
 function Configuration({ asked }: { asked: ConfigurationStep }) {
   const { t } = useWords()
   const { step, isBusy, dialog } = useConfiguration()
+  const isWide = step === 'fields' || step === 'checking'
   return (
     <Page title={t(`config.title.${asked}`)} busy={isBusy}>
-      <Box maxWidth="60rem" display="flex" flexDirection="column" gap={{ base: '6', md: '8' }}>
+      <Box
+        maxWidth={{ base: '60rem', xl: isWide ? 'none' : '60rem' }}
+        display="flex"
+        flexDirection="column"
+        gap={{ base: '6', md: '8' }}
+      >
         <Steps step={step} />
         {asked === step && <Outlet />}
       </Box>

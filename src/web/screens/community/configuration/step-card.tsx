@@ -7,13 +7,19 @@ import { TextLink } from '../../../ui/links.tsx'
 import { useStepRefusal } from './connect.tsx'
 import { ScreenHeading } from '../../../ui/screen-heading.tsx'
 
-type StepCardProps = { title: string; lead: ReactNode; children: ReactNode }
+type StepCardProps = {
+  title: string
+  lead: ReactNode
+  /** For rows of several fields. */
+  isWide?: boolean
+  children: ReactNode
+}
 
 /** One step of the wizard: its introduction and its sheet. */
-export function StepCard({ title, lead, children }: StepCardProps) {
+export function StepCard({ title, lead, isWide = false, children }: StepCardProps) {
   return (
-    <Box display="flex" flexDirection="column" gap="5" maxWidth="44rem">
-      <Box display="flex" flexDirection="column" gap="2">
+    <Box display="flex" flexDirection="column" gap="5" maxWidth={isWide ? undefined : '44rem'}>
+      <Box display="flex" flexDirection="column" gap="2" maxWidth="44rem">
         <ScreenHeading>{title}</ScreenHeading>
         <Box color="ink.second">{lead}</Box>
       </Box>

@@ -69,6 +69,8 @@ function Form({ authorisation, typed: { recall, remember }, back }: Props) {
   const { address, trial, failure, isBusy } = useEmailAuthorisation(authorisation)
   const { chooseService, chooseGmail, tryMailbox, closeForm } = emailAuthorisationActs(authorisation)
   const failed = useMailboxFailure(failure, trial)
+  // Where there is no mailbox yet, the form begins with the service's own: it works at once.
+  const first = address === null ? { ...emptyMailbox, platform: 'service' } : emptyMailbox
   const submit = (typed: TypedMailbox) => {
     if (typed.platform === 'service') chooseService()
     else if (typed.platform === 'gmail') chooseGmail(typed.email)
@@ -78,7 +80,7 @@ function Form({ authorisation, typed: { recall, remember }, back }: Props) {
     <MailboxForm
       // A new form with the refused values, and the reason at its field.
       key={failed?.field ? 'refused' : 'typed'}
-      mailbox={trial && failed?.field ? typedIn(trial) : { ...readTyped(emptyMailbox, recall()), authorize: '' }}
+      mailbox={trial && failed?.field ? typedIn(trial) : { ...readTyped(first, recall()), authorize: '' }}
       refusals={failed?.field ? { [failed.field]: failed.words } : {}}
       hasGmail={gmail}
       busy={isBusy}

@@ -107,8 +107,8 @@ export function MailboxForm(props: MailboxFormProps) {
 
 type Offered = keyof typeof mailboxPlatforms | 'custom' | 'gmail' | 'service'
 
-/** Gmail authorised at Google is listed before Gmail with a password, because it asks for none. */
-const platforms = [...Object.keys(mailboxPlatforms), 'custom', 'service'].flatMap((platform) =>
+/** The service's own comes first, because nothing has to be set up for it. Gmail authorised at Google is listed before Gmail with a password, because it asks for none. */
+const platforms = ['service', ...Object.keys(mailboxPlatforms), 'custom'].flatMap((platform) =>
   platform === 'google' ? ['gmail', platform] : [platform],
 ) as Offered[]
 
@@ -116,7 +116,17 @@ function Provider({ hasGmail }: { hasGmail: boolean }) {
   const { t } = useWords()
   const offered = platforms.filter((platform) => platform !== 'gmail' || hasGmail)
   const choices = offered.map((value) => ({ value, label: t(`mailbox.of.${value}`) }))
-  return <SelectField formId={formId} name="platform" label={t('mailbox.platform')} choices={choices} />
+  const { platform } = useFormikContext<TypedMailbox>().values
+  return (
+    <>
+      <SelectField formId={formId} name="platform" label={t('mailbox.platform')} choices={choices} />
+      {platform === 'service' && (
+        <Box color="ink.second" textStyle="small">
+          {t('mailbox.serviceHint')}
+        </Box>
+      )}
+    </>
+  )
 }
 
 function Account({ refusals }: Pick<MailboxFormProps, 'refusals'>) {
@@ -187,7 +197,7 @@ function Submit({ busy }: { busy: boolean }) {
   const { platform } = useFormikContext<TypedMailbox>().values
   const act = platform === 'service' ? 'config.continue' : platform === 'gmail' ? 'mailbox.toGoogle' : 'mailbox.send'
   return (
-    <Button type="submit" aria-disabled={busy}>
+    <Button type="submit" alignSelf={{ sm: 'start' }} aria-disabled={busy}>
       {t(busy ? 'mailbox.trying' : act)}
     </Button>
   )

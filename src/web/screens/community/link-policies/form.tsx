@@ -2,6 +2,7 @@ import { Box, Button } from '@chakra-ui/react'
 import { array, mixed, object, string } from 'yup'
 import { languages } from '../../../../domain/languages.ts'
 import { type PolicyKind, policyKinds } from '../../../../domain/policies.ts'
+import { repositoryFileAt } from '../../../../domain/repository-file.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { CheckedForm } from '../../../ui/fields/checked-form.tsx'
 import { RowList } from '../../../ui/fields/row-list.tsx'
@@ -10,14 +11,13 @@ import { TextField } from '../../../ui/fields/text-field.tsx'
 
 const formId = 'policy-source'
 
+/** A text as its file's address is pasted, and what the service is asked for. */
+type TypedSource = { language: string; address: string }
 type Source = { platform: string; owner: string; repo: string; path: string; language: string }
+type Typed = { kind: PolicyKind; sources: TypedSource[] }
 type Values = { kind: PolicyKind; sources: Source[] }
 
-const emptySource = (): Source => ({ platform: '', owner: '', repo: '', path: '', language: '' })
-
-/** The platforms whose public repositories texts are read from. */
-const platforms = ['github', 'gitee'] as const
-const names = { github: 'GitHub', gitee: 'Gitee' } as const
+const emptySource = (): TypedSource => ({ language: '', address: '' })
 
 const missing = 'problem.missing.part'
 
@@ -26,15 +26,20 @@ const schema = object({
   sources: array()
     .of(
       object({
-        platform: string().default('').required(missing),
-        owner: string().default('').trim().required(missing),
-        repo: string().default('').trim().required(missing),
-        path: string().default('').trim().required(missing),
         language: string().default('').required(missing),
+        address: string()
+          .default('')
+          .trim()
+          .required(missing)
+          .test(
+            'file',
+            'problem.malformed.policyFile',
+            (address) => address === '' || repositoryFileAt(address) !== null,
+          ),
       }),
     )
     .default([])
-    .test('languages', (sources: Source[], test) => {
+    .test('languages', (sources: TypedSource[], test) => {
       const repeated = sources.findIndex(
         ({ language }, index) => language !== '' && sources.findIndex((other) => other.language === language) < index,
       )
@@ -45,7 +50,7 @@ const schema = object({
 
 type PolicySourceFormProps = { busy: boolean; onSubmit: (form: Values) => void }
 
-/** The form for the repository of a project's own texts: one file a language. */
+/** The form for the addresses of a project's own texts: one file a language. */
 export function PolicySourceForm({ busy, onSubmit }: PolicySourceFormProps) {
   const { t } = useWords()
   const nameOf = (field: string): string => {
@@ -53,16 +58,16 @@ export function PolicySourceForm({ busy, onSubmit }: PolicySourceFormProps) {
     const number = Number(index) + 1
     return part === undefined
       ? t('policies.kind')
-      : `${t('rows.row', { number })}, ${t(`policies.${part as keyof Source}`)}`
+      : `${t('rows.row', { number })}, ${t(`policies.${part as keyof TypedSource}`)}`
   }
   return (
-    <CheckedForm<Values>
+    <CheckedForm<Typed>
       id={formId}
       values={{ kind: 'privacy', sources: [emptySource()] }}
       schema={schema}
       nameOf={nameOf}
       onSubmit={({ kind, sources }) => {
-        if (!busy) onSubmit({ kind, sources: sources.map(trimmed) })
+        if (!busy) onSubmit({ kind, sources: sources.flatMap(sourceOf) })
       }}
     >
       <SelectField
@@ -71,7 +76,13 @@ export function PolicySourceForm({ busy, onSubmit }: PolicySourceFormProps) {
         label={t('policies.kind')}
         choices={policyKinds.map((kind) => ({ value: kind, label: t(`policies.${kind}`) }))}
       />
-      <RowList<Source> name="sources" label={t('policies.sources')} most={languages.length} newRow={emptySource}>
+      <RowList<TypedSource>
+        name="sources"
+        label={t('policies.sources')}
+        most={languages.length}
+        newRow={emptySource}
+        columns={[{ label: t('policies.language') }, { label: t('policies.address'), share: 3 }]}
+      >
         {(index) => <SourceRow name={`sources.${index}`} />}
       </RowList>
       <Box>
@@ -83,22 +94,13 @@ export function PolicySourceForm({ busy, onSubmit }: PolicySourceFormProps) {
   )
 }
 
-const trimmed = (source: Source): Source => ({
-  ...source,
-  owner: source.owner.trim(),
-  repo: source.repo.trim(),
-  path: source.path.trim(),
-})
+const sourceOf = ({ language, address }: TypedSource): Source[] => {
+  const file = repositoryFileAt(address)
+  return file ? [{ ...file, language }] : []
+}
 
 function SourceRow({ name }: { name: string }) {
   const { t, languageName } = useWords()
-  const plain = {
-    autoComplete: 'off',
-    autoCapitalize: 'none',
-    autoCorrect: 'off',
-    spellCheck: false,
-    required: true,
-  } as const
   return (
     <>
       <SelectField
@@ -107,20 +109,17 @@ function SourceRow({ name }: { name: string }) {
         label={t('policies.language')}
         choices={languages.map((language) => ({ value: language, label: languageName(language) }))}
       />
-      <SelectField
-        formId={formId}
-        name={`${name}.platform`}
-        label={t('policies.platform')}
-        choices={platforms.map((platform) => ({ value: platform, label: names[platform] }))}
-      />
-      <TextField formId={formId} name={`${name}.owner`} label={t('policies.owner')} {...plain} />
-      <TextField formId={formId} name={`${name}.repo`} label={t('policies.repo')} {...plain} />
       <TextField
         formId={formId}
-        name={`${name}.path`}
-        label={t('policies.path')}
-        placeholder="docs/privacy.md"
-        {...plain}
+        name={`${name}.address`}
+        label={t('policies.address')}
+        placeholder="https://github.com/harbour/docs/blob/main/privacy.md"
+        required
+        inputMode="url"
+        autoComplete="off"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
       />
     </>
   )

@@ -1,0 +1,46 @@
+import type { ResultOf } from '../../openapi/index.ts'
+import { guessAgreement } from '../../src/domain/agreement-guess.ts'
+import type { RecognisedAgreement } from '../../src/domain/configuration.ts'
+import type { Failure } from '../shared/failure.ts'
+import type { UploadProblem } from '../shared/upload.machine.ts'
+
+/** A file that was chosen; `id` tells two files of the same name from each other. */
+export type QueuedFile = { id: number; file: File }
+
+/** A file that was not read: for a rule of the browser, for a refusal of the service, or, without both, because its upload was cancelled. */
+export type RefusedFile = QueuedFile & { problem: UploadProblem | null; failure: Failure | null }
+
+/** The context of the machine `agreementReading`. */
+export type ReadingContext = {
+  /** The files that wait for their upload, in their order. */
+  waiting: QueuedFile[]
+  /** The file that is uploaded and read. */
+  sending: QueuedFile | null
+  refused: RefusedFile[]
+  /** Everything that was read since the machine started, in its order. */
+  read: RecognisedAgreement[]
+  /** How many files were chosen so far. */
+  chosen: number
+  url: string
+  /** Why the file at the URL was refused, shown at its field (decision 45). */
+  refusal: Failure | null
+  failure: Failure | null
+}
+
+export const noFiles = { waiting: [], sending: null, refused: [] } satisfies Partial<ReadingContext>
+
+/** The files are uploaded one after another: the service reads one PDF of a manager at a time. */
+export function withNext(context: ReadingContext): Pick<ReadingContext, 'waiting' | 'sending'> {
+  const [sending = null, ...waiting] = context.waiting
+  return { sending, waiting }
+}
+
+/** What the service read in a PDF, and what it seems to be. */
+export function readAgreement(preview: ResultOf<'previewAgreement'>): RecognisedAgreement {
+  const { document, title, pages, url, filename, reading_difference } = preview
+  const difference = reading_difference?.sha256 ?? ''
+  const guess = guessAgreement({ ...preview, filename: filename || fileOfUrl(url) })
+  return { document, title, pages, url, filename, summary: '', difference, isAccepted: false, guess }
+}
+
+const fileOfUrl = (url: string): string => URL.parse(url)?.pathname.split('/').at(-1) ?? ''

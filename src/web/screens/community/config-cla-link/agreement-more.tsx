@@ -1,0 +1,94 @@
+import { Box, Button, chakra, Flex, Grid } from '@chakra-ui/react'
+import { useState } from 'react'
+import type { GivenAgreement } from '../../../../domain/configuration.ts'
+import { wordingOf } from '../../../../domain/wording.ts'
+import { useWords } from '../../../i18n/use-words.ts'
+import { agreementPreviewFilePath } from '../../../paths.ts'
+import { SummaryField } from '../../../ui/fields/summary-field.tsx'
+import { useAgreementPreview } from '../agreement-preview.connect.tsx'
+import { AgreementPreview } from '../agreement-preview.tsx'
+import { useConfigurationActs } from '../configuration/connect.tsx'
+import { PagePictures } from '../page-pictures.tsx'
+import { ReadingDifferenceNotice } from '../reading-difference-notice.tsx'
+
+type Props = { agreement: GivenAgreement; name: string }
+
+/** What else there is of an agreement: its text, and its summary in plain words, both folded. */
+export function AgreementMore({ agreement, name }: Props) {
+  const { t } = useWords()
+  const { typeSummary } = useConfigurationActs()
+  return (
+    <Flex direction="column" mt="1">
+      <Text agreement={agreement} name={name} />
+      <chakra.details open={agreement.summary !== ''}>
+        <chakra.summary {...foldStyles} aria-label={t('summary.addNamed', { name })}>
+          {t('summary.add')}
+        </chakra.summary>
+        <Box mt="2" mb="3">
+          <SummaryField
+            id={`summary-${agreement.kind}-${agreement.language}`}
+            label={t('summary.of', { name })}
+            value={agreement.summary}
+            onTyped={(summary) => typeSummary(agreement, summary)}
+          />
+        </Box>
+      </chakra.details>
+    </Flex>
+  )
+}
+
+const foldStyles = {
+  color: 'accent',
+  cursor: 'pointer',
+  minHeight: '8',
+  py: '1',
+  width: 'fit-content',
+  css: { '@media (pointer: coarse)': { minHeight: '11', paddingBlock: '2.5' } },
+} as const
+
+/** The text, folded; or a note that the service stores it no longer. */
+function Text({ agreement, name }: Props) {
+  const { t, say } = useWords()
+  const { reviewReading } = useConfigurationActs()
+  const { preview, failure, retry } = useAgreementPreview()
+  const [isOpen, setOpen] = useState(false)
+  const wording = failure && wordingOf(failure)
+  if (wording) {
+    return (
+      <Box role="alert" color="error" textStyle="small" mt="2">
+        {failure.code === 'cla.error_reading_file' ? t('agreements.gone') : say(wording.key, wording.values)}{' '}
+        <Button variant="plain" onClick={retry}>
+          {t('dialog.retry')}
+        </Button>
+      </Box>
+    )
+  }
+  const difference = preview?.reading_difference
+  return (
+    <>
+      {difference && (
+        <ReadingDifferenceNotice
+          difference={difference}
+          of={name}
+          heading="h3"
+          language={agreement.language}
+          isAccepted={agreement.isAccepted}
+          onJudged={(isAccepted) => reviewReading({ ...agreement, difference: difference.sha256, isAccepted })}
+        />
+      )}
+      <chakra.details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <chakra.summary {...foldStyles} aria-label={t('agreements.showNamed', { name })}>
+          {t('agreements.show')}
+        </chakra.summary>
+        {preview && isOpen && (
+          <Grid columnGap="4" templateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}>
+            <AgreementPreview language={agreement.language} text={preview.text} />
+            <Box mt="3" minWidth="0">
+              <PagePictures file={agreementPreviewFilePath(preview.document)} title={name} maxHeight="32rem" />
+            </Box>
+          </Grid>
+        )}
+      </chakra.details>
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { defineSlotRecipe } from '@chakra-ui/react'
+
+/** The look of a place for several files. It comes with the pages that have one. */
+export const fileUpload = defineSlotRecipe({
+  className: 'file-upload',
+  slots: ['root', 'label', 'dropzone', 'trigger'],
+  base: {
+    root: { display: 'flex', flexDirection: 'column' },
+    dropzone: {
+      display: 'flex',
+      flexDirection: 'column',
+      alignItems: 'center',
+      gap: '3',
+      px: '4',
+      py: '8',
+      borderWidth: '1px',
+      borderStyle: 'dashed',
+      borderColor: 'control',
+      borderRadius: 'l2',
+      textAlign: 'center',
+      '&[data-dragging]': { borderColor: 'accent', bg: 'accent.soft' },
+    },
+  },
+})
