@@ -146,8 +146,8 @@ function withImports(module: string, imports: Imports): Set<string> {
 }
 
 /**
- * What every page needs as one file, what the sign page needs beside it as another, and what both it and the administrators' first screens need as a
- * third: else a first visit asks for forty.
+ * One file of what every page needs, or both the sign page and the administrators' first screens; another of what the sign page needs beside it: else
+ * a first visit asks for forty.
  */
 function groups(): (module: string, context: { getModuleInfo: Imports }) => string | null {
   const path = (name: string): string => fileURLToPath(new URL(`src/web/${name}`, import.meta.url))
@@ -162,9 +162,9 @@ function groups(): (module: string, context: { getModuleInfo: Imports }) => stri
       administrators: new Set(firstOfAdministrators.flatMap((one) => Array.from(withImports(one, imports)))),
     }
     if (module === main || module === signing || ofAdminComponents.test(module)) return null
-    if (known.every.has(module)) return 'every-page'
-    if (!known.signing.has(module)) return null
-    return known.administrators.has(module) ? 'flows' : 'signing'
+    const isOfBoth = known.signing.has(module) && known.administrators.has(module)
+    if (known.every.has(module) || isOfBoth) return 'every-page'
+    return known.signing.has(module) ? 'signing' : null
   }
 }
 
