@@ -74,7 +74,7 @@ export function RowList<Row extends object>(props: RowListProps<Row>) {
                   )}
                   <chakra.div
                     data-part="fields"
-                    flex={isOrdered ? '1 1 100%' : '1 1 14rem'}
+                    flex={isOrdered ? '1 1 100%' : { base: '1 1 100%', sm: '1 1 14rem' }}
                     minWidth="0"
                     display="grid"
                     gap="3"
@@ -82,7 +82,7 @@ export function RowList<Row extends object>(props: RowListProps<Row>) {
                   >
                     {children(index, row)}
                   </chakra.div>
-                  <Flex data-part="acts" gap="1">
+                  <Flex data-part="acts" gap="1" ms="auto">
                     {isOrdered && <Movers index={index} count={rows.length} onMove={move} />}
                     {rows.length > least && (
                       <IconButton
