@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useWords } from '../../i18n/use-words.ts'
 import { IconButton } from '../icon-button.tsx'
 import { RowGrip } from './row-grip.tsx'
-import { ColumnHeads, columnStyles, type RowColumn, rowStyles } from './row-columns.tsx'
+import { ColumnHeads, columnStyles, type RowColumn, rowBlockStyles } from './row-columns.tsx'
 
 type RowListProps<Row> = {
   /** The path of the rows among the form's values; a field in one is called `<name>.<index>.<field>`. */
@@ -62,7 +62,7 @@ export function RowList<Row extends object>(props: RowListProps<Row>) {
                   role="group"
                   aria-label={t('rows.row', { number: index + 1 })}
                   data-part="row"
-                  {...rowStyles}
+                  {...rowBlockStyles}
                 >
                   {isOrdered && (
                     <RowGrip
