@@ -75,7 +75,9 @@ export function projectLinkerInChromium(page: Page, language: Language): Project
       await (await opened).setFiles({ name, mimeType: 'application/pdf', buffer: Buffer.from(bytes) })
       const isPdf = Buffer.from(bytes).toString('latin1', 0, 5) === '%PDF-'
       // It is recognised: nobody says what it is.
-      const outcome = isPdf ? main.getByRole('listitem', { name: agreementNamed(agreement) }) : main.getByRole('alert')
+      const outcome = isPdf
+        ? main.getByRole('listitem', { name: agreementNamed(agreement) })
+        : main.getByRole('listitem').filter({ hasText: name }).getByRole('alert')
       await outcome.waitFor()
     },
     async goesOnWith(count) {

@@ -25,7 +25,7 @@ export function ColumnHeads({ columns, isOrdered }: { columns: readonly RowColum
   )
 }
 
-export const inputRowStyles = { align: 'end', gap: '3', wrap: 'wrap', py: '3', borderBottomWidth: '1px' } as const
+export const rowBlockStyles = { align: 'end', gap: '3', wrap: 'wrap', py: '3', borderBottomWidth: '1px' } as const
 
 /** Rem that a column of one share needs for its label and its field to be read. */
 const leastOfShare = 8

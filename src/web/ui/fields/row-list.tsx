@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useWords } from '../../i18n/use-words.ts'
 import { IconButton } from '../icon-button.tsx'
 import { RowGrip } from './row-grip.tsx'
-import { ColumnHeads, columnStyles, type RowColumn, inputRowStyles } from './row-columns.tsx'
+import { ColumnHeads, columnStyles, type RowColumn, rowBlockStyles } from './row-columns.tsx'
 
 type RowListProps<Row> = {
   /** The path of the rows among the form's values; a field in one is called `<name>.<index>.<field>`. */
@@ -62,7 +62,7 @@ export function RowList<Row extends object>(props: RowListProps<Row>) {
                   role="group"
                   aria-label={t('rows.row', { number: index + 1 })}
                   data-part="row"
-                  {...inputRowStyles}
+                  {...rowBlockStyles}
                 >
                   {isOrdered && (
                     <RowGrip
@@ -74,7 +74,7 @@ export function RowList<Row extends object>(props: RowListProps<Row>) {
                   )}
                   <chakra.div
                     data-part="fields"
-                    flex={isOrdered ? '1 1 100%' : '1 1 14rem'}
+                    flex={isOrdered ? '1 1 100%' : { base: '1 1 100%', sm: '1 1 14rem' }}
                     minWidth="0"
                     display="grid"
                     gap="3"
@@ -82,7 +82,7 @@ export function RowList<Row extends object>(props: RowListProps<Row>) {
                   >
                     {children(index, row)}
                   </chakra.div>
-                  <Flex data-part="acts" gap="1">
+                  <Flex data-part="acts" gap="1" ms="auto">
                     {isOrdered && <Movers index={index} count={rows.length} onMove={move} />}
                     {rows.length > least && (
                       <IconButton

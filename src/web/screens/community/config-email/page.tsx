@@ -12,7 +12,7 @@ export default function ConfigEmailScreen() {
     <StepCard title={t('config.heading.mailbox')} lead={t('config.lead.mailbox')}>
       <StepRefused step="mailbox" />
       {authorisation && (
-        <EmailAuthorisation authorisation={authorisation} typed={typed} back={<StepBack to="project" />} />
+        <EmailAuthorisation authorisation={authorisation} typed={typed} isFirst back={<StepBack to="project" />} />
       )}
     </StepCard>
   )

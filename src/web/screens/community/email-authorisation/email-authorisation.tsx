@@ -19,6 +19,8 @@ type Props = {
   authorisation: Authorisation
   /** The unfinished input, and where it is stored. */
   typed: { recall: () => unknown; remember: (typed: unknown) => void }
+  /** Whether nothing has been chosen before: the form begins with the service's own mailbox, which works at once. */
+  isFirst?: boolean
   /** The link to the previous step. */
   back: ReactNode
 }
@@ -63,14 +65,13 @@ function Authorised({ authorisation, back }: Props) {
   )
 }
 
-function Form({ authorisation, typed: { recall, remember }, back }: Props) {
+function Form({ authorisation, typed: { recall, remember }, isFirst = false, back }: Props) {
   const { t } = useWords()
   const { gmail } = useBrowserEnvironment().service
   const { address, trial, failure, isBusy } = useEmailAuthorisation(authorisation)
   const { chooseService, chooseGmail, tryMailbox, closeForm } = emailAuthorisationActs(authorisation)
   const failed = useMailboxFailure(failure, trial)
-  // Where there is no mailbox yet, the form begins with the service's own: it works at once.
-  const first = address === null ? { ...emptyMailbox, platform: 'service' } : emptyMailbox
+  const first = isFirst && address === null ? { ...emptyMailbox, platform: 'service' } : emptyMailbox
   const submit = (typed: TypedMailbox) => {
     if (typed.platform === 'service') chooseService()
     else if (typed.platform === 'gmail') chooseGmail(typed.email)

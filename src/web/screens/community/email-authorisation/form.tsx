@@ -129,9 +129,12 @@ function Provider({ hasGmail }: { hasGmail: boolean }) {
   )
 }
 
-function Account({ refusals }: Pick<MailboxFormProps, 'refusals'>) {
+function Account({ refusals: all }: Pick<MailboxFormProps, 'refusals'>) {
   const { t, say } = useWords()
-  const { platform } = useFormikContext<TypedMailbox>().values
+  const { values, initialValues } = useFormikContext<TypedMailbox>()
+  const { platform } = values
+  // A refusal is about the provider that was tried: with another one its field is not marked, and does not take the focus.
+  const refusals = platform === initialValues.platform ? all : {}
   if (platform === '' || platform === 'service') return null
   const isHeldByGoogle = platform === 'gmail'
   return (
