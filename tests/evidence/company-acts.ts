@@ -127,5 +127,10 @@ export async function employsPeople({ project, company, manager }: Employees): P
   await done(manager.delete(`/v1/employee-signing/${jane}`))
   await change([jill], 'delete')
   const found = { change: 'activate', state: 'inactive', emails: [`jean@${company.domain}`] }
+  const { undo } = (await done(manager.put('/v1/employee-signing/found', found)))
+    .data as ResultOf<'changeFoundEmployees'>
+  await done(manager.delete(`/v1/employee-signing/activations/${undo}`))
   await done(manager.put('/v1/employee-signing/found', found))
+  // Its document came back: it is refused alone, and the call answers so.
+  await done(project.linkManager.post(`/v1/corporation-signing/reminders/${linkId}`, { signing_ids: [company.id] }))
 }

@@ -53,7 +53,9 @@ describe.each(isDeep ? databases : databases.slice(0, 1))('the whole service on 
       await whole.stop()
     }
     await whole.start()
-    const left = (): string[] => changing.map(({ id }) => id).filter((id) => !whole.called.has(id))
+    // Three days lie between a letter and its reminder, and this service has a real clock: `tests/corporation/reminders.test.ts` verifies the chain.
+    const isElsewhere = (id: string): boolean => id === 'undoReminders'
+    const left = (): string[] => changing.map(({ id }) => id).filter((id) => !whole.called.has(id) && !isElsewhere(id))
     // Control: what was not called is missed.
     expect(left()).toContain('publishAgreement')
     told = await tellsStory(whole)

@@ -130,7 +130,7 @@ export function companyPeopleInProcess({ app, origin, linkId }: TestService): Co
       async changes(change, name) {
         const employee = await employeeCalled(name)
         const outcomes = await does(boss, performEmployeeAct, { on: 'selected', change, employees: [employee] })
-        expect(outcomes).toEqual([{ id: employee.id, done: true, error_code: '' }])
+        expect(outcomes).toMatchObject({ data: [{ id: employee.id, done: true, error_code: '' }] })
       },
       async seesNobody() {
         expect((await boss.call('listEmployees', { query: { page_size: 20 } })).data).toEqual([])
