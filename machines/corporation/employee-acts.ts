@@ -1,4 +1,5 @@
 import type { RequestOf, ResultOf, Schemas } from '../../openapi/index.ts'
+import { exportedAs } from '../shared/exported.ts'
 import type { ListPage, ListQuery } from '../shared/list.context.ts'
 import { anyOperationAs, type CallOf, operationAs } from '../shared/operation.ts'
 
@@ -19,18 +20,25 @@ export const fetchEmployeePage = operationAs(
   },
 )
 
-function queryOf({ search, filter, sort, page, size }: ListQuery): { query: Query } {
+/** All employees of the list's filter, as CSV. */
+export const exportEmployeeList = operationAs(
+  'exportEmployees',
+  (question: ListQuery) => ({ query: narrowing(question) }),
+  exportedAs,
+)
+
+function queryOf({ page, size, ...question }: ListQuery): { query: Query } {
+  return { query: { page, page_size: size, ...narrowing(question) } }
+}
+
+function narrowing({ search, filter, sort }: Pick<ListQuery, 'search' | 'filter' | 'sort'>) {
   return {
-    query: {
-      page,
-      page_size: size,
-      ...(search.trim() !== '' && { search: search.trim() }),
-      ...(filter !== '' && { state: filter as NonNullable<Query['state']> }),
-      ...(sort !== null && {
-        sort: sort.column as NonNullable<Query['sort']>,
-        order: sort.descending ? 'desc' : 'asc',
-      }),
-    },
+    ...(search.trim() !== '' && { search: search.trim() }),
+    ...(filter !== '' && { state: filter as NonNullable<Query['state']> }),
+    ...(sort !== null && {
+      sort: sort.column as NonNullable<Query['sort']>,
+      order: sort.descending ? ('desc' as const) : ('asc' as const),
+    }),
   }
 }
 

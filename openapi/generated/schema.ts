@@ -621,6 +621,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/employee-signing/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The employees of the manager's corporation that the parameters find as in the list, as CSV
+         * @description UTF-8 with a byte order mark, every value in quotation marks, each record on one line; the heads are in the caller's language. A value that a spreadsheet would take for a formula has an apostrophe before it.
+         */
+        get: operations["exportEmployees"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/employee-signing/{signing_id}": {
         parameters: {
             query?: never;
@@ -1274,6 +1294,29 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/letter/{link_id}/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * The letters of the caller's link that the parameters find as in the list, as CSV
+         * @description Without their text. Written as `exportEmployees` writes it.
+         */
+        get: operations["exportLetters"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/letter/{link_id}/{id}": {
         parameters: {
             query?: never;
@@ -1449,6 +1492,29 @@ export interface paths {
         };
         /** A page of the corporations of a link */
         get: operations["pageCorporations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/corporation-signing/page/{link_id}/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * The corporations of a link that the parameters find as in the list, as CSV
+         * @description Written as `exportEmployees` writes it.
+         */
+        get: operations["exportCorporations"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3428,6 +3494,32 @@ export interface operations {
             };
         };
     };
+    exportEmployees: {
+        parameters: {
+            query?: {
+                search?: string;
+                state?: "active" | "inactive";
+                /** @description date by default */
+                sort?: "date" | "email" | "name";
+                order?: "asc" | "desc";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The table */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": Blob;
+                };
+            };
+        };
+    };
     changeEmployee: {
         parameters: {
             query?: never;
@@ -4390,6 +4482,33 @@ export interface operations {
             };
         };
     };
+    exportLetters: {
+        parameters: {
+            query?: {
+                state?: "failed" | "sent" | "queued";
+                search?: string;
+                kind?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The table */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": Blob;
+                };
+            };
+        };
+    };
     resendLetter: {
         parameters: {
             query?: never;
@@ -4678,6 +4797,33 @@ export interface operations {
                             next: string;
                         };
                     };
+                };
+            };
+        };
+    };
+    exportCorporations: {
+        parameters: {
+            query?: {
+                state?: "all" | "incomplete" | "complete" | "submitted" | "mailed" | "uploaded" | "approved" | "deleted";
+                search?: string;
+                sort?: "newest" | "oldest" | "name" | "name_descending";
+            };
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The table */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": Blob;
                 };
             };
         };

@@ -91,6 +91,10 @@ export const corporationSigningRows = {
   },
   listCorporations: { call: get((link) => `/v1/corporation-signing/${link}`), cells: listsOfReviewers },
   pageCorporations: { call: get((link) => `/v1/corporation-signing/page/${link}`), cells: listsOfReviewers },
+  exportCorporations: {
+    call: get((link) => `/v1/corporation-signing/page/${link}/export`),
+    cells: listsOfReviewers,
+  },
   listDeletedCorporations: {
     call: get((link) => `/v1/corporation-signing/deleted/${link}`),
     cells: listsOfReviewers,

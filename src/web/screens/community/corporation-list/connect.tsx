@@ -1,5 +1,11 @@
-import { fetchCorporationCounts, fetchCorporationPage } from '../../../../../machines/community/corporation-review.ts'
+import {
+  exportCorporationList,
+  fetchCorporationCounts,
+  fetchCorporationPage,
+} from '../../../../../machines/community/corporation-review.ts'
+import { mostFound } from '../../../../domain/limits.ts'
 import { states } from '../corporation-acts/connect.ts'
+import { exportOf } from '../../shared/export.connect.tsx'
 import { listFlow } from '../../shared/list.connect.tsx'
 import { readingFlow } from '../../shared/reading.connect.tsx'
 
@@ -9,3 +15,11 @@ export const corporationsFlow = listFlow(fetchCorporationPage, {
   columns: ['name', 'date'],
 })
 export const corporationCountsFlow = readingFlow(fetchCorporationCounts)
+export const CorporationsExport = exportOf(exportCorporationList)
+
+/** How many the filter finds; null where a search finds so many that they are not counted. */
+export function useTotal(): number | null {
+  const { total } = corporationsFlow.usePaging()
+  const { search } = corporationsFlow.useQuery()
+  return search !== '' && (total ?? 0) >= mostFound ? null : total
+}

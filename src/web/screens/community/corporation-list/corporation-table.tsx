@@ -1,7 +1,6 @@
 import { Flex } from '@chakra-ui/react'
 import { useNavigate } from 'react-router-dom'
 import type { Schemas } from '../../../../../openapi/index.ts'
-import { mostFound } from '../../../../domain/limits.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { corporationPath, signPath } from '../../../paths.ts'
 import { LinkButton, OutlinedLink } from '../../../ui/links.tsx'
@@ -13,7 +12,7 @@ import { rowLink } from '../../../ui/records/row-button.ts'
 import { ShortDay } from '../../../ui/records/short-day.tsx'
 import { StateWord } from '../../../ui/records/state-word.tsx'
 import { ListPager } from '../../shared/list-pager.tsx'
-import { corporationsFlow } from './connect.tsx'
+import { corporationsFlow, useTotal } from './connect.tsx'
 import { isToReview, stateKey, toneOf } from '../corporation-acts/connect.ts'
 import { CorporationMenu } from '../corporation-acts/menu.tsx'
 
@@ -25,7 +24,8 @@ export function CorporationTable({ linkId }: Props) {
   const { t } = useWords()
   const rows = corporationsFlow.useRows()
   const { isFirst, isEmpty, isBusy, failure } = corporationsFlow.useList()
-  const { search, sort } = corporationsFlow.useQuery()
+  const { sort } = corporationsFlow.useQuery()
+  const total = useTotal()
   const paging = corporationsFlow.usePaging()
   const { sortBy } = corporationsFlow.useListActs()
   const navigate = useNavigate()
@@ -48,7 +48,7 @@ export function CorporationTable({ linkId }: Props) {
         busy={isBusy}
         renderActions={(corporation) => <Actions linkId={linkId} corporation={corporation} />}
       />
-      <ListPager {...paging} total={search !== '' && (paging.total ?? 0) >= mostFound ? null : paging.total} />
+      <ListPager {...paging} total={total} />
     </>
   )
 }

@@ -8,7 +8,7 @@ import { StateFilter } from '../../../ui/records/state-filter.tsx'
 import { ErrorPage } from '../../shared/error-page.tsx'
 import { RefusalSaid } from '../../shared/refusal-said.tsx'
 import { Unread } from '../../shared/unread.tsx'
-import { corporationCountsFlow, corporationsFlow } from './connect.tsx'
+import { corporationCountsFlow, CorporationsExport, corporationsFlow, useTotal } from './connect.tsx'
 import { corporationActFlow, states, toneOf } from '../corporation-acts/connect.ts'
 import { CorporationOutcome, CorporationQuestion } from '../corporation-acts/question.tsx'
 import { useProject } from '../project.connect.tsx'
@@ -57,7 +57,7 @@ function Corporations({ linkId }: { linkId: string }) {
   const act = corporationActFlow.useAct()
   return (
     <ProjectPage name={t('tab.companies')} busy={isBusy || act.isBusy}>
-      <ListHead heading={t('tab.companies')} lead={<Lead />}>
+      <ListHead heading={t('tab.companies')} lead={<Lead />} action={<Export />}>
         {/* Of a project that is gone there is nothing to search. */}
         {failure?.code !== 'cla.no_link' && (
           <ListTools>
@@ -82,6 +82,14 @@ function Lead() {
   const { submitted, mailed, uploaded, approved } = answer
   const awaited = submitted + mailed
   return t('corporation.lead', { all: awaited + uploaded + approved, waiting: uploaded, awaited })
+}
+
+function Export() {
+  const { isFirst, isEmpty, failure } = corporationsFlow.useList()
+  const question = corporationsFlow.useQuery()
+  const total = useTotal()
+  if (isFirst || isEmpty || failure) return null
+  return <CorporationsExport question={question} count={total} />
 }
 
 function Search() {
