@@ -15,7 +15,7 @@ const longestShown = 5
 const linkOf = (scope: Scope) => ({ link_id: scope['link_id'] ?? '' })
 const signingOf = (scope: Scope) => ({ ...linkOf(scope), signing_id: scope['signing_id'] ?? '' })
 
-/** A page of a link's corporations; the filter is a state, or empty for all that are not deleted. */
+/** A page of a link's corporations; the filter is a state, or `all` for all that are not deleted. */
 export const fetchCorporationPage = operationAs(
   'pageCorporations',
   ({ scope, page, size, ...question }: ListQuery) => ({
@@ -37,7 +37,7 @@ export const exportCorporationList = operationAs(
 )
 
 const narrowing = ({ search, filter, sort }: Pick<ListQuery, 'search' | 'filter' | 'sort'>) => ({
-  state: (filter || 'all') as NonNullable<Query['state']>,
+  state: filter as NonNullable<Query['state']>,
   ...(search.trim() !== '' && { search: search.trim() }),
   sort: sortOf(sort),
 })

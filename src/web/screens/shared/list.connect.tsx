@@ -32,15 +32,17 @@ export function listFlow<Item>(fetchPage: PromiseActorLogic<ListPage<Item>, List
   function ListFlow({ input, children }: { input?: ListInput; children: ReactNode }): ReactElement {
     const { tabMemory } = useBrowserEnvironment()
     const [address, setAddress] = useSearchParams()
-    const [usual] = useState(() => usualPlace(input, tabMemory.recall(rememberedSize)))
+    const [begun] = useState(() => usualPlace(input, tabMemory.recall(rememberedSize)))
+    const usual = { ...begun, filter: input?.filter ?? '' }
     const place = placeIn(address, usual, offer)
+    const unsaid = offer.isFilterSaid ? { ...usual, filter: '' } : usual
     return (
       <flow.Provider
         input={{ ...input, ...place }}
         on={{
           'place.changed': ({ place: next, isTyped }) => {
             tabMemory.remember(rememberedSize, next.size)
-            setAddress((before) => addressWith(before, next, usual), { replace: isTyped, preventScrollReset: true })
+            setAddress((before) => addressWith(before, next, unsaid), { replace: isTyped, preventScrollReset: true })
           },
           'page.turned': beginOfRecords,
         }}

@@ -11,8 +11,9 @@ import { readingFlow } from '../../shared/reading.connect.tsx'
 
 /** The corporations of a link, reviewed by its community. */
 export const corporationsFlow = listFlow(fetchCorporationPage, {
-  filters: states,
+  filters: ['all', ...states],
   columns: ['name', 'date'],
+  isFilterSaid: true,
 })
 export const corporationCountsFlow = readingFlow(fetchCorporationCounts)
 export const CorporationsExport = exportOf(exportCorporationList)

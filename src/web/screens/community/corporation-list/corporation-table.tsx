@@ -97,7 +97,7 @@ function Actions({ linkId, corporation }: Props & { corporation: Corporation }) 
 function Nothing({ linkId }: Props) {
   const { t } = useWords()
   const { filter, search } = corporationsFlow.useQuery()
-  const isNarrowed = filter !== '' || search.trim() !== ''
+  const isNarrowed = filter !== 'all' || search.trim() !== ''
   if (isNarrowed) return <EmptyState title={t('list.nothingFound')}>{t('list.nothingFoundLead')}</EmptyState>
   const action = <LinkButton href={signPath(linkId, 'corporation')}>{t('corporation.toSignPage')}</LinkButton>
   return (
