@@ -46,10 +46,14 @@ type Named = Pick<Employee, 'id' | 'name' | 'email'>
 type Found = RequestOf<'changeFoundEmployees'>['body']
 type Code = ResultOf<'changeEmployees'>[number]['error_code']
 
-/** The acts of an employee manager: on selected employees, on all of a filter (`count` of them, where known), or on a list of addresses. */
+/**
+ * The acts of an employee manager: on selected employees, on all of a filter (`count` of them, where known), on all with an address at a domain of the
+ * corporation (empty until one is chosen), or on a list of addresses.
+ */
 export type EmployeeAct = { change: Found['change'] } & (
   | { on: 'selected'; employees: readonly Named[] }
   | { on: 'found'; search: string; state: string; count: number | null }
+  | { on: 'domain'; domain: string }
   | { on: 'listed'; emails: readonly string[] }
 )
 
@@ -67,12 +71,15 @@ export const performEmployeeAct = anyOperationAs(
       const body = { change, signing_ids: act.employees.map(({ id }) => id) }
       return { operation: 'changeEmployees', request: { body } }
     }
-    const body: Found = act.on === 'listed' ? { change, emails: [...act.emails] } : { change, ...narrowedBy(act) }
+    const body: Found = { change, ...affectedBy(act) }
     return { operation: 'changeFoundEmployees', request: { body } }
   },
 )
 
-function narrowedBy({ search, state }: { search: string; state: string }): Pick<Found, 'search' | 'state'> {
+function affectedBy(act: Exclude<EmployeeAct, { on: 'selected' }>): Omit<Found, 'change'> {
+  if (act.on === 'listed') return { emails: [...act.emails] }
+  if (act.on === 'domain') return { domain: act.domain }
+  const { search, state } = act
   return {
     ...(search.trim() !== '' && { search: search.trim() }),
     ...(state !== '' && { state: state as NonNullable<Found['state']> }),

@@ -611,7 +611,7 @@ export interface paths {
         get?: never;
         /**
          * Activates, inactivates or deletes all employees of a filter, or those with the given addresses
-         * @description Without `emails`: of those that `state` and `search` find as in the list, the ones for whom the change is possible; 1,000 at most, `more` says that others are left. With `emails` those alone; an address that is not there, or for which nothing would change, is in `refused`. Each employee is changed or refused independently.
+         * @description Without `emails`: of those that `state` and `search` find as in the list, the ones for whom the change is possible; 1,000 at most, `more` says that others are left. With `domain`, one of the corporation's, those with an address at it, and `search` is passed over. With `emails` those alone; an address that is not there, or for which nothing would change, is in `refused`. Each employee is changed or refused independently.
          */
         put: operations["changeFoundEmployees"];
         post?: never;
@@ -3447,6 +3447,11 @@ export interface operations {
                         data: {
                             active: number;
                             inactive: number;
+                            /** @description The corporation's e-mail domains, the first one its own, and how many inactive employees have an address there */
+                            domains: {
+                                domain: string;
+                                inactive: number;
+                            }[];
                         };
                     };
                 };
@@ -3468,6 +3473,8 @@ export interface operations {
                     /** @enum {string} */
                     state?: "active" | "inactive";
                     search?: string;
+                    /** @description Exactly; not its subdomains */
+                    domain?: string;
                     emails?: string[];
                 };
             };

@@ -24,14 +24,18 @@ const shown = [
   'employees.changedAt',
 ] as const
 
+/** Whether an employee's address is at exactly this domain. */
+export const isAtDomain = (domain: string) =>
+  sql<SqlBool>`email_key like ${`%@${domain.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}`} escape '\\'`
+
 /** After every text there is. */
 const last = '\u{10ffff}'
 
 /** Pages of a corporation's employees in one state. Each costs what is on it, however many there are. */
 export const employeePages = (connection: Connection) => ({
-  /** In the order of a column. */
+  /** In the order of a column; those of one `domain` are looked for among all. */
   async sorted(
-    of: { corporationId: string; state: string },
+    of: { corporationId: string; state: string; domain?: string },
     order: { sort: EmployeeSort; direction: 'asc' | 'desc'; after: PagePlace | null; size: number },
   ): Promise<PlacedEmployee[]> {
     const column = columns[order.sort]
@@ -40,6 +44,7 @@ export const employeePages = (connection: Connection) => ({
       .select([...shown, `${column} as key`])
       .where('corporationId', '=', of.corporationId)
       .where('state', '=', of.state)
+    if (of.domain !== undefined) query = query.where(isAtDomain(of.domain))
     if (order.after) {
       const { key, id } = order.after
       const isAfter = sql.raw(order.direction === 'asc' ? '>' : '<')

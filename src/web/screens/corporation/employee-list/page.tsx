@@ -11,7 +11,7 @@ import { RefusalSaid } from '../../shared/refusal-said.tsx'
 import { Unread } from '../../shared/unread.tsx'
 import { employeeCountsFlow } from '../employee-counts.connect.ts'
 import { employeeActFlow, EmployeesExport, employeesFlow } from './connect.ts'
-import { EmployeeOutcomes, EmployeeQuestion, PasteButton } from './employee-acts.tsx'
+import { DomainButton, EmployeeOutcomes, EmployeeQuestion, PasteButton } from './employee-acts.tsx'
 import { EmployeeTable } from './employee-table.tsx'
 
 const newestFirst = { sort: { column: 'date', descending: true } }
@@ -70,6 +70,7 @@ function HeadActs() {
     <Flex gap="3" wrap="wrap" align="center">
       {!isFirst && !isEmpty && !failure && <EmployeesExport question={question} count={total} />}
       <PasteButton />
+      <DomainButton />
     </Flex>
   )
 }
