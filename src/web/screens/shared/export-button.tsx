@@ -17,10 +17,7 @@ type ExportButtonProps = {
 export function ExportButton({ count, exported, busy, dialog, onExport }: ExportButtonProps) {
   const { t } = useWords()
   return (
-    <Flex align="center" gap="3" wrap="wrap">
-      <chakra.span role="status" textStyle="small" color="ink.second">
-        {exported !== null && t('export.done', { count: exported })}
-      </chakra.span>
+    <Flex align="center" wrap="wrap">
       <Button
         variant="outline"
         aria-disabled={busy}
@@ -30,6 +27,9 @@ export function ExportButton({ count, exported, busy, dialog, onExport }: Export
       >
         {count === null ? t('export.act') : t('export.actCount', { count })}
       </Button>
+      <chakra.span role="status" textStyle="small" color="ink.second" ms={exported === null ? '0' : '3'}>
+        {exported !== null && t('export.done', { count: exported })}
+      </chakra.span>
       {dialog && <RefusalSaid key={dialog.sessionId} dialog={dialog} place="admin" />}
     </Flex>
   )

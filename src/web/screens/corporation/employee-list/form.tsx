@@ -81,7 +81,7 @@ function Addresses() {
           void add(event.dataTransfer.files)
         }}
       />
-      <Button variant="outline" onClick={() => chooser.current?.click()}>
+      <Button variant="outline" alignSelf="start" mt="2" onClick={() => chooser.current?.click()}>
         {t('employees.chooseFile')}
       </Button>
       <input
