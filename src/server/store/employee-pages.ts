@@ -25,7 +25,7 @@ const shown = [
 ] as const
 
 /** Whether an employee's address is at exactly this domain. */
-export const isAtDomain = (domain: string) =>
+const isAtDomain = (domain: string) =>
   sql<SqlBool>`email_key like ${`%@${domain.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}`} escape '\\'`
 
 /** After every text there is. */
@@ -52,6 +52,18 @@ export const employeePages = (connection: Connection) => ({
     }
     const rows = await query.orderBy(column, order.direction).orderBy('id', order.direction).limit(order.size).execute()
     return rows.map(({ key, ...employee }) => ({ employee, place: { key, id: employee.id } }))
+  },
+
+  /** How many in a state have an address at exactly this domain; reads them all. */
+  async countAtDomain(corporationId: string, state: string, domain: string): Promise<number> {
+    const row = await connection.db
+      .selectFrom('employees')
+      .select((select) => select.fn.countAll().as('count'))
+      .where('corporationId', '=', corporationId)
+      .where('state', '=', state)
+      .where(isAtDomain(domain))
+      .executeTakeFirstOrThrow()
+    return Number(row.count)
   },
 
   /** Those one of whose words begins with `text`, in the order of the first such word. */

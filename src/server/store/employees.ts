@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { searchWords } from '../../domain/search-words.ts'
 import { type Connection, isDuplicate, locked, statement } from './connection.ts'
 import { commitmentForm } from './evidence.ts'
-import { isAtDomain } from './employee-pages.ts'
 import type { Tables } from './schema.ts'
 
 /** A signing by an employee of a corporation, and its state. */
@@ -135,18 +134,6 @@ export const employees = (connection: Connection) => ({
           .doUpdateSet(({ eb }) => ({ number: eb('employeeCounts.number', '+', change) })),
       )
       .execute()
-  },
-
-  /** How many in a state have an address at exactly this domain; reads them all. */
-  async countAtDomain(corporationId: string, state: string, domain: string): Promise<number> {
-    const row = await connection.db
-      .selectFrom('employees')
-      .select((select) => select.fn.countAll().as('count'))
-      .where('corporationId', '=', corporationId)
-      .where('state', '=', state)
-      .where(isAtDomain(domain))
-      .executeTakeFirstOrThrow()
-    return Number(row.count)
   },
 
   /** How many there are in each state. */

@@ -4,10 +4,10 @@ import type { CorporateCaller } from './own-corporation.ts'
 
 /** How many employees there are in each state that still matters, and how many wait at each domain of the corporation. */
 export async function countEmployees(services: Services, caller: CorporateCaller): Promise<ResultOf<'countEmployees'>> {
-  const { corporationDomains, employees } = services.store.reading
+  const { corporationDomains, employeePages } = services.store.reading
   const counted = (await corporationDomains.list(caller.corporation)).map(async (domain) => ({
     domain,
-    inactive: await employees.countAtDomain(caller.corporation, 'inactive', domain),
+    inactive: await employeePages.countAtDomain(caller.corporation, 'inactive', domain),
   }))
   return { ...(await countByState(services, caller)), domains: await Promise.all(counted) }
 }

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../../ui/records/confirm-dialog.tsx'
 import { Outcome } from '../../../ui/records/outcome.tsx'
 import { employeeCountsFlow } from '../employee-counts.connect.ts'
 import { type Change, employeeActFlow, useEmployeeOutcome } from './connect.ts'
-import { DomainForm } from './domain-form.tsx'
+import { DomainChoiceForm } from './domain-choice-form.tsx'
 import { PastedListForm } from './form.tsx'
 
 /** The question before an act: the list of addresses to activate, the domain, or whether employees shall be deleted, or a change shall be made to many. */
@@ -26,7 +26,7 @@ export function EmployeeQuestion() {
   if (asked.on === 'domain') {
     return (
       <Modal title={t('employees.byDomain')} message={t('employees.byDomainLead')} onEscape={cancel}>
-        <DomainForm
+        <DomainChoiceForm
           domains={(counted?.domains ?? []).filter(({ inactive }) => inactive > 0)}
           busy={isBusy}
           onCancel={cancel}

@@ -8,7 +8,7 @@ import { RadioField } from '../../../ui/fields/radio-field.tsx'
 const formId = 'domain'
 const schema = object({ domain: string().default('') })
 
-type DomainFormProps = {
+type DomainChoiceFormProps = {
   /** The corporation's domains at which employees wait, and how many. */
   domains: readonly { domain: string; inactive: number }[]
   busy: boolean
@@ -17,7 +17,7 @@ type DomainFormProps = {
 }
 
 /** The choice of the domain whose employees are activated; the first one is chosen already. */
-export function DomainForm({ domains, busy, onSubmit, onCancel }: DomainFormProps) {
+export function DomainChoiceForm({ domains, busy, onSubmit, onCancel }: DomainChoiceFormProps) {
   const { t } = useWords()
   const [values] = useState({ domain: domains[0]?.domain ?? '' })
   return (
