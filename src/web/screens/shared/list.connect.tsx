@@ -32,6 +32,7 @@ export function listFlow<Item>(fetchPage: PromiseActorLogic<ListPage<Item>, List
   function ListFlow({ input, children }: { input?: ListInput; children: ReactNode }): ReactElement {
     const { tabMemory } = useBrowserEnvironment()
     const [address, setAddress] = useSearchParams()
+    const { pathname } = useLocation()
     const [begun] = useState(() => usualPlace(input, tabMemory.recall(rememberedSize)))
     const usual = { ...begun, filter: input?.filter ?? '' }
     const place = placeIn(address, usual, offer)
@@ -42,6 +43,8 @@ export function listFlow<Item>(fetchPage: PromiseActorLogic<ListPage<Item>, List
         on={{
           'place.changed': ({ place: next, isTyped }) => {
             tabMemory.remember(rememberedSize, next.size)
+            // Someone who searched and opened a row at once is on their way to it: writing here would lead back.
+            if (window.location.pathname !== pathname) return
             setAddress((before) => addressWith(before, next, unsaid), { replace: isTyped, preventScrollReset: true })
           },
           'page.turned': beginOfRecords,
