@@ -41,16 +41,16 @@ type Contract = {
 const methods = ['get', 'post', 'put', 'delete', 'patch']
 const here = (name: string): string => fileURLToPath(new URL(name, import.meta.url))
 
-type AnswerKind = 'data' | 'envelope' | 'file' | 'picture' | 'redirect'
+type AnswerKind = 'data' | 'envelope' | 'file' | 'picture' | 'table' | 'redirect'
 
-/** How an operation answers: its `data` alone, data with members beside it, a file, a picture that other sites may embed, or by sending the browser elsewhere. */
+/** How an operation answers: its `data` alone, data with members beside it, a file, a picture that other sites may embed, a table, or by sending the browser elsewhere. */
 function answerOf(operation: Operation, contract: Contract): AnswerKind {
   if (operation.responses['302']) return 'redirect'
   const success = operation.responses['200']
   const shared = success?.$ref?.split('/').at(-1)
   const content = (shared ? contract.components.responses[shared] : success)?.content
   const json = content?.['application/json']
-  if (!json) return content?.['image/svg+xml'] ? 'picture' : 'file'
+  if (!json) return content?.['image/svg+xml'] ? 'picture' : content?.['text/csv'] ? 'table' : 'file'
   return Object.keys(json.schema.properties ?? {}).join() === 'data' ? 'data' : 'envelope'
 }
 
@@ -106,7 +106,7 @@ function callOf(method: string, path: string, operation: Operation, contract: Co
   const options = members.length === 0 ? 'init' : `{ ${[...members, '...init'].join(', ')} }`
   const parameters = `(wire, ${hasParams || json || form ? 'request' : '_request'}, init)`
   const call = `wire.${method.toUpperCase()}('${path}', ${options})`
-  return `  ${operation.operationId}: ${parameters} => ${answer === 'picture' ? 'file' : answer}Of(${call}),`
+  return `  ${operation.operationId}: ${parameters} => ${answer === 'picture' || answer === 'table' ? 'file' : answer}Of(${call}),`
 }
 
 function callsOf(contract: Contract): string {

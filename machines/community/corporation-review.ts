@@ -1,5 +1,6 @@
 /** The operations of the community's review of corporations, provided to the shared machines. */
 import type { RequestOf, Schemas } from '../../openapi/index.ts'
+import { exportedAs } from '../shared/exported.ts'
 import type { ListPage, ListQuery } from '../shared/list.context.ts'
 import { operationAs } from '../shared/operation.ts'
 import type { Scope } from '../shared/reading.machine.ts'
@@ -14,18 +15,12 @@ const longestShown = 5
 const linkOf = (scope: Scope) => ({ link_id: scope['link_id'] ?? '' })
 const signingOf = (scope: Scope) => ({ ...linkOf(scope), signing_id: scope['signing_id'] ?? '' })
 
-/** A page of a link's corporations; the filter is a state, or empty for all that are not deleted. */
+/** A page of a link's corporations; the filter is a state, or `all` for all that are not deleted. */
 export const fetchCorporationPage = operationAs(
   'pageCorporations',
-  ({ scope, search, filter, sort, page, size }: ListQuery) => ({
+  ({ scope, page, size, ...question }: ListQuery) => ({
     path: linkOf(scope),
-    query: {
-      state: (filter || 'all') as NonNullable<Query['state']>,
-      ...(search.trim() !== '' && { search: search.trim() }),
-      sort: sortOf(sort),
-      page,
-      page_size: size,
-    },
+    query: { ...narrowing(question), page, page_size: size },
   }),
   ({ page_data: rows, total, next }): ListPage<Corporation> => ({
     rows: rows.map((item) => ({ key: item.id, item })),
@@ -33,6 +28,19 @@ export const fetchCorporationPage = operationAs(
     hasNext: next !== '',
   }),
 )
+
+/** All corporations of the list's filter, as CSV. */
+export const exportCorporationList = operationAs(
+  'exportCorporations',
+  ({ scope, ...question }: ListQuery) => ({ path: linkOf(scope), query: narrowing(question) }),
+  exportedAs,
+)
+
+const narrowing = ({ search, filter, sort }: Pick<ListQuery, 'search' | 'filter' | 'sort'>) => ({
+  state: filter as NonNullable<Query['state']>,
+  ...(search.trim() !== '' && { search: search.trim() }),
+  sort: sortOf(sort),
+})
 
 function sortOf(sort: ListQuery['sort']): NonNullable<Query['sort']> {
   if (sort?.column === 'name') return sort.descending ? 'name_descending' : 'name'

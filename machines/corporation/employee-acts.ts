@@ -1,4 +1,5 @@
 import type { RequestOf, ResultOf, Schemas } from '../../openapi/index.ts'
+import { exportedAs } from '../shared/exported.ts'
 import type { ListPage, ListQuery } from '../shared/list.context.ts'
 import { anyOperationAs, type CallOf, operationAs } from '../shared/operation.ts'
 
@@ -19,18 +20,25 @@ export const fetchEmployeePage = operationAs(
   },
 )
 
-function queryOf({ search, filter, sort, page, size }: ListQuery): { query: Query } {
+/** All employees of the list's filter, as CSV. */
+export const exportEmployeeList = operationAs(
+  'exportEmployees',
+  (question: ListQuery) => ({ query: narrowing(question) }),
+  exportedAs,
+)
+
+function queryOf({ page, size, ...question }: ListQuery): { query: Query } {
+  return { query: { page, page_size: size, ...narrowing(question) } }
+}
+
+function narrowing({ search, filter, sort }: Pick<ListQuery, 'search' | 'filter' | 'sort'>) {
   return {
-    query: {
-      page,
-      page_size: size,
-      ...(search.trim() !== '' && { search: search.trim() }),
-      ...(filter !== '' && { state: filter as NonNullable<Query['state']> }),
-      ...(sort !== null && {
-        sort: sort.column as NonNullable<Query['sort']>,
-        order: sort.descending ? 'desc' : 'asc',
-      }),
-    },
+    ...(search.trim() !== '' && { search: search.trim() }),
+    ...(filter !== '' && { state: filter as NonNullable<Query['state']> }),
+    ...(sort !== null && {
+      sort: sort.column as NonNullable<Query['sort']>,
+      order: sort.descending ? ('desc' as const) : ('asc' as const),
+    }),
   }
 }
 
@@ -38,10 +46,14 @@ type Named = Pick<Employee, 'id' | 'name' | 'email'>
 type Found = RequestOf<'changeFoundEmployees'>['body']
 type Code = ResultOf<'changeEmployees'>['data'][number]['error_code']
 
-/** A change of selected employees, of all of a filter (`count` of them, where known), or of a list of addresses. */
+/**
+ * A change by an employee manager: of selected employees, of all of a filter (`count` of them, where known), of all with an address at a domain of the
+ * corporation (empty until one is chosen), or of a list of addresses.
+ */
 export type EmployeeChangeAct = { change: Found['change'] } & (
   | { on: 'selected'; employees: readonly Named[] }
   | { on: 'found'; search: string; state: string; count: number | null }
+  | { on: 'domain'; domain: string }
   | { on: 'listed'; emails: readonly string[] }
 )
 
@@ -64,12 +76,15 @@ export const performEmployeeAct = anyOperationAs(
       const body = { change, signing_ids: act.employees.map(({ id }) => id) }
       return { operation: 'changeEmployees', request: { body } }
     }
-    const body: Found = act.on === 'listed' ? { change, emails: [...act.emails] } : { change, ...narrowedBy(act) }
+    const body: Found = { change, ...affectedBy(act) }
     return { operation: 'changeFoundEmployees', request: { body } }
   },
 )
 
-function narrowedBy({ search, state }: { search: string; state: string }): Pick<Found, 'search' | 'state'> {
+function affectedBy(act: Exclude<EmployeeChangeAct, { on: 'selected' }>): Omit<Found, 'change'> {
+  if (act.on === 'listed') return { emails: [...act.emails] }
+  if (act.on === 'domain') return { domain: act.domain }
+  const { search, state } = act
   return {
     ...(search.trim() !== '' && { search: search.trim() }),
     ...(state !== '' && { state: state as NonNullable<Found['state']> }),

@@ -653,9 +653,29 @@ export interface paths {
         get?: never;
         /**
          * Activates, inactivates or deletes all employees of a filter, or those with the given addresses
-         * @description Without `emails`: of those that `state` and `search` find as in the list, the ones for whom the change is possible; 1,000 at most, `more` says that others are left. With `emails` those alone; an address that is not there, or for which nothing would change, is in `refused`. Each employee is changed or refused independently.
+         * @description Without `emails`: of those that `state` and `search` find as in the list, the ones for whom the change is possible; 1,000 at most, `more` says that others are left. With `domain`, one of the corporation's, those with an address at it, and `search` is passed over. With `emails` those alone; an address that is not there, or for which nothing would change, is in `refused`. Each employee is changed or refused independently.
          */
         put: operations["changeFoundEmployees"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/employee-signing/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The employees of the manager's corporation that the parameters find as in the list, as CSV
+         * @description UTF-8 with a byte order mark, every value in quotation marks, each record on one line; the heads are in the caller's language. A value that a spreadsheet would take for a formula has an apostrophe before it.
+         */
+        get: operations["exportEmployees"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -1316,6 +1336,29 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/letter/{link_id}/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * The letters of the caller's link that the parameters find as in the list, as CSV
+         * @description Without their text. Written as `exportEmployees` writes it.
+         */
+        get: operations["exportLetters"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/letter/{link_id}/{id}": {
         parameters: {
             query?: never;
@@ -1538,6 +1581,29 @@ export interface paths {
         post?: never;
         /** Undoes reminders by the caller within ten seconds; their letters are not sent */
         delete: operations["undoReminders"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/corporation-signing/page/{link_id}/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * The corporations of a link that the parameters find as in the list, as CSV
+         * @description Written as `exportEmployees` writes it.
+         */
+        get: operations["exportCorporations"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -3529,6 +3595,11 @@ export interface operations {
                         data: {
                             active: number;
                             inactive: number;
+                            /** @description The corporation's e-mail domains, the first one its own, and how many inactive employees have an address there */
+                            domains: {
+                                domain: string;
+                                inactive: number;
+                            }[];
                         };
                     };
                 };
@@ -3564,6 +3635,8 @@ export interface operations {
                     /** @enum {string} */
                     state?: "active" | "inactive";
                     search?: string;
+                    /** @description Exactly; not its subdomains */
+                    domain?: string;
                     emails?: string[];
                 };
             };
@@ -3588,6 +3661,32 @@ export interface operations {
                             }[];
                         };
                     };
+                };
+            };
+        };
+    };
+    exportEmployees: {
+        parameters: {
+            query?: {
+                search?: string;
+                state?: "active" | "inactive";
+                /** @description date by default */
+                sort?: "date" | "email" | "name";
+                order?: "asc" | "desc";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The table */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": Blob;
                 };
             };
         };
@@ -4554,6 +4653,33 @@ export interface operations {
             };
         };
     };
+    exportLetters: {
+        parameters: {
+            query?: {
+                state?: "failed" | "sent" | "queued";
+                search?: string;
+                kind?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The table */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": Blob;
+                };
+            };
+        };
+    };
     resendLetter: {
         parameters: {
             query?: never;
@@ -4906,6 +5032,33 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Undone"];
+        };
+    };
+    exportCorporations: {
+        parameters: {
+            query?: {
+                state?: "all" | "incomplete" | "complete" | "submitted" | "mailed" | "uploaded" | "approved" | "deleted";
+                search?: string;
+                sort?: "newest" | "oldest" | "name" | "name_descending";
+            };
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The table */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": Blob;
+                };
+            };
         };
     };
     listDeletedCorporations: {

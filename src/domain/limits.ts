@@ -80,6 +80,9 @@ export const daysOfFunnel = 30
 /** Differences between versions that one client may ask for: comparing long texts is expensive. */
 export const differencesAMinute = 30
 
+/** Exports of one list that an account may ask for: each reads the whole list. */
+export const exportsAMinute = 20
+
 /** Decision 16: employee managers of a corporation, unless the operator says otherwise. */
 export const managerLimit = 5
 

@@ -9,7 +9,11 @@ export function emailsIn(text: string): { emails: string[]; malformed: string[] 
   const byKey = new Map<string, string>()
   const malformed = new Set<string>()
   for (const word of words) {
-    const email = word.replace(/^mailto:/i, '').replace(/[.。]+$/u, '')
+    // An exported list has an apostrophe before what a spreadsheet would calculate.
+    const email = word
+      .replace(/^mailto:/i, '')
+      .replace(/^'(?=[=+-])/, '')
+      .replace(/[.。]+$/u, '')
     if (!isEmail(email)) malformed.add(word)
     else if (!byKey.has(emailKey(email))) byKey.set(emailKey(email), email)
   }

@@ -46,6 +46,7 @@ export const communityRows = {
     cells: ownersOf('cla.unknown_email_platform'),
   },
   listLetters: { call: get((link) => `/v1/letter/${link}`), cells: ownersOf('done') },
+  exportLetters: { call: get((link) => `/v1/letter/${link}/export`), cells: ownersOf('done') },
   resendLetter: {
     call: (link) => ({ method: 'POST', path: `/v1/letter/${link}/nothing` }),
     cells: ownersOf('cla.not_found'),

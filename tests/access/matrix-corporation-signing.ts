@@ -107,6 +107,10 @@ export const corporationSigningRows = {
       'community B': ownLink('B', 'cla.undo_over', 'cla.no_link'),
     },
   },
+  exportCorporations: {
+    call: get((link) => `/v1/corporation-signing/page/${link}/export`),
+    cells: listsOfReviewers,
+  },
   listDeletedCorporations: {
     call: get((link) => `/v1/corporation-signing/deleted/${link}`),
     cells: listsOfReviewers,

@@ -35,6 +35,7 @@ export const corporationRows = {
     cells: allCallers(atLinks('cla.has_not_signed', 'cla.no_link')),
   },
   listEmployees: { call: get(() => '/v1/employee-signing'), cells: only('employee manager', () => 'done') },
+  exportEmployees: { call: get(() => '/v1/employee-signing/export'), cells: only('employee manager', () => 'done') },
   countEmployees: {
     call: get(() => '/v1/employee-signing/counts'),
     cells: {

@@ -1,4 +1,5 @@
 /** Acts on many employees: all of a filter in five clicks, a pasted list, one line of outcome, and what is listed of failures. */
+import type { Locator } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { corpPath } from '../../src/web/paths.ts'
 import { anAdminAreaAt } from '../corporation/company.ts'
@@ -54,6 +55,49 @@ it('everybody of a filter is activated in five clicks at most, and one line says
   expect([clicks <= 5, await counts()]).toMatchObject([true, { active: 150 }])
   expect((await line.boundingBox())?.height).toBeLessThan(120)
   await page.getByText('Nothing found').waitFor()
+  expect(faults).toEqual([])
+})
+
+it(
+  '300 people are activated by their domain, in five clicks from the sign-in on at most',
+  { timeout: 90_000 },
+  async () => {
+    const { page, counts, faults } = await aManagerWith(303)
+    let clicks = 0
+    const clicksOn = async (button: Locator) => {
+      clicks += 1
+      await button.click()
+    }
+    const dialog = page.getByRole('alertdialog')
+    await clicksOn(page.getByRole('button', { name: 'Activate by domain' }))
+    await dialog.getByRole('radio', { name: 'bulk303.example (300 not active)' }).waitFor()
+    expect(await dialog.getByRole('radio').first().isChecked()).toBe(true)
+    expect(await problems(page)).toEqual([])
+    await clicksOn(dialog.getByRole('button', { name: 'Activate' }))
+    await page.getByText('300 activated, and informed by email.').waitFor()
+    expect([clicks <= 5, await counts()]).toMatchObject([true, { active: 303 }])
+    // No one waits any more.
+    await page.getByRole('button', { name: 'Activate by domain' }).waitFor({ state: 'detached' })
+    expect(faults).toEqual([])
+  },
+)
+
+it('a list is exported, and its file activates those it names', async () => {
+  const { page, counts, faults } = await aManagerWith(5)
+  await page.getByRole('button', { name: /^Not active/ }).click()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export 2 as CSV' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(/^employees-.*\.csv$/)
+  await page.getByText('2 exported.').waitFor()
+  await page.getByRole('button', { name: 'Activate from a list' }).click()
+  const dialog = page.getByRole('alertdialog')
+  await dialog.locator('input[type=file]').setInputFiles(await file.path())
+  await dialog.getByText('Addresses found: 2.').waitFor()
+  expect(await problems(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Activate', exact: true }).click()
+  await page.getByText('2 activated, and informed by email.').waitFor()
+  expect(await counts()).toMatchObject({ active: 5 })
   expect(faults).toEqual([])
 })
 

@@ -19,7 +19,7 @@ async function aListOfCompanies() {
     await aCorporation(service.home.services, { linkId, email: `rep@c${one}.example`, name: `Company ${one}`, state })
   }
   await signsIn(visit.context, service.origin, service.home.services, account)
-  await visit.page.goto(projectPath(linkId, 'companies'))
+  await visit.page.goto(`${projectPath(linkId, 'companies')}?state=all`)
   return visit
 }
 
@@ -38,7 +38,7 @@ it(
     await page.getByRole('button', { name: 'Company and representative' }).click()
     await page.getByRole('button', { name: 'Page 3' }).click()
     await sees(page, '21–25 of 25')
-    expect(addressOf(page)).toBe('?sort=name&page=3&size=10')
+    expect(addressOf(page)).toBe('?state=all&sort=name&page=3&size=10')
     expect(await names(page)).toEqual([30, 31, 32, 33, 34].map((one) => `Company ${one}`))
     await page.reload()
     await sees(page, '21–25 of 25')
@@ -51,10 +51,10 @@ it(
     await sees(page, '1–10 of 20')
     expect(addressOf(page)).toBe('?state=uploaded&sort=name&size=10')
     // The size of a page is remembered where the address does not say it.
-    await page.goto(page.url().split('?')[0] ?? '')
+    await page.goto(`${page.url().split('?')[0]}?state=all`)
     await sees(page, '1–10 of 25')
     await page.getByRole('searchbox').fill('Company 1')
-    await expect.poll(() => addressOf(page)).toBe('?q=Company+1&size=10')
+    await expect.poll(() => addressOf(page)).toBe('?q=Company+1&state=all&size=10')
     await page.reload()
     await sees(page, '1–10 of 10')
     expect(await page.getByRole('searchbox').inputValue()).toBe('Company 1')
@@ -88,6 +88,19 @@ it(
   },
 )
 
+it('companies begin with those to review; all of them are chosen in the address', async () => {
+  const { page } = await aListOfCompanies()
+  await sees(page, '1–20 of 25')
+  await page.getByRole('link', { name: /^Companies/ }).click()
+  await sees(page, '1–20 of 20')
+  expect(addressOf(page)).toBe('')
+  await page.getByRole('button', { name: /^All/ }).click()
+  await sees(page, '1–20 of 25')
+  await page.reload()
+  await sees(page, '1–20 of 25')
+  expect(addressOf(page)).toBe('?state=all')
+})
+
 it('Back in the same moment as a filter shows what the address says', async () => {
   const { page } = await aListOfCompanies()
   await sees(page, '1–20 of 25')
@@ -95,7 +108,7 @@ it('Back in the same moment as a filter shows what the address says', async () =
     button.click()
     window.history.back()
   })
-  await expect.poll(() => addressOf(page)).toBe('')
+  await expect.poll(() => addressOf(page)).toBe('?state=all')
   await sees(page, '1–20 of 25')
   expect(await page.getByRole('button', { name: /^All/ }).getAttribute('aria-pressed')).toBe('true')
 })

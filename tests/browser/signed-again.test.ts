@@ -51,6 +51,31 @@ it.each(['zh', 'en'] as const)(
   },
 )
 
+it('shows no agreement before it: not while the scripts are on their way', async () => {
+  const visit = await begin()
+  const { page, sign, service } = visit
+  const person = { name: 'Ada', email: 'no-flash@lantern.example' }
+  await sign.open(service.linkId)
+  await signs(visit, person)
+  const held = Promise.withResolvers<void>()
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.reload({ waitUntil: 'commit' })
+  const agreement = page.locator('body > #agreement')
+  await agreement.waitFor({ state: 'attached' })
+  expect([await agreement.isVisible(), await page.locator('#early').count()]).toEqual([false, 0])
+  // Another tab, which signed nothing, reads it at once.
+  const other = await visit.context.newPage()
+  await other.route(/\/assets\/.*\.js$/, () => undefined)
+  await other.goto(signPath(service.linkId, 'individual'), { waitUntil: 'commit' })
+  await other.locator('body > #agreement').waitFor({ state: 'visible' })
+  await other.close()
+  held.resolve()
+  await sign.seesThanks(person)
+})
+
 it('is the empty form again for another address, and where the browser has lost its cookie', async () => {
   const t = wordsOf('en')
   const visit = await begin()

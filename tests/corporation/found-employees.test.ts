@@ -85,8 +85,39 @@ describe.each(databases)('employees who are found, on %s', (database) => {
     expect(await active()).toEqual(['Ada Lovelace', 'Adam Smith', '王小明'])
   })
 
+  test('a domain of the corporation: those with an address exactly there', async () => {
+    const { services } = scene.home
+    const { id, linkId } = employer.corporation
+    await services.store.transaction((tx) =>
+      tx.corporationDomains.add({ corporationId: id, linkId }, 'dk.acme.example', 0),
+    )
+    await anEmployee(services, employer.corporation, { email: 'bo@dk.acme.example' })
+    const headers = await credentialsOf(services, manager)
+    const counts = await scene.wire.get('/v1/employee-signing/counts', { headers })
+    expect(counts.data).toMatchObject({
+      active: 2,
+      inactive: 3,
+      domains: [
+        { domain: 'acme.example', inactive: 2 },
+        { domain: 'dk.acme.example', inactive: 1 },
+      ],
+    })
+    expect(await changes({ change: 'activate', domain: 'DK.acme.example', search: 'nobody' })).toMatchObject(done(1))
+    expect(await changes({ change: 'activate', domain: 'acme.example' })).toMatchObject(done(2))
+    expect(await letters('employee-activated')).toBe(3)
+    // The domain itself was added without its evidence.
+    const { problems } = await verifyEvidence(services.store.reading)
+    expect(JSON.stringify(problems)).not.toContain('employee')
+  })
+
+  test.each(['other.example', 'example', '%', 'cme.example'])('%s is no domain of the corporation', async (domain) => {
+    expect(await changes({ change: 'activate', domain })).toMatchObject({ code: 'cla.unmatch_email_domain' })
+    expect(await active()).toEqual(['Adam Smith', '王小明'])
+  })
+
   test.each([
     { change: 'approve' },
+    { change: 'activate', domain: '' },
     { change: 'activate', emails: [] },
     { change: 'activate', emails: [''] },
     { change: 'activate', emails: ['x'.repeat(201)] },

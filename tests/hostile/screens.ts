@@ -101,7 +101,7 @@ async function* community(tour: Tour): AsyncGenerator<string> {
   const [link = ''] = world.links
   await signsInAs(tour, world.community)
   yield* rows(tour, '/linked-repo', true)
-  yield* rows(tour, projectPath(link, 'companies'), true)
+  yield* rows(tour, `${projectPath(link, 'companies')}?state=all`, true)
   yield* rows(tour, projectPath(link, 'emails'), false)
   for (const path of [
     projectPath(link),

@@ -97,6 +97,7 @@ export const unseen: Readonly<Record<string, readonly string[]>> = {
     ...of('signing_ids', 'changeEmployees', 'remindCorporations'),
     ...of('search', 'changeFoundEmployees', 'remindCorporations'),
     ...of('emails', 'changeFoundEmployees'),
+    ...of('domain', 'changeFoundEmployees'),
     ...of('id', 'removeEmployeeManagers', 'resendAccountLetter'),
     ...of('key', 'recognizeBrowser'),
     ...of('link_id', 'setPolicy', 'signInManager', 'changeRole', 'requestPasswordReset'),

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { dialogKindWhenSigning } from '../../src/domain/dialog-kind.ts'
@@ -97,6 +97,20 @@ describe.each(['zh', 'en'] as const)('every refusal is said in words, in %s', (l
       await presses(t('dialog.close'))
       await presses(t('sign.continue'))
     }
+  })
+})
+
+describe('a company', () => {
+  beforeAll(() => speak('en'))
+
+  it('can download the agreement before it has given anything; the other kinds are offered the page alone', async () => {
+    opensPage('/sign-cla/harbour/corporation', companies, aBrowserEnvironment())
+    const link = await screen.findByRole('link', { name: 'Download PDF' })
+    expect([link.getAttribute('href'), link.hasAttribute('download')]).toEqual(['/cla/api/v1/cla/harbour/0', true])
+    cleanup()
+    opensPage('/sign-cla/harbour/employee', companies, aBrowserEnvironment())
+    await screen.findByRole('link', { name: /^Original PDF/ })
+    expect(screen.queryByRole('link', { name: 'Download PDF' })).toBeNull()
   })
 })
 

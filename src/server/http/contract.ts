@@ -1,5 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { ArrivalOf, Download, OperationId, Redirect, RequestOf, ResultOf, routes } from '../../../openapi/index.ts'
+import type {
+  ArrivalOf,
+  Download,
+  OperationId,
+  Redirect,
+  RequestOf,
+  ResultOf,
+  routes,
+  Table,
+} from '../../../openapi/index.ts'
 import { jsonSize, uploadSize } from '../../domain/limits.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { Caller } from '../caller.ts'
@@ -7,7 +16,7 @@ import type { Authorize, Guarded } from './authorize.ts'
 import type { BodyBudget } from './body-budget.ts'
 import { readBody, type ReceivedBody } from './body.ts'
 import type { AuthCookies } from './auth-cookies.ts'
-import { sendDownload, sendPicture } from './download.ts'
+import { sendDownload, sendPicture, sendTable } from './download.ts'
 import { readFormFile } from './form-file.ts'
 import { type Contract, operationChecks, type OperationChecks } from './operation-checks.ts'
 import { type BodyLimit, receiveBody } from './receive-body.ts'
@@ -22,11 +31,14 @@ type Received<Op extends OperationId> =
     ? Omit<RequestOf<Op>, 'form'> & { form: { [Name in keyof Form]: Uint8Array } }
     : ArrivalOf<Op>
 
+/** What a handler answers: of a table its pieces, so that a long one is never in memory as a whole. */
+type AnswerOf<Op extends OperationId> = (typeof routes)[Op]['answer'] extends 'table' ? Table : ResultOf<Op>
+
 type HandlerOf<Op extends OperationId> = (
   request: Received<Op>,
   caller: CallerOf<Op>,
   cookies: AuthCookies,
-) => Promise<ResultOf<Op>>
+) => Promise<AnswerOf<Op>>
 
 /** The handler of an operation with a file: `admit` may refuse before the first byte of the file is read. */
 type UploadHandlerOf<Op extends OperationId> = {
@@ -45,7 +57,7 @@ export type Handlers = HandlersOf<OperationId>
 export type HttpRoute = Guarded & {
   readonly method: string
   readonly path: string
-  readonly answer: 'data' | 'envelope' | 'file' | 'picture' | 'redirect'
+  readonly answer: 'data' | 'envelope' | 'file' | 'picture' | 'table' | 'redirect'
   /** Seconds for which caches may store an answer; without it none does. */
   readonly cachedFor?: number
 }
@@ -131,6 +143,7 @@ async function answer({ request, reply, authorize, route, checks, handler, limit
   const act = isUpload ? handler.answer : handler
   const result = await act({ ...arrived, ...carried } as never, caller as never, cookies)
   if (route.answer === 'file') return sendDownload(reply, result as Download)
+  if (route.answer === 'table') return sendTable(reply, result as Table)
   if (route.answer === 'redirect') return reply.redirect(ownPath(result as Redirect), 302)
   if (route.answer === 'picture') return sendPicture(reply, result as Download, route.cachedFor ?? 0)
   const envelope = route.answer === 'data' ? { data: result } : result

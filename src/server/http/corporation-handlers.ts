@@ -1,3 +1,4 @@
+import { exportsAMinute } from '../../domain/limits.ts'
 import type { Services } from '../services.ts'
 import { addEmailDomain } from '../usecases/corporation/add-email-domain.ts'
 import { addEmployeeManagers } from '../usecases/corporation/add-employee-managers.ts'
@@ -7,6 +8,7 @@ import { changeEmployees } from '../usecases/corporation/change-employees.ts'
 import { changeFoundEmployees } from '../usecases/corporation/change-found-employees.ts'
 import { countEmployees } from '../usecases/corporation/count-employees.ts'
 import { deleteEmployee } from '../usecases/corporation/delete-employee.ts'
+import { exportEmployees } from '../usecases/corporation/export-employees.ts'
 import { getOwnDifference } from '../usecases/corporation/get-own-difference.ts'
 import { listEmailDomains } from '../usecases/corporation/list-email-domains.ts'
 import { listEmployeeManagers } from '../usecases/corporation/list-employee-managers.ts'
@@ -16,11 +18,13 @@ import { resendAccountLetter } from '../usecases/corporation/resend-account-lett
 import { sendEmailDomainCode } from '../usecases/corporation/send-email-domain-code.ts'
 import { undoActivations } from '../usecases/corporation/undo-activations.ts'
 import type { HandlersOf } from './contract.ts'
+import { rateLimit } from './rate-limit.ts'
 
 type Own =
   | 'getOwnDifference'
   | 'agreeToNewVersion'
   | 'listEmployees'
+  | 'exportEmployees'
   | 'countEmployees'
   | 'changeEmployee'
   | 'changeEmployees'
@@ -37,6 +41,7 @@ type Own =
 
 /** The area "corporation". */
 export function corporationHandlers(services: Services): HandlersOf<Own> {
+  const admitExport = rateLimit(services.clock, exportsAMinute)
   return {
     getOwnDifference: async (_, caller) => getOwnDifference(services, caller),
 
@@ -52,6 +57,11 @@ export function corporationHandlers(services: Services): HandlersOf<Own> {
         sort: query.sort ?? 'date',
         order: query.order ?? null,
       }),
+
+    exportEmployees: async ({ query = {} }, caller) => {
+      admitExport(caller.account)
+      return exportEmployees(services, caller, query)
+    },
 
     countEmployees: async (_, caller) => countEmployees(services, caller),
 

@@ -1,6 +1,7 @@
+import { Readable } from 'node:stream'
 import { create } from 'content-disposition'
 import type { FastifyReply } from 'fastify'
-import type { Download } from '../../../openapi/index.ts'
+import type { Download, Table } from '../../../openapi/index.ts'
 
 /** Answers a PDF to be shown in a new tab, without permission to run scripts. */
 export function sendDownload(reply: FastifyReply, { bytes, filename }: Download): FastifyReply {
@@ -22,12 +23,21 @@ export function sendPicture(reply: FastifyReply, { bytes, filename }: Download, 
     .send(bytes)
 }
 
+/** Answers a table as CSV, at the pace at which it is read. A failure after the first piece ends the connection, so that half a table is never taken for all of it. */
+export function sendTable(reply: FastifyReply, { pieces, filename }: Table): FastifyReply {
+  return reply
+    .type('text/csv; charset=utf-8; header=present')
+    .header('content-disposition', disposition(filename, 'attachment'))
+    .header('content-security-policy', "default-src 'none'; sandbox; frame-ancestors 'none'")
+    .send(Readable.from(pieces, { objectMode: false }))
+}
+
 /** A name without what a file system would take amiss, and for old readers one of plain letters. */
-function disposition(filename: string): string {
+function disposition(filename: string, type: 'inline' | 'attachment' = 'inline'): string {
   const name =
     filename
       .toWellFormed()
       .replaceAll(/[\p{Cc}\p{Cf}/\\]/gu, ' ')
       .trim() || 'agreement.pdf'
-  return create(name, { type: 'inline', fallback: name.replaceAll(/[^ -~]|["%;]/g, '_') })
+  return create(name, { type, fallback: name.replaceAll(/[^ -~]|["%;]/g, '_') })
 }

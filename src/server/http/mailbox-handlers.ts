@@ -1,9 +1,11 @@
 import { pathOf } from '../../domain/pages.ts'
+import { exportsAMinute } from '../../domain/limits.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { Services } from '../services.ts'
 import { authorizeGmail } from '../usecases/community/authorize-gmail.ts'
 import { authorizeMailbox } from '../usecases/community/authorize-mailbox.ts'
 import { changeLinkMailbox } from '../usecases/community/change-link-mailbox.ts'
+import { exportLetters } from '../usecases/community/export-letters.ts'
 import { getGmailAuthCodeUrl } from '../usecases/community/get-gmail-auth-code-url.ts'
 import { listLetters } from '../usecases/community/list-letters.ts'
 import { listPolicies } from '../usecases/community/list-policies.ts'
@@ -14,6 +16,7 @@ import { setPolicy } from '../usecases/community/set-policy.ts'
 import { verifyMailbox } from '../usecases/community/verify-mailbox.ts'
 import { passwordFrom } from './compatibility.ts'
 import type { HandlersOf } from './contract.ts'
+import { rateLimit } from './rate-limit.ts'
 
 type Own =
   | 'verifyMailbox'
@@ -22,6 +25,7 @@ type Own =
   | 'authorizeGmail'
   | 'changeLinkMailbox'
   | 'listLetters'
+  | 'exportLetters'
   | 'resendLetter'
   | 'listPolicies'
   | 'setPolicy'
@@ -39,6 +43,7 @@ const draftFrom = ({ email, authorize, platform = '', host = '', port = 0 }: Typ
 
 /** The area "community", where it is about mailboxes, letters and policies. */
 export function mailboxHandlers(services: Services): HandlersOf<Own> {
+  const admitExport = rateLimit(services.clock, exportsAMinute)
   return {
     verifyMailbox: async ({ body }, caller, cookies) => {
       const { answer, askedCodes } = await verifyMailbox(services, caller, draftFrom(body))
@@ -60,6 +65,11 @@ export function mailboxHandlers(services: Services): HandlersOf<Own> {
 
     listLetters: async ({ path, query = {} }, caller) =>
       listLetters(services, caller, { linkId: path.link_id, asked: query }),
+
+    exportLetters: async ({ path, query = {} }, caller) => {
+      admitExport(caller.account)
+      return exportLetters(services, caller, { linkId: path.link_id, asked: query })
+    },
 
     resendLetter: async ({ path }, caller) =>
       resendLetter(services, caller, { linkId: path.link_id, letterId: path.id }),

@@ -186,8 +186,9 @@ function answerOf(contract: Contract, operation: Operation, compiler: Ajv2020): 
   const success = operation.responses['200']
   const content = success && deref(contract, success).content
   const schema = content?.['application/json']?.schema
-  if (!schema && (content?.['application/pdf'] ?? content?.['image/svg+xml'])) return () => undefined
-  if (!schema) throw new Error('an answer is JSON, a PDF or a picture')
+  if (!schema && (content?.['application/pdf'] ?? content?.['image/svg+xml'] ?? content?.['text/csv']))
+    return () => undefined
+  if (!schema) throw new Error('an answer is JSON, a PDF, a picture or a table')
   const validate = whenAsked(compiler, schema)
   return (envelope) => {
     if (validate()(envelope)) return

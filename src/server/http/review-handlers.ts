@@ -1,9 +1,11 @@
+import { exportsAMinute } from '../../domain/limits.ts'
 import type { Services } from '../services.ts'
 import { askForBetterScan } from '../usecases/community/ask-for-better-scan.ts'
 import { changeRepresentative } from '../usecases/community/change-representative.ts'
 import { createAdministrator } from '../usecases/community/create-administrator.ts'
 import { deleteCorporation } from '../usecases/community/delete-corporation.ts'
 import { downloadCorporationPdf } from '../usecases/community/download-corporation-pdf.ts'
+import { exportCorporations } from '../usecases/community/export-corporations.ts'
 import { getCorporation } from '../usecases/community/get-corporation.ts'
 import { getCorporationHistory } from '../usecases/community/get-corporation-history.ts'
 import { listCorporations } from '../usecases/community/list-corporations.ts'
@@ -26,10 +28,12 @@ import { signCorporationCla } from '../usecases/signing/sign-corporation-cla.ts'
 import { admitPdfByLetter, uploadPdfByLetter } from '../usecases/signing/upload-pdf-by-letter.ts'
 import { answersFrom, emailFromQuery } from './compatibility.ts'
 import type { HandlersOf } from './contract.ts'
+import { rateLimit } from './rate-limit.ts'
 
 type Reviewing =
   | 'listCorporations'
   | 'pageCorporations'
+  | 'exportCorporations'
   | 'listDeletedCorporations'
   | 'remindCorporations'
   | 'undoReminders'
@@ -62,11 +66,17 @@ const refOf = ({ link_id, signing_id }: OfCorporation) => ({ linkId: link_id, si
 
 /** A community looks through the corporations that signed. */
 export function reviewHandlers(services: Services): HandlersOf<Reviewing> {
+  const admitExport = rateLimit(services.clock, exportsAMinute)
   return {
     listCorporations: async ({ path }, caller) => listCorporations(services, caller, { linkId: path.link_id }),
 
     pageCorporations: async ({ path, query = {} }, caller) =>
       pageCorporations(services, caller, { linkId: path.link_id, asked: query }),
+
+    exportCorporations: async ({ path, query = {} }, caller) => {
+      admitExport(caller.account)
+      return exportCorporations(services, caller, { linkId: path.link_id, asked: query })
+    },
 
     listDeletedCorporations: async ({ path }, caller) =>
       listDeletedCorporations(services, caller, { linkId: path.link_id }),

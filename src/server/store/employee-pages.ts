@@ -24,14 +24,18 @@ const shown = [
   'employees.changedAt',
 ] as const
 
+/** Whether an employee's address is at exactly this domain. */
+const isAtDomain = (domain: string) =>
+  sql<SqlBool>`email_key like ${`%@${domain.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}`} escape '\\'`
+
 /** After every text there is. */
 const last = '\u{10ffff}'
 
 /** Pages of a corporation's employees in one state. Each costs what is on it, however many there are. */
 export const employeePages = (connection: Connection) => ({
-  /** In the order of a column. */
+  /** In the order of a column; those of one `domain` are looked for among all. */
   async sorted(
-    of: { corporationId: string; state: string },
+    of: { corporationId: string; state: string; domain?: string },
     order: { sort: EmployeeSort; direction: 'asc' | 'desc'; after: PagePlace | null; size: number },
   ): Promise<PlacedEmployee[]> {
     const column = columns[order.sort]
@@ -40,6 +44,7 @@ export const employeePages = (connection: Connection) => ({
       .select([...shown, `${column} as key`])
       .where('corporationId', '=', of.corporationId)
       .where('state', '=', of.state)
+    if (of.domain !== undefined) query = query.where(isAtDomain(of.domain))
     if (order.after) {
       const { key, id } = order.after
       const isAfter = sql.raw(order.direction === 'asc' ? '>' : '<')
@@ -47,6 +52,18 @@ export const employeePages = (connection: Connection) => ({
     }
     const rows = await query.orderBy(column, order.direction).orderBy('id', order.direction).limit(order.size).execute()
     return rows.map(({ key, ...employee }) => ({ employee, place: { key, id: employee.id } }))
+  },
+
+  /** How many in a state have an address at exactly this domain; reads them all. */
+  async countAtDomain(corporationId: string, state: string, domain: string): Promise<number> {
+    const row = await connection.db
+      .selectFrom('employees')
+      .select((select) => select.fn.countAll().as('count'))
+      .where('corporationId', '=', corporationId)
+      .where('state', '=', state)
+      .where(isAtDomain(domain))
+      .executeTakeFirstOrThrow()
+    return Number(row.count)
   },
 
   /** Those one of whose words begins with `text`, in the order of the first such word. */

@@ -19,7 +19,7 @@ export function reviewPages(page: Page, language: Language, linkId: string) {
     question,
     rowOf,
     async opens() {
-      await page.goto(projectPath(linkId, 'companies'))
+      await page.goto(`${projectPath(linkId, 'companies')}?state=all`)
       await page.getByRole('heading', { level: 1, name: t('admin.corporationList'), exact: true }).waitFor()
     },
     shows: (state: 'all' | `state.${State}`) =>

@@ -1,6 +1,7 @@
 import type { RequestOf, ResultOf } from '../../../../openapi/index.ts'
 import { emailKey } from '../../../domain/email.ts'
 import { mostChanged } from '../../../domain/limits.ts'
+import { Refusal } from '../../../domain/refusal.ts'
 import { soughtText } from '../../../domain/search-words.ts'
 import type { Services } from '../../services.ts'
 import { together } from '../shared/undo.ts'
@@ -14,7 +15,10 @@ type Refused = Outcome['refused'][number]
 /** The state in which a change is possible. */
 const stateBefore = { activate: 'inactive', inactivate: 'active', delete: 'inactive' } as const
 
-/** Changes all employees of a filter for whom the change is possible, or those with the given addresses. */
+/**
+ * Changes all employees of a filter for whom the change is possible, or those with the given addresses. Refuses `unmatch_email_domain` for a domain
+ * that is none of the corporation's.
+ */
 export async function changeFoundEmployees(
   services: Services,
   caller: CorporateCaller,
@@ -28,13 +32,15 @@ export async function changeFoundEmployees(
 async function changeByFilter(
   services: Services,
   caller: CorporateCaller,
-  { change, state, search = '' }: Asked,
+  { change, state, search = '', domain }: Asked,
 ): Promise<Outcome> {
   const before = stateBefore[change]
   if (state !== undefined && state !== before) return { changed: 0, more: false, refused: [], undo: '' }
-  const of = { corporationId: caller.corporation, state: before }
-  const { employeePages } = services.store.reading
-  const text = soughtText(search)
+  const { employeePages, corporationDomains } = services.store.reading
+  if (domain !== undefined && !(await corporationDomains.list(caller.corporation)).includes(domain.toLowerCase()))
+    throw new Refusal('cla.unmatch_email_domain')
+  const of = { corporationId: caller.corporation, state: before, ...(domain !== undefined && { domain }) }
+  const text = domain === undefined ? soughtText(search) : ''
   const page = { after: null, size: mostChanged + 1 }
   const found =
     text === ''

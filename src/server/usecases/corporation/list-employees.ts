@@ -4,7 +4,7 @@ import { soughtText } from '../../../domain/search-words.ts'
 import type { Services } from '../../services.ts'
 import type { EmployeeSort, ListedEmployee, PagePlace, PlacedEmployee } from '../../store/employee-pages.ts'
 import { rowsBefore } from '../shared/rows-before.ts'
-import { countEmployees } from './count-employees.ts'
+import { countByState } from './count-employees.ts'
 import type { CorporateCaller } from './own-corporation.ts'
 
 export type EmployeeQuery = {
@@ -28,7 +28,7 @@ export async function listEmployees(
   caller: CorporateCaller,
   query: EmployeeQuery,
 ): Promise<ResultOf<'listEmployees'>> {
-  const counts = await countEmployees(services, caller)
+  const counts = await countByState(services, caller)
   const size = query.pageSize ?? wholePage
   const data: Schemas['Employee'][] = []
   const skip = query.after === '' && query.pageSize !== null ? rowsBefore(query.page, size) : 0

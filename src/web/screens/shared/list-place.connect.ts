@@ -2,7 +2,13 @@ import type { ListPlace } from '../../../../machines/shared/list.context.ts'
 import { deepestRow, listPageSizes } from '../../../domain/limits.ts'
 
 /** What a list offers, so that an address with anything else is read as if it said nothing. */
-export type ListOffer = { filters?: readonly string[]; kinds?: readonly string[]; columns?: readonly string[] }
+export type ListOffer = {
+  filters?: readonly string[]
+  kinds?: readonly string[]
+  columns?: readonly string[]
+  /** The usual filter depends on the records: the address always says which one was chosen, and none of them is empty. */
+  isFilterSaid?: boolean
+}
 
 /** The names in the address. */
 const names = { search: 'q', filter: 'state', kind: 'kind', sort: 'sort', page: 'page', size: 'size' } as const

@@ -33,17 +33,19 @@ export function listFlow<Item>(fetchPage: PromiseActorLogic<ListPage<Item>, List
     const { tabMemory } = useBrowserEnvironment()
     const [address, setAddress] = useSearchParams()
     const { pathname } = useLocation()
-    const [usual] = useState(() => usualPlace(input, tabMemory.recall(rememberedSize)))
+    const [begun] = useState(() => usualPlace(input, tabMemory.recall(rememberedSize)))
+    const usual = { ...begun, filter: input?.filter ?? '' }
     const place = placeIn(address, usual, offer)
+    const unsaid = offer.isFilterSaid ? { ...usual, filter: '' } : usual
     return (
       <flow.Provider
         input={{ ...input, ...place }}
         on={{
           'place.changed': ({ place: next, isTyped }) => {
             tabMemory.remember(rememberedSize, next.size)
-            // The list stays mounted while the code of the next page is loaded: writing its place then would lead back to it.
+            // Someone who searched and opened a row at once is on their way to it: writing here would lead back.
             if (window.location.pathname !== pathname) return
-            setAddress((before) => addressWith(before, next, usual), { replace: isTyped, preventScrollReset: true })
+            setAddress((before) => addressWith(before, next, unsaid), { replace: isTyped, preventScrollReset: true })
           },
           'page.turned': beginOfRecords,
         }}

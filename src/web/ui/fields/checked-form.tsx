@@ -44,6 +44,7 @@ export function CheckedForm<Values extends FormikValues>(props: CheckedFormProps
     >
       {(form) => (
         <chakra.form
+          width="full"
           id={id}
           noValidate
           onSubmit={form.handleSubmit}

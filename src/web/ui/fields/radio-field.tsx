@@ -27,6 +27,7 @@ export function RadioField({ formId, name, label, choices }: RadioFieldProps) {
               checked={field.value === value}
               onChange={field.onChange}
               boxSize="5"
+              flex="none"
               margin="0"
               accentColor="var(--accent)"
               cursor="pointer"

@@ -36,7 +36,7 @@ function aimOf(event: KeyboardEvent, rows: readonly HTMLElement[], body: HTMLEle
   if (ctrlKey || metaKey || altKey || shiftKey || defaultPrevented || !(target instanceof Element)) return -1
   if (target.closest('[role=menu], dialog, select, textarea, input:not([type=checkbox])')) return -1
   const isInside = body?.contains(target) ?? false
-  const isFree = target === document.body || target.matches('main, [data-part=records]')
+  const isFree = target === document.body || target.matches('main, main h1, [data-part=records]')
   if (!isInside && !isFree) return -1
   const at = rows.findIndex((row) => row.closest('tr') === target.closest('tr'))
   const aims: Record<string, number> = { j: at + 1, k: at - 1, ArrowDown: at + 1, ArrowUp: at - 1 }

@@ -2,7 +2,6 @@ import { chakra, Flex } from '@chakra-ui/react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Schemas } from '../../../../../openapi/index.ts'
-import { mostFound } from '../../../../domain/limits.ts'
 import { momentIn } from '../../../i18n/moments.ts'
 import { shortDayIn } from '../../../i18n/short-moments.ts'
 import { useWords } from '../../../i18n/use-words.ts'
@@ -16,7 +15,7 @@ import { rowLink } from '../../../ui/records/row-button.ts'
 import { ShortDay } from '../../../ui/records/short-day.tsx'
 import { StateWord } from '../../../ui/records/state-word.tsx'
 import { ListPager } from '../../shared/list-pager.tsx'
-import { corporationsFlow } from './connect.tsx'
+import { corporationsFlow, useTotal } from './connect.tsx'
 import { isToReview, stateKey, toneOf } from '../corporation-acts/connect.ts'
 import { RemindButton } from '../corporation-reminders/remind-button.tsx'
 import { RemindSeveral } from '../corporation-reminders/remind-several.tsx'
@@ -30,7 +29,8 @@ export function CorporationTable({ linkId }: Props) {
   const { t } = useWords()
   const rows = corporationsFlow.useRows()
   const { isFirst, isEmpty, isBusy, failure } = corporationsFlow.useList()
-  const { search, sort } = corporationsFlow.useQuery()
+  const { sort } = corporationsFlow.useQuery()
+  const total = useTotal()
   const paging = corporationsFlow.usePaging()
   const selected = corporationsFlow.useSelected()
   const { sortBy, select } = corporationsFlow.useListActs()
@@ -55,7 +55,7 @@ export function CorporationTable({ linkId }: Props) {
         busy={isBusy}
         renderActions={(corporation) => <Actions linkId={linkId} corporation={corporation} />}
       />
-      <ListPager {...paging} total={search !== '' && (paging.total ?? 0) >= mostFound ? null : paging.total} />
+      <ListPager {...paging} total={total} />
     </>
   )
 }
@@ -122,7 +122,7 @@ function Actions({ linkId, corporation }: Props & { corporation: Corporation }) 
 function Nothing({ linkId }: Props) {
   const { t } = useWords()
   const { filter, search } = corporationsFlow.useQuery()
-  const isNarrowed = filter !== '' || search.trim() !== ''
+  const isNarrowed = filter !== 'all' || search.trim() !== ''
   if (isNarrowed) return <EmptyState title={t('list.nothingFound')}>{t('list.nothingFoundLead')}</EmptyState>
   const action = <LinkButton href={signPath(linkId, 'corporation')}>{t('corporation.toSignPage')}</LinkButton>
   return (

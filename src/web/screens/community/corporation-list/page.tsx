@@ -1,14 +1,17 @@
-import { useParams } from 'react-router-dom'
+import { chakra } from '@chakra-ui/react'
+import { useState } from 'react'
+import { useParams, useSearchParams } from 'react-router-dom'
 import { isLinkId } from '../../../../domain/link-id.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { ListHead } from '../../../ui/records/list-head.tsx'
 import { ListTools } from '../../../ui/records/list-tools.tsx'
+import { LoadingRows } from '../../../ui/records/loading-rows.tsx'
 import { SearchBox } from '../../../ui/records/search-box.tsx'
 import { StateFilter } from '../../../ui/records/state-filter.tsx'
 import { ErrorPage } from '../../shared/error-page.tsx'
 import { RefusalSaid } from '../../shared/refusal-said.tsx'
 import { Unread } from '../../shared/unread.tsx'
-import { corporationCountsFlow, corporationsFlow } from './connect.tsx'
+import { corporationCountsFlow, CorporationsExport, corporationsFlow, useTotal } from './connect.tsx'
 import { corporationActFlow, states, toneOf } from '../corporation-acts/connect.ts'
 import { CorporationOutcome, CorporationQuestion } from '../corporation-acts/question.tsx'
 import { reminderFlow } from '../corporation-reminders/connect.ts'
@@ -18,19 +21,47 @@ import { ProjectPage } from '../project-page.tsx'
 import { CorporationTable } from './corporation-table.tsx'
 
 /**
- * `/project/:linkId/corporations` and `/corporation-list/:linkId`: a link's corporations for its community managers; `?state=uploaded` begins with
- * those to review.
+ * `/project/:linkId/corporations` and `/corporation-list/:linkId`: a link's corporations for its community managers. Where the address names no
+ * state, it begins with those to review, or with all where nothing waits.
  */
 export default function CorporationListScreen() {
   const { linkId = '' } = useParams()
   if (!isLinkId(linkId)) return <ErrorPage />
-  const scope = { link_id: linkId }
   return (
-    <corporationCountsFlow.ReadingFlow key={linkId} scope={scope}>
-      <corporationsFlow.ListFlow input={{ scope, sort: { column: 'date', descending: true } }}>
-        <Acting linkId={linkId} />
-      </corporationsFlow.ListFlow>
+    <corporationCountsFlow.ReadingFlow key={linkId} scope={{ link_id: linkId }}>
+      <Beginning linkId={linkId} />
     </corporationCountsFlow.ReadingFlow>
+  )
+}
+
+/** The list, once it is known what waits; an address that names a state needs not wait for that. */
+function Beginning({ linkId }: { linkId: string }) {
+  const { t } = useWords()
+  const [address] = useSearchParams()
+  const { answer, failure } = corporationCountsFlow.useReading()
+  // Both as they were when the page opened: the list neither goes away nor changes its filter under the reader.
+  const [isWaiting, setIsWaiting] = useState<boolean | null>(null)
+  const [isBegun, setIsBegun] = useState(false)
+  if (isWaiting === null && answer) setIsWaiting(answer.uploaded > 0)
+  if (!isBegun && (answer !== null || failure !== null || address.has('state'))) setIsBegun(true)
+  if (!isBegun) {
+    return (
+      <ProjectPage name={t('tab.companies')} busy>
+        {/* Not the screen's heading yet, which takes the focus when it appears. */}
+        <chakra.h1 textStyle="title" mb="5">
+          {t('tab.companies')}
+        </chakra.h1>
+        <LoadingRows />
+      </ProjectPage>
+    )
+  }
+  const filter = isWaiting ? 'uploaded' : 'all'
+  return (
+    <corporationsFlow.ListFlow
+      input={{ scope: { link_id: linkId }, filter, sort: { column: 'date', descending: true } }}
+    >
+      <Acting linkId={linkId} />
+    </corporationsFlow.ListFlow>
   )
 }
 
@@ -62,7 +93,7 @@ function Corporations({ linkId }: { linkId: string }) {
   const reminding = reminderFlow.useAct()
   return (
     <ProjectPage name={t('tab.companies')} busy={isBusy || act.isBusy || reminding.isBusy}>
-      <ListHead heading={t('tab.companies')} lead={<Lead />}>
+      <ListHead heading={t('tab.companies')} lead={<Lead />} action={<Export />}>
         {/* Of a project that is gone there is nothing to search. */}
         {failure?.code !== 'cla.no_link' && (
           <ListTools>
@@ -90,6 +121,14 @@ function Lead() {
   return t('corporation.lead', { all: awaited + uploaded + approved, waiting: uploaded, awaited })
 }
 
+function Export() {
+  const { isFirst, isEmpty, failure } = corporationsFlow.useList()
+  const question = corporationsFlow.useQuery()
+  const total = useTotal()
+  if (isFirst || isEmpty || failure) return null
+  return <CorporationsExport question={question} count={total} />
+}
+
 function Search() {
   const { t } = useWords()
   const { search: typed } = corporationsFlow.useQuery()
@@ -108,7 +147,7 @@ function States() {
       label={t('table.state')}
       value={filter}
       choices={[
-        { value: '', label: t('corporation.all'), count: everyone },
+        { value: 'all', label: t('corporation.all'), count: everyone },
         ...states.map((state) => ({
           value: state,
           label: t(`corporation.state.${state}`),

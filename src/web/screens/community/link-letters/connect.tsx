@@ -1,10 +1,12 @@
 import type { ReactElement, ReactNode } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import { letterResendingMachine } from '../../../../../machines/community/letter-resending.machine.ts'
+import { exportedAs } from '../../../../../machines/shared/exported.ts'
 import type { ListPage, ListQuery } from '../../../../../machines/shared/list.context.ts'
 import { operationAs } from '../../../../../machines/shared/operation.ts'
 import type { RequestOf, ResultOf } from '../../../../../openapi/index.ts'
 import { createFlow } from '../../../flow.tsx'
+import { exportOf } from '../../shared/export.connect.tsx'
 import { listFlow } from '../../shared/list.connect.tsx'
 import { listedKinds } from './letter-kinds.ts'
 
@@ -18,15 +20,9 @@ export const letterStates = ['', 'failed', 'queued', 'sent'] as const
 export const lettersFlow = listFlow(
   operationAs(
     'listLetters',
-    ({ scope, search, filter, kind, page, size }: ListQuery) => ({
+    ({ scope, page, size, ...question }: ListQuery) => ({
       path: { link_id: scope['link_id'] ?? '' },
-      query: {
-        page,
-        page_size: size,
-        ...(search.trim() !== '' && { search: search.trim() }),
-        ...(filter !== '' && { state: filter as State }),
-        ...(kind !== '' && { kind }),
-      },
+      query: { page, page_size: size, ...narrowing(question) },
     }),
     ({ letters, next }): ListPage<Letter> => ({
       rows: letters.map((item) => ({ key: item.id, item })),
@@ -36,6 +32,25 @@ export const lettersFlow = listFlow(
   ),
   { filters: letterStates, kinds: listedKinds },
 )
+
+export const LettersExport = exportOf(
+  operationAs(
+    'exportLetters',
+    ({ scope, ...question }: ListQuery) => ({
+      path: { link_id: scope['link_id'] ?? '' },
+      query: narrowing(question),
+    }),
+    exportedAs,
+  ),
+)
+
+function narrowing({ search, filter, kind }: Pick<ListQuery, 'search' | 'filter' | 'kind'>) {
+  return {
+    ...(search.trim() !== '' && { search: search.trim() }),
+    ...(filter !== '' && { state: filter as State }),
+    ...(kind !== '' && { kind }),
+  }
+}
 
 const resending = createFlow(letterResendingMachine)
 

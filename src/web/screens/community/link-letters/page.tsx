@@ -1,4 +1,3 @@
-import { Box } from '@chakra-ui/react'
 import { useParams } from 'react-router-dom'
 import { isLinkId } from '../../../../domain/link-id.ts'
 import { useWords } from '../../../i18n/use-words.ts'
@@ -6,20 +5,19 @@ import { linkPath } from '../../../paths.ts'
 import { TextLink } from '../../../ui/links.tsx'
 import { EmptyState } from '../../../ui/records/empty-state.tsx'
 import { FilterSelect } from '../../../ui/records/filter-select.tsx'
+import { ListHead } from '../../../ui/records/list-head.tsx'
 import { ListTools } from '../../../ui/records/list-tools.tsx'
 import { LoadingRows } from '../../../ui/records/loading-rows.tsx'
 import { SearchBox } from '../../../ui/records/search-box.tsx'
 import { StateFilter } from '../../../ui/records/state-filter.tsx'
-import { ScreenHeading } from '../../../ui/screen-heading.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { ErrorPage } from '../../shared/error-page.tsx'
 import { RefusalSaid } from '../../shared/refusal-said.tsx'
 import { Unread } from '../../shared/unread.tsx'
-import { AdminSheet } from '../admin-sheet.tsx'
 import { MailboxTrouble } from '../mailbox-trouble.tsx'
 import { useProject } from '../project.connect.tsx'
 import { ProjectPage } from '../project-page.tsx'
-import { LettersFlow, letterStates, lettersFlow, useLetterResending } from './connect.tsx'
+import { LettersFlow, letterStates, LettersExport, lettersFlow, useLetterResending } from './connect.tsx'
 import { letterKindKey, listedKinds } from './letter-kinds.ts'
 import { LetterTable, tones } from './letter-table.tsx'
 
@@ -46,16 +44,20 @@ function LinkLetters({ linkId }: { linkId: string }) {
   const { isBusy: isResending, dialog } = useLetterResending()
   return (
     <ProjectPage name={t('tab.emails')} busy={isBusy || isResending}>
-      <AdminSheet>
-        <ScreenHeading>{t('tab.emails')}</ScreenHeading>
-        <Box>
-          {failure?.code !== 'cla.no_link' && <Tools />}
-          <Letters linkId={linkId} />
-        </Box>
-      </AdminSheet>
+      <ListHead heading={t('tab.emails')} action={<Export />}>
+        {failure?.code !== 'cla.no_link' && <Tools />}
+        <Letters linkId={linkId} />
+      </ListHead>
       {dialog && <RefusalSaid key={dialog.sessionId} dialog={dialog} place="admin" />}
     </ProjectPage>
   )
+}
+
+function Export() {
+  const { isFirst, isEmpty, failure } = lettersFlow.useList()
+  const question = lettersFlow.useQuery()
+  if (isFirst || isEmpty || failure) return null
+  return <LettersExport question={question} count={null} />
 }
 
 /** Search by address, the states, and the kinds of letters. */

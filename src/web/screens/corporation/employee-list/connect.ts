@@ -1,7 +1,13 @@
-import { fetchEmployeePage, outcomeOf, performEmployeeAct } from '../../../../../machines/corporation/employee-acts.ts'
+import {
+  exportEmployeeList,
+  fetchEmployeePage,
+  outcomeOf,
+  performEmployeeAct,
+} from '../../../../../machines/corporation/employee-acts.ts'
 import { allows } from '../../../../../machines/lifecycles/advance.ts'
 import { employeeSigningLifecycle } from '../../../../../machines/lifecycles/employee-signing.lifecycle.ts'
 import { actFlow } from '../../shared/act.connect.tsx'
+import { exportOf } from '../../shared/export.connect.tsx'
 import { listFlow } from '../../shared/list.connect.tsx'
 
 /** The employees of a corporation, and the acts of their manager. */
@@ -9,6 +15,7 @@ export const employeesFlow = listFlow(fetchEmployeePage, {
   filters: ['active', 'inactive'],
   columns: ['name', 'email', 'date'],
 })
+export const EmployeesExport = exportOf(exportEmployeeList)
 export const employeeActFlow = actFlow(performEmployeeAct)
 
 /** The last change, how many it changed, and who was refused; or how many activations were undone; null before the first act. */

@@ -6,18 +6,33 @@ import { Modal } from '../../../ui/modal.tsx'
 import { ConfirmDialog } from '../../../ui/records/confirm-dialog.tsx'
 import { FailureList } from '../../../ui/records/failure-list.tsx'
 import { Outcome } from '../../../ui/records/outcome.tsx'
+import { employeeCountsFlow } from '../employee-counts.connect.ts'
 import { type Change, employeeActFlow, useEmployeeOutcome } from './connect.ts'
+import { DomainChoiceForm } from './domain-choice-form.tsx'
 import { PastedListForm } from './form.tsx'
 
-/** The question before an act: the list of addresses to activate, or whether employees shall be deleted, or a change shall be made to many. */
+/** The question before an act: the list of addresses to activate, the domain, or whether employees shall be deleted, or a change shall be made to many. */
 export function EmployeeQuestion() {
   const { t, language } = useWords()
   const { asked, isBusy, confirm, cancel } = employeeActFlow.useAct()
+  const { answer: counted } = employeeCountsFlow.useReading()
   if (asked === null || asked.on === 'undo') return null
   if (asked.on === 'listed') {
     return (
       <Modal title={t('employees.paste')} message={t('employees.pasteLead')} onEscape={cancel}>
         <PastedListForm busy={isBusy} onCancel={cancel} onSubmit={(emails) => confirm({ ...asked, emails })} />
+      </Modal>
+    )
+  }
+  if (asked.on === 'domain') {
+    return (
+      <Modal title={t('employees.byDomain')} message={t('employees.byDomainLead')} onEscape={cancel}>
+        <DomainChoiceForm
+          domains={(counted?.domains ?? []).filter(({ inactive }) => inactive > 0)}
+          busy={isBusy}
+          onCancel={cancel}
+          onSubmit={(domain) => confirm({ ...asked, domain })}
+        />
       </Modal>
     )
   }
@@ -52,6 +67,23 @@ export function PasteButton() {
       onClick={() => ask({ on: 'listed', change: 'activate', emails: [] }, 'filled')}
     >
       {t('employees.paste')}
+    </Button>
+  )
+}
+
+/** Opens the choice of a domain; absent where no one waits at one. */
+export function DomainButton() {
+  const { t } = useWords()
+  const { ask, isBusy } = employeeActFlow.useAct()
+  const { answer } = employeeCountsFlow.useReading()
+  if (!answer?.domains.some(({ inactive }) => inactive > 0)) return null
+  return (
+    <Button
+      aria-haspopup="dialog"
+      aria-disabled={isBusy}
+      onClick={() => ask({ on: 'domain', change: 'activate', domain: '' }, 'filled')}
+    >
+      {t('employees.byDomain')}
     </Button>
   )
 }

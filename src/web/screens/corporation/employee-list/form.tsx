@@ -1,6 +1,6 @@
 import { Button, Field, Flex, Textarea } from '@chakra-ui/react'
 import { useField, useFormikContext } from 'formik'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { object, string } from 'yup'
 import { mostChanged } from '../../../../domain/limits.ts'
 import { emailsIn } from '../../../../domain/pasted-emails.ts'
@@ -11,6 +11,9 @@ import { problemValues } from '../../../ui/fields/typed.ts'
 const formId = 'pasted'
 const fieldName = 'addresses'
 
+/** A list of as many addresses as may be changed at once is far smaller. */
+const largestFile = 1024 * 1024
+
 const schema = object({
   [fieldName]: string()
     .default('')
@@ -20,7 +23,7 @@ const schema = object({
 
 type PastedListFormProps = { busy: boolean; onSubmit: (emails: string[]) => void; onCancel: () => void }
 
-/** The form for a pasted list of addresses: says how many it found before anything is done. */
+/** The form for a list of addresses, pasted or from a file: says how many it found before anything is done. */
 export function PastedListForm({ busy, onSubmit, onCancel }: PastedListFormProps) {
   const { t } = useWords()
   const [values] = useState({ [fieldName]: '' })
@@ -50,13 +53,48 @@ export function PastedListForm({ busy, onSubmit, onCancel }: PastedListFormProps
 function Addresses() {
   const { t, say } = useWords()
   const { submitCount } = useFormikContext()
-  const [field, { error, value }] = useField<string>(fieldName)
+  const [field, { error, value }, { setValue }] = useField<string>(fieldName)
+  const chooser = useRef<HTMLInputElement>(null)
   const { emails, malformed } = emailsIn(value)
   const isWrong = submitCount > 0 && error !== undefined
+  const add = async (files: FileList | null): Promise<void> => {
+    const [file] = files ?? []
+    if (!file) return
+    const text = await file.slice(0, largestFile).text()
+    await setValue(value.trim() === '' ? text : `${value}\n${text}`)
+  }
   return (
     <Field.Root id={`${formId}-${fieldName}`} invalid={isWrong} required>
       <Field.Label>{t('employees.addresses')}</Field.Label>
-      <Textarea {...field} rows={6} py="2" lineHeight="1.5" resize="vertical" spellCheck={false} autoComplete="off" />
+      <Textarea
+        {...field}
+        rows={6}
+        py="2"
+        lineHeight="1.5"
+        resize="vertical"
+        spellCheck={false}
+        autoComplete="off"
+        onDrop={(event) => {
+          // Dropped text is the browser's.
+          if (event.dataTransfer.files.length === 0) return
+          event.preventDefault()
+          void add(event.dataTransfer.files)
+        }}
+      />
+      <Button variant="outline" alignSelf="start" mt="2" onClick={() => chooser.current?.click()}>
+        {t('employees.chooseFile')}
+      </Button>
+      <input
+        ref={chooser}
+        type="file"
+        accept=".csv,.txt,text/csv,text/plain"
+        hidden
+        aria-label={t('employees.chooseFile')}
+        onChange={(event) => {
+          void add(event.target.files)
+          event.target.value = ''
+        }}
+      />
       <Field.HelperText role="status">
         {emails.length > 0 && t('employees.pasted', { count: emails.length })}
         {malformed.length > 0 && ` ${t('employees.pastedWrong', { text: malformed.slice(0, 3).join(', ') })}`}

@@ -1,3 +1,4 @@
+import { Flex } from '@chakra-ui/react'
 import { useWords } from '../../../i18n/use-words.ts'
 import { Page } from '../../../ui/page.tsx'
 import { EmptyState } from '../../../ui/records/empty-state.tsx'
@@ -9,8 +10,8 @@ import { StateFilter } from '../../../ui/records/state-filter.tsx'
 import { RefusalSaid } from '../../shared/refusal-said.tsx'
 import { Unread } from '../../shared/unread.tsx'
 import { employeeCountsFlow } from '../employee-counts.connect.ts'
-import { employeeActFlow, employeesFlow } from './connect.ts'
-import { EmployeeOutcomes, EmployeeQuestion, PasteButton } from './employee-acts.tsx'
+import { employeeActFlow, EmployeesExport, employeesFlow } from './connect.ts'
+import { DomainButton, EmployeeOutcomes, EmployeeQuestion, PasteButton } from './employee-acts.tsx'
 import { EmployeeTable } from './employee-table.tsx'
 
 const newestFirst = { sort: { column: 'date', descending: true } }
@@ -49,7 +50,7 @@ function EmployeeList() {
   const act = employeeActFlow.useAct()
   return (
     <Page title={t('title.employeeList')} busy={isBusy || act.isBusy}>
-      <ListHead heading={t('admin.employeeList')} lead={<Counts />} action={<PasteButton />}>
+      <ListHead heading={t('admin.employeeList')} lead={<Counts />} action={<HeadActs />}>
         <Tools />
         <EmployeeOutcomes />
         {failure && <Unread failure={failure} onRetry={retry} />}
@@ -58,6 +59,19 @@ function EmployeeList() {
       <EmployeeQuestion />
       {act.dialog && <RefusalSaid key={act.dialog.sessionId} dialog={act.dialog} place="elsewhere" />}
     </Page>
+  )
+}
+
+function HeadActs() {
+  const { isFirst, isEmpty, failure } = employeesFlow.useList()
+  const { total } = employeesFlow.usePaging()
+  const question = employeesFlow.useQuery()
+  return (
+    <Flex gap="3" wrap="wrap" align="center">
+      {!isFirst && !isEmpty && !failure && <EmployeesExport question={question} count={total} />}
+      <PasteButton />
+      <DomainButton />
+    </Flex>
   )
 }
 

@@ -4,6 +4,7 @@ import { AnswerRow } from '../../../ui/answer-list.tsx'
 import { CorporationTimeline } from '../corporation-timeline.tsx'
 import { SignedFrame } from '../sign/signed-frame.tsx'
 import type { SignerVariant } from '../sign/signer-variant.ts'
+import { WhereToSign } from './where-to-sign.tsx'
 
 /** The sign page of a corporation's representative. */
 export const corporationVariant: SignerVariant = {
@@ -22,7 +23,8 @@ export const corporationVariant: SignerVariant = {
   Signed: CorporationSent,
 }
 
-const terms = { at: 'corporation.form', number: 'corporation.number', numbered: 'corporation.numbered' } as const
+/** The company stands above, the moment beside. */
+const terms = { at: null, number: 'corporation.number', numbered: 'corporation.numbered' } as const
 
 /** The form is recorded, and nothing is signed yet: so there is no seal and no receipt, but the document to sign. */
 function CorporationSent({ signed }: { signed: Schemas['SignedHere'] }) {
@@ -31,14 +33,10 @@ function CorporationSent({ signed }: { signed: Schemas['SignedHere'] }) {
   return (
     <SignedFrame
       signed={signed}
+      picture={<WhereToSign />}
       title={t('corporation.sent')}
       lead={t('corporation.sentLead', { company, community })}
-      rows={
-        <>
-          <AnswerRow term={t('employee.company')}>{company}</AnswerRow>
-          <AnswerRow term={t('corporation.signatory')}>{receipt.name}</AnswerRow>
-        </>
-      }
+      rows={<AnswerRow term={t('corporation.signatory')}>{receipt.name}</AnswerRow>}
       terms={terms}
       download="corporation.download"
       isDownloadFirst

@@ -69,7 +69,7 @@ function TextFailed() {
 
 function Facts() {
   const { t, languageName } = useWords()
-  const { linkId, link, agreement } = useSigning()
+  const { linkId, link, agreement, signerKind } = useSigning()
   if (!agreement) return null
   const language = languageName(agreement.language)
   return (
@@ -79,6 +79,14 @@ function Facts() {
       <Link href={agreementFilePath(linkId, agreement.cla_id)} target="_blank" rel="noopener">
         {t('agreement.original', { pages: agreement.pages })}
       </Link>
+      {signerKind === 'corporation' && (
+        <>
+          {' · '}
+          <Link href={agreementFilePath(linkId, agreement.cla_id)} download>
+            {t('corporation.blank')}
+          </Link>
+        </>
+      )}
     </Box>
   )
 }

@@ -1,4 +1,4 @@
-import { Box, Button, chakra, Flex } from '@chakra-ui/react'
+import { Box, Button, chakra, Flex, Grid } from '@chakra-ui/react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Schemas } from '../../../../../openapi/index.ts'
 import { findReturnTarget, type ReturnTarget } from '../../../../domain/way-back.ts'
@@ -17,12 +17,14 @@ type SignedFrameProps = {
   signed: Signed
   /** The seal, where the signature is complete. */
   seal?: ReactNode
+  /** The document that goes with it, where there is one to sign. */
+  picture?: ReactNode
   title: string
   lead: string
   /** Rows of the record before those that every signature has. */
   rows: ReactNode
-  /** What the moment and the number of the record are called, and what the number stands with. */
-  terms?: { at: WordKey; number: WordKey; numbered: WordKey }
+  /** What the moment and the number of the record are called, and what the number stands with; null where the moment is said elsewhere. */
+  terms?: { at: WordKey | null; number: WordKey; numbered: WordKey }
   /** The button that fetches the PDF, where there is one. */
   download?: WordKey
   /** The PDF is what to go on with, rather than the project. */
@@ -37,23 +39,76 @@ type SignedFrameProps = {
 
 const ofSignature = { at: 'signed.at', number: 'signed.receipt', numbered: 'signed.receiptNumber' } as const
 
-/** The page after signing: the record, what happens next, and further links. */
+/** The page after signing: the record, what happens next, and further links. With a picture of a document what happens next stands beside it. */
 export function SignedFrame(props: SignedFrameProps) {
-  const { signed, seal, title, lead, rows, terms = ofSignature, hasNext = true, children } = props
+  const { signed, seal, picture, terms = ofSignature, rows, hasNext = true, children } = props
   const { t } = useWords()
+  const next = hasNext ? t('signed.next') : null
+  const record = (
+    <>
+      <Record signed={signed} terms={terms}>
+        {rows}
+      </Record>
+      <Onward {...props} />
+    </>
+  )
+  if (picture) {
+    return (
+      <Grid {...wide}>
+        <Box minWidth="0">
+          <Head {...props} />
+          <Grid
+            {...sheet}
+            p={{ base: '5', md: '6' }}
+            gap={{ base: '6', md: '8' }}
+            templateColumns={{ base: 'minmax(0, 1fr)', md: '16rem minmax(0, 1fr)' }}
+            alignItems="start"
+          >
+            {picture}
+            <Box minWidth="0">{record}</Box>
+          </Grid>
+        </Box>
+        <Box as="section">
+          <chakra.h2 textStyle="heading" mb="4">
+            {next}
+          </chakra.h2>
+          {children}
+        </Box>
+      </Grid>
+    )
+  }
+  return (
+    <Box {...sheet} maxWidth="37rem" mx="auto" mt={{ base: '0', md: '6' }} p={{ base: '6', md: '12' }}>
+      {seal}
+      <Head {...props} />
+      {record}
+      {next !== null && (
+        <chakra.h2 textStyle="heading" mt="8" mb="2">
+          {next}
+        </chakra.h2>
+      )}
+      {children}
+    </Box>
+  )
+}
+
+const sheet = { bg: 'sheet', borderWidth: '1px', borderRadius: 'l2' } as const
+
+const wide = {
+  maxWidth: '70rem',
+  mx: 'auto',
+  mt: { base: '0', md: '4' },
+  columnGap: '16',
+  rowGap: '8',
+  templateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 20rem' },
+  alignItems: 'start',
+} as const
+
+function Head({ seal, title, lead }: SignedFrameProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
-    <Box
-      maxWidth="37rem"
-      mx="auto"
-      mt={{ base: '0', md: '6' }}
-      bg="sheet"
-      borderWidth="1px"
-      borderRadius="l2"
-      p={{ base: '6', md: '12' }}
-    >
-      {seal}
+    <>
       <chakra.h1
         ref={heading}
         tabIndex={-1}
@@ -67,17 +122,7 @@ export function SignedFrame(props: SignedFrameProps) {
       <chakra.p color="ink.second" mt="2" mb="6" overflowWrap="anywhere">
         {lead}
       </chakra.p>
-      <Record signed={signed} terms={terms}>
-        {rows}
-      </Record>
-      <Onward {...props} />
-      {hasNext && (
-        <chakra.h2 textStyle="heading" mt="8" mb="2">
-          {t('signed.next')}
-        </chakra.h2>
-      )}
-      {children}
-    </Box>
+    </>
   )
 }
 
@@ -165,7 +210,7 @@ function Record({ signed: { receipt, cla_title: title }, terms, children }: Reco
       <AnswerRow term={t('agreement.term')}>
         {t('agreement.named', { title, version: receipt.version, language: languageName(receipt.language) })}
       </AnswerRow>
-      <AnswerRow term={t(terms.at)}>{momentIn(language, receipt.signed_at)}</AnswerRow>
+      {terms.at !== null && <AnswerRow term={t(terms.at)}>{momentIn(language, receipt.signed_at)}</AnswerRow>}
       <AnswerRow term={t(terms.number)}>
         {t(terms.numbered, { number: receipt.number, email: receipt.email })}
       </AnswerRow>

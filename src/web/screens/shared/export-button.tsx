@@ -1,0 +1,36 @@
+import { Button, chakra, Flex } from '@chakra-ui/react'
+import { useWords } from '../../i18n/use-words.ts'
+import type { OpenDialog } from './dialog.connect.ts'
+import { RefusalSaid } from './refusal-said.tsx'
+
+type ExportButtonProps = {
+  /** How many the list has; null where it is not counted before. */
+  count: number | null
+  /** How many were exported; null before. */
+  exported: number | null
+  busy: boolean
+  dialog: OpenDialog | undefined
+  onExport: () => void
+}
+
+/** Exports what the list is filtered by, and says how many those are: before, where it is known, and afterwards. */
+export function ExportButton({ count, exported, busy, dialog, onExport }: ExportButtonProps) {
+  const { t } = useWords()
+  return (
+    <Flex align="center" wrap="wrap">
+      <Button
+        variant="outline"
+        aria-disabled={busy}
+        onClick={() => {
+          if (!busy) onExport()
+        }}
+      >
+        {count === null ? t('export.act') : t('export.actCount', { count })}
+      </Button>
+      <chakra.span role="status" textStyle="small" color="ink.second" ms={exported === null ? '0' : '3'}>
+        {exported !== null && t('export.done', { count: exported })}
+      </chakra.span>
+      {dialog && <RefusalSaid key={dialog.sessionId} dialog={dialog} place="admin" />}
+    </Flex>
+  )
+}

@@ -1,0 +1,143 @@
+/** The lists of companies, letters and employees as CSV, on both databases. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { emailsIn } from '../../src/domain/pasted-emails.ts'
+import { recordsIn } from '../../src/domain/csv.ts'
+import { exportsAMinute } from '../../src/domain/limits.ts'
+import type { Account } from '../../src/server/store/accounts.ts'
+import { exportedAtOnce } from '../../src/server/usecases/shared/csv-table.ts'
+import { aCorporation, aManagerOf, credentialsOf } from '../support/corporations.ts'
+import { anEmployee } from '../support/employees.ts'
+import { databases } from '../support/stores.ts'
+import { aCorporationScene, type CorporationScene } from './company.ts'
+
+const people = [
+  ['=HYPERLINK("http://evil.example","Ada")', '+ada@acme.example', 'active'],
+  ['王小明', 'xiaoming@acme.example', 'active'],
+  ['O’Brien, "Bob"\r\n\u202eGnp.', 'bob@acme.example', 'inactive'],
+  ['＝1+1', '-1@acme.example', 'inactive'],
+] as const
+
+describe.each(databases)('exports, on %s', (database) => {
+  let scene: CorporationScene
+  let manager: Account
+  beforeAll(async () => {
+    scene = await aCorporationScene(database, {}, 'when asked')
+    const { services, clock } = scene.home
+    const { corporation } = await aCorporation(services, { linkId: scene.linkId, email: 'admin@acme.example' })
+    await aCorporation(services, { linkId: scene.linkId, email: 'rep@other.example', state: 'uploaded' })
+    manager = await aManagerOf(services, corporation, { managerId: 'li', email: 'li@acme.example' })
+    for (const [name, email, state] of people) {
+      clock.advance(1000)
+      await anEmployee(services, corporation, { name, email, state })
+    }
+  })
+  afterAll(async () => {
+    expect(scene.log).toEqual([])
+    await scene.close()
+  })
+
+  const asManager = async (path: string, language = 'en') => {
+    const { cookie, ...headers } = await credentialsOf(scene.home.services, manager)
+    return scene.wire.get(path, { headers: { ...headers, cookie: `${cookie}; lang=${language}` } })
+  }
+  const asCommunity = async (path: string) => {
+    const { cookie, ...headers } = await scene.manager()
+    return scene.wire.get(path, { headers: { ...headers, cookie: `${cookie}; lang=en` } })
+  }
+  const linesOf = (body: string): string[] =>
+    body
+      .replace(/^\ufeff/, '')
+      .trimEnd()
+      .split('\r\n')
+
+  test('employees: newest first, as text that no spreadsheet calculates', async () => {
+    const { status, headers, body, bytes } = await asManager('/v1/employee-signing/export')
+    expect([status, [...bytes.subarray(0, 3)]]).toEqual([200, [0xef, 0xbb, 0xbf]])
+    expect(headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8; header=present',
+      'content-disposition': expect.stringMatching(/^attachment; filename=employees-\d{4}-\d\d-\d\d\.csv$/) as string,
+      'cache-control': 'no-store',
+    })
+    const [heads, ...rows] = linesOf(body)
+    expect(heads).toBe('"Name","Email","State","Signed (UTC)","In this state since (UTC)"')
+    expect(rows.map((row) => row.split(',"20')[0])).toEqual([
+      `"'＝1+1","'-1@acme.example","Not active"`,
+      '"O’Brien, ""Bob"" Gnp.","bob@acme.example","Not active"',
+      '"王小明","xiaoming@acme.example","Active"',
+      `"'=HYPERLINK(""http://evil.example"",""Ada"")","'+ada@acme.example","Active"`,
+    ])
+    expect(rows[0]).toMatch(/,"\d{4}-\d\d-\d\d \d\d:\d\d:\d\d","\d{4}-\d\d-\d\d \d\d:\d\d:\d\d"$/)
+    expect(recordsIn(body)).toBe(4)
+  })
+
+  test('what was exported is read again as a pasted list', async () => {
+    const { body } = await asManager('/v1/employee-signing/export?sort=email')
+    expect(emailsIn(body).emails.toSorted()).toEqual(people.map(([, email]) => email).toSorted())
+  })
+
+  test.each([
+    ['state=active&sort=name&order=desc', ['王小明', "'=HYPERLINK"]],
+    ['search=xiao', ['王小明']],
+    ['search=nobody', []],
+  ])('employees, %s: what the list shows', async (query, names) => {
+    const { body } = await asManager(`/v1/employee-signing/export?${query}`)
+    const found = linesOf(body).slice(1)
+    expect(found.map((line) => /^"([^("]+)/.exec(line)?.[1])).toEqual(names)
+  })
+
+  test('in Chinese for who reads Chinese', async () => {
+    const { body } = await asManager('/v1/employee-signing/export?search=xiao', 'zh')
+    expect(body).toContain('"姓名","邮箱","状态"')
+    expect(body).toContain('"已启用"')
+  })
+
+  test('companies and letters, filtered as their lists', async () => {
+    const companies = `/v1/corporation-signing/page/${scene.linkId}/export`
+    const [heads, ...rows] = linesOf((await asCommunity(`${companies}?sort=name`)).body)
+    expect(heads).toBe('"Company","Representative","Email","State","Signed (UTC)","Agreement version","Language"')
+    expect(rows).toHaveLength(2)
+    const [, row = '', ...others] = linesOf((await asCommunity(`${companies}?state=uploaded`)).body)
+    expect([row.includes('"rep@other.example","To review","'), others]).toEqual([true, []])
+
+    const { services } = scene.home
+    await services.store.transaction((tx) => {
+      const [id, linkId] = [services.random.id(), scene.linkId]
+      const letter = { kind: 'individual-receipt', recipient: '@SUM(1)@x.example', language: 'en' } as const
+      return tx.outbox.put({ id, linkId, subject: '', secret: null, ...letter }, tx.at)
+    })
+    const letters = await asCommunity(`/v1/letter/${scene.linkId}/export?kind=individual-receipt`)
+    expect(linesOf(letters.body)[1]).toMatch(
+      /^"'@SUM\(1\)@x\.example","Receipt of an individual signature","On its way","/,
+    )
+  })
+
+  test('each export is in the audit, by who asked, and none says what was looked for', async () => {
+    await asManager('/v1/employee-signing/export?search=ada')
+    const entries = await scene.home.services.store.reading.audit.list(100, manager.id)
+    const exported = entries.filter(({ what }) => what === 'employees.export')
+    expect(exported[0]).toMatchObject({ linkId: scene.linkId, result: 'done', who: manager.id })
+    expect(JSON.stringify(exported)).not.toContain('ada')
+  })
+
+  test('an account may ask so often a minute', async () => {
+    const ask = () => asCommunity(`/v1/letter/${scene.linkId}/export`)
+    scene.home.clock.advance(60_000)
+    for (let times = 0; times < exportsAMinute; times += 1) expect((await ask()).status).toBe(200)
+    expect(await ask()).toMatchObject({ status: 429, code: 'cla.too_many_request' })
+    scene.home.clock.advance(60_000)
+    expect((await ask()).status).toBe(200)
+  })
+})
+
+test('more than are read at once: each employee once', { timeout: 60_000 }, async () => {
+  const scene = await aCorporationScene('sqlite', {}, 'when asked')
+  const { services } = scene.home
+  const { corporation } = await aCorporation(services, { linkId: scene.linkId, email: 'admin@many.example' })
+  const manager = await aManagerOf(services, corporation, { managerId: 'li', email: 'li@many.example' })
+  const most = 2 * exportedAtOnce + 1
+  for (let one = 0; one < most; one += 1) await anEmployee(services, corporation, { email: `p${one}@many.example` })
+  const headers = await credentialsOf(services, manager)
+  const { body } = await scene.wire.get('/v1/employee-signing/export', { headers })
+  expect([emailsIn(body).emails.length, recordsIn(body)]).toEqual([most, most])
+  await scene.close()
+})
