@@ -67,7 +67,10 @@ test('each says no word of its code and is wholly there', { timeout: 240_000 }, 
     for (const message of messages) for (const what of await wrongWith(message)) wrong.push([kind, what])
   }
   expect(wrong).toEqual([])
-  expect([...written.keys()].toSorted()).toEqual(Object.keys(letterKinds).toSorted())
+  // The story ends the activation before its letter is written, and has no three days for a reminder.
+  const untold: readonly string[] = ['employee-activated', 'signing-reminder'] satisfies LetterKind[]
+  const told = Object.keys(letterKinds).filter((kind) => !untold.includes(kind))
+  expect([...written.keys()].toSorted()).toEqual(told.toSorted())
 })
 
 test('a word of the code in a letter is noticed (control)', async () => {
