@@ -31,6 +31,6 @@ function bodyOf(act: Exclude<ReminderAct, { on: 'undo' }>): Asked {
   if (act.on === 'selected') return { signing_ids: act.corporations.map(({ id }) => id) }
   return {
     ...(act.search.trim() !== '' && { search: act.search.trim() }),
-    state: (act.state || 'all') as NonNullable<Asked['state']>,
+    state: act.state as NonNullable<Asked['state']>,
   }
 }

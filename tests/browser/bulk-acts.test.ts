@@ -74,7 +74,7 @@ it(
     expect(await dialog.getByRole('radio').first().isChecked()).toBe(true)
     expect(await problems(page)).toEqual([])
     await clicksOn(dialog.getByRole('button', { name: 'Activate' }))
-    await page.getByText('300 activated, and informed by email.').waitFor()
+    await page.getByText('300 activated. They get an email.').waitFor()
     expect([clicks <= 5, await counts()]).toMatchObject([true, { active: 303 }])
     // No one waits any more.
     await page.getByRole('button', { name: 'Activate by domain' }).waitFor({ state: 'detached' })
@@ -96,7 +96,7 @@ it('a list is exported, and its file activates those it names', async () => {
   await dialog.getByText('Addresses found: 2.').waitFor()
   expect(await problems(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Activate', exact: true }).click()
-  await page.getByText('2 activated, and informed by email.').waitFor()
+  await page.getByText('2 activated. They get an email.').waitFor()
   expect(await counts()).toMatchObject({ active: 5 })
   expect(faults).toEqual([])
 })

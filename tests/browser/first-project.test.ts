@@ -9,11 +9,12 @@ import { wordsOf } from '../support/pages/words.ts'
 import type { TestService } from '../support/service.ts'
 import { bothOr } from '../support/share-by-language.ts'
 import { browsing } from './browsing.ts'
+import { clicksOn } from './clicks.ts'
 import { overhang, problems } from './looking.ts'
 import { signsIn } from './signing-in.ts'
 
 const begin = browsing()
-/** Of issue 17: from signed in to linked. */
+/** From signed in to linked. */
 const mostClicks = 18
 /** In the system's own dialog: all files are selected, and opened. */
 const clicksInTheFileDialog = 2
@@ -30,21 +31,6 @@ async function threeFiles({ home }: TestService) {
       return { name: `agreement-${index + 1}.pdf`, mimeType: 'application/pdf', buffer }
     }),
   )
-}
-
-/** Counts the clicks of the mouse on every page of the visit. */
-async function clicksOn(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    addEventListener(
-      'click',
-      ({ isTrusted, detail }) => {
-        const count = Number(sessionStorage.getItem('clicks'))
-        if (isTrusted && detail > 0) sessionStorage.setItem('clicks', String(count + 1))
-      },
-      true,
-    )
-  })
-  return async () => Number(await page.evaluate(() => sessionStorage.getItem('clicks')))
 }
 
 async function atTheProjects(language: Language, width = 1280) {

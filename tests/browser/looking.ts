@@ -15,19 +15,22 @@ export async function problems(page: Page): Promise<string[]> {
 
 type Look = { width: number; colorScheme: 'light' | 'dark' }
 
-const [wideLight, wideDark, narrowLight, narrowDark] = [1280, 360].flatMap((width) =>
-  (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })),
-) as [Look, Look, Look, Look]
-
 const isDeep = process.env['DEEP'] !== undefined
+const schemes = ['light', 'dark'] as const
+const deepWidths = [320, 360, 768, 1280, 1920]
 
-/** Two widths in two schemes; all four of them as a deep test. */
-const everyLook: readonly Look[] = isDeep ? [wideLight, wideDark, narrowLight, narrowDark] : [wideLight, narrowDark]
+/** Two widths in two schemes; as a deep test five widths, each in both. */
+const everyLook: readonly Look[] = isDeep
+  ? deepWidths.flatMap((width) => schemes.map((colorScheme) => ({ width, colorScheme })))
+  : [
+      { width: 1280, colorScheme: 'light' },
+      { width: 360, colorScheme: 'dark' },
+    ]
 
 /** Where a tour is long, each language has looks of its own: as a deep test both together see every look, else each sees one. */
 export const looksOf: Record<Language, readonly Look[]> = {
-  zh: isDeep ? [wideLight, narrowDark] : [narrowDark],
-  en: isDeep ? [wideDark, narrowLight] : [wideLight],
+  zh: everyLook.filter((_, index) => (isDeep ? index % 4 === 0 || index % 4 === 3 : index === 1)),
+  en: everyLook.filter((_, index) => (isDeep ? index % 4 === 1 || index % 4 === 2 : index === 0)),
 }
 
 /** axe's findings on the same page in every look; each says where it was. */
@@ -52,11 +55,14 @@ export const lookIn = {
   zh: { language: 'zh', width: 360, scheme: 'dark' },
 } as const
 
-/** What is wrong at the places of a tour: what axe finds, and what has to be scrolled sideways at 320 pixels. */
+/** What is wrong at the places of a tour: what axe finds, as a deep test at five widths, and what has to be scrolled sideways at 320 pixels. */
 export async function foundOnTheWay(page: Page, width: number, tour: AsyncIterable<string>): Promise<string[]> {
   const found: string[] = []
   for await (const place of tour) {
-    found.push(...(await problems(page)).map((problem) => `${place}: ${problem}`))
+    for (const each of isDeep ? deepWidths : [width]) {
+      await page.setViewportSize({ width: each, height: 800 })
+      found.push(...(await problems(page)).map((problem) => `${place}, ${each}: ${problem}`))
+    }
     await page.setViewportSize({ width: 320, height: 800 })
     const over = await overhang(page)
     if (over > 0) found.push(`${place}: ${over} too wide`)

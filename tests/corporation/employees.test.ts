@@ -164,6 +164,7 @@ describe.each(databases)('employees, on %s', (database) => {
     expect((await scene.wire.get('/v1/employee-signing/counts', await as(employer.administrator))).data).toEqual({
       active: 3,
       inactive: 1,
+      domains: [{ domain: 'acme.example', inactive: 1 }],
     })
     expect(scene.log).toEqual([])
   })

@@ -156,7 +156,7 @@ describe('an activation', () => {
   }
   const manager: Service = {
     'GET /v1/corporation-manager': () => said({ data: employeeManager }),
-    'GET /v1/employee-signing/counts': () => said({ data: { active: 0, inactive: 1 } }),
+    'GET /v1/employee-signing/counts': () => said({ data: { active: 0, inactive: 1, domains: [] } }),
     'GET /v1/employee-signing': () => said({ data: [employee], page: { next: '', active: 0, inactive: 1 } }),
     'PUT /v1/employee-signing': ({ change }) =>
       said({ data: [{ id: 'e', done: true, error_code: '' }], undo: change === 'activate' ? undoId : '' }),

@@ -17,7 +17,7 @@ export const isAwaited = ({ state }: Pick<Corporation, 'state'>): boolean =>
 
 /** The filters of the list in which there are documents to return. */
 export const hasAwaited = (filter: string): boolean =>
-  filter === '' || isAwaited({ state: filter as Corporation['state'] })
+  filter === 'all' || isAwaited({ state: filter as Corporation['state'] })
 
 /** Reminds companies of a project. */
 export function useRemind(linkId: string) {

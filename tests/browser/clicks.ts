@@ -1,0 +1,16 @@
+import type { Page } from 'playwright-core'
+
+/** Counts clicks and taps on every page of the visit, in this tab; what a key does is none. */
+export async function clicksOn(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    addEventListener(
+      'click',
+      ({ isTrusted, detail }) => {
+        const count = Number(sessionStorage.getItem('clicks'))
+        if (isTrusted && detail > 0) sessionStorage.setItem('clicks', String(count + 1))
+      },
+      true,
+    )
+  })
+  return async () => Number(await page.evaluate(() => sessionStorage.getItem('clicks')))
+}
