@@ -71,12 +71,13 @@ it('is led by what the platform says to a project of an organisation of hers', {
   await page.locator('[name=platform]').selectOption('service')
   await page.locator('form button[type=submit]').click()
   await isAt('agreements')
-  await page.locator('[name=language]').selectOption('en')
-  await page.locator('[name=way]').selectOption('file')
   const text = 'Agreement of Boats\n\n1. You keep your boats.'
   const bytes = await service.home.services.pdf.writeAgreement({ language: 'en', title: 'Boats', text })
   const file = { name: 'boats.pdf', mimeType: 'application/pdf', buffer: Buffer.from(bytes) }
   await page.locator('input[type=file]').setInputFiles(file)
+  const row = page.locator('[data-part=agreement]')
+  await row.getByRole('combobox').nth(0).selectOption('individual')
+  await row.getByText(t('summary.add')).click()
   await page.locator('textarea').fill('You keep your boats. ')
   await page.reload()
   expect(await page.locator('textarea').inputValue()).toBe('You keep your boats. ')

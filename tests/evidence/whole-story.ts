@@ -77,6 +77,7 @@ const renewing = "o'brien+cla@lantern.example"
 /** Individuals sign; the first one keeps the receipt. */
 async function individualsSign({ whole, linkId }: Project): Promise<string> {
   const ada = aPerson(whole, 'ada@lantern.example')
+  await done(ada.browser.post(`/v1/link/${linkId}/opening`, undefined))
   await signsAlone(whole, ada, { linkId })
   const letter = await whole.letterTo(ada.email)
   const attached = letter.attachments.find(({ mimeType }) => mimeType === 'application/pdf')

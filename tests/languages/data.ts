@@ -12,6 +12,8 @@ const stored = [
 /** What people typed in the tours and what names stand in the samples: data, which no language translates. */
 export const data: readonly string[] = [
   'Assent',
+  // A key.
+  'Ctrl',
   'Corporate Agreement',
   'Title',
   'QR',

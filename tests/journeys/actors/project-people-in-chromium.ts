@@ -64,7 +64,7 @@ export function projectPeopleInChromium(
     },
     async colleagueIsKeptOut() {
       await colleagues.goto(settings)
-      await colleagues.getByRole('alert').first().waitFor()
+      await colleagues.getByRole('heading', { level: 1, name: t('gone.title') }).waitFor()
       expect(await colleagues.getByRole('listitem').count()).toBe(0)
     },
     async colleagueFindsTheInvitationOver(key) {

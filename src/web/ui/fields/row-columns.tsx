@@ -11,7 +11,7 @@ export function ColumnHeads({ columns, isOrdered }: { columns: readonly RowColum
     <chakra.div aria-hidden data-part="heads" display="none" pt="3" pb="1" textStyle="small" fontWeight="bold">
       {isOrdered && <span />}
       {columns.map(({ label, isOptional = false }) => (
-        <chakra.span key={label} whiteSpace="nowrap" overflow="hidden" textOverflow="ellipsis" title={label}>
+        <chakra.span key={label} overflowWrap="anywhere">
           {label}
           {isOptional && (
             <Span color="ink.third" fontWeight="normal" ms="2">
@@ -51,7 +51,7 @@ export function columnStyles(columns: readonly RowColumn[], isOrdered: boolean) 
       display: 'grid',
       gridTemplateColumns: [...(isOrdered ? ['auto'] : []), ...widths, 'auto'].join(' '),
       columnGap: gap,
-      '& > [data-part=heads]': line,
+      '& > [data-part=heads]': { ...line, alignItems: 'end' },
       '& > [data-part=row]': { ...line, columnGap: gap, paddingBlock: '0.5rem' },
       '& > [data-part=row] > [data-part=fields]': { display: 'contents' },
       '& > [data-part=row] .field__label': hidden,

@@ -113,7 +113,7 @@ function SourceRow({ name }: { name: string }) {
         formId={formId}
         name={`${name}.address`}
         label={t('policies.address')}
-        placeholder="https://github.com/harbour/docs/blob/main/privacy.md"
+        placeholder="https://github.com/…/privacy.md"
         required
         inputMode="url"
         autoComplete="off"
