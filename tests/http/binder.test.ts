@@ -211,7 +211,9 @@ describe('what cannot be bound does not start', () => {
     const paths = { '/v1/thing': { post: { responses: { '200': {} } } } }
     const one = { a: { method: 'post', path: '/v1/thing', answer: 'data', ...anonymousCallers } }
     const handlers = { a: async () => null }
-    expect(binding({ contract: { paths }, handlers, routes: one })).toThrow('an answer is JSON, a PDF, a picture or a table')
+    expect(binding({ contract: { paths }, handlers, routes: one })).toThrow(
+      'an answer is JSON, a PDF, a picture or a table',
+    )
   })
 
   test('a form that carries no JSON', () => {
