@@ -63,6 +63,9 @@ function ProjectOverview() {
   )
 }
 
+/** Cards of one width beside each other; below each other on a phone. */
+const columns = (count: number) => ({ base: 'minmax(0, 1fr)', lg: `repeat(${count}, minmax(0, 1fr))` })
+
 function Known({ summary: { link, versions, funnel } }: { summary: Summary }) {
   const { t } = useWords()
   const isWaiting = link.counts.waiting_corporations > 0
@@ -87,14 +90,18 @@ function Known({ summary: { link, versions, funnel } }: { summary: Summary }) {
       )}
       <CodesStopped links={[link]} />
       <Totals link={link} />
-      <Grid gap="5" templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(3, minmax(0, 1fr))' }}>
-        <Box gridColumn={{ lg: isWaiting ? 'span 2' : 'span 3' }} minWidth="0">
-          {isNew ? <ShareCard {...share} isLarge /> : <SignaturesChart />}
-        </Box>
-        {isWaiting && <LongestWaiting linkId={link.link_id} />}
-        <FunnelCard funnel={funnel} />
-        <VersionsCard linkId={link.link_id} versions={versions} />
-        {!isNew && <ShareCard {...share} />}
+      <Grid gap="5">
+        <Grid gap="5" templateColumns={columns(isWaiting ? 3 : 1)}>
+          <Box gridColumn={isWaiting ? { lg: 'span 2' } : undefined} minWidth="0">
+            {isNew ? <ShareCard {...share} isLarge /> : <SignaturesChart />}
+          </Box>
+          {isWaiting && <LongestWaiting linkId={link.link_id} />}
+        </Grid>
+        <Grid gap="5" templateColumns={columns(isNew ? 2 : 3)}>
+          <FunnelCard funnel={funnel} />
+          <VersionsCard linkId={link.link_id} versions={versions} />
+          {!isNew && <ShareCard {...share} />}
+        </Grid>
       </Grid>
     </>
   )
