@@ -40,9 +40,9 @@ describe.each(databases)('exports, on %s', (database) => {
     const { cookie, ...headers } = await credentialsOf(scene.home.services, manager)
     return scene.wire.get(path, { headers: { ...headers, cookie: `${cookie}; lang=${language}` } })
   }
-  const asCommunity = async (path: string) => {
+  const asCommunity = async (path: string, language = 'en') => {
     const { cookie, ...headers } = await scene.manager()
-    return scene.wire.get(path, { headers: { ...headers, cookie: `${cookie}; lang=en` } })
+    return scene.wire.get(path, { headers: { ...headers, cookie: `${cookie}; lang=${language}` } })
   }
   const linesOf = (body: string): string[] =>
     body
@@ -98,6 +98,9 @@ describe.each(databases)('exports, on %s', (database) => {
     expect(rows).toHaveLength(2)
     const [, row = '', ...others] = linesOf((await asCommunity(`${companies}?state=uploaded`)).body)
     expect([row.includes('"rep@other.example","To review","'), others]).toEqual([true, []])
+    // The agreement's language too is called as the reader calls it.
+    const [, inChinese = ''] = linesOf((await asCommunity(`${companies}?state=uploaded`, 'zh')).body)
+    expect([row, inChinese].map((line) => /"([^"]+)"$/.exec(line)?.[1])).toEqual(['English', '英文'])
 
     const { services } = scene.home
     await services.store.transaction((tx) => {

@@ -1,31 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { Schemas } from '../../openapi/index.ts'
 import { findProjects, matters, placeOfProject, sortProjects, waitingIn } from '../../src/domain/projects.ts'
+import { aListedProject, type Project } from '../support/projects.ts'
 
-type Project = Schemas['ManagedLink']
-
-const aProject = (name: string, created_at: number, counts: Partial<Project['counts']> = {}): Project => ({
-  link_id: name,
-  platform: 'github',
-  org_id: name.toLowerCase(),
-  repo_id: '',
-  org_alias: name,
-  project_url: '',
-  org_email: '',
-  org_email_platform: '',
-  submitter: '',
-  created_at,
-  counts: {
-    individuals: 0,
-    employees: 0,
-    corporations: 0,
-    waiting_corporations: 0,
-    awaited_corporations: 0,
-    waiting_employees: 0,
-    failed_letters: 0,
-    ...counts,
-  },
-})
+const aProject = (name: string, created_at: number, counts: Partial<Project['counts']> = {}): Project =>
+  aListedProject(name, { org_id: name.toLowerCase(), org_alias: name, created_at }, counts)
 const namesOf = (projects: readonly Project[]): string[] => projects.map(({ org_alias }) => org_alias)
 
 const resting = { state: 'resting', reason: 'limit', since: 0, words: '' } as const

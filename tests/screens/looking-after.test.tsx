@@ -16,31 +16,12 @@ import {
   where,
   communityManager as manager,
 } from './stage.tsx'
+import { aListedProject } from '../support/projects.ts'
 
 beforeAll(() => speak('en'))
 
-const counts = {
-  individuals: 0,
-  employees: 0,
-  corporations: 0,
-  waiting_corporations: 0,
-  awaited_corporations: 0,
-  waiting_employees: 0,
-  failed_letters: 0,
-}
-const link: Schemas['ManagedLink'] = {
-  link_id: 'harbour',
-  platform: 'github',
-  org_id: 'harbour',
-  repo_id: '',
-  org_alias: 'Harbour',
-  project_url: '',
-  org_email: '',
-  org_email_platform: '',
-  submitter: 'lin.mei',
-  created_at: 0,
-  counts,
-}
+const link = aListedProject('harbour', { org_alias: 'Harbour' })
+const { counts } = link
 const english: Schemas['ManagedAgreement'] = {
   cla_id: '0',
   language: 'English',

@@ -5,7 +5,8 @@ import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { AgreementDraft } from '../../src/domain/agreement-draft.ts'
 import { definitionOf, type PageName, pageNames } from '../../src/domain/pages.ts'
-import { aListedProject, harbourProject, serviceOf, signingId } from './projects.ts'
+import { aListedProject } from '../support/projects.ts'
+import { harbourProject, serviceOf, signingId } from './projects.ts'
 import { aBrowserEnvironment, communityManager as manager, opensPage, refused, said, speak, where } from './stage.tsx'
 
 beforeAll(() => speak('en'))

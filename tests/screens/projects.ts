@@ -1,36 +1,8 @@
 /** Projects of a community manager, and the service that answers about one of them. */
 import type { Schemas } from '../../openapi/index.ts'
+import { aListedProject, type Project } from '../support/projects.ts'
 import { communityManager as manager, said, type Service } from './stage.tsx'
 
-export type Link = Schemas['ManagedLink']
-
-export const aListedProject = (
-  link_id: string,
-  over: Partial<Link> = {},
-  counts: Partial<Link['counts']> = {},
-): Link => ({
-  link_id,
-  platform: 'github',
-  org_id: link_id,
-  repo_id: '',
-  org_alias: `The ${link_id} project`,
-  project_url: '',
-  org_email: '',
-  org_email_platform: '',
-  submitter: 'lin.mei',
-  created_at: 0,
-  ...over,
-  counts: {
-    individuals: 0,
-    employees: 0,
-    corporations: 0,
-    waiting_corporations: 0,
-    awaited_corporations: 0,
-    waiting_employees: 0,
-    failed_letters: 0,
-    ...counts,
-  },
-})
 export const harbourProject = aListedProject('harbour', {}, { waiting_corporations: 5 })
 const preview = { document: 'ab', title: 'A', pages: 1, text: 'A\n\n1. Yours.', text_sha256: '', url: '', filename: '' }
 const counts = { submitted: 0, mailed: 0, uploaded: 0, approved: 0, deleted: 0 }
@@ -56,7 +28,7 @@ const waitingCompany = { corporation, answers: [], scan: null, waiting: 0, next:
 /** Nothing signed, nothing counted. */
 export const nobody = { versions: [], funnel: { days: 30, opened: 0, asked: 0, signed: 0 } }
 
-export const serviceOf = (...links: readonly Link[]): Service => ({
+export const serviceOf = (...links: readonly Project[]): Service => ({
   'GET /v1/corporation-manager': () => said({ data: manager }),
   'GET /v1/link': () => said({ data: links }),
   'GET /v1/link/harbour': () => said({ data: { org_alias: harbourProject.org_alias, project_url: '', summaries: {} } }),

@@ -1,4 +1,5 @@
 import type { RequestOf, Table } from '../../../../openapi/index.ts'
+import { defaultLanguage, findLanguage, languageIn } from '../../../domain/languages.ts'
 import type { CommunityManager } from '../../caller.ts'
 import type { Services } from '../../services.ts'
 import { wordsOf } from '../../words.ts'
@@ -45,7 +46,7 @@ export async function exportCorporations(
       t(`corporation.state.${corporation.state}`),
       cellOfMoment(corporation.signed_at),
       String(corporation.version),
-      corporation.cla_language,
+      languageIn(caller.language, findLanguage(corporation.cla_language) ?? defaultLanguage),
     ],
   })
 }

@@ -1,11 +1,12 @@
-import { Box, chakra, NativeSelect } from '@chakra-ui/react'
+import { Box, chakra } from '@chakra-ui/react'
 import { useId } from 'react'
+import { type Choice, ChoiceSelect } from './choice-select.tsx'
 
 type FilterSelectProps = {
   label: string
   value: string
   /** The options; the one for all states has the value ''. */
-  choices: readonly { value: string; label: string }[]
+  choices: readonly Choice[]
   onChosen: (value: string) => void
 }
 
@@ -17,25 +18,14 @@ export function FilterSelect({ label, value, choices, onChosen }: FilterSelectPr
       <chakra.label htmlFor={id} srOnly>
         {label}
       </chakra.label>
-      <NativeSelect.Root width="full">
-        <NativeSelect.Field
-          id={id}
-          minHeight="9"
-          css={{ '@media (pointer: coarse)': { minHeight: '11' } }}
-          width="full"
-          bg="paper"
-          color="ink"
-          value={value}
-          onChange={(event) => onChosen(event.target.value)}
-        >
-          {choices.map((choice) => (
-            <option key={choice.value} value={choice.value}>
-              {choice.label}
-            </option>
-          ))}
-        </NativeSelect.Field>
-        <NativeSelect.Indicator />
-      </NativeSelect.Root>
+      <ChoiceSelect
+        id={id}
+        minHeight="9"
+        css={{ '@media (pointer: coarse)': { minHeight: '11' } }}
+        value={value}
+        choices={choices}
+        onChosen={onChosen}
+      />
     </Box>
   )
 }

@@ -1,10 +1,11 @@
-import { Box, chakra, NativeSelect, VisuallyHidden } from '@chakra-ui/react'
+import { Box, chakra, VisuallyHidden } from '@chakra-ui/react'
 import { useEffect, useRef, useState } from 'react'
 import { type AgreementKey, type GivenAgreement, kinds } from '../../../../domain/configuration.ts'
 import type { AgreementKind } from '../../../../domain/fields.ts'
 import { type Language, languages } from '../../../../domain/languages.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { type Choice, ChoiceSelect } from '../../../ui/records/choice-select.tsx'
 import { AgreementPreviewFlow } from '../agreement-preview.connect.tsx'
 import { useAnswers, useConfigurationActs } from '../configuration/connect.tsx'
 import { AgreementMore } from './agreement-more.tsx'
@@ -118,7 +119,7 @@ function Row({ agreement, id, onCorrected }: RowProps) {
           {agreement.url || agreement.filename} · {t('agreements.pages', { count: agreement.pages })}
         </Box>
       </Box>
-      <Choice
+      <KindOrLanguage
         label={t('agreements.kind')}
         of={agreement.title}
         value={kind}
@@ -126,7 +127,7 @@ function Row({ agreement, id, onCorrected }: RowProps) {
         choices={kinds.map((value) => ({ value, label: t(`agreements.of.${value}`) }))}
         onChosen={(value) => onCorrected(agreement, { kind: value as AgreementKind, language })}
       />
-      <Choice
+      <KindOrLanguage
         label={t('agreements.language')}
         of={agreement.title}
         value={language}
@@ -164,35 +165,24 @@ type ChoiceProps = {
   of: string
   value: string
   isDoubtful: boolean
-  choices: readonly { value: string; label: string }[]
+  choices: readonly Choice[]
   onChosen: (value: string) => void
 }
 
-function Choice({ label, of, value, isDoubtful, choices, onChosen }: ChoiceProps) {
+function KindOrLanguage({ label, of, value, isDoubtful, choices, onChosen }: ChoiceProps) {
   return (
     <Box gridColumn={{ base: '1 / -1', md: 'auto' }}>
       <Box aria-hidden display={{ md: 'none' }} fontWeight="bold" mb="1">
         {label}
       </Box>
-      <NativeSelect.Root width="full">
-        <NativeSelect.Field
-          aria-label={`${label}: ${of}`}
-          minHeight="11"
-          width="full"
-          bg="paper"
-          color="ink"
-          {...(isDoubtful && { borderColor: 'waiting' })}
-          value={value}
-          onChange={(event) => onChosen(event.target.value)}
-        >
-          {choices.map((choice) => (
-            <option key={choice.value} value={choice.value}>
-              {choice.label}
-            </option>
-          ))}
-        </NativeSelect.Field>
-        <NativeSelect.Indicator />
-      </NativeSelect.Root>
+      <ChoiceSelect
+        aria-label={`${label}: ${of}`}
+        minHeight="11"
+        {...(isDoubtful && { borderColor: 'waiting' })}
+        value={value}
+        choices={choices}
+        onChosen={onChosen}
+      />
     </Box>
   )
 }

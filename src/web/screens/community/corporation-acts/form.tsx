@@ -1,10 +1,10 @@
-import { Button, Flex } from '@chakra-ui/react'
 import { useState } from 'react'
 import { object, string } from 'yup'
 import { isEmail } from '../../../../domain/email.ts'
 import { textLength } from '../../../../domain/limits.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { CheckedForm } from '../../../ui/fields/checked-form.tsx'
+import { DialogButtons } from '../../../ui/fields/dialog-buttons.tsx'
 import { EmailField } from '../../../ui/fields/email-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 
@@ -48,14 +48,7 @@ export function RepresentativeForm({ busy, onSubmit, onCancel }: RepresentativeF
         hint={t('corporation.representativeHint')}
         autoComplete="off"
       />
-      <Flex gap="3" wrap="wrap">
-        <Button type="submit" aria-disabled={busy}>
-          {t('corporation.short.represented')}
-        </Button>
-        <Button type="button" variant="outline" onClick={onCancel}>
-          {t('confirm.cancel')}
-        </Button>
-      </Flex>
+      <DialogButtons submit={t('corporation.short.represented')} busy={busy} onCancel={onCancel} />
     </CheckedForm>
   )
 }

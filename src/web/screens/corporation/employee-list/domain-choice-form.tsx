@@ -1,8 +1,8 @@
-import { Button, Flex } from '@chakra-ui/react'
 import { useState } from 'react'
 import { object, string } from 'yup'
 import { useWords } from '../../../i18n/use-words.ts'
 import { CheckedForm } from '../../../ui/fields/checked-form.tsx'
+import { DialogButtons } from '../../../ui/fields/dialog-buttons.tsx'
 import { RadioField } from '../../../ui/fields/radio-field.tsx'
 
 const formId = 'domain'
@@ -39,14 +39,7 @@ export function DomainChoiceForm({ domains, busy, onSubmit, onCancel }: DomainCh
           label: t('employees.ofDomain', { domain, count: inactive }),
         }))}
       />
-      <Flex gap="3" wrap="wrap">
-        <Button type="submit" aria-disabled={busy}>
-          {t('employees.activate')}
-        </Button>
-        <Button type="button" variant="outline" onClick={onCancel}>
-          {t('confirm.cancel')}
-        </Button>
-      </Flex>
+      <DialogButtons submit={t('employees.activate')} busy={busy} onCancel={onCancel} />
     </CheckedForm>
   )
 }

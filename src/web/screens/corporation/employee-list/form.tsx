@@ -1,4 +1,4 @@
-import { Button, Field, Flex, Textarea } from '@chakra-ui/react'
+import { Button, Field, Textarea } from '@chakra-ui/react'
 import { useField, useFormikContext } from 'formik'
 import { useRef, useState } from 'react'
 import { object, string } from 'yup'
@@ -6,6 +6,7 @@ import { mostChanged } from '../../../../domain/limits.ts'
 import { emailsIn } from '../../../../domain/pasted-emails.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { CheckedForm } from '../../../ui/fields/checked-form.tsx'
+import { DialogButtons } from '../../../ui/fields/dialog-buttons.tsx'
 import { problemValues } from '../../../ui/fields/typed.ts'
 
 const formId = 'pasted'
@@ -38,14 +39,7 @@ export function PastedListForm({ busy, onSubmit, onCancel }: PastedListFormProps
       }}
     >
       <Addresses />
-      <Flex gap="3" wrap="wrap">
-        <Button type="submit" aria-disabled={busy}>
-          {t('employees.activate')}
-        </Button>
-        <Button type="button" variant="outline" onClick={onCancel}>
-          {t('confirm.cancel')}
-        </Button>
-      </Flex>
+      <DialogButtons submit={t('employees.activate')} busy={busy} onCancel={onCancel} />
     </CheckedForm>
   )
 }

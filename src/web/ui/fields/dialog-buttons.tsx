@@ -1,0 +1,24 @@
+import { Button, Flex } from '@chakra-ui/react'
+import { useWords } from '../../i18n/use-words.ts'
+
+type DialogButtonsProps = {
+  /** What the first one says, which submits the form. */
+  submit: string
+  busy: boolean
+  onCancel: () => void
+}
+
+/** The buttons of a form in a dialog. */
+export function DialogButtons({ submit, busy, onCancel }: DialogButtonsProps) {
+  const { t } = useWords()
+  return (
+    <Flex gap="3" wrap="wrap">
+      <Button type="submit" aria-disabled={busy}>
+        {submit}
+      </Button>
+      <Button type="button" variant="outline" onClick={onCancel}>
+        {t('confirm.cancel')}
+      </Button>
+    </Flex>
+  )
+}

@@ -1,0 +1,31 @@
+import { NativeSelect, type NativeSelectFieldProps } from '@chakra-ui/react'
+
+export type Choice = { value: string; label: string }
+
+type ChoiceSelectProps = Omit<NativeSelectFieldProps, 'onChange'> & {
+  value: string
+  choices: readonly Choice[]
+  onChosen: (value: string) => void
+}
+
+/** A choice that takes effect at once, outside of a form. Further props are those of the select. */
+export function ChoiceSelect({ choices, onChosen, ...field }: ChoiceSelectProps) {
+  return (
+    <NativeSelect.Root width="full">
+      <NativeSelect.Field
+        width="full"
+        bg="paper"
+        color="ink"
+        {...field}
+        onChange={(event) => onChosen(event.target.value)}
+      >
+        {choices.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </NativeSelect.Field>
+      <NativeSelect.Indicator />
+    </NativeSelect.Root>
+  )
+}
