@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { findProjects, matters, placeOfProject, sortProjects, waitingIn } from '../../src/domain/projects.ts'
-import { aListedProject, type Project } from '../support/projects.ts'
+import { aListedProject, type ListedProject } from '../support/projects.ts'
 
-const aProject = (name: string, created_at: number, counts: Partial<Project['counts']> = {}): Project =>
+const aProject = (name: string, created_at: number, counts: Partial<ListedProject['counts']> = {}): ListedProject =>
   aListedProject(name, { org_id: name.toLowerCase(), org_alias: name, created_at }, counts)
-const namesOf = (projects: readonly Project[]): string[] => projects.map(({ org_alias }) => org_alias)
+const namesOf = (projects: readonly ListedProject[]): string[] => projects.map(({ org_alias }) => org_alias)
 
 const resting = { state: 'resting', reason: 'limit', since: 0, words: '' } as const
 const pier = aProject('Pier 2', 1)

@@ -21,7 +21,6 @@ import { aListedProject } from '../support/projects.ts'
 beforeAll(() => speak('en'))
 
 const link = aListedProject('harbour', { org_alias: 'Harbour' })
-const { counts } = link
 const english: Schemas['ManagedAgreement'] = {
   cla_id: '0',
   language: 'English',

@@ -2,7 +2,7 @@
 /** A project's overview: its next act, its numbers. */
 import { screen, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { aListedProject, type Project } from '../support/projects.ts'
+import { aListedProject, type ListedProject } from '../support/projects.ts'
 import { harbourProject, nobody, serviceOf } from './projects.ts'
 import { opensPage, said, speak, where } from './stage.tsx'
 
@@ -27,7 +27,7 @@ describe('the overview', () => {
   it('draws the signatures by week, with a table of the numbers, once there are five', async () => {
     const [few, five] = [4, 5].map((individuals) => aListedProject('harbour', {}, { individuals }))
     const weeks = [{ from: '2026-11-15', individuals: 4, employees: 1, corporations: 0 }]
-    const summaryOf = (link?: Project) => ({
+    const summaryOf = (link?: ListedProject) => ({
       'GET /v1/link/harbour/summary': () => said({ data: { link, weeks, ...nobody } }),
     })
     opensPage('/project/harbour', { ...serviceOf(), ...summaryOf(few) })

@@ -1,6 +1,6 @@
 /** Projects of a community manager, and the service that answers about one of them. */
 import type { Schemas } from '../../openapi/index.ts'
-import { aListedProject, type Project } from '../support/projects.ts'
+import { aListedProject, type ListedProject } from '../support/projects.ts'
 import { communityManager as manager, said, type Service } from './stage.tsx'
 
 export const harbourProject = aListedProject('harbour', {}, { waiting_corporations: 5 })
@@ -28,7 +28,7 @@ const waitingCompany = { corporation, answers: [], scan: null, waiting: 0, next:
 /** Nothing signed, nothing counted. */
 export const nobody = { versions: [], funnel: { days: 30, opened: 0, asked: 0, signed: 0 } }
 
-export const serviceOf = (...links: readonly Project[]): Service => ({
+export const serviceOf = (...links: readonly ListedProject[]): Service => ({
   'GET /v1/corporation-manager': () => said({ data: manager }),
   'GET /v1/link': () => said({ data: links }),
   'GET /v1/link/harbour': () => said({ data: { org_alias: harbourProject.org_alias, project_url: '', summaries: {} } }),

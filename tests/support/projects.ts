@@ -1,13 +1,13 @@
 import type { Schemas } from '../../openapi/index.ts'
 
-export type Project = Schemas['ManagedLink']
+export type ListedProject = Schemas['ManagedLink']
 
 /** A project as the service lists it: nothing signed, nothing waits. */
 export const aListedProject = (
   link_id: string,
-  over: Partial<Project> = {},
-  counts: Partial<Project['counts']> = {},
-): Project => ({
+  over: Partial<ListedProject> = {},
+  counts: Partial<ListedProject['counts']> = {},
+): ListedProject => ({
   link_id,
   platform: 'github',
   org_id: link_id,

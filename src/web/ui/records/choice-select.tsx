@@ -1,10 +1,10 @@
 import { NativeSelect, type NativeSelectFieldProps } from '@chakra-ui/react'
 
-export type Choice = { value: string; label: string }
+export type SelectChoice = { value: string; label: string }
 
 type ChoiceSelectProps = Omit<NativeSelectFieldProps, 'onChange'> & {
   value: string
-  choices: readonly Choice[]
+  choices: readonly SelectChoice[]
   onChosen: (value: string) => void
 }
 

@@ -1,12 +1,12 @@
 import { Box, chakra } from '@chakra-ui/react'
 import { useId } from 'react'
-import { type Choice, ChoiceSelect } from './choice-select.tsx'
+import { ChoiceSelect, type SelectChoice } from './choice-select.tsx'
 
 type FilterSelectProps = {
   label: string
   value: string
   /** The options; the one for all states has the value ''. */
-  choices: readonly Choice[]
+  choices: readonly SelectChoice[]
   onChosen: (value: string) => void
 }
 

@@ -5,7 +5,7 @@ import type { AgreementKind } from '../../../../domain/fields.ts'
 import { type Language, languages } from '../../../../domain/languages.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { type Choice, ChoiceSelect } from '../../../ui/records/choice-select.tsx'
+import { ChoiceSelect, type SelectChoice } from '../../../ui/records/choice-select.tsx'
 import { AgreementPreviewFlow } from '../agreement-preview.connect.tsx'
 import { useAnswers, useConfigurationActs } from '../configuration/connect.tsx'
 import { AgreementMore } from './agreement-more.tsx'
@@ -165,7 +165,7 @@ type ChoiceProps = {
   of: string
   value: string
   isDoubtful: boolean
-  choices: readonly Choice[]
+  choices: readonly SelectChoice[]
   onChosen: (value: string) => void
 }
 
