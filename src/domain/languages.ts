@@ -9,6 +9,8 @@ type LanguageProperties = {
   name: LanguageName
   /** What those who read it call it. */
   ownName: string
+  /** The same in two letters or characters, for the switch in the header. */
+  shortName: string
   /** The value of a `lang` attribute. */
   html: string
   /** For dates and lists (BCP 47). */
@@ -26,6 +28,7 @@ const table = {
   zh: {
     name: 'Chinese',
     ownName: '中文',
+    shortName: '中文',
     html: 'zh-CN',
     locale: 'zh-CN',
     moment: '{day} {clock}（{zone}）',
@@ -35,6 +38,7 @@ const table = {
   en: {
     name: 'English',
     ownName: 'English',
+    shortName: 'EN',
     html: 'en',
     locale: 'en-GB',
     moment: '{day}, {clock} ({zone})',

@@ -135,7 +135,7 @@ describe('the companies of a project', () => {
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
     // There is nothing to search or to filter.
     expect(screen.queryByRole('searchbox')).toBeNull()
-    expect(screen.queryByRole('button', { pressed: true })).toBeNull()
+    expect(within(screen.getByRole('main')).queryByRole('button', { pressed: true })).toBeNull()
   })
 
   it('that could not be read say nothing about what was typed', async () => {

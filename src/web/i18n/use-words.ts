@@ -5,11 +5,12 @@ import { defaultLanguage, findLanguage, type Language, languageIn } from '../../
 /** The key of a sentence; the compiler knows them all. */
 export type WordKey = ParseKeys
 
-/** The words, and the language they are in. `say` is for keys that arrive as values: those of a refusal. `languageName` is what the reader calls a language, by its code or its name on the wire. */
+/** The words, and the language they are in. `say` is for keys that arrive as values: those of a refusal. `languageName` is what the reader calls a language, by its code or its name on the wire; `pageCount` is “3 pages”. */
 export function useWords() {
   const { t, i18n } = useTranslation()
   const say = (key: string, values: Record<string, string | number> = {}) => t(key as WordKey, values)
   const language = i18n.language as Language
   const languageName = (written: string) => languageIn(language, findLanguage(written) ?? defaultLanguage)
-  return { t, say, language, languageName }
+  const pageCount = (count: number) => t(count === 1 ? 'agreement.pages.one' : 'agreement.pages.many', { count })
+  return { t, say, language, languageName, pageCount }
 }

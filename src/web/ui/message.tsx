@@ -10,7 +10,7 @@ export function Message({ title, children }: { title: string; children: ReactNod
     <Box
       maxWidth="36rem"
       mx={isPublic ? 'auto' : undefined}
-      pt={isPublic ? { base: '6', md: '14' } : undefined}
+      pt={isPublic ? { base: '0', md: '8' } : undefined}
       display="flex"
       flexDirection="column"
       gap="5"

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { SignerKind } from '../../../src/domain/draft.ts'
-import type { Language } from '../../../src/domain/languages.ts'
+import { type Language, propertiesOf } from '../../../src/domain/languages.ts'
 import { signPath } from '../../../src/web/paths.ts'
 import { type Word, wordsOf } from './words.ts'
 
@@ -46,7 +46,7 @@ export function signPage(page: Page, language: Language, way: SignerKind = 'indi
     },
     /** Changes the language of the screens; the words of this page model change with it. */
     async changesLanguage(to: Language) {
-      await page.getByRole('combobox', { name: t('page.language') }).selectOption(to)
+      await page.getByRole('button', { name: propertiesOf(to).shortName, exact: true }).click()
       t = wordsOf(to)
       await panel().waitFor()
     },

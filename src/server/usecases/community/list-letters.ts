@@ -1,7 +1,7 @@
 import type { RequestOf, ResultOf } from '../../../../openapi/index.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import type { Services } from '../../services.ts'
-import { laneOf } from '../../store/letter-kinds.ts'
+import { laneOf, notNeeded } from '../../store/letter-kinds.ts'
 import type { LetterPlace } from '../../store/letter-pages.ts'
 import type { LetterRecord } from '../../store/outbox.ts'
 import type { CommunityManager } from '../../caller.ts'
@@ -48,7 +48,7 @@ const shownAs = (letter: LetterRecord): Letters['letters'][number] => ({
   created_at: letter.createdAt,
   due_at: letter.state === 'queued' ? letter.dueAt : null,
   settled_at: letter.settledAt,
-  error: letter.lastError ?? '',
+  error: letter.lastError?.startsWith(notNeeded) ? '' : (letter.lastError ?? ''),
   can_be_resent: objectionToRequeue(letter) === null,
   by_service: laneOf(letter) === '',
 })

@@ -64,7 +64,7 @@ function KindOf({ kind, linkId, agreements }: KindProps) {
 }
 
 function Row({ kind, linkId, agreement }: { kind: Kind; linkId: string; agreement: Agreement }) {
-  const { t, language, languageName } = useWords()
+  const { t, language, languageName, pageCount } = useWords()
   const { remove } = useLinkAgreementsActs()
   const own = languageOf(agreement)
   const name = t('detail.agreementName', { kind: t(`detail.${kind}`), language: languageName(own) })
@@ -83,9 +83,9 @@ function Row({ kind, linkId, agreement }: { kind: Kind; linkId: string; agreemen
           target="_blank"
           rel="noopener"
           py="2"
-          aria-label={t('detail.pdfNamed', { name, pages: agreement.pages })}
+          aria-label={t('detail.pdfNamed', { name, pages: pageCount(agreement.pages) })}
         >
-          {t('detail.pdf', { pages: agreement.pages })}
+          {t('detail.pdf', { pages: pageCount(agreement.pages) })}
         </Link>
         <TextLink to={updateAgreementPath(kind, own, linkId)} py="2" aria-label={t('detail.updateNamed', { name })}>
           {t('detail.update')}

@@ -55,6 +55,14 @@ function ratioOf(width: number, height: number): number | null {
   return ratio > 1 / widestStrip && ratio < widestStrip ? ratio : null
 }
 
+/** A canvas without transparency, which the library draws on, is black until the drawing begins. */
+function whiten(canvas: HTMLCanvasElement): void {
+  const context = canvas.getContext('2d', { alpha: false })
+  if (!context) return
+  context.fillStyle = 'white'
+  context.fillRect(0, 0, canvas.width, canvas.height)
+}
+
 /**
  * Draws a page at a width in CSS pixels. `done` resolves with its aspect ratio, or null where it was stopped before; it rejects for a page that
  * cannot be drawn.
@@ -83,6 +91,7 @@ export function drawPage(
     if (isStopped) return null
     canvas.width = Math.max(1, Math.floor(viewport.width))
     canvas.height = Math.max(1, Math.floor(viewport.height))
+    whiten(canvas)
     const task = page.render({ canvas, viewport, annotationMode: 1 })
     cancel = () => task.cancel()
     try {

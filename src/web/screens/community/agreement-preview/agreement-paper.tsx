@@ -20,13 +20,13 @@ type AgreementPaperProps = {
 
 /** An unpublished agreement as its signers will read it; beside it its PDF and the differences. */
 export function AgreementPaper({ preview, difference, language }: AgreementPaperProps) {
-  const { t } = useWords()
+  const { t, pageCount } = useWords()
   const [isMarked, setMarked] = useState(difference !== null)
   return (
     <chakra.section aria-label={t('publish.text')}>
       {difference && !difference.is_new && <Notice>{t('publish.same')}</Notice>}
       <Box display="flex" flexWrap="wrap" columnGap="5" rowGap="2" alignItems="center" my="3" textStyle="small">
-        <span>{t('publish.pages', { title: preview.title, pages: preview.pages })}</span>
+        <span>{t('publish.pages', { title: preview.title, pages: pageCount(preview.pages) })}</span>
         <Link href={agreementPreviewFilePath(preview.document)} target="_blank" rel="noopener" py="2">
           {t('publish.pdf')}
         </Link>

@@ -36,15 +36,11 @@ export function AgreementPublishing() {
         </Message>
       ) : (
         <AdminSheet>
-          <chakra.div>
+          <chakra.div display="flex" flexDirection="column" gap="2">
             <Below tab="agreements" />
             <ScreenHeading>{heading}</ScreenHeading>
             <chakra.p color="ink.second">{t('detail.agreementName', { kind: name, language })}</chakra.p>
-            {isReread && (
-              <chakra.p mt="2" maxWidth="44rem">
-                {t('publish.rereadLead')}
-              </chakra.p>
-            )}
+            {isReread && <chakra.p maxWidth="44rem">{t('publish.rereadLead')}</chakra.p>}
           </chakra.div>
           <Content />
         </AdminSheet>

@@ -9,7 +9,7 @@ type Props = { upload: OpenUpload; preview: Schemas['AgreementPreview'] | null }
 
 /** The PDF of an agreement: chosen, sent with progress, read; then a summary of what was read. */
 export function AgreementPicker({ upload, preview }: Props) {
-  const { t } = useWords()
+  const { t, pageCount } = useWords()
   const most = agreementSize.byUpload
   return (
     <UploadPicker
@@ -19,7 +19,9 @@ export function AgreementPicker({ upload, preview }: Props) {
       most={most}
       cancelled={t('draft.cancelled')}
       outcome={
-        preview ? t('draft.read', { title: preview.title, pages: preview.pages, name: preview.filename }) : undefined
+        preview
+          ? t('draft.read', { title: preview.title, pages: pageCount(preview.pages), name: preview.filename })
+          : undefined
       }
     />
   )

@@ -70,7 +70,7 @@ function SignerView({ agreement, fields, device }: View & { device: Device }) {
 }
 
 function Text({ language, isNarrow }: Pick<View['agreement'], 'language'> & { isNarrow: boolean }) {
-  const { t, say } = useWords()
+  const { t, say, pageCount } = useWords()
   const { preview, failure, retry } = useAgreementPreview()
   const wording = failure && wordingOf(failure)
   if (wording) {
@@ -87,7 +87,7 @@ function Text({ language, isNarrow }: Pick<View['agreement'], 'language'> & { is
   return (
     <>
       <Link href={agreementPreviewFilePath(preview.document)} target="_blank" rel="noopener" textStyle="small">
-        {t('agreement.original', { pages: preview.pages })}
+        {t('agreement.original', { pages: pageCount(preview.pages) })}
         <NewTabNote />
       </Link>
       <AgreementPreview language={language} text={preview.text} isNarrow={isNarrow} />

@@ -105,7 +105,7 @@ type RowProps = {
 }
 
 function Row({ agreement, id, onCorrected }: RowProps) {
-  const { t, languageName } = useWords()
+  const { t, languageName, pageCount } = useWords()
   const { removeAgreement } = useConfigurationActs()
   const name = useAgreementName()(agreement)
   const { kind, language } = agreement
@@ -116,7 +116,7 @@ function Row({ agreement, id, onCorrected }: RowProps) {
           {agreement.title}
         </chakra.h2>
         <Box color="ink.third" textStyle="small">
-          {agreement.url || agreement.filename} · {t('agreements.pages', { count: agreement.pages })}
+          {agreement.url || agreement.filename} · {pageCount(agreement.pages)}
         </Box>
       </Box>
       <KindOrLanguage

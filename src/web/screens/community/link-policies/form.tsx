@@ -19,18 +19,16 @@ type Values = { kind: PolicyKind; sources: Source[] }
 
 const emptySource = (): TypedSource => ({ language: '', address: '' })
 
-const missing = 'problem.missing.part'
-
 const schema = object({
   kind: mixed<PolicyKind>().oneOf(policyKinds).default('privacy'),
   sources: array()
     .of(
       object({
-        language: string().default('').required(missing),
+        language: string().default('').required('problem.missing.policyLanguage'),
         address: string()
           .default('')
           .trim()
-          .required(missing)
+          .required('problem.missing.policyFile')
           .test(
             'file',
             'problem.malformed.policyFile',

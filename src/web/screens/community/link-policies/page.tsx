@@ -43,7 +43,7 @@ function LinkPolicies({ linkId }: { linkId: string }) {
   return (
     <ProjectPage name={t('policies.title')} busy={isBusy}>
       <AdminSheet narrow>
-        <Box>
+        <Box display="flex" flexDirection="column" gap="2">
           <Below tab="settings" />
           <ScreenHeading>{t('policies.title')}</ScreenHeading>
           <chakra.p color="ink.second">{t('policies.lead')}</chakra.p>

@@ -30,15 +30,17 @@ function managersSchema(present: ManagersPresent) {
       if (problems.length === 0) return true
       return new ValidationError(
         problems.map(({ row, field, problem }) =>
-          test.createError({ path: `${test.path}.${row}.${field}`, message: messageKey(problem) }),
+          test.createError({ path: `${test.path}.${row}.${field}`, message: messageKey(problem, field) }),
         ),
       )
     }),
   })
 }
 
-function messageKey(problem: ManagerProblem['problem']): string {
-  if (problem === 'missing') return 'problem.missing.own'
+const missing = { id: 'managerId', name: 'managerName', email: 'managerEmail' } as const
+
+function messageKey(problem: ManagerProblem['problem'], field: ManagerProblem['field']): string {
+  if (problem === 'missing') return `problem.missing.${missing[field]}`
   return problem === 'too_long' ? 'problem.too_long' : refusalKey(problem)
 }
 

@@ -80,9 +80,7 @@ function Unready({ code, onOther }: { code: string; onOther: () => void }) {
   return (
     <AddressNotice heading={t('employee.unready')} onOther={onOther}>
       <chakra.p color="ink.second">{say(key, values)}</chakra.p>
-      <TextLink to={signPath(linkId, 'individual')} alignSelf="start">
-        {t('entry.individualButton')}
-      </TextLink>
+      <PageLink to={signPath(linkId, 'individual')}>{t('entry.individualButton')}</PageLink>
     </AddressNotice>
   )
 }

@@ -68,7 +68,7 @@ function TextFailed() {
 }
 
 function Facts() {
-  const { t, languageName } = useWords()
+  const { t, languageName, pageCount } = useWords()
   const { linkId, link, agreement, signerKind } = useSigning()
   if (!agreement) return null
   const language = languageName(agreement.language)
@@ -77,7 +77,7 @@ function Facts() {
       {t('agreement.facts', { community: link?.org_alias ?? '', version: agreement.version, language })}
       {' · '}
       <Link href={agreementFilePath(linkId, agreement.cla_id)} target="_blank" rel="noopener">
-        {t('agreement.original', { pages: agreement.pages })}
+        {t('agreement.original', { pages: pageCount(agreement.pages) })}
       </Link>
       {signerKind === 'corporation' && (
         <>
