@@ -252,6 +252,9 @@ export const retention = {
   lateLetters: hour,
 }
 
+/** After how long without a key, a pointer or scrolling a sign page says what is still there. */
+export const signPageIdle = 30 * minute
+
 export const duration = { second, minute, hour, day }
 
 /** For how long the tab that signed shows its signature again (ms), and how often one client may ask for it: its PDF is written anew. */

@@ -73,6 +73,16 @@ export const signedHereRoute: Route = {
   errors: { getReceipt: [spent, new Refusal('cla.system_error')], downloadReceipt: [spent] },
 }
 
+export const signingAbsenceRoute: Route = {
+  inputs: [
+    { linkId: 'L', kind: 'individual', usedAt: 0 },
+    { linkId: 'L', kind: 'individual', usedAt: Number.MAX_SAFE_INTEGER },
+  ],
+  events: { 'page.used': [{}], 'page.returned': [{}], 'notice.closed': [{}] },
+  outputs: { listAgreementsToSign: () => [[{ cla_id: '1' }]] },
+  errors: { listAgreementsToSign: refused },
+}
+
 export const openingCountRoute: Route = {
   inputs: [{ linkId: 'L' }],
   events: { 'page.used': [{}] },

@@ -1,4 +1,5 @@
 import { Box, Skeleton } from '@chakra-ui/react'
+import { lazy, Suspense } from 'react'
 import { useWords } from '../../../i18n/use-words.ts'
 import { StepBars } from '../../../ui/step-bars.tsx'
 import { CheckingFoot, CheckingStep } from './checking-step.tsx'
@@ -6,6 +7,9 @@ import { ConfirmingStep, useToastWhenSent } from './confirming-step.tsx'
 import { type SigningStage, useSigningStage } from './connect.tsx'
 import { DescribingStep } from './describing-step.tsx'
 import { useSignerVariant } from './signer-variant.ts'
+
+// Needed after half an hour: no part of what a visit waits for.
+const Absence = lazy(async () => ({ default: (await import('./absence.tsx')).Absence }))
 
 /** The three steps of the panel: their titles, and the label of the bar on a phone; null where the signer's variant has its own. */
 const steps = [
@@ -61,6 +65,9 @@ export function SignPanel() {
           steps={steps.map(({ short }) => t(short ?? words.describing))}
           current={present.number - 1}
         />
+        <Suspense fallback={null}>
+          <Absence />
+        </Suspense>
         <Box mt={{ base: '6', lg: '5' }}>{unknown.has(stage) ? <FormSkeleton /> : <Part />}</Box>
       </Box>
       {hasFoot && <CheckingFoot />}
