@@ -65,12 +65,17 @@ export const signedHereRoute: Route = {
     { linkId: 'L', handle: 'h', signed: null },
     { linkId: 'L', handle: 'h', signed },
   ],
-  events: { 'file.requested': [{}], 'signing.restarted': [{}] },
+  events: { 'file.requested': [{}], 'letter.requested': [{}], 'signing.restarted': [{}] },
   outputs: {
     getReceipt: () => [signed],
     downloadReceipt: () => [{ bytes: new Uint8Array(), filename: 'receipt.pdf' }],
+    resendOwnSigningDocument: () => ['successfully'],
   },
-  errors: { getReceipt: [spent, new Refusal('cla.system_error')], downloadReceipt: [spent] },
+  errors: {
+    getReceipt: [spent, new Refusal('cla.system_error')],
+    downloadReceipt: [spent],
+    resendOwnSigningDocument: [spent],
+  },
 }
 
 export const signingAbsenceRoute: Route = {
