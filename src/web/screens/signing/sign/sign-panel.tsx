@@ -58,7 +58,7 @@ export function SignPanel() {
         overflowY={{ lg: 'auto' }}
         p={{ lg: '6' }}
         pt={{ lg: '5' }}
-        pb={{ lg: hasFoot ? '2' : '6' }}
+        pb={{ lg: hasFoot ? '0' : '6' }}
       >
         <StepBars
           label={t('sign.steps')}
