@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import { useWords } from '../../../i18n/use-words.ts'
 import { StepBars } from '../../../ui/step-bars.tsx'
 import { CheckingFoot, CheckingStep } from './checking-step.tsx'
-import { ConfirmingStep, useToastWhenSent } from './confirming-step.tsx'
+import { ConfirmingStep } from './confirming-step.tsx'
 import { type SigningStage, useSigningStage } from './connect.tsx'
 import { DescribingStep } from './describing-step.tsx'
 import { useSignerVariant } from './signer-variant.ts'
@@ -48,7 +48,6 @@ export function SignPanel() {
   const present = stepOfStage(stage)
   const { words, Employing } = useSignerVariant()
   const hasFoot = present.id === 'checking'
-  useToastWhenSent()
   const Part = (stage === 'employing' && Employing) || parts[present.id]
   return (
     <>
