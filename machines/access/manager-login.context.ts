@@ -1,6 +1,6 @@
 import { communityLink } from '../../src/domain/manager-id.ts'
 import type { RequestOf, ResultOf } from '../../openapi/index.ts'
-import type { Failure } from '../shared/failure.ts'
+import { type Failure, failureFrom } from '../shared/failure.ts'
 import type { ConsentInput } from './privacy-consent.machine.ts'
 
 type SignedIn = ResultOf<'signInManager'>
@@ -15,6 +15,8 @@ export type LoginContext = LoginInput & {
   user: string
   password: string
   privacyConsented: boolean
+  /** Why ID and password were refused, shown at the password's field: which of the two is wrong is never said (decision 45). */
+  refusal: Failure | null
   failure: Failure | null
   roles: ManagerRole[]
   role: ManagerRole | null
@@ -24,10 +26,17 @@ export const emptyLogin = {
   user: '',
   password: '',
   privacyConsented: false,
+  refusal: null,
   failure: null,
   roles: [],
   role: null,
 }
+
+const aboutCredentials: readonly string[] = ['wrong_id_or_pw', 'cla.wrong_id_or_pw']
+
+/** Whether a refusal is about ID and password. */
+export const isAboutCredentials = (_: unknown, { error }: { error: unknown }): boolean =>
+  aboutCredentials.includes(failureFrom(error).code)
 
 /** The call that signs in, built from the form. */
 export function signInRequest(context: LoginContext): RequestOf<'signInManager'> {

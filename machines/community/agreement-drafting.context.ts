@@ -18,6 +18,8 @@ export type DraftingContext = {
   agreements: ManagedAgreement[]
   /** The reading of the draft's document. */
   preview: PreviewedAgreement | null
+  /** Why the file at the URL was refused, shown at its field (decision 45). */
+  refusal: Failure | null
   failure: Failure | null
 }
 

@@ -6,6 +6,7 @@ import { type DialogAnswer, dialogMachine } from '../shared/dialog.machine.ts'
 import { errorParams, failureFrom } from '../shared/failure.ts'
 import { operation, operationAs } from '../shared/operation.ts'
 import { retryDialogState } from '../shared/retry-dialog.ts'
+import { isAboutUrl } from './agreement-reading.context.ts'
 import { type UploadRequest, uploadMachine } from '../shared/upload.machine.ts'
 import {
   type ManagedAgreement,
@@ -64,7 +65,12 @@ export const agreementDraftingMachine = setup({
         context.draft.kind === 'individual' ? result.individual_clas : result.corp_clas
       return { agreements, draft: initialDraft(context.draft, agreements) }
     }),
-    rememberForm: assign(({ context }, { form }: { form: DraftForm }) => ({ draft: { ...context.draft, ...form } })),
+    rememberForm: assign(({ context: { draft, refusal } }, { form }: { form: DraftForm }) => ({
+      draft: { ...draft, ...form },
+      refusal: form.url === draft.url && form.source === draft.source ? refusal : null,
+    })),
+    forgetRefusal: assign({ refusal: null }),
+    rememberRefusal: assign((_, { error }: { error: unknown }) => ({ refusal: failureFrom(error) })),
     rememberPreview: assign(({ context }, { preview }: { preview: PreviewedAgreement }) => ({
       preview,
       draft: { ...context.draft, document: preview.document },
@@ -88,11 +94,19 @@ export const agreementDraftingMachine = setup({
     isUploaded: ({ context }, { upload: sent }: { upload: Upload }) =>
       sent.matches({ resting: 'done' }) &&
       (sent.context.result as PreviewedAgreement).document !== context.preview?.document,
+    isAboutUrl,
     isRepeated: (_, { answer }: { answer: DialogAnswer }) => answer === 'repeated',
   },
 }).createMachine({
   id: 'agreementDrafting',
-  context: ({ input }) => ({ draft: input.draft, community: '', agreements: [], preview: null, failure: null }),
+  context: ({ input }) => ({
+    draft: input.draft,
+    community: '',
+    agreements: [],
+    preview: null,
+    refusal: null,
+    failure: null,
+  }),
   initial: 'naming',
   states: {
     naming: {
@@ -162,7 +176,7 @@ export const agreementDraftingMachine = setup({
           {
             guard: { type: 'isByUrl', params: ({ event }) => event },
             target: 'reading',
-            actions: { type: 'rememberForm', params: ({ event }) => event },
+            actions: [{ type: 'rememberForm', params: ({ event }) => event }, 'forgetRefusal'],
           },
         ],
       },
@@ -174,7 +188,14 @@ export const agreementDraftingMachine = setup({
         id: 'previewAgreement',
         input: ({ context }) => ({ body: { url: context.draft.url.trim() } }),
         onDone: { target: 'finished', actions: { type: 'rememberPreview', params: read } },
-        onError: { target: 'refused', actions: { type: 'rememberError', params: errorParams } },
+        onError: [
+          {
+            guard: { type: 'isAboutUrl', params: errorParams },
+            target: 'filling',
+            actions: { type: 'rememberRefusal', params: errorParams },
+          },
+          { target: 'refused', actions: { type: 'rememberError', params: errorParams } },
+        ],
       },
     },
     refused: retryDialogState('reading'),

@@ -1,7 +1,7 @@
 import type { ResultOf } from '../../openapi/index.ts'
 import { guessAgreement } from '../../src/domain/agreement-guess.ts'
 import type { RecognisedAgreement } from '../../src/domain/configuration.ts'
-import type { Failure } from '../shared/failure.ts'
+import { type Failure, failureFrom } from '../shared/failure.ts'
 import type { UploadProblem } from '../shared/upload.machine.ts'
 
 /** A file that was chosen; `id` tells two files of the same name from each other. */
@@ -28,6 +28,21 @@ export type ReadingContext = {
 }
 
 export const noFiles = { waiting: [], sending: null, refused: [] } satisfies Partial<ReadingContext>
+
+/** Refusals about the file at a URL, shown at the URL's field (decision 45). */
+const aboutUrl: readonly string[] = [
+  'cla.error_reading_file',
+  'cla.source_not_allowed',
+  'cla.wrong_file_type',
+  'cla.too_big_pdf',
+  'cla.unsafe_pdf',
+  'cla.agreement_unreadable',
+  'cla.bad_request_parameter',
+]
+
+/** Whether the error is about the file at the URL. */
+export const isAboutUrl = (_: unknown, { error }: { error: unknown }): boolean =>
+  aboutUrl.includes(failureFrom(error).code)
 
 /** The files are uploaded one after another: the service reads one PDF of a manager at a time. */
 export function withNext(context: ReadingContext): Pick<ReadingContext, 'waiting' | 'sending'> {

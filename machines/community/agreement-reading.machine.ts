@@ -6,7 +6,7 @@ import { errorParams, type Failure, failureFrom } from '../shared/failure.ts'
 import { operation, operationAs } from '../shared/operation.ts'
 import { retryDialogState } from '../shared/retry-dialog.ts'
 import { uploadMachine, type UploadProblem, type UploadRequest } from '../shared/upload.machine.ts'
-import { noFiles, readAgreement, type ReadingContext, withNext } from './agreement-reading.context.ts'
+import { isAboutUrl, noFiles, readAgreement, type ReadingContext, withNext } from './agreement-reading.context.ts'
 
 type Preview = ResultOf<'previewAgreement'>
 type Event =
@@ -23,17 +23,6 @@ type Upload = {
   context: { result: unknown; problem: UploadProblem | null; failure: Failure | null }
 }
 const upload = ({ event }: { event: { snapshot: unknown } }) => ({ upload: event.snapshot as Upload })
-
-/** Refusals about the file at the URL. */
-const aboutUrl: readonly string[] = [
-  'cla.error_reading_file',
-  'cla.source_not_allowed',
-  'cla.wrong_file_type',
-  'cla.too_big_pdf',
-  'cla.unsafe_pdf',
-  'cla.agreement_unreadable',
-  'cla.bad_request_parameter',
-]
 
 const agreementUpload = uploadMachine.provide({
   actors: {
@@ -99,7 +88,7 @@ export const agreementReadingMachine = setup({
     isRefused: ({ context }, { upload: sent }: { upload: Upload }) =>
       context.sending !== null &&
       (['unfit', 'refused', 'cancelled'] as const).some((resting) => sent.matches({ resting })),
-    isAboutUrl: (_, { error }: { error: unknown }) => aboutUrl.includes(failureFrom(error).code),
+    isAboutUrl,
     isRepeated: (_, { answer }: { answer: DialogAnswer }) => answer === 'repeated',
   },
 }).createMachine({

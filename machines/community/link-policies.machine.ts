@@ -16,6 +16,8 @@ type Context = {
   /** All versions, oldest first. */
   policies: Policies
   form: PolicyForm | null
+  /** Why one of its sources was refused, shown at that source (decision 45). */
+  refusal: Failure | null
   leaving: PolicyName | null
   failure: Failure | null
 }
@@ -26,6 +28,13 @@ type Event =
   | { type: 'removal.confirmed' }
   | { type: 'removal.cancelled' }
   | { type: 'retry.asked' }
+
+/** The source that could not be read: the only one, or the one whose URL the service names; -1 where a refusal is about none. */
+export function findRefusedSource(sources: PolicyForm['sources'], { code, message }: Failure): number {
+  if (!code.endsWith('_conf_error')) return -1
+  if (sources.length === 1) return 0
+  return sources.findIndex(({ owner, repo, path }) => message.includes(`/${owner}/${repo}/`) && message.includes(path))
+}
 
 const setting = ({ linkId, form }: Context): RequestOf<'setPolicy'> => ({
   path: { kind: form?.kind ?? 'privacy' },
@@ -52,14 +61,19 @@ export const linkPoliciesMachine = setup({
   actions: {
     rememberLink: assign((_, { link }: { link: ResultOf<'getLink'> }) => ({ community: link.org_alias })),
     rememberPolicies: assign((_, { policies }: { policies: Policies }) => ({ policies })),
-    rememberForm: assign((_, { kind, sources }: PolicyForm) => ({ form: { kind, sources } })),
+    rememberForm: assign((_, { kind, sources }: PolicyForm) => ({ form: { kind, sources }, refusal: null })),
+    rememberRefusal: assign((_, { error }: { error: unknown }) => ({ refusal: failureFrom(error) })),
     rememberLeaving: assign((_, { kind, language }: PolicyName) => ({ leaving: { kind, language } })),
     rememberError: assign((_, { error }: { error: unknown }) => ({ failure: failureFrom(error) })),
     forgetFailure: assign({ failure: null }),
     announceSet: emit({ type: 'policies.set' }),
     announceRemoved: emit({ type: 'policy.removed' }),
   },
-  guards: { isRepeated: (_, { answer }: { answer: DialogAnswer }) => answer === 'repeated' },
+  guards: {
+    isAboutSource: ({ context }, { error }: { error: unknown }) =>
+      findRefusedSource(context.form?.sources ?? [], failureFrom(error)) !== -1,
+    isRepeated: (_, { answer }: { answer: DialogAnswer }) => answer === 'repeated',
+  },
 }).createMachine({
   id: 'linkPolicies',
   context: ({ input }) => ({
@@ -67,6 +81,7 @@ export const linkPoliciesMachine = setup({
     community: '',
     policies: [],
     form: null,
+    refusal: null,
     leaving: null,
     failure: null,
   }),
@@ -112,7 +127,14 @@ export const linkPoliciesMachine = setup({
         id: 'setPolicy',
         input: ({ context }) => setting(context),
         onDone: { target: 'listing', actions: 'announceSet' },
-        onError: { target: 'setRefused', actions: { type: 'rememberError', params: errorParams } },
+        onError: [
+          {
+            guard: { type: 'isAboutSource', params: errorParams },
+            target: 'shown',
+            actions: { type: 'rememberRefusal', params: errorParams },
+          },
+          { target: 'setRefused', actions: { type: 'rememberError', params: errorParams } },
+        ],
       },
     },
     setRefused: retryDialogState('setting', 'shown'),

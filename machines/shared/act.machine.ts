@@ -18,7 +18,22 @@ export function undoIn(result: unknown): string {
 }
 
 /** `act` is defined by the area: which act on which records. `done` is the last act that succeeded; the next one replaces it. */
-type Context = { act: unknown; manner: ActMode; done: DoneAct | null; failure: Failure | null }
+type Context = {
+  act: unknown
+  manner: ActMode
+  done: DoneAct | null
+  /** Why the address of a form was refused, shown at its field (decision 45). */
+  refusal: Failure | null
+  failure: Failure | null
+}
+
+/** Refusals about the address that a form asks for. */
+const aboutAddress: readonly string[] = [
+  'cla.not_an_email',
+  'cla.restricted_email_suffix',
+  'cla.unmatch_email_domain',
+  'cla.resigned',
+]
 
 type Event =
   | { type: 'act.asked'; act: unknown; manner: ActMode }
@@ -28,7 +43,7 @@ type Event =
   | { type: 'outcome.dismissed' }
 
 /**
- * Performs an act on records, one at a time, with a confirmation where the act needs one; a refusal opens a dialog. The area provides `performAct`
+ * Performs an act on records, one at a time, with a confirmation where the act needs one; a refusal opens a dialog, or stands at the field of the form that it is about. The area provides `performAct`
  * as `operationAs(…)` or `anyOperationAs(…)`. `act.settled` is emitted after success, with the act, and after a refusal, with null: lists must be read again in both cases,
  * because a refusal often means that they were out of date. An act whose answer has an `undo` can be undone for ten seconds (`resting.undoable`): the
  * area makes another act of it.
@@ -43,8 +58,17 @@ export const actMachine = setup({
   },
   actors: { performAct: placeholder<unknown, unknown>('performAct'), dialog: dialogMachine },
   actions: {
-    rememberAct: assign((_, { act, manner }: { act: unknown; manner: ActMode }) => ({ act, manner, done: null })),
-    rememberFilled: assign(({ context }, { act }: { act?: unknown }) => ({ act: act ?? context.act })),
+    rememberAct: assign((_, { act, manner }: { act: unknown; manner: ActMode }) => ({
+      act,
+      manner,
+      done: null,
+      refusal: null,
+    })),
+    rememberFilled: assign(({ context }, { act }: { act?: unknown }) => ({
+      act: act ?? context.act,
+      refusal: null,
+    })),
+    rememberRefusal: assign((_, { error }: { error: unknown }) => ({ refusal: failureFrom(error) })),
     rememberDone: assign(({ context }, { result }: { result: unknown }) => ({ done: { act: context.act, result } })),
     rememberError: assign((_, { error }: { error: unknown }) => ({ failure: failureFrom(error) })),
     forgetFailure: assign({ failure: null }),
@@ -55,13 +79,15 @@ export const actMachine = setup({
   guards: {
     isAtOnce: (_, { manner }: { manner: ActMode }) => manner === 'atOnce',
     isUndoable: (_, { result }: { result: unknown }) => undoIn(result) !== '',
+    isAboutForm: ({ context }, { error }: { error: unknown }) =>
+      context.manner === 'filled' && aboutAddress.includes(failureFrom(error).code),
     isFilled: ({ context }) => context.manner === 'filled',
     isRepeated: (_, { answer }: { answer: DialogAnswer }) => answer === 'repeated',
   },
   delays: { undoTime },
 }).createMachine({
   id: 'act',
-  context: { act: null, manner: 'atOnce', done: null, failure: null },
+  context: { act: null, manner: 'atOnce', done: null, refusal: null, failure: null },
   initial: 'resting',
   states: {
     resting: {
@@ -113,10 +139,17 @@ export const actMachine = setup({
             ],
           },
         ],
-        onError: {
-          target: 'refused',
-          actions: [{ type: 'rememberError', params: errorParams }, 'announceSettled'],
-        },
+        onError: [
+          {
+            guard: { type: 'isAboutForm', params: errorParams },
+            target: 'asking',
+            actions: [{ type: 'rememberRefusal', params: errorParams }, 'announceSettled'],
+          },
+          {
+            target: 'refused',
+            actions: [{ type: 'rememberError', params: errorParams }, 'announceSettled'],
+          },
+        ],
       },
     },
     refused: {

@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate'
 import type { ResultOf } from '../../openapi/index.ts'
+import { signingFieldOf } from '../../src/domain/signing-field.ts'
 import { type DialogAnswer, dialogMachine } from '../shared/dialog.machine.ts'
 import { errorParams, type Failure, failureFrom } from '../shared/failure.ts'
 import { operation } from '../shared/operation.ts'
@@ -13,22 +14,25 @@ type Context = {
   email: string
   employers: Employer[]
   employer: Employer | null
-  /** Why no employee can sign for the corporation yet, or why the call failed. */
+  /** Why no employee can sign for the corporation yet, why the address was refused, or why the call failed. */
   failure: Failure | null
 }
 
+const isAboutAddress = (failure: Failure | null): boolean =>
+  failure !== null && signingFieldOf(failure.code) === 'email'
 const found = ({ event }: { event: { output: Found } }) => ({ found: event.output })
 const rememberFound = { type: 'rememberFound', params: found } as const
 
 /**
  * Finds the corporation that an employee may sign for by their address: a single one is taken, several are offered. Where there is none, or none
- * that is ready, it waits until the signer has read that. Its output is the corporation, or null when the address has to change.
+ * that is ready, it waits until the signer has read that. Its output is the corporation, or null when the address has to change, with why it was
+ * refused.
  */
 export const employerFindingMachine = setup({
   types: {
     context: {} as Context,
     input: {} as { linkId: string; email: string },
-    output: {} as { employer: Employer | null },
+    output: {} as { employer: Employer | null; failure: Failure | null },
     events: {} as { type: 'employer.chosen'; id: string } | { type: 'address.refused' },
     tags: {} as 'busy' | 'dialog',
     children: {} as { dialog: 'dialog' },
@@ -53,6 +57,7 @@ export const employerFindingMachine = setup({
     isOne: (_, { found: { data } }: { found: Found }) => data?.length === 1,
     isAmongThem: ({ context }, { id }: { id: string }) =>
       context.employers.some(({ corp_signing_id }) => corp_signing_id === id),
+    isMisaddressed: (_, { error }: { error: unknown }) => isAboutAddress(failureFrom(error)),
     isRepeated: (_, { answer }: { answer: DialogAnswer }) => answer === 'repeated',
   },
 }).createMachine({
@@ -73,7 +78,14 @@ export const employerFindingMachine = setup({
           { guard: { type: 'isOne', params: found }, target: 'found', actions: rememberFound },
           { target: 'choosing', actions: rememberFound },
         ],
-        onError: { target: 'refused', actions: { type: 'rememberError', params: errorParams } },
+        onError: [
+          {
+            guard: { type: 'isMisaddressed', params: errorParams },
+            target: 'left',
+            actions: { type: 'rememberError', params: errorParams },
+          },
+          { target: 'refused', actions: { type: 'rememberError', params: errorParams } },
+        ],
       },
     },
     none: {},
@@ -91,5 +103,5 @@ export const employerFindingMachine = setup({
     found: { type: 'final' },
     left: { type: 'final' },
   },
-  output: ({ context }) => ({ employer: context.employer }),
+  output: ({ context: { employer, failure } }) => ({ employer, failure: isAboutAddress(failure) ? failure : null }),
 })

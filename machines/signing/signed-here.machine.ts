@@ -6,7 +6,16 @@ import { operation } from '../shared/operation.ts'
 type Signed = Schemas['SignedHere']
 
 /** `handle`: what the tab keeps of its signature, null where the service answered none. `signed`: null until it is read. */
-type Context = { linkId: string; handle: string | null; signed: Signed | null; failure: Failure | null }
+type Context = {
+  linkId: string
+  handle: string | null
+  signed: Signed | null
+  /** Why the PDF could not be fetched. */
+  failure: Failure | null
+  /** Whether the document was mailed again, or why not. */
+  isResent: boolean
+  letterFailure: Failure | null
+}
 
 const requestOf = ({ context: { linkId, handle } }: { context: Context }) => ({
   path: { link_id: linkId },
@@ -15,20 +24,27 @@ const requestOf = ({ context: { linkId, handle } }: { context: Context }) => ({
 
 /**
  * What was signed in this tab: known when it has just been signed, else read once by the tab's handle, after a reload. Its PDF can be fetched as often
- * as wanted. It ends where nothing is found, or when the signer wants to sign anew; a refused handle is forgotten, one that could not be tried is kept.
+ * as wanted, and a company's document be mailed again. It ends where nothing is found, or when the signer wants to sign anew; a refused handle is forgotten, one that could not be tried is kept.
  */
 export const signedHereMachine = setup({
   types: {
     context: {} as Context,
     input: {} as Pick<Context, 'linkId' | 'handle' | 'signed'>,
-    events: {} as { type: 'file.requested' } | { type: 'signing.restarted' },
+    events: {} as { type: 'file.requested' } | { type: 'letter.requested' } | { type: 'signing.restarted' },
     emitted: {} as { type: 'handle.spent' } | { type: 'file.fetched'; file: Download },
     tags: {} as 'busy',
   },
-  actors: { getReceipt: operation('getReceipt'), downloadReceipt: operation('downloadReceipt') },
+  actors: {
+    getReceipt: operation('getReceipt'),
+    downloadReceipt: operation('downloadReceipt'),
+    resendOwnSigningDocument: operation('resendOwnSigningDocument'),
+  },
   actions: {
     rememberSigned: assign((_, { signed }: { signed: Signed }) => ({ signed })),
     rememberError: assign((_, { error }: { error: unknown }) => ({ failure: failureFrom(error) })),
+    rememberResent: assign({ isResent: true }),
+    rememberLetterError: assign((_, { error }: { error: unknown }) => ({ letterFailure: failureFrom(error) })),
+    forgetLetter: assign({ isResent: false, letterFailure: null }),
     forgetFailure: assign({ failure: null }),
     announceFile: emit((_, { file }: { file: Download }) => ({ type: 'file.fetched' as const, file })),
     announceSpent: emit({ type: 'handle.spent' as const }),
@@ -39,7 +55,7 @@ export const signedHereMachine = setup({
   },
 }).createMachine({
   id: 'signedHere',
-  context: ({ input }) => ({ ...input, failure: null }),
+  context: ({ input }) => ({ ...input, failure: null, isResent: false, letterFailure: null }),
   initial: 'reading',
   states: {
     reading: {
@@ -62,6 +78,7 @@ export const signedHereMachine = setup({
     shown: {
       on: {
         'file.requested': { target: 'fetching', actions: 'forgetFailure' },
+        'letter.requested': { target: 'resending', actions: 'forgetLetter' },
         'signing.restarted': { target: 'over', actions: 'announceSpent' },
       },
     },
@@ -76,6 +93,16 @@ export const signedHereMachine = setup({
           actions: { type: 'announceFile', params: ({ event }) => ({ file: event.output }) },
         },
         onError: { target: 'shown', actions: { type: 'rememberError', params: errorParams } },
+      },
+    },
+    resending: {
+      tags: 'busy',
+      invoke: {
+        src: 'resendOwnSigningDocument',
+        id: 'resendOwnSigningDocument',
+        input: requestOf,
+        onDone: { target: 'shown', actions: 'rememberResent' },
+        onError: { target: 'shown', actions: { type: 'rememberLetterError', params: errorParams } },
       },
     },
     over: { type: 'final' },

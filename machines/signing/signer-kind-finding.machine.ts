@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate'
 import type { ResultOf } from '../../openapi/index.ts'
+import { signingFieldOf } from '../../src/domain/signing-field.ts'
 import { type DialogAnswer, dialogMachine } from '../shared/dialog.machine.ts'
 import { errorParams, type Failure, failureFrom } from '../shared/failure.ts'
 import { operation } from '../shared/operation.ts'
@@ -7,7 +8,14 @@ import { retryDialogState } from '../shared/retry-dialog.ts'
 
 type Found = ResultOf<'findWay'>
 
-type Context = { linkId: string; email: string; signerKind: Found['way'] | null; failure: Failure | null }
+type Context = {
+  linkId: string
+  email: string
+  signerKind: Found['way'] | null
+  /** Why that address was refused, shown at its field (decision 45). */
+  refusal: Failure | null
+  failure: Failure | null
+}
 
 /** “Which one am I?”: finds the SignerKind for an email address, as often as it is submitted. */
 export const signerKindFindingMachine = setup({
@@ -20,15 +28,23 @@ export const signerKindFindingMachine = setup({
   },
   actors: { findWay: operation('findWay'), dialog: dialogMachine },
   actions: {
-    rememberEmail: assign((_, { email }: { email: string }) => ({ email: email.trim(), signerKind: null })),
+    rememberEmail: assign((_, { email }: { email: string }) => ({
+      email: email.trim(),
+      signerKind: null,
+      refusal: null,
+    })),
+    rememberRefusal: assign((_, { error }: { error: unknown }) => ({ refusal: failureFrom(error) })),
     rememberSignerKind: assign((_, { way }: Found) => ({ signerKind: way })),
     rememberError: assign((_, { error }: { error: unknown }) => ({ failure: failureFrom(error) })),
     forgetFailure: assign({ failure: null }),
   },
-  guards: { isRepeated: (_, { answer }: { answer: DialogAnswer }) => answer === 'repeated' },
+  guards: {
+    isAboutEmail: (_, { error }: { error: unknown }) => signingFieldOf(failureFrom(error).code) === 'email',
+    isRepeated: (_, { answer }: { answer: DialogAnswer }) => answer === 'repeated',
+  },
 }).createMachine({
   id: 'signerKindFinding',
-  context: ({ input }) => ({ ...input, email: '', signerKind: null, failure: null }),
+  context: ({ input }) => ({ ...input, email: '', signerKind: null, refusal: null, failure: null }),
   initial: 'filling',
   states: {
     filling: {
@@ -46,7 +62,14 @@ export const signerKindFindingMachine = setup({
         id: 'findWay',
         input: ({ context: { linkId, email } }) => ({ path: { link_id: linkId }, body: { email } }),
         onDone: { target: 'filling', actions: { type: 'rememberSignerKind', params: ({ event }) => event.output } },
-        onError: { target: 'refused', actions: { type: 'rememberError', params: errorParams } },
+        onError: [
+          {
+            guard: { type: 'isAboutEmail', params: errorParams },
+            target: 'filling',
+            actions: { type: 'rememberRefusal', params: errorParams },
+          },
+          { target: 'refused', actions: { type: 'rememberError', params: errorParams } },
+        ],
       },
     },
     refused: retryDialogState('finding'),

@@ -1,13 +1,13 @@
 /** Params of the actions and guards of `signing`, read from its events. */
 import type { Schemas } from '../../openapi/index.ts'
 import type { Answers } from '../../src/domain/answers.ts'
-import { errorParams } from '../shared/failure.ts'
+import { errorParams, type Failure } from '../shared/failure.ts'
 import type { CodeEnd } from '../shared/verification-code.machine.ts'
 import type { AgreementOpening } from './agreement-opening.machine.ts'
 import type { Employer, RecalledAnswer } from './signing.context.ts'
 
 type AgreementText = Schemas['AgreementText']
-export type Found = { employer: Employer | null }
+export type Found = { employer: Employer | null; failure: Failure | null }
 
 export const rememberError = { type: 'rememberError', params: errorParams } as const
 export const openingParams = ({ event }: { event: { output: AgreementOpening } }) => ({ opening: event.output })

@@ -53,6 +53,7 @@ export const routes = {
   sendEmailDomainCode: { method: 'post', path: '/v1/corporation-email-domain/code', answer: 'data', callers: ['administrator'], needsConsent: true },
   getReceipt: { method: 'get', path: '/v1/receipt/{link_id}', answer: 'data', callers: ['anonymous'], needsConsent: true },
   downloadReceipt: { method: 'get', path: '/v1/receipt/{link_id}/file', answer: 'file', callers: ['anonymous'], needsConsent: true },
+  resendOwnSigningDocument: { method: 'post', path: '/v1/receipt/{link_id}/letter', answer: 'data', callers: ['anonymous'], needsConsent: true },
   getPolicy: { method: 'get', path: '/v1/policy/{kind}', answer: 'data', callers: ['anonymous'], needsConsent: true },
   setPolicy: { method: 'put', path: '/v1/policy/{kind}', answer: 'data', callers: ['communityManager'], needsConsent: true },
   removePolicy: { method: 'delete', path: '/v1/policy/{kind}', answer: 'data', callers: ['communityManager'], needsConsent: true },

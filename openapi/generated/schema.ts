@@ -832,6 +832,29 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/receipt/{link_id}/letter": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mails a company's document to its representative again, asked for by the tab that sent the form
+         * @description Opened as `getReceipt` is; of a company alone. The link of the letter before is void. Three an hour and five a day for a company.
+         */
+        post: operations["resendOwnSigningDocument"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/policy/{kind}": {
         parameters: {
             query?: never;
@@ -3922,6 +3945,24 @@ export interface operations {
                     "application/pdf": Blob;
                 };
             };
+        };
+    };
+    resendOwnSigningDocument: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `receipt_handle` of a signature */
+                "Receipt-Handle"?: components["parameters"]["ReceiptHandleHeader"];
+            };
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Successfully"];
         };
     };
     getPolicy: {

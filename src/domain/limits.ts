@@ -92,8 +92,8 @@ export const agreementSize = { byUrl: 2 * 1024 * 1024, byUpload: 5 * 1024 * 1024
 /** Decision 22: how long an individual signing under a corporation's domain still counts. */
 export const individualGrace = 30 * day
 
-/** How long the link of a signing letter works, and how often one client may return a PDF through one. */
-export const signingLetter = { lifetime: 180 * day, uploadsAnHour: 20 }
+/** How long the link of a signing letter works, how often one client may return a PDF through one, and how often a company may have the letter again. */
+export const signingLetter = { lifetime: 180 * day, uploadsAnHour: 20, againAnHour: 3, againADay: 5 }
 
 /** Why a scan was refused, in Unicode code points. */
 export const refusalReason = { least: 10, most: 1000 }
@@ -251,6 +251,9 @@ export const retention = {
   provenAddresses: 365 * day,
   lateLetters: hour,
 }
+
+/** After how long without a key, a pointer or scrolling a sign page says what is still there. */
+export const signPageIdle = 30 * minute
 
 export const duration = { second, minute, hour, day }
 

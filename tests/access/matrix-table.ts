@@ -80,6 +80,10 @@ export const matrix: Record<OperationId, Row> = {
   // Opened by a handle and a cookie that only the browser that signed has, whoever is signed in.
   getReceipt: { call: get((link) => `/v1/receipt/${link}`), cells: allCallers('cla.no_link_or_unsigned') },
   downloadReceipt: { call: get((link) => `/v1/receipt/${link}/file`), cells: allCallers('cla.no_link_or_unsigned') },
+  resendOwnSigningDocument: {
+    call: (link) => ({ method: 'POST', path: `/v1/receipt/${link}/letter` }),
+    cells: allCallers('cla.no_link_or_unsigned'),
+  },
   signIndividualCla: {
     call: (link, unique) => ({
       method: 'POST',

@@ -27,9 +27,8 @@ export async function* signInTour(visit: BrowserVisit, language: Language, user:
   await page.getByRole('alert').waitFor()
   yield 'at the sign-in, with what is missing'
   await at.signsIn(user, 'Wrong-2026x')
-  await at.refusal().waitFor()
+  await page.getByRole('alert').waitFor()
   yield 'shown that the password is wrong'
-  await at.closesTheRefusal()
   await answersNext(page, 'POST', auth, { code: 'cla.user_login_frozen', status: 400, retryAfter: 300 })
   await at.signsIn(user, 'Wrong-2026x')
   await at.says('signIn.frozen', { user, minutes: 5 })

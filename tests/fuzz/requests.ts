@@ -72,6 +72,7 @@ function hintsFor(linkId: string): Record<string, Hints> {
     leaveCorporation: { ...link, email, verification_code: fc.constantFrom('123456', 'no code') },
     getReceipt: link,
     downloadReceipt: link,
+    resendOwnSigningDocument: link,
     recallSignature: { ...link, email, verification_code: fc.constantFrom('123456', 'no code') },
     findWay: { ...link, email },
     sendEmployeeCode: { ...link, signing_id: corporation, email },

@@ -8,11 +8,12 @@ import { testServices } from '../support/test-services.ts'
 import { wordsOf } from '../support/pages/words.ts'
 import { type Wire, wireOf } from '../support/wire.ts'
 
-const shell = `<!doctype html><html lang="__LANG__"><head><title>__TITLE__</title><script nonce="__NONCE__"></script>
+const shell = `<!doctype html><html lang="__LANG__" data-area="__AREA__"><head><title>__TITLE__</title><script nonce="__NONCE__"></script>
 <style nonce="__NONCE__"></style><!--head--></head><body><!--agreement--><div id="root"></div></body></html>`
 
 let wire: Wire
 let linkId: string
+let trialWire: Wire
 let close: () => Promise<void>
 
 beforeAll(async () => {
@@ -22,8 +23,14 @@ beforeAll(async () => {
   linkId = await aCommunity(home.services)
   const app = await buildApp(home.services, { web })
   wire = wireOf(app)
+  const trial = await buildApp(home.services, {
+    web,
+    trial: { linkId, inboxPath: '/trial', user: 'harbour', password: null },
+  })
+  trialWire = wireOf(trial)
   close = async () => {
     await app.close()
+    await trial.close()
     await home.close()
     rmSync(web, { recursive: true })
   }
@@ -40,13 +47,37 @@ describe('the first words of a page', () => {
     ['zh', inChinese, '登录', '项目'],
     ['en', inEnglish, 'Sign in', 'Projects'],
   ])('in %s: the heading of both sign-ins, each with the way to the other', async (_, request, heading) => {
-    for (const path of ['/index', `/corporation-manager-login/${linkId}`]) {
+    for (const path of ['/index', '/corporation-manager-login', `/corporation-manager-login/${linkId}`]) {
       const { body } = await wire.get(path, request)
       expect(body).toContain(`<main id="served" class="sign-in"><h1>${heading}</h1>`)
       expect(body).toContain('<a href="/index"')
       expect(body).toContain('<a href="/corporation-manager-login"')
       expect(body.match(/aria-current="page"/g)).toHaveLength(1)
     }
+  })
+
+  test('the sign-in of a corporation’s managers asks for the link where it names none', async () => {
+    const asks = 'Which community did your company sign with?'
+    expect((await wire.get('/corporation-manager-login', inEnglish)).body).toContain(asks)
+    expect((await wire.get(`/corporation-manager-login/${linkId}`, inEnglish)).body).not.toContain(asks)
+  })
+
+  test.each([
+    ['zh', inChinese, '贡献者签一次，人人可核对。'],
+    ['en', inEnglish, 'Contributors sign once. Everyone can check.'],
+  ])('in %s: what a trial is, and nothing of its account', async (_, request, heading) => {
+    const { body } = await trialWire.get('/index', request)
+    expect(body).toContain('<main id="served" class="trial">')
+    expect(body).toContain(`<h1>${heading}</h1>`)
+    expect(/<main.*<\/main>/.exec(body)?.[0]).not.toContain('harbour')
+  })
+
+  test('a project’s header has room for its line, where the browser may be signed in', async () => {
+    const areaOf = async (path: string, request: object) =>
+      /data-area="(.*?)"/.exec((await wire.get(path, request)).body)?.[1]
+    expect(await areaOf(`/project/${linkId}`, signedIn)).toBe('desk-project')
+    expect(await areaOf('/linked-repo', signedIn)).toBe('desk')
+    expect(await areaOf(`/project/${linkId}`, inEnglish)).toBe('public')
   })
 
   test('the administrators’ first screen: its heading and the shape of its table, for a browser that may be signed in', async () => {

@@ -51,6 +51,7 @@ import {
   employerFindingRoute,
   openingCountRoute,
   signedHereRoute,
+  signingAbsenceRoute,
   signingByLetterRoute,
   signerKindFindingRoute,
   signEntryRoute,
@@ -108,6 +109,7 @@ const routes: Record<string, Route> = {
   configuration: configurationRoute,
   signingByLetter: signingByLetterRoute,
   openingCount: openingCountRoute,
+  signingAbsence: signingAbsenceRoute,
   signedHere: signedHereRoute,
   signerKindFinding: signerKindFindingRoute,
 }

@@ -1,10 +1,18 @@
-/** Where each refusal of a call of the sign pages stands: at its field on its step, or in a dialog where no field is meant (decision 45). */
+/** Where refusals stand: each of a call of the sign pages, and those of other forms, at their field, or in a dialog where no field is meant (decision 45). */
 import { readFileSync } from 'node:fs'
-import { createActor, waitFor } from 'xstate'
+import { type AnyStateMachine, createActor, type EventObject, type PromiseActorLogic, waitFor } from 'xstate'
 import { describe, expect, test } from 'vitest'
+import { managerLoginMachine } from '../../machines/access/manager-login.machine.ts'
+import { passwordRetrievalMachine } from '../../machines/access/password-retrieval.machine.ts'
+import { agreementDraftingMachine } from '../../machines/community/agreement-drafting.machine.ts'
+import { performCorporationAct } from '../../machines/community/corporation-acts.ts'
+import { linkPoliciesMachine } from '../../machines/community/link-policies.machine.ts'
+import { actMachine } from '../../machines/shared/act.machine.ts'
 import { withClient } from '../../machines/shared/operation.ts'
+import { signerKindFindingMachine } from '../../machines/signing/signer-kind-finding.machine.ts'
 import { signingMachine } from '../../machines/signing/signing.machine.ts'
-import type { ErrorCode } from '../../openapi/index.ts'
+import type { ErrorCode, OperationId } from '../../openapi/index.ts'
+import { emptyAgreementDraft } from '../../src/domain/agreement-draft.ts'
 import type { SignerKind } from '../../src/domain/draft.ts'
 import { Refusal } from '../../src/domain/refusal.ts'
 import { agreement, link, receipt, textOf } from './agreements.ts'
@@ -100,4 +108,136 @@ describe.each(['individual', 'employee', 'corporation'] as const)('the sign page
   test.each(['cla.wrong_verification_code', 'cla.expired_verification_code'] as const)('recalls: %s', async (code) => {
     expect(await whereItStands(signerKind, 'recalls', code)).toBe('at the code')
   })
+})
+
+const overloaded = 'cla.too_many_request' satisfies ErrorCode
+
+/** The forms of one field, or of fields of which none is named: what is sent, what is refused there, and what is not about it. */
+const forms: readonly {
+  name: string
+  machine: AnyStateMachine
+  input?: unknown
+  refuses: OperationId
+  script?: Script
+  sends: readonly EventObject[]
+  about: readonly ErrorCode[]
+  /** The state of the form. */
+  at: string
+}[] = [
+  {
+    name: 'a forgotten password',
+    machine: passwordRetrievalMachine,
+    input: { linkId: 'L' },
+    refuses: 'requestPasswordReset',
+    sends: [{ type: 'form.submitted', email: 'ada' } as EventObject],
+    about: ['cla.not_an_email', 'cla.no_link_or_no_manager'],
+    at: 'filling',
+  },
+  {
+    name: 'a sign-in',
+    machine: managerLoginMachine,
+    input: { linkId: 'L' },
+    refuses: 'signInManager',
+    sends: [{ type: 'form.submitted', user: 'ada', password: 'p' } as EventObject],
+    about: ['wrong_id_or_pw', 'cla.wrong_id_or_pw'],
+    at: 'filling',
+  },
+  {
+    name: 'which one am I',
+    machine: signerKindFindingMachine,
+    input: { linkId: 'L' },
+    refuses: 'findWay',
+    sends: [{ type: 'form.submitted', email: 'ada' } as EventObject],
+    about: ['cla.not_an_email'],
+    at: 'filling',
+  },
+  {
+    name: 'a policy text',
+    machine: linkPoliciesMachine,
+    input: { linkId: 'L' },
+    refuses: 'setPolicy',
+    script: { getLink: () => link, listPolicies: () => [] },
+    sends: [
+      { type: 'form.submitted', kind: 'privacy', sources: [{ owner: 'o', repo: 'r', path: 'p.md' }] } as EventObject,
+    ],
+    about: ['cla.privacy_conf_error', 'cla.cookie_conf_error', 'cla.data_collection_conf_error'],
+    at: 'shown',
+  },
+  {
+    name: 'another representative',
+    machine: actMachine.provide({
+      actors: { performAct: performCorporationAct as unknown as PromiseActorLogic<unknown> },
+    }),
+    refuses: 'changeRepresentative',
+    sends: [
+      { type: 'act.asked', act: null, manner: 'filled' } as EventObject,
+      {
+        type: 'act.confirmed',
+        act: { kind: 'represented', linkId: 'L', id: '7', name: 'Acme', representative: { name: 'G', email: 'g' } },
+      } as EventObject,
+    ],
+    about: ['cla.not_an_email', 'cla.restricted_email_suffix', 'cla.unmatch_email_domain', 'cla.resigned'],
+    at: 'asking',
+  },
+  {
+    name: 'the URL of an agreement',
+    machine: agreementDraftingMachine,
+    input: { draft: emptyAgreementDraft({ linkId: 'L', kind: 'individual', updating: null }) },
+    refuses: 'previewAgreement',
+    script: { getLink: () => link, listAgreements: () => ({ individual_clas: [], corp_clas: [] }) },
+    sends: [
+      {
+        type: 'form.submitted',
+        form: { language: 'en', source: 'url', url: 'https://a.example/a.pdf', rows: [], summary: '' },
+      } as EventObject,
+    ],
+    about: [
+      'cla.error_reading_file',
+      'cla.source_not_allowed',
+      'cla.wrong_file_type',
+      'cla.too_big_pdf',
+      'cla.unsafe_pdf',
+    ],
+    at: 'filling',
+  },
+]
+
+describe.each(forms)('the form of $name', ({ machine, input, refuses, script = {}, sends, about, at }) => {
+  const cases = [...about.map((code) => [code, 'at its field'] as const), [overloaded, 'in a dialog'] as const]
+  test.each(cases)('%s stands %s', async (code, place) => {
+    const refuse = (): never => {
+      throw new Refusal(code)
+    }
+    const client = scriptedClient(Object.assign({ ...script }, { [refuses]: refuse }))
+    const actor = createActor(withClient(machine, client), { input })
+    actor.start()
+    for (const event of sends) {
+      await waitFor(actor, (snapshot) => snapshot.can(event))
+      actor.send(event)
+    }
+    const found = await waitFor(actor, (snapshot) => !snapshot.hasTag('busy'))
+    const isInDialog = found.children['dialog'] !== undefined
+    expect(isInDialog ? 'in a dialog' : 'at its field').toBe(place)
+    if (!isInDialog) expect([found.value, found.context.refusal.code]).toEqual([at, code])
+    actor.stop()
+  })
+})
+
+test('an address that the service takes for none stands at the field of the employee', async () => {
+  const script: Script = {
+    getLink: () => link,
+    listAgreementsToSign: () => [shown],
+    getAgreementText: () => textOf(shown),
+    findCorporations: () => {
+      throw new Refusal('cla.not_an_email')
+    },
+  }
+  const input = { signerKind: 'employee', linkId: 'L', language: 'en' } as const
+  const actor = createActor(withClient(signingMachine, scriptedClient(script)), { input })
+  actor.start()
+  await waitFor(actor, (snapshot) => snapshot.matches({ filling: { step: 'describing' } }))
+  actor.send({ type: 'form.submitted', answers })
+  await waitFor(actor, ({ context }) => context.failure?.code === 'cla.not_an_email')
+  expect(actor.getSnapshot().matches({ filling: { step: 'describing' } })).toBe(true)
+  actor.stop()
 })

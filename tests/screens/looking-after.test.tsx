@@ -152,14 +152,14 @@ describe('an agreement that is being prepared', () => {
     ['cla.too_big_pdf', /too large/],
     ['cla.wrong_file_type', /not a PDF/],
     ['cla.agreement_unreadable', /no readable text/],
-  ])('is refused with %s in words, and what was typed stays', async (code, words) => {
+  ])('is refused with %s at the field of its URL, and what was typed stays', async (code, words) => {
     const service = { ...harbour, 'POST /v1/agreement-preview': () => refused(code) }
     opensPage('/add-individual-url?link_id=harbour', service, aTab())
     await pastes('https://code.example/b.pdf')
     await presses('Read and continue')
-    expect(await reads(words)).toBeTruthy()
-    await presses('Close')
-    expect(screen.getByDisplayValue('https://code.example/b.pdf')).toBeTruthy()
+    expect((await screen.findByRole('alert')).textContent).toMatch(words)
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    expect(screen.getByDisplayValue('https://code.example/b.pdf').getAttribute('aria-invalid')).toBe('true')
   })
 
   it('loses nothing in a reload, and takes its link from the tab', async () => {

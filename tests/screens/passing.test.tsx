@@ -25,12 +25,13 @@ const page = (children: ReactNode) => <ChakraProvider value={system}>{children}<
 const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
 
 describe('a toast', () => {
-  it('is said for three seconds, sixteen pixels from the edge', () => {
+  it('is said for three seconds, sixteen pixels from the lower edge', () => {
     expect([toastDuration, toastOffset]).toEqual([3000, 16])
     render(page(<Toasts />))
-    act(() => toast('code.toast', { email: 'ada@example.org' }))
-    expect(screen.getByRole('status').textContent).toBe('Code sent to ada@example.org')
-    expect(getComputedStyle(screen.getByRole('status')).top).toBe('16px')
+    act(() => toast('code.sending', { email: 'ada@example.org' }))
+    expect(screen.getByRole('status').textContent).toBe('Sending a code to ada@example.org…')
+    const { top, bottom } = getComputedStyle(screen.getByRole('status'))
+    expect([top, bottom]).toEqual(['auto', 'calc(0px + 16px)'])
     pass(toastDuration - 1)
     expect(screen.getByRole('status').textContent).not.toBe('')
     pass(1)
@@ -39,9 +40,9 @@ describe('a toast', () => {
 
   it('gives its place to the next, which has its own three seconds', () => {
     render(page(<Toasts />))
-    act(() => toast('code.toast', { email: 'a@b.cc' }))
+    act(() => toast('code.sending', { email: 'a@b.cc' }))
     pass(2000)
-    act(() => toast('code.toast', { email: 'c@d.ee' }))
+    act(() => toast('code.sending', { email: 'c@d.ee' }))
     pass(2000)
     expect(screen.getByRole('status').textContent).toContain('c@d.ee')
   })

@@ -67,15 +67,23 @@ describe('asking for a link', () => {
     expect(field(/^Email/).value).toBe('lin@acme.example')
   })
 
-  it.each([
-    ['cla.no_link_or_no_manager', 'We do not know this email address. Check it.'],
-    ['cla.too_many_request', /[Tt]oo many requests/],
-  ])('says %s in a dialog that keeps what was typed', async (code, words) => {
-    opensPage('/org/retrieve-password', { [retrieval]: () => refused(code) })
+  it('says what is wrong with the address at its field and in the summary, and keeps it', async () => {
+    opensPage('/org/retrieve-password', { [retrieval]: () => refused('cla.no_link_or_no_manager') })
     await heading('Recover your password')
     fills(/^Email/, 'lin@acme.example')
     await press('Send link')
-    expect(await screen.findByText(words)).toBeTruthy()
+    const words = 'We do not know this email address. Check it.'
+    expect((await screen.findByRole('alert')).textContent).toContain(words)
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    expect([field(/^Email/).value, field(/^Email/).getAttribute('aria-invalid')]).toEqual(['lin@acme.example', 'true'])
+  })
+
+  it('says what is about no field in a dialog that keeps what was typed', async () => {
+    opensPage('/org/retrieve-password', { [retrieval]: () => refused('cla.too_many_request') })
+    await heading('Recover your password')
+    fills(/^Email/, 'lin@acme.example')
+    await press('Send link')
+    expect(await screen.findByText(/[Tt]oo many requests/)).toBeTruthy()
     await press('Close')
     expect(field(/^Email/).value).toBe('lin@acme.example')
   })

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { AgreementDraft } from '../../src/domain/agreement-draft.ts'
 import { definitionOf, type PageName, pageNames } from '../../src/domain/pages.ts'
 import { aListedProject } from '../support/projects.ts'
-import { harbourProject, serviceOf, signingId } from './projects.ts'
+import { harbourProject, serviceOf, signingId, waitingCompany } from './projects.ts'
 import { aBrowserEnvironment, communityManager as manager, opensPage, refused, said, speak, where } from './stage.tsx'
 
 beforeAll(() => speak('en'))
@@ -161,4 +161,19 @@ describe('what waits', () => {
     expect(await screen.findByRole('link', { name: 'Link your first project' })).toBeTruthy()
     expect(screen.queryByRole('link', { name: 'Link a project' })).toBeNull()
   })
+})
+
+it('what a company filled in stands under our words in the reader’s language, or under the community’s own', async () => {
+  const answers = [
+    { title: '职位', type: 'title', value: 'CTO' },
+    { title: 'Registration number', type: 'fax', value: 'HRB 1' },
+  ]
+  opensPage(`/project/harbour/corporations/${signingId}`, {
+    ...serviceOf(harbourProject),
+    [`GET /v1/corporation-signing/harbour/${signingId}`]: () => said({ data: { ...waitingCompany, answers } }),
+  })
+  const terms = async () => (await screen.findAllByRole('term')).map(({ textContent }) => textContent)
+  await screen.findByText('HRB 1')
+  expect(await terms()).toContain('Job title')
+  expect(await terms()).toContain('Registration number')
 })

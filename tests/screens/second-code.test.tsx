@@ -22,7 +22,6 @@ describe('a code where another tab was sent one less than a minute ago', () => {
     expect(panel?.textContent).not.toContain('too many')
     expect(screen.getByRole('button', { name: /^Send again in 4\d s$/ })).toBeTruthy()
     expect(screen.getByText(/^The code we sent in the last minute still works/).getAttribute('role')).toBe('status')
-    expect(screen.queryByText('Code sent to ada@example.org')).toBeNull()
     await enterCode('123456')
     await tickAndSign()
     await screen.findByText(/№/)

@@ -107,18 +107,18 @@ describe('signing in', () => {
   })
 
   it('is refused with the tries that are left, and everything typed stays', async () => {
-    opensPage('/index', {
-      [auth]: () => ({
-        status: 400,
-        body: { data: { error_code: 'wrong_id_or_pw', error_message: '', retry_num: 3 } },
-      }),
-    })
+    const data = { error_code: 'wrong_id_or_pw', error_message: '', retry_num: 3 }
+    opensPage('/index', { [auth]: () => ({ status: 400, body: { data } }) })
     await signsIn()
-    const dialog = await screen.findByRole('alertdialog', { name: 'That didn’t work' })
-    expect(dialog.textContent).toContain('Attempts left: 3.')
-    await press('Close')
-    expect(await screen.findByText(/^Attempts left: 3/)).toBeTruthy()
+    const summary = await screen.findByRole('alert')
+    expect(summary.textContent).toContain('The ID or the password is wrong. Attempts left: 3.')
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    const secret = screen.getByLabelText<HTMLInputElement>('Password')
+    expect([secret.value, secret.getAttribute('aria-invalid')]).toEqual(['Cedar-Lamp-41', 'true'])
     expect(screen.getByRole('textbox', { name: 'ID or email' })).toHaveProperty('value', 'lin.mei')
+    await userEvent.type(secret, '2')
+    expect(screen.queryByText(/The ID or the password is wrong/)).toBeNull()
+    expect(await screen.findByText(/^Attempts left: 3/)).toBeTruthy()
   })
 
   it('can be tried again where the service did not answer', async () => {

@@ -1,6 +1,6 @@
 /** getReceipt and downloadReceipt: what was signed can be seen again in the tab that signed, for a day, and nowhere else. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { receiptLifetime, receiptsAMinute } from '../../src/domain/limits.ts'
+import { receiptLifetime, receiptsAMinute, signingLetter } from '../../src/domain/limits.ts'
 import { individualReceiptLetter } from '../../src/server/mail/templates/individual-receipt.ts'
 import { aCorporationScene, type CorporationScene, signsFor } from '../corporation/company.ts'
 import { aForm, aScene, type Scene, signs, submits } from '../support/people.ts'
@@ -171,5 +171,21 @@ describe.each(databases)('a company on %s', (database) => {
     const [document] = (await scene.lettersTo(email)).at(-1)?.attachments ?? []
     const mailed = await scene.home.services.pdf.readAgreement(new Uint8Array(document?.content as ArrayBuffer), 5e6)
     expect(read.text).toBe(mailed.text)
+  })
+
+  test('has its document mailed again by the tab that sent the form, three times an hour, and by no other', async () => {
+    const email = 'zhao@lantern.org.cn'
+    const held = heldAfter(await signsFor(scene, email))
+    const again = ({ handle, cookie }: typeof held) =>
+      scene.wire.post(`/v1/receipt/${scene.linkId}/letter`, {}, { headers: { 'Receipt-Handle': handle, cookie } })
+    const before = (await scene.lettersTo(email)).length
+    for (let times = 0; times < signingLetter.againAnHour; times += 1) expect((await again(held)).status).toBe(200)
+    expect(await again(held)).toMatchObject({ status: 429, code: 'cla.too_many_request' })
+    const letters = (await scene.lettersTo(email)).slice(before)
+    // The link of each but the last is void, so they do not leave.
+    expect(letters).toHaveLength(1)
+    expect(letters[0]?.attachments).toHaveLength(1)
+    const another = heldAfter(await signsFor(scene, 'qian@lantern.edu.cn'))
+    expect(await again({ ...another, handle: held.handle })).toMatchObject({ code: 'cla.no_link_or_unsigned' })
   })
 })

@@ -13,7 +13,7 @@ import { wordsOf } from '../words.ts'
 import type { HeadContent } from './page-head.ts'
 import { pageTitle } from './page-title.ts'
 import { servedForm } from './served-form.ts'
-import { servedEntry, servedError, servedProjects, servedSignIn } from './served-words.ts'
+import { servedEntry, servedError, servedProjects, servedSignIn, servedTrial } from './served-words.ts'
 
 export type PageContent = {
   /** Plain text, as is `description`: one or two sentences for those who see a link to the page. */
@@ -52,14 +52,16 @@ export async function contentOf(
   return content ?? { ...bareContent(pageTitle(title, language), language), served: servedPart(page, language, place) }
 }
 
-/** `isTrial`: the sign-in page begins with what the trial offers. `mayBeSignedIn`: the browser holds a cookie that comes with a session. */
+/** `isTrial`: the sign-in page begins with what the trial is. `mayBeSignedIn`: the browser holds a cookie that comes with a session. */
 export type PageReader = { isTrial: boolean; mayBeSignedIn: boolean }
 
 /** What a page without content of its own shows first. A browser without a session is led away from the administrators' pages. */
 function servedPart({ name, params }: FoundPage, language: Language, { isTrial, mayBeSignedIn }: PageReader): string {
   if (mayBeSignedIn) return name === 'linkedRepo' ? servedProjects(language) : ''
-  if (name === 'entrance') return isTrial ? '' : servedSignIn(name, language)
-  return name === 'managerSignIn' && isLinkId(params['linkId'] ?? '') ? servedSignIn(name, language) : ''
+  if (name === 'entrance') return isTrial ? servedTrial(language) : servedSignIn(name, language)
+  if (name !== 'managerSignIn') return ''
+  const linkId = params['linkId'] ?? ''
+  return linkId === '' || isLinkId(linkId) ? servedSignIn(name, language, linkId === '') : ''
 }
 
 /** The three kinds of signing; null where there is no such link. */

@@ -77,6 +77,12 @@ function refusedMethod(reply: FastifyReply, page: FoundPage | null): Refusal {
 const isGuarded = (page: FoundPage | null): boolean =>
   page !== null && (page.name === 'linkInvitation' || definitionOf(page.name).type !== undefined)
 
+/** The container of the administrators' pages is wider, and a project's header has a line more on a phone: both stand where the screen will put them. */
+function areaOf(request: FastifyRequest, page: FoundPage | null): string {
+  if (page === null || !isGuarded(page) || !mayBeSignedIn(request)) return 'public'
+  return definitionOf(page.name).layout === 'community/project' ? 'desk-project' : 'desk'
+}
+
 type Send = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -95,8 +101,7 @@ function writer({ config }: Services, { shell, preloads, trial }: PageOptions): 
     const values: Record<string, string> = {
       __NONCE__: nonce,
       __LANG__: htmlLanguage(language),
-      // The container of the administrators' pages is wider: their header stands where the screen will put it.
-      __AREA__: isGuarded(page) && mayBeSignedIn(request) ? 'desk' : 'public',
+      __AREA__: areaOf(request, page),
       __TITLE__: escapeHtml(title),
       '<!--language-->': isGuarded(page) ? '' : languageOffer(offered, request.url),
       '<!--agreement-->': served,

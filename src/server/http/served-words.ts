@@ -28,8 +28,16 @@ export function servedEntry({ linkId, community, canSign }: Entry, language: Lan
   return `<main id="served"><h1>${title}</h1><p>${escapeHtml(say('entry.intro'))}</p><div>${cards.join('')}</div></main>`
 }
 
-/** The heading of both sign-ins and the way from one to the other, as src/web/screens/access/sign-in shows them. */
-export function servedSignIn(of: 'entrance' | 'managerSignIn', language: Language): string {
+/** What a trial says first, as src/web/screens/access/sign-in/trial-start.tsx shows it. What it offers stands in the page as data. */
+export function servedTrial(language: Language): string {
+  const say = wordsOf('access', language)
+  const [name, stays] = [escapeHtml(say('trial.name')), escapeHtml(say('trial.stays'))]
+  const [what, how] = [escapeHtml(say('trial.what')), escapeHtml(say('trial.how'))]
+  return `<main id="served" class="trial"><p class="ribbon"><strong>${name}</strong> ${stays}</p><h1>${what}</h1><p>${how}</p></main>`
+}
+
+/** The heading of both sign-ins and the way from one to the other, as src/web/screens/access/sign-in shows them. `asksLink`: the managers' of no link. */
+export function servedSignIn(of: 'entrance' | 'managerSignIn', language: Language, asksLink = false): string {
   const say = wordsOf('access', language)
   const link = (name: 'entrance' | 'managerSignIn', words: string): string =>
     `<a href="${pathOf(name, {})}"${name === of ? ' aria-current="page"' : ''}>${escapeHtml(words)}</a>`
@@ -39,7 +47,9 @@ export function servedSignIn(of: 'entrance' | 'managerSignIn', language: Languag
     `<nav aria-label="${escapeHtml(say('signIn.entries'))}">`,
     link('entrance', say('signIn.community')),
     link('managerSignIn', say('signIn.corporation')),
-    '</nav></main>',
+    '</nav>',
+    asksLink ? `<p class="asks">${escapeHtml(say('signIn.whichLink'))}</p>` : '',
+    '</main>',
   ].join('')
 }
 

@@ -18,6 +18,7 @@ import { leaveCorporation } from '../usecases/signing/leave-corporation.ts'
 import { listAgreementsToSign } from '../usecases/signing/list-agreements-to-sign.ts'
 import { recallSignature } from '../usecases/signing/recall-signature.ts'
 import { renewIndividualCla } from '../usecases/signing/renew-individual-cla.ts'
+import { resendOwnSigningDocument } from '../usecases/signing/resend-own-signing-document.ts'
 import { sendEmployeeCode } from '../usecases/signing/send-employee-code.ts'
 import { sendIndividualCode } from '../usecases/signing/send-individual-code.ts'
 import { signEmployeeCla } from '../usecases/signing/sign-employee-cla.ts'
@@ -46,6 +47,7 @@ type Own =
   | 'renewIndividualCla'
   | 'getReceipt'
   | 'downloadReceipt'
+  | 'resendOwnSigningDocument'
   | 'findWay'
   | 'sendEmployeeCode'
   | 'signEmployeeCla'
@@ -139,6 +141,11 @@ export function signingHandlers(services: Services): HandlersOf<Own> {
     downloadReceipt: async ({ path, header }, caller) => {
       admitReceipt(caller.client)
       return downloadReceipt(services, caller, { linkId: path.link_id, handle: header['Receipt-Handle'] })
+    },
+
+    resendOwnSigningDocument: async ({ path, header }, caller) => {
+      admitReceipt(caller.client)
+      return resendOwnSigningDocument(services, caller, { linkId: path.link_id, handle: header['Receipt-Handle'] })
     },
 
     findWay: async ({ path, body }, caller) => findWay(services, caller, { linkId: path.link_id, email: body.email }),

@@ -5,6 +5,8 @@ export type AdminArea = {
   place: string
   /** In its place, where the page belongs to a list: the way from there. */
   trail?: ReactNode
+  /** Whether that way has a line of its own on narrow windows; else it is not there. */
+  hasTrailLine?: boolean
   /** The first screen, which the logo links to. */
   home: string
   /** Under the header, on wide windows. */

@@ -1,7 +1,7 @@
 import { Box, chakra, Flex, Grid } from '@chakra-ui/react'
 import { type ReactNode, useEffect, useLayoutEffect } from 'react'
 import { useWords } from '../i18n/use-words.ts'
-import { useAdminArea } from './admin-area.ts'
+import { type AdminArea, useAdminArea } from './admin-area.ts'
 import { LanguageSwitch } from './language-switch.tsx'
 import { LoadingBar } from './loading-bar.tsx'
 import { SchemeSwitch } from './scheme-switch.tsx'
@@ -47,6 +47,7 @@ export function Page({ title, community, markTo, busy = false, isAsking = false,
       <Header
         community={community ?? admin?.place}
         trail={admin?.trail}
+        hasTrailLine={admin?.hasTrailLine ?? false}
         markTo={markTo ?? admin?.home}
         account={admin?.account}
       />
@@ -69,10 +70,11 @@ export function Page({ title, community, markTo, busy = false, isAsking = false,
   )
 }
 
-type HeaderProps = Pick<PageProps, 'community' | 'markTo'> & { trail?: ReactNode; account?: ReactNode }
+type HeaderProps = Pick<PageProps, 'community' | 'markTo'> &
+  Partial<Pick<AdminArea, 'trail' | 'hasTrailLine' | 'account'>>
 
 /** The page's owner, or the way to it, which has a line of its own on narrow windows; the page's language and colours. */
-export function Header({ community, trail, markTo, account }: HeaderProps) {
+export function Header({ community, trail, hasTrailLine = false, markTo, account }: HeaderProps) {
   useLayoutEffect(() => document.querySelector('body > .shell-header')?.remove(), [])
   const oneLine = '"mark owner acts"'
   return (
@@ -82,8 +84,9 @@ export function Header({ community, trail, markTo, account }: HeaderProps) {
       alignItems="center"
       columnGap={{ base: '2', sm: '4' }}
       templateColumns="auto minmax(0, 1fr) auto"
-      templateAreas={trail ? { base: '"mark . acts" "owner owner owner"', md: oneLine } : oneLine}
-      templateRows={trail ? { base: '59px auto', md: 'auto' } : undefined}
+      templateAreas={hasTrailLine ? { base: '"mark . acts" "owner owner owner"', md: oneLine } : oneLine}
+      // As .shell-header reserves it.
+      templateRows={hasTrailLine ? { base: '59px 52px', md: 'auto' } : undefined}
       borderBottomWidth="1px"
       css={{ paddingInline: 'var(--edge)' }}
     >
@@ -95,7 +98,7 @@ export function Header({ community, trail, markTo, account }: HeaderProps) {
           gridArea="owner"
           minWidth="0"
           height={{ md: '7' }}
-          display={{ md: 'flex' }}
+          display={{ base: hasTrailLine ? 'block' : 'none', md: 'flex' }}
           alignItems="center"
           pb={{ base: '2', md: '0' }}
           borderStartWidth={{ md: '1px' }}

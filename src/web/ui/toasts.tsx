@@ -4,7 +4,7 @@ import { toastOffset } from '../../domain/limits.ts'
 import { useWords } from '../i18n/use-words.ts'
 import { shownToast, subscribeToToasts } from './toast.ts'
 
-/** Renders the visible toast. It repeats a message that the screen also shows, and is never its only place. */
+/** Renders the visible toast: under the header of a phone, else at the lower edge, so that it covers neither header nor what is to be pressed. It repeats a message that the screen also shows, and is never its only place. */
 export function Toasts() {
   const { say } = useWords()
   const toast = useSyncExternalStore(subscribeToToasts, shownToast, shownToast)
@@ -14,7 +14,8 @@ export function Toasts() {
       data-part="toasts"
       position="fixed"
       insetX="0"
-      top={`${toastOffset}px`}
+      top={{ base: `calc(var(--header) + ${toastOffset}px)`, md: 'auto' }}
+      bottom={{ md: `calc(var(--taken-below, 0px) + ${toastOffset}px)` }}
       zIndex="6"
       display="flex"
       justifyContent="center"

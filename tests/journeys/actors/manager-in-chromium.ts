@@ -24,10 +24,7 @@ export async function managerInChromium(page: Page, language: Language, linkId: 
       await at.link.fill(link)
       await at.link.press('Enter')
     },
-    async signsIn(user, password) {
-      if (await at.refusal().isVisible()) await at.closesTheRefusal()
-      await at.signsIn(user, password)
-    },
+    signsIn: (user, password) => at.signsIn(user, password),
     async goesToThePlatform(answers) {
       await at.button('signIn.by', { platform: 'GitHub' }).click()
       await page.waitForURL('**/authorize?*')
@@ -43,7 +40,6 @@ export async function managerInChromium(page: Page, language: Language, linkId: 
       await at.button('platformEmail.signIn').click()
     },
     givesNoAddress: () => at.button('platformEmail.cancel').click(),
-    closesTheMessage: () => at.closesTheRefusal(),
     agrees: () => at.button('dialog.agreeAll').click(),
     refuses: () => at.button('dialog.refuseAll').click(),
     goesOnAs: (role) => page.getByRole('button', { name: t(`role.${role}`) }).click(),
@@ -61,8 +57,8 @@ export async function managerInChromium(page: Page, language: Language, linkId: 
     },
     seesTheEntrance: () => isAt('/index'),
     async seesTriesLeft(count) {
-      await at
-        .refusal()
+      await page
+        .getByRole('alert')
         .getByText(t('refusal.wrong_id_or_pw.tries', { retryNum: count }))
         .waitFor()
     },

@@ -83,7 +83,6 @@ export function managerInProcess({ app, origin, linkId }: TestService): Manager 
       stands('her corporation')
     },
     async signsIn(user, password) {
-      signingIn().getSnapshot().children.dialog?.send({ type: 'dialog.dismissed' })
       signingIn().send({ type: 'form.submitted', user, password })
     },
     async goesToThePlatform(answers) {
@@ -111,10 +110,6 @@ export function managerInProcess({ app, origin, linkId }: TestService): Manager 
     async givesNoAddress() {
       address?.send({ type: 'address.refused' })
       await seesAddress((at) => at.matches('left'))
-    },
-    async closesTheMessage() {
-      const { children } = await sees((at) => at.matches('refused'))
-      children.dialog?.send({ type: 'dialog.dismissed' })
     },
     agrees: async () => question().send({ type: 'consent.given' }),
     refuses: async () => question().send({ type: 'consent.refused' }),
@@ -147,8 +142,8 @@ export function managerInProcess({ app, origin, linkId }: TestService): Manager 
       await (login ? sees((at) => at.matches('left')) : seesSession((at) => at.matches('left')))
     },
     async seesTriesLeft(count) {
-      const { context } = await sees((at) => at.matches('refused'))
-      expect(context.failure?.code).toBe('wrong_id_or_pw')
+      const { context } = await sees((at) => at.matches('filling') && at.context.refusal !== null)
+      expect(context.refusal?.code).toBe('wrong_id_or_pw')
       expect(freeze()).toMatchObject({ triesLeft: count })
     },
     async seesHowLongToWait(user) {

@@ -13,7 +13,6 @@ export type Manager = {
   /** Types an address, loads the page again, and proves the address by the code that was mailed there. */
   provesAnAddress(email: string, codeOf: () => string): Promise<void>
   givesNoAddress(): Promise<void>
-  closesTheMessage(): Promise<void>
   agrees(): Promise<void>
   refuses(): Promise<void>
   goesOnAs(role: 'community' | 'admin'): Promise<void>

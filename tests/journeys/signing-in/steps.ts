@@ -68,10 +68,7 @@ export async function signingInSteps(
       'signs in as its administrator': () => manager.signsIn(administrator.login, password),
       'mistypes her password': mistypes,
       'mistypes it four times more': async () => {
-        for (let times = 0; times < 4; times += 1) {
-          await mistypes()
-          if (times < 3) await manager.closesTheMessage()
-        }
+        for (let times = 0; times < 4; times += 1) await mistypes()
       },
       'agrees on the code platform': () => manager.goesToThePlatform((url) => oauth.agrees(url, resident)),
       'agrees there, where no address of hers is verified': () =>

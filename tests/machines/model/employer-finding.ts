@@ -49,6 +49,8 @@ export const employerFindingModel = productionModel<Machine, Facts>(employerFind
     unready: ({ snapshot }) => expect(snapshot.context.failure?.code).toBe('cla.no_employee_manager'),
   },
   beyond: {
+    'employerFinding.asking —findCorporations failed [isMisaddressed]→ employerFinding.left':
+      'only what is an address is asked for; another version of the service may think otherwise',
     'employerFinding.asking —findCorporations done→ employerFinding.choosing':
       'the service answers one company at most: a domain belongs to one',
     'employerFinding.choosing —employer.chosen [isAmongThem]→ employerFinding.found': 'as there is nothing to choose',

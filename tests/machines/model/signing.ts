@@ -103,7 +103,7 @@ export const signingModel = productionModel<Machine, SigningFacts>(signingMachin
     },
     employerFinding: {
       'a company': {
-        output: { employer: { corp_name: 'Acme', corp_signing_id: '7' } },
+        output: { employer: { corp_name: 'Acme', corp_signing_id: '7' }, failure: null },
         does: answered(async (facts: SigningFacts) => {
           const { service, domain, input } = facts
           const known = await service.home.services.store.reading.corporations.ownerOfDomain(input.linkId, domain)
@@ -112,7 +112,7 @@ export const signingModel = productionModel<Machine, SigningFacts>(signingMachin
       },
       'no company, and another address': {
         when: ({ context }) => context.employer === null && context.resumeAt === 'describing',
-        output: { employer: null },
+        output: { employer: null, failure: null },
         async does(driver) {
           await driver.answers()
           await driver.tells('employerFinding', { type: 'address.refused' })

@@ -241,7 +241,7 @@ export const linkPoliciesRoute: Route = {
   errors: {
     getLink: [overloaded],
     listPolicies: [new Refusal('cla.no_link')],
-    setPolicy: [new Refusal('cla.same_language_policy'), overloaded],
+    setPolicy: [new Refusal('cla.same_language_policy'), new Refusal('cla.privacy_conf_error'), overloaded],
     removePolicy: [new Refusal('cla.not_found')],
     dialog: bug,
   },

@@ -91,7 +91,10 @@ export const actRoute: Route = {
     'outcome.dismissed': [{}],
   },
   outputs: { performAct: () => ['successfully', { undo: 'u' }], dialog: () => answers },
-  errors: { performAct: [new Refusal('cla.wrong_state')], dialog: [new Error('a bug')] },
+  errors: {
+    performAct: [new Refusal('cla.wrong_state'), new Refusal('cla.restricted_email_suffix')],
+    dialog: [new Error('a bug')],
+  },
 }
 
 const failedTries = [

@@ -22,6 +22,8 @@ export const signEntryRoute: Route = {
 
 const employer = { corp_name: 'Acme', corp_signing_id: '7' }
 
+const misaddressed = new Refusal('cla.not_an_email')
+
 export const employerFindingRoute: Route = {
   inputs: [{ linkId: 'L', email: 'ada@acme.example' }],
   events: { 'employer.chosen': [{ id: '7' }, { id: 'of nobody' }], 'address.refused': [{}] },
@@ -34,7 +36,7 @@ export const employerFindingRoute: Route = {
     ],
     dialog: () => answers,
   },
-  errors: { findCorporations: refused, dialog: bug },
+  errors: { findCorporations: [...refused, misaddressed], dialog: bug },
 }
 
 const standing = (state: string) => ({ state, org_alias: 'A', corporation_name: 'Acme' })
@@ -52,7 +54,7 @@ export const signerKindFindingRoute: Route = {
   inputs: [{ linkId: 'L' }],
   events: { 'form.submitted': [{ email: 'ada@acme.example' }] },
   outputs: { findWay: () => [{ way: 'employee' }], dialog: () => answers },
-  errors: { findWay: refused, dialog: bug },
+  errors: { findWay: [...refused, misaddressed], dialog: bug },
 }
 
 const signed = { link_id: 'L', apply_to: 'individual', receipt: { number: '7F3K-92QD' } }
@@ -63,12 +65,27 @@ export const signedHereRoute: Route = {
     { linkId: 'L', handle: 'h', signed: null },
     { linkId: 'L', handle: 'h', signed },
   ],
-  events: { 'file.requested': [{}], 'signing.restarted': [{}] },
+  events: { 'file.requested': [{}], 'letter.requested': [{}], 'signing.restarted': [{}] },
   outputs: {
     getReceipt: () => [signed],
     downloadReceipt: () => [{ bytes: new Uint8Array(), filename: 'receipt.pdf' }],
+    resendOwnSigningDocument: () => ['successfully'],
   },
-  errors: { getReceipt: [spent, new Refusal('cla.system_error')], downloadReceipt: [spent] },
+  errors: {
+    getReceipt: [spent, new Refusal('cla.system_error')],
+    downloadReceipt: [spent],
+    resendOwnSigningDocument: [spent],
+  },
+}
+
+export const signingAbsenceRoute: Route = {
+  inputs: [
+    { linkId: 'L', kind: 'individual', usedAt: 0 },
+    { linkId: 'L', kind: 'individual', usedAt: Number.MAX_SAFE_INTEGER },
+  ],
+  events: { 'page.used': [{}], 'page.returned': [{}], 'notice.closed': [{}] },
+  outputs: { listAgreementsToSign: () => [[{ cla_id: '1' }]] },
+  errors: { listAgreementsToSign: refused },
 }
 
 export const openingCountRoute: Route = {

@@ -61,6 +61,7 @@ export const calls: Calls = {
   sendEmailDomainCode: (wire, request, init) => dataOf(wire.POST('/v1/corporation-email-domain/code', { body: request.body, ...init })),
   getReceipt: (wire, request, init) => dataOf(wire.GET('/v1/receipt/{link_id}', { params: request, ...init })),
   downloadReceipt: (wire, request, init) => fileOf(wire.GET('/v1/receipt/{link_id}/file', { params: request, parseAs: 'stream', ...init })),
+  resendOwnSigningDocument: (wire, request, init) => dataOf(wire.POST('/v1/receipt/{link_id}/letter', { params: request, ...init })),
   getPolicy: (wire, request, init) => dataOf(wire.GET('/v1/policy/{kind}', { params: request, ...init })),
   setPolicy: (wire, request, init) => dataOf(wire.PUT('/v1/policy/{kind}', { params: request, body: request.body, ...init })),
   removePolicy: (wire, request, init) => dataOf(wire.DELETE('/v1/policy/{kind}', { params: request, ...init })),

@@ -34,6 +34,8 @@ export function actFlow<Act, Result>(performAct: PromiseActorLogic<Result, Act>)
       done: flow.useFlow(doneOf) as Done | null,
       /** The id to undo the last act by, while it can be undone; empty otherwise. */
       undo: flow.useFlow(undoOf),
+      /** Why the address of the act's form was refused. */
+      refusal: flow.useFlow(refusalOf),
       isBusy: flow.useIsBusy(),
       dialog: flow.useFlow(dialogOf),
       ask: (act: Act, manner: ActMode = 'confirmed') => send({ type: 'act.asked', act, manner }),
@@ -53,4 +55,5 @@ const askedOf = (snapshot: Snapshot): unknown => {
 const undoOf = (snapshot: Snapshot) =>
   snapshot.matches({ resting: 'undoable' }) ? undoIn(snapshot.context.done?.result) : ''
 const doneOf = ({ context }: Snapshot) => context.done
+const refusalOf = ({ context }: Snapshot) => context.refusal
 const dialogOf = ({ children }: Snapshot) => children.dialog

@@ -5,9 +5,10 @@ import { type Moment, Timeline } from '../../ui/records/timeline.tsx'
 
 type CorporationTimelineProps = {
   state: Schemas['SigningByLetter']['state']
-  /** Who filled in the form, and where the document was sent; left out where that must not be shown. */
+  /** Who filled in the form. */
   name: string
-  email?: string | undefined
+  /** The scan is uploaded with the link in the email, not on this page. */
+  isByLetter?: boolean
   /** Milliseconds; 0 before it happened. */
   signedAt: number
   uploadedAt: number
@@ -20,13 +21,19 @@ const present = { submitted: 1, mailed: 1, uploaded: 2, approved: 3, deleted: 1 
 >
 
 /** A corporation's steps from the form to its managers, and the current one. */
-export function CorporationTimeline({ state, name, email, signedAt, uploadedAt }: CorporationTimelineProps) {
+export function CorporationTimeline({
+  state,
+  name,
+  isByLetter = false,
+  signedAt,
+  uploadedAt,
+}: CorporationTimelineProps) {
   const { t, language } = useWords()
   const details = [
     t('corporation.formBy', { name, at: momentIn(language, signedAt) }),
     uploadedAt > 0
       ? t('corporation.documentBack', { at: momentIn(language, uploadedAt) })
-      : t(email === undefined ? 'corporation.documentWhat' : 'corporation.documentSent', { email }),
+      : t(isByLetter ? 'corporation.documentSent' : 'corporation.documentWhat'),
     t('corporation.approvalWhat'),
     t('corporation.managersWhat'),
   ]

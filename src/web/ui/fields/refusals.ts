@@ -1,7 +1,7 @@
-import { useFormikContext } from 'formik'
+import { getIn, useFormikContext } from 'formik'
 import { createContext, useContext, useMemo } from 'react'
 
-/** What the service has refused of a form: the field, the input that was refused, and why, in words. */
+/** What the service has refused of a form: the field (one in a row of several is `rows.1.title`), the input that was refused, and why, in words. */
 export type FieldRefusal = { name: string; value: string; problem: string }
 
 const Refusals = createContext<readonly FieldRefusal[]>([])
@@ -12,7 +12,7 @@ export const RefusalsProvider = Refusals.Provider
 export function useRefusals(): readonly FieldRefusal[] {
   const { values } = useFormikContext<Record<string, unknown>>()
   return useContext(Refusals).filter(({ name, value }) => {
-    const input = values[name]
+    const input: unknown = getIn(values, name)
     return typeof input === 'string' && input.trim() === value.trim()
   })
 }

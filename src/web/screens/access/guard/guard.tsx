@@ -2,7 +2,7 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { Navigate, Outlet, useLocation, useParams } from 'react-router-dom'
 import type { Schemas } from '../../../../../openapi/index.ts'
 import { isLinkId } from '../../../../domain/link-id.ts'
-import type { PageType } from '../../../../domain/pages.ts'
+import { definitionOf, findPage, type PageType } from '../../../../domain/pages.ts'
 import { useBrowserEnvironment } from '../../../browser-environment.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { firstPath, passwordPath, signInPath } from '../../../paths.ts'
@@ -102,16 +102,27 @@ function useTyping(): StoredInput {
   }, [pathname, tabMemory, isSignedOut])
 }
 
+function isOfProject(pathname: string): boolean {
+  const page = findPage(pathname)
+  return page !== null && definitionOf(page.name).layout === 'community/project'
+}
+
+/** The line of the project's name in a narrow header, before it is known whether it is shown. */
+const shapeOfProject = { place: '', trail: <></>, hasTrailLine: true, home: '/', places: null, account: null }
+
 /** Nothing of the page is shown until the manager is known, but the shape that the server wrote. */
 function Unknown() {
   const { t } = useWords()
   const stage = useSessionStage()
+  const { pathname } = useLocation()
   const [isServed] = useState(() => document.getElementById('served') !== null)
   if (isServed && stage === 'asking') return null
   return (
-    <Page title={t('title.asking')} busy={stage === 'asking'} isAsking>
-      {null}
-    </Page>
+    <AdminAreaProvider value={isOfProject(pathname) ? shapeOfProject : null}>
+      <Page title={t('title.asking')} busy={stage === 'asking'} isAsking>
+        {null}
+      </Page>
+    </AdminAreaProvider>
   )
 }
 

@@ -25,7 +25,12 @@ const Tab = chakra(NavLink, { base: tabStyles })
 export function PlaceTabs({ places }: { places: readonly Place[] }) {
   const { t } = useWords()
   return (
-    <chakra.nav aria-label={t('menu.places')} display={{ base: 'none', md: 'block' }} borderBottomWidth="1px" px="7">
+    <chakra.nav
+      aria-label={t('menu.places')}
+      display={{ base: 'none', md: 'block' }}
+      borderBottomWidth="1px"
+      css={{ paddingInline: 'var(--edge)' }}
+    >
       <Flex gap="3" ms="-3">
         {places.map(({ name, path }) => (
           <Tab key={path} to={path}>

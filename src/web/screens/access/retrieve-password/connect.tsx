@@ -14,6 +14,7 @@ export function PasswordRetrievalFlow({ linkId, children }: { linkId: string; ch
 
 const isSent = (snapshot: Snapshot): boolean => snapshot.matches('sent')
 const emailOf = ({ context }: Snapshot) => context.email
+const refusalOf = ({ context }: Snapshot) => context.refusal
 const dialogOf = ({ children }: Snapshot) => children.dialog
 
 export function usePasswordRetrieval() {
@@ -21,6 +22,8 @@ export function usePasswordRetrieval() {
     isSent: flow.useFlow(isSent),
     isBusy: flow.useIsBusy(),
     email: flow.useFlow(emailOf),
+    /** Why that address was refused. */
+    refusal: flow.useFlow(refusalOf),
     dialog: flow.useFlow(dialogOf),
   }
 }

@@ -3,11 +3,19 @@ import { useWords } from '../../../i18n/use-words.ts'
 import { CheckedForm } from '../../../ui/fields/checked-form.tsx'
 import { EmailField } from '../../../ui/fields/email-field.tsx'
 import { addressSchema } from '../../../ui/fields/password-schemas.ts'
+import { useFieldRefusal } from '../../../ui/fields/refusals.ts'
 
 const formId = 'retrieve-password'
 
+type RetrievePasswordProps = {
+  email: string
+  /** Why that address was refused. */
+  refusal: string | undefined
+  onSubmit: (email: string) => void
+}
+
 /** Asks for a mailed link to set a password. */
-export function RetrievePasswordForm({ email, onSubmit }: { email: string; onSubmit: (email: string) => void }) {
+export function RetrievePasswordForm({ email, refusal, onSubmit }: RetrievePasswordProps) {
   const { t } = useWords()
   return (
     <CheckedForm
@@ -15,6 +23,7 @@ export function RetrievePasswordForm({ email, onSubmit }: { email: string; onSub
       values={{ email }}
       schema={addressSchema}
       nameOf={() => t('field.email')}
+      refusals={useFieldRefusal('email', email, refusal)}
       onSubmit={(typed) => onSubmit(typed.email.trim())}
     >
       <EmailField formId={formId} name="email" label={t('field.email')} hint={t('recovery.emailHint')} />

@@ -3,6 +3,7 @@ import { Navigate, useLocation, useParams } from 'react-router-dom'
 import { duration, resetLink } from '../../../../domain/limits.ts'
 import { isLinkId } from '../../../../domain/link-id.ts'
 import { communityLink } from '../../../../domain/manager-id.ts'
+import { wordingOf } from '../../../../domain/wording.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { retrievePasswordPath, signInPath } from '../../../paths.ts'
 import { FormCard } from '../../../ui/form-card.tsx'
@@ -34,9 +35,10 @@ const minutes = resetLink.lifetime / duration.minute
 
 /** Asks for the mailed link, and says where to look for it. `signIn`: the path back to the sign-in. A company whose administrator has left reads here how a successor is named. */
 function RetrievePassword({ signIn, isCompany }: { signIn: string; isCompany: boolean }) {
-  const { t } = useWords()
-  const { isSent, isBusy, email, dialog } = usePasswordRetrieval()
+  const { t, say } = useWords()
+  const { isSent, isBusy, email, refusal, dialog } = usePasswordRetrieval()
   const { requestLink, reopenForm } = usePasswordRetrievalActs()
+  const said = refusal && wordingOf(refusal)
   return (
     <Page title={t(isSent ? 'title.retrieveSent' : 'title.retrieve')} busy={isBusy}>
       <FormCard
@@ -58,7 +60,11 @@ function RetrievePassword({ signIn, isCompany }: { signIn: string; isCompany: bo
         {isSent ? (
           <Sent email={email} onAgain={reopenForm} />
         ) : (
-          <RetrievePasswordForm email={email} onSubmit={requestLink} />
+          <RetrievePasswordForm
+            email={email}
+            refusal={said ? say(said.key, said.values) : undefined}
+            onSubmit={requestLink}
+          />
         )}
       </FormCard>
       {dialog && <RefusalSaid key={dialog.sessionId} dialog={dialog} place="elsewhere" />}

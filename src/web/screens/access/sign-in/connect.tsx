@@ -33,10 +33,10 @@ const freezeOf = ({ children }: Snapshot) => children.loginFreeze
 const dialogOf = ({ children }: Snapshot) => children.dialog
 const consentOf = ({ children }: Snapshot) => children.privacyConsent
 
-/** The state of the sign-in, its account and link; `role` once it is known. */
+/** The state of the sign-in, its account and link; what was refused of ID and password; `role` once it is known. */
 export function useLogin() {
-  const { linkId, user, role } = flow.useFlow(contextOf)
-  return { stage: flow.useFlow(stageOf), isBusy: flow.useIsBusy(), linkId, user, role }
+  const { linkId, user, password, refusal, role } = flow.useFlow(contextOf)
+  return { stage: flow.useFlow(stageOf), isBusy: flow.useIsBusy(), linkId, user, password, refusal, role }
 }
 
 /** Tries left, and until when (milliseconds since 1970 UTC) the account is frozen. */

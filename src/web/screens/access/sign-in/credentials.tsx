@@ -1,6 +1,7 @@
 import { Box, chakra, VisuallyHidden } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { freeze } from '../../../../domain/limits.ts'
+import { wordingOf } from '../../../../domain/wording.ts'
 import { useBrowserEnvironment } from '../../../browser-environment.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { retrievePasswordPath } from '../../../paths.ts'
@@ -13,17 +14,25 @@ import { LoginForm } from './form.tsx'
 
 /** ID and password, the tries left, and how long the account is frozen. */
 export function Credentials() {
-  const { t } = useWords()
-  const { stage, isBusy, linkId, user } = useLogin()
+  const { t, say } = useWords()
+  const { stage, isBusy, linkId, user, password, refusal } = useLogin()
   const { signIn } = useLoginActs()
   const { triesLeft } = useFreeze()
   const { trial } = useBrowserEnvironment().service
   const known = linkId === '' && trial ? { user: trial.user, password: trial.password ?? '' } : undefined
   const isFrozen = stage === 'frozen'
+  const wrong = refusal && wordingOf(refusal, 'managerSignIn')
   return (
     <>
       {stage === 'left' && <Remark>{t('signIn.left')}</Remark>}
-      <LoginForm known={known} busy={isBusy} mayTry={(typed) => !isFrozen || typed !== user} onSubmit={signIn} />
+      <LoginForm
+        known={known}
+        busy={isBusy}
+        refused={password}
+        refusal={wrong ? say(wrong.key, wrong.values) : undefined}
+        mayTry={(typed) => !isFrozen || typed !== user}
+        onSubmit={signIn}
+      />
       <Freeze isFrozen={isFrozen} />
       {!isFrozen && triesLeft !== null && <Remark>{t('signIn.triesLeft', { count: triesLeft })}</Remark>}
       <Box>

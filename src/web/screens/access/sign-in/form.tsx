@@ -4,6 +4,7 @@ import { object, string } from 'yup'
 import { useWords } from '../../../i18n/use-words.ts'
 import { CheckedForm } from '../../../ui/fields/checked-form.tsx'
 import { PasswordField } from '../../../ui/fields/password-field.tsx'
+import { useFieldRefusal } from '../../../ui/fields/refusals.ts'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 
 const formId = 'login'
@@ -21,13 +22,17 @@ type LoginFormProps = {
   /** What the form begins with: the sample account of a trial. */
   known?: Typed | undefined
   busy: boolean
+  /** The password that was refused together with its ID. */
+  refused: string
+  /** Why, in words. */
+  refusal: string | undefined
   /** Whether this ID may be tried now; a frozen one may not. */
   mayTry: (user: string) => boolean
   onSubmit: (typed: Typed) => void
 }
 
 /** ID or e-mail address, and the password. */
-export function LoginForm({ known = empty, busy, mayTry, onSubmit }: LoginFormProps) {
+export function LoginForm({ known = empty, busy, refused, refusal, mayTry, onSubmit }: LoginFormProps) {
   const { t } = useWords()
   return (
     <CheckedForm<Typed>
@@ -35,6 +40,7 @@ export function LoginForm({ known = empty, busy, mayTry, onSubmit }: LoginFormPr
       values={known}
       schema={schema}
       nameOf={(name) => t(name === 'user' ? 'field.user' : 'field.password')}
+      refusals={useFieldRefusal('password', refused, refusal)}
       onSubmit={({ user, password }) => {
         if (!busy && mayTry(user.trim())) onSubmit({ user: user.trim(), password })
       }}

@@ -34,7 +34,7 @@ type SignInFrameProps = {
   present: 'community' | 'corporation'
   community?: string | undefined
   busy?: boolean
-  /** The content above the sign-in. */
+  /** The content above the sign-in, with the screen's heading. */
   above?: ReactNode
   /** What the service is, for who comes here first. */
   lead?: string | undefined
@@ -52,7 +52,7 @@ export function SignInFrame(props: SignInFrameProps) {
     <Page title={title} community={community} markTo="/" busy={busy}>
       {above}
       <Box maxWidth="27rem" mx="auto" pt={{ base: '0', md: '6' }}>
-        <ScreenHeading>{heading}</ScreenHeading>
+        {above ? <chakra.h2 textStyle="title">{heading}</chakra.h2> : <ScreenHeading>{heading}</ScreenHeading>}
         {lead !== undefined && (
           <chakra.p mt="2" color="ink.second">
             {lead}

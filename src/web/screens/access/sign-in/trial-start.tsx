@@ -4,6 +4,7 @@ import type { TrialSample } from '../../../../domain/service-settings.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { signPath } from '../../../paths.ts'
 import { LinkButton, PageLink, TextLink } from '../../../ui/links.tsx'
+import { ScreenHeading } from '../../../ui/screen-heading.tsx'
 import { useLogin, useLoginActs } from './connect.tsx'
 
 /** The first page of a trial: what the product is, and where to begin as a contributor, as a community manager, or with the inbox. */
@@ -15,9 +16,9 @@ export function TrialStart({ linkId, inboxPath, user, password }: TrialSample) {
         <chakra.strong me="2">{t('trial.name')}</chakra.strong>
         {t('trial.stays')}
       </Box>
-      <chakra.p textStyle="title" maxWidth="48rem" textWrap="balance">
-        {t('trial.what')}
-      </chakra.p>
+      <Box maxWidth="48rem">
+        <ScreenHeading>{t('trial.what')}</ScreenHeading>
+      </Box>
       <chakra.p mt="2" color="ink.second" maxWidth="44rem">
         {t('trial.how')}
       </chakra.p>

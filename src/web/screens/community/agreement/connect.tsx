@@ -51,6 +51,7 @@ const draftOf = ({ context }: Snapshot) => context.draft
 const communityOf = ({ context }: Snapshot) => context.community
 const agreementsOf = ({ context }: Snapshot) => context.agreements
 const failureOf = ({ context }: Snapshot) => context.failure
+const refusalOf = ({ context }: Snapshot) => context.refusal
 const dialogOf = ({ children }: Snapshot) => children.dialog
 const uploadOf = ({ children }: Snapshot) => children.upload
 /** The reading, where it belongs to the form's current content. */
@@ -72,6 +73,8 @@ export function useAgreementDrafting() {
 export function useDraftedFile() {
   return {
     preview: flow.useFlow(previewOf),
+    /** Why the file at the URL was refused. */
+    refusal: flow.useFlow(refusalOf),
     upload: flow.useFlow(uploadOf),
     takenLanguages: languagesTaken(flow.useFlow(agreementsOf)),
   }

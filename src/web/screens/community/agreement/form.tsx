@@ -10,6 +10,7 @@ import { agreementSchema } from './schema.ts'
 import { CheckedForm } from '../../../ui/fields/checked-form.tsx'
 import { FieldRows } from './field-rows.tsx'
 import { RadioField } from '../../../ui/fields/radio-field.tsx'
+import { useFieldRefusal } from '../../../ui/fields/refusals.ts'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { SummaryField } from '../../../ui/fields/summary-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
@@ -30,6 +31,8 @@ type AgreementFormProps = {
   hosts: readonly string[]
   /** An uploaded file was read. */
   hasFile: boolean
+  /** Why the file at the URL was refused. */
+  refusal: string | undefined
   /** Where a file is uploaded. */
   picker: ReactNode
   busy: boolean
@@ -47,7 +50,7 @@ const formOf = ({ language, source, url, rows, summary }: Values): FilledAgreeme
 
 /** The form of an agreement in one language: its file and its fields. */
 export function AgreementForm(props: AgreementFormProps) {
-  const { kind, values, languages, isLanguageFixed, hosts, hasFile, picker, busy, onTyped, onSubmit } = props
+  const { kind, values, languages, isLanguageFixed, hosts, hasFile, refusal, picker, busy, onTyped, onSubmit } = props
   const { t, languageName } = useWords()
   const schema = useMemo(() => agreementSchema(kind, hasFile), [kind, hasFile])
   const nameOf = (field: string): string => {
@@ -60,6 +63,7 @@ export function AgreementForm(props: AgreementFormProps) {
       values={{ ...values, language: values.language ?? '' }}
       schema={schema}
       nameOf={nameOf}
+      refusals={useFieldRefusal('url', values.url, refusal)}
       onTyped={(typed) => onTyped(formOf(typed))}
       onSubmit={(typed) => {
         if (!busy) onSubmit(formOf(typed))

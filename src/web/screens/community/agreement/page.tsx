@@ -3,6 +3,7 @@ import { Navigate, useLocation, useParams } from 'react-router-dom'
 import { findLanguage, languages } from '../../../../domain/languages.ts'
 import type { PageName } from '../../../../domain/pages.ts'
 import { isLinkId } from '../../../../domain/link-id.ts'
+import { wordingOf } from '../../../../domain/wording.ts'
 import { useBrowserEnvironment } from '../../../browser-environment.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { agreementPreviewPath, projectPath, linkedRepoPath } from '../../../paths.ts'
@@ -97,10 +98,12 @@ function Content() {
 }
 
 function Form() {
+  const { say } = useWords()
   const { draft, isBusy } = useAgreementDrafting()
-  const { preview, upload, takenLanguages } = useDraftedFile()
+  const { preview, upload, refusal, takenLanguages } = useDraftedFile()
   const { type, submit } = useAgreementDraftingActs()
   const { agreementHosts } = useBrowserEnvironment().service
+  const said = refusal && wordingOf(refusal)
   return (
     <AgreementForm
       kind={draft.kind}
@@ -109,6 +112,7 @@ function Form() {
       isLanguageFixed={draft.updating !== null}
       hosts={agreementHosts}
       hasFile={draft.source === 'upload' && preview !== null}
+      refusal={said ? say(said.key, said.values) : undefined}
       picker={upload && <AgreementPicker upload={upload} preview={preview} />}
       busy={isBusy}
       onTyped={type}

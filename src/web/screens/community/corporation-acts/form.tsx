@@ -6,6 +6,7 @@ import { useWords } from '../../../i18n/use-words.ts'
 import { CheckedForm } from '../../../ui/fields/checked-form.tsx'
 import { DialogButtons } from '../../../ui/fields/dialog-buttons.tsx'
 import { EmailField } from '../../../ui/fields/email-field.tsx'
+import { useFieldRefusal } from '../../../ui/fields/refusals.ts'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 
 const formId = 'representative'
@@ -20,13 +21,16 @@ const schema = object({
 })
 
 type RepresentativeFormProps = {
+  /** The address that was refused, and why; empty and undefined before that. */
+  refused: string
+  refusal: string | undefined
   busy: boolean
   onSubmit: (representative: { name: string; email: string }) => void
   onCancel: () => void
 }
 
 /** The form for another representative of a corporation. */
-export function RepresentativeForm({ busy, onSubmit, onCancel }: RepresentativeFormProps) {
+export function RepresentativeForm({ refused, refusal, busy, onSubmit, onCancel }: RepresentativeFormProps) {
   const { t } = useWords()
   const [values] = useState({ name: '', email: '' })
   const names: Record<string, string> = { name: t('field.authorized'), email: t('field.email') }
@@ -36,6 +40,7 @@ export function RepresentativeForm({ busy, onSubmit, onCancel }: RepresentativeF
       values={values}
       schema={schema}
       nameOf={(field) => names[field] ?? field}
+      refusals={useFieldRefusal('email', refused, refusal)}
       onSubmit={({ name, email }) => {
         if (!busy) onSubmit({ name: name.trim(), email: email.trim() })
       }}

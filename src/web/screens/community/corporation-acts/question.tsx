@@ -1,4 +1,5 @@
 import { Button } from '@chakra-ui/react'
+import { wordingOf } from '../../../../domain/wording.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { Modal } from '../../../ui/modal.tsx'
 import { ConfirmDialog } from '../../../ui/records/confirm-dialog.tsx'
@@ -8,10 +9,11 @@ import { RepresentativeForm } from './form.tsx'
 
 /** The dialog before an act on a corporation: a confirmation, or the form for its new representative. */
 export function CorporationQuestion() {
-  const { t } = useWords()
-  const { asked, isBusy, confirm, cancel } = corporationActFlow.useAct()
+  const { t, say } = useWords()
+  const { asked, refusal, isBusy, confirm, cancel } = corporationActFlow.useAct()
   if (asked === null) return null
   const { name } = asked
+  const said = refusal && wordingOf(refusal, 'corporation')
   if (asked.kind === 'approved') return <Approval />
   if (asked.kind === 'represented') {
     return (
@@ -21,6 +23,8 @@ export function CorporationQuestion() {
         onEscape={cancel}
       >
         <RepresentativeForm
+          refused={asked.representative.email}
+          refusal={said ? say(said.key, said.values) : undefined}
           busy={isBusy}
           onCancel={cancel}
           onSubmit={(representative) => confirm({ ...asked, representative })}

@@ -56,7 +56,8 @@ function Approval({ linkId, corporation, scan }: DecisionProps) {
           </TickBox>
         ))}
       </Box>
-      <Box display={{ base: 'none', lg: 'block' }}>
+      {/* Between a phone and a wide window the foot has it. */}
+      <Box display={{ base: 'block', sm: 'none', lg: 'block' }}>
         <Button type="submit" width="full" aria-disabled={isBusy} aria-keyshortcuts="a">
           {t('corporation.short.approved')}
         </Button>
@@ -136,7 +137,7 @@ function Reason({ form, person }: { form: string; person: string }) {
   )
 }
 
-/** On a phone both decisions stay in sight while the document is read. */
+/** Both decisions stay in sight while the document is read. On a phone they would take two lines of it: there each stands in its form alone. */
 export function DecisionFoot() {
   const { t } = useWords()
   const { isBusy } = corporationActFlow.useAct()
@@ -147,7 +148,7 @@ export function DecisionFoot() {
   }
   return (
     <Flex
-      display={{ base: 'flex', lg: 'none' }}
+      display={{ base: 'none', sm: 'flex', lg: 'none' }}
       position="sticky"
       bottom="0"
       zIndex="2"
@@ -157,7 +158,6 @@ export function DecisionFoot() {
       py="2"
       bg="sheet"
       borderTopWidth="1px"
-      wrap="wrap"
     >
       <Button
         flex="1 1 auto"

@@ -1,17 +1,25 @@
 import { Box, chakra } from '@chakra-ui/react'
 import { useWords } from '../../../i18n/use-words.ts'
+import { fieldTypes } from '../../../../domain/fields.ts'
+import { titleOfField } from '../../shared/field-words.ts'
 import type { ReviewedCorporation } from './connect.tsx'
 
 /** What a company filled in, to compare with its document; what was left empty is left out. */
 export function FilledIn({ found: { corporation, answers } }: { found: ReviewedCorporation }) {
-  const { t, languageName } = useWords()
+  const words = useWords()
+  const { t, languageName } = words
   const { admin_name: person, admin_email: email, version, cla_language: written } = corporation
   const known = new Set(['corporationName', 'authorized', 'email'])
   const rows = [
     { title: t('field.corporationName'), value: corporation.corporation_name },
     { title: t('field.authorized'), value: person },
     { title: t('field.email'), value: email },
-    ...answers.filter(({ type, value }) => !known.has(type) && value !== ''),
+    ...answers
+      .filter(({ type, value }) => !known.has(type) && value !== '')
+      .map(({ type, title, value }) => {
+        const known = fieldTypes.find((each) => each === type)
+        return { title: known ? titleOfField({ type: known, title }, words) : title, value }
+      }),
     { title: t('review.agreement'), value: t('review.version', { version, language: languageName(written) }) },
   ]
   return (

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
 import type { EventFromLogic, SnapshotFrom } from 'xstate'
-import { linkPoliciesMachine } from '../../../../../machines/community/link-policies.machine.ts'
+import { findRefusedSource, linkPoliciesMachine } from '../../../../../machines/community/link-policies.machine.ts'
 import { createFlow } from '../../../flow.tsx'
 
 type Snapshot = SnapshotFrom<typeof linkPoliciesMachine>
@@ -23,6 +23,8 @@ export function LinkPoliciesFlow({ linkId, onSet, onRemoved, children }: Props):
 const communityOf = ({ context }: Snapshot) => context.community
 const policiesOf = ({ context }: Snapshot) => context.policies
 const failureOf = (snapshot: Snapshot) => (snapshot.matches('unread') ? snapshot.context.failure : null)
+const formOf = ({ context }: Snapshot) => context.form
+const refusalOf = ({ context }: Snapshot) => context.refusal
 const dialogOf = ({ children }: Snapshot) => children.dialog
 const leavingOf = (snapshot: Snapshot) =>
   snapshot.matches('asking') || snapshot.matches('removing') ? snapshot.context.leaving : null
@@ -39,6 +41,13 @@ export function useLinkPolicies() {
     /** The text whose withdrawal waits for confirmation. */
     leaving: flow.useFlow(leavingOf),
   }
+}
+
+/** What was refused of the form, and which of its sources that is about, counted from 0; null before that. */
+export function useRefusedSource() {
+  const form = flow.useFlow(formOf)
+  const refusal = flow.useFlow(refusalOf)
+  return form && refusal && { failure: refusal, source: findRefusedSource(form.sources, refusal) }
 }
 
 export function useLinkPoliciesActs() {

@@ -1,4 +1,5 @@
 import { Box, Button } from '@chakra-ui/react'
+import { useState } from 'react'
 import { array, mixed, object, string } from 'yup'
 import { languages } from '../../../../domain/languages.ts'
 import { type PolicyKind, policyKinds } from '../../../../domain/policies.ts'
@@ -6,6 +7,7 @@ import { repositoryFileAt } from '../../../../domain/repository-file.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { CheckedForm } from '../../../ui/fields/checked-form.tsx'
 import { RowList } from '../../../ui/fields/row-list.tsx'
+import { useFieldRefusal } from '../../../ui/fields/refusals.ts'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 
@@ -46,11 +48,19 @@ const schema = object({
     }),
 })
 
-type PolicySourceFormProps = { busy: boolean; onSubmit: (form: Values) => void }
+type PolicySourceFormProps = {
+  busy: boolean
+  /** Which of the sources was refused, counted from 0, and why. */
+  refusal: { source: number; problem: string } | undefined
+  onSubmit: (form: Values) => void
+}
 
 /** The form for the addresses of a project's own texts: one file a language. */
-export function PolicySourceForm({ busy, onSubmit }: PolicySourceFormProps) {
+export function PolicySourceForm({ busy, refusal, onSubmit }: PolicySourceFormProps) {
   const { t } = useWords()
+  // The addresses as they were typed: a source does not say which branch was written.
+  const [sent, setSent] = useState<readonly string[]>([])
+  const source = refusal?.source ?? 0
   const nameOf = (field: string): string => {
     const [, index, part] = field.split('.')
     const number = Number(index) + 1
@@ -64,8 +74,11 @@ export function PolicySourceForm({ busy, onSubmit }: PolicySourceFormProps) {
       values={{ kind: 'privacy', sources: [emptySource()] }}
       schema={schema}
       nameOf={nameOf}
+      refusals={useFieldRefusal(`sources.${source}.address`, sent[source] ?? '', refusal?.problem)}
       onSubmit={({ kind, sources }) => {
-        if (!busy) onSubmit({ kind, sources: sources.flatMap(sourceOf) })
+        if (busy) return
+        setSent(sources.map(({ address }) => address))
+        onSubmit({ kind, sources: sources.flatMap(sourceOf) })
       }}
     >
       <SelectField

@@ -3,6 +3,7 @@ import { useParams } from 'react-router-dom'
 import type { Schemas } from '../../../../../openapi/index.ts'
 import { isLinkId } from '../../../../domain/link-id.ts'
 import { type PolicyKind, policyKinds } from '../../../../domain/policies.ts'
+import { wordingOf } from '../../../../domain/wording.ts'
 import { momentIn } from '../../../i18n/moments.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { policyPath } from '../../../paths.ts'
@@ -16,7 +17,7 @@ import { Unread } from '../../shared/unread.tsx'
 import { AdminSheet } from '../admin-sheet.tsx'
 import { Below } from '../below.tsx'
 import { ProjectPage } from '../project-page.tsx'
-import { LinkPoliciesFlow, useLinkPolicies, useLinkPoliciesActs } from './connect.tsx'
+import { LinkPoliciesFlow, useLinkPolicies, useLinkPoliciesActs, useRefusedSource } from './connect.tsx'
 import { PolicySourceForm } from './form.tsx'
 
 type Policy = Schemas['PolicyRecord']
@@ -121,7 +122,9 @@ function Row({ policy }: { policy: Policy }) {
 }
 
 function Setting() {
-  const { t } = useWords()
+  const { t, say } = useWords()
+  const refused = useRefusedSource()
+  const said = refused && wordingOf(refused.failure, 'admin')
   const { isBusy } = useLinkPolicies()
   const { set } = useLinkPoliciesActs()
   return (
@@ -130,7 +133,11 @@ function Setting() {
       <chakra.p color="ink.second" mb="4">
         {t('policies.setLead')}
       </chakra.p>
-      <PolicySourceForm busy={isBusy} onSubmit={set} />
+      <PolicySourceForm
+        busy={isBusy}
+        refusal={refused && said ? { source: refused.source, problem: say(said.key, said.values) } : undefined}
+        onSubmit={set}
+      />
     </chakra.section>
   )
 }

@@ -30,6 +30,7 @@ function InProject({ linkId }: { linkId: string }) {
     () =>
       area && {
         ...area,
+        hasTrailLine: true,
         trail: <ProjectTrail linkId={linkId} tab={tab} />,
         places: <ProjectTabs linkId={linkId} tab={tab} />,
       },

@@ -1,8 +1,12 @@
+import { Box, Button } from '@chakra-ui/react'
 import type { Schemas } from '../../../../../openapi/index.ts'
+import { wordingOf } from '../../../../domain/wording.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { AnswerRow } from '../../../ui/answer-list.tsx'
+import { RichWords } from '../../../ui/rich-words.tsx'
 import { CorporationTimeline } from '../corporation-timeline.tsx'
 import { SignedFrame } from '../sign/signed-frame.tsx'
+import { useIsResending, useSignedHere, useSignedHereActs } from '../sign/signed-here.connect.tsx'
 import type { SignerVariant } from '../sign/signer-variant.ts'
 import { WhereToSign } from './where-to-sign.tsx'
 
@@ -40,15 +44,42 @@ function CorporationSent({ signed }: { signed: Schemas['SignedHere'] }) {
       terms={terms}
       download="corporation.download"
       isDownloadFirst
+      after={<MailedAgain email={receipt.email} />}
       another="corporation.another"
     >
-      <CorporationTimeline
-        state="mailed"
-        name={receipt.name}
-        email={receipt.email}
-        signedAt={receipt.signed_at}
-        uploadedAt={0}
-      />
+      <CorporationTimeline state="mailed" name={receipt.name} isByLetter signedAt={receipt.signed_at} uploadedAt={0} />
     </SignedFrame>
+  )
+}
+
+/** Where the document was sent, and the button to send it again, for the tab that can prove the form. */
+function MailedAgain({ email }: { email: string }) {
+  const { t, say } = useWords()
+  const { handle, isResent, letterFailure } = useSignedHere()
+  const { mailAgain } = useSignedHereActs()
+  const isResending = useIsResending()
+  const refusal = letterFailure && wordingOf(letterFailure)
+  const spent = refusal?.key === 'refusal.no_link_or_unsigned'
+  return (
+    <Box mt="4" textStyle="small" color="ink.second" overflowWrap="anywhere">
+      <RichWords of="corporation.mailed" values={{ email }} tags={{ b: <strong /> }} />{' '}
+      {handle !== null && (
+        <Button
+          variant="plain"
+          textStyle="inherit"
+          px="0"
+          aria-disabled={isResending}
+          onClick={() => (isResending ? undefined : mailAgain())}
+        >
+          {t(isResending ? 'corporation.mailing' : 'corporation.mailAgain')}
+        </Button>
+      )}
+      <Box role="status">{isResent && t('corporation.mailedAgain')}</Box>
+      {refusal && (
+        <Box role="alert" color="error">
+          {spent ? t('corporation.mailOver') : say(refusal.key, refusal.values)}
+        </Box>
+      )}
+    </Box>
   )
 }

@@ -3,16 +3,24 @@ import { useWords } from '../../../i18n/use-words.ts'
 import { CheckedForm } from '../../../ui/fields/checked-form.tsx'
 import { EmailField } from '../../../ui/fields/email-field.tsx'
 import { fetchedRules } from '../../../ui/fields/fetched-rules.ts'
+import { useFieldRefusal } from '../../../ui/fields/refusals.ts'
 
 const formId = 'way'
 const rules = fetchedRules<{ email: string }>(
   async () => (await import('../../../ui/fields/password-schemas.ts')).addressSchema,
 )
 
-type WayFormProps = { email: string; busy: boolean; onSubmit: (email: string) => void }
+type WayFormProps = {
+  email: string
+  /** The address that was refused, and why; empty and undefined before that. */
+  refused: string
+  refusal: string | undefined
+  busy: boolean
+  onSubmit: (email: string) => void
+}
 
 /** Asks for an address, to find its SignerKind. */
-export function SignerKindForm({ email, busy, onSubmit }: WayFormProps) {
+export function SignerKindForm({ email, refused, refusal, busy, onSubmit }: WayFormProps) {
   const { t } = useWords()
   return (
     <CheckedForm
@@ -20,6 +28,7 @@ export function SignerKindForm({ email, busy, onSubmit }: WayFormProps) {
       values={{ email }}
       schema={rules}
       nameOf={() => t('way.email')}
+      refusals={useFieldRefusal('email', refused, refusal)}
       onSubmit={(typed) => {
         if (!busy) onSubmit(typed.email)
       }}

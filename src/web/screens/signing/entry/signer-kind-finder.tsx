@@ -1,4 +1,5 @@
 import { Box, chakra } from '@chakra-ui/react'
+import { wordingOf } from '../../../../domain/wording.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { signPath } from '../../../paths.ts'
 import { PageLink } from '../../../ui/links.tsx'
@@ -22,10 +23,11 @@ export function SignerKindFinder({ linkId }: { linkId: string }) {
 }
 
 function Question() {
-  const { t } = useWords()
-  const { linkId, isBusy, dialog } = useSignerKindFinding()
+  const { t, say } = useWords()
+  const { linkId, isBusy, email, refusal, dialog } = useSignerKindFinding()
   const { find } = useSignerKindFindingActs()
   const address = useDraftAddress(linkId)
+  const said = refusal && wordingOf(refusal, 'individual')
   return (
     <Notice>
       <chakra.h2 fontWeight="bold" color="ink">
@@ -35,6 +37,8 @@ function Question() {
       <Box maxWidth="24rem">
         <SignerKindForm
           email={address.recall()}
+          refused={email}
+          refusal={said ? say(said.key, said.values) : undefined}
           busy={isBusy}
           onSubmit={(email) => {
             address.remember(email)

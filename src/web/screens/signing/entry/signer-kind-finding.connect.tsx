@@ -16,10 +16,10 @@ export function SignerKindFindingFlow({ linkId, children }: { linkId: string; ch
 const contextOf = ({ context }: Snapshot) => context
 const dialogOf = ({ children }: Snapshot) => children.dialog
 
-/** `signerKind` is null before the answer; `dialog` shows a failure. */
+/** `signerKind` is null before the answer; `refusal` is about the address, `dialog` shows any other failure. */
 export function useSignerKindFinding() {
-  const { linkId, signerKind } = flow.useFlow(contextOf)
-  return { linkId, signerKind, isBusy: flow.useIsBusy(), dialog: flow.useFlow(dialogOf) }
+  const { linkId, email, signerKind, refusal } = flow.useFlow(contextOf)
+  return { linkId, email, signerKind, refusal, isBusy: flow.useIsBusy(), dialog: flow.useFlow(dialogOf) }
 }
 
 export function useSignerKindFindingActs() {

@@ -1,12 +1,10 @@
 import { Box, Button, Flex } from '@chakra-ui/react'
-import { useEffect, useRef } from 'react'
 import { duration, verificationCode } from '../../../../domain/limits.ts'
 import { wordingOf } from '../../../../domain/wording.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { ResendButton } from '../../../ui/fields/resend-button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { RichWords } from '../../../ui/rich-words.tsx'
-import { toast } from '../../../ui/toast.ts'
 import { CodeForm } from '../../shared/code-form.tsx'
 import { announcementOf } from '../../shared/verification-code.connect.ts'
 import { useSigning, useSigningActs, useSigningCode, useSigningDraft } from './connect.tsx'
@@ -79,15 +77,4 @@ function CodeAddress() {
       )}
     </Box>
   )
-}
-
-/** A code that is sent while the page is open is announced by a toast too; one sent before is not. */
-export function useToastWhenSent(): void {
-  const email = useSigning().answers?.email ?? ''
-  const { isSending, standing } = useSigningCode()
-  const wasSending = useRef(false)
-  useEffect(() => {
-    if (wasSending.current && standing === 'sent') toast('code.toast', { email })
-    wasSending.current = isSending
-  }, [isSending, standing, email])
 }

@@ -1,11 +1,15 @@
 import { Box, Skeleton } from '@chakra-ui/react'
+import { lazy, Suspense } from 'react'
 import { useWords } from '../../../i18n/use-words.ts'
 import { StepBars } from '../../../ui/step-bars.tsx'
 import { CheckingFoot, CheckingStep } from './checking-step.tsx'
-import { ConfirmingStep, useToastWhenSent } from './confirming-step.tsx'
+import { ConfirmingStep } from './confirming-step.tsx'
 import { type SigningStage, useSigningStage } from './connect.tsx'
 import { DescribingStep } from './describing-step.tsx'
 import { useSignerVariant } from './signer-variant.ts'
+
+// Needed after half an hour: no part of what a visit waits for.
+const Absence = lazy(async () => ({ default: (await import('./absence.tsx')).Absence }))
 
 /** The three steps of the panel: their titles, and the label of the bar on a phone; null where the signer's variant has its own. */
 const steps = [
@@ -44,7 +48,6 @@ export function SignPanel() {
   const present = stepOfStage(stage)
   const { words, Employing } = useSignerVariant()
   const hasFoot = present.id === 'checking'
-  useToastWhenSent()
   const Part = (stage === 'employing' && Employing) || parts[present.id]
   return (
     <>
@@ -54,13 +57,16 @@ export function SignPanel() {
         overflowY={{ lg: 'auto' }}
         p={{ lg: '6' }}
         pt={{ lg: '5' }}
-        pb={{ lg: hasFoot ? '2' : '6' }}
+        pb={{ lg: hasFoot ? '0' : '6' }}
       >
         <StepBars
           label={t('sign.steps')}
           steps={steps.map(({ short }) => t(short ?? words.describing))}
           current={present.number - 1}
         />
+        <Suspense fallback={null}>
+          <Absence />
+        </Suspense>
         <Box mt={{ base: '6', lg: '5' }}>{unknown.has(stage) ? <FormSkeleton /> : <Part />}</Box>
       </Box>
       {hasFoot && <CheckingFoot />}

@@ -29,6 +29,8 @@ type SignedFrameProps = {
   download?: WordKey
   /** The PDF is what to go on with, rather than the project. */
   isDownloadFirst?: boolean
+  /** What stands below the ways on. */
+  after?: ReactNode
   /** The button to sign once more. */
   another: WordKey
   /** What happens next, where something does. */
@@ -46,9 +48,11 @@ export function SignedFrame(props: SignedFrameProps) {
   const next = hasNext ? t('signed.next') : null
   const record = (
     <>
-      <Record signed={signed} terms={terms}>
-        {rows}
-      </Record>
+      <Box>
+        <Record signed={signed} terms={terms}>
+          {rows}
+        </Record>
+      </Box>
       <Onward {...props} />
     </>
   )
@@ -65,7 +69,10 @@ export function SignedFrame(props: SignedFrameProps) {
             alignItems="start"
           >
             {picture}
-            <Box minWidth="0">{record}</Box>
+            {/* On a phone what to do comes before what was filled in, and both before the picture. */}
+            <Flex minWidth="0" direction={{ base: 'column-reverse', md: 'column' }}>
+              {record}
+            </Flex>
           </Grid>
         </Box>
         <Box as="section">
@@ -133,14 +140,14 @@ export function useReturnTarget({ link_id: linkId, project_url: project }: Signe
 }
 
 /** Back to the site the signer came from, with its address written out, else to the project; the PDF; and the entry page of the link. */
-function Onward({ signed, download, isDownloadFirst = false, another }: SignedFrameProps) {
+function Onward({ signed, picture, download, isDownloadFirst = false, after, another }: SignedFrameProps) {
   const { t } = useWords()
   const { signAnew } = useSignedHereActs()
   const { link_id: linkId, project_url: project, org_alias: community } = signed
   const back = useReturnTarget(signed)
   const isProject = !back && !isDownloadFirst && /^https?:\/\//.test(project)
   return (
-    <Box mt="6" data-part="ways">
+    <Box mt={picture ? { base: '0', md: '6' } : '6'} mb={picture ? { base: '6', md: '0' } : '0'} data-part="ways">
       <Flex wrap="wrap" gap="3">
         {isDownloadFirst && <DownloadButton label={download} variant="solid" />}
         {back && (
@@ -159,6 +166,7 @@ function Onward({ signed, download, isDownloadFirst = false, another }: SignedFr
           </chakra.p>
         )}
       </Flex>
+      {after}
       <Flex wrap="wrap" columnGap="6" mt="3" align="baseline">
         <TextLink to={signEntryPath(linkId)}>{t('signed.toEntry')}</TextLink>
         <TextLink

@@ -42,6 +42,7 @@ export function SignedHereFlow({ linkId, signerKind, handle, signed, onSpent, ch
 
 const isOver = (snapshot: Snapshot) => snapshot.status === 'done'
 const contextOf = ({ context }: Snapshot) => context
+const isResending = (snapshot: Snapshot) => snapshot.matches('resending')
 const isFetching = (snapshot: Snapshot) => snapshot.matches('fetching')
 
 /** Whether there is nothing to be seen again: the page to sign is shown. */
@@ -50,7 +51,13 @@ export const useIsOver = () => flow.useFlow(isOver)
 export const useSignedHere = () => flow.useFlow(contextOf)
 export const useIsFetchingFile = () => flow.useFlow(isFetching)
 
+export const useIsResending = () => flow.useFlow(isResending)
+
 export function useSignedHereActs() {
   const send = flow.useSend()
-  return { fetchFile: () => send({ type: 'file.requested' }), signAnew: () => send({ type: 'signing.restarted' }) }
+  return {
+    fetchFile: () => send({ type: 'file.requested' }),
+    mailAgain: () => send({ type: 'letter.requested' }),
+    signAnew: () => send({ type: 'signing.restarted' }),
+  }
 }

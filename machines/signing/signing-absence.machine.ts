@@ -1,0 +1,72 @@
+import { assign, setup } from 'xstate'
+import type { RequestOf, ResultOf } from '../../openapi/index.ts'
+import { signPageIdle } from '../../src/domain/limits.ts'
+import { operation } from '../shared/operation.ts'
+
+type Input = {
+  linkId: string
+  kind: RequestOf<'listAgreementsToSign'>['path']['apply_to']
+  /** When (milliseconds since 1970 UTC) the page was last used. */
+  usedAt: number
+}
+type Context = Input & {
+  /** The ids of the agreements in force on the signer's return; null where they could not be read. */
+  current: string[] | null
+}
+
+const remaining = ({ usedAt }: Context): number => Math.max(0, usedAt + signPageIdle - Date.now())
+
+/**
+ * Notices that a sign page was not used for half an hour, and reads on the signer's return which agreements are in force. The time of the last use
+ * decides, not the timer alone: browsers hold timers of hidden pages back. `noticed` stays until the signer closes it.
+ */
+export const signingAbsenceMachine = setup({
+  types: {
+    context: {} as Context,
+    input: {} as Input,
+    /** `page.used`: a key, a pointer or scrolling; `page.returned`: the page is in the foreground again. */
+    events: {} as { type: 'page.used' } | { type: 'page.returned' } | { type: 'notice.closed' },
+  },
+  actors: { listAgreementsToSign: operation('listAgreementsToSign') },
+  actions: {
+    rememberUse: assign({ usedAt: () => Date.now() }),
+    rememberCurrent: assign((_, { agreements }: { agreements: ResultOf<'listAgreementsToSign'> }) => ({
+      current: agreements.map(({ cla_id }) => cla_id),
+    })),
+    forgetCurrent: assign({ current: null }),
+  },
+  guards: { isLongUnused: ({ context }) => remaining(context) === 0 },
+  delays: { idle: ({ context }) => remaining(context) },
+}).createMachine({
+  id: 'signingAbsence',
+  context: ({ input }) => ({ ...input, current: null }),
+  initial: 'used',
+  states: {
+    used: {
+      after: {
+        idle: [
+          { guard: 'isLongUnused', target: 'looking' },
+          { target: 'used', reenter: true },
+        ],
+      },
+      on: {
+        'page.used': [{ guard: 'isLongUnused', target: 'looking' }, { actions: 'rememberUse' }],
+        'page.returned': { guard: 'isLongUnused', target: 'looking' },
+      },
+    },
+    looking: {
+      entry: 'forgetCurrent',
+      invoke: {
+        src: 'listAgreementsToSign',
+        id: 'listAgreementsToSign',
+        input: ({ context: { linkId, kind } }) => ({ path: { link_id: linkId, apply_to: kind } }),
+        onDone: {
+          target: 'noticed',
+          actions: { type: 'rememberCurrent', params: ({ event }) => ({ agreements: event.output }) },
+        },
+        onError: 'noticed',
+      },
+    },
+    noticed: { on: { 'notice.closed': { target: 'used', actions: 'rememberUse' } } },
+  },
+})
