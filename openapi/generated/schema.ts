@@ -1927,11 +1927,13 @@ export interface components {
                 link_id?: string;
                 /** @description The community of that link; only with `link_id` */
                 org_alias?: string;
+                org_names?: components["schemas"]["CommunityNames"];
             };
         };
         Link: {
             /** @description The community's name */
             org_alias: string;
+            org_names?: components["schemas"]["CommunityNames"];
             /** @description Where the project lives; may be empty */
             project_url: string;
             /** @description Of the individual agreements that have no `summary` of their own, by language (`zh`, `en`); not binding */
@@ -2010,6 +2012,7 @@ export interface components {
         SigningByLetter: {
             /** @description The community's name */
             org_alias: string;
+            org_names?: components["schemas"]["CommunityNames"];
             link_id: string;
             corporation_name: string;
             /** @description The representative */
@@ -2049,6 +2052,7 @@ export interface components {
             /** @description Empty for all of the organisation */
             repo_id: string;
             org_alias: string;
+            org_names?: components["schemas"]["CommunityNames"];
             project_url: string;
             /** @description The mailbox its letters go out through; empty for the service's own */
             org_email: string;
@@ -2184,6 +2188,7 @@ export interface components {
             repo_id?: string;
             /** @description The organisation's name where it is missing */
             org_alias?: string;
+            org_names?: components["schemas"]["CommunityNames"];
             project_url?: string;
             org_email?: string;
             /** @description Of the individual agreements that have no `summary` of their own, by language; not binding */
@@ -2276,6 +2281,7 @@ export interface components {
             repo_id: string;
             /** @description The community's name; empty for a community manager */
             org_alias: string;
+            org_names?: components["schemas"]["CommunityNames"];
             /** @description The manager has set a password of their own */
             initial_pw_changed: boolean;
         };
@@ -2291,6 +2297,7 @@ export interface components {
         Manager: {
             /** @description The community's name; empty for a community manager */
             org: string;
+            org_names?: components["schemas"]["CommunityNames"];
             /** @description The corporation of an administrator or a manager; absent for a community manager */
             corporation_name?: string;
             link_id: string;
@@ -2303,6 +2310,11 @@ export interface components {
             session: components["schemas"]["SessionNotes"];
             /** @description The roles that the sign-in has proven, that of the session first; absent where it is one */
             roles?: components["schemas"]["ManagerRole"][];
+        };
+        /** @description What the community is called in a language (`zh`, `en`), where that is not `org_alias`. Absent where it has one name */
+        CommunityNames: {
+            zh?: string;
+            en?: string;
         };
         /** @description The `sha256` of the reading_difference that the manager has seen and explicitly accepts. It covers one file, one text that was read from it, and their difference. */
         AcceptedReading: string;
@@ -2376,6 +2388,7 @@ export interface components {
             /** @enum {string} */
             apply_to: "individual" | "employee" | "corporation";
             org_alias: string;
+            org_names?: components["schemas"]["CommunityNames"];
             project_url: string;
             /** @description The title of the agreement that was signed */
             cla_title: string;
@@ -2871,6 +2884,7 @@ export interface operations {
                         data: {
                             link_id: string;
                             org_alias: string;
+                            org_names?: components["schemas"]["CommunityNames"];
                             platform: string;
                             org_id: string;
                             /** @description Empty for all of the organisation */
