@@ -2531,6 +2531,8 @@ export interface components {
         AgreementId: string;
         /** @description Needed where the link asks for one: `npm run cli -- link robot-token` */
         RobotToken: string;
+        /** @description Of what the other parameters find only those with these ids, separated by commas; 100 at most */
+        SelectedIds: string;
         /** @description The `receipt_handle` of a signature */
         ReceiptHandleHeader: string;
         /** @description SHA-256 of the PDF's bytes, in hex */
@@ -3687,6 +3689,8 @@ export interface operations {
                 /** @description date by default */
                 sort?: "date" | "email" | "name";
                 order?: "asc" | "desc";
+                /** @description Of what the other parameters find only those with these ids, separated by commas; 100 at most */
+                ids?: components["parameters"]["SelectedIds"];
             };
             header?: never;
             path?: never;
@@ -5054,6 +5058,8 @@ export interface operations {
                 state?: "all" | "incomplete" | "complete" | "submitted" | "mailed" | "uploaded" | "approved" | "deleted";
                 search?: string;
                 sort?: "newest" | "oldest" | "name" | "name_descending";
+                /** @description Of what the other parameters find only those with these ids, separated by commas; 100 at most */
+                ids?: components["parameters"]["SelectedIds"];
             };
             header?: never;
             path: {
