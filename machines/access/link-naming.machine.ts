@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate'
 import type { ResultOf } from '../../openapi/index.ts'
+import type { NamedCommunity } from '../../src/domain/community-name.ts'
 import { errorParams, type Failure, failureFrom, isPassing } from '../shared/failure.ts'
 import { operation } from '../shared/operation.ts'
 
@@ -9,18 +10,18 @@ import { operation } from '../shared/operation.ts'
  */
 export const linkNamingMachine = setup({
   types: {
-    context: {} as { linkId: string; community: string; failure: Failure | null },
+    context: {} as { linkId: string; community: NamedCommunity | null; failure: Failure | null },
     input: {} as { linkId: string },
   },
   actors: { getLink: operation('getLink') },
   actions: {
-    rememberLink: assign((_, { link }: { link: ResultOf<'getLink'> }) => ({ community: link.org_alias })),
+    rememberLink: assign((_, { link }: { link: ResultOf<'getLink'> }) => ({ community: link })),
     rememberError: assign((_, { error }: { error: unknown }) => ({ failure: failureFrom(error) })),
   },
   guards: { isPassing: (_, { error }: { error: unknown }) => isPassing(failureFrom(error)) },
 }).createMachine({
   id: 'linkNaming',
-  context: ({ input }) => ({ ...input, community: '', failure: null }),
+  context: ({ input }) => ({ ...input, community: null, failure: null }),
   initial: 'reading',
   states: {
     reading: {

@@ -11,6 +11,7 @@ import {
   type NamedProject,
   rowsIn,
   withRead,
+  namesOfProject,
 } from '../../src/domain/configuration.ts'
 import type { FieldRow } from '../../src/domain/field-rows.ts'
 import type { AgreementKind } from '../../src/domain/fields.ts'
@@ -158,10 +159,12 @@ export const correctAt = (step: ConfigurationStep) => {
 export function linkRequest({ configuration }: ConfigurationContext): RequestOf<'linkProject'> {
   const { project, mailbox } = configuration
   if (!project || !mailbox) throw new Error('The machine has not come that far')
+  const { names } = namesOfProject(project)
   return {
     body: {
       ...placeOf(project),
       ...(project.alias !== '' && { org_alias: project.alias }),
+      ...(Object.keys(names).length > 0 && { org_names: names }),
       org_email: mailbox.address,
       individual_clas: sourcesOf(configuration, 'individual'),
       corp_clas: sourcesOf(configuration, 'corporation'),

@@ -1,6 +1,6 @@
 /** The operations of the community's review of corporations, provided to the shared machines. */
 import type { RequestOf, Schemas } from '../../openapi/index.ts'
-import { exportedAs } from '../shared/exported.ts'
+import { exportedAs, type ExportQuery, idsOf } from '../shared/exported.ts'
 import type { ListPage, ListQuery } from '../shared/list.context.ts'
 import { operationAs } from '../shared/operation.ts'
 import type { Scope } from '../shared/reading.machine.ts'
@@ -29,10 +29,13 @@ export const fetchCorporationPage = operationAs(
   }),
 )
 
-/** All corporations of the list's filter, as CSV. */
+/** All corporations of the list's filter, or the selected ones, as CSV. */
 export const exportCorporationList = operationAs(
   'exportCorporations',
-  ({ scope, ...question }: ListQuery) => ({ path: linkOf(scope), query: narrowing(question) }),
+  ({ scope, ...question }: ExportQuery) => ({
+    path: linkOf(scope),
+    query: { ...narrowing(question), ...idsOf({ scope, ...question }) },
+  }),
   exportedAs,
 )
 
@@ -47,11 +50,11 @@ function sortOf(sort: ListQuery['sort']): NonNullable<Query['sort']> {
   return sort === null || sort.descending ? 'newest' : 'oldest'
 }
 
-/** How many corporations a link has in each state. */
+/** How many corporations a link has in each state, and the first that waits for a review, as the list shows them. */
 export const fetchCorporationCounts = operationAs(
   'pageCorporations',
-  (scope: Scope) => ({ path: linkOf(scope), query: { page_size: 1 } }),
-  ({ counts }) => counts,
+  (scope: Scope) => ({ path: linkOf(scope), query: { state: 'uploaded' as const, page_size: 1 } }),
+  ({ counts, page_data: [first] }) => ({ ...counts, toReview: first?.id ?? null }),
 )
 
 /** The corporations that have waited longest for a review, the longest first. */

@@ -1,5 +1,6 @@
 import { assign, emit, setup } from 'xstate'
 import type { ResultOf } from '../../openapi/index.ts'
+import type { NamedCommunity } from '../../src/domain/community-name.ts'
 import { type DialogAnswer, dialogMachine } from '../shared/dialog.machine.ts'
 import { errorParams, type Failure, failureFrom } from '../shared/failure.ts'
 import { operation } from '../shared/operation.ts'
@@ -10,7 +11,7 @@ type People = ResultOf<'listLinkPeople'>
 
 type Context = {
   linkId: string
-  community: string
+  community: NamedCommunity | null
   people: People['people']
   invitations: People['invitations']
   /** The address that is invited. */
@@ -52,7 +53,7 @@ export const linkPeopleMachine = setup({
     dialog: dialogMachine,
   },
   actions: {
-    rememberLink: assign((_, { link }: { link: ResultOf<'getLink'> }) => ({ community: link.org_alias })),
+    rememberLink: assign((_, { link }: { link: ResultOf<'getLink'> }) => ({ community: link })),
     rememberPeople: assign((_, { people, invitations }: People) => ({ people, invitations })),
     rememberEmail: assign((_, { email }: { email: string }) => ({ email, refusal: null })),
     rememberAct: assign((_, { act }: { act: LinkPeopleAct }) => ({ act })),
@@ -73,7 +74,7 @@ export const linkPeopleMachine = setup({
   id: 'linkPeople',
   context: ({ input }) => ({
     linkId: input.linkId,
-    community: '',
+    community: null,
     people: [],
     invitations: [],
     email: '',

@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate'
 import type { ResultOf } from '../../openapi/index.ts'
+import type { Language } from '../../src/domain/languages.ts'
 import { findProjects, type Matter, type ProjectOrder, sortProjects, waitingIn } from '../../src/domain/projects.ts'
 import { errorParams, type Failure, failureFrom } from '../shared/failure.ts'
 import { operation } from '../shared/operation.ts'
@@ -31,14 +32,14 @@ export const projectsAPage = 10
 const lastPage = (found: readonly unknown[]): number => Math.max(0, Math.ceil(found.length / projectsAPage) - 1)
 
 /**
- * The visible projects; `before` is how many come before them, `total` how many match the search. `matter` leaves those in which that waits.
+ * The visible projects; `before` is how many come before them, `total` how many match the search. `matter` leaves those in which that waits; names are sorted as `language` has them.
  */
 export function pageOfLinks(
   { links, search, sort, page: asked }: Pick<Context, 'links' | 'search' | 'sort' | 'page'>,
-  matter: Matter | null = null,
+  { matter, language }: { matter: Matter | null; language: Language },
 ) {
   const waiting = matter === null ? links : links.filter((link) => waitingIn(link, matter) > 0)
-  const found = sortProjects(findProjects(waiting, search), sort)
+  const found = sortProjects(findProjects(waiting, search), sort, language)
   const page = Math.min(asked, lastPage(found))
   const before = page * projectsAPage
   const rows = found.slice(before, before + projectsAPage)

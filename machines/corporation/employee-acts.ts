@@ -1,5 +1,5 @@
 import type { RequestOf, ResultOf, Schemas } from '../../openapi/index.ts'
-import { exportedAs } from '../shared/exported.ts'
+import { exportedAs, type ExportQuery, idsOf } from '../shared/exported.ts'
 import type { ListPage, ListQuery } from '../shared/list.context.ts'
 import { anyOperationAs, type CallOf, operationAs } from '../shared/operation.ts'
 
@@ -23,7 +23,7 @@ export const fetchEmployeePage = operationAs(
 /** All employees of the list's filter, as CSV. */
 export const exportEmployeeList = operationAs(
   'exportEmployees',
-  (question: ListQuery) => ({ query: narrowing(question) }),
+  (question: ExportQuery) => ({ query: { ...narrowing(question), ...idsOf(question) } }),
   exportedAs,
 )
 

@@ -1,8 +1,15 @@
 import type { Download } from '../../openapi/index.ts'
 import { recordsIn } from '../../src/domain/csv.ts'
+import type { ListQuery } from './list.context.ts'
 
 /** A list as a CSV file, and how many records it has. */
 export type Exported = { file: Download; count: number }
+
+/** What is exported of a list: all that it is narrowed to, or of that the rows with these keys. */
+export type ExportQuery = ListQuery & { ids?: readonly string[] }
+
+/** The selected rows, as the service is asked for them. */
+export const idsOf = ({ ids }: ExportQuery): { ids?: string } => (ids === undefined ? {} : { ids: ids.join(',') })
 
 export const exportedAs = (file: Download): Exported => ({
   file,

@@ -1950,11 +1950,13 @@ export interface components {
                 link_id?: string;
                 /** @description The community of that link; only with `link_id` */
                 org_alias?: string;
+                org_names?: components["schemas"]["CommunityNames"];
             };
         };
         Link: {
             /** @description The community's name */
             org_alias: string;
+            org_names?: components["schemas"]["CommunityNames"];
             /** @description Where the project lives; may be empty */
             project_url: string;
             /** @description Of the individual agreements that have no `summary` of their own, by language (`zh`, `en`); not binding */
@@ -2033,6 +2035,7 @@ export interface components {
         SigningByLetter: {
             /** @description The community's name */
             org_alias: string;
+            org_names?: components["schemas"]["CommunityNames"];
             link_id: string;
             corporation_name: string;
             /** @description The representative */
@@ -2072,6 +2075,7 @@ export interface components {
             /** @description Empty for all of the organisation */
             repo_id: string;
             org_alias: string;
+            org_names?: components["schemas"]["CommunityNames"];
             project_url: string;
             /** @description The mailbox its letters go out through; empty for the service's own */
             org_email: string;
@@ -2207,6 +2211,7 @@ export interface components {
             repo_id?: string;
             /** @description The organisation's name where it is missing */
             org_alias?: string;
+            org_names?: components["schemas"]["CommunityNames"];
             project_url?: string;
             org_email?: string;
             /** @description Of the individual agreements that have no `summary` of their own, by language; not binding */
@@ -2299,6 +2304,7 @@ export interface components {
             repo_id: string;
             /** @description The community's name; empty for a community manager */
             org_alias: string;
+            org_names?: components["schemas"]["CommunityNames"];
             /** @description The manager has set a password of their own */
             initial_pw_changed: boolean;
         };
@@ -2314,6 +2320,7 @@ export interface components {
         Manager: {
             /** @description The community's name; empty for a community manager */
             org: string;
+            org_names?: components["schemas"]["CommunityNames"];
             /** @description The corporation of an administrator or a manager; absent for a community manager */
             corporation_name?: string;
             link_id: string;
@@ -2326,6 +2333,11 @@ export interface components {
             session: components["schemas"]["SessionNotes"];
             /** @description The roles that the sign-in has proven, that of the session first; absent where it is one */
             roles?: components["schemas"]["ManagerRole"][];
+        };
+        /** @description What the community is called in a language (`zh`, `en`), where that is not `org_alias`. Absent where it has one name */
+        CommunityNames: {
+            zh?: string;
+            en?: string;
         };
         /** @description The `sha256` of the reading_difference that the manager has seen and explicitly accepts. It covers one file, one text that was read from it, and their difference. */
         AcceptedReading: string;
@@ -2399,6 +2411,7 @@ export interface components {
             /** @enum {string} */
             apply_to: "individual" | "employee" | "corporation";
             org_alias: string;
+            org_names?: components["schemas"]["CommunityNames"];
             project_url: string;
             /** @description The title of the agreement that was signed */
             cla_title: string;
@@ -2541,6 +2554,8 @@ export interface components {
         AgreementId: string;
         /** @description Needed where the link asks for one: `npm run cli -- link robot-token` */
         RobotToken: string;
+        /** @description Of what the other parameters find only those with these ids, separated by commas; 100 at most */
+        SelectedIds: string;
         /** @description The `receipt_handle` of a signature */
         ReceiptHandleHeader: string;
         /** @description SHA-256 of the PDF's bytes, in hex */
@@ -2894,6 +2909,7 @@ export interface operations {
                         data: {
                             link_id: string;
                             org_alias: string;
+                            org_names?: components["schemas"]["CommunityNames"];
                             platform: string;
                             org_id: string;
                             /** @description Empty for all of the organisation */
@@ -3696,6 +3712,8 @@ export interface operations {
                 /** @description date by default */
                 sort?: "date" | "email" | "name";
                 order?: "asc" | "desc";
+                /** @description Of what the other parameters find only those with these ids, separated by commas; 100 at most */
+                ids?: components["parameters"]["SelectedIds"];
             };
             header?: never;
             path?: never;
@@ -5081,6 +5099,8 @@ export interface operations {
                 state?: "all" | "incomplete" | "complete" | "submitted" | "mailed" | "uploaded" | "approved" | "deleted";
                 search?: string;
                 sort?: "newest" | "oldest" | "name" | "name_descending";
+                /** @description Of what the other parameters find only those with these ids, separated by commas; 100 at most */
+                ids?: components["parameters"]["SelectedIds"];
             };
             header?: never;
             path: {

@@ -2,6 +2,7 @@ import {
   type Configuration,
   emptyConfiguration,
   emptyField,
+  emptyProject,
   type GivenAgreement,
   kinds,
   type NamedProject,
@@ -43,8 +44,7 @@ export function readTyped<Values extends Record<string, string | number | boolea
 const platforms: readonly unknown[] = ['github', 'gitee', 'web'] satisfies NamedProject['platform'][]
 
 function readProject(stored: unknown): NamedProject | null {
-  const empty: NamedProject = { platform: 'github', organization: '', repository: '', site: '', alias: '' }
-  const project = readTyped(empty, stored)
+  const project = readTyped(emptyProject, stored)
   const isWhole = platforms.includes(project.platform) && project.organization + project.site !== ''
   return isWhole ? project : null
 }

@@ -1,4 +1,5 @@
 import type { AgreementGuess } from './agreement-guess.ts'
+import { type NamesByLanguage, ownNames } from './community-name.ts'
 import type { FieldRow } from './field-rows.ts'
 import { fieldsFromRows } from './field-rows.ts'
 import { type AgreementKind, optionalTypes } from './fields.ts'
@@ -19,6 +20,29 @@ export type NamedProject = {
   site: string
   /** Empty where the organisation's name is used. */
   alias: string
+} & NamesTyped
+
+/** What it is called in a language (`name-en`); empty or missing where that is `alias`. */
+type NamesTyped = { [Code in Language as `name-${Code}`]?: string }
+
+/** Where the form keeps the project's name in a language. */
+export const memberOfName = (language: Language) => `name-${language}` as const
+
+/** A project of which nothing is typed yet. */
+export const emptyProject: NamedProject = {
+  platform: 'github',
+  organization: '',
+  repository: '',
+  site: '',
+  alias: '',
+  ...Object.fromEntries(languages.map((language) => [memberOfName(language), ''])),
+}
+
+/** The names of the project as the service will store them; the organisation's where none is typed. */
+export function namesOfProject(project: NamedProject): { alias: string; names: NamesByLanguage } {
+  const alias = project.alias || (addressOf(project)?.organization ?? '')
+  const names = languages.map((language) => [language, project[memberOfName(language)] ?? ''])
+  return { alias, names: ownNames(alias, Object.fromEntries(names)) }
 }
 
 /** An agreement that was read; `document` is the handle of its bytes, valid for a day. */

@@ -1,5 +1,7 @@
 /** The projects of a community manager: what waits in them, their order, and which of them a search finds. */
 import type { Schemas } from '../../openapi/index.ts'
+import { communityNameIn } from './community-name.ts'
+import { defaultLanguage, type Language } from './languages.ts'
 
 type Project = Schemas['ManagedLink']
 type Waiting = Pick<Project, 'counts' | 'mailbox_trouble' | 'waiting_letters'>
@@ -33,14 +35,15 @@ const orders = {
 }
 export type ProjectOrder = keyof typeof orders | 'name'
 
-/** Sorted by a column; those that are alike by what waits, and then the newest first. */
+/** Sorted by a column, by name as it is in `language`; those that are alike by what waits, and then the newest first. */
 export function sortProjects<Own extends Project>(
   projects: readonly Own[],
   { column, descending }: { column: ProjectOrder; descending: boolean } = { column: 'waiting', descending: true },
+  language: Language = defaultLanguage,
 ): Own[] {
   const by = (one: Own, other: Own): number =>
     column === 'name'
-      ? one.org_alias.localeCompare(other.org_alias, undefined, { numeric: true })
+      ? communityNameIn(one, language).localeCompare(communityNameIn(other, language), undefined, { numeric: true })
       : orders[column](one) - orders[column](other)
   return projects.toSorted(
     (one, other) =>
@@ -50,11 +53,12 @@ export function sortProjects<Own extends Project>(
   )
 }
 
-/** The projects with all of these words in their name, organisation, repository or mailbox, case-insensitive. */
+/** The projects with all of these words in a name of theirs, whatever its language, organisation, repository or mailbox, case-insensitive. */
 export function findProjects<Own extends Project>(projects: readonly Own[], search: string): Own[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
-  return projects.filter(({ org_alias, org_id, repo_id, org_email }) => {
-    const text = `${org_alias} ${org_id}/${repo_id} ${org_email}`.toLowerCase()
+  return projects.filter(({ org_alias, org_names = {}, org_id, repo_id, org_email }) => {
+    const names = [org_alias, ...Object.values(org_names)].join(' ')
+    const text = `${names} ${org_id}/${repo_id} ${org_email}`.toLowerCase()
     return words.every((word) => text.includes(word))
   })
 }

@@ -1,4 +1,5 @@
 import type { ErrorCode, Schemas } from '../../openapi/index.ts'
+import type { NamedCommunity } from './community-name.ts'
 import type { MailboxFailure } from './mailbox-failure.ts'
 
 /** The optional details of a refusal beside its code. */
@@ -17,7 +18,7 @@ export type RefusalDetails = {
   /** A page of the code platform where the user can correct the cause. */
   url?: string
   /** The link that a void or expired key was for, so that its page can lead on. */
-  link?: { id: string; community: string }
+  link?: { id: string; community: NamedCommunity }
   /** Details for the log only; they contain no personal data. */
   alarm?: string
   /** The HTTP status where it differs from the registry's. */

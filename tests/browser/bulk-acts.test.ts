@@ -1,4 +1,5 @@
 /** Acts on many employees: all of a filter in five clicks, a pasted list, one line of outcome, and what is listed of failures. */
+import { readFile } from 'node:fs/promises'
 import type { Locator } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { corpPath } from '../../src/web/paths.ts'
@@ -90,6 +91,12 @@ it('a list is exported, and its file activates those it names', async () => {
   const file = await download
   expect(file.suggestedFilename()).toMatch(/^employees-.*\.csv$/)
   await page.getByText('2 exported.').waitFor()
+  await page.getByRole('checkbox', { name: 'Select Person 3' }).click()
+  const ofOne = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export selected' }).click()
+  expect(await readFile(await (await ofOne).path(), 'utf8')).toMatch(/^[^\n]*\n"Person 3","p3@bulk5\.example"[^\n]*\n$/)
+  await page.getByText('1 exported.').waitFor()
+  expect(await problems(page)).toEqual([])
   await page.getByRole('button', { name: 'Activate from a list' }).click()
   const dialog = page.getByRole('alertdialog')
   await dialog.locator('input[type=file]').setInputFiles(await file.path())

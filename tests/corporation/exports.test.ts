@@ -85,6 +85,27 @@ describe.each(databases)('exports, on %s', (database) => {
     expect(found.map((line) => /^"([^("]+)/.exec(line)?.[1])).toEqual(names)
   })
 
+  test('selected rows alone, of what the list shows and of no other list', async () => {
+    type Row = { id: string; email: string }
+    const rows = (await asManager('/v1/employee-signing')).data as Row[]
+    const idOf = (email: string): string => rows.find((row) => row.email === email)?.id ?? ''
+    const [ada, bob] = [idOf('+ada@acme.example'), idOf('bob@acme.example')]
+    const asked = async (query: string) => linesOf((await asManager(`/v1/employee-signing/export?${query}`)).body)
+    const [heads, ...found] = await asked(`ids=${ada},${bob},${'0'.repeat(32)}`)
+    expect(heads).toContain('"Name","Email"')
+    expect(found.map((line) => line.slice(0, 14))).toEqual(['"O’Brien, ""Bo', `"'=HYPERLINK("`])
+    expect(await asked(`ids=${ada}&state=inactive`)).toEqual([heads])
+    const companies = `/v1/corporation-signing/page/${scene.linkId}`
+    const { page_data: all } = (await asCommunity(companies)).data as {
+      page_data: { id: string; admin_email: string }[]
+    }
+    const other = all.find(({ admin_email: email }) => email === 'rep@other.example')?.id ?? ''
+    const [, row = '', ...others] = linesOf((await asCommunity(`${companies}/export?ids=${other},${ada}`)).body)
+    expect([row.includes('"rep@other.example"'), others]).toEqual([true, []])
+    const refused = [`ids=${Array.from({ length: 101 }, () => 'a').join(',')}`, 'ids=', 'ids=a,,b']
+    for (const query of refused) expect((await asManager(`/v1/employee-signing/export?${query}`)).status).toBe(400)
+  })
+
   test('in Chinese for who reads Chinese', async () => {
     const { body } = await asManager('/v1/employee-signing/export?search=xiao', 'zh')
     expect(body).toContain('"姓名","邮箱","状态"')

@@ -12,6 +12,7 @@ import {
   withCorrected,
   withRead,
   withoutAgreement,
+  emptyProject,
 } from '../../src/domain/configuration.ts'
 import { readConfiguration } from '../../src/domain/configuration-memory.ts'
 import { fieldsFromRows } from '../../src/domain/field-rows.ts'
@@ -32,7 +33,7 @@ const given = (changes: Partial<GivenAgreement> = {}): GivenAgreement => ({
 })
 const telephone: OwnField = { ...emptyField(), type: 'telephone', titles: { zh: '', en: 'Pager' } }
 const complete: Configuration = {
-  project: { platform: 'github', organization: 'tide', repository: '', site: '', alias: '' },
+  project: { ...emptyProject, organization: 'tide', 'name-en': 'Tide' },
   mailbox: { address: '' },
   agreements: [given()],
   areAgreementsComplete: true,

@@ -47,6 +47,7 @@ export async function linksProject(
       platform: 'github',
       org_id: organization,
       org_alias: `The ${organization}`,
+      org_names: { zh: `${organization}社区` },
       project_url: 'https://harbour.example',
       individual_cla: { ...source, language: 'english', fields },
       ...(corporate

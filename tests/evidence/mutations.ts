@@ -52,6 +52,7 @@ const swaps: Mutation[] = [
   swap('evidence', 'at_ms', 'type', 'body', 'hash'),
   swap('chains', 'seq', 'hash'),
   swap('links', 'alias'),
+  swap('links', 'names'),
   swap('links', 'organization', 'project_url'),
   swap('signings', 'id'),
   swap('signings', 'name', 'answers', 'salts'),

@@ -72,6 +72,7 @@ export async function aHostileWorld(texts: readonly string[]): Promise<HostileWo
       platform: 'github',
       org_id: `hostile-${index}`,
       org_alias: `${cut(text, 90)} ${index}`,
+      org_names: { en: `${cut(text, 90)} en ${index}`, zh: `${cut(text, 90)} zh ${index}` },
       individual_clas: [agreement('individual', 'en'), agreement('individual', 'zh')],
       corp_clas: [agreement('corporation', 'en'), agreement('corporation', 'zh')],
     }

@@ -9,6 +9,8 @@ import { type Wire, wireOf } from '../support/wire.ts'
 const publicUrl = 'https://cla.example.org'
 const hostileName = `</title><script>alert(1)</script>" onload="x`
 
+const names = { zh: '灯笼', en: 'Lantern' }
+
 let wire: Wire
 let linkId: string
 let hostile: string
@@ -16,7 +18,7 @@ let close: () => Promise<void>
 
 beforeAll(async () => {
   const home = await testServices({ database: 'sqlite', config: { publicUrl } })
-  linkId = await aCommunity(home.services)
+  linkId = await aCommunity(home.services, ['zh', 'en'], ['individual'], names.zh, { en: names.en })
   hostile = await aCommunity(home.services, ['zh', 'en'], ['individual'], hostileName)
   const app = await buildApp(home.services)
   wire = wireOf(app)
@@ -45,7 +47,7 @@ describe.each(['zh', 'en'] as const)('a link to a page, in %s', (language) => {
   ] as const)('to %s names the community and says how long it takes', async (_, path, title) => {
     const tags = await previewOf(`${path()}?lang=${language}`)
     expect(tags).toMatchObject({
-      'og:title': t(title, { community: 'Lantern' }).replace(' · Assent', ''),
+      'og:title': t(title, { community: names[language] }).replace(' · Assent', ''),
       'og:site_name': 'Assent',
       'og:image': `${publicUrl}/social-preview.png`,
       'og:locale': language === 'zh' ? 'zh_CN' : 'en_GB',

@@ -11,7 +11,7 @@ const apps: FastifyInstance[] = []
 let home: TestServices
 
 const aLink = (id: string) => ({
-  ...{ id, platform: 'github', organization: id, repository: '', alias: id, projectUrl: '', summaries: {} },
+  ...{ id, platform: 'github', organization: id, repository: '', alias: id, names: {}, projectUrl: '', summaries: {} },
   ...{ submitter: '', released: '', organizationId: '', createdAt: 1 },
 })
 

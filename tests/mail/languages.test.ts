@@ -3,9 +3,21 @@
  * agreements are in one language, by people who have chosen none (older clients) and a administrators' area that reads the other one; and by people who
  * have chosen one, where the agreements are in the other.
  */
-import { describe } from 'vitest'
+import { describe, expect } from 'vitest'
 import type { Language } from '../../src/domain/languages.ts'
-import { everyLetterIsSent } from './letter-story.ts'
+import { letterWriters } from '../../src/server/mail/worker.ts'
+import { everyLetterIsSent, type OnLetter } from './letter-story.ts'
+
+/** Only in Chinese letters the community has its Chinese name: in the subject and in the text. */
+const isNamedInItsLanguage: OnLetter = async (services, letter) => {
+  const message = await letterWriters[letter.kind](services, letter)
+  if ('obsolete' in message) return
+  const said = `${message.subject}\n${message.text.replaceAll('Harbour CLA', '')}\n${message.html.replaceAll('Harbour CLA', '')}`
+  expect([letter.kind, said]).toEqual([
+    letter.kind,
+    expect.not.stringContaining(letter.language === 'zh' ? 'Harbour' : '灯塔港社区'),
+  ])
+}
 
 describe.each<[string, Language, Language | null]>([
   ['of Chinese agreements, to who has chosen nothing', 'zh', null],
@@ -13,5 +25,5 @@ describe.each<[string, Language, Language | null]>([
   ['of English agreements, to who has chosen Chinese', 'en', 'zh'],
   ['of Chinese agreements, to who has chosen English', 'zh', 'en'],
 ])('letters %s', { timeout: 60_000 }, (_, language, chooses) => {
-  everyLetterIsSent(language, chooses)
+  everyLetterIsSent(language, chooses, isNamedInItsLanguage)
 })

@@ -20,7 +20,7 @@ import { aSignedPdf } from '../corporation/company.ts'
 import { aWorld, other, type LetterWorld } from './letter-world.ts'
 
 /** Called for each letter as soon as it is owed. */
-type OnLetter = (services: Services, letter: LetterRecord) => Promise<void>
+export type OnLetter = (services: Services, letter: LetterRecord) => Promise<void>
 
 /** The tests of a story in which every kind of letter is sent, but for those that go to the operator. */
 export function everyLetterIsSent(

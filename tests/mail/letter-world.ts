@@ -27,7 +27,15 @@ export async function aWorld(language: Language, chooses: Language | null): Prom
   }))
   const organization = `harbour-${language}`
   const { linkId } = await createLink(services, {
-    ...{ platform: 'github', organization, alias: 'Harbour', projectUrl: '', summaries: {}, agreements },
+    ...{
+      platform: 'github',
+      organization,
+      alias: 'Harbour',
+      names: { zh: '灯塔港社区' },
+      projectUrl: '',
+      summaries: {},
+      agreements,
+    },
   })
   const account = await anAccount(services, { login: 'kate' })
   await services.store.transaction((tx) => giveTo(tx, linkId, account.id))

@@ -34,7 +34,15 @@ export async function aQueue(database: Database, links: readonly string[], confi
   const { store } = services
   const { id: account } = await anAccount(services, { login: 'kate', password: null })
   for (const id of links) {
-    const project = { platform: 'github', organization: id, repository: '', alias: id, projectUrl: '', summaries: {} }
+    const project = {
+      platform: 'github',
+      organization: id,
+      repository: '',
+      alias: id,
+      names: {},
+      projectUrl: '',
+      summaries: {},
+    }
     const link = { id, ...project, submitter: account, released: '', organizationId: '', createdAt: clock.now() }
     await store.transaction((tx) => tx.links.insert(link))
   }

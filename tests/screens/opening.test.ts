@@ -32,7 +32,12 @@ describe('that no code can be sent', () => {
 
   /** The page as the server sends it, once its own script has run. */
   function opened(lang: string, way: string, codes: object, notice: 'stopped' | 'until'): HTMLElement {
-    const page = { way, link: { org_alias: 'Harbour', codes_unavailable: codes }, text: {}, agreements: [{}] }
+    const page = {
+      way,
+      link: { org_alias: '海港', org_names: { en: 'Harbour' }, codes_unavailable: codes },
+      text: {},
+      agreements: [{}],
+    }
     const body = /<body>([^]*?)<!--agreement-->/.exec(html)?.[1] ?? ''
     const other = notice === 'until' ? 'stopped' : 'until'
     document.documentElement.lang = lang
@@ -64,7 +69,7 @@ describe('that no code can be sent', () => {
       delete process.env['TZ']
       const stopped = opened(lang, 'individual', {}, 'stopped')
       expect(stopped.querySelector('.codes')?.textContent).toContain(t['sign.codesUnavailableLead'])
-      expect(stopped.querySelector('h1')?.textContent).toContain('Harbour')
+      expect(stopped.querySelector('h1')?.textContent).toContain(language === 'en' ? 'Harbour' : '海港')
     },
   )
 

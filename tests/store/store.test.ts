@@ -16,6 +16,7 @@ const aLink = (id: string) => ({
   organization: id,
   repository: '',
   alias: id,
+  names: {},
   projectUrl: '',
   summaries: {},
   submitter: '',

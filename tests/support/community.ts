@@ -35,6 +35,7 @@ export async function aCommunity(
   languages: readonly Language[] = ['zh', 'en'],
   kinds: readonly Kind[] = ['individual'],
   alias = 'Lantern',
+  names: Partial<Record<Language, string>> = {},
 ): Promise<string> {
   const wanted = kinds.flatMap((kind) => languages.map((language) => ({ kind, language })))
   const agreements = await Promise.all(
@@ -53,8 +54,9 @@ export async function aCommunity(
   )
   const { linkId } = await createLink(services, {
     platform: 'github',
-    organization: alias.toLowerCase().replaceAll(/[^a-z0-9]/g, ''),
+    organization: alias.toLowerCase().replaceAll(/[^a-z0-9]/g, '') || 'named',
     alias,
+    names,
     projectUrl: 'https://lantern.example',
     summaries: { en: 'A lantern for everybody', zh: '人人的灯笼' },
     agreements,

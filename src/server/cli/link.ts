@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { FieldType, AgreementKind } from '../../domain/fields.ts'
-import { languages } from '../../domain/languages.ts'
+import { type Language, languages } from '../../domain/languages.ts'
 import { readerVersion } from '../pdf/read/reader-version.ts'
 import { communityLink } from '../../domain/manager-id.ts'
 import { pathOf } from '../../domain/pages.ts'
@@ -27,11 +27,23 @@ const inOrder = languages.toSorted()
 const text = { type: 'string' } as const
 
 /** `--individual-en`, `--summary-zh`: an option for each language. */
-const optionsOf = (what: AgreementKind | 'summary') =>
+const optionsOf = (what: AgreementKind | 'summary' | 'name') =>
   Object.fromEntries(inOrder.map((language) => [`${what}-${language}`, text]))
 
-const usageOf = (what: AgreementKind | 'summary', value: string): string[] =>
+const usageOf = (what: AgreementKind | 'summary' | 'name', value: string): string[] =>
   inOrder.map((language) => `[--${what}-${language} ${value}]`)
+
+/** The given texts by language. */
+const textsOf = (
+  values: Readonly<Record<string, unknown>>,
+  what: 'summary' | 'name',
+): Partial<Record<Language, string>> =>
+  Object.fromEntries(
+    inOrder.flatMap((language) => {
+      const given = values[`${what}-${language}`]
+      return typeof given === 'string' && given !== '' ? [[language, given]] : []
+    }),
+  )
 
 type FieldOption = LinkAgreementInput['fields'][number] & { kind: AgreementKind }
 
@@ -62,6 +74,7 @@ export const linkCreate: Command = {
     '--organization NAME --alias "Community" [--platform github] [--repository NAME] [--project-url URL]',
     [...usageOf('individual', 'FILE.pdf'), ...usageOf('corporation', 'FILE.pdf')].join(' '),
     ['[--manager ID] [--field kind:type[:required[:title]]]…', ...usageOf('summary', 'TEXT')].join(' '),
+    usageOf('name', '"Community there"').join(' '),
     '[--accept-reading HASH]…',
   ].join('\n      '),
   summary: 'links a project: reads its agreements and opens them for signatures',
@@ -75,6 +88,7 @@ export const linkCreate: Command = {
       ...optionsOf('individual'),
       ...optionsOf('corporation'),
       ...optionsOf('summary'),
+      ...optionsOf('name'),
       manager: text,
       field: { ...text, multiple: true },
       'accept-reading': { ...text, multiple: true },
@@ -97,12 +111,8 @@ export const linkCreate: Command = {
       repository: values.repository ?? '',
       alias: values.alias,
       projectUrl: values['project-url'] ?? '',
-      summaries: Object.fromEntries(
-        inOrder.flatMap((language) => {
-          const summary = values[`summary-${language}` as 'alias']
-          return summary ? [[language, summary]] : []
-        }),
-      ),
+      names: textsOf(values, 'name'),
+      summaries: textsOf(values, 'summary'),
       agreements,
       accepted: values['accept-reading'] ?? [],
       submitter: await submitterOf(services, values.manager),

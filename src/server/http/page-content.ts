@@ -1,5 +1,6 @@
 /** What a page says before its scripts run. */
 import type { ResultOf } from '../../../openapi/index.ts'
+import { communityNameIn } from '../../domain/community-name.ts'
 import { findLanguage, htmlLanguage, type Language } from '../../domain/languages.ts'
 import { isLinkId } from '../../domain/link-id.ts'
 import { definitionOf, type FoundPage } from '../../domain/pages.ts'
@@ -75,9 +76,9 @@ async function entryContent(services: Services, params: string, language: Langua
   ])
   const canSign = { individual: individual.length > 0, corporation: corporation.length > 0 }
   return {
-    title: pageTitle('title.entry', language, link.org_alias),
+    title: pageTitle('title.entry', language, communityNameIn(link, language)),
     description: wordsOf('pages', language)('preview.sign'),
-    served: servedEntry({ linkId, community: link.org_alias, canSign }, language),
+    served: servedEntry({ linkId, community: communityNameIn(link, language), canSign }, language),
     opened: null,
     entry: { linkId, link, individual, corporation },
   }
@@ -104,7 +105,7 @@ async function agreementContent(
   const attributes = `lang="${htmlLanguage(written)}" data-cla-id="${escapeHtml(agreement.cla_id)}"`
   const form = servedForm({ linkId, kind: name, fields: agreement.fields }, language)
   return {
-    title: pageTitle(definitionOf(name).title, language, link.org_alias),
+    title: pageTitle(definitionOf(name).title, language, communityNameIn(link, language)),
     description: wordsOf('pages', language)('preview.sign'),
     served: `<article id="agreement" ${attributes}>${agreementHtml(text.text, written)}</article>${form}`,
     opened: { linkId, way: name, link, agreements, text },

@@ -22,7 +22,7 @@ export function refusedAs(refusal: Refusal): Refused {
     ...(reason && { reason }),
     ...(failure && { failure, said: said ?? '' }),
     ...(url === undefined ? {} : { error_url: url }),
-    ...(link && { link_id: link.id, org_alias: link.community }),
+    ...(link && { link_id: link.id, ...link.community }),
   }
   return {
     status: status ?? refusalAnswers[refusal.code].status,

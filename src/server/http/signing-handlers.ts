@@ -70,7 +70,8 @@ export function signingHandlers(services: Services): HandlersOf<Own> {
 
     getBadge: async ({ path, query }, caller) => {
       admitBadge(caller.client)
-      return badgeFile(await getBadge(services, { linkId: path.link_id }), query?.lang ?? defaultLanguage)
+      const language = query?.lang ?? defaultLanguage
+      return badgeFile(await getBadge(services, { linkId: path.link_id, language }), language)
     },
 
     countOpening: async ({ path }, caller) => {

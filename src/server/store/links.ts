@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { keysOfNames } from '../../domain/community-name.ts'
 import { type Connection, isDuplicate, locked, statement } from './connection.ts'
 import type { Mailbox } from './mailboxes.ts'
 import type { Tables } from './schema.ts'
@@ -9,7 +10,7 @@ export type Link = Omit<
   'state' | 'nextAgreement' | 'mailbox' | 'mailboxId' | 'mailboxFor' | 'aliasKey' | 'projectKey' | 'evidenced'
 >
 
-type Named = Pick<Link, 'alias' | 'platform' | 'organization' | 'repository'>
+type Named = Pick<Link, 'alias' | 'names' | 'platform' | 'organization' | 'repository'>
 
 const findLive = statement<{ id: string }, Link>(({ db }, value) =>
   db.selectFrom('links').selectAll().where('id', '=', value('id')).where('state', '=', 'live'),
@@ -89,11 +90,23 @@ const forVersionBefore = (submitter: string, address: string) => ({
   mailboxFor: `${submitter} ${address}`,
 })
 
-/** What no two live links share, whatever their case: the community's name, and the project. */
-const keysOf = ({ alias, platform, organization, repository }: Named) => ({
+/** What no two live links share, whatever their case, as the database keeps it: the community's one name, and the project. */
+const keysOf = ({ alias, platform, organization, repository }: Omit<Named, 'names'>) => ({
   aliasKey: alias.toLowerCase(),
   projectKey: [platform, organization, repository].join('/').toLowerCase(),
 })
+
+/** Whether a live link has one of these names, in whatever language. */
+async function isNameTaken({ db }: Connection, named: Pick<Link, 'alias' | 'names'>): Promise<boolean> {
+  const keys = keysOfNames(named)
+  const rows = await db
+    .selectFrom('links')
+    .select(['alias', 'names'])
+    .where((where) => where.or([where('aliasKey', 'in', keys), where('names', '<>', sql<never>`'{}'`)]))
+    .where('state', '=', 'live')
+    .execute()
+  return rows.some((row) => keysOfNames(row).some((key) => keys.includes(key)))
+}
 
 /** Links: live ones are found, unlinked ones stay for their evidence. */
 export const links = (connection: Connection) => ({
@@ -138,14 +151,14 @@ export const links = (connection: Connection) => ({
 
   /** Whether a live link has the name or the project already. */
   async isTaken(named: Named): Promise<boolean> {
-    const { aliasKey, projectKey } = keysOf(named)
+    const { projectKey } = keysOf(named)
     const row = await connection.db
       .selectFrom('links')
       .select('id')
-      .where((where) => where.or([where('aliasKey', '=', aliasKey), where('projectKey', '=', projectKey)]))
+      .where('projectKey', '=', projectKey)
       .where('state', '=', 'live')
       .executeTakeFirst()
-    return row !== undefined
+    return row !== undefined || isNameTaken(connection, named)
   },
 
   /** A new link, and the mailbox its letters go out through; null for the service's own. `duplicate` where the name or the project is taken; the transaction must then roll back. */
@@ -159,6 +172,9 @@ export const links = (connection: Connection) => ({
       ...keysOf(link),
       evidenced: 1,
     }
+    // No index knows the names by language: links are inserted one after the other.
+    if (connection.dialect === 'postgres') await sql`select pg_advisory_xact_lock(35)`.execute(connection.db)
+    if (await isNameTaken(connection, link)) return 'duplicate'
     try {
       await connection.db.insertInto('links').values(row).execute()
       return 'inserted'

@@ -14,7 +14,7 @@ export type MailboxCondition = Pick<
 >
 
 /** A link that uses a mailbox. */
-export type LinkThrough = { id: string; alias: string }
+export type LinkThrough = Pick<Tables['links'], 'id' | 'alias' | 'names'>
 
 /** A trouble that this version does not know is none. */
 const mailboxFrom = (row: Tables['mailboxes']): Mailbox => ({ ...row, trouble: findMailboxTrouble(row.trouble) })
@@ -111,7 +111,7 @@ export const mailboxes = (connection: Connection) => ({
   async linksThrough(id: string): Promise<LinkThrough[]> {
     return connection.db
       .selectFrom('links')
-      .select(['id', 'alias'])
+      .select(['id', 'alias', 'names'])
       .where('state', '=', 'live')
       .where(sql<boolean>`${mailboxOfLink} = ${id}`)
       .orderBy('alias')

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { NamesByLanguage } from '../../domain/community-name.ts'
 import type { AgreementKind, Field } from '../../domain/fields.ts'
 import type { Language } from '../../domain/languages.ts'
 import type { PolicyKind } from '../../domain/policies.ts'
@@ -21,6 +22,8 @@ export type Tables = AccessTables &
       organization: string
       repository: string
       alias: string
+      /** What it is called in a language, where that is not `alias`. */
+      names: NamesByLanguage
       projectUrl: string
       summaries: Partial<Record<Language, string>>
       state: string

@@ -15,7 +15,8 @@ export type SampleCommunity = { linkId: string; manager: { user: string; email: 
 const community = {
   platform: 'github',
   organization: 'harbour-project',
-  alias: 'Harbour Project / 海港项目',
+  alias: '海港项目',
+  names: { en: 'Harbour Project' },
   projectUrl: 'https://harbour.example',
   summaries: {
     en: 'You keep your work and may go on using it as you like. You allow the project, and everybody who uses it, to use, change and share what you contribute, your patents in it included. You confirm that you may contribute it. You promise no support and no warranty.',

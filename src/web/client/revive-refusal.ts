@@ -1,4 +1,6 @@
 import type { ErrorCode } from '../../../openapi/index.ts'
+import type { NamesByLanguage } from '../../domain/community-name.ts'
+import { languages } from '../../domain/languages.ts'
 import { findMailboxFailure } from '../../domain/mailbox-failure.ts'
 import { Refusal, type RefusalDetails } from '../../domain/refusal.ts'
 import { isSourceFailure } from '../../domain/source-failure.ts'
@@ -20,8 +22,10 @@ export function reviveRefusal(response: Response, body: unknown): Refusal {
   const known = findMailboxFailure(failure)
   if (known !== null) details.failure = known
   if (typeof said === 'string') details.said = said
-  const { link_id: id, org_alias: community } = found
-  if (typeof id === 'string' && typeof community === 'string') details.link = { id, community }
+  const { link_id: id, org_alias: alias, org_names: names } = found
+  if (typeof id === 'string' && typeof alias === 'string') {
+    details.link = { id, community: { org_alias: alias, ...(isRecord(names) && { org_names: namesIn(names) }) } }
+  }
   if (retryAfter !== null) details.retryAfter = retryAfter
   return new Refusal(typeof error_code === 'string' ? codeOf(error_code) : codeOfStatus(response.status), details)
 }
@@ -35,6 +39,12 @@ export function lostConnection(cause: unknown): Refusal {
 export function strangeAnswer(status: number): Refusal {
   return new Refusal('cla.system_error', { status, message: 'The answer is not the contract’s' })
 }
+
+/** The names that are texts. */
+const namesIn = (names: Record<string, unknown>): NamesByLanguage =>
+  Object.fromEntries(
+    languages.flatMap((language) => (typeof names[language] === 'string' ? [[language, names[language]]] : [])),
+  )
 
 /** The members of the envelope's `data`; servers that put them at the top level are understood too. */
 function detailsIn(body: unknown): Record<string, unknown> {

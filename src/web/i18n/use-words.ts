@@ -1,16 +1,22 @@
 import type { ParseKeys } from 'i18next'
+import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
+import { communityNameIn, type NamedCommunity } from '../../domain/community-name.ts'
 import { defaultLanguage, findLanguage, type Language, languageIn } from '../../domain/languages.ts'
 
 /** The key of a sentence; the compiler knows them all. */
 export type WordKey = ParseKeys
 
-/** The words, and the language they are in. `say` is for keys that arrive as values: those of a refusal. `languageName` is what the reader calls a language, by its code or its name on the wire; `pageCount` is “3 pages”. */
+/** The words, and the language they are in. `say` is for keys that arrive as values: those of a refusal. `languageName` is what the reader calls a language, by its code or its name on the wire; `communityName` what a community is called for the reader, empty until it is known; `pageCount` is “3 pages”. */
 export function useWords() {
   const { t, i18n } = useTranslation()
   const say = (key: string, values: Record<string, string | number> = {}) => t(key as WordKey, values)
   const language = i18n.language as Language
   const languageName = (written: string) => languageIn(language, findLanguage(written) ?? defaultLanguage)
   const pageCount = (count: number) => t(count === 1 ? 'agreement.pages.one' : 'agreement.pages.many', { count })
-  return { t, say, language, languageName, pageCount }
+  const communityName = useCallback(
+    (named: NamedCommunity | null | undefined) => (named ? communityNameIn(named, language) : ''),
+    [language],
+  )
+  return { t, say, language, languageName, pageCount, communityName }
 }

@@ -6,8 +6,8 @@ import { htmlLanguage, type Language, languages, propertiesOf } from '../../doma
 const each = /<!--each language-->([^]*?)<!--\/each language-->/g
 
 /**
- * Repeats what stands between `<!--each language-->` and `<!--/each language-->` once in each language. `%lang%`, `%locale%` and `%moment%` are
- * the language's, `%words sign.title%` is from its catalogues. Throws for a key without words.
+ * Repeats what stands between `<!--each language-->` and `<!--/each language-->` once in each language. `%lang%`, `%code%`, `%locale%` and `%moment%`
+ * are the language's, `%words sign.title%` is from its catalogues. Throws for a key without words.
  */
 export function withWords(html: string): string {
   return html.replaceAll(each, (_, part: string) => languages.map((language) => inLanguage(part, language)).join(''))
@@ -18,6 +18,7 @@ function inLanguage(part: string, language: Language): string {
   const catalogue = { ...catalogueOf(language, 'screens'), ...catalogueOf(language, 'pages') }
   return part
     .replaceAll('%lang%', htmlLanguage(language))
+    .replaceAll('%code%', language)
     .replaceAll('%locale%', locale)
     .replaceAll('%moment%', moment)
     .replaceAll(/%words ([\w.]+)%/g, (_, key: string) => {

@@ -21,6 +21,7 @@ const reasons: Record<string, string> = {
 /** A community manager at the keyboard of a real browser, before the service that listens. */
 export function projectLinkerInChromium(page: Page, language: Language): ProjectLinker {
   const t = wordsOf(language)
+  const other = language === 'zh' ? 'en' : 'zh'
   // Without a listener the browser opens a dialog of its own, and no other after it.
   page.on('filechooser', () => undefined)
   const main = page.getByRole('main')
@@ -44,10 +45,11 @@ export function projectLinkerInChromium(page: Page, language: Language): Project
       await page.keyboard.press('Enter')
       await presses('dialog.agreeAll')
     },
-    async namesTheProject({ organization, repository, alias }) {
+    async namesTheProject({ organization, repository, alias, otherName }) {
       await typesInto(page, field('organization'), organization)
       await typesInto(page, field('repository'), repository)
       await typesInto(page, field('alias'), alias)
+      await typesInto(page, field(`name-${other}`), otherName)
       await page.keyboard.press('Enter')
       await isAt('mailbox')
     },
@@ -158,7 +160,8 @@ export function projectLinkerInChromium(page: Page, language: Language): Project
     async seesTheLastLook(project, email, title) {
       await isAt('checking')
       await heading('config.heading.checking').waitFor()
-      for (const answer of [project.alias, email]) await main.getByText(answer, { exact: true }).waitFor()
+      for (const answer of [project.alias, project.otherName, email])
+        await main.getByText(answer, { exact: true }).waitFor()
       await main.getByLabel(title).waitFor()
       await main.getByRole('article').waitFor()
     },
@@ -166,8 +169,15 @@ export function projectLinkerInChromium(page: Page, language: Language): Project
       await heading('config.linked').waitFor()
       await main.getByRole('link', { name: /\/sign\/github_tide-/ }).waitFor()
     },
-    async seesTheSignPage(alias, title) {
-      await page.getByRole('heading', { level: 1 }).getByText(alias).waitFor()
+    async seesTheSignPage({ alias, otherName }, title) {
+      const named = (name: string): Promise<void> => page.getByRole('heading', { level: 1 }).getByText(name).waitFor()
+      // It is called otherwise in each language.
+      const languages = page.locator('header select')
+      await named(alias)
+      await choosesIn(page, languages, other)
+      await named(otherName)
+      await choosesIn(page, languages, language)
+      await named(alias)
       await pressesOn(page, page.getByRole('link', { name: t('entry.individualButton') }))
       await page.getByLabel(title).waitFor()
     },
@@ -179,6 +189,7 @@ export function projectLinkerInChromium(page: Page, language: Language): Project
       organization: await read('organization'),
       repository: await read('repository'),
       alias: await read('alias'),
+      otherName: await read(`name-${other}`),
     }
   }
 }

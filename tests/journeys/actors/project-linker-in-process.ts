@@ -15,9 +15,12 @@ import { verificationCode } from '../../../src/domain/limits.ts'
 import { claClient } from '../../../src/web/client/cla-client.ts'
 import type { TestService } from '../../support/service.ts'
 import { keepingFetch } from '../../support/wire.ts'
-import type { ProjectLinker } from './project-linker.ts'
+import type { ProjectLinker, TypedProject } from './project-linker.ts'
 
 type Snapshot = SnapshotFrom<typeof configurationMachine>
+
+/** This manager reads English. */
+const inTheForm = ({ otherName, ...project }: TypedProject) => ({ ...project, 'name-zh': otherName })
 
 const timeout = 30_000
 const codes = { wrong: 'cla.wrong_verification_code', 'too old': 'cla.expired_verification_code' }
@@ -60,7 +63,7 @@ export function projectLinkerInProcess({ app, origin }: TestService): ProjectLin
     async namesTheProject(project) {
       child('organisationSelection').send({
         type: 'form.submitted',
-        project: { platform: 'github', site: '', ...project },
+        project: { platform: 'github', site: '', ...inTheForm(project) },
       })
       await sees((one) => one.matches({ configuring: 'mailbox' }))
     },
@@ -146,12 +149,12 @@ export function projectLinkerInProcess({ app, origin }: TestService): ProjectLin
     async seesWhatSheTyped(project) {
       expect(
         (await sees((one) => one.matches({ configuring: 'project' }))).context.configuration.project,
-      ).toMatchObject(project)
+      ).toMatchObject(inTheForm(project))
     },
     async seesTheLastLook(project, email, field) {
       const { context } = await sees((one) => one.matches({ configuring: 'checking' }))
       expect(context.configuration).toMatchObject({
-        project,
+        project: inTheForm(project),
         mailbox: { address: email },
         fields: { individual: [{ titles: { en: field } }] },
       })
@@ -161,10 +164,10 @@ export function projectLinkerInProcess({ app, origin }: TestService): ProjectLin
     async seesTheSignLink() {
       expect((await sees((one) => one.matches('linked'))).context.configuration.linkId).toMatch(/^github_tide-/)
     },
-    async seesTheSignPage(alias, field) {
+    async seesTheSignPage({ alias, otherName }, field) {
       const link_id = at().getSnapshot().context.configuration.linkId ?? ''
       const path = { link_id }
-      expect(await client.call('getLink', { path })).toMatchObject({ org_alias: alias })
+      expect(await client.call('getLink', { path })).toMatchObject({ org_alias: alias, org_names: { zh: otherName } })
       const [agreement] = await client.call('listAgreementsToSign', { path: { ...path, apply_to: 'individual' } })
       expect(agreement?.fields.map(({ title }) => title)).toEqual(['Name', 'E-mail', field])
     },

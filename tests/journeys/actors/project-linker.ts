@@ -2,7 +2,8 @@ import type { ConfigurationStep } from '../../../src/domain/configuration.ts'
 import type { AgreementKind } from '../../../src/domain/fields.ts'
 import type { Language } from '../../../src/domain/languages.ts'
 
-export type TypedProject = { organization: string; repository: string; alias: string }
+/** `otherName` is its name in the language that the manager does not read. */
+export type TypedProject = { organization: string; repository: string; alias: string; otherName: string }
 export type TypedMailbox = { email: string; authorize: string; host: string; port: number }
 export type NamedAgreement = { kind: AgreementKind; language: Language }
 export type TypedField = { kind: AgreementKind; type: string; titles: Partial<Record<Language, string>> }
@@ -34,6 +35,6 @@ export type ProjectLinker = {
   seesWhatSheTyped(project: TypedProject): Promise<void>
   seesTheLastLook(project: TypedProject, email: string, field: string): Promise<void>
   seesTheSignLink(): Promise<void>
-  /** The page where individuals sign asks for this field. */
-  seesTheSignPage(alias: string, field: string): Promise<void>
+  /** The page where individuals sign asks for this field, and has the project's name in both languages. */
+  seesTheSignPage(project: TypedProject, field: string): Promise<void>
 }

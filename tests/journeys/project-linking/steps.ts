@@ -69,8 +69,13 @@ export async function projectLinkingSteps(
   const { home } = around.service
   const password = 'Maple-Stair-58'
   await createKnownManager(home.services, { user: name, email: `${name}@tide.example`, password })
-  const project = { organization: `tide-${name}`, repository: 'pools', alias: `Tide ${name}` }
-  const another = { ...project, repository: 'rocks', alias: `Tide rocks ${name}` }
+  const project = {
+    organization: `tide-${name}`,
+    repository: 'pools',
+    alias: `Tide ${name}`,
+    otherName: `潮汐 ${name}`,
+  }
+  const another = { ...project, repository: 'rocks', alias: `Tide rocks ${name}`, otherName: `潮汐礁石 ${name}` }
   const mailbox = { email: `post-${name}@tide.example`, host: '127.0.0.1', port: Number(new URL(post.url).port) }
   const secret = `code-of-${name}`
   const field = { kind: 'individual', type: 'telephone', titles: { en: 'Pager' } } as const
@@ -157,7 +162,7 @@ export async function projectLinkingSteps(
       'before the same last look': seesHerLastLook,
       'shown that it is linked already': () => linker.seesRefused('cla.link_exists'),
       'given the sign link': () => linker.seesTheSignLink(),
-      'at the sign page': () => linker.seesTheSignPage(another.alias, field.titles.en),
+      'at the sign page': () => linker.seesTheSignPage(another, field.titles.en),
     },
   }
 }

@@ -1,3 +1,5 @@
+import { nameOfCommunity } from '../../../domain/community-name.ts'
+import type { Language } from '../../../domain/languages.ts'
 import { duration, resetLink } from '../../../domain/limits.ts'
 import type { Services } from '../../services.ts'
 import type { Account } from '../../store/accounts.ts'
@@ -19,7 +21,7 @@ export async function accountLetter(services: Services, letter: LetterRecord): P
   const found = await resetKeyOf(services, letter)
   if ('obsolete' in found) return found
   const { account, key } = found
-  const place = await placeOf(services, account)
+  const place = await placeOf(services, account, letter.language)
   if ('obsolete' in place) return place
   const say = wordsOf('letters', letter.language)
   const { role } = account
@@ -46,7 +48,11 @@ export async function accountLetter(services: Services, letter: LetterRecord): P
   })
 }
 
-async function placeOf(services: Services, { role, linkId, corporation: id }: Account): Promise<Place | Obsolete> {
+async function placeOf(
+  services: Services,
+  { role, linkId, corporation: id }: Account,
+  language: Language,
+): Promise<Place | Obsolete> {
   const { host } = new URL(services.config.publicUrl)
   if (role === 'community') return { host, community: '', company: '', administrator: '' }
   const { links, corporations } = services.store.reading
@@ -55,7 +61,7 @@ async function placeOf(services: Services, { role, linkId, corporation: id }: Ac
   if (!corporation) return { obsolete: 'the signing is gone' }
   return {
     host,
-    community: unlinked(link.alias, 100),
+    community: unlinked(nameOfCommunity(link, language), 100),
     company: unlinked(corporation.name, 100),
     administrator: unlinked(corporation.representative, 100),
   }

@@ -1,3 +1,4 @@
+import { nameOfCommunity } from '../../../domain/community-name.ts'
 import type { Services } from '../../services.ts'
 import type { LetterRecord } from '../../store/outbox.ts'
 import type { MailMessage, Obsolete } from '../message.ts'
@@ -9,7 +10,7 @@ import { wordsOf } from '../../words.ts'
 export async function budgetUsedUpLetter(services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> {
   const link = letter.linkId === '' ? null : await services.store.reading.links.find(letter.linkId)
   if (letter.linkId !== '' && !link) return { obsolete: 'the link is gone' }
-  const community = link ? unlinked(link.alias) : ''
+  const community = link ? unlinked(nameOfCommunity(link, letter.language)) : ''
   const whose = community === '' ? 'network' : 'community'
   const say = wordsOf('letters', letter.language)
   const network = [{ title: say('budgetUsedUp.row.network'), value: letter.subject }]

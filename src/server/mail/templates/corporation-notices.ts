@@ -1,3 +1,4 @@
+import { nameOfCommunity } from '../../../domain/community-name.ts'
 import { receiptNumber } from '../../../domain/receipt-number.ts'
 import type { Services } from '../../services.ts'
 import type { LetterRecord } from '../../store/outbox.ts'
@@ -14,7 +15,10 @@ function corporationNotice(notice: 'corporationDeleted' | 'corporationRestored' 
     const corporation = link && (await corporations.find(letter.linkId, letter.subject))
     if (!corporation || corporation.name === '') return { obsolete: 'the signing is gone' }
     const say = wordsOf('letters', letter.language)
-    const values = { community: unlinked(link.alias, 100), company: unlinked(corporation.name, 200) }
+    const values = {
+      community: unlinked(nameOfCommunity(link, letter.language), 100),
+      company: unlinked(corporation.name, 200),
+    }
     const rows = [{ title: say('corporationNotice.row.number'), value: receiptNumber(corporation.id) }]
     return written(letter.language, {
       subject: say(`${notice}.subject`, values),

@@ -1,3 +1,4 @@
+import { nameOfCommunity } from '../../../domain/community-name.ts'
 import { oneLine } from '../../../domain/one-line.ts'
 import type { Services } from '../../services.ts'
 import type { LetterRecord } from '../../store/outbox.ts'
@@ -15,7 +16,7 @@ export async function domainAddedLetter(services: Services, letter: LetterRecord
   const corporation = await corporations.find(letter.linkId, id)
   const values = {
     company: unlinked(corporation?.name ?? '', 100),
-    community: unlinked(link.alias, 100),
+    community: unlinked(nameOfCommunity(link, letter.language), 100),
     // A code has proven the domain, so it needs no escaping of links.
     domain: oneLine(domain),
   }

@@ -1,3 +1,4 @@
+import { nameOfCommunity } from '../../../domain/community-name.ts'
 import { domainOfEmail } from '../../../domain/email.ts'
 import type { Services } from '../../services.ts'
 import type { LetterRecord } from '../../store/outbox.ts'
@@ -18,7 +19,7 @@ export async function domainCodeLetter(services: Services, letter: LetterRecord)
   const corporation = await corporations.find(letter.linkId, id)
   const values = {
     company: unlinked(corporation?.name ?? '', 100),
-    community: unlinked(link.alias, 100),
+    community: unlinked(nameOfCommunity(link, letter.language), 100),
     domain: unlinked(domainOfEmail(letter.recipient)),
   }
   const say = wordsOf('letters', letter.language)

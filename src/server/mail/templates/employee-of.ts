@@ -1,3 +1,4 @@
+import { nameOfCommunity } from '../../../domain/community-name.ts'
 import type { Services } from '../../services.ts'
 import type { Employee } from '../../store/employees.ts'
 import type { LetterRecord } from '../../store/outbox.ts'
@@ -15,5 +16,9 @@ export async function employeeOf(
   const link = await links.find(employee.linkId)
   if (!link) return { obsolete: 'the project is linked no more' }
   const corporation = await corporations.find(employee.linkId, employee.corporationId)
-  return { employee, company: unlinked(corporation?.name ?? '', 100), community: unlinked(link.alias, 100) }
+  return {
+    employee,
+    company: unlinked(corporation?.name ?? '', 100),
+    community: unlinked(nameOfCommunity(link, letter.language), 100),
+  }
 }

@@ -1,3 +1,4 @@
+import { nameOfCommunity } from '../../../domain/community-name.ts'
 import { type Language, propertiesOf } from '../../../domain/languages.ts'
 import { pathOf } from '../../../domain/pages.ts'
 import type { Services } from '../../services.ts'
@@ -19,7 +20,7 @@ export async function individualGraceLetter(services: Services, letter: LetterRe
   if (grace.state === 'stopped') return { obsolete: 'the corporation has no employee manager any more' }
   const values = {
     company: unlinked(corporation.name, 200),
-    community: unlinked(link.alias, 100),
+    community: unlinked(nameOfCommunity(link, letter.language), 100),
     day: dayInWords(grace.endsAt, letter.language),
   }
   const say = wordsOf('letters', letter.language)

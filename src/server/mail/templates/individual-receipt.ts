@@ -1,3 +1,4 @@
+import { nameOfCommunity } from '../../../domain/community-name.ts'
 import { oneLine } from '../../../domain/one-line.ts'
 import { type Language, languageIn, propertiesOf } from '../../../domain/languages.ts'
 import { receiptNumber } from '../../../domain/receipt-number.ts'
@@ -7,6 +8,7 @@ import { pemOf } from '../../public-key.ts'
 import type { Agreement } from '../../store/agreements.ts'
 import type { Event } from '../../store/evidence.ts'
 import type { LetterRecord } from '../../store/outbox.ts'
+import type { Link } from '../../store/links.ts'
 import type { Signing } from '../../store/signings.ts'
 import type { MailMessage } from '../message.ts'
 import { written } from './written.ts'
@@ -20,7 +22,8 @@ function instant(time: number, language: Language): string {
   return wordsOf('letters', language)('individualReceipt.instant', { day: date.format(time), clock })
 }
 
-type Signed = { signing: Signing; agreement: Agreement; event: Event; community: string }
+type Signed = { signing: Signing; agreement: Agreement; event: Event; link: Named }
+type Named = Pick<Link, 'alias' | 'names'>
 
 async function recordOf(services: Services, letter: LetterRecord): Promise<Signed> {
   const { signings, agreements, evidence, links } = services.store.reading
@@ -31,7 +34,7 @@ async function recordOf(services: Services, letter: LetterRecord): Promise<Signe
     links.find(signing.linkId),
   ])
   if (!agreement) throw new Error(`signing ${signing.id} has no agreement`)
-  return { signing, agreement, event, community: link?.alias ?? signing.linkId }
+  return { signing, agreement, event, link: link ?? { alias: signing.linkId, names: {} } }
 }
 
 function writePdf(services: Services, language: Language, record: Signed): Promise<Uint8Array> {
@@ -50,7 +53,7 @@ export async function individualReceiptLetter(services: Services, letter: Letter
   const record = await recordOf(services, letter)
   const { signing, agreement, event } = record
   const say = wordsOf('letters', letter.language)
-  const community = unlinked(record.community, 100)
+  const community = unlinked(nameOfCommunity(record.link, letter.language), 100)
   const number = receiptNumber(signing.id)
   const version = say('individualReceipt.version', {
     version: signing.version,

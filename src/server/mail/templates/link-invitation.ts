@@ -1,3 +1,4 @@
+import { nameOfCommunity } from '../../../domain/community-name.ts'
 import { initialStateOf } from '../../../../machines/lifecycles/advance.ts'
 import { linkInvitationLifecycle } from '../../../../machines/lifecycles/link-invitation.lifecycle.ts'
 import { codePlatformNames } from '../../../domain/code-platforms.ts'
@@ -29,7 +30,7 @@ export async function linkInvitationLetter(services: Services, letter: LetterRec
   const platforms = [...services.platforms.keys()].map((name) => codePlatformNames[name] ?? name)
   const values = {
     inviter: unlinked((await accounts.findName(invitation.invitedBy)) ?? '', 100),
-    community: unlinked(link.alias, 100),
+    community: unlinked(nameOfCommunity(link, letter.language), 100),
     host: new URL(publicUrl).host,
   }
   const signIn =

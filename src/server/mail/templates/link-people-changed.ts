@@ -1,3 +1,4 @@
+import { nameOfCommunity } from '../../../domain/community-name.ts'
 import type { Services } from '../../services.ts'
 import type { Event } from '../../store/evidence.ts'
 import type { LetterRecord } from '../../store/outbox.ts'
@@ -22,7 +23,11 @@ export async function linkPeopleChangedLetter(
   const found = await actOf(services, event)
   if (!found) return { obsolete: 'the invitation is forgotten' }
   const { act, by, who } = found
-  const values = { by: unlinked(by, 100), who: unlinked(who, 100), community: unlinked(link.alias, 100) }
+  const values = {
+    by: unlinked(by, 100),
+    who: unlinked(who, 100),
+    community: unlinked(nameOfCommunity(link, letter.language), 100),
+  }
   const say = wordsOf('letters', letter.language)
   const sentence = act === 'removed' && values.by === '' ? 'removedByOperator' : act
   const [next] = await evidence.page(link.id, event.seq, 1)

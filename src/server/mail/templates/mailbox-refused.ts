@@ -1,3 +1,4 @@
+import { nameOfCommunity } from '../../../domain/community-name.ts'
 import { emailKey } from '../../../domain/email.ts'
 import { pathOf } from '../../../domain/pages.ts'
 import type { Services } from '../../services.ts'
@@ -32,9 +33,9 @@ export async function mailboxRefusedLetter(services: Services, letter: LetterRec
       { say: say('mailboxRefused.tell', { address }) },
       {
         rows: [
-          ...links.slice(0, most).map(({ alias }) => ({
+          ...links.slice(0, most).map((link) => ({
             title: say('mailboxRefused.row.project'),
-            value: unlinked(alias),
+            value: unlinked(nameOfCommunity(link, letter.language)),
           })),
           { title: say('mailboxRefused.row.said'), value: unlinked(mailbox.lastError ?? '', 300) },
         ],

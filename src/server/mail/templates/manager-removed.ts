@@ -1,3 +1,4 @@
+import { nameOfCommunity } from '../../../domain/community-name.ts'
 import type { Services } from '../../services.ts'
 import type { LetterRecord } from '../../store/outbox.ts'
 import type { MailMessage, Obsolete } from '../message.ts'
@@ -13,7 +14,10 @@ export async function managerRemovedLetter(services: Services, letter: LetterRec
   const link = await links.find(manager.linkId)
   if (!link) return { obsolete: 'the project is linked no more' }
   const corporation = await corporations.find(manager.linkId, manager.corporationId)
-  const values = { community: unlinked(link.alias, 100), company: unlinked(corporation?.name ?? '', 100) }
+  const values = {
+    community: unlinked(nameOfCommunity(link, letter.language), 100),
+    company: unlinked(corporation?.name ?? '', 100),
+  }
   const say = wordsOf('letters', letter.language)
   return written(letter.language, {
     subject: say('managerRemoved.subject', values),

@@ -1,3 +1,4 @@
+import { nameOfCommunity } from '../../../domain/community-name.ts'
 import { oneLine } from '../../../domain/one-line.ts'
 import type { Services } from '../../services.ts'
 import type { LetterRecord } from '../../store/outbox.ts'
@@ -21,7 +22,10 @@ export async function managerWantedLetter(services: Services, letter: LetterReco
   const named = await managers.list(corporation.id)
   if (named.some(({ hasPassword }) => hasPassword)) return { obsolete: 'an employee manager can act' }
   const say = wordsOf('letters', letter.language)
-  const values = { company: unlinked(corporation.name, 100), community: unlinked(link.alias, 100) }
+  const values = {
+    company: unlinked(corporation.name, 100),
+    community: unlinked(nameOfCommunity(link, letter.language), 100),
+  }
   const rows = named.map(({ name, email }) => ({ title: unlinked(name, 100), value: oneLine(email) }))
   const todo =
     rows.length === 0 ? [{ say: say('managerWanted.none') }] : [{ say: say('managerWanted.named') }, { rows }]

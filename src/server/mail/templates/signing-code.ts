@@ -1,3 +1,4 @@
+import { nameOfCommunity } from '../../../domain/community-name.ts'
 import type { Services } from '../../services.ts'
 import type { LetterRecord } from '../../store/outbox.ts'
 import type { MailMessage, Obsolete } from '../message.ts'
@@ -17,6 +18,6 @@ export const signingCodeLetter =
     const found = await liveCode(services, letter)
     if ('obsolete' in found) return found
     const say = wordsOf('letters', letter.language)
-    const ask = say(`signingCode.${signer}.ask`, { community: unlinked(link.alias, 100) })
+    const ask = say(`signingCode.${signer}.ask`, { community: unlinked(nameOfCommunity(link, letter.language), 100) })
     return codeLetter(letter.language, found.digits, { ask, unasked: say(`signingCode.${signer}.unasked`) })
   }

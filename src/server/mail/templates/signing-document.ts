@@ -1,3 +1,4 @@
+import { nameOfCommunity } from '../../../domain/community-name.ts'
 import type { Language } from '../../../domain/languages.ts'
 import { duration, signingLetter } from '../../../domain/limits.ts'
 import { oneLine } from '../../../domain/one-line.ts'
@@ -143,7 +144,7 @@ async function signedOf(services: Services, letter: LetterRecord): Promise<Signe
   if (!corporation || corporation.state === 'deleted') return { obsolete: 'the signing was deleted' }
   const agreement = await agreements.find(corporation.linkId, corporation.agreementId)
   if (!agreement) throw new Error(`corporation ${corporation.id} has no agreement`)
-  return { corporation, agreement, community: link.alias }
+  return { corporation, agreement, community: nameOfCommunity(link, letter.language) }
 }
 
 /** The agreement with its signature page, in the agreement's language; a PDF that cannot be taken apart is attached beside it. */

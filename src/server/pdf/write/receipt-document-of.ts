@@ -1,3 +1,4 @@
+import { nameOfCommunity, type NamesByLanguage } from '../../../domain/community-name.ts'
 import { oneLine } from '../../../domain/one-line.ts'
 import type { Language } from '../../../domain/languages.ts'
 import { receiptNumber } from '../../../domain/receipt-number.ts'
@@ -18,7 +19,7 @@ export type ReceiptFacts = {
   }
   agreement: { title: string; documentSha256: string; textSha256: string }
   event: { seq: number; hash: string }
-  community: string
+  link: { alias: string; names: NamesByLanguage }
 }
 
 /** The service that signs: its origin and its key, which signs a text (base64url). */
@@ -31,13 +32,10 @@ export function receiptDocumentOf(service: SigningService, language: Language, r
   return { language, statement, signature, publicKeyPem: service.publicKeyPem }
 }
 
-function statementOf(
-  service: SigningService,
-  { signing, agreement, event, community }: ReceiptFacts,
-): ReceiptStatement {
+function statementOf(service: SigningService, { signing, agreement, event, link }: ReceiptFacts): ReceiptStatement {
   return {
     service: service.publicUrl,
-    community: oneLine(community),
+    community: oneLine(nameOfCommunity(link, signing.language)),
     link: signing.linkId,
     receipt: receiptNumber(signing.id),
     signing: signing.id,

@@ -15,11 +15,12 @@ export async function getManager(
   const owned = await services.store.reading.sessions.find(caller.session)
   if (!owned) throw new Refusal('cla.expired_token')
   const { account, session } = owned
-  const { org_alias, link_id, role, initial_pw_changed } = await managerRole(services.store.reading, account)
+  const { org_alias, org_names, link_id, role, initial_pw_changed } = await managerRole(services.store.reading, account)
   const corporation =
     'corporation' in caller ? await services.store.reading.corporations.find(caller.linkId, caller.corporation) : null
   return {
     org: org_alias,
+    ...(org_names && { org_names }),
     ...(corporation && { corporation_name: corporation.name }),
     link_id,
     role,

@@ -1,3 +1,4 @@
+import { namesOnWire } from '../../../domain/community-name.ts'
 import type { Schemas } from '../../../../openapi/index.ts'
 import { communityLink } from '../../../domain/manager-id.ts'
 import type { Account } from '../../store/accounts.ts'
@@ -15,7 +16,7 @@ export async function managerRole(reading: Nouns, account: Account): Promise<Sch
     link_id: account.linkId,
     org_id: link?.organization ?? '',
     repo_id: link?.repository ?? '',
-    org_alias: link?.alias ?? '',
+    ...namesOnWire(link),
     initial_pw_changed: hasOwnPassword(account),
   }
 }

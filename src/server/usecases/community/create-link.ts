@@ -19,7 +19,9 @@ export type LinkAgreementInput = {
   fields: readonly { type: FieldType; required: boolean; title?: string }[]
 }
 
-export type LinkDraft = Omit<Project, 'repository' | 'submitter' | 'organizationId'> & {
+export type LinkDraft = Omit<Project, 'names' | 'repository' | 'submitter' | 'organizationId'> & {
+  /** What it is called in a language, where that is not `alias`. */
+  names?: Project['names']
   repository?: string
   /** The account that is to look after it; none yet where it is missing. */
   submitter?: string
@@ -57,11 +59,11 @@ export async function createLink(services: Services, draft: LinkDraft): Promise<
     agreements.push({ kind, language, bytes, url, reading, fields, summary: null, accepted: id })
   }
   if (unaccepted.length > 0) throw new UnacceptedReadings(unaccepted)
-  const { repository = '', submitter = '', ...project } = draft
+  const { names = {}, repository = '', submitter = '', ...project } = draft
   const publisher = { who: 'operator', client: '' } as const
   return services.store.transaction(async (tx) => {
     const link = {
-      project: { ...project, organizationId: '', repository, submitter },
+      project: { ...project, names, organizationId: '', repository, submitter },
       mailbox: null,
       agreements,
       publisher,

@@ -1,3 +1,4 @@
+import { ownNames } from '../../../domain/community-name.ts'
 import { isLinkId } from '../../../domain/link-id.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import type { Services } from '../../services.ts'
@@ -25,10 +26,11 @@ export async function establishLink(services: Services, tx: Transaction, input: 
   const { project, mailbox, agreements, publisher } = input
   const { platform, organization, organizationId, repository, projectUrl, summaries, submitter } = project
   const alias = project.alias.trim()
+  const names = ownNames(alias, project.names)
   const linkId = `${platform}_${organization}-${services.random.digits(12)}`
   if (!isLinkId(linkId)) throw new Refusal('cla.bad_request_parameter', { message: 'platform or organization' })
   const createdAt = tx.at
-  const named = { platform, organization, repository, alias, projectUrl, summaries }
+  const named = { platform, organization, repository, alias, names, projectUrl, summaries }
   const people = { submitter, organizationId, released: '' }
   const inserted = await tx.links.insert({ id: linkId, ...named, ...people, createdAt }, mailbox)
   if (inserted === 'duplicate') throw new Refusal('cla.link_exists')
@@ -40,6 +42,7 @@ export async function establishLink(services: Services, tx: Transaction, input: 
     ...(organizationId === '' ? {} : { organization_id: organizationId }),
     repository,
     alias,
+    ...(Object.keys(names).length === 0 ? {} : { names }),
     project_url: projectUrl,
     summaries,
     submitter,

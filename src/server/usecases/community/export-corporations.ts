@@ -10,11 +10,11 @@ import { pageCorporations } from './page-corporations.ts'
 
 type Asked = NonNullable<RequestOf<'exportCorporations'>['query']>
 
-/** The corporations of a link that a filter of the list finds, as CSV. Refuses `no_link`. */
+/** The corporations of a link that a filter of the list finds, or those of them that are selected, as CSV. Refuses `no_link`. */
 export async function exportCorporations(
   services: Services,
   caller: CommunityManager,
-  { linkId, asked }: { linkId: string; asked: Asked },
+  { linkId, asked: { ids, ...asked } }: { linkId: string; asked: Asked },
 ): Promise<Table> {
   const t = wordsOf('admin', caller.language)
   await ownLink(services.store.reading, caller, linkId)
@@ -22,6 +22,7 @@ export async function exportCorporations(
   return csvTable({
     name: 'companies',
     at: services.clock.now(),
+    ids,
     heads: [
       t('export.company'),
       t('export.representative'),

@@ -1,3 +1,4 @@
+import { namesOnWire } from '../../../domain/community-name.ts'
 import type { ResultOf } from '../../../../openapi/index.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import type { Services } from '../../services.ts'
@@ -13,7 +14,7 @@ export async function getLinkInvitation(
     if (invitation.state !== 'pending') throw new Refusal('cla.wrong_verification_code')
     return {
       link_id: link.id,
-      org_alias: link.alias,
+      ...namesOnWire(link),
       platform: link.platform,
       org_id: link.organization,
       repo_id: link.repository,

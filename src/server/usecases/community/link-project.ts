@@ -1,5 +1,7 @@
 import type { RequestOf, ResultOf } from '../../../../openapi/index.ts'
+import { ownNames } from '../../../domain/community-name.ts'
 import { isEmail } from '../../../domain/email.ts'
+import { textLength } from '../../../domain/limits.ts'
 import { projectFrom } from '../../../domain/project-address.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import type { Services } from '../../services.ts'
@@ -57,8 +59,15 @@ function projectOf(caller: CommunityManager, request: Request): Omit<Project, 'o
   if (found === null)
     throw new Refusal('cla.bad_request_parameter', { message: 'platform, org_id, repo_id or project_url' })
   const alias = request.org_alias?.trim() || found.organization
-  if ([...alias].length > 100) throw new Refusal('cla.bad_request_parameter', { message: 'org_alias is too long' })
-  return { ...found, alias, summaries, submitter: caller.account }
+  refuseLongName(alias, 'org_alias')
+  const names = ownNames(alias, request.org_names ?? {})
+  for (const name of Object.values(names)) refuseLongName(name, 'org_names')
+  return { ...found, alias, names, summaries, submitter: caller.account }
+}
+
+function refuseLongName(name: string, member: string): void {
+  if ([...name].length <= textLength.name) return
+  throw new Refusal('cla.bad_request_parameter', { message: `${member} is too long` })
 }
 
 /** The mailbox of a new link: one the caller has authorised, or the service's own (null). */

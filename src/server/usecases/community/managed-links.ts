@@ -1,3 +1,4 @@
+import { namesOnWire } from '../../../domain/community-name.ts'
 import type { Schemas } from '../../../../openapi/index.ts'
 import { duration } from '../../../domain/limits.ts'
 import type { Link } from '../../store/links.ts'
@@ -25,7 +26,7 @@ export async function managedLinks(services: Services, nouns: Nouns, links: read
       platform: link.platform,
       org_id: link.organization,
       repo_id: link.repository,
-      org_alias: link.alias,
+      ...namesOnWire(link),
       project_url: link.projectUrl,
       org_email: mailbox?.address ?? '',
       org_email_platform: mailbox?.platform ?? '',

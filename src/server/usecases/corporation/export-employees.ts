@@ -8,13 +8,14 @@ import type { CorporateCaller } from './own-corporation.ts'
 
 type Asked = NonNullable<RequestOf<'exportEmployees'>['query']>
 
-/** The employees of the manager's corporation that a filter of the list finds, as CSV. */
+/** The employees of the manager's corporation that a filter of the list finds, or those of them that are selected, as CSV. */
 export async function exportEmployees(services: Services, caller: CorporateCaller, asked: Asked): Promise<Table> {
   const t = wordsOf('admin', caller.language)
   await auditExport(services, caller, { what: 'employees.export', linkId: caller.linkId })
   return csvTable({
     name: 'employees',
     at: services.clock.now(),
+    ids: asked.ids,
     heads: [t('export.name'), t('export.email'), t('table.state'), t('export.signedAt'), t('export.changedAt')],
     read: async (after) => {
       const { data, page } = await listEmployees(services, caller, {

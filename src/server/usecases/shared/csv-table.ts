@@ -6,13 +6,17 @@ export const exportedAtOnce = 500
 
 type Page<Row> = { rows: readonly Row[]; next: string }
 
+/** The page after another, whose `next` it is given; empty for the first. */
+type ReadPage<Row> = (after: string) => Promise<Page<Row>>
+
 type Export<Row> = {
+  /** Comma-separated: only the rows with these ids, for which the list is read until all are found. */
+  ids?: string | undefined
   /** Of the file, without the day. */
   name: string
   at: number
   heads: readonly string[]
-  /** The page after another, whose `next` it is given; empty for the first. */
-  read: (after: string) => Promise<Page<Row>>
+  read: ReadPage<Row>
   cellsOf: (row: Row) => readonly string[]
 }
 
@@ -20,7 +24,15 @@ type Export<Row> = {
  * A list as CSV. Its first page is read at once, so that what is refused is refused before anything is sent; the others while the table is sent. A
  * record that changes its place meanwhile may be missing or stand twice, as on pages that are turned.
  */
-export async function csvTable<Row>({ name, at, heads, read, cellsOf }: Export<Row>): Promise<Table> {
+export async function csvTable<Row extends { id: string }>(asked: Export<Row>): Promise<Table> {
+  const { name, at, heads, cellsOf } = asked
+  const sought = asked.ids === undefined ? null : new Set(asked.ids.split(','))
+  const read: ReadPage<Row> = async (after) => {
+    const page = await asked.read(after)
+    if (sought === null) return page
+    const rows = page.rows.filter(({ id }) => sought.delete(id))
+    return { rows, next: sought.size === 0 ? '' : page.next }
+  }
   const first = await read('')
   async function* pieces(): AsyncGenerator<string> {
     yield byteOrderMark + csvLine(heads)

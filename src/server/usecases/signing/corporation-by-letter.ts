@@ -1,3 +1,4 @@
+import { namesOnWire } from '../../../domain/community-name.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import { sha256 } from '../../digest.ts'
 import type { Corporation } from '../../store/corporations.ts'
@@ -11,7 +12,7 @@ export async function corporationByLetter(nouns: NounsAtMoment, token: string): 
   const key = await nouns.corporationRecords.findKey(sha256(token))
   const found = key && (await nouns.links.find(key.linkId))
   if (!key || !found) throw new Refusal('cla.wrong_verification_code')
-  const link = { id: found.id, community: found.alias }
+  const link = { id: found.id, community: namesOnWire(found) }
   if (key.supersededAt !== null) throw new Refusal('cla.wrong_verification_code', { link })
   if (nouns.at >= key.expiresAt) throw new Refusal('cla.expired_verification_code', { link })
   const corporation = await nouns.corporations.find(key.linkId, key.corporationId)

@@ -1,3 +1,4 @@
+import { nameOfCommunity } from '../../../domain/community-name.ts'
 import type { Download } from '../../../../openapi/index.ts'
 import { receiptNumber } from '../../../domain/receipt-number.ts'
 import { Refusal } from '../../../domain/refusal.ts'
@@ -21,7 +22,7 @@ export async function documentToSign(
     return {
       corporation: found,
       agreement: signed,
-      community: link.alias,
+      community: nameOfCommunity(link, signed.language),
       bytes: await nouns.agreements.bytes(signed.documentSha256),
     }
   })

@@ -40,7 +40,7 @@ async function individualReceipt(
     const agreement = signing && (await nouns.agreements.find(linkId, signing.agreementId))
     if (!agreement || !link) throw new Refusal('cla.no_link_or_unsigned')
     const event = await nouns.evidence.get(linkId, signing.evidenceSeq)
-    return { signing, agreement, event, community: link.alias }
+    return { signing, agreement, event, link }
   })
   const service = {
     publicUrl: config.publicUrl,

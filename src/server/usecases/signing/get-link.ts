@@ -1,3 +1,4 @@
+import { namesOnWire } from '../../../domain/community-name.ts'
 import type { ResultOf } from '../../../../openapi/index.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import type { Services } from '../../services.ts'
@@ -11,7 +12,7 @@ export async function getLink(services: Services, input: { linkId: string }): Pr
   const now = services.clock.now()
   const hindrance = await findCodeDeliveryStop(services, reading, link.id, now)
   return {
-    org_alias: link.alias,
+    ...namesOnWire(link),
     project_url: link.projectUrl,
     summaries: link.summaries,
     ...(hindrance && { codes_unavailable: hindrance.again === null ? {} : { until: hindrance.again } }),

@@ -1,3 +1,4 @@
+import { namesOnWire } from '../../../domain/community-name.ts'
 import type { ResultOf } from '../../../../openapi/index.ts'
 import { nameOfLanguage } from '../../../domain/languages.ts'
 import { receiptNumber } from '../../../domain/receipt-number.ts'
@@ -14,7 +15,7 @@ export async function getSigningByLetter(
     const link = await nouns.links.find(corporation.linkId)
     const refused = await nouns.corporationRecords.openRefusal(corporation)
     return {
-      org_alias: link?.alias ?? '',
+      ...namesOnWire(link),
       link_id: corporation.linkId,
       corporation_name: corporation.name,
       admin_name: corporation.representative,

@@ -1,3 +1,4 @@
+import { namesOnWire } from '../../../domain/community-name.ts'
 import type { Schemas } from '../../../../openapi/index.ts'
 import type { NounsAtMoment } from '../../store/store.ts'
 import type { SignedSubject } from './receipt-handle.ts'
@@ -16,7 +17,7 @@ export async function findSignedRecord(
   return {
     link_id: subject.linkId,
     apply_to: subject.kind,
-    org_alias: link.alias,
+    ...namesOnWire(link),
     project_url: link.projectUrl,
     cla_title: agreement.title,
     corporation_name: company,

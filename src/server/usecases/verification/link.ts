@@ -10,12 +10,14 @@ import { adoptedBy } from './rows-and-events.ts'
 export function checkLink(row: StoredTables['links'], event: ReadEvent): Verdict {
   const { body } = event
   const summaries = jsonIn(row.summaries)
-  if (summaries === undefined) return verdict(false, 'the link cannot be read')
+  const names = jsonIn(row.names)
+  if (summaries === undefined || names === undefined) return verdict(false, 'the link cannot be read')
   return verdict(
     row.platform === body['platform'] &&
       row.organization === body['organization'] &&
       row.repository === body['repository'] &&
       row.alias === body['alias'] &&
+      isSameJson(names, body['names'] ?? {}) &&
       isMomentOf(event, row.created_at) &&
       (body['project_url'] === undefined || row.project_url === body['project_url']) &&
       (body['summaries'] === undefined || isSameJson(summaries, body['summaries'])),

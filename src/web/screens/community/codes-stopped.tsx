@@ -8,9 +8,11 @@ type Link = Schemas['ManagedLink']
 
 /** A notice for each project whose budget of verification codes is used up: since when, until when, and what to do. */
 export function CodesStopped({ links }: { links: readonly Link[] }) {
-  const { t, language } = useWords()
-  return links.map(({ link_id, org_alias: name, codes_stopped: stopped }) => {
+  const { t, language, communityName } = useWords()
+  return links.map((link) => {
+    const { link_id, codes_stopped: stopped } = link
     if (!stopped) return null
+    const name = communityName(link)
     const [since, until] = [momentIn(language, stopped.since), momentIn(language, stopped.until)]
     return (
       <Notice key={link_id}>

@@ -11,11 +11,11 @@ type Link = Schemas['ManagedLink']
 
 /** A notice for each project whose mailbox sends nothing, with a link to its page. */
 export function MailboxTroubles({ links }: { links: readonly Link[] }) {
-  const { t } = useWords()
+  const { t, communityName } = useWords()
   return links.map((link) => (
     <MailboxTrouble key={link.link_id} link={link}>
       <TextLink to={linkPath(link.link_id, 'linkMailbox')} py="2">
-        {t('mailboxTrouble.see', { name: link.org_alias })}
+        {t('mailboxTrouble.see', { name: communityName(link) })}
       </TextLink>
     </MailboxTrouble>
   ))
@@ -30,8 +30,9 @@ export const againOf = ({ state, reason }: Trouble) =>
 
 /** The notice that a project's mailbox sends nothing: since when, why, its server's answer, what happens to letters and signers, and what to do. */
 export function MailboxTrouble({ link, children }: { link: Link; children?: React.ReactNode }) {
-  const { t, language } = useWords()
-  const { mailbox_trouble: trouble, org_alias: name, org_email: address } = link
+  const { t, language, communityName } = useWords()
+  const { mailbox_trouble: trouble, org_email: address } = link
+  const name = communityName(link)
   if (!trouble) return null
   const { state, reason, words } = trouble
   const since = momentIn(language, trouble.since)

@@ -1,5 +1,6 @@
 import { createContext, type ReactElement, type ReactNode, useContext } from 'react'
 import { fetchProject, fetchProjects } from '../../../../machines/community/project-readings.ts'
+import { useWords } from '../../i18n/use-words.ts'
 import { readingFlow } from '../shared/reading.connect.tsx'
 
 const projectFlow = readingFlow(fetchProject)
@@ -22,9 +23,10 @@ export function ProjectFlow({ linkId, children }: { linkId: string; children: Re
 }
 
 function Known({ linkId, children }: { linkId: string; children: ReactNode }): ReactElement {
+  const { communityName } = useWords()
   const reading = projectFlow.useReading()
   const link = reading.answer?.link ?? null
-  return <ProjectContext value={{ ...reading, linkId, link, name: link?.org_alias ?? '' }}>{children}</ProjectContext>
+  return <ProjectContext value={{ ...reading, linkId, link, name: communityName(link) }}>{children}</ProjectContext>
 }
 
 /** The project of the page; `name` is empty until it is known. Null on a page that is of none. */

@@ -3,6 +3,7 @@ import type { SnapshotFrom } from 'xstate'
 import { projectUnlinkingMachine } from '../../../../machines/community/project-unlinking.machine.ts'
 import type { Schemas } from '../../../../openapi/index.ts'
 import { signaturesOf } from '../../../domain/signatures-of.ts'
+import { useWords } from '../../i18n/use-words.ts'
 import { createFlow } from '../../flow.tsx'
 
 type Snapshot = SnapshotFrom<typeof projectUnlinkingMachine>
@@ -22,6 +23,7 @@ const leavingOf = ({ context, value }: Snapshot) =>
 const dialogOf = ({ children }: Snapshot) => children.dialog
 
 export function useUnlinking() {
+  const { communityName } = useWords()
   const send = flow.useSend()
   return {
     /** The project whose unlinking waits for confirmation. */
@@ -29,7 +31,7 @@ export function useUnlinking() {
     isBusy: flow.useIsBusy(),
     dialog: flow.useFlow(dialogOf),
     ask: (link: Link) => {
-      const project = { linkId: link.link_id, name: link.org_alias, signatures: signaturesOf(link) }
+      const project = { linkId: link.link_id, name: communityName(link), signatures: signaturesOf(link) }
       send({ type: 'unlinking.asked', project })
     },
     confirm: () => send({ type: 'unlinking.confirmed' }),

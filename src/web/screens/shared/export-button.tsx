@@ -1,5 +1,6 @@
 import { Button, chakra, Flex } from '@chakra-ui/react'
 import { useWords } from '../../i18n/use-words.ts'
+import { rowButton } from '../../ui/records/row-button.ts'
 import type { OpenDialog } from './dialog.connect.ts'
 import { RefusalSaid } from './refusal-said.tsx'
 
@@ -8,24 +9,26 @@ type ExportButtonProps = {
   count: number | null
   /** How many were exported; null before. */
   exported: number | null
+  /** In the bar of a selection. */
+  isOfSelection: boolean
   busy: boolean
   dialog: OpenDialog | undefined
   onExport: () => void
 }
 
 /** Exports what the list is filtered by, and says how many those are: before, where it is known, and afterwards. */
-export function ExportButton({ count, exported, busy, dialog, onExport }: ExportButtonProps) {
+export function ExportButton({ count, exported, isOfSelection, busy, dialog, onExport }: ExportButtonProps) {
   const { t } = useWords()
   return (
     <Flex align="center" wrap="wrap">
       <Button
-        variant="outline"
+        {...(isOfSelection ? rowButton : { variant: 'outline' as const })}
         aria-disabled={busy}
         onClick={() => {
           if (!busy) onExport()
         }}
       >
-        {count === null ? t('export.act') : t('export.actCount', { count })}
+        {isOfSelection ? t('export.selected') : count === null ? t('export.act') : t('export.actCount', { count })}
       </Button>
       <chakra.span role="status" textStyle="small" color="ink.second" ms={exported === null ? '0' : '3'}>
         {exported !== null && t('export.done', { count: exported })}

@@ -1,5 +1,6 @@
+import { useMemo } from 'react'
 import type { PromiseActorLogic } from 'xstate'
-import type { Exported } from '../../../../machines/shared/exported.ts'
+import type { Exported, ExportQuery } from '../../../../machines/shared/exported.ts'
 import type { ListQuery } from '../../../../machines/shared/list.context.ts'
 import { useBrowserEnvironment } from '../../browser-environment.ts'
 import { actFlow } from './act.connect.tsx'
@@ -9,22 +10,27 @@ type ExportProps = {
   question: ListQuery
   /** How many the list has; null where it is not counted before. */
   count: number | null
+  /** In the bar of a selection: the selected rows, undefined where all of the list are. */
+  selected?: { ids: readonly string[] | undefined }
 }
 
 /** The export of one list, with its button: `performExport` is the area's `operationAs(…)`. The file is saved once it is there. */
-export function exportOf(performExport: PromiseActorLogic<Exported, ListQuery>) {
+export function exportOf(performExport: PromiseActorLogic<Exported, ExportQuery>) {
   const flow = actFlow(performExport)
 
-  function Exporting({ question, count }: ExportProps) {
+  function Exporting({ question, count, selected }: ExportProps) {
+    const ids = selected?.ids
+    const asked = useMemo(() => (ids ? { ...question, ids } : question), [question, ids])
     const { ask, done, isBusy, dialog } = flow.useAct()
     return (
       <ExportButton
         count={count}
+        isOfSelection={selected !== undefined}
         // Of another filter it would say a wrong number.
-        exported={done?.act === question ? done.result.count : null}
+        exported={done?.act === asked ? done.result.count : null}
         busy={isBusy}
         dialog={dialog}
-        onExport={() => ask(question, 'atOnce')}
+        onExport={() => ask(asked, 'atOnce')}
       />
     )
   }

@@ -112,12 +112,12 @@ function Rows({ of }: { of: readonly Place[] }) {
 
 /** The other roles that the sign-in has proven (decision 38). */
 function OtherRoles({ manager }: { manager: Manager }) {
-  const { t } = useWords()
-  return manager.roles?.slice(1).map(({ role, link_id: wanted, org_alias: community }) => (
+  const { t, communityName } = useWords()
+  return manager.roles?.slice(1).map(({ role, link_id: wanted, ...named }) => (
     <Row key={wanted} to={choicePath} state={{ wanted }} overflowWrap="anywhere">
       {t('menu.otherRole', { role: t(`role.${role}`) })}
       <Box as="span" display="block" textStyle="small" color="ink.third">
-        {community || t('signIn.allCommunities')}
+        {communityName(named) || t('signIn.allCommunities')}
       </Box>
     </Row>
   ))

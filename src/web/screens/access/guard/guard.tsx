@@ -58,13 +58,15 @@ function Watched({ page, linkId }: { page: PageType; linkId: string | undefined 
 }
 
 function InAdminArea({ manager }: { manager: Manager }) {
-  const { t } = useWords()
+  const { t, communityName } = useWords()
   const { refresh } = useSessionActs()
   const typing = useTyping()
   const places = placesOf(manager)
   const isCommunity = manager.role === 'community'
-  const placeOf = ({ corporation_name: company, org: community }: Manager): string =>
-    company === undefined ? community : t('area.company', { company, community })
+  const placeOf = ({ corporation_name: company, org, org_names: names }: Manager): string => {
+    const community = communityName({ org_alias: org, ...(names && { org_names: names }) })
+    return company === undefined ? community : t('area.company', { company, community })
+  }
   const admin = {
     place: isCommunity ? '' : placeOf(manager),
     ...(isCommunity && { trail: <CommunityTrail /> }),

@@ -40,10 +40,10 @@ export default function LinkInvitationScreen() {
 
 /** The project and the inviting manager; a signed-in manager can accept, others see how to sign in. */
 function LinkInvitation() {
-  const { t } = useWords()
+  const { t, communityName } = useWords()
   const { invitation, isBusy, isUnavailable, isAccepted, dialog } = useLinkInvitation()
   useOnward(isAccepted ? invitation : null)
-  const title = invitation ? t('title.linkInvitation', { project: invitation.org_alias }) : t('title.asking')
+  const title = invitation ? t('title.linkInvitation', { project: communityName(invitation) }) : t('title.asking')
   return (
     <Page title={isUnavailable ? t('title.letterUnavailable') : title} busy={isBusy}>
       {isUnavailable ? <Unavailable /> : invitation ? <Shown invitation={invitation} /> : <LoadingRows count={3} />}
@@ -54,12 +54,13 @@ function LinkInvitation() {
 
 /** Redirects to the project of an accepted invitation. */
 function useOnward(accepted: Invitation | null): void {
+  const { communityName } = useWords()
   const navigate = useNavigate()
   useEffect(() => {
     if (!accepted) return
-    toast('invitation.accepted', { project: accepted.org_alias })
+    toast('invitation.accepted', { project: communityName(accepted) })
     void navigate(projectPath(accepted.link_id), { replace: true })
-  }, [accepted, navigate])
+  }, [accepted, communityName, navigate])
 }
 
 function Unavailable() {
@@ -81,8 +82,9 @@ function Unavailable() {
 }
 
 function Shown({ invitation }: { invitation: Invitation }) {
-  const { t, language } = useWords()
-  const { org_alias: project, platform, org_id, repo_id, invited_by, expires_at } = invitation
+  const { t, language, communityName } = useWords()
+  const project = communityName(invitation)
+  const { platform, org_id, repo_id, invited_by, expires_at } = invitation
   return (
     <Message title={t('invitation.title', { project })}>
       <chakra.p overflowWrap="anywhere">{t('invitation.lead', { name: invited_by, project })}</chakra.p>

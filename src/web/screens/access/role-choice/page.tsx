@@ -40,7 +40,7 @@ function Found() {
 }
 
 function Choice() {
-  const { t } = useWords()
+  const { t, communityName } = useWords()
   const { state } = useLocation() as { state: unknown }
   const { isChanged, isBusy, roles, role, dialog } = useRoleChange()
   const { choose } = useRoleChangeActs()
@@ -71,7 +71,7 @@ function Choice() {
                 <span>
                   {t(`role.${one.role}`)}
                   <Box as="span" display="block" textStyle="small" fontWeight="normal" color="ink.second">
-                    {one.org_alias || t('signIn.allCommunities')}
+                    {communityName(one) || t('signIn.allCommunities')}
                   </Box>
                 </span>
               </Button>

@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import { linkNamingMachine } from '../../../../../machines/access/link-naming.machine.ts'
+import { useWords } from '../../../i18n/use-words.ts'
 import { createFlow } from '../../../flow.tsx'
 
 type Snapshot = SnapshotFrom<typeof linkNamingMachine>
@@ -17,6 +18,7 @@ const contextOf = ({ context }: Snapshot) => context
 
 /** `community` is empty until the link was read, and where the service did not answer; `failure` says why the link is unknown. */
 export function useLinkNaming() {
+  const { communityName } = useWords()
   const { community, failure } = flow.useFlow(contextOf)
-  return { community, failure, isUnknown: flow.useFlow(isUnknown) }
+  return { community: communityName(community), failure, isUnknown: flow.useFlow(isUnknown) }
 }

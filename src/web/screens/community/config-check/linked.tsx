@@ -1,5 +1,6 @@
 import { Box, Button, chakra, Flex } from '@chakra-ui/react'
-import { addressOf } from '../../../../domain/configuration.ts'
+import { nameOfCommunity } from '../../../../domain/community-name.ts'
+import { namesOfProject } from '../../../../domain/configuration.ts'
 import { useAnswers, useConfigurationActs } from '../configuration/connect.tsx'
 import { useWords } from '../../../i18n/use-words.ts'
 import { linkedRepoPath } from '../../../paths.ts'
@@ -9,10 +10,10 @@ import { ShareCard } from '../share-card.tsx'
 
 /** The project is linked: shows the URL for contributors, and what to do next. */
 export function Linked({ linkId }: { linkId: string }) {
-  const { t } = useWords()
+  const { t, language } = useWords()
   const { discard } = useConfigurationActs()
   const { project } = useAnswers()
-  const address = project && addressOf(project)
+  const name = project ? nameOfCommunity(namesOfProject(project), language) : ''
   return (
     <Box display="flex" flexDirection="column" gap="5" maxWidth="44rem">
       <Box>
@@ -21,7 +22,7 @@ export function Linked({ linkId }: { linkId: string }) {
           {t('config.linkedWhat')}
         </chakra.p>
       </Box>
-      <ShareCard linkId={linkId} name={project?.alias || (address?.organization ?? '')} withCopy isLarge />
+      <ShareCard linkId={linkId} name={name} withCopy isLarge />
       <Box>
         <chakra.h2 textStyle="heading">{t('config.next')}</chakra.h2>
         <chakra.ol listStyleType="decimal" ps="6" mt="2">

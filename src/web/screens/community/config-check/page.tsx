@@ -1,5 +1,10 @@
 import { Box, Button, chakra, Flex } from '@chakra-ui/react'
-import { addressOf, type ConfigurationStep, agreementsInOrder } from '../../../../domain/configuration.ts'
+import {
+  addressOf,
+  namesOfProject,
+  type ConfigurationStep,
+  agreementsInOrder,
+} from '../../../../domain/configuration.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { configurationPath } from '../../../paths.ts'
 import { AnswerList, AnswerRow } from '../../../ui/answer-list.tsx'
@@ -53,9 +58,11 @@ function Check() {
 }
 
 function Answered() {
-  const { t } = useWords()
+  const { t, languageName } = useWords()
   const { project, mailbox } = useAnswers()
   const address = project && addressOf(project)
+  const names = project && namesOfProject(project)
+  const labelOf = (code: string) => t('config.nameIn', { language: languageName(code) })
   const change = (step: ConfigurationStep, answer = t(`config.step.${step}`)) => (
     <TextLink to={configurationPath(step)} aria-label={t('sign.changeAnswer', { answer })}>
       {t('sign.change')}
@@ -68,8 +75,13 @@ function Answered() {
           {address?.projectUrl}
         </AnswerRow>
         <AnswerRow term={t('config.alias')} action={change('project', t('config.alias'))}>
-          {project?.alias || address?.organization}
+          {names?.alias}
         </AnswerRow>
+        {Object.entries(names?.names ?? {}).map(([code, name]) => (
+          <AnswerRow key={code} term={labelOf(code)} action={change('project', labelOf(code))}>
+            {name}
+          </AnswerRow>
+        ))}
         <AnswerRow term={t('config.step.mailbox')} action={change('mailbox')}>
           {mailbox?.address || t('mailbox.of.service')}
         </AnswerRow>

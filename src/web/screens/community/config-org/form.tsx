@@ -2,7 +2,8 @@ import { Button } from '@chakra-ui/react'
 import { useFormikContext } from 'formik'
 import type { ReactNode } from 'react'
 import { object, string } from 'yup'
-import { addressOf, type NamedProject } from '../../../../domain/configuration.ts'
+import { addressOf, emptyProject, memberOfName, type NamedProject } from '../../../../domain/configuration.ts'
+import { htmlLanguage, languages } from '../../../../domain/languages.ts'
 import { textLength } from '../../../../domain/limits.ts'
 import { projectFrom } from '../../../../domain/project-address.ts'
 import { useWords, type WordKey } from '../../../i18n/use-words.ts'
@@ -13,10 +14,14 @@ import { TextField } from '../../../ui/fields/text-field.tsx'
 
 const formId = 'project'
 
-export const emptyProject: NamedProject = { platform: 'github', organization: '', repository: '', site: '', alias: '' }
-
 const isSite = ({ parent }: { parent: unknown }): boolean => (parent as NamedProject).platform === 'web'
 const named = (project: Partial<NamedProject>) => addressOf({ ...emptyProject, ...project, platform: 'github' })
+
+const nameRule = () =>
+  string()
+    .default('')
+    .trim()
+    .test('short', 'problem.too_long', (name) => [...name].length <= textLength.name)
 
 /** Messages are keys of words. A site has neither organisation nor repository; everything else has no site. */
 const schema = object({
@@ -41,10 +46,8 @@ const schema = object({
     .test('site', 'problem.malformed.site', (site, test) => {
       return !isSite(test) || site === '' || projectFrom({ url: site }) !== null
     }),
-  alias: string()
-    .default('')
-    .trim()
-    .test('short', 'problem.too_long', (alias) => [...alias].length <= textLength.name),
+  alias: nameRule(),
+  ...Object.fromEntries(languages.map((language) => [memberOfName(language), nameRule()])),
 })
 
 type ProjectFormProps = {
@@ -64,13 +67,14 @@ type ProjectFormProps = {
 export function ProjectForm(props: ProjectFormProps) {
   const { project, organizations, refusals, busy, onSubmit, onTyped, children } = props
   const { t } = useWords()
+  const labels = useLabelsOfNames()
   return (
     <CheckedForm<NamedProject>
       id={formId}
       values={project}
       refusals={refusals}
       schema={schema}
-      nameOf={(name) => t(`config.${name}` as WordKey)}
+      nameOf={(name) => labels[name] ?? t(`config.${name}` as WordKey)}
       onSubmit={(typed) => {
         if (!busy) onSubmit(schema.cast(typed))
       }}
@@ -84,12 +88,39 @@ export function ProjectForm(props: ProjectFormProps) {
         hint={t('config.aliasHint')}
         autoComplete="organization"
       />
+      <OtherNames project={project} />
       <Button type="submit" alignSelf={{ sm: 'start' }} aria-disabled={busy}>
         {t(busy ? 'config.searching' : 'config.continue')}
       </Button>
       {children}
     </CheckedForm>
   )
+}
+
+/** What the field of the name in a language is called, by its member. */
+function useLabelsOfNames(): Readonly<Record<string, string>> {
+  const { t, languageName } = useWords()
+  const labels = languages.map((code) => [memberOfName(code), t('config.nameIn', { language: languageName(code) })])
+  return Object.fromEntries(labels)
+}
+
+/** The name in the languages that are not the reader's, and in those that have one already. */
+function OtherNames({ project }: { project: NamedProject }) {
+  const { t, language } = useWords()
+  const labels = useLabelsOfNames()
+  return languages
+    .filter((code) => code !== language || project[memberOfName(code)])
+    .map((code) => (
+      <TextField
+        key={code}
+        formId={formId}
+        name={memberOfName(code)}
+        label={labels[memberOfName(code)] ?? ''}
+        hint={t('config.nameInHint')}
+        lang={htmlLanguage(code)}
+        autoComplete="off"
+      />
+    ))
 }
 
 const machineWord = { autoCapitalize: 'none', autoCorrect: 'off', autoComplete: 'off', spellCheck: false } as const

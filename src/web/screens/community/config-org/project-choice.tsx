@@ -1,7 +1,7 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import type { ResultOf } from '../../../../../openapi/index.ts'
-import type { NamedProject } from '../../../../domain/configuration.ts'
+import { emptyProject, type NamedProject } from '../../../../domain/configuration.ts'
 import { readTyped } from '../../../../domain/configuration-memory.ts'
 import { findCodePlatform } from '../../../../domain/repository-file.ts'
 import { useWords } from '../../../i18n/use-words.ts'
@@ -22,7 +22,7 @@ import {
   useOrganisationSelection,
   useSelectionFacts,
 } from './connect.ts'
-import { emptyProject, ProjectForm } from './form.tsx'
+import { ProjectForm } from './form.tsx'
 
 type Props = {
   selection: OrganisationSelection
@@ -39,12 +39,12 @@ export function ProjectChoice({ selection, platform }: Props) {
   const { project: answered } = useAnswers()
   const { recall, remember } = useTypedInto('project')
   const [project] = useState<NamedProject>(() => ({
-    ...readTyped(answered ?? emptyProject, recall()),
+    ...readTyped({ ...emptyProject, ...answered }, recall()),
     ...(isByHand ? {} : { platform: findCodePlatform(platform) ?? 'github' }),
   }))
   const refusal = useStepRefusal('project')
   const field = refusal && fieldOfRefusal(refusal.code, project)
-  const refusals = useFieldRefusal(field ?? '', field ? project[field] : '', refusal?.words)
+  const refusals = useFieldRefusal(field ?? '', field ? (project[field] ?? '') : '', refusal?.words)
   const isNoMember = !isByHand && organizations.length === 0
   return (
     <>

@@ -1,8 +1,11 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra, Flex } from '@chakra-ui/react'
 import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { isLinkId } from '../../../../domain/link-id.ts'
+import { amountIn } from '../../../i18n/amounts.ts'
 import { useWords } from '../../../i18n/use-words.ts'
+import { corporationPath } from '../../../paths.ts'
+import { PageLink } from '../../../ui/links.tsx'
 import { ListHead } from '../../../ui/records/list-head.tsx'
 import { ListTools } from '../../../ui/records/list-tools.tsx'
 import { LoadingRows } from '../../../ui/records/loading-rows.tsx'
@@ -93,7 +96,7 @@ function Corporations({ linkId }: { linkId: string }) {
   const reminding = reminderFlow.useAct()
   return (
     <ProjectPage name={t('tab.companies')} busy={isBusy || act.isBusy || reminding.isBusy}>
-      <ListHead heading={t('tab.companies')} lead={<Lead />} action={<Export />}>
+      <ListHead heading={t('tab.companies')} lead={<Lead />} action={<HeadActs linkId={linkId} />}>
         {/* Of a project that is gone there is nothing to search. */}
         {failure?.code !== 'cla.no_link' && (
           <ListTools>
@@ -119,6 +122,24 @@ function Lead() {
   const { submitted, mailed, uploaded, approved } = answer
   const awaited = submitted + mailed
   return t('corporation.lead', { all: awaited + uploaded + approved, waiting: uploaded, awaited })
+}
+
+/** The export, and where something waits for the community, the first review. */
+function HeadActs({ linkId }: { linkId: string }) {
+  const { t, language } = useWords()
+  const { answer } = corporationCountsFlow.useReading()
+  return (
+    <Flex gap="3" wrap="wrap" align="center">
+      <Export />
+      {answer?.toReview && (
+        <PageLink to={corporationPath(linkId, answer.toReview)}>
+          {t(`overview.review.${answer.uploaded === 1 ? 'one' : 'many'}`, {
+            count: amountIn(language, answer.uploaded),
+          })}
+        </PageLink>
+      )}
+    </Flex>
+  )
 }
 
 function Export() {

@@ -2,7 +2,7 @@ import { Button } from '@chakra-ui/react'
 import { useWords } from '../../../i18n/use-words.ts'
 import { rowButton } from '../../../ui/records/row-button.ts'
 import { SelectionBar } from '../../../ui/records/row-selection.tsx'
-import { corporationsFlow } from '../corporation-list/connect.tsx'
+import { CorporationsExport, corporationsFlow } from '../corporation-list/connect.tsx'
 import { hasAwaited, isAwaited, useRemind } from './connect.ts'
 
 /** Reminds the selected companies that have a document to return, or all of the filter. */
@@ -12,7 +12,8 @@ export function RemindSeveral({ linkId }: { linkId: string }) {
   const selected = corporationsFlow.useSelected()
   const isWhole = corporationsFlow.useIsWhole()
   const { total, hasNext, page } = corporationsFlow.usePaging()
-  const { search, filter } = corporationsFlow.useQuery()
+  const question = corporationsFlow.useQuery()
+  const { search, filter } = question
   const { select, selectAll } = corporationsFlow.useListActs()
   const { remind, remindFound, isBusy } = useRemind(linkId)
   const chosen = rows.filter(({ key }) => selected.includes(key)).map(({ item }) => item)
@@ -36,6 +37,7 @@ export function RemindSeveral({ linkId }: { linkId: string }) {
       >
         {t('reminder.remindSeveral')}
       </Button>
+      <CorporationsExport question={question} count={null} selected={{ ids: isWhole ? undefined : selected }} />
     </SelectionBar>
   )
 }

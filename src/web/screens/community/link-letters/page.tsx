@@ -94,7 +94,7 @@ function Tools() {
  * it.
  */
 function Letters({ linkId }: { linkId: string }) {
-  const { t } = useWords()
+  const { t, communityName } = useWords()
   const rows = lettersFlow.useRows()
   const { isFirst, failure } = lettersFlow.useList()
   const { retry } = lettersFlow.useListActs()
@@ -105,7 +105,7 @@ function Letters({ linkId }: { linkId: string }) {
   const trouble = link && (
     <MailboxTrouble link={link}>
       <TextLink to={linkPath(linkId, 'linkMailbox')} py="2">
-        {t('mailboxTrouble.see', { name: link.org_alias })}
+        {t('mailboxTrouble.see', { name: communityName(link) })}
       </TextLink>
     </MailboxTrouble>
   )

@@ -38,7 +38,7 @@ const askedOf = (snapshot: Snapshot) => (snapshot.matches('asking') ? snapshot.c
 
 export function useLinkPeople() {
   return {
-    /** The name of the link; empty until it is known. */
+    /** The link's names; null until they are known. */
     community: flow.useFlow(communityOf),
     people: flow.useFlow(peopleOf),
     invitations: flow.useFlow(invitationsOf),

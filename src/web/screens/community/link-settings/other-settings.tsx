@@ -44,7 +44,7 @@ export function OtherSettings({ linkId }: { linkId: string }) {
 }
 
 function Unlinking() {
-  const { t } = useWords()
+  const { t, communityName } = useWords()
   const link = useProject()?.link
   const { ask } = useUnlinking()
   if (!link) return null
@@ -55,7 +55,7 @@ function Unlinking() {
       </chakra.p>
       <Box>
         <Button variant="outline" color="error" onClick={() => ask(link)}>
-          {t('unlink.act', { name: link.org_alias })}
+          {t('unlink.act', { name: communityName(link) })}
         </Button>
       </Box>
     </Card>

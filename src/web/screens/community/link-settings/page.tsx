@@ -127,11 +127,11 @@ function Inviting() {
 
 /** Confirms the removal of a manager, or the withdrawal of an invitation. */
 function Question() {
-  const { t } = useWords()
+  const { t, communityName } = useWords()
   const { asked, community, isBusy } = useLinkPeople()
   const { confirm, cancel } = useLinkPeopleActs()
   if (asked === null || asked.kind === 'resent') return null
-  const values = { name: asked.name, project: community }
+  const values = { name: asked.name, project: communityName(community) }
   return (
     <ConfirmDialog
       title={t(`people.ask.${asked.kind}`, values)}

@@ -6,6 +6,7 @@ import {
   projectsAPage,
 } from '../../../../../machines/community/linked-projects.machine.ts'
 import type { Matter, ProjectOrder } from '../../../../domain/projects.ts'
+import { useWords } from '../../../i18n/use-words.ts'
 import { createFlow } from '../../../flow.tsx'
 import { beginOfRecords } from '../../../ui/records/record-table.tsx'
 
@@ -35,9 +36,10 @@ export function useLinkedProjects() {
 
 /** The visible projects: the rows, their order, and the paging; `matter` leaves those in which that waits. */
 export function useProjectsPage(matter: Matter | null) {
+  const { language } = useWords()
   const { turnPage } = useLinkedProjectsActs()
   const context = flow.useFlow(contextOf)
-  const { rows, before, total, hasNext } = pageOfLinks(context, matter)
+  const { rows, before, total, hasNext } = pageOfLinks(context, { matter, language })
   const page = before / projectsAPage + 1
   const paging = {
     page,

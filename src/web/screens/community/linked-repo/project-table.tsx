@@ -26,7 +26,7 @@ type Link = Schemas['ManagedLink']
 
 /** The linked projects: searched, sorted, page by page; a row opens its project. */
 export function ProjectTable({ matter }: { matter: Matter | null }) {
-  const { t } = useWords()
+  const { t, communityName } = useWords()
   const navigate = useNavigate()
   const { rows, sort, paging } = useProjectsPage(matter)
   const { search, sortBy } = useLinkedProjectsActs()
@@ -51,7 +51,7 @@ export function ProjectTable({ matter }: { matter: Matter | null }) {
           caption={t('projects.list')}
           columns={columns}
           rows={rows.map((item) => ({ key: item.link_id, item }))}
-          nameOf={({ org_alias }) => org_alias}
+          nameOf={communityName}
           sorting={{ sort, onSort: sortBy }}
           opening={{ key: null, onOpen: (linkId) => void navigate(projectPath(linkId)), pathOf: projectPath }}
           renderActions={(link) => <Acts link={link} />}
@@ -64,14 +64,14 @@ export function ProjectTable({ matter }: { matter: Matter | null }) {
 }
 
 function useColumns(matter: Matter | null): [Column<Link>, ...Column<Link>[]] {
-  const { t, language } = useWords()
+  const { t, language, communityName } = useWords()
   return useMemo(
     () => [
       {
         key: 'project',
         title: t('projects.project'),
         sortBy: 'name',
-        show: (link) => <RecordName name={link.org_alias} second={placeOfProject(link)} />,
+        show: (link) => <RecordName name={communityName(link)} second={placeOfProject(link)} />,
       },
       {
         key: 'people',
@@ -98,7 +98,7 @@ function useColumns(matter: Matter | null): [Column<Link>, ...Column<Link>[]] {
         show: ({ created_at }) => <ShortDay at={created_at} />,
       },
     ],
-    [t, language, matter],
+    [t, language, communityName, matter],
   )
 }
 
@@ -119,7 +119,7 @@ const tones = {
 
 /** What waits in a project, in words: the most urgent or the one asked for, which leads to its list, and the others behind a number. */
 function Waiting({ link, asked }: { link: Link; asked: Matter | null }) {
-  const { t } = useWords()
+  const { t, communityName } = useWords()
   const navigate = useNavigate()
   const waiting = matters
     .filter((matter) => waitingIn(link, matter) > 0)
@@ -137,7 +137,7 @@ function Waiting({ link, asked }: { link: Link; asked: Matter | null }) {
     <Flex columnGap="1" align="center">
       <BareLink
         to={listOf[first](link.link_id)}
-        aria-label={`${wordOf(first, link)} (${link.org_alias})`}
+        aria-label={`${wordOf(first, link)} (${communityName(link)})`}
         minHeight="8"
         css={{ '@media (pointer: coarse)': { minHeight: '11' } }}
       >
@@ -145,10 +145,10 @@ function Waiting({ link, asked }: { link: Link; asked: Matter | null }) {
       </BareLink>
       {others.length > 0 && (
         <ActionMenu
-          subject={link.org_alias}
+          subject={communityName(link)}
           opener={{
             shown: t('projects.more', { count: others.length }),
-            name: t('projects.moreNamed', { count: others.length, name: link.org_alias }),
+            name: t('projects.moreNamed', { count: others.length, name: communityName(link) }),
           }}
           actions={others.map((matter) => ({
             key: matter,
@@ -167,11 +167,12 @@ function Waiting({ link, asked }: { link: Link; asked: Matter | null }) {
 }
 
 function Acts({ link }: { link: Link }) {
-  const { t } = useWords()
+  const { t, communityName } = useWords()
   const { ask } = useUnlinking()
   const { origin } = useBrowserEnvironment()
   const navigate = useNavigate()
-  const { link_id: linkId, org_alias: name } = link
+  const { link_id: linkId } = link
+  const name = communityName(link)
   const address = signEntryPath(linkId)
   const copy = (): Promise<void> =>
     navigator.clipboard.writeText(`${origin}${address}`).then(

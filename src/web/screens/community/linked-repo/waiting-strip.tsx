@@ -83,7 +83,7 @@ export function WaitingStrip({ links }: { links: readonly Project[] }) {
 type WaitsProps = { matter: Matter; projects: readonly Project[]; isLastOdd: boolean }
 
 function Waits({ matter, projects, isLastOdd }: WaitsProps) {
-  const { t, language } = useWords()
+  const { t, language, communityName } = useWords()
   const { turnPage } = useLinkedProjectsActs()
   const [first, ...others] = projects
   const count = projects.reduce((sum, project) => sum + waitingIn(project, matter), 0)
@@ -100,7 +100,7 @@ function Waits({ matter, projects, isLastOdd }: WaitsProps) {
       <Box minWidth="0" flex="1" textStyle="small">
         <Box>{t(`waits.${matter}.${count === 1 ? 'one' : 'many'}`)}</Box>
         <Box color="ink.second" truncate>
-          {isOne ? first.org_alias : t('waits.in', { count: projects.length })}
+          {isOne ? communityName(first) : t('waits.in', { count: projects.length })}
         </Box>
       </Box>
       <chakra.svg viewBox="0 0 8 12" width="2" height="3" flex="none" color="ink.second" aria-hidden focusable="false">

@@ -67,16 +67,16 @@ function ProjectOverview() {
 const columns = (count: number) => ({ base: 'minmax(0, 1fr)', lg: `repeat(${count}, minmax(0, 1fr))` })
 
 function Known({ summary: { link, versions, funnel } }: { summary: Summary }) {
-  const { t } = useWords()
+  const { t, communityName } = useWords()
   const isWaiting = link.counts.waiting_corporations > 0
   // So few bars say nothing.
   const isNew = signaturesOf(link) < fewestForChart
-  const share = { linkId: link.link_id, name: link.org_alias, withCopy: isWaiting }
+  const share = { linkId: link.link_id, name: communityName(link), withCopy: isWaiting }
   return (
     <>
       <Flex gap="4" wrap="wrap" align="end" justify="space-between">
         <Box minWidth="0" flex="1 1 26rem">
-          <ScreenHeading>{link.org_alias}</ScreenHeading>
+          <ScreenHeading>{communityName(link)}</ScreenHeading>
           <Facts link={link} />
         </Box>
         <Acts link={link} />
@@ -84,7 +84,7 @@ function Known({ summary: { link, versions, funnel } }: { summary: Summary }) {
       {link.mailbox_trouble && (
         <MailboxTrouble link={link}>
           <TextLink to={linkPath(link.link_id, 'linkMailbox')} py="2">
-            {t('mailboxTrouble.see', { name: link.org_alias })}
+            {t('mailboxTrouble.see', { name: communityName(link) })}
           </TextLink>
         </MailboxTrouble>
       )}
@@ -128,9 +128,10 @@ function Facts({ link }: { link: Link }) {
 
 /** The next act is the only solid button: what waits, else sharing the address. */
 function Acts({ link }: { link: Link }) {
-  const { t, language } = useWords()
+  const { t, language, communityName } = useWords()
   const { origin } = useBrowserEnvironment()
-  const { link_id: linkId, org_alias: name, counts } = link
+  const { link_id: linkId, counts } = link
+  const name = communityName(link)
   const count = counts.waiting_corporations
   const address = signEntryPath(linkId)
   return (

@@ -61,7 +61,7 @@ export function SwitcherList({ linkId, tab }: ChoiceProps) {
 }
 
 function Found({ projects, linkId, tab }: ChoiceProps & { projects: readonly Schemas['ManagedLink'][] }) {
-  const { t } = useWords()
+  const { t, communityName } = useWords()
   return (
     <>
       <chakra.p role="status" px="4" py="1" textStyle="small" color="ink.second">
@@ -76,8 +76,8 @@ function Found({ projects, linkId, tab }: ChoiceProps & { projects: readonly Sch
               aria-current={project.link_id === linkId ? 'true' : undefined}
             >
               <Box flex="1" minWidth="0">
-                <Box fontWeight="bold" truncate title={project.org_alias}>
-                  {project.org_alias}
+                <Box fontWeight="bold" truncate title={communityName(project)}>
+                  {communityName(project)}
                 </Box>
                 <Box textStyle="small" color="ink.second" truncate>
                   {placeOfProject(project)}

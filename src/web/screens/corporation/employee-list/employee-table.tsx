@@ -9,7 +9,15 @@ import { rowButton } from '../../../ui/records/row-button.ts'
 import { ShortDay } from '../../../ui/records/short-day.tsx'
 import { StateWord } from '../../../ui/records/state-word.tsx'
 import { ListPager } from '../../shared/list-pager.tsx'
-import { type Change, changes, employeeActFlow, employeesFlow, isPossible, mannerOfEmployeeChange } from './connect.ts'
+import {
+  type Change,
+  changes,
+  employeeActFlow,
+  EmployeesExport,
+  employeesFlow,
+  isPossible,
+  mannerOfEmployeeChange,
+} from './connect.ts'
 
 type Employee = Schemas['Employee']
 
@@ -47,7 +55,8 @@ function Several() {
   const selected = employeesFlow.useSelected()
   const isWhole = employeesFlow.useIsWhole()
   const { total, hasNext, page } = employeesFlow.usePaging()
-  const { search, filter: state } = employeesFlow.useQuery()
+  const question = employeesFlow.useQuery()
+  const { search, filter: state } = question
   const { select, selectAll } = employeesFlow.useListActs()
   const { ask, isBusy } = employeeActFlow.useAct()
   const chosen = rows.filter(({ key }) => selected.includes(key)).map(({ item }) => item)
@@ -80,6 +89,7 @@ function Several() {
           {t(`employees.${change}`)}
         </Button>
       ))}
+      <EmployeesExport question={question} count={null} selected={{ ids: isWhole ? undefined : selected }} />
     </SelectionBar>
   )
 }

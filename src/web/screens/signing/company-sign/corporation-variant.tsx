@@ -32,14 +32,14 @@ const terms = { at: null, number: 'corporation.number', numbered: 'corporation.n
 
 /** The form is recorded, and nothing is signed yet: so there is no seal and no receipt, but the document to sign. */
 function CorporationSent({ signed }: { signed: Schemas['SignedHere'] }) {
-  const { t } = useWords()
-  const { corporation_name: company, org_alias: community, receipt } = signed
+  const { t, communityName } = useWords()
+  const { corporation_name: company, receipt } = signed
   return (
     <SignedFrame
       signed={signed}
       picture={<WhereToSign />}
       title={t('corporation.sent')}
-      lead={t('corporation.sentLead', { company, community })}
+      lead={t('corporation.sentLead', { company, community: communityName(signed) })}
       rows={<AnswerRow term={t('corporation.signatory')}>{receipt.name}</AnswerRow>}
       terms={terms}
       download="corporation.download"

@@ -43,9 +43,9 @@ function ForWhom() {
 
 /** The statement of an employee beside the agreement. */
 function Commitment() {
-  const { t } = useWords()
+  const { t, communityName } = useWords()
   const { answers, employer, link } = useSigning()
-  const values = { name: answers?.name, company: employer?.corp_name, community: link?.org_alias }
+  const values = { name: answers?.name, company: employer?.corp_name, community: communityName(link) }
   return (
     <Box mb="2" overflowWrap="anywhere">
       <Notice>

@@ -58,12 +58,12 @@ function AddressNotice({ heading, onOther, children }: AddressNoticeProps) {
 }
 
 function NoEmployer({ email, onOther }: { email: string; onOther: () => void }) {
-  const { t } = useWords()
+  const { t, communityName } = useWords()
   const { linkId, link } = useSigning()
   return (
     <AddressNotice heading={t('employee.none')} onOther={onOther}>
       <chakra.p color="ink.second">
-        {t('employee.noneWhat', { domain: domainOfEmail(email), community: link?.org_alias })}
+        {t('employee.noneWhat', { domain: domainOfEmail(email), community: communityName(link) })}
       </chakra.p>
       <PageLink to={signPath(linkId, 'individual')}>{t('entry.individualButton')}</PageLink>
       <chakra.p color="ink.second">

@@ -49,14 +49,14 @@ function Entry({ linkId, orgAddress }: { linkId: string; orgAddress: string | un
 
 /** The entry page in each state of its flow. */
 function SignEntry({ backTo }: { backTo: string | null }) {
-  const { t } = useWords()
+  const { t, communityName } = useWords()
   const { part, link, failure } = useSignEntry()
   const { retry } = useSignEntryActs()
-  const opened = link ? t('title.entry', { community: link.org_alias }) : t('title.opening')
+  const opened = link ? t('title.entry', { community: communityName(link) }) : t('title.opening')
   return (
     <Page
       title={part === 'unavailable' ? t('title.unavailable') : opened}
-      community={link?.org_alias}
+      community={communityName(link)}
       markTo={backTo ?? (part === 'unavailable' ? '/' : undefined)}
     >
       {part === 'opening' && <EntrySkeleton />}
@@ -67,7 +67,7 @@ function SignEntry({ backTo }: { backTo: string | null }) {
 }
 
 function SignerKinds({ backTo }: { backTo: string | null }) {
-  const { t } = useWords()
+  const { t, communityName } = useWords()
   const { linkId, link, canSign } = useSignEntry()
   return (
     <Box maxWidth="57rem" mx="auto" pt={{ base: '0', md: '4' }}>
@@ -76,7 +76,7 @@ function SignerKinds({ backTo }: { backTo: string | null }) {
           <TextLink to={backTo}>{t('sign.back')}</TextLink>
         </Box>
       )}
-      <ScreenHeading>{t('entry.title', { community: link?.org_alias ?? '' })}</ScreenHeading>
+      <ScreenHeading>{t('entry.title', { community: communityName(link) })}</ScreenHeading>
       <chakra.p color="ink.second" mt="2" mb="7" maxWidth="40rem">
         {t('entry.intro')}
       </chakra.p>

@@ -92,12 +92,12 @@ function ScanPicker({ upload }: { upload: OpenUpload }) {
 
 /** Why the last scan was not accepted, in the words of the community. */
 function ScanRefused({ standing }: { standing: Schemas['SigningByLetter'] }) {
-  const { t, language } = useWords()
-  const { org_alias: community, refused_at: at, refused_because: reason } = standing
+  const { t, language, communityName } = useWords()
+  const { refused_at: at, refused_because: reason } = standing
   return (
     <chakra.figure margin="0" mb="5">
       <chakra.figcaption mb="2">
-        {t('representative.notAccepted', { community, at: momentIn(language, at) })}
+        {t('representative.notAccepted', { community: communityName(standing), at: momentIn(language, at) })}
       </chakra.figcaption>
       <chakra.blockquote
         borderInlineStartWidth="3px"

@@ -27,13 +27,13 @@ export default function RepresentativeScreen() {
 
 /** The representative's page in each state of its flow. */
 function Representative() {
-  const { t } = useWords()
+  const { t, communityName } = useWords()
   const { standing, isBusy, isUnavailable, failure } = useSigningByLetter()
   const title = standing ? t('title.representative', { company: standing.corporation_name }) : t('title.asking')
   return (
     <Page
       title={isUnavailable ? t('title.letterUnavailable') : title}
-      community={standing?.org_alias ?? failure?.link?.community}
+      community={communityName(standing ?? failure?.link?.community)}
       markTo={isUnavailable ? '/' : undefined}
       busy={isBusy}
     >
@@ -73,9 +73,10 @@ const headings = {
 
 /** What to do now, and beside it the way of the company. */
 function StandingSheet({ standing }: { standing: Standing }) {
-  const { t } = useWords()
+  const { t, communityName } = useWords()
   const { isReturned, upload } = useSigningByLetter()
-  const { state, org_alias: community, corporation_name: company, receipt: number } = standing
+  const { state, corporation_name: company, receipt: number } = standing
+  const community = communityName(standing)
   return (
     <Grid
       maxWidth="68rem"

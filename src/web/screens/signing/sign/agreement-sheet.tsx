@@ -68,13 +68,13 @@ function TextFailed() {
 }
 
 function Facts() {
-  const { t, languageName, pageCount } = useWords()
+  const { t, languageName, pageCount, communityName } = useWords()
   const { linkId, link, agreement, signerKind } = useSigning()
   if (!agreement) return null
   const language = languageName(agreement.language)
   return (
     <Box textStyle="small" color="ink.third" mb="5">
-      {t('agreement.facts', { community: link?.org_alias ?? '', version: agreement.version, language })}
+      {t('agreement.facts', { community: communityName(link), version: agreement.version, language })}
       {' · '}
       <Link href={agreementFilePath(linkId, agreement.cla_id)} target="_blank" rel="noopener">
         {t('agreement.original', { pages: pageCount(agreement.pages) })}

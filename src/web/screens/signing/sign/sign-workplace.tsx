@@ -34,14 +34,14 @@ export function SignWorkplace() {
 
 /** The community, the agreement, the time needed, and the community's summary where it wrote one. */
 function Opening() {
-  const { t } = useWords()
+  const { t, communityName } = useWords()
   const { words } = useSignerVariant()
   const { link, agreement } = useSigning()
   if (!link) return <OpeningSkeleton />
   return (
     <>
       <Box>
-        <ScreenHeading>{t(words.heading, { community: link.org_alias })}</ScreenHeading>
+        <ScreenHeading>{t(words.heading, { community: communityName(link) })}</ScreenHeading>
         <chakra.p mt="2" color="ink.second">
           {t(words.intro)}
         </chakra.p>

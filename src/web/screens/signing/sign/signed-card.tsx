@@ -7,7 +7,7 @@ import { SignedFrame, useReturnTarget } from './signed-frame.tsx'
 
 /** The confirmation for an individual who has signed. No check is said to turn green by itself: the service has none of its own yet. */
 export function SignedCard({ signed }: { signed: Schemas['SignedHere'] }) {
-  const { t } = useWords()
+  const { t, communityName } = useWords()
   const isPullRequest = useReturnTarget(signed)?.isPullRequest ?? false
   const { name } = signed.receipt
   return (
@@ -15,7 +15,7 @@ export function SignedCard({ signed }: { signed: Schemas['SignedHere'] }) {
       signed={signed}
       seal={<Stamp />}
       title={t('signed.title', { name })}
-      lead={t('signed.inForce', { community: signed.org_alias })}
+      lead={t('signed.inForce', { community: communityName(signed) })}
       rows={<AnswerRow term={t('field.name')}>{name}</AnswerRow>}
       download="signed.download"
       another="signed.another"

@@ -141,9 +141,9 @@ export function useReturnTarget({ link_id: linkId, project_url: project }: Signe
 
 /** Back to the site the signer came from, with its address written out, else to the project; the PDF; and the entry page of the link. */
 function Onward({ signed, picture, download, isDownloadFirst = false, after, another }: SignedFrameProps) {
-  const { t } = useWords()
+  const { t, communityName } = useWords()
   const { signAnew } = useSignedHereActs()
-  const { link_id: linkId, project_url: project, org_alias: community } = signed
+  const { link_id: linkId, project_url: project } = signed
   const back = useReturnTarget(signed)
   const isProject = !back && !isDownloadFirst && /^https?:\/\//.test(project)
   return (
@@ -155,7 +155,9 @@ function Onward({ signed, picture, download, isDownloadFirst = false, after, ano
             {t(back.isPullRequest ? 'signed.toPullRequest' : 'signed.back')}
           </LinkButton>
         )}
-        {isProject && <LinkButton href={project}>{t('signed.toProject', { community })}</LinkButton>}
+        {isProject && (
+          <LinkButton href={project}>{t('signed.toProject', { community: communityName(signed) })}</LinkButton>
+        )}
         {!isDownloadFirst && <DownloadButton label={download} variant="outline" />}
         <Button variant="outline" onClick={() => print()}>
           {t('signed.print')}

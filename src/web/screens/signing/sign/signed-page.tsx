@@ -41,6 +41,7 @@ export function SignedNow() {
     link_id: linkId,
     apply_to: signerKind,
     org_alias: link?.org_alias ?? '',
+    ...(link?.org_names && { org_names: link.org_names }),
     project_url: link?.project_url ?? '',
     cla_title: agreement?.title ?? '',
     corporation_name: employer?.corp_name ?? answerOfType(agreement?.fields ?? [], answers, 'corporationName'),
@@ -55,11 +56,11 @@ export function SignedNow() {
 
 /** What the address signed before, for who has proven it by the code. A reload shows it again while the code is valid. */
 export function SignedEarlier() {
-  const { t } = useWords()
+  const { t, communityName } = useWords()
   const { linkId, signerKind, signed, receiptHandle } = useSigning()
   const { changeStep } = useSigningActs()
   if (!signed) return null
-  const { org_alias: community } = signed
+  const community = communityName(signed)
   return (
     <SignedHereFlow
       linkId={linkId}
@@ -76,11 +77,11 @@ export function SignedEarlier() {
 }
 
 function SignedPage() {
-  const { t } = useWords()
+  const { t, communityName } = useWords()
   const { words, Signed } = useSignerVariant()
   const { signed } = useSignedHere()
   const isFetching = useIsFetchingFile()
-  const community = signed?.org_alias
+  const community = communityName(signed)
   return (
     <Page
       title={signed ? t(words.titleSigned, { community }) : t('title.opening')}

@@ -44,14 +44,14 @@ export function SigningPage() {
 }
 
 function StageOfPage() {
-  const { t } = useWords()
+  const { t, communityName } = useWords()
   const { words } = useSignerVariant()
   const stage = useSigningStage()
   const wayOut = useWayOut()
   const isBusy = useIsSigningBusy()
   const isTextReading = useTextState() === 'reading'
   const { linkId, link, signerKind } = useSigning()
-  const community = link?.org_alias ?? ''
+  const community = communityName(link)
 
   if (stage === 'left') return <Navigate to={wayOut === 'entry' ? signEntryPath(linkId) : signPath(linkId, wayOut)} />
   if (stage === 'signed') {
@@ -65,7 +65,7 @@ function StageOfPage() {
   return (
     <Page
       title={title}
-      community={link?.org_alias}
+      community={community}
       markTo={isUnknown ? '/' : signEntryPath(linkId)}
       busy={isBusy || isTextReading}
       tabs={isUnknown ? undefined : <SignTabs linkId={linkId} present={signerKind} />}
