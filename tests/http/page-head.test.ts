@@ -14,6 +14,7 @@ const manifest = {
   '_form-1.js': { file: 'assets/form-1.js', imports: ['_page-1.js'] },
   '../i18n/zh/screens.json': { file: 'assets/zh-1.js' },
   '../i18n/en/screens.json': { file: 'assets/en-1.js' },
+  'screens/shared/answers-schema.ts': { file: 'assets/rules-1.js', imports: ['_page-1.js', '_form-1.js'] },
   'screens/signing/sign/page.tsx': { file: 'assets/sign-1.js', imports: ['_page-1.js', '_form-1.js'] },
 }
 
@@ -39,7 +40,9 @@ afterAll(() => close())
 
 const english = { cookie: 'lang=en' }
 const preloadsIn = (html: string) =>
-  Array.from(html.matchAll(/rel="modulepreload" crossorigin href="(.*?)"/g), ([, path]) => path)
+  Array.from(html.matchAll(/<link rel="modulepreload" crossorigin href="(.*?)"/g), ([, path]) => path)
+const typingIn = (html: string) =>
+  Array.from(html.matchAll(/<link class="typing" rel="modulepreload" crossorigin href="(.*?)"/g), ([, path]) => path)
 const dataIn = (html: string, id: string): unknown => {
   const json = new RegExp(`<script type="application/json" id="${id}" nonce="[\\w-]{22}">(.*?)</script>`).exec(
     html,
@@ -52,6 +55,12 @@ describe('what a page will ask for', () => {
     const { body } = await wire.get(`/sign-cla/${linkId}/individual`, { headers: english })
     expect(preloadsIn(body)).toEqual(['/assets/sign-1.js', '/assets/form-1.js', '/assets/en-1.js'])
     expect(preloadsIn((await wire.get('/none')).body)).toEqual(['/assets/zh-1.js'])
+  })
+
+  test('is named apart where it waits for the first letter: the rules of the form', async () => {
+    const { body } = await wire.get(`/sign-cla/${linkId}/individual`, { headers: english })
+    expect(typingIn(body)).toEqual(['/assets/rules-1.js'])
+    expect(typingIn((await wire.get('/none')).body)).toEqual([])
   })
 
   test('comes with it: the answers to the first calls of the form, as the calls would answer', async () => {

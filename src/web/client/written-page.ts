@@ -46,9 +46,9 @@ function jsonIn(id: string): object | null {
   }
 }
 
-/** Preloads what the server lists for this page, so that the first screen is shown at once. */
+/** Preloads what the server lists for this page, so that the first screen is shown at once; the rules of what is typed need not be there. */
 export async function preloaded(): Promise<void> {
-  const links = document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]')
+  const links = document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]:not(.typing)')
   // A failed load is shown by the screen that needs it.
   await Promise.allSettled(Array.from(links, ({ href }) => import(/* @vite-ignore */ href)))
 }
