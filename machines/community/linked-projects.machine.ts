@@ -1,6 +1,13 @@
 import { assign, setup } from 'xstate'
 import type { ResultOf } from '../../openapi/index.ts'
-import { findProjects, type Matter, type ProjectOrder, sortProjects, waitingIn } from '../../src/domain/projects.ts'
+import {
+  findProjects,
+  type Matter,
+  type ProjectOrder,
+  projectsAPage,
+  sortProjects,
+  waitingIn,
+} from '../../src/domain/projects.ts'
 import { errorParams, type Failure, failureFrom } from '../shared/failure.ts'
 import { operation } from '../shared/operation.ts'
 
@@ -24,9 +31,6 @@ type Event =
   | { type: 'page.turned'; page: number }
   | { type: 'projects.outdated' }
   | { type: 'retry.asked' }
-
-/** Projects per page. */
-export const projectsAPage = 10
 
 const lastPage = (found: readonly unknown[]): number => Math.max(0, Math.ceil(found.length / projectsAPage) - 1)
 

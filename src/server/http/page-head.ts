@@ -3,6 +3,7 @@ import type { SignerKind } from '../../domain/draft.ts'
 import { knownHosts } from '../../domain/repository-file.ts'
 import type { ServiceSettings, TrialSample } from '../../domain/service-settings.ts'
 import type { Config } from '../config.ts'
+import type { OpenedProjects } from './opened-projects.ts'
 import type { Preloads } from './preloads.ts'
 
 /**
@@ -16,7 +17,8 @@ import type { Preloads } from './preloads.ts'
  * - on a sign page `<link rel="expect">`: nothing is painted before the agreement begins, a header by itself would only be painted again;
  * - there too `<script type="application/json" id="opened">`: what `getLink`, `listAgreementsToSign` and `getAgreementText` would
  *   answer, so that the form needs no further round trip; the text is the one that stands in the page;
- * - on a link's entry page `<script type="application/json" id="entry">`: likewise what its screen would ask for.
+ * - on a link's entry page `<script type="application/json" id="entry">`: likewise what its screen would ask for;
+ * - on the administrators' first screen `<script type="application/json" id="answers">`: likewise the results of its first calls, by operation.
  */
 export type HeadContent = {
   nonce: string
@@ -35,9 +37,10 @@ export type HeadContent = {
     individual: ResultOf<'listAgreementsToSign'>
     corporation: ResultOf<'listAgreementsToSign'>
   } | null
+  projects: OpenedProjects | null
 }
 
-export function pageHead({ nonce, preloads, service, opened, entry }: HeadContent): string {
+export function pageHead({ nonce, preloads, service, opened, entry, projects }: HeadContent): string {
   const links = (paths: readonly string[], mark = ''): string =>
     paths.map((path) => `<link${mark} rel="modulepreload" crossorigin href="${path}" nonce="${nonce}">`).join('')
   const first = '<link rel="expect" href="#beginning" blocking="render">'
@@ -45,6 +48,7 @@ export function pageHead({ nonce, preloads, service, opened, entry }: HeadConten
   const data = [
     ...(opened === null ? [] : [first, typing, jsonScript('opened', opened, nonce)]),
     ...(entry === null ? [] : [jsonScript('entry', entry, nonce)]),
+    ...(projects === null ? [] : [jsonScript('answers', projects, nonce)]),
   ]
   const screen = `<template class="scripts">${links(preloads.screen)}</template>`
   return [screen, settingsScript(service, nonce), ...data].join('\n')

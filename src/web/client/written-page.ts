@@ -1,5 +1,6 @@
 /** The data that the server wrote into the page: settings, and what a sign page shows first. */
-import type { Schemas } from '../../../openapi/index.ts'
+import type { ClaClient } from '../../../machines/shared/operation.ts'
+import type { OperationId, ResultOf, Schemas } from '../../../openapi/index.ts'
 import type { SignerKind } from '../../domain/draft.ts'
 import { readServiceSettings, type ServiceSettings } from '../../domain/service-settings.ts'
 
@@ -32,6 +33,24 @@ export function entryMemory() {
     recall: (linkId: string): Entry | null => (entry?.linkId === linkId ? entry : null),
     forget: (): void => {
       entry = null
+    },
+  }
+}
+
+/** The client, which gives the results that the server wrote into the page to its first calls: each once, and none after a call of another kind. */
+export function withWrittenAnswers(client: ClaClient): ClaClient {
+  let answers = jsonIn('answers') as Partial<Record<OperationId, unknown>> | null
+  return {
+    async call<Op extends OperationId>(
+      ...[id, request, signal, options]: Parameters<typeof client.call<Op>>
+    ): Promise<ResultOf<Op>> {
+      const answer = answers?.[id] as ResultOf<Op> | undefined
+      if (answer !== undefined) {
+        answers = { ...answers, [id]: undefined }
+        return answer
+      }
+      answers = null
+      return client.call(id, request, signal, options)
     },
   }
 }
