@@ -228,6 +228,8 @@ export default defineConfig({
     emptyOutDir: true,
     manifest: true,
     assetsInlineLimit: 0,
+    // The page itself imports what it names (written-page.ts), in browsers that cannot preload, too.
+    modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
       treeshake: { propertyReadSideEffects: false },
