@@ -39,7 +39,7 @@ export function entryMemory() {
 
 /** The client, which gives the results that the server wrote into the page to its first calls: each once, and none after a call of another kind. */
 export function withWrittenAnswers(client: ClaClient): ClaClient {
-  let answers = jsonIn('answers') as Partial<Record<OperationId, unknown>> | null
+  let answers: Partial<Record<OperationId, unknown>> | null = jsonIn('answers')
   return {
     async call<Op extends OperationId>(
       ...[id, request, signal, options]: Parameters<typeof client.call<Op>>
