@@ -10,7 +10,7 @@ import type { Authorize } from './authorize.ts'
 /** The results of its calls, by operation. */
 export type OpenedProjects = { getManager: ResultOf<'getManager'>; listLinks: ResultOf<'listLinks'> }
 
-/** As the calls would answer the browser; null for whoever they would refuse, or who must choose a password first. */
+/** As the calls would answer the browser; null where they would refuse it, or where the manager must choose a password first. */
 export async function openedProjects(
   services: Services,
   authorize: Authorize,
