@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { globSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
@@ -145,27 +145,44 @@ function withImports(module: string, imports: Imports): Set<string> {
   return all
 }
 
+type Group = (module: string, context: { getModuleInfo: Imports }) => string | null
+
 /**
- * One file of what every page needs, or both the sign page and the administrators' first screens; another of what the sign page needs beside it: else
- * a first visit asks for forty.
+ * One file of what every page needs, or both the sign page and the administrators' first screens; another of what the sign page needs beside it, and
+ * one of those first screens, but for what the sign-in shares with them: else a first visit asks for forty, six at a time. A group brings along what
+ * its modules import, unless a group before it has that.
  */
-function groups(): (module: string, context: { getModuleInfo: Imports }) => string | null {
+function groups(): { name: Group; priority: number }[] {
   const path = (name: string): string => fileURLToPath(new URL(`src/web/${name}`, import.meta.url))
   const [main, signing] = [path('main.tsx'), path('screens/signing/sign/page.tsx')]
   const firstOfAdministrators = [path('screens/access/guard/guard.tsx'), path('screens/community/linked-repo/page.tsx')]
-  let known: { every: Set<string>; signing: Set<string>; administrators: Set<string> } | null = null
-  return (module, context) => {
+  const entries = new Set([main, signing, ...firstOfAdministrators])
+  const ofAccess = globSync('screens/access/*/page.tsx', { cwd: path('') }).map(path)
+  type Known = Record<'every' | 'signing' | 'administrators' | 'access', Set<string>>
+  let known: Known | null = null
+  const knownTo = (context: { getModuleInfo: Imports }): Known => {
     const imports: Imports = (one) => context.getModuleInfo(one)
-    known ??= {
-      every: withImports(main, imports),
-      signing: withImports(signing, imports),
-      administrators: new Set(firstOfAdministrators.flatMap((one) => Array.from(withImports(one, imports)))),
-    }
-    if (module === main || module === signing || ofAdminComponents.test(module)) return null
-    const isOfBoth = known.signing.has(module) && known.administrators.has(module)
-    if (known.every.has(module) || isOfBoth) return 'every-page'
-    return known.signing.has(module) ? 'signing' : null
+    const needed = (files: readonly string[]): Set<string> =>
+      new Set(files.flatMap((one) => Array.from(withImports(one, imports))))
+    return (known ??= {
+      ...{ every: needed([main]), signing: needed([signing]) },
+      ...{ administrators: needed(firstOfAdministrators), access: needed(ofAccess) },
+    })
   }
+  const ofFirstVisit: Group = (module, context) => {
+    const { every, signing: ofSigning, administrators } = knownTo(context)
+    if (entries.has(module) || ofAdminComponents.test(module)) return null
+    if (every.has(module) || (ofSigning.has(module) && administrators.has(module))) return 'every-page'
+    return ofSigning.has(module) ? 'signing' : null
+  }
+  const ofComponents: Group = (module) => (ofSeveralComponents.test(module) ? 'components' : null)
+  const ofAdministrators: Group = (module, context) => {
+    const { administrators, access } = knownTo(context)
+    if (entries.has(module) || !administrators.has(module)) return null
+    if (module.includes('/node_modules/')) return ofMenus.test(module) ? 'administrators' : null
+    return access.has(module) ? 'access' : 'administrators'
+  }
+  return [ofFirstVisit, ofComponents, ofAdministrators].map((name, index) => ({ name, priority: 3 - index }))
 }
 
 /** Every page names them by Chakra's one entry; administrators' pages alone use them: menus, tabs, QR codes, uploads, and of their parts what no field needs. */
@@ -187,6 +204,10 @@ const ofAdminComponents = new RegExp(
     .join('|'),
 )
 
+/** Of these the parts of several, upload among them, and what the administrators' first screens use. */
+const ofSeveralComponents = /\/@zag-js\/(?:react|presence|core\/dist\/(?!merge-props|index))|\/components\/presence\//
+const ofMenus = /\/components\/menu\/|\/@zag-js\/menu\//
+
 /** Screens and words are called by their folders: `signing-sign`, `zh-screens`. */
 const nameByFolders = (module: string | null): string =>
   /\/(?:screens\/(.+)\/(?:page|layout)\.tsx|i18n\/(.+)\.json)$/
@@ -207,12 +228,14 @@ export default defineConfig({
     emptyOutDir: true,
     manifest: true,
     assetsInlineLimit: 0,
+    // The page itself imports what it names (written-page.ts), in browsers that cannot preload, too.
+    modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
       treeshake: { propertyReadSideEffects: false },
       output: {
         chunkFileNames: ({ facadeModuleId }) => `assets/${nameByFolders(facadeModuleId)}-[hash].js`,
-        codeSplitting: { groups: [{ name: groups(), debugName: 'first visit' }] },
+        codeSplitting: { groups: groups() },
       },
     },
   },

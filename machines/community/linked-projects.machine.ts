@@ -1,7 +1,14 @@
 import { assign, setup } from 'xstate'
 import type { ResultOf } from '../../openapi/index.ts'
 import type { Language } from '../../src/domain/languages.ts'
-import { findProjects, type Matter, type ProjectOrder, sortProjects, waitingIn } from '../../src/domain/projects.ts'
+import {
+  findProjects,
+  type Matter,
+  type ProjectOrder,
+  projectsAPage,
+  sortProjects,
+  waitingIn,
+} from '../../src/domain/projects.ts'
 import { errorParams, type Failure, failureFrom } from '../shared/failure.ts'
 import { operation } from '../shared/operation.ts'
 
@@ -25,9 +32,6 @@ type Event =
   | { type: 'page.turned'; page: number }
   | { type: 'projects.outdated' }
   | { type: 'retry.asked' }
-
-/** Projects per page. */
-export const projectsAPage = 10
 
 const lastPage = (found: readonly unknown[]): number => Math.max(0, Math.ceil(found.length / projectsAPage) - 1)
 

@@ -12,6 +12,9 @@ export type Matter = (typeof matters)[number]
 
 export const isMatter = (text: string | null): text is Matter => matters.some((matter) => matter === text)
 
+/** Projects per page. */
+export const projectsAPage = 10
+
 /** How much of a matter waits in a project. */
 export function waitingIn(
   { counts, mailbox_trouble: trouble, waiting_letters: letters = 0 }: Waiting,

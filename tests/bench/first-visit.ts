@@ -14,6 +14,8 @@ async function visit(browser: Browser, origin: string, linkId: string): Promise<
   await page.addInitScript(takeNotes)
   await page.goto(signPath(linkId, 'individual'), { waitUntil: 'commit' })
   await page.waitForFunction(() => window.pageNotes.usable !== null, undefined, { timeout: 60_000 })
+  // All of the visit: on a busy machine the line may be idle before the scripts are asked for.
+  await page.locator('#about-you input').first().waitFor({ timeout: 60_000 })
   await page.waitForLoadState('networkidle')
   const { readable, usable, shifts }: PageNotes = await page.evaluate(() => window.pageNotes)
   const weight = bytes()

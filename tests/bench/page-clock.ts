@@ -7,6 +7,8 @@ export type PageNotes = {
   ways: number | null
   shape: number | null
   records: number | null
+  /** Until that record stood in the screen itself, with its acts. */
+  list: number | null
   shifts: number
   /** Milliseconds beyond 50 of each task of the main thread. */
   blocked: number
@@ -20,7 +22,7 @@ declare global {
 
 export function takeNotes(): void {
   const notes: PageNotes = {
-    ...{ readable: null, usable: null, ways: null, shape: null, records: null },
+    ...{ readable: null, usable: null, ways: null, shape: null, records: null, list: null },
     ...{ shifts: 0, blocked: 0 },
   }
   window.pageNotes = notes
@@ -36,6 +38,7 @@ export function takeNotes(): void {
         ways: document.querySelectorAll('main section a, main section button').length >= 3,
         shape: isShown('#served.rows i, main table'),
         records: isShown('main table th[scope=row] a'),
+        list: isShown('#root main table th[scope=row] a'),
       }
       // A frame is painted when the next one begins.
       requestAnimationFrame(() => {
@@ -44,7 +47,8 @@ export function takeNotes(): void {
         if (seen.ways) notes.ways ??= performance.now()
         if (seen.shape) notes.shape ??= performance.now()
         if (seen.records) notes.records ??= performance.now()
-        if (notes.usable !== null || notes.records !== null) watch.disconnect()
+        if (seen.list) notes.list ??= performance.now()
+        if (notes.usable !== null || notes.list !== null) watch.disconnect()
       })
     })
   }

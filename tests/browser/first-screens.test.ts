@@ -35,33 +35,52 @@ for (const language of ['zh', 'en'] as const)
     expect(run.faults).toEqual([])
   })
 
-it.each([360, 1280])('the projects begin with their heading and the shape of a table, at %i px', async (width) => {
+it.each([360, 1280])('the projects begin with their heading and their names, at %i px', async (width) => {
   const { page, context, service, faults } = await begin({ language: 'en', width })
   const user = `shape-${width}`
   await aManagedProject(service, user)
   const account = await service.home.services.store.reading.accounts.findByLogin('fake_link', user)
   if (!account) throw new Error('there is no such account')
   await signsIn(context, service.origin, service.home.services, account)
-  // The answer about the session is held back: what the server wrote stays until it comes.
-  let answers = (): void => undefined
-  const asked = new Promise<void>((resolve) => (answers = resolve))
-  await page.route('**/cla/api/v1/corporation-manager', async (route) => {
-    await asked
+  // The scripts are held back: what the server wrote stays until they come.
+  let come = (): void => undefined
+  const held = new Promise<void>((resolve) => (come = resolve))
+  await page.route('**/assets/*.js', async (route) => {
+    await held
     await route.continue()
   })
-  const request = page.waitForRequest('**/cla/api/v1/corporation-manager')
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.goto('/linked-repo', { waitUntil: 'commit' })
-  await request
-  expect(await page.locator('#served.rows i').count()).toBe(6)
+  const row = page.locator('#served.rows tr')
+  await row.locator('a').waitFor()
+  const [name, path] = [await row.locator('a').textContent(), await row.locator('a').getAttribute('href')]
   const before = await places(page, 'main h1')
   const seal = async () => page.locator('.shell-header svg, header svg').first().boundingBox()
   const sealBefore = await seal()
-  answers()
+  come()
   await page.locator('#root h1').waitFor()
+  // The list comes with the heading, and with no call: the page brought what they would answer.
+  expect(await page.locator(`#root th a[href="${path}"]`).textContent()).toContain(name)
+  expect(asked.filter((each) => each.includes('/api/'))).toEqual([])
   expect(await page.locator('#served').count()).toBe(0)
   expect((await places(page, '#root h1')).map((place) => (place as unknown[]).slice(0, 3))).toEqual(
     before.map((place) => (place as unknown[]).slice(0, 3)),
   )
   expect(await seal()).toEqual(sealBefore)
   expect(faults).toEqual([])
+})
+
+it('a tab of an earlier sign-in shows nothing of the one the browser has now', async () => {
+  const { page, context, service } = await begin({ language: 'en' })
+  await aManagedProject(service, 'another-tab')
+  const account = await service.home.services.store.reading.accounts.findByLogin('fake_link', 'another-tab')
+  if (!account) throw new Error('there is no such account')
+  await signsIn(context, service.origin, service.home.services, account)
+  await page.addInitScript(() => sessionStorage.setItem('token', 'of an earlier sign-in'))
+  await page.route('**/assets/*.js', async () => new Promise(() => undefined))
+  await page.goto('/linked-repo', { waitUntil: 'commit' })
+  await page.locator('#served h1').waitFor()
+  expect(await page.locator('#answers, #served a').count()).toBe(0)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
 })

@@ -4,8 +4,11 @@ import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../../src/server/app.ts'
+import { giveLink } from '../../src/server/usecases/community/give-link.ts'
+import { anAccount } from '../access/accounts.ts'
 import { aCommunity } from '../support/community.ts'
-import { testServices } from '../support/test-services.ts'
+import { credentialsOf } from '../support/corporations.ts'
+import { testServices, type TestServices } from '../support/test-services.ts'
 import { type Wire, wireOf } from '../support/wire.ts'
 
 const manifest = {
@@ -14,11 +17,13 @@ const manifest = {
   '_form-1.js': { file: 'assets/form-1.js', imports: ['_page-1.js'] },
   '../i18n/zh/screens.json': { file: 'assets/zh-1.js' },
   '../i18n/en/screens.json': { file: 'assets/en-1.js' },
+  'screens/shared/answers-schema.ts': { file: 'assets/rules-1.js', imports: ['_page-1.js', '_form-1.js'] },
   'screens/signing/sign/page.tsx': { file: 'assets/sign-1.js', imports: ['_page-1.js', '_form-1.js'] },
 }
 
 let wire: Wire
 let linkId: string
+let services: TestServices['services']
 let close: () => Promise<void>
 
 beforeAll(async () => {
@@ -26,7 +31,8 @@ beforeAll(async () => {
   mkdirSync(join(web, '.vite'))
   writeFileSync(join(web, '.vite', 'manifest.json'), JSON.stringify(manifest))
   const home = await testServices({ database: 'sqlite' })
-  linkId = await aCommunity(home.services)
+  services = home.services
+  linkId = await aCommunity(services)
   const app = await buildApp(home.services, { web })
   wire = wireOf(app)
   close = async () => {
@@ -39,7 +45,9 @@ afterAll(() => close())
 
 const english = { cookie: 'lang=en' }
 const preloadsIn = (html: string) =>
-  Array.from(html.matchAll(/rel="modulepreload" crossorigin href="(.*?)"/g), ([, path]) => path)
+  Array.from(html.matchAll(/<link rel="modulepreload" crossorigin href="(.*?)"/g), ([, path]) => path)
+const typingIn = (html: string) =>
+  Array.from(html.matchAll(/<link class="typing" rel="modulepreload" crossorigin href="(.*?)"/g), ([, path]) => path)
 const dataIn = (html: string, id: string): unknown => {
   const json = new RegExp(`<script type="application/json" id="${id}" nonce="[\\w-]{22}">(.*?)</script>`).exec(
     html,
@@ -52,6 +60,12 @@ describe('what a page will ask for', () => {
     const { body } = await wire.get(`/sign-cla/${linkId}/individual`, { headers: english })
     expect(preloadsIn(body)).toEqual(['/assets/sign-1.js', '/assets/form-1.js', '/assets/en-1.js'])
     expect(preloadsIn((await wire.get('/none')).body)).toEqual(['/assets/zh-1.js'])
+  })
+
+  test('is named apart where it waits for the first letter: the rules of the form', async () => {
+    const { body } = await wire.get(`/sign-cla/${linkId}/individual`, { headers: english })
+    expect(typingIn(body)).toEqual(['/assets/rules-1.js'])
+    expect(typingIn((await wire.get('/none')).body)).toEqual([])
   })
 
   test('comes with it: the answers to the first calls of the form, as the calls would answer', async () => {
@@ -74,6 +88,34 @@ describe('what a page will ask for', () => {
   test('is not there where there is nothing to sign', async () => {
     expect(dataIn((await wire.get('/sign-cla/none/individual')).body, 'opened')).toBeUndefined()
     expect(dataIn((await wire.get(`/sign/${linkId}`)).body, 'opened')).toBeUndefined()
+  })
+
+  test('comes with the administrators’ first screen: what its calls would answer this session, kept nowhere', async () => {
+    const account = await anAccount(services, { login: 'first-screen' })
+    await giveLink(services, { linkId, manager: 'first-screen' })
+    const { cookie } = await credentialsOf(services, account)
+    const inEnglish = `${cookie}; lang=en`
+    const { body, headers } = await wire.get('/linked-repo', { headers: { cookie: inEnglish } })
+    const calls = ['/v1/corporation-manager', '/v1/link']
+    const answers = await Promise.all(
+      calls.map(async (path) => JSON.parse((await wire.get(path, { headers: { cookie } })).body) as { data: unknown }),
+    )
+    const [getManager, listLinks] = answers.map(({ data }) => data)
+    expect(dataIn(body, 'answers')).toEqual({ getManager, listLinks })
+    expect(headers['cache-control']).toBe('no-store')
+    expect(body).toContain(`<th scope="row"><a href="/project/${linkId}">Lantern</a>`)
+    // Without the session, with one that is over, for another page or a part of the list: nothing of it, as the calls would refuse or answer others.
+    for (const [path, cookies] of [
+      ['/linked-repo', 'lang=en'],
+      ['/linked-repo', inEnglish.replace(/_session=[^;]+/, '_session=none')],
+      ['/linked-repo?waiting=corporations', inEnglish],
+      [`/project/${linkId}`, inEnglish],
+    ] as const) {
+      const other = await wire.get(path, { headers: { cookie: cookies } })
+      expect(dataIn(other.body, 'answers')).toBeUndefined()
+      expect(other.body).not.toContain('Lantern')
+      expect(other.headers['cache-control']).toBe('no-cache')
+    }
   })
 
   test('and the settings every caller may see', async () => {

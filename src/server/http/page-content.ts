@@ -11,6 +11,7 @@ import { getAgreementText } from '../usecases/signing/get-agreement-text.ts'
 import { getLink } from '../usecases/signing/get-link.ts'
 import { listAgreementsToSign } from '../usecases/signing/list-agreements-to-sign.ts'
 import { wordsOf } from '../words.ts'
+import type { OpenedProjects } from './opened-projects.ts'
 import type { HeadContent } from './page-head.ts'
 import { pageTitle } from './page-title.ts'
 import { servedForm } from './served-form.ts'
@@ -22,7 +23,7 @@ export type PageContent = {
   description: string
   /** HTML that the page shows until its screen does. */
   served: string
-} & Pick<HeadContent, 'opened' | 'entry'>
+} & Pick<HeadContent, 'opened' | 'entry' | 'projects'>
 
 /** Converts an agreement's text into safe HTML. */
 export type AgreementHtml = (text: string, language: Language) => string
@@ -34,6 +35,7 @@ export const bareContent = (title: string, language: Language): PageContent => (
   served: '',
   opened: null,
   entry: null,
+  projects: null,
 })
 
 export async function contentOf(
@@ -50,15 +52,20 @@ export async function contentOf(
       ? await entryContent(services, page.params['params'] ?? '', language)
       : await agreementContent(services, page, language, agreementHtml)
   const { title } = definitionOf(page.name)
-  return content ?? { ...bareContent(pageTitle(title, language), language), served: servedPart(page, language, place) }
+  const bare = bareContent(pageTitle(title, language), language)
+  return content ?? { ...bare, served: servedPart(page, language, place), projects: place.projects }
 }
 
-/** `isTrial`: the sign-in page begins with what the trial is. `mayBeSignedIn`: the browser holds a cookie that comes with a session. */
-export type PageReader = { isTrial: boolean; mayBeSignedIn: boolean }
+/**
+ * `isTrial`: the sign-in page begins with what the trial is. `mayBeSignedIn`: the browser holds a cookie that comes with a session. `projects`:
+ * those of the page, for whom the session is.
+ */
+export type PageReader = { isTrial: boolean; mayBeSignedIn: boolean; projects: OpenedProjects | null }
 
 /** What a page without content of its own shows first. A browser without a session is led away from the administrators' pages. */
-function servedPart({ name, params }: FoundPage, language: Language, { isTrial, mayBeSignedIn }: PageReader): string {
-  if (mayBeSignedIn) return name === 'linkedRepo' ? servedProjects(language) : ''
+function servedPart({ name, params }: FoundPage, language: Language, reader: PageReader): string {
+  const { isTrial, mayBeSignedIn, projects } = reader
+  if (mayBeSignedIn) return name === 'linkedRepo' ? servedProjects(projects?.listLinks ?? null, language) : ''
   if (name === 'entrance') return isTrial ? servedTrial(language) : servedSignIn(name, language)
   if (name !== 'managerSignIn') return ''
   const linkId = params['linkId'] ?? ''
@@ -79,7 +86,7 @@ async function entryContent(services: Services, params: string, language: Langua
     title: pageTitle('title.entry', language, communityNameIn(link, language)),
     description: wordsOf('pages', language)('preview.sign'),
     served: servedEntry({ linkId, community: communityNameIn(link, language), canSign }, language),
-    opened: null,
+    ...{ opened: null, projects: null },
     entry: { linkId, link, individual, corporation },
   }
 }
@@ -109,7 +116,7 @@ async function agreementContent(
     description: wordsOf('pages', language)('preview.sign'),
     served: `<article id="agreement" ${attributes}>${agreementHtml(text.text, written)}</article>${form}`,
     opened: { linkId, way: name, link, agreements, text },
-    entry: null,
+    ...{ entry: null, projects: null },
   }
 }
 

@@ -3,23 +3,26 @@ import type { SignerKind } from '../../domain/draft.ts'
 import { knownHosts } from '../../domain/repository-file.ts'
 import type { ServiceSettings, TrialSample } from '../../domain/service-settings.ts'
 import type { Config } from '../config.ts'
+import type { OpenedProjects } from './opened-projects.ts'
+import type { Preloads } from './preloads.ts'
 
 /**
  * What the server writes at `<!--head-->`:
  *
  * - `<template class="scripts">`: a `<link rel="modulepreload">` for each script of the page's screen and of its language, which
  *   the page puts to use once it has been painted (`src/web/index.html`);
+ * - on a sign page `<template class="typing">`: likewise the rules of its form, put to use with the first letter;
  * - `<script type="application/json" id="service">`: a `ServiceSettings`, `{ footer: { copyright, icp, police }, defaultLinkId,
  *   signHostLinkId, stockLinks, platforms, gmail, agreementHosts, trial }`; ids are strings or null, `stockLinks` is encoded organisation → link id, `platforms` are names;
  * - on a sign page `<link rel="expect">`: nothing is painted before the agreement begins, a header by itself would only be painted again;
  * - there too `<script type="application/json" id="opened">`: what `getLink`, `listAgreementsToSign` and `getAgreementText` would
  *   answer, so that the form needs no further round trip; the text is the one that stands in the page;
- * - on a link's entry page `<script type="application/json" id="entry">`: likewise what its screen would ask for.
+ * - on a link's entry page `<script type="application/json" id="entry">`: likewise what its screen would ask for;
+ * - on the administrators' first screen `<script type="application/json" id="answers">`: likewise the results of its first calls, by operation.
  */
 export type HeadContent = {
   nonce: string
-  /** Paths of scripts. */
-  preloads: readonly string[]
+  preloads: ReturnType<Preloads>
   service: ServiceSettings
   opened: {
     linkId: string
@@ -34,16 +37,21 @@ export type HeadContent = {
     individual: ResultOf<'listAgreementsToSign'>
     corporation: ResultOf<'listAgreementsToSign'>
   } | null
+  projects: OpenedProjects | null
 }
 
-export function pageHead({ nonce, preloads, service, opened, entry }: HeadContent): string {
-  const links = preloads.map((path) => `<link rel="modulepreload" crossorigin href="${path}" nonce="${nonce}">`)
+export function pageHead({ nonce, preloads, service, opened, entry, projects }: HeadContent): string {
+  const links = (paths: readonly string[], mark = ''): string =>
+    paths.map((path) => `<link${mark} rel="modulepreload" crossorigin href="${path}" nonce="${nonce}">`).join('')
   const first = '<link rel="expect" href="#beginning" blocking="render">'
+  const typing = `<template class="typing">${links(preloads.typing, ' class="typing"')}</template>`
   const data = [
-    ...(opened === null ? [] : [first, jsonScript('opened', opened, nonce)]),
+    ...(opened === null ? [] : [first, typing, jsonScript('opened', opened, nonce)]),
     ...(entry === null ? [] : [jsonScript('entry', entry, nonce)]),
+    ...(projects === null ? [] : [jsonScript('answers', projects, nonce)]),
   ]
-  return [`<template class="scripts">${links.join('')}</template>`, settingsScript(service, nonce), ...data].join('\n')
+  const screen = `<template class="scripts">${links(preloads.screen)}</template>`
+  return [screen, settingsScript(service, nonce), ...data].join('\n')
 }
 
 /** The settings that every caller may see, for each page; `signHostLinkId` is the link of the requested host. */

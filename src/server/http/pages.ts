@@ -6,7 +6,9 @@ import { Refusal } from '../../domain/refusal.ts'
 import type { TrialSample } from '../../domain/service-settings.ts'
 import type { Services } from '../services.ts'
 import { escapeHtml } from '../escape-html.ts'
+import { openAuthorize } from './authorize.ts'
 import { pageHeaders, pagePolicy } from './headers.ts'
+import { openedProjects } from './opened-projects.ts'
 import { type AgreementHtml, bareContent, contentOf, type PageContent } from './page-content.ts'
 import { pageHead, pageSettings } from './page-head.ts'
 import { pageTitle } from './page-title.ts'
@@ -37,6 +39,7 @@ const places =
 /** HTML per request: nonce, language, title, and the agreement's text, readable before any script. */
 export function openPages(services: Services, options: PageOptions): Pages {
   const send = writer(services, options)
+  const authorize = openAuthorize(services)
   return async (request, reply) => {
     const asked = findPage(request.url.split('?')[0] ?? '')
     if (request.method !== 'GET' && request.method !== 'HEAD') throw refusedMethod(reply, asked)
@@ -48,7 +51,15 @@ export function openPages(services: Services, options: PageOptions): Pages {
     if ('redirect' in way) return reply.code(302).header('location', withLanguage(way.redirect, chosen)).send()
     const { page } = way
     try {
-      const place = { isTrial: options.trial !== null, mayBeSignedIn: mayBeSignedIn(request) }
+      const place = {
+        isTrial: options.trial !== null,
+        mayBeSignedIn: mayBeSignedIn(request),
+        // With a query it shows a part of the list, or another page.
+        projects:
+          page?.name === 'linkedRepo' && mayBeSignedIn(request) && !request.url.includes('?')
+            ? await openedProjects(services, authorize, request, reply)
+            : null,
+      }
       const content = await contentOf(services, page, language, options.agreementHtml, place)
       return await send(request, reply.code(page ? 200 : 404), page, content)
     } catch (error) {
@@ -93,7 +104,7 @@ type Send = (
 function writer({ config }: Services, { shell, preloads, trial }: PageOptions): Send {
   const { frameAncestors } = config
   const headers = pageHeaders(frameAncestors)
-  return async (request, reply, page, { title, description, served, opened, entry }) => {
+  return async (request, reply, page, { title, description, served, opened, entry, projects }) => {
     const nonce = randomBytes(16).toString('base64url')
     const { language, offered } = pageLanguage(request)
     const sample = page?.name === 'entrance' ? trial : null
@@ -107,7 +118,7 @@ function writer({ config }: Services, { shell, preloads, trial }: PageOptions): 
       '<!--agreement-->': served,
       '<!--head-->': [
         ...(isGuarded(page) ? [] : [socialPreview({ title, description, language, publicUrl: config.publicUrl })]),
-        pageHead({ nonce, preloads: preloads(page?.name ?? null, language), service, opened, entry }),
+        pageHead({ nonce, preloads: preloads(page?.name ?? null, language), service, opened, entry, projects }),
       ].join('\n'),
     }
     const stopped = opened?.link.codes_unavailable
@@ -116,6 +127,6 @@ function writer({ config }: Services, { shell, preloads, trial }: PageOptions): 
       name === undefined ? (values[place] ?? '') : name === notice ? words : '',
     )
     reply.headers(headers).header('content-security-policy', pagePolicy(nonce, frameAncestors))
-    return sendPage(request, reply, html)
+    return sendPage(request, reply, html, projects === null ? 'no-cache' : 'no-store')
   }
 }

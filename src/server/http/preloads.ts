@@ -5,8 +5,14 @@ import { bundlesOf, definitionOf, type PageName } from '../../domain/pages.ts'
 
 type Chunk = { file: string; imports?: string[] }
 
-/** The scripts a page will ask for beyond those its HTML names, by their paths. */
-export type Preloads = (page: PageName | null, language: Language) => readonly string[]
+/** The paths of scripts that a page will ask for beyond those its HTML names: those of its screen, and those of the first letter that is typed. */
+export type Preloads = (
+  page: PageName | null,
+  language: Language,
+) => { screen: readonly string[]; typing: readonly string[] }
+
+/** The rules of the forms that the server writes (src/web/ui/fields/fetched-rules.ts). */
+const rules = 'screens/shared/answers-schema.ts'
 
 /** The source files of a page's screen and its frame, as the build's manifest names them. */
 export function sourcesOf(page: PageName): string[] {
@@ -29,13 +35,18 @@ export function readPreloads(folder: string): Preloads {
     return [chunk.file, ...(chunk.imports ?? []).flatMap((each) => withImports(each, deeper))]
   }
   const named = new Set(withImports('index.html', new Set()))
+  const pathsOf = (sources: readonly string[], known: ReadonlySet<string>): string[] => {
+    const files = new Set(sources.flatMap((source) => withImports(source, new Set())))
+    return [...files].filter((path) => !known.has(path)).map((path) => `/${path}`)
+  }
   return (page, language) => {
     const bundles = ['screens', ...(page === null ? [] : bundlesOf(page))]
     const sources = [
       ...(page === null ? [] : sourcesOf(page)),
       ...bundles.map((bundle) => `../i18n/${language}/${bundle}.json`),
     ]
-    const files = new Set(sources.flatMap((source) => withImports(source, new Set())))
-    return [...files].filter((path) => !named.has(path)).map((path) => `/${path}`)
+    const screen = pathsOf(sources, named)
+    const typing = pathsOf([rules], new Set([...named, ...screen.map((path) => path.slice(1))]))
+    return { screen, typing }
   }
 }

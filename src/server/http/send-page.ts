@@ -13,13 +13,21 @@ const compressions: readonly { name: 'br' | 'gzip'; compress: (html: string) => 
   { name: 'gzip', compress: (html) => promisify(gzip)(html, { level: 6 }) },
 ]
 
-/** Sends HTML, compressed as the caller's browser takes it: most of a page is the agreement, and it is sent first. */
-export async function sendPage(request: FastifyRequest, reply: FastifyReply, html: string): Promise<FastifyReply> {
+/**
+ * Sends HTML, compressed as the caller's browser takes it: most of a page is the agreement, and it is sent first. `caching` is `no-store` for what
+ * one person alone may see.
+ */
+export async function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  html: string,
+  caching: 'no-cache' | 'no-store',
+): Promise<FastifyReply> {
   const accepted = acceptedEncodings(request.headers['accept-encoding'])
   const compression = compressions.find(({ name }) => accepted.has(name))
   reply
     .type('text/html; charset=utf-8')
-    .header('cache-control', 'no-cache')
+    .header('cache-control', caching)
     .header('vary', 'accept-encoding, accept-language, cookie')
   if (!compression) return reply.send(html)
   return reply.header('content-encoding', compression.name).send(await compression.compress(html))

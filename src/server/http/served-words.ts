@@ -1,7 +1,10 @@
 /** What pages without an agreement show before their scripts run, as HTML that works without any. */
+import type { Schemas } from '../../../openapi/index.ts'
+import { communityNameIn } from '../../domain/community-name.ts'
 import type { SignerKind } from '../../domain/draft.ts'
 import type { Language } from '../../domain/languages.ts'
 import { pathOf } from '../../domain/pages.ts'
+import { matters, placeOfProject, projectsAPage, sortProjects, waitingIn } from '../../domain/projects.ts'
 import { escapeHtml } from '../escape-html.ts'
 import { wordsOf } from '../words.ts'
 
@@ -56,11 +59,33 @@ export function servedSignIn(of: 'entrance' | 'managerSignIn', language: Languag
 /** How many rows of a list are drawn before its records are known. */
 const shownRows = 6
 
-/** The heading of the administrators' first screen and the shape of its table, as src/web/screens/community/linked-repo shows them. */
-export function servedProjects(language: Language): string {
-  const rows = '<i></i>'.repeat(shownRows)
-  const title = escapeHtml(wordsOf('admin', language)('projects.title'))
-  return `<main id="served" class="rows" aria-busy="true"><h1>${title}</h1><div aria-hidden="true">${rows}</div></main>`
+/**
+ * The heading of the administrators' first screen with the first page of its table, as src/web/screens/community/linked-repo shows them: the names,
+ * and the first of what waits. Of projects that are not known, null, the shape of the table.
+ */
+export function servedProjects(projects: readonly Schemas['ManagedLink'][] | null, language: Language): string {
+  const say = wordsOf('admin', language)
+  const rows = projects === null ? `<div aria-hidden="true">${'<i></i>'.repeat(shownRows)}</div>` : ''
+  const known = sortProjects(projects ?? [])
+    .slice(0, projectsAPage)
+    .map((project) => projectRow(project, language))
+  const table =
+    known.length > 0 ? `<table aria-label="${escapeHtml(say('projects.list'))}">${known.join('')}</table>` : ''
+  const title = escapeHtml(say('projects.title'))
+  return `<main id="served" class="rows" aria-busy="true"><h1>${title}</h1>${rows}${table}</main>`
+}
+
+function projectRow(project: Schemas['ManagedLink'], language: Language): string {
+  const say = wordsOf('admin', language)
+  const matter = matters.find((one) => waitingIn(project, one) > 0)
+  const waiting = (): string => {
+    if (matter === undefined) return ''
+    if (matter === 'mailboxes') return say(`projects.mailbox.${project.mailbox_trouble?.state ?? 'refused'}`)
+    return say(`projects.${matter}`, { count: waitingIn(project, matter) })
+  }
+  const path = escapeHtml(pathOf('project', { linkId: project.link_id }))
+  const name = `<a href="${path}">${escapeHtml(communityNameIn(project, language))}</a><small>${escapeHtml(placeOfProject(project))}</small>`
+  return `<tr><th scope="row">${name}</th><td>${escapeHtml(waiting())}</td></tr>`
 }
 
 /** The page of an unknown path and its ways on, as src/web/screens/shared/error-page.tsx shows them. */

@@ -1,5 +1,6 @@
 /** The data that the server wrote into the page: settings, and what a sign page shows first. */
-import type { Schemas } from '../../../openapi/index.ts'
+import type { ClaClient } from '../../../machines/shared/operation.ts'
+import type { OperationId, ResultOf, Schemas } from '../../../openapi/index.ts'
 import type { SignerKind } from '../../domain/draft.ts'
 import { readServiceSettings, type ServiceSettings } from '../../domain/service-settings.ts'
 
@@ -36,6 +37,24 @@ export function entryMemory() {
   }
 }
 
+/** The client, which gives the results that the server wrote into the page to its first calls: each once, and none after a call of another kind. */
+export function withWrittenAnswers(client: ClaClient): ClaClient {
+  let answers: Partial<Record<OperationId, unknown>> | null = jsonIn('answers')
+  return {
+    async call<Op extends OperationId>(
+      ...[id, request, signal, options]: Parameters<typeof client.call<Op>>
+    ): Promise<ResultOf<Op>> {
+      const answer = answers?.[id] as ResultOf<Op> | undefined
+      if (answer !== undefined) {
+        answers = { ...answers, [id]: undefined }
+        return answer
+      }
+      answers = null
+      return client.call(id, request, signal, options)
+    },
+  }
+}
+
 function jsonIn(id: string): object | null {
   const text = document.querySelector(`script#${id}[type="application/json"]`)?.textContent ?? ''
   try {
@@ -46,9 +65,9 @@ function jsonIn(id: string): object | null {
   }
 }
 
-/** Preloads what the server lists for this page, so that the first screen is shown at once. */
+/** Preloads what the server lists for this page, so that the first screen is shown at once; the rules of what is typed need not be there. */
 export async function preloaded(): Promise<void> {
-  const links = document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]')
+  const links = document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]:not(.typing)')
   // A failed load is shown by the screen that needs it.
   await Promise.allSettled(Array.from(links, ({ href }) => import(/* @vite-ignore */ href)))
 }

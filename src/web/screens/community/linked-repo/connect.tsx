@@ -1,11 +1,7 @@
 import type { ReactElement, ReactNode } from 'react'
 import type { SnapshotFrom } from 'xstate'
-import {
-  linkedProjectsMachine,
-  pageOfLinks,
-  projectsAPage,
-} from '../../../../../machines/community/linked-projects.machine.ts'
-import type { Matter, ProjectOrder } from '../../../../domain/projects.ts'
+import { linkedProjectsMachine, pageOfLinks } from '../../../../../machines/community/linked-projects.machine.ts'
+import { type Matter, type ProjectOrder, projectsAPage } from '../../../../domain/projects.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { createFlow } from '../../../flow.tsx'
 import { beginOfRecords } from '../../../ui/records/record-table.tsx'

@@ -1,4 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react'
+import { useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router-dom'
 import { isLinkId } from '../../../../domain/link-id.ts'
 import { isMatter } from '../../../../domain/projects.ts'
@@ -48,11 +49,13 @@ function Unlinking() {
   )
 }
 
-/** What waits, and the projects themselves. */
+/** What waits, and the projects themselves. Until they are known, what the server wrote stays. */
 function LinkedProjects() {
   const { t } = useWords()
-  const { isBusy, links } = useLinkedProjects()
+  const { isBusy, isUnknown, links } = useLinkedProjects()
   const { isBusy: isUnlinking } = useUnlinking()
+  const [isServed] = useState(() => document.getElementById('served') !== null)
+  if (isServed && isUnknown) return null
   return (
     <Page title={t('title.linkedRepo')} busy={isBusy || isUnlinking}>
       <AdminSheet>
