@@ -149,6 +149,11 @@ export const unseen: Readonly<Record<string, readonly string[]>> = {
     ...of('old_password', 'changePassword'),
     ...of('authorize', 'verifyMailbox', 'authorizeMailbox'),
   ],
+  'it is read in letters, which show it as text, and stands in the evidence': [
+    ...of('en', 'publishAgreement'),
+    ...of('zh', 'publishAgreement'),
+    ...of('reason', 'publishAgreement'),
+  ],
   'the service numbers the rows itself': ofAgreements('id'),
   'it is the same JSON in a form': [
     ...ofAgreements('data'),

@@ -7,13 +7,18 @@ import { signerKey } from './signer-key.ts'
 export type Signing = Omit<Tables['signings'], 'commitmentForm'>
 
 // Kind and state are written out: SQLite takes a partial index for a parameter's value only by compiling anew each time.
-const findLive = statement<{ linkId: string; key: string }, { state: string }>(({ db }, value) =>
+/** A live signature, and the state of the agreement it names. */
+export type LiveSigning = Pick<Tables['signings'], 'id' | 'agreementId'> & {
+  agreementState: Tables['agreements']['state']
+}
+
+const findLive = statement<{ linkId: string; key: string }, LiveSigning>(({ db }, value) =>
   db
     .selectFrom('signings')
     .innerJoin('agreements', (join) =>
       join.on('agreements.linkId', '=', value('linkId')).onRef('agreements.id', '=', 'signings.agreementId'),
     )
-    .select('agreements.state')
+    .select(['signings.id', 'signings.agreementId', 'agreements.state as agreementState'])
     .where('signings.signerKey', '=', value('key'))
     .where('signings.kind', '=', sql.lit('individual'))
     .where('signings.state', '=', sql.lit('live')),
@@ -23,10 +28,9 @@ const insertOne = insertion('signings')
 
 /** Signatures. At most one live individual one per link and address: the database sees to it. */
 export const signings = (connection: Connection) => ({
-  /** The live signature of an address, however it is spelled, and whether its agreement is still the current one. */
-  async findLive(linkId: string, email: string): Promise<{ isCurrent: boolean } | null> {
-    const [row] = await findLive(connection, { linkId, key: signerKey(linkId, email) })
-    return row ? { isCurrent: row.state === 'current' } : null
+  /** The live signature of an address, however it is spelled. */
+  async findLive(linkId: string, email: string): Promise<LiveSigning | null> {
+    return (await findLive(connection, { linkId, key: signerKey(linkId, email) }))[0] ?? null
   },
 
   /** The live signature of an address, however it is spelled, as it stands; null where there is none. */
