@@ -262,6 +262,8 @@ export const retention = {
   attempts: day,
   provenAddresses: 365 * day,
   lateLetters: hour,
+  // Longer than any link counts: the longest grace, a month, and half a year on the way.
+  agreementTokens: (365 + 30 + 180) * day,
 }
 
 export const duration = { second, minute, hour, day }

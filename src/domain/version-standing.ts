@@ -1,4 +1,4 @@
-import { duration } from './limits.ts'
+import { duration, versionGrace } from './limits.ts'
 
 /** A material version that came after the one a signer agreed to. Times are milliseconds since 1970 UTC. */
 export type LaterVersion = {
@@ -31,4 +31,19 @@ function endOf({ publishedAt, graceDays, isTelling, toldAt, isOnItsWay }: LaterV
   const grace = graceDays * duration.day
   if (toldAt !== null) return toldAt + grace
   return isTelling || isOnItsWay ? null : publishedAt + grace
+}
+
+/** When a person whose grace began is reminded: at its half, a week and a day before its end, in order. */
+export function remindersOf(toldAt: number, graceDays: number): number[] {
+  const grace = graceDays * duration.day
+  const ahead = [grace / 2, grace - 7 * duration.day, grace - duration.day].filter((time) => time > 0)
+  return [...new Set(ahead)].toSorted((one, other) => one - other).map((time) => toldAt + time)
+}
+
+/** Until when the link in a letter can be used; `toldAt` is null where no letter was accepted yet. */
+export function requestEnds(
+  { toldAt, askedAt }: { toldAt: number | null; askedAt: number },
+  graceDays: number,
+): number {
+  return (toldAt ?? askedAt) + graceDays * duration.day + versionGrace.linkAfter
 }

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ResultOf } from '../../openapi/index.ts'
 import { duration } from '../../src/domain/limits.ts'
+import { askSigners } from '../../src/server/jobs/ask-signers.ts'
 import { signs } from '../support/people.ts'
 import { databases } from '../support/stores.ts'
 import { verifyEvidence } from '../support/verification.ts'
@@ -22,9 +23,21 @@ describe.each(databases)('versions and what they change (%s)', (database) => {
     const linkId = await links(adminArea, manager, { individual_cla: { url, language: 'en', fields: [] } })
     const scene = { ...adminArea.scene(), linkId }
     expect(await signs(scene, 'ada@pier.example', { cla_id: '0', info: {} })).toMatchObject({ status: 200 })
+    /** The letters that ask to agree are written, and cannot be delivered: the grace runs from publication. */
+    const nobodyIsReached = async () => {
+      const { services } = scene.home
+      await askSigners(services)
+      const queued = await services.store.reading.outbox.list('queued', 100)
+      for (const { id, kind } of queued) {
+        if (kind !== 'agreement-changed') continue
+        await services.store.transaction((tx) => tx.outbox.record(id, { state: 'failed', settledAt: tx.at }))
+      }
+    }
     const publishes = async (text: string, how: object = {}) => {
       const next = { type: 'individual', language: 'en', url: await adminArea.publishes(text.slice(-20), text) }
-      return manager.browser.put(`/v1/cla/${linkId}`, { ...next, ...how })
+      const answer = await manager.browser.put(`/v1/cla/${linkId}`, { ...next, ...how })
+      await nobodyIsReached()
+      return answer
     }
     const told = async () =>
       (await scene.wire.get(`/v1/individual-signing/${linkId}?email=ada@pier.example`)).data as object

@@ -82,8 +82,8 @@ export const refusedTexts: readonly string[] = [
 /** What no screen shows as it was written, and why. */
 export const unseen: Readonly<Record<string, readonly string[]>> = {
   'it must equal what is known already, or the call is refused': [
-    ...of('cla_id', ...signing),
-    ...of('cla_language', ...signing),
+    ...of('cla_id', ...signing, 'agreeToRequest'),
+    ...of('cla_language', ...signing, 'agreeToRequest'),
     ...of(
       'verification_code',
       ...signing,

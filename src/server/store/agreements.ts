@@ -76,6 +76,14 @@ export const agreements = (connection: Connection) => ({
     return connection.db.selectFrom('agreements').selectAll().where('linkId', '=', linkId).execute()
   },
 
+  /** The version in force that a material one binds: itself, or an editorial one after it; null where another has come or none is left. */
+  async inForceOf(linkId: string, materialId: string): Promise<Agreement | null> {
+    const material = await this.find(linkId, materialId)
+    const inForce = material ? await this.current(linkId, material.kind) : []
+    const isOf = (one: Agreement): boolean => one.language === material?.language && bindingOf(one) === materialId
+    return inForce.find(isOf) ?? null
+  },
+
   /** The versions that came after one, oldest first, whatever their state. */
   async after({ linkId, kind, language, version }: Agreement): Promise<Agreement[]> {
     return findLater(connection, { linkId, kind, language, version })

@@ -7,6 +7,7 @@ import type { AcceptedReading, ReadingDifference } from '../../domain/reading-di
 import type { Sealed } from '../../domain/sealed.ts'
 import type { LetterClass, LetterKind } from './letter-kinds.ts'
 import type { AccessTables } from './schema-access.ts'
+import type { AgreementTables } from './schema-agreements.ts'
 import type { CorporationTables } from './schema-corporations.ts'
 import type { Answer, Salts } from './schema-values.ts'
 
@@ -15,6 +16,7 @@ import type { Answer, Salts } from './schema-values.ts'
  * column with an object or an array is JSON there (`rows.ts`). Times are milliseconds since 1970 UTC.
  */
 export type Tables = AccessTables &
+  AgreementTables &
   CorporationTables & {
     links: {
       id: string

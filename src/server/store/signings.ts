@@ -99,6 +99,26 @@ export const signings = (connection: Connection) => ({
       .execute()
   },
 
+  /** Live individual signatures of these versions after the one with this domain and id, in that order. */
+  async liveOfVersions(
+    { linkId, agreementIds, after }: { linkId: string; agreementIds: readonly string[]; after: [string, string] },
+    most: number,
+  ): Promise<Pick<Signing, 'id' | 'email' | 'language' | 'domain'>[]> {
+    if (agreementIds.length === 0) return []
+    return connection.db
+      .selectFrom('signings')
+      .select(['id', 'email', 'language', 'domain'])
+      .where('linkId', '=', linkId)
+      .where('kind', '=', sql.lit('individual'))
+      .where('state', '=', sql.lit('live'))
+      .where(sql<boolean>`(domain, id) > (${after[0]}, ${after[1]})`)
+      .where('agreementId', 'in', agreementIds)
+      .orderBy('domain')
+      .orderBy('id')
+      .limit(most)
+      .execute()
+  },
+
   /** Stores a live signature; `duplicate` when the address has one already, and the transaction must end. */
   async insert(signing: Signing): Promise<'stored' | 'duplicate'> {
     try {

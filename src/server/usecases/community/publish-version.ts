@@ -4,6 +4,7 @@ import type { Language } from '../../../domain/languages.ts'
 import type { PdfReading } from '../../pdf/read/read-agreement.ts'
 import type { Agreement } from '../../store/agreements.ts'
 import type { Transaction } from '../../store/store.ts'
+import { beginCampaign } from '../shared/agreement-requests.ts'
 import { writeAudit } from '../shared/audit-entry.ts'
 import { acceptedReading } from './accepted-reading.ts'
 import type { Services } from '../../services.ts'
@@ -77,6 +78,7 @@ export async function publishVersion(
     ...(changed !== firstVersion && membersOf(changed)),
   })
   await tx.agreements.publish(agreement, bytes, reading.text)
+  if (changed !== firstVersion && changed.change === 'material') await beginCampaign(tx, agreement)
   const { documentSha256, textSha256 } = agreement
   await tx.readings.record({ documentSha256, textSha256, reader: reading.reader, readAt: tx.at })
   if (acceptance !== null) {

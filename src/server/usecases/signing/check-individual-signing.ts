@@ -4,7 +4,7 @@ import type { VersionStanding } from '../../../domain/version-standing.ts'
 import type { Services } from '../../services.ts'
 import type { EmployedBy } from '../../store/employees.ts'
 import type { LiveSigning } from '../../store/signings.ts'
-import { standingOf, standingOfCorporation } from '../shared/standing.ts'
+import { boundBy, standingOf, standingOfCorporation } from '../shared/standing.ts'
 import { admitRobot } from './robot-admission.ts'
 
 const notSigned = { signed: false, type: 'individual', status: 'not_signed', version_matched: false } as const
@@ -32,7 +32,7 @@ export async function checkIndividualSigning(
     if (signed.agreementState === 'current') return 'valid'
     const now = services.clock.now()
     const { reading } = services.store
-    if (!('corporationId' in signed)) return (await standingOf(reading, { linkId, ...signed }, now)).status
+    if (!('corporationId' in signed)) return (await standingOf(reading, boundBy(linkId, signed), now)).status
     const { corporationId: id, agreementId } = signed
     return (await standingOfCorporation(reading, { id, linkId, signed: agreementId }, now)).status
   }

@@ -2,11 +2,11 @@ import { isEmail } from '../../../domain/email.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import type { VersionStanding } from '../../../domain/version-standing.ts'
 import type { Services } from '../../services.ts'
-import type { LiveSigning, Signing } from '../../store/signings.ts'
-import type { Transaction } from '../../store/store.ts'
+import type { LiveSigning } from '../../store/signings.ts'
 import type { Caller } from '../../caller.ts'
-import { standingOf } from '../shared/standing.ts'
+import { boundBy, standingOf } from '../shared/standing.ts'
 import { supersedeByRenewal } from '../shared/superseding.ts'
+import { mailReceipt } from './mail-receipt.ts'
 import { refuseEmployees } from './refuse-employees.ts'
 import { composeSigning, evidenceOf } from './individual-record.ts'
 import { type SignerInput, signAgreement, type Signed } from './sign-agreement.ts'
@@ -41,7 +41,7 @@ export async function signAsIndividual(
     fixed: { name: input.name, email },
     async refuseSigned(tx) {
       before = await tx.signings.findLive(linkId, email)
-      const refusal = refusalOf(before && (await standingOf(tx, { linkId, ...before }, tx.at)))
+      const refusal = refusalOf(before && (await standingOf(tx, boundBy(linkId, before), tx.at)))
       // Where has-signed checks need a token, a caller without the code is not told either.
       const isSecret = refusal !== null && (await tx.robotTokens.find(linkId)) !== null
       if (refusal && !isSecret) throw refusal
@@ -56,16 +56,4 @@ export async function signAsIndividual(
     },
     mail: (tx, signing) => mailReceipt(services, tx, caller, signing),
   })
-}
-
-async function mailReceipt(
-  services: Services,
-  tx: Transaction,
-  { chosenLanguage }: Caller,
-  signing: Signing,
-): Promise<void> {
-  const { id: subject, linkId, email: recipient, signedAt } = signing
-  const language = chosenLanguage ?? signing.language
-  const letter = { id: services.random.id(), kind: 'individual-receipt' as const, linkId, recipient, language, subject }
-  await tx.outbox.put({ ...letter, secret: null }, signedAt)
 }
