@@ -15,6 +15,7 @@ import {
   sessionFindingRoute,
 } from './routes/access.ts'
 import {
+  agreementCampaignMachineRoute,
   agreementDraftingRoute,
   agreementPublishingRoute,
   letterResendingRoute,
@@ -92,6 +93,7 @@ const routes: Record<string, Route> = {
   communityLogin: loginRoute(''),
   linkNaming: linkNamingRoute,
   agreementDrafting: agreementDraftingRoute,
+  agreementCampaign: agreementCampaignMachineRoute,
   agreementPublishing: agreementPublishingRoute,
   linkAgreements: linkAgreementsRoute,
   linkedProjects: linkedProjectsRoute,
