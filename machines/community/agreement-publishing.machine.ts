@@ -9,6 +9,8 @@ import { retryDialogState } from '../shared/retry-dialog.ts'
 
 type Preview = ResultOf<'getAgreementPreview'>
 type Difference = ResultOf<'previewDifference'>
+/** How a new version treats those who signed an earlier one. */
+export type ChangeAsked = Pick<RequestOf<'publishAgreement'>['body'], 'kind' | 'grace_period_days' | 'note' | 'reason'>
 /** `difference` only where there is a previous version. */
 type Context = {
   draft: AgreementDraft
@@ -16,6 +18,7 @@ type Context = {
   difference: Difference | null
   /** Whether the manager has explicitly accepted that the reading differs from the PDF. */
   isAccepted: boolean
+  change: ChangeAsked
   failure: Failure | null
 }
 
@@ -36,9 +39,17 @@ function requestOf({ draft, preview, isAccepted }: Context): RequestOf<'addAgree
   }
 }
 
+function publicationOf(context: Context): RequestOf<'publishAgreement'> {
+  const { path, body } = requestOf(context)
+  return { path, body: { ...body, ...context.change } }
+}
+
+const isReadable = ({ preview, isAccepted }: Context): boolean =>
+  preview?.reading_difference === undefined || isAccepted
+
 /**
  * Shows an agreement with its differences from the previous version, and publishes it. A text that differs from the PDF must be accepted first.
- * Where the draft is the file of the version in force, read by the current reader, the manager may leave that version as it is instead (`kept`).
+ * A new version is published after a question, for letters about it cannot be taken back. Where the draft is the file of the version in force, read by the current reader, the manager may leave that version as it is instead (`kept`).
  * `gone`: the file must be uploaded again.
  */
 export const agreementPublishingMachine = setup({
@@ -46,7 +57,9 @@ export const agreementPublishingMachine = setup({
     context: {} as Context,
     input: {} as { draft: AgreementDraft },
     events: {} as
-      | { type: 'publishing.asked' }
+      | { type: 'publishing.asked'; change?: ChangeAsked }
+      | { type: 'publishing.confirmed' }
+      | { type: 'publishing.cancelled' }
       | { type: 'reading.reviewed'; isAccepted: boolean }
       | { type: 'keeping.asked' }
       | { type: 'retry.asked' },
@@ -63,20 +76,30 @@ export const agreementPublishingMachine = setup({
   actions: {
     rememberPreview: assign((_, { preview }: { preview: Preview }) => ({ preview })),
     rememberReview: assign((_, { isAccepted }: { isAccepted: boolean }) => ({ isAccepted })),
+    rememberChange: assign((_, { change = {} }: { change?: ChangeAsked }) => ({ change, failure: null })),
     rememberDifference: assign((_, { difference }: { difference: Difference }) => ({ difference })),
     rememberError: assign((_, { error }: { error: unknown }) => ({ failure: failureFrom(error) })),
     forgetFailure: assign({ failure: null }),
   },
   guards: {
-    isReadable: ({ context }) => context.preview?.reading_difference === undefined || context.isAccepted,
+    isReadable: ({ context }) => isReadable(context),
+    isReadableUpdate: ({ context }) => isReadable(context) && context.draft.updating !== null,
     readsOtherwise: ({ context }) => context.difference?.reads_otherwise !== undefined,
     isUpdate: ({ context }) => context.draft.updating !== null,
     isGone: (_, { error }: { error: unknown }) => failureFrom(error).code === 'cla.error_reading_file',
+    lacksReason: (_, { error }: { error: unknown }) => failureFrom(error).code === 'cla.reason_needed',
     isRepeated: (_, { answer }: { answer: DialogAnswer }) => answer === 'repeated',
   },
 }).createMachine({
   id: 'agreementPublishing',
-  context: ({ input }) => ({ draft: input.draft, preview: null, difference: null, isAccepted: false, failure: null }),
+  context: ({ input }) => ({
+    draft: input.draft,
+    preview: null,
+    difference: null,
+    isAccepted: false,
+    change: {},
+    failure: null,
+  }),
   initial: 'reading',
   states: {
     reading: {
@@ -120,10 +143,18 @@ export const agreementPublishingMachine = setup({
     shown: {
       on: {
         'reading.reviewed': { actions: { type: 'rememberReview', params: ({ event }) => event } },
-        'publishing.asked': { guard: 'isReadable', target: 'publishing' },
+        'publishing.asked': [
+          {
+            guard: 'isReadableUpdate',
+            target: 'confirming',
+            actions: { type: 'rememberChange', params: ({ event }) => event },
+          },
+          { guard: 'isReadable', target: 'publishing' },
+        ],
         'keeping.asked': { guard: 'readsOtherwise', target: 'keeping' },
       },
     },
+    confirming: { on: { 'publishing.confirmed': 'publishing', 'publishing.cancelled': 'shown' } },
     publishing: {
       tags: 'busy',
       invoke: {
@@ -131,10 +162,17 @@ export const agreementPublishingMachine = setup({
         id: 'publish',
         input: ({ context }) => ({
           operation: context.draft.updating === null ? ('addAgreement' as const) : ('publishAgreement' as const),
-          request: requestOf(context),
+          request: publicationOf(context),
         }),
         onDone: 'published',
-        onError: { target: 'refused', actions: { type: 'rememberError', params: errorParams } },
+        onError: [
+          {
+            guard: { type: 'lacksReason', params: errorParams },
+            target: 'shown',
+            actions: { type: 'rememberError', params: errorParams },
+          },
+          { target: 'refused', actions: { type: 'rememberError', params: errorParams } },
+        ],
       },
     },
     refused: retryDialogState('publishing', 'shown'),

@@ -62,6 +62,8 @@ it('a project is found, opened and its agreement renewed with the Tab key alone'
   await at.sees('publish.update')
   await tabsTo(page, at.button('publish.actUpdate'))
   await page.keyboard.press('Enter')
+  await page.getByRole('alertdialog').waitFor()
+  await page.keyboard.press('Enter')
   await at.sees('publish.done')
 })
 

@@ -99,6 +99,10 @@ export async function* agreementsTour({ page, at, linkId }: CommunityArea, next:
   await page.locator('#agreement ins').first().waitFor()
   yield 'what a new version changes'
   await at.button('publish.actUpdate').click()
+  await page.getByRole('alertdialog').waitFor()
+  yield 'asked whether to publish'
+  await page.keyboard.press('Escape')
+  await at.publishesTheVersion()
   await at.sees('publish.done')
   yield 'published'
   await page.reload()

@@ -82,7 +82,7 @@ it('is published with today’s text, on a narrow page in Chinese', async () => 
   await page.getByRole('button', { name: /^查看差异：/ }).press('Enter')
   await at.sees('publish.reread')
   expect(await overhang(page)).toBeLessThanOrEqual(0)
-  await at.button('publish.actUpdate').press('Enter')
+  await at.publishesTheVersion()
   await at.sees('publish.done')
   await at.link('draft.toDetail').press('Enter')
   await page.getByText(at.t('detail.version', { version: 3 })).waitFor()

@@ -15,6 +15,7 @@ import {
   sessionFindingRoute,
 } from './routes/access.ts'
 import {
+  agreementCampaignMachineRoute,
   agreementDraftingRoute,
   agreementPublishingRoute,
   letterResendingRoute,
@@ -38,6 +39,7 @@ import { emailDomainCreationRoute, managerCreationRoute } from './routes/corpora
 import {
   employeeSigningLifecycleRoute,
   corporationSigningLifecycleRoute,
+  agreementCampaignRoute,
   domainGraceRoute,
   letterRoute,
   loginAttemptsRoute,
@@ -64,6 +66,7 @@ const machines = await everyMachine()
 const routes: Record<string, Route> = {
   employeeSigningLifecycle: employeeSigningLifecycleRoute,
   corporationSigningLifecycle: corporationSigningLifecycleRoute,
+  agreementCampaignLifecycle: agreementCampaignRoute,
   domainGraceLifecycle: domainGraceRoute,
   letterLifecycle: letterRoute,
   loginAttemptsLifecycle: loginAttemptsRoute,
@@ -91,6 +94,7 @@ const routes: Record<string, Route> = {
   communityLogin: loginRoute(''),
   linkNaming: linkNamingRoute,
   agreementDrafting: agreementDraftingRoute,
+  agreementCampaign: agreementCampaignMachineRoute,
   agreementPublishing: agreementPublishingRoute,
   linkAgreements: linkAgreementsRoute,
   linkedProjects: linkedProjectsRoute,

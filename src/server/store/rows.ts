@@ -28,6 +28,7 @@ const jsonColumns: ReadonlySet<string> = new Set(
     failures: true,
     fields: true,
     names: true,
+    note: true,
     representativeSalts: true,
     salts: true,
     summaries: true,

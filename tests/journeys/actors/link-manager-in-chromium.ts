@@ -60,7 +60,10 @@ export function linkManagerInChromium(
       await at.typesTheAddress(url)
     },
     async publishes() {
-      await at.button('publish.actAdd').or(at.button('publish.actUpdate')).press('Enter')
+      const update = at.button('publish.actUpdate')
+      await at.button('publish.actAdd').or(update).waitFor()
+      if ((await update.count()) === 0) await at.button('publish.actAdd').press('Enter')
+      else await at.publishesTheVersion()
     },
     opensThePageAgain: async () => void (await page.reload()),
     async looksAtTheProject() {

@@ -90,7 +90,10 @@ export function linkManagerInProcess({ app, origin }: TestService, linkId: strin
       const at = await waitFor(actor, (now) => now.matches('finished') || now.matches('refused'), { timeout })
       if (at.matches('finished')) await looksAt(at.context.draft)
     },
-    publishes: async () => shows().send({ type: 'publishing.asked' }),
+    publishes: async () => {
+      shows().send({ type: 'publishing.asked' })
+      if (shows().getSnapshot().matches('confirming')) shows().send({ type: 'publishing.confirmed' })
+    },
     opensThePageAgain: () => looksAt(shows().getSnapshot().context.draft),
     looksAtTheProject: async () => void agreements.start(),
     async setsAPrivacyPolicy(file) {

@@ -188,7 +188,9 @@ export const agreementDraftingRoute: Route = {
 export const agreementPublishingRoute: Route = {
   inputs: [{ draft: { ...adding, document: 'ab' } }, { draft: { ...updating, document: 'ab' } }],
   events: {
-    'publishing.asked': [{}],
+    'publishing.asked': [{}, { change: { kind: 'editorial', reason: '' } }],
+    'publishing.confirmed': [{}],
+    'publishing.cancelled': [{}],
     'reading.reviewed': [{ isAccepted: true }],
     'keeping.asked': [{}],
     'retry.asked': [{}],
@@ -206,7 +208,7 @@ export const agreementPublishingRoute: Route = {
   errors: {
     getAgreementPreview: [new Refusal('cla.error_reading_file'), overloaded],
     previewDifference: [new Refusal('cla.unmatched_cla')],
-    publish: [new Refusal('cla.cla_exists'), overloaded],
+    publish: [new Refusal('cla.cla_exists'), new Refusal('cla.reason_needed'), overloaded],
     keepAgreementText: [new Refusal('cla.unmatched_cla')],
     dialog: bug,
   },
@@ -269,6 +271,27 @@ export const linkMailboxRoute: Route = {
     getLinkSummary: [overloaded],
     emailAuthorisation: bug,
     changeLinkMailbox: [new Refusal('cla.unknown_email_platform'), overloaded],
+    dialog: bug,
+  },
+}
+
+const campaign = { asked: 3, told: 2, agreed: 1, undelivered: 1, begun_at: 0, ended_at: 0 }
+
+export const agreementCampaignMachineRoute: Route = {
+  inputs: [{ linkId: 'L', claId: '1' }],
+  events: { 'pause.asked': [{}], 'resumption.asked': [{}] },
+  outputs: {
+    getCampaign: () => [
+      { state: 'asking', ...campaign },
+      { state: 'paused', ...campaign },
+      { state: 'done', ...campaign },
+    ],
+    changeCampaign: () => ['successfully'],
+    dialog: () => answers,
+  },
+  errors: {
+    getCampaign: [overloaded],
+    changeCampaign: [new Refusal('cla.wrong_state'), overloaded],
     dialog: bug,
   },
 }

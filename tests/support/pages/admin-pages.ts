@@ -45,6 +45,12 @@ export function adminPages(page: Page, language: Language) {
       await field('draft.url').fill(url)
       await field('draft.url').press('Enter')
     },
+    /** Publishes a new version, and answers the question before it. */
+    async publishesTheVersion() {
+      await button('publish.actUpdate').press('Enter')
+      const question = page.getByRole('alertdialog')
+      await question.getByRole('button', { name: t('publish.actUpdate'), exact: true }).press('Enter')
+    },
     async choosesTheFile(file: { name: string; mimeType: string; buffer: Buffer }) {
       await page.getByRole('radio', { name: t('draft.byUpload') }).press('Space')
       await page.locator('input[type=file]').setInputFiles(file)

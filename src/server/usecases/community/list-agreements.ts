@@ -18,6 +18,7 @@ export async function listAgreements(
   const link = await ownLink(reading, caller, linkId)
   const used = await usedAgreements(reading, linkId)
   const otherwise = new Map((await reading.readings.otherwise(linkId)).map((one) => [one.agreementId, one]))
+  const campaigns = new Set((await reading.agreementCampaigns.ofLink(linkId)).map(({ agreementId }) => agreementId))
   const managed = async (kind: AgreementKind): Promise<Schemas['ManagedAgreement'][]> =>
     (await reading.agreements.current(linkId, kind)).map((agreement) => ({
       cla_id: agreement.id,
@@ -31,6 +32,7 @@ export async function listAgreements(
       ...summaryOf(link, agreement),
       created_at: agreement.createdAt,
       is_used: used.has(agreement.id),
+      ...(campaigns.has(agreement.id) && { asks_signers: true }),
       ...otherwiseOf(otherwise.get(agreement.id)),
     }))
   return { individual_clas: await managed('individual'), corp_clas: await managed('corporation') }

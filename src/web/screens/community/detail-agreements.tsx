@@ -16,6 +16,7 @@ import { LoadingRows } from '../../ui/records/loading-rows.tsx'
 import { RefusalSaid } from '../shared/refusal-said.tsx'
 import { TextLink } from '../../ui/links.tsx'
 import { Unread } from '../shared/unread.tsx'
+import { CampaignProgress } from './campaign-progress.tsx'
 import { Card } from './card.tsx'
 import { ReadsOtherwise } from './reads-otherwise.tsx'
 
@@ -105,6 +106,7 @@ function Row({ kind, linkId, agreement }: { kind: Kind; linkId: string; agreemen
           </Button>
         )}
       </Flex>
+      {agreement.asks_signers && <CampaignProgress linkId={linkId} claId={agreement.cla_id} name={name} />}
       <ReadsOtherwise agreement={agreement} name={name} replacing={updateAgreementPath(kind, own, linkId)} />
     </chakra.li>
   )

@@ -5,10 +5,10 @@ type RadioFieldProps = {
   formId: string
   name: string
   label: string
-  choices: readonly { value: string; label: string }[]
+  choices: readonly { value: string; label: string; hint?: string }[]
 }
 
-/** A choice among a few options, all of them visible. */
+/** A choice among a few options, all of them visible; with hints each has a line of its own. */
 export function RadioField({ formId, name, label, choices }: RadioFieldProps) {
   const [field] = useField<string>(name)
   return (
@@ -17,7 +17,7 @@ export function RadioField({ formId, name, label, choices }: RadioFieldProps) {
         {label}
       </chakra.legend>
       <Box display="flex" flexWrap="wrap" columnGap="6">
-        {choices.map(({ value, label: words }) => (
+        {choices.map(({ value, label: words, hint }) => (
           <chakra.label key={value} display="inline-flex" alignItems="center" gap="3" minHeight="11" cursor="pointer">
             <chakra.input
               type="radio"
@@ -32,7 +32,16 @@ export function RadioField({ formId, name, label, choices }: RadioFieldProps) {
               accentColor="var(--accent)"
               cursor="pointer"
             />
-            {words}
+            {hint === undefined ? (
+              words
+            ) : (
+              <Box py="2">
+                <Box fontWeight="bold">{words}</Box>
+                <Box textStyle="small" color="ink.second">
+                  {hint}
+                </Box>
+              </Box>
+            )}
           </chakra.label>
         ))}
       </Box>

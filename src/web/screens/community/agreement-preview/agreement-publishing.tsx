@@ -20,6 +20,8 @@ import { FormPreview } from '../form-preview.tsx'
 import { ProjectPage } from '../project-page.tsx'
 import { ReadingDifferenceNotice } from '../reading-difference-notice.tsx'
 import { useAgreementPublishing, useAgreementPublishingActs, useCanPublish } from './connect.tsx'
+import { PublishingQuestion } from './publishing-question.tsx'
+import { VersionForm } from './version-form.tsx'
 
 /** The agreement as its signers will see it, the differences, and the button that publishes it. */
 export function AgreementPublishing() {
@@ -45,6 +47,7 @@ export function AgreementPublishing() {
           <Content />
         </AdminSheet>
       )}
+      <PublishingQuestion />
       {dialog && <RefusalSaid key={dialog.sessionId} dialog={dialog} place="admin" naming={{ language }} />}
     </ProjectPage>
   )
@@ -90,11 +93,8 @@ function Acts() {
   const { draft, isReread } = useAgreementPublishing()
   const { canPublish, canKeep } = useCanPublish()
   const { publish, keep } = useAgreementPublishingActs()
-  return (
-    <Flex gap="5" wrap="wrap" align="center">
-      <Button aria-disabled={!canPublish} onClick={() => canPublish && publish()}>
-        {t(draft.updating === null ? 'publish.actAdd' : 'publish.actUpdate')}
-      </Button>
+  const others = (
+    <>
       {isReread && (
         <Button variant="outline" aria-disabled={!canKeep} onClick={() => canKeep && keep()}>
           {t('publish.actKeep')}
@@ -103,6 +103,15 @@ function Acts() {
       <TextLink to={isReread ? projectPath(draft.linkId, 'agreements') : wayBack(draft)} py="2">
         {t(isReread ? 'draft.toDetail' : 'publish.back')}
       </TextLink>
+    </>
+  )
+  if (draft.updating !== null) return <VersionForm>{others}</VersionForm>
+  return (
+    <Flex gap="5" wrap="wrap" align="center">
+      <Button aria-disabled={!canPublish} onClick={() => canPublish && publish()}>
+        {t('publish.actAdd')}
+      </Button>
+      {others}
     </Flex>
   )
 }

@@ -1,6 +1,9 @@
 import { type ReactElement, type ReactNode, useEffect } from 'react'
 import type { SnapshotFrom } from 'xstate'
-import { agreementPublishingMachine } from '../../../../../machines/community/agreement-publishing.machine.ts'
+import {
+  agreementPublishingMachine,
+  type ChangeAsked,
+} from '../../../../../machines/community/agreement-publishing.machine.ts'
 import type { AgreementDraft } from '../../../../domain/agreement-draft.ts'
 import { createFlow } from '../../../flow.tsx'
 import { useAgreementDraft } from '../agreement-draft.ts'
@@ -45,6 +48,8 @@ const isAccepted = ({ context }: Snapshot) => context.isAccepted
 const failureOf = ({ context }: Snapshot) => context.failure
 const dialogOf = ({ children }: Snapshot) => children.dialog
 const canPublish = (snapshot: Snapshot) => snapshot.can({ type: 'publishing.asked' })
+const isAsked = (snapshot: Snapshot) => snapshot.matches('confirming')
+const changeOf = ({ context }: Snapshot) => context.change
 const canKeep = (snapshot: Snapshot) => snapshot.can({ type: 'keeping.asked' })
 
 export function useAgreementPublishing() {
@@ -76,7 +81,16 @@ export function useAgreementPublishingActs() {
     retry: () => send({ type: 'retry.asked' }),
     acceptReading: (isReadingAccepted: boolean) => send({ type: 'reading.reviewed', isAccepted: isReadingAccepted }),
     publish: () => send({ type: 'publishing.asked' }),
+    /** Asks first; `confirm` publishes. */
+    publishVersion: (change: ChangeAsked) => send({ type: 'publishing.asked', change }),
+    confirm: () => send({ type: 'publishing.confirmed' }),
+    cancel: () => send({ type: 'publishing.cancelled' }),
     /** Leaves the version in force as it is. */
     keep: () => send({ type: 'keeping.asked' }),
   }
+}
+
+/** The question before a new version is published, and how it treats those who signed an earlier one. */
+export function usePublishingQuestion() {
+  return { isAsked: flow.useFlow(isAsked), change: flow.useFlow(changeOf) }
 }

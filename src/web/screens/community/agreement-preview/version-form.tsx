@@ -1,0 +1,137 @@
+import { Button, Flex } from '@chakra-ui/react'
+import { useFormikContext } from 'formik'
+import { type ReactNode, useMemo } from 'react'
+import { mixed, object, string } from 'yup'
+import type { Schemas } from '../../../../../openapi/index.ts'
+import { htmlLanguage, languages, propertiesOf } from '../../../../domain/languages.ts'
+import { refusalReason, versionGrace, versionNote } from '../../../../domain/limits.ts'
+import { useWords } from '../../../i18n/use-words.ts'
+import { CheckedForm } from '../../../ui/fields/checked-form.tsx'
+import { RadioField } from '../../../ui/fields/radio-field.tsx'
+import { useFieldRefusal } from '../../../ui/fields/refusals.ts'
+import { SelectField } from '../../../ui/fields/select-field.tsx'
+import { TextAreaField } from '../../../ui/fields/text-area-field.tsx'
+import { useAgreementPublishing, useAgreementPublishingActs, useCanPublish } from './connect.tsx'
+
+const formId = 'version'
+const kinds = ['material', 'editorial'] as const satisfies readonly Schemas['ChangeKind'][]
+const graces = [0, 7, 14, versionGrace.days, 60, 90, 180, versionGrace.most]
+
+type Values = { kind: Schemas['ChangeKind']; grace: string; note: Record<string, string>; reason: string }
+
+const none: Values = {
+  kind: 'material',
+  grace: String(versionGrace.days),
+  note: Object.fromEntries(languages.map((language) => [language, ''])),
+  reason: '',
+}
+
+const schemaWhere = (needsReason: boolean) =>
+  object({
+    kind: mixed<Values['kind']>().oneOf(kinds).default('material'),
+    grace: string().default(''),
+    note: object(
+      Object.fromEntries(
+        languages.map((language) => [language, string().default('').max(versionNote.most, 'problem.too_long')]),
+      ),
+    ),
+    reason: string()
+      .default('')
+      .when('kind', ([kind], reason) =>
+        kind === 'editorial' && needsReason
+          ? reason.trim().min(refusalReason.least, 'problem.missing.changeReason')
+          : reason,
+      ),
+  })
+
+type Acts = ReturnType<typeof useAgreementPublishingActs>
+
+function changeOf({ kind, grace, note, reason }: Values): Parameters<Acts['publishVersion']>[0] {
+  if (kind === 'editorial') return { kind, ...(reason.trim() !== '' && { reason: reason.trim() }) }
+  return { kind, grace_period_days: Number(grace), note }
+}
+
+/** How a new version treats those who signed an earlier one, and the button that publishes it. */
+export function VersionForm({ children }: { children: ReactNode }) {
+  const { t } = useWords()
+  const { difference, failure } = useAgreementPublishing()
+  const { canPublish } = useCanPublish()
+  const { publishVersion } = useAgreementPublishingActs()
+  const needsReason = difference?.needs_reason ?? false
+  const schema = useMemo(() => schemaWhere(needsReason), [needsReason])
+  const refusals = useFieldRefusal('reason', '', failure ? t('refusal.reason_needed') : undefined)
+  const names: Record<string, string> = {
+    kind: t('version.kind'),
+    grace: t('version.grace'),
+    reason: t('version.reason'),
+  }
+  return (
+    <CheckedForm
+      id={formId}
+      values={none}
+      schema={schema}
+      nameOf={(field) => names[field] ?? t('version.note')}
+      refusals={refusals}
+      onSubmit={(values) => canPublish && publishVersion(changeOf(values))}
+    >
+      <RadioField
+        formId={formId}
+        name="kind"
+        label={t('version.kind')}
+        choices={kinds.map((kind) => ({
+          value: kind,
+          label: t(`version.${kind}`),
+          hint: t(`version.${kind}Hint`),
+        }))}
+      />
+      <OfKind />
+      <Flex gap="5" wrap="wrap" align="center">
+        <Button type="submit" aria-disabled={!canPublish}>
+          {t('publish.actUpdate')}
+        </Button>
+        {children}
+      </Flex>
+    </CheckedForm>
+  )
+}
+
+/** What a kind of change asks for. */
+function OfKind() {
+  const { t } = useWords()
+  const { difference } = useAgreementPublishing()
+  const { values } = useFormikContext<Values>()
+  if (values.kind === 'editorial') {
+    return (
+      <TextAreaField
+        formId={formId}
+        name="reason"
+        label={t('version.reason')}
+        required={difference?.needs_reason ?? false}
+        {...(difference && { hint: difference.needs_reason ? t('version.reasonNeeded') : t('version.reasonHint') })}
+      />
+    )
+  }
+  return (
+    <>
+      <SelectField
+        formId={formId}
+        name="grace"
+        label={t('version.grace')}
+        hint={t('version.graceHint')}
+        choices={graces.map((days) => ({
+          value: String(days),
+          label: days === 0 ? t('version.noGrace') : t('version.days', { days }),
+        }))}
+      />
+      {languages.map((language) => (
+        <TextAreaField
+          key={language}
+          formId={formId}
+          name={`note.${language}`}
+          label={t('version.noteIn', { language: propertiesOf(language).ownName })}
+          lang={htmlLanguage(language)}
+        />
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { useMemo } from 'react'
+import type { SnapshotFrom } from 'xstate'
+import { agreementCampaignMachine } from '../../../../machines/community/agreement-campaign.machine.ts'
+import { createFlow } from '../../flow.tsx'
+
+type Snapshot = SnapshotFrom<typeof agreementCampaignMachine>
+
+const flow = createFlow(agreementCampaignMachine)
+
+/** How far signers were asked to agree to a version; use a `key` of its agreement. */
+export const AgreementCampaignFlow = flow.Provider
+
+const campaignOf = ({ context }: Snapshot) => context.campaign
+const dialogOf = ({ children }: Snapshot) => children.dialog
+
+export function useAgreementCampaign() {
+  const send = flow.useSend()
+  return {
+    /** Null before the first answer. */
+    campaign: flow.useFlow(campaignOf),
+    isBusy: flow.useIsBusy(),
+    dialog: flow.useFlow(dialogOf),
+    ...useMemo(
+      () => ({
+        pause: () => send({ type: 'pause.asked' }),
+        resume: () => send({ type: 'resumption.asked' }),
+      }),
+      [send],
+    ),
+  }
+}
