@@ -49,7 +49,6 @@ export async function* reviewTour(adminArea: ReviewArea): AsyncGenerator<string>
   await at.represents('Grace', `grace@elsewhere.example`)
   await at.seesInWords('refusal.unmatch_email_domain')
   yield 'a representative refused'
-  await page.keyboard.press('Escape')
   await at.represents('Grace Hopper', `grace@${domain}`)
   await at.seesInWords('corporation.done.represented', { name })
   await at.uploads(await aSignedPdf(company))

@@ -22,6 +22,8 @@ export const data: readonly string[] = [
   'mei',
   'noor',
   'mira.xa',
+  '海港项目',
+  '潮汐',
   'tide-mira.xa',
   'Tide rocks mira.xa',
   'Tide mira.xa',
