@@ -141,11 +141,8 @@ export function everyLetterIsSent(
 
   test('to an administrator, whom the community has made one', async () => {
     const form = new FormData()
-    form.append(
-      'pdf',
-      new Blob([Buffer.from(await aSignedPdf(world.adminArea))], { type: 'application/pdf' }),
-      'signed.pdf',
-    )
+    const pdf = new Blob([Buffer.from(await aSignedPdf(world.adminArea))], { type: 'application/pdf' })
+    form.append('pdf', pdf, 'signed.pdf')
     const place = `${world.linkId}/${company}`
     expect(await world.linkManager.sends('POST', `/v1/corporation-pdf/${place}`, form)).toMatchObject(done)
     const refused = { reason: 'Page 3 is cut off. 第三页不完整。' }
@@ -269,8 +266,7 @@ export function everyLetterIsSent(
     for (const kind of ['individual', 'corporation'] as const)
       await publishesChange(home, world.linkId, { kind, ...next })
     await askSigners(home.services)
-    await expectIn('agreement-changed', gus, language)
-    await expectIn('agreement-changed', hans, language)
+    for (const to of [gus, hans]) await expectIn('agreement-changed', to, language)
   })
 
   test('to all who look after a project whose mailbox refuses the service, each in their own', async () => {

@@ -17,7 +17,8 @@ const asking = initialStateOf(agreementCampaignLifecycle)
  */
 export async function askSigners(services: Services, stopping?: AbortSignal): Promise<number> {
   let asked = 0
-  while (asked < askedAtOnce.run && !stopping?.aborted) {
+  while (asked < askedAtOnce.run) {
+    if (stopping?.aborted) break
     const campaign = await services.store.reading.agreementCampaigns.oldest(asking)
     if (!campaign) break
     asked += await services.store.transaction((tx) => askSome(services, tx, campaign))

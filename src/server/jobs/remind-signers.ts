@@ -13,7 +13,8 @@ import { recipientOf } from '../usecases/shared/people-to-ask.ts'
  */
 export async function remindSigners(services: Services, stopping?: AbortSignal): Promise<number> {
   let reminded = 0
-  for (let looked = 0; looked < askedAtOnce.run && !stopping?.aborted;) {
+  for (let looked = 0; looked < askedAtOnce.run;) {
+    if (stopping?.aborted) break
     const now = services.clock.now()
     const due = await services.store.reading.agreementRequests.toRemind(now, askedAtOnce.transaction)
     if (due.length === 0) break
