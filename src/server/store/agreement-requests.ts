@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { type Connection, insertion, locked, statement } from './connection.ts'
 import type { Tables } from './schema.ts'
 
@@ -87,26 +88,30 @@ export const agreementRequests = (connection: Connection) => {
         .execute()
     },
 
+    /** Counted in the index of versions, and among the letters that failed, which are few. */
     async counts({ linkId, agreementId }: Pick<VersionRequest, 'linkId' | 'agreementId'>): Promise<RequestCounts> {
       const { fn } = db
       const counted = await db
         .selectFrom('agreementRequests')
-        .leftJoin('outbox', 'outbox.id', 'agreementRequests.letterId')
         .select([
           fn.countAll<number>().as('asked'),
-          fn.count<number>('agreementRequests.toldAt').as('told'),
-          fn.count<number>('agreementRequests.agreedAt').as('agreed'),
-          fn
-            .count<number>('outbox.id')
-            .filterWhere('outbox.state', '=', 'failed')
-            .filterWhere('agreementRequests.agreedAt', 'is', null)
-            .as('undelivered'),
+          fn.count<number>('toldAt').as('told'),
+          fn.count<number>('agreedAt').as('agreed'),
         ])
-        .where('agreementRequests.linkId', '=', linkId)
-        .where('agreementRequests.agreementId', '=', agreementId)
+        .where('linkId', '=', linkId)
+        .where('agreementId', '=', agreementId)
         .executeTakeFirstOrThrow()
-      const { asked, told, agreed, undelivered } = counted
-      return { asked, told, agreed, undelivered }
+      const failed = await db
+        .selectFrom('outbox')
+        .innerJoin('agreementRequests', 'agreementRequests.id', 'outbox.subject')
+        .select(fn.countAll<number>().as('undelivered'))
+        .where('outbox.state', '=', sql.lit('failed'))
+        .where('outbox.linkId', '=', linkId)
+        .where('outbox.kind', '=', 'agreement-changed')
+        .where('agreementRequests.agreementId', '=', agreementId)
+        .where('agreementRequests.agreedAt', 'is', null)
+        .executeTakeFirstOrThrow()
+      return { ...counted, ...failed }
     },
 
     /** Stores the key of a new letter; those before it are void. */
