@@ -1,4 +1,5 @@
 import type { ResultOf } from '../../../../openapi/index.ts'
+import { namesOnWire } from '../../../domain/community-name.ts'
 import { maskedEmail } from '../../../domain/email.ts'
 import { findLanguage } from '../../../domain/languages.ts'
 import { Refusal } from '../../../domain/refusal.ts'
@@ -40,7 +41,7 @@ export async function agreeToRequest(
     }
     if (!privacyChecked) throw new Refusal('cla.privacy_unchecked')
     const info = answersAgain(agreement.fields, signing, tx.at)
-    if (!info) throw new Refusal('cla.sign_anew', { link: { id: link.id, community: link.alias } })
+    if (!info) throw new Refusal('cla.sign_anew', { link: { id: link.id, community: namesOnWire(link) } })
     await refuseEmployees(tx, link.id, email)
     const answers = answersOf(agreement.fields, info, { name, email })
     const signer = { linkId: link.id, name, email }
@@ -61,7 +62,7 @@ export async function agreeToRequest(
     await tx.signingDays.count({ ...record, kind: 'individual' })
     await mailReceipt(services, tx, caller, record)
     const { name: _, email: address, ...receipt } = receiptOf(record)
-    const data = { result: 'confirmed' as const, org_alias: link.alias, email_masked: maskedEmail(address) }
+    const data = { result: 'confirmed' as const, ...namesOnWire(link), email_masked: maskedEmail(address) }
     return { linkId: link.id, answer: { data, receipt } }
   })
   services.funnel.count(agreed.linkId, 'signed')

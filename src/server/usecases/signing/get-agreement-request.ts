@@ -1,4 +1,5 @@
 import type { ResultOf } from '../../../../openapi/index.ts'
+import { namesOnWire } from '../../../domain/community-name.ts'
 import { maskedEmail } from '../../../domain/email.ts'
 import type { Services } from '../../services.ts'
 import { versionDifference } from '../shared/version-difference.ts'
@@ -14,7 +15,7 @@ export async function getAgreementRequest(
     const { link, signing, signed, asked, current, standing } = await requestByLetter(nouns, token)
     return {
       link_id: link.id,
-      org_alias: link.alias,
+      ...namesOnWire(link),
       email_masked: maskedEmail(signing.email),
       published_at: asked.createdAt,
       grace_ends_at: standing.endsAt ?? 0,
