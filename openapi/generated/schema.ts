@@ -2255,7 +2255,7 @@ export interface components {
             created_at: number;
             /** @description A version of it has a signature; it cannot be removed */
             is_used: boolean;
-            /** @description Those who signed an earlier version are asked to agree to it, see getCampaign; absent where nobody is */
+            /** @description Those who signed an earlier version are asked to agree to it, see getCampaign; absent otherwise */
             asks_signers?: boolean;
             /** @description Today's reader reads another text in its file than the one that is signed, which stays as it is. Absent where both are the same, or the file was not read again yet. */
             reads_otherwise?: {

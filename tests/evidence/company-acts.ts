@@ -15,7 +15,7 @@ import type { WholeService } from './whole-service.ts'
 
 export type Project = { whole: WholeService; linkId: string; linkManager: TestBrowser }
 
-export type Company = { id: string; domain: string; representative: StoryPerson }
+export type Company = { id: string; domain: string; representative: StoryPerson; handle: string }
 
 const aForm = (bytes: Uint8Array): FormData => {
   const form = new FormData()
@@ -26,12 +26,18 @@ const aForm = (bytes: Uint8Array): FormData => {
 /** A company signs; answers its id, which its community finds in its list. */
 export async function comes({ whole, linkId, linkManager }: Project, domain: string): Promise<Company> {
   const representative = aPerson(whole, `rep@${domain}`)
-  await signsForCompany(whole, representative, linkId)
+  const { handle } = await signsForCompany(whole, representative, linkId)
   const all = (await done(linkManager.get(`/v1/corporation-signing/${linkId}`))).data as ResultOf<'listCorporations'>
   const id = all.find(({ admin_email }) => admin_email === representative.email)?.id
   if (!id) throw new Error(`${domain} did not sign`)
   await whole.letterTo(representative.email, /\/corporation-signing\//)
-  return { id, domain, representative }
+  return { id, domain, representative, handle }
+}
+
+/** The tab that sent the company's form asks for the document again. */
+export async function asksForDocument({ whole, linkId }: Project, { representative, handle }: Company): Promise<void> {
+  await done(representative.browser.post(`/v1/receipt/${linkId}/letter`, {}, { 'Receipt-Handle': handle }))
+  await whole.letterTo(representative.email, /\/corporation-signing\//)
 }
 
 /** What a community may do to a company. */

@@ -94,13 +94,14 @@ export async function signsForCompany(
   whole: WholeService,
   { name, email, browser }: StoryPerson,
   linkId: string,
-): Promise<void> {
+): Promise<{ handle: string }> {
   const path = `/v1/corporation-signing/${linkId}`
   const verification_code = await proves(whole, browser, `${path}/code`, email)
   const agreement = await agreementFor(browser, linkId, 'corporation')
   const corporation_name = `<3 GmbH & ${email.split('@')[1]} A/S`
   const company = { admin_name: name, admin_email: email, corporation_name, privacy_checked: true }
-  await done(browser.post(path, { ...agreement, ...company, verification_code }))
+  const { body } = await done(browser.post(path, { ...agreement, ...company, verification_code }))
+  return { handle: (JSON.parse(body) as { receipt_handle: string }).receipt_handle }
 }
 
 export const storyPassword = 'Zw9-quiet-Stair'

@@ -20,6 +20,7 @@ import {
   type Company,
   comes,
   adminActs,
+  asksForDocument,
   employsPeople,
   losesManager,
   type Project,
@@ -123,6 +124,7 @@ async function moreCompaniesCome(project: Project): Promise<void> {
 
 /** From the letter to employees; answers the administrator's browser. */
 async function lampsWay(project: Project, lamp: Company): Promise<TestBrowser> {
+  await asksForDocument(project, lamp)
   await returnsPdf(project, lamp)
   await adminActs(project, lamp).approves()
   const administrator = await administers(project, lamp)

@@ -1,8 +1,7 @@
 import type { ParseKeys } from 'i18next'
-import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { communityNameIn, type NamedCommunity } from '../../domain/community-name.ts'
-import { defaultLanguage, findLanguage, type Language, languageIn } from '../../domain/languages.ts'
+import { defaultLanguage, findLanguage, type Language, languageIn, languages } from '../../domain/languages.ts'
 
 /** The key of a sentence; the compiler knows them all. */
 export type WordKey = ParseKeys
@@ -14,9 +13,12 @@ export function useWords() {
   const language = i18n.language as Language
   const languageName = (written: string) => languageIn(language, findLanguage(written) ?? defaultLanguage)
   const pageCount = (count: number) => t(count === 1 ? 'agreement.pages.one' : 'agreement.pages.many', { count })
-  const communityName = useCallback(
-    (named: NamedCommunity | null | undefined) => (named ? communityNameIn(named, language) : ''),
-    [language],
-  )
-  return { t, say, language, languageName, pageCount, communityName }
+  return { t, say, language, languageName, pageCount, communityName: namesIn[language] }
 }
+
+type NameOf = (named: NamedCommunity | null | undefined) => string
+
+/** The same function with each call, so that it may stand among what an effect depends on. */
+const namesIn = Object.fromEntries(
+  languages.map((language): [string, NameOf] => [language, (named) => (named ? communityNameIn(named, language) : '')]),
+) as Record<Language, NameOf>
