@@ -292,7 +292,7 @@ export interface paths {
         get: operations["listAgreements"];
         /**
          * Publishes a new version of the current agreement of a kind and language
-         * @description Without `fields` or `summary` those of the previous version stay. `unmatched_cla` where there is no previous version.
+         * @description Without `fields` or `summary` those of the previous version stay. `unmatched_cla` where there is no previous version. A `material` version asks everybody who signed to agree, an `editorial` one nobody; one that weighs, by measure of previewDifference, needs a `reason`.
          */
         put: operations["publishAgreement"];
         /** Adds an agreement of a kind and language the link has none of */
@@ -369,6 +369,32 @@ export interface paths {
          * @description The reading is stored for a day for the caller, as by previewAgreement, and can be published as a new version.
          */
         post: operations["rereadAgreement"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/cla/{link_id}/{id}/campaign": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+                /** @description A decimal string, counted per link from 0 and never used twice; one id is one version in one language */
+                id: components["parameters"]["AgreementId"];
+            };
+            cookie?: never;
+        };
+        /** How far those who signed an earlier version were asked to agree to this one */
+        get: operations["getCampaign"];
+        /**
+         * Pauses the writing of letters about a version, or goes on with it
+         * @description Letters that are written already go out. `wrong_state` where it has ended, or is so already.
+         */
+        put: operations["changeCampaign"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -460,6 +486,33 @@ export interface paths {
         put: operations["renewIndividualCla"];
         /** Signs the individual agreement */
         post: operations["signIndividualCla"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/individual-signing/cla-confirm/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The key of the letter that asked to agree to a new version */
+                token: string;
+            };
+            cookie?: never;
+        };
+        /**
+         * What the holder of a letter is asked to agree to, and what changed
+         * @description It changes nothing and spends nothing: mail scanners open links. Of the person it tells the masked address alone. Limited by client. A refusal other than `invalid_cla_confirm_token` names the link, whose sign page leads on.
+         */
+        get: operations["getAgreementRequest"];
+        put?: never;
+        /**
+         * Signs the version that the letter asked for, once, in place of the earlier one
+         * @description The answers of the earlier signature are taken over, with today's date; `sign_anew` where the new version asks for more. `unmatched_cla` where the version is not the one in force. A second use is refused with `cla_is_latest`.
+         */
+        post: operations["agreeToRequest"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1685,6 +1738,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/corporation-signing/pending-agreements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the caller's corporation is asked to agree to; none or one */
+        get: operations["listPendingAgreements"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/corporation-signing/by-letter/{token}": {
         parameters: {
             query?: never;
@@ -1907,7 +1977,7 @@ export interface components {
          * @description Every refusal there is; the two bare ones belong to the manager's sign-in
          * @enum {string}
          */
-        ErrorCode: "wrong_id_or_pw" | "privacy_consent_invalid" | "cla.invalid_token" | "cla.expired_token" | "cla.missing_token" | "cla.unknown_token" | "cla.unauthorized_token" | "cla.privacy_consent_invalid" | "cla.no_link_or_no_manager" | "cla.unknown_email_platform" | "cla.no_cla_binding" | "cla.no_corp_manager" | "cla.no_employee_manager" | "cla.has_not_signed" | "cla.uncompleted_signing" | "cla.not_ready_to_sign" | "cla.resigned" | "cla.go_to_sign_employee_cla" | "cla.no_link" | "cla.unmatched_cla" | "cla.failed_to_send_email" | "cla.link_exists" | "cla.cla_is_used" | "cla.cla_exists" | "cla.no_pdf_of_corp" | "cla.unuploaded" | "cla.reason_length" | "cla.reminded_recently" | "cla.undo_over" | "cla.scan_replaced" | "cla.not_an_email" | "cla.many_employee_managers" | "cla.num_of_corp_managers_exceeded" | "cla.corp_manager_exists" | "cla.admin_as_manager" | "cla.wrong_verification_code" | "cla.expired_verification_code" | "cla.too_short_or_long_password" | "cla.invalid_password" | "cla.invalid_account_or_pw" | "cla.no_db_record" | "cla.wrong_id_or_pw" | "cla.invalid_manager_id" | "cla.restricted_email_suffix" | "cla.unmatch_email_domain" | "cla.not_same_corp" | "cla.retrieve_pw_encrypt_failure" | "cla.retrieve_pw_decrypt_failure" | "cla.retrieve_pw_validate_failure" | "cla.no_link_or_unsigned" | "cla.error_parsing_api_body" | "cla.user_login_frozen" | "cla.system_error" | "cla.user_not_exists" | "cla.bad_request_parameter" | "cla.unsupported_email_platform" | "cla.invalid_email_auth_code" | "cla.unmatched_email" | "cla.unmatched_user_id" | "cla.unsupported_policy_platform" | "cla.privacy_conf_error" | "cla.cookie_conf_error" | "cla.data_collection_conf_error" | "cla.same_language_policy" | "cla.no_public_email" | "cla.refuse_to_authorize_email" | "cla.sending_not_granted" | "cla.no_org" | "cla.not_in_white_list" | "cla.auth_failed" | "cla.platform_away" | "cla.platform_limited" | "cla.platform_restricted" | "cla.platform_saml" | "cla.platform_misconfigured" | "cla.wrong_file_type" | "cla.too_big_pdf" | "cla.error_reading_file" | "cla.unsafe_pdf" | "cla.repeated_field" | "cla.duplicate_manager_id" | "cla.duplicate_manager_email" | "cla.too_many_request" | "cla.link_is_used" | "cla.same_password" | "cla.privacy_unchecked" | "cla.missing_url_path_parameter" | "cla.cla_is_latest" | "cla.invalid_cla_confirm_token" | "cla.source_not_allowed" | "cla.agreement_unreadable" | "cla.reading_differs" | "cla.not_your_organisation" | "cla.unsupported_code_platform" | "cla.wrong_state" | "cla.last_manager" | "cla.managed_by_organization" | "cla.looks_after_already" | "cla.invitation_exists" | "cla.too_many_invitations" | "cla.not_found" | "cla.method_not_allowed";
+        ErrorCode: "wrong_id_or_pw" | "privacy_consent_invalid" | "cla.invalid_token" | "cla.expired_token" | "cla.missing_token" | "cla.unknown_token" | "cla.unauthorized_token" | "cla.privacy_consent_invalid" | "cla.no_link_or_no_manager" | "cla.unknown_email_platform" | "cla.no_cla_binding" | "cla.no_corp_manager" | "cla.no_employee_manager" | "cla.has_not_signed" | "cla.uncompleted_signing" | "cla.not_ready_to_sign" | "cla.resigned" | "cla.go_to_sign_employee_cla" | "cla.no_link" | "cla.unmatched_cla" | "cla.failed_to_send_email" | "cla.link_exists" | "cla.cla_is_used" | "cla.cla_exists" | "cla.no_pdf_of_corp" | "cla.unuploaded" | "cla.reason_length" | "cla.reminded_recently" | "cla.undo_over" | "cla.scan_replaced" | "cla.not_an_email" | "cla.many_employee_managers" | "cla.num_of_corp_managers_exceeded" | "cla.corp_manager_exists" | "cla.admin_as_manager" | "cla.wrong_verification_code" | "cla.expired_verification_code" | "cla.too_short_or_long_password" | "cla.invalid_password" | "cla.invalid_account_or_pw" | "cla.no_db_record" | "cla.wrong_id_or_pw" | "cla.invalid_manager_id" | "cla.restricted_email_suffix" | "cla.unmatch_email_domain" | "cla.not_same_corp" | "cla.retrieve_pw_encrypt_failure" | "cla.retrieve_pw_decrypt_failure" | "cla.retrieve_pw_validate_failure" | "cla.no_link_or_unsigned" | "cla.error_parsing_api_body" | "cla.user_login_frozen" | "cla.system_error" | "cla.user_not_exists" | "cla.bad_request_parameter" | "cla.unsupported_email_platform" | "cla.invalid_email_auth_code" | "cla.unmatched_email" | "cla.unmatched_user_id" | "cla.unsupported_policy_platform" | "cla.privacy_conf_error" | "cla.cookie_conf_error" | "cla.data_collection_conf_error" | "cla.same_language_policy" | "cla.no_public_email" | "cla.refuse_to_authorize_email" | "cla.sending_not_granted" | "cla.no_org" | "cla.not_in_white_list" | "cla.auth_failed" | "cla.platform_away" | "cla.platform_limited" | "cla.platform_restricted" | "cla.platform_saml" | "cla.platform_misconfigured" | "cla.wrong_file_type" | "cla.too_big_pdf" | "cla.error_reading_file" | "cla.unsafe_pdf" | "cla.repeated_field" | "cla.duplicate_manager_id" | "cla.duplicate_manager_email" | "cla.too_many_request" | "cla.link_is_used" | "cla.same_password" | "cla.privacy_unchecked" | "cla.missing_url_path_parameter" | "cla.cla_is_latest" | "cla.reason_needed" | "cla.invalid_cla_confirm_token" | "cla.expired_cla_confirm_token" | "cla.replaced_cla_confirm_token" | "cla.sign_anew" | "cla.source_not_allowed" | "cla.agreement_unreadable" | "cla.reading_differs" | "cla.not_your_organisation" | "cla.unsupported_code_platform" | "cla.wrong_state" | "cla.last_manager" | "cla.managed_by_organization" | "cla.looks_after_already" | "cla.invitation_exists" | "cla.too_many_invitations" | "cla.not_found" | "cla.method_not_allowed";
         Refused: {
             data: {
                 error_code: components["schemas"]["ErrorCode"];
@@ -2177,6 +2247,89 @@ export interface components {
             /** @description What it means in plain words; not binding */
             summary?: string;
             accepted_reading?: components["schemas"]["AcceptedReading"];
+        };
+        NewVersion: {
+            /** @enum {string} */
+            type: "individual" | "corporation";
+            url?: string;
+            document?: string;
+            /** @description By name in any case, or `en`, `zh` */
+            language: string;
+            fields?: components["schemas"]["FieldRow"][];
+            /** @description What it means in plain words; not binding */
+            summary?: string;
+            accepted_reading?: components["schemas"]["AcceptedReading"];
+            kind?: components["schemas"]["ChangeKind"];
+            /** @description For how many days after the letter to a signer the earlier signature still counts; 0 for none. The usual 30 where it is absent or negative. An editorial version has none. */
+            grace_period_days?: number;
+            note?: components["schemas"]["VersionNote"];
+            /** @description Why the change is editorial; public */
+            reason?: string;
+        };
+        /**
+         * @description A material version asks everybody who signed to agree to it; material where it is absent
+         * @enum {string}
+         */
+        ChangeKind: "material" | "editorial";
+        /** @description What the community says of the change to those who signed, by language */
+        VersionNote: {
+            zh?: string;
+            en?: string;
+        };
+        /** @description What a text changes of the last material version. The lists name the first twenty of each. */
+        ChangeMeasure: {
+            /** @description How many were removed and added; a Chinese character is one */
+            words: number;
+            numbers: string[];
+            negations: string[];
+            /** @description Names and words for a party */
+            parties: string[];
+        };
+        AgreementRequest: {
+            link_id: string;
+            org_alias: string;
+            /** @description At most four characters of the local part, three asterisks, and the domain */
+            email_masked: string;
+            /** @description Milliseconds since 1970 UTC */
+            published_at: number;
+            /** @description Until when the earlier signature counts, ms since 1970 UTC; 0 while no letter was accepted */
+            grace_ends_at: number;
+            /**
+             * @description Whether the earlier signature counts
+             * @enum {string}
+             */
+            status: "valid" | "expired";
+            note: components["schemas"]["VersionNote"];
+            /** @description The new version asks for more than was filled in; it is signed on the sign page */
+            needs_form: boolean;
+            difference: components["schemas"]["Difference"];
+        };
+        /** @description Nothing of the person, whom the key alone does not prove to be its reader */
+        ConfirmedReceipt: {
+            /** @description For people to read out; derived from the signing's id */
+            number: string;
+            cla_id: string;
+            language: components["schemas"]["Language"];
+            version: number;
+            /** @description Milliseconds since 1970 UTC, by the server */
+            signed_at: number;
+        };
+        PendingAgreement: {
+            /** @description The version in force */
+            cla_id: string;
+            language: components["schemas"]["Language"];
+            from_version: number;
+            to_version: number;
+            /** @description Milliseconds since 1970 UTC */
+            published_at: number;
+            /** @description Milliseconds since 1970 UTC; 0 while no letter was accepted */
+            grace_ends_at: number;
+            /**
+             * @description Whether what the corporation agreed to counts
+             * @enum {string}
+             */
+            status: "valid" | "expired";
+            note: components["schemas"]["VersionNote"];
         };
         NewLink: {
             platform?: string;
@@ -2966,7 +3119,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["NewAgreement"];
+                "application/json": components["schemas"]["NewVersion"];
                 "multipart/form-data": components["schemas"]["DataForm"];
                 "application/x-www-form-urlencoded": components["schemas"]["DataForm"];
             };
@@ -3027,6 +3180,9 @@ export interface operations {
                             /** @description The `cla_id` of the current agreement where this is its own file and today's reader reads another text in it: keepAgreementText leaves it as it is. Absent elsewhere. */
                             reads_otherwise?: string;
                             blocks: components["schemas"]["DifferingBlock"][];
+                            measure: components["schemas"]["ChangeMeasure"];
+                            /** @description As an editorial version it needs a `reason` */
+                            needs_reason: boolean;
                         };
                     };
                 };
@@ -3124,6 +3280,74 @@ export interface operations {
                     };
                 };
             };
+        };
+    };
+    getCampaign: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+                /** @description A decimal string, counted per link from 0 and never used twice; one id is one version in one language */
+                id: components["parameters"]["AgreementId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Numbers of people; of an agreement for corporations, of corporations */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /**
+                             * @description Letters are being written; no more for now; all are; another version asks instead
+                             * @enum {string}
+                             */
+                            state: "asking" | "paused" | "done" | "replaced";
+                            /** @description A letter was written to them */
+                            asked: number;
+                            /** @description Their letter was accepted; the grace runs */
+                            told: number;
+                            agreed: number;
+                            /** @description The letter could not be delivered; they have not agreed */
+                            undelivered: number;
+                            /** @description Milliseconds since 1970 UTC */
+                            begun_at: number;
+                            /** @description Milliseconds since 1970 UTC; 0 while it has not ended */
+                            ended_at: number;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    changeCampaign: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+                /** @description A decimal string, counted per link from 0 and never used twice; one id is one version in one language */
+                id: components["parameters"]["AgreementId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    state: "asking" | "paused";
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Successfully"];
         };
     };
     getAgreementText: {
@@ -3328,6 +3552,71 @@ export interface operations {
                         data: "successfully";
                         receipt: components["schemas"]["Receipt"];
                         receipt_handle?: components["schemas"]["ReceiptHandle"];
+                    };
+                };
+            };
+        };
+    };
+    getAgreementRequest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The key of the letter that asked to agree to a new version */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The new version beside the one that was signed */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["AgreementRequest"];
+                    };
+                };
+            };
+        };
+    };
+    agreeToRequest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The key of the letter that asked to agree to a new version */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The version that was shown */
+                    cla_id: string;
+                    cla_language: string;
+                    privacy_checked?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Signed and durable */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @constant */
+                            result: "confirmed";
+                            org_alias: string;
+                            email_masked: string;
+                        };
+                        receipt: components["schemas"]["ConfirmedReceipt"];
                     };
                 };
             };
@@ -5150,6 +5439,28 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Successfully"];
+        };
+    };
+    listPendingAgreements: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Empty where what it agreed to is in force, but for editorial changes */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PendingAgreement"][];
+                    };
+                };
+            };
         };
     };
     getSigningByLetter: {

@@ -1,6 +1,6 @@
 import { blockLines } from './agreement-text.ts'
 import { leadingNumber } from './clause-numbers.ts'
-import { matchesOf } from './sequence-matches.ts'
+import { matchesOf, type TableBudget, tableBudget } from './sequence-matches.ts'
 
 /** A stretch of text that was kept, added or removed. */
 export type Part = { kind: 'kept' | 'added' | 'removed'; text: string }
@@ -14,15 +14,22 @@ const kinship = 0.4
 /** How many blocks ahead a changed block is searched. */
 const sight = 60
 
+/** How many words are looked up in other blocks before changed blocks are no longer paired. */
+const mostLookedUp = 2_000_000
+
+type Budget = TableBudget & { words: number }
+
 /**
  * The differences from one text of an agreement to the next, block by block and word by word. Both as `src/domain/agreement-text.ts` reads them.
+ * What two texts made for it can cost is bounded: beyond that, blocks are removed and added, not changed.
  */
 export function differenceOf(former: string, next: string): DifferingBlock[] {
   const [before, after] = [blockLines(former), blockLines(next)]
+  const budget: Budget = { ...tableBudget(), words: mostLookedUp }
   const blocks: DifferingBlock[] = []
   let [lastA, lastB] = [0, 0]
-  for (const [a, b] of [...matchesOf(before, after), [before.length, after.length] as const]) {
-    blocks.push(...replaced(before.slice(lastA, a), after.slice(lastB, b)))
+  for (const [a, b] of [...matchesOf(before, after, budget), [before.length, after.length] as const]) {
+    for (const block of replaced(before.slice(lastA, a), after.slice(lastB, b), budget)) blocks.push(block)
     const kept = before[a]
     if (kept !== undefined) blocks.push({ kind: 'kept', parts: [{ kind: 'kept', text: kept }] })
     ;[lastA, lastB] = [a + 1, b + 1]
@@ -31,19 +38,18 @@ export function differenceOf(former: string, next: string): DifferingBlock[] {
 }
 
 /** Pairs the blocks of a stretch that has no block in common: each removed one with the first similar added one after the last pair. */
-function replaced(before: readonly string[], after: readonly string[]): DifferingBlock[] {
+function replaced(before: readonly string[], after: readonly string[], budget: Budget): DifferingBlock[] {
   const blocks: DifferingBlock[] = []
   const words = after.map((text) => new Set(wordsIn(text)))
   let next = 0
   for (const text of before) {
     const mine = new Set(wordsIn(text))
-    const found = words.findIndex(
-      (others, index) => index >= next && index < next + sight && shareOf(mine, others) >= kinship,
-    )
-    if (found === -1) blocks.push({ kind: 'removed', parts: [{ kind: 'removed', text }] })
+    const ahead = words.slice(next, next + sight).findIndex((others) => shareOf(mine, others, budget) >= kinship)
+    if (ahead === -1) blocks.push({ kind: 'removed', parts: [{ kind: 'removed', text }] })
     else {
+      const found = next + ahead
       for (const added of after.slice(next, found)) blocks.push(addedBlock(added))
-      blocks.push({ kind: 'changed', parts: partsOf(text, after[found] ?? '') })
+      blocks.push({ kind: 'changed', parts: partsOf(text, after[found] ?? '', budget) })
       next = found + 1
     }
   }
@@ -52,9 +58,11 @@ function replaced(before: readonly string[], after: readonly string[]): Differin
 
 const addedBlock = (text: string): DifferingBlock => ({ kind: 'added', parts: [{ kind: 'added', text }] })
 
-function shareOf(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
-  if (one.size + other.size === 0) return 0
-  const common = [...one].filter((word) => other.has(word)).length
+function shareOf(one: ReadonlySet<string>, other: ReadonlySet<string>, budget: Budget): number {
+  if (one.size + other.size === 0 || budget.words <= 0) return 0
+  budget.words -= one.size
+  let common = 0
+  for (const word of one) if (other.has(word)) common += 1
   return (2 * common) / (one.size + other.size)
 }
 
@@ -62,7 +70,7 @@ function shareOf(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
  * Words with the space after them, so that a changed word is one change; each Chinese character is a word, and so is a separator of a table's cells
  * or rows.
  */
-const wordsIn = (text: string): string[] =>
+export const wordsIn = (text: string): string[] =>
   text.match(/\p{Script=Han}|[\t\n]|[\p{L}\p{N}_'’-]+ *|[^\p{L}\p{N}\t\n] */gu) ?? []
 
 const textWithout = (gone: Part['kind'], parts: readonly Part[]): string =>
@@ -107,7 +115,7 @@ export function numberApart(parts: readonly Part[], own: 'added' | 'removed', le
   return [number, rest]
 }
 
-function partsOf(former: string, next: string): Part[] {
+function partsOf(former: string, next: string, budget: Budget): Part[] {
   const [before, after] = [wordsIn(former), wordsIn(next)]
   const parts: Part[] = []
   const put = (kind: Part['kind'], words: readonly string[]): void => {
@@ -117,7 +125,7 @@ function partsOf(former: string, next: string): Part[] {
     else parts.push({ kind, text: words.join('') })
   }
   let [lastA, lastB] = [0, 0]
-  for (const [a, b] of [...matchesOf(before, after), [before.length, after.length] as const]) {
+  for (const [a, b] of [...matchesOf(before, after, budget), [before.length, after.length] as const]) {
     put('removed', before.slice(lastA, a))
     put('added', after.slice(lastB, b))
     put('kept', before.slice(a, a + 1))

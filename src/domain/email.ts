@@ -30,6 +30,12 @@ export function mailboxKey(address: string): string {
   return `${key.slice(0, key.indexOf('@')).replaceAll('.', '')}@gmail.com`
 }
 
+/** An address as its owner knows it and others do not: at most the first four characters, and at most half, of what is before the @. */
+export function maskedEmail(address: string): string {
+  const at = address.lastIndexOf('@')
+  return `${address.slice(0, Math.min(4, Math.floor(at / 2)))}***${address.slice(at)}`
+}
+
 /** The part after the @, in lower case. */
 export function domainOfEmail(address: string): string {
   return emailKey(address).slice(emailKey(address).indexOf('@') + 1)

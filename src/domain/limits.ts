@@ -98,6 +98,18 @@ export const signingLetter = { lifetime: 180 * day, uploadsAnHour: 20 }
 /** Why a scan was refused, in Unicode code points. */
 export const refusalReason = { least: 10, most: 1000 }
 
+/** Decision 114: above how many removed and added words an editorial change needs a reason, and how many of them are named. */
+export const editorialChange = { words: 20, mostNamed: 20 }
+
+/** Decision 41: days in which an earlier version still counts, where none are named and at most; how long (ms) the letter's link outlives them. */
+export const versionGrace = { days: 30, most: 365, linkAfter: 30 * day }
+
+/** What a version's note says to those who are asked, in Unicode code points. */
+export const versionNote = { most: 2000 }
+
+/** How many people one transaction asks to agree, and how many a run of the job. */
+export const askedAtOnce = { transaction: 100, run: 5000 }
+
 /** How many hits of a search through corporations are counted; at this number there may be more. */
 export const mostFound = 500
 
@@ -250,6 +262,8 @@ export const retention = {
   attempts: day,
   provenAddresses: 365 * day,
   lateLetters: hour,
+  // Longer than any link counts: the longest grace, a month, and half a year on the way.
+  agreementTokens: (365 + 30 + 180) * day,
 }
 
 export const duration = { second, minute, hour, day }

@@ -4,46 +4,51 @@ export type Matches = [a: number, b: number][]
 /** The largest table that is filled; beyond it, items that occur once in both divide the sequences. */
 const largestTable = 250_000
 
+/** The cells of tables that one comparison may still fill; shared by its parts. 20 million take a second. */
+export type TableBudget = { cells: number }
+export const tableBudget = (): TableBudget => ({ cells: 20_000_000 })
+
 /**
  * The common subsequence of two sequences: the longest one for short sequences; long ones are first divided at items that occur exactly once in
- * both (patience), so that comparing two books takes about as long as reading them.
+ * both (patience), so that comparing two books takes about as long as reading them. Once the budget is spent, a stretch without such items has
+ * nothing in common.
  */
-export function matchesOf(a: readonly string[], b: readonly string[]): Matches {
-  return between(a, b, 0, a.length, 0, b.length)
+export function matchesOf(a: readonly string[], b: readonly string[], budget = tableBudget()): Matches {
+  return between(a, b, [0, a.length, 0, b.length], budget)
 }
+
+type Stretch = [fromA: number, toA: number, fromB: number, toB: number]
 
 function between(
   a: readonly string[],
   b: readonly string[],
-  fromA: number,
-  toA: number,
-  fromB: number,
-  toB: number,
+  [fromA, toA, fromB, toB]: Stretch,
+  budget: TableBudget,
 ): Matches {
   const [head, tail]: [Matches, Matches] = [[], []]
   while (fromA < toA && fromB < toB && a[fromA] === b[fromB]) head.push([fromA++, fromB++])
   while (fromA < toA && fromB < toB && a[toA - 1] === b[toB - 1]) tail.push([--toA, --toB])
-  const middle =
-    (toA - fromA) * (toB - fromB) <= largestTable
-      ? longestCommon(a.slice(fromA, toA), b.slice(fromB, toB)).map(([i, j]): [number, number] => [
-          i + fromA,
-          j + fromB,
-        ])
-      : cutAtAnchors(a, b, [fromA, toA, fromB, toB])
+  const cells = (toA - fromA) * (toB - fromB)
+  const isTable = cells <= Math.min(largestTable, budget.cells)
+  if (isTable) budget.cells -= cells
+  const middle = isTable
+    ? longestCommon(a.slice(fromA, toA), b.slice(fromB, toB)).map(([i, j]): [number, number] => [i + fromA, j + fromB])
+    : cutAtAnchors(a, b, [fromA, toA, fromB, toB], budget)
   return [...head, ...middle, ...tail.toReversed()]
 }
 
 function cutAtAnchors(
   a: readonly string[],
   b: readonly string[],
-  [fromA, toA, fromB, toB]: [number, number, number, number],
+  [fromA, toA, fromB, toB]: Stretch,
+  budget: TableBudget,
 ): Matches {
   const anchors = inOrder(anchorsOf(a, b, [fromA, toA, fromB, toB]))
   if (anchors.length === 0) return []
   const found: Matches = []
   let [lastA, lastB] = [fromA, fromB]
   for (const [i, j] of [...anchors, [toA, toB] as [number, number]]) {
-    for (const match of between(a, b, lastA, i, lastB, j)) found.push(match)
+    for (const match of between(a, b, [lastA, i, lastB, j], budget)) found.push(match)
     if (i < toA) found.push([i, j])
     ;[lastA, lastB] = [i + 1, j + 1]
   }
@@ -51,11 +56,7 @@ function cutAtAnchors(
 }
 
 /** The items that occur exactly once in both stretches, in the order of the first. */
-function anchorsOf(
-  a: readonly string[],
-  b: readonly string[],
-  [fromA, toA, fromB, toB]: [number, number, number, number],
-): Matches {
+function anchorsOf(a: readonly string[], b: readonly string[], [fromA, toA, fromB, toB]: Stretch): Matches {
   const [inA, inB] = [placesOf(a, fromA, toA), placesOf(b, fromB, toB)]
   return [...inA].flatMap(([text, i]): Matches => {
     const j = inB.get(text)

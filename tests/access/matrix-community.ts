@@ -120,6 +120,14 @@ export const communityRows = {
     call: (link) => ({ method: 'POST', path: `/v1/cla/${link}/diff-preview`, body: agreement }),
     cells: ownersOf('cla.error_reading_file'),
   },
+  getCampaign: {
+    call: get((link) => `/v1/cla/${link}/0/campaign`),
+    cells: ownersOf('cla.unmatched_cla'),
+  },
+  changeCampaign: {
+    call: (link) => ({ method: 'PUT', path: `/v1/cla/${link}/0/campaign`, body: { state: 'paused' } }),
+    cells: ownersOf('cla.unmatched_cla'),
+  },
   removeAgreement: {
     call: (link) => ({ method: 'DELETE', path: `/v1/cla/${link}/1` }),
     cells: ownersOf('cla.cla_is_used'),

@@ -45,6 +45,14 @@ const ofUnrenewed: Row['cells'] = {
 
 const aSecret = 'A'.repeat(43)
 
+/** What the administrators of approved corporations alone may see of their own. */
+const ofAdministrators = {
+  ...oneself('cla.unauthorized_token'),
+  'administrator of 1 in A': 'done',
+  'administrator of 2 in A': 'done',
+  'administrator of 1 in B': 'done',
+} as const
+
 export const corporationSigningRows = {
   sendCorporationCode: {
     call: (link, unique) => ({
@@ -188,13 +196,12 @@ export const corporationSigningRows = {
     call: () => ({ method: 'PUT', path: '/v1/corporation-signing/cla/agree' }),
     cells: ofUnrenewed,
   },
+  listPendingAgreements: {
+    call: get(() => '/v1/corporation-signing/pending-agreements'),
+    cells: ofAdministrators,
+  },
   downloadOwnCorporationPdf: {
     call: get(() => '/v1/corporation-pdf'),
-    cells: {
-      ...oneself('cla.unauthorized_token'),
-      'administrator of 1 in A': 'done',
-      'administrator of 2 in A': 'done',
-      'administrator of 1 in B': 'done',
-    },
+    cells: ofAdministrators,
   },
 } satisfies Partial<Record<OperationId, Row>>

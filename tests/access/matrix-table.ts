@@ -96,6 +96,18 @@ export const matrix: Record<OperationId, Row> = {
     }),
     cells: allCallers(atLinks('cla.no_link_or_unsigned', 'cla.no_link')),
   },
+  getAgreementRequest: {
+    call: get(() => `/v1/individual-signing/cla-confirm/${'A'.repeat(43)}`),
+    cells: allCallers('cla.invalid_cla_confirm_token'),
+  },
+  agreeToRequest: {
+    call: () => ({
+      method: 'POST',
+      path: `/v1/individual-signing/cla-confirm/${'A'.repeat(43)}`,
+      body: { cla_id: '0', cla_language: 'English', privacy_checked: true },
+    }),
+    cells: allCallers('cla.invalid_cla_confirm_token'),
+  },
   signInManager: {
     call: (link, unique) => ({
       method: 'POST',

@@ -34,8 +34,8 @@ export function anAdminArea(database: Database) {
   })
   afterEach(() => expect(scene.log).toEqual([]))
 
-  const written = async (title: string): Promise<Uint8Array> =>
-    scene.home.services.pdf.writeAgreement({ language: 'en', title, text: agreementTextOf(title) })
+  const written = async (title: string, text = agreementTextOf(title)): Promise<Uint8Array> =>
+    scene.home.services.pdf.writeAgreement({ language: 'en', title, text })
 
   return {
     scene: () => scene,
@@ -43,8 +43,8 @@ export function anAdminArea(database: Database) {
     written,
 
     /** Publishes an agreement of this title at the site; its address. */
-    async publishes(title: string): Promise<string> {
-      pdfs.set(`${title}.pdf`, await written(title))
+    async publishes(title: string, text?: string): Promise<string> {
+      pdfs.set(`${title}.pdf`, await written(title, text))
       return `${site.origin}/${encodeURIComponent(`${title}.pdf`)}`
     },
 

@@ -77,6 +77,17 @@ describe('the difference of two agreements', () => {
     expect(numbers).toEqual(['removed 3.10', 'added 4', 'kept .'])
   })
 
+  it.each<[string, (n: number, side: number) => string]>([
+    ['gaps of repeated words', (n, side) => `${n * (side + 2)}`.replaceAll(/./g, (digit) => `${Number(digit) % 3} `)],
+    ['blocks that are nearly alike', (n, side) => `same same words here ${side}${n}\n\n`],
+    ['blocks of few words', (n, side) => `${(n * 7 + side) % 5} ${(n * 11) % 3} ${(n + side) % 2}\n\n`],
+  ])('takes seconds at most for texts made to take long: %s', (_, piece) => {
+    const text = (side: number) => Array.from({ length: 20_000 }, (_, n) => piece(n, side)).join(`u${side} `)
+    const began = performance.now()
+    expect(differenceOf(text(0), text(1))).not.toEqual([])
+    expect(performance.now() - began).toBeLessThan(8000)
+  })
+
   it('always holds both texts, word for word', () => {
     const words = array(constantFrom('we', 'you', 'grant', '甲', '方', 'a', 'licence,', '(b)'), {
       minLength: 1,

@@ -66,6 +66,12 @@ function hintsFor(linkId: string): Record<string, Hints> {
     findCorporations: { ...link, email },
     findCorporationsByPath: { ...link, email },
     getSigningByLetter: { token: fc.stringMatching(/^[A-Za-z0-9_-]{43}$/) },
+    getAgreementRequest: { token: fc.stringMatching(/^[A-Za-z0-9_-]{43}$/) },
+    agreeToRequest: {
+      token: fc.stringMatching(/^[A-Za-z0-9_-]{43}$/),
+      cla_id: fc.constantFrom('0', '1', '7'),
+      cla_language: fc.constantFrom('English', 'Chinese', 'Klingon'),
+    },
     downloadSigningDocument: { token: fc.stringMatching(/^[A-Za-z0-9_-]{43}$/) },
     checkIndividualSigning: { ...link, email },
     getIndividualDifference: { ...link, email },

@@ -82,8 +82,8 @@ export const refusedTexts: readonly string[] = [
 /** What no screen shows as it was written, and why. */
 export const unseen: Readonly<Record<string, readonly string[]>> = {
   'it must equal what is known already, or the call is refused': [
-    ...of('cla_id', ...signing),
-    ...of('cla_language', ...signing),
+    ...of('cla_id', ...signing, 'agreeToRequest'),
+    ...of('cla_language', ...signing, 'agreeToRequest'),
     ...of(
       'verification_code',
       ...signing,
@@ -148,6 +148,11 @@ export const unseen: Readonly<Record<string, readonly string[]>> = {
     ...of('new_password', 'changePassword'),
     ...of('old_password', 'changePassword'),
     ...of('authorize', 'verifyMailbox', 'authorizeMailbox'),
+  ],
+  'it is read in letters, which show it as text, and stands in the evidence': [
+    ...of('en', 'publishAgreement'),
+    ...of('zh', 'publishAgreement'),
+    ...of('reason', 'publishAgreement'),
   ],
   'the service numbers the rows itself': ofAgreements('id'),
   'it is the same JSON in a form': [

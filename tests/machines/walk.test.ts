@@ -38,6 +38,7 @@ import { emailDomainCreationRoute, managerCreationRoute } from './routes/corpora
 import {
   employeeSigningLifecycleRoute,
   corporationSigningLifecycleRoute,
+  agreementCampaignRoute,
   domainGraceRoute,
   letterRoute,
   loginAttemptsRoute,
@@ -63,6 +64,7 @@ const machines = await everyMachine()
 const routes: Record<string, Route> = {
   employeeSigningLifecycle: employeeSigningLifecycleRoute,
   corporationSigningLifecycle: corporationSigningLifecycleRoute,
+  agreementCampaignLifecycle: agreementCampaignRoute,
   domainGraceLifecycle: domainGraceRoute,
   letterLifecycle: letterRoute,
   loginAttemptsLifecycle: loginAttemptsRoute,

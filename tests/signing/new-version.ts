@@ -31,6 +31,12 @@ export async function publishesAnew(
       fields: composeFields(kind, document.language),
       summary: null,
       acceptedReading: null,
+      // As the version before publishes.
+      change: 'material' as const,
+      bindingId: '',
+      graceDays: 0,
+      note: {},
+      reason: '',
       createdAt: tx.at,
     }
     await tx.agreements.publish(agreement, bytes, reading.text)

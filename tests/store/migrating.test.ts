@@ -40,7 +40,7 @@ describe.each(databases)('a database of an earlier version, on %s', (kind) => {
 
     const store = await openStore(address, systemClock)
     const found = people.map((email) => store.reading.signings.findLive('lantern', email.toUpperCase()))
-    expect((await Promise.all(found)).every((one) => one?.isCurrent)).toBe(true)
+    expect((await Promise.all(found)).every((one) => one?.agreementState === 'current')).toBe(true)
     expect(await store.reading.signings.findLive('lantern', 'somebody@lantern.example')).toBeNull()
     await store.close()
     await drop()

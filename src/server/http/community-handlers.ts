@@ -1,6 +1,7 @@
 import type { Services } from '../services.ts'
 import { addAgreement } from '../usecases/community/add-agreement.ts'
 import { admitReading } from '../usecases/community/agreement-source.ts'
+import { changeCampaign, getCampaign } from '../usecases/community/campaigns.ts'
 import { downloadAgreementPreview } from '../usecases/community/download-agreement-preview.ts'
 import { findRepository } from '../usecases/community/find-repository.ts'
 import { getAgreementPreview } from '../usecases/community/get-agreement-preview.ts'
@@ -32,6 +33,8 @@ type Own =
   | 'downloadAgreementPreview'
   | 'rereadAgreement'
   | 'keepAgreementText'
+  | 'getCampaign'
+  | 'changeCampaign'
   | 'findRepository'
 
 /** The area "community". */
@@ -75,6 +78,11 @@ export function communityHandlers(services: Services): HandlersOf<Own> {
 
     keepAgreementText: async ({ path, body }, caller) =>
       keepAgreementText(services, caller, { linkId: path.link_id, claId: path.id, textSha256: body.text_sha256 }),
+
+    getCampaign: async ({ path }, caller) => getCampaign(services, caller, { linkId: path.link_id, claId: path.id }),
+
+    changeCampaign: async ({ path, body }, caller) =>
+      changeCampaign(services, caller, { linkId: path.link_id, claId: path.id, state: body.state }),
 
     findRepository: async ({ path }, caller) =>
       findRepository(services, caller, { organization: path.org, repository: path.repo }),

@@ -12,6 +12,7 @@ import { exportEmployees } from '../usecases/corporation/export-employees.ts'
 import { getOwnDifference } from '../usecases/corporation/get-own-difference.ts'
 import { listEmailDomains } from '../usecases/corporation/list-email-domains.ts'
 import { listEmployeeManagers } from '../usecases/corporation/list-employee-managers.ts'
+import { listPendingAgreements } from '../usecases/corporation/list-pending-agreements.ts'
 import { listEmployees } from '../usecases/corporation/list-employees.ts'
 import { removeEmployeeManagers } from '../usecases/corporation/remove-employee-managers.ts'
 import { resendAccountLetter } from '../usecases/corporation/resend-account-letter.ts'
@@ -23,6 +24,7 @@ import { rateLimit } from './rate-limit.ts'
 type Own =
   | 'getOwnDifference'
   | 'agreeToNewVersion'
+  | 'listPendingAgreements'
   | 'listEmployees'
   | 'exportEmployees'
   | 'countEmployees'
@@ -46,6 +48,8 @@ export function corporationHandlers(services: Services): HandlersOf<Own> {
     getOwnDifference: async (_, caller) => getOwnDifference(services, caller),
 
     agreeToNewVersion: async (_, caller) => agreeToNewVersion(services, caller),
+
+    listPendingAgreements: async (_, caller) => listPendingAgreements(services, caller),
 
     listEmployees: async ({ query = {} }, caller) =>
       listEmployees(services, caller, {

@@ -2,12 +2,14 @@ import type { ArrivalOf } from '../../../openapi/index.ts'
 import { defaultLanguage } from '../../domain/languages.ts'
 import { badgesAMinute, differencesAMinute, openingsAMinute, receiptsAMinute } from '../../domain/limits.ts'
 import type { Services } from '../services.ts'
+import { agreeToRequest } from '../usecases/signing/agree-to-request.ts'
 import { checkIndividualSigning } from '../usecases/signing/check-individual-signing.ts'
 import { countOpening } from '../usecases/signing/count-opening.ts'
 import { downloadAgreement } from '../usecases/signing/download-agreement.ts'
 import { downloadReceipt } from '../usecases/signing/download-receipt.ts'
 import { findWay } from '../usecases/signing/find-way.ts'
 import { getIndividualDifference } from '../usecases/signing/get-individual-difference.ts'
+import { getAgreementRequest } from '../usecases/signing/get-agreement-request.ts'
 import { getAgreementText } from '../usecases/signing/get-agreement-text.ts'
 import { getBadge } from '../usecases/signing/get-badge.ts'
 import { getLink } from '../usecases/signing/get-link.ts'
@@ -44,6 +46,8 @@ type Own =
   | 'recallSignature'
   | 'signIndividualCla'
   | 'renewIndividualCla'
+  | 'getAgreementRequest'
+  | 'agreeToRequest'
   | 'getReceipt'
   | 'downloadReceipt'
   | 'findWay'
@@ -129,6 +133,21 @@ export function signingHandlers(services: Services): HandlersOf<Own> {
       const { answer, ...known } = await renewIndividualCla(services, caller, individualSignature(path.link_id, body))
       cookies.keepSigned(known)
       return answer
+    },
+
+    getAgreementRequest: async ({ path }, caller) => {
+      admitDifference(caller.client)
+      return getAgreementRequest(services, { token: path.token })
+    },
+
+    agreeToRequest: async ({ path, body }, caller) => {
+      admitDifference(caller.client)
+      return agreeToRequest(services, caller, {
+        token: path.token,
+        claId: body.cla_id,
+        claLanguage: body.cla_language,
+        privacyChecked: body.privacy_checked ?? false,
+      })
     },
 
     getReceipt: async ({ path, header }, caller) => {

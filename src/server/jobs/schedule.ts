@@ -4,6 +4,7 @@ import { startInterval } from '../interval.ts'
 import type { Services } from '../services.ts'
 import { adoptRecords } from '../usecases/shared/adopt-records.ts'
 import { restateCommitments } from '../usecases/verification/restate-commitments.ts'
+import { askSigners } from './ask-signers.ts'
 import { askAdministratorsAgain } from './ask-administrators-again.ts'
 import { endUndated } from './end-undated.ts'
 import { readStoredAgreements } from './read-stored-agreements.ts'
@@ -13,7 +14,7 @@ import { sweep } from './sweep.ts'
 import { workOffGraces } from './work-off-graces.ts'
 import { writeFunnel } from './write-funnel.ts'
 
-const { hour, minute } = duration
+const { hour, minute, second } = duration
 
 /** A job runs at the start, and again `every` ms after its last run; a long one ends early once `stopping` is aborted. */
 type Job = { every: number; run: (services: Services, stopping: AbortSignal) => Promise<unknown> }
@@ -27,6 +28,7 @@ const jobs: readonly Job[] = [
     },
   },
   { every: minute, run: workOffGraces },
+  { every: 2 * second, run: askSigners },
   { every: minute, run: sendHeads },
   { every: minute, run: endUndated },
   { every: minute, run: writeFunnel },

@@ -16,6 +16,7 @@ export async function sweep(services: Services): Promise<void> {
     await tx.resets.forget(now - retention.resets)
     await tx.attempts.forget(now - retention.attempts)
     await tx.lateLetters.forget(now - retention.lateLetters)
+    await tx.agreementRequests.forgetTokens(now - retention.agreementTokens)
     await tx.mailboxUsage.forget(now)
     await tx.funnelDays.forget(now - daysOfFunnel * duration.day)
     await tx.mailboxTrials.forget(now - mailboxCheck.trialLifetime)

@@ -10,7 +10,9 @@ import type { Transaction } from '../store/store.ts'
 import { pauseAfter } from './back-off.ts'
 import { claim, type ClaimedLetter, type InHand } from './claim.ts'
 import { noteDocumentMailed } from './document-mailed.ts'
+import { noteRequestTold } from './request-told.ts'
 import { accountLetter } from './templates/account.ts'
+import { agreementChangedLetter } from './templates/agreement-changed.ts'
 import { budgetUsedUpLetter } from './templates/budget-used-up.ts'
 import { domainAddedLetter } from './templates/domain-added.ts'
 import { domainCodeLetter } from './templates/domain-code.ts'
@@ -90,6 +92,8 @@ export const letterWriters: Record<
   'corporation-deleted': corporationDeletedLetter,
   'corporation-restored': corporationRestoredLetter,
   'representative-replaced': representativeReplacedLetter,
+  'agreement-changed': agreementChangedLetter,
+  'agreement-reminder': agreementChangedLetter,
   'individual-grace': individualGraceLetter,
   heads: headsLetter,
   'budget-used-up': budgetUsedUpLetter,
@@ -102,6 +106,8 @@ type Note = (tx: Transaction, letter: LetterRecord, message: MailMessage) => Pro
 
 /** What else is true once a letter of a kind is sent, written down with it. */
 const notes: Partial<Record<LetterKind, Note>> = {
+  'agreement-changed': noteRequestTold,
+  'agreement-reminder': noteRequestTold,
   'signing-document': noteDocumentMailed,
   'better-scan': noteDocumentMailed,
   'signing-reminder': noteDocumentMailed,

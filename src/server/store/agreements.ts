@@ -4,8 +4,14 @@ import type { Language } from '../../domain/languages.ts'
 import { type Connection, statement } from './connection.ts'
 import type { Tables } from './schema.ts'
 
+/** The versions of one kind in one language. */
+type Series = Pick<Tables['agreements'], 'linkId' | 'kind' | 'language'>
+
 /** One version of one agreement in one language; immutable but for its state. */
 export type Agreement = Tables['agreements']
+
+/** The material version that binds who signs this one: itself, unless it is editorial. */
+export const bindingOf = ({ id, bindingId }: Pick<Agreement, 'id' | 'bindingId'>): string => bindingId || id
 
 const findById = statement<{ linkId: string; id: string }, Agreement>(({ db }, value) =>
   db.selectFrom('agreements').selectAll().where('linkId', '=', value('linkId')).where('id', '=', value('id')),
@@ -23,6 +29,17 @@ const findCurrent = statement<{ linkId: string; kind: AgreementKind }, Agreement
     .where('links.state', '=', sql.lit('live'))
     .orderBy('agreements.createdAt')
     .orderBy('agreements.id'),
+)
+
+const findLater = statement<Series & { version: number }, Agreement>(({ db }, value) =>
+  db
+    .selectFrom('agreements')
+    .selectAll()
+    .where('linkId', '=', value('linkId'))
+    .where('kind', '=', value('kind'))
+    .where('language', '=', value('language'))
+    .where('version', '>', value('version'))
+    .orderBy('version'),
 )
 
 const findState = statement<{ linkId: string; id: string }, { state: string }>(({ db }, value) =>
@@ -57,6 +74,19 @@ export const agreements = (connection: Connection) => ({
   /** Every version there ever was, whatever its state. */
   async all(linkId: string): Promise<Agreement[]> {
     return connection.db.selectFrom('agreements').selectAll().where('linkId', '=', linkId).execute()
+  },
+
+  /** The version in force that a material one binds: itself, or an editorial one after it; null where another has come or none is left. */
+  async inForceOf(linkId: string, materialId: string): Promise<Agreement | null> {
+    const material = await this.find(linkId, materialId)
+    const inForce = material ? await this.current(linkId, material.kind) : []
+    const isOf = (one: Agreement): boolean => one.language === material?.language && bindingOf(one) === materialId
+    return inForce.find(isOf) ?? null
+  },
+
+  /** The versions that came after one, oldest first, whatever their state. */
+  async after({ linkId, kind, language, version }: Agreement): Promise<Agreement[]> {
+    return findLater(connection, { linkId, kind, language, version })
   },
 
   /** Whether one can sign it at this moment. */

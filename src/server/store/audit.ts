@@ -52,6 +52,8 @@ export type AuditedAct =
   | 'agreement.accept_reading'
   | 'agreement.keep_text'
   | 'agreement.remove'
+  | 'campaign.pause'
+  | 'campaign.resume'
   | 'key.reseal'
   | 'key.retire'
   | 'key.compromise'

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Language } from '../../domain/languages.ts'
 import { searchWords } from '../../domain/search-words.ts'
 import { type Connection, isDuplicate, locked, statement } from './connection.ts'
 import { commitmentForm } from './evidence.ts'
@@ -108,6 +109,23 @@ export const corporations = (connection: Connection) => ({
   /** Every corporation of a link, whatever its state. */
   async all(linkId: string): Promise<Corporation[]> {
     return connection.db.selectFrom('corporations').selectAll().where('linkId', '=', linkId).execute()
+  },
+
+  /** Approved ones that signed in a language, after the one with this id, in the order of their ids. */
+  async approvedAfter(
+    { linkId, language, after }: { linkId: string; language: Language; after: string },
+    most: number,
+  ): Promise<Corporation[]> {
+    return connection.db
+      .selectFrom('corporations')
+      .selectAll()
+      .where('linkId', '=', linkId)
+      .where('id', '>', after)
+      .where('state', '=', 'approved')
+      .where('language', '=', language)
+      .orderBy('id')
+      .limit(most)
+      .execute()
   },
 
   async insert(corporation: Corporation): Promise<'stored' | 'duplicate'> {

@@ -8,13 +8,17 @@ import type { Tables } from './schema.ts'
 export type Employee = Omit<Tables['employees'], 'nameKey' | 'commitmentForm'>
 
 // The state is written out: SQLite takes a partial index for a parameter's value only by compiling anew each time.
-const findActive = statement<{ linkId: string; emailKey: string }, { state: string }>(({ db }, value) =>
+/** The corporation of an active signing, what it signed, and the state of that agreement. */
+export type EmployedBy = { corporationId: string; agreementId: string; agreementState: Tables['agreements']['state'] }
+
+const findActive = statement<{ linkId: string; emailKey: string }, EmployedBy>(({ db }, value) =>
   db
     .selectFrom('employees')
+    .innerJoin('corporations', 'corporations.id', 'employees.corporationId')
     .innerJoin('agreements', (join) =>
-      join.onRef('agreements.linkId', '=', 'employees.linkId').onRef('agreements.id', '=', 'employees.agreementId'),
+      join.onRef('agreements.linkId', '=', 'employees.linkId').onRef('agreements.id', '=', 'corporations.agreementId'),
     )
-    .select('agreements.state')
+    .select(['employees.corporationId', 'corporations.agreementId', 'agreements.state as agreementState'])
     .where('employees.linkId', '=', value('linkId'))
     .where('employees.emailKey', '=', value('emailKey'))
     .where('employees.state', '=', sql.lit('active')),
@@ -31,10 +35,9 @@ const findLive = statement<{ linkId: string; emailKey: string }, Employee>(({ db
 
 /** Employees' signings. At most one live one per link and address: the database sees to it. */
 export const employees = (connection: Connection) => ({
-  /** The active signing of an address (given as its key), and whether its agreement is still the current one. */
-  async findActive(linkId: string, emailKey: string): Promise<{ isCurrent: boolean } | null> {
-    const [row] = await findActive(connection, { linkId, emailKey })
-    return row ? { isCurrent: row.state === 'current' } : null
+  /** The corporation for which an address (given as its key) has an active signing, or null. */
+  async findActive(linkId: string, emailKey: string): Promise<EmployedBy | null> {
+    return (await findActive(connection, { linkId, emailKey }))[0] ?? null
   },
 
   /** The signing of an address that is active or waits to be, in whatever corporation of the link; or null. */

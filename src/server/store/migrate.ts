@@ -34,6 +34,8 @@ import { readings } from './migrations/0031-readings.ts'
 import { scanRefusals } from './migrations/0032-scan-refusals.ts'
 import { funnelDays } from './migrations/0033-funnel-days.ts'
 import { lateLetters } from './migrations/0034-late-letters.ts'
+import { versionChanges } from './migrations/0036-version-changes.ts'
+import { agreementRequests } from './migrations/0037-agreement-requests.ts'
 
 /** Brings the database to the newest schema, or to that of `version`; several processes may do so at once. */
 export async function migrate({ db, dialect }: Pick<Connection, 'db' | 'dialect'>, version?: string): Promise<void> {
@@ -71,6 +73,8 @@ export async function migrate({ db, dialect }: Pick<Connection, 'db' | 'dialect'
     '0032-scan-refusals': migration(scanRefusals),
     '0033-funnel-days': migration(funnelDays),
     '0034-late-letters': migration(lateLetters),
+    '0036-version-changes': migration(versionChanges),
+    '0037-agreement-requests': migration(agreementRequests),
   }
   const provider = { getMigrations: async () => migrations }
   // Migrations speak the names of the database.

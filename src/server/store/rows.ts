@@ -27,6 +27,7 @@ const jsonColumns: ReadonlySet<string> = new Set(
     difference: true,
     failures: true,
     fields: true,
+    note: true,
     representativeSalts: true,
     salts: true,
     summaries: true,

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { ChangeKind } from '../../domain/change-measure.ts'
 import type { AgreementKind, Field } from '../../domain/fields.ts'
 import type { Language } from '../../domain/languages.ts'
 import type { PolicyKind } from '../../domain/policies.ts'
@@ -6,6 +7,7 @@ import type { AcceptedReading, ReadingDifference } from '../../domain/reading-di
 import type { Sealed } from '../../domain/sealed.ts'
 import type { LetterClass, LetterKind } from './letter-kinds.ts'
 import type { AccessTables } from './schema-access.ts'
+import type { AgreementTables } from './schema-agreements.ts'
 import type { CorporationTables } from './schema-corporations.ts'
 import type { Answer, Salts } from './schema-values.ts'
 
@@ -14,6 +16,7 @@ import type { Answer, Salts } from './schema-values.ts'
  * column with an object or an array is JSON there (`rows.ts`). Times are milliseconds since 1970 UTC.
  */
 export type Tables = AccessTables &
+  AgreementTables &
   CorporationTables & {
     links: {
       id: string
@@ -57,6 +60,16 @@ export type Tables = AccessTables &
       summary: string | null
       /** Who accepted that its text differs from what the PDF says; null where it does not. */
       acceptedReading: AcceptedReading | null
+      /** What it changes for those who signed an earlier version; `material` for the first. */
+      change: ChangeKind
+      /** Of an editorial version, the last material one before it; empty for a material one. */
+      bindingId: string
+      /** For how many days signatures of earlier versions still count; 0 for none. */
+      graceDays: number
+      /** What the community says to those who signed, by language. */
+      note: Partial<Record<Language, string>>
+      /** Why the change is editorial; empty where none was given. */
+      reason: string
     }
     robotTokens: { linkId: string; hash: string }
     documents: { sha256: string; bytes: Uint8Array }

@@ -7,13 +7,18 @@ import { signerKey } from './signer-key.ts'
 export type Signing = Omit<Tables['signings'], 'commitmentForm'>
 
 // Kind and state are written out: SQLite takes a partial index for a parameter's value only by compiling anew each time.
-const findLive = statement<{ linkId: string; key: string }, { state: string }>(({ db }, value) =>
+/** A live signature, and the state of the agreement it names. */
+export type LiveSigning = Pick<Tables['signings'], 'id' | 'agreementId'> & {
+  agreementState: Tables['agreements']['state']
+}
+
+const findLive = statement<{ linkId: string; key: string }, LiveSigning>(({ db }, value) =>
   db
     .selectFrom('signings')
     .innerJoin('agreements', (join) =>
       join.on('agreements.linkId', '=', value('linkId')).onRef('agreements.id', '=', 'signings.agreementId'),
     )
-    .select('agreements.state')
+    .select(['signings.id', 'signings.agreementId', 'agreements.state as agreementState'])
     .where('signings.signerKey', '=', value('key'))
     .where('signings.kind', '=', sql.lit('individual'))
     .where('signings.state', '=', sql.lit('live')),
@@ -23,10 +28,9 @@ const insertOne = insertion('signings')
 
 /** Signatures. At most one live individual one per link and address: the database sees to it. */
 export const signings = (connection: Connection) => ({
-  /** The live signature of an address, however it is spelled, and whether its agreement is still the current one. */
-  async findLive(linkId: string, email: string): Promise<{ isCurrent: boolean } | null> {
-    const [row] = await findLive(connection, { linkId, key: signerKey(linkId, email) })
-    return row ? { isCurrent: row.state === 'current' } : null
+  /** The live signature of an address, however it is spelled. */
+  async findLive(linkId: string, email: string): Promise<LiveSigning | null> {
+    return (await findLive(connection, { linkId, key: signerKey(linkId, email) }))[0] ?? null
   },
 
   /** The live signature of an address, however it is spelled, as it stands; null where there is none. */
@@ -90,6 +94,26 @@ export const signings = (connection: Connection) => ({
       .where('kind', '=', sql.lit('individual'))
       .where('state', '=', sql.lit('live'))
       .where('id', '>', told)
+      .orderBy('id')
+      .limit(most)
+      .execute()
+  },
+
+  /** Live individual signatures of these versions after the one with this domain and id, in that order. */
+  async liveOfVersions(
+    { linkId, agreementIds, after }: { linkId: string; agreementIds: readonly string[]; after: [string, string] },
+    most: number,
+  ): Promise<Pick<Signing, 'id' | 'email' | 'language' | 'domain'>[]> {
+    if (agreementIds.length === 0) return []
+    return connection.db
+      .selectFrom('signings')
+      .select(['id', 'email', 'language', 'domain'])
+      .where('linkId', '=', linkId)
+      .where('kind', '=', sql.lit('individual'))
+      .where('state', '=', sql.lit('live'))
+      .where(sql<boolean>`(domain, id) > (${after[0]}, ${after[1]})`)
+      .where('agreementId', 'in', agreementIds)
+      .orderBy('domain')
       .orderBy('id')
       .limit(most)
       .execute()

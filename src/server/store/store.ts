@@ -5,6 +5,8 @@ import { DatabaseFailure, type FailureReason } from '../database-failure.ts'
 import { accounts } from './accounts.ts'
 import { administeredOrganizations } from './administered-organizations.ts'
 import { adoption } from './adoption.ts'
+import { agreementCampaigns } from './agreement-campaigns.ts'
+import { agreementRequests } from './agreement-requests.ts'
 import { agreements } from './agreements.ts'
 import { attempts } from './attempts.ts'
 import { audit } from './audit.ts'
@@ -60,6 +62,8 @@ const nouns = {
   linkInvitations,
   administeredOrganizations,
   agreements,
+  agreementCampaigns,
+  agreementRequests,
   drafts,
   readings,
   robotTokens,

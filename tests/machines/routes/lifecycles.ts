@@ -76,6 +76,15 @@ export const corporationSigningLifecycleRoute: Route = {
   },
 }
 
+export const agreementCampaignRoute: Route = {
+  events: {
+    'campaign.paused': [{}],
+    'campaign.resumed': [{}],
+    'everybody.asked': [{}],
+    'version.replaced': [{}],
+  },
+}
+
 export const domainGraceRoute: Route = {
   events: { 'signers.told': [{}], 'grace.ended': [{}], 'grace.stopped': [{}], 'grace.begun': [{}] },
 }

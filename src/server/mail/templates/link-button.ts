@@ -32,6 +32,11 @@ export function invitationUrl(publicUrl: string, key: string): string {
   return publicUrl + pathOf('linkInvitation', { token: key })
 }
 
+/** Where a mailed key opens what changed in an agreement, and agrees to it. */
+export function agreeingUrl(publicUrl: string, key: string): string {
+  return `${publicUrl}/cla-confirm/${key}`
+}
+
 /** The settings of a link, with its managers. */
 export function linkSettingsUrl(publicUrl: string, linkId: string): string {
   return publicUrl + pathOf('linkSettings', { linkId })

@@ -1,4 +1,5 @@
 import type { ResultOf } from '../../../../openapi/index.ts'
+import { needsReason } from '../../../domain/change-measure.ts'
 import { differenceOf } from '../../../domain/difference.ts'
 import type { Services } from '../../services.ts'
 import type { CommunityManager } from '../../caller.ts'
@@ -6,6 +7,7 @@ import type { AgreementInput } from './add-agreement.ts'
 import { agreementRequest, readRequested } from './agreement-request.ts'
 import { currentVersion } from '../shared/current-version.ts'
 import { ownLink } from './own-link.ts'
+import { measureOfVersion } from './version-change.ts'
 
 /** What a new version would change. Refuses `no_link`, `unmatched_cla` where there is no previous one, and what reading it refuses. */
 export async function previewDifference(
@@ -14,7 +16,7 @@ export async function previewDifference(
   { linkId, agreement }: AgreementInput,
 ): Promise<ResultOf<'previewDifference'>> {
   const { reading: nouns } = services.store
-  await ownLink(nouns, caller, linkId)
+  const link = await ownLink(nouns, caller, linkId)
   const request = agreementRequest(agreement.type, agreement)
   const before = await currentVersion(nouns, linkId, request)
   const { reading } = await readRequested(services, caller, request)
@@ -24,9 +26,12 @@ export async function previewDifference(
   const canBeKept = otherwise.some(
     ({ agreementId, textSha256 }) => isItsFile && agreementId === before.id && textSha256 === reading.textSha256,
   )
+  const measure = await measureOfVersion(nouns, link, { before, text: reading.text })
   return {
     is_new: !isItsFile || !isItsText,
     ...(canBeKept && { reads_otherwise: before.id }),
     blocks: differenceOf(await nouns.agreements.text(before.textSha256), reading.text),
+    measure,
+    needs_reason: needsReason(measure),
   }
 }

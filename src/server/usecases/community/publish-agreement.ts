@@ -1,29 +1,29 @@
-import type { ResultOf } from '../../../../openapi/index.ts'
+import type { RequestOf, ResultOf } from '../../../../openapi/index.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import type { Services } from '../../services.ts'
 import type { CommunityManager } from '../../caller.ts'
 import { writeAudit } from '../shared/audit-entry.ts'
-import type { AgreementInput } from './add-agreement.ts'
 import { agreementRequest, readRequested } from './agreement-request.ts'
 import { currentVersion } from '../shared/current-version.ts'
 import { ownLink } from './own-link.ts'
 import { publishVersion } from './publish-version.ts'
+import { versionChange } from './version-change.ts'
 
 /**
  * Publishes a new version of the current agreement of a kind and language; without fields or summary the previous ones stay. Refuses `no_link`,
- * `unmatched_cla` where there is none, `cla_is_latest` where nothing would change, `reading_differs`, and what reading it refuses.
+ * `unmatched_cla` where there is none, `cla_is_latest` where nothing would change, `reading_differs`, `reason_needed`, and what reading it refuses.
  */
 export async function publishAgreement(
   services: Services,
   caller: CommunityManager,
-  { linkId, agreement }: AgreementInput,
+  { linkId, agreement }: { linkId: string; agreement: RequestOf<'publishAgreement'>['body'] },
 ): Promise<ResultOf<'publishAgreement'>> {
   await ownLink(services.store.reading, caller, linkId)
   const request = agreementRequest(agreement.type, agreement)
   await currentVersion(services.store.reading, linkId, request)
   const read = await readRequested(services, caller, request)
   return services.store.transaction(async (tx) => {
-    await ownLink(tx, caller, linkId)
+    const link = await ownLink(tx, caller, linkId)
     await tx.links.hold(linkId)
     const before = await currentVersion(tx, linkId, request)
     const fields = request.fields ?? before.fields
@@ -34,8 +34,9 @@ export async function publishAgreement(
       before.url === read.url &&
       before.summary === summary
     if (isSame && JSON.stringify(before.fields) === JSON.stringify(fields)) throw new Refusal('cla.cla_is_latest')
+    const change = await versionChange(tx, link, { before, asked: agreement, fields, text: read.reading.text })
     const publisher = { who: { account: caller.account }, client: caller.client }
-    const claId = await publishVersion(services, tx, linkId, { ...read, fields, summary }, publisher)
+    const claId = await publishVersion(services, tx, linkId, { ...read, fields, summary }, publisher, change)
     await writeAudit(services, tx, { ...publisher, what: 'agreement.publish', linkId, refusal: null })
     return { data: 'successfully' as const, cla_id: claId }
   })

@@ -1,8 +1,10 @@
+import type { Json } from '../../../domain/canonical.ts'
 import type { Field, AgreementKind } from '../../../domain/fields.ts'
 import type { Language } from '../../../domain/languages.ts'
 import type { PdfReading } from '../../pdf/read/read-agreement.ts'
 import type { Agreement } from '../../store/agreements.ts'
 import type { Transaction } from '../../store/store.ts'
+import { beginCampaign } from '../shared/agreement-requests.ts'
 import { writeAudit } from '../shared/audit-entry.ts'
 import { acceptedReading } from './accepted-reading.ts'
 import type { Services } from '../../services.ts'
@@ -22,6 +24,12 @@ export type ReadAgreement = {
   accepted: string
 }
 
+/** What a version changes for those who signed an earlier one. */
+export type VersionChange = Pick<Agreement, 'change' | 'bindingId' | 'graceDays' | 'note' | 'reason'>
+
+/** What a first version changes: nobody has signed before. */
+const firstVersion: VersionChange = { change: 'material', bindingId: '', graceDays: 0, note: {}, reason: '' }
+
 /** Who publishes: an account from a client's address, or the operator. */
 export type Publisher = { who: { account: string } | 'operator'; client: string }
 
@@ -32,6 +40,7 @@ export async function publishVersion(
   linkId: string,
   { kind, language, bytes, url, reading, fields, summary, accepted }: ReadAgreement,
   { who, client }: Publisher,
+  changed: VersionChange = firstVersion,
 ): Promise<string> {
   const acceptance = acceptedReading(reading, accepted, who === 'operator' ? who : who.account)
   const agreement: Agreement = {
@@ -49,6 +58,7 @@ export async function publishVersion(
     fields,
     summary,
     acceptedReading: acceptance,
+    ...changed,
     createdAt: tx.at,
   }
   // The chain is locked first: a signature in progress was either recorded before, or is refused because the agreement changed.
@@ -65,8 +75,10 @@ export async function publishVersion(
     fields,
     ...(summary !== null && { summary }),
     ...(acceptance !== null && { accepted_reading: acceptance }),
+    ...(changed !== firstVersion && membersOf(changed)),
   })
   await tx.agreements.publish(agreement, bytes, reading.text)
+  if (changed !== firstVersion && changed.change === 'material') await beginCampaign(tx, agreement)
   const { documentSha256, textSha256 } = agreement
   await tx.readings.record({ documentSha256, textSha256, reader: reading.reader, readAt: tx.at })
   if (acceptance !== null) {
@@ -75,4 +87,15 @@ export async function publishVersion(
     await writeAudit(services, tx, { who, what: 'agreement.accept_reading', linkId, client, refusal: null, detail })
   }
   return agreement.id
+}
+
+/** The event's members; what is left out is as of a version without them. */
+function membersOf({ change, bindingId, graceDays, note, reason }: VersionChange): Record<string, Json> {
+  return {
+    change,
+    ...(bindingId !== '' && { binding: bindingId }),
+    grace_days: graceDays,
+    note,
+    ...(reason !== '' && { reason }),
+  }
 }

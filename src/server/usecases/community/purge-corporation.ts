@@ -13,6 +13,7 @@ export async function purgeCorporation(
     const state = stateAfter(corporation, { type: 'corporation.purged' })
     await recordAct(tx, corporation, { type: 'corporation.purged', by: caller })
     await tx.outbox.forgetCorporation(corporation)
+    await tx.agreementRequests.forgetSubject(corporation.id)
     await tx.corporations.purge(corporation, state)
   })
 }

@@ -18,6 +18,7 @@ export async function agreeToNewVersion(
     const { current } = await outdatedVersion(tx, corporation)
     const body = { agreement: current.id, language: current.language, version: current.version }
     await recordAct(tx, corporation, { type: 'corporation.agreed', by: caller, body })
+    await tx.agreementRequests.agree(corporation.id, tx.at)
     return 'successfully' as const
   })
 }

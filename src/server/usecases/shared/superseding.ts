@@ -27,4 +27,5 @@ export async function supersedeByRenewal(tx: Transaction, renewal: Omit<Signing,
   const signing = await tx.signings.supersedeLive(linkId, email)
   if (signing === null) return
   await tx.evidence.append(linkId, 'individual.superseded', signedAt, { signing, renewal: id })
+  await tx.agreementRequests.agree(signing, signedAt)
 }

@@ -2,12 +2,18 @@ import type { Json } from '../../../domain/canonical.ts'
 import { domainOfEmail } from '../../../domain/email.ts'
 import type { Services } from '../../services.ts'
 import type { Agreement } from '../../store/agreements.ts'
-import type { Code } from '../../store/codes.ts'
 import { signerKey } from '../../store/signer-key.ts'
 import type { Signing } from '../../store/signings.ts'
 import type { Transaction } from '../../store/store.ts'
 import { commitmentsOf } from '../shared/commitments.ts'
-import { composeSignature, evidenceOfSignature, originOf, type Signature, type SigningAct } from './signature.ts'
+import {
+  composeSignature,
+  evidenceOfSignature,
+  originOf,
+  type Proof,
+  type Signature,
+  type SigningAct,
+} from './signature.ts'
 
 /** The values of a person that the chain commits to, beside origin and answers. */
 export const ofPerson = { table: 'signings', committed: ['name', 'email'] } as const
@@ -29,9 +35,9 @@ export function evidenceOf(
   services: Services,
   signature: Signature,
   agreement: Agreement,
-  code: Code,
+  proof: Proof,
   privacyVersion: string,
 ): Record<string, Json> {
   const commitments = commitmentsOf({ ...signature, origin: originOf(services, 'signings', signature) })
-  return { signing: signature.id, ...evidenceOfSignature(agreement, commitments, code, privacyVersion) }
+  return { signing: signature.id, ...evidenceOfSignature(agreement, commitments, proof, privacyVersion) }
 }

@@ -4,7 +4,9 @@ import { emailKey, isEmail } from '../../../domain/email.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import type { Services } from '../../services.ts'
 import type { Caller } from '../../caller.ts'
+import { bindingOf } from '../../store/agreements.ts'
 import type { NounsAtMoment } from '../../store/store.ts'
+import { boundBy, standingOf } from '../shared/standing.ts'
 import { candidateCodes, recognizeCode, signingPurpose } from '../shared/verification-codes.ts'
 import { versionDifference } from '../shared/version-difference.ts'
 import { giveReceipt } from './receipt-handle.ts'
@@ -54,7 +56,7 @@ async function standingSignature(nouns: NounsAtMoment, { linkId, kind, email }: 
   if (kind === 'employee') return (await nouns.employees.findLive(linkId, emailKey(email)))?.id ?? null
   if (kind === 'corporation') return nouns.corporations.idOfRepresentative(linkId, emailKey(email))
   const live = await nouns.signings.findLive(linkId, email)
-  return live?.isCurrent ? ((await nouns.signings.ofAddress(linkId, email))?.id ?? null) : null
+  return live && (await standingOf(nouns, boundBy(linkId, live), nouns.at)).isLatest ? live.id : null
 }
 
 /** What changed since an individual signed a version that is not in force any more; null where there is nothing to compare. */
@@ -68,6 +70,6 @@ async function earlierSignature(
   if (!signed) return null
   const inForce = await nouns.agreements.current(linkId, 'individual')
   const current = inForce.find(({ language }) => language === signed.language)
-  if (!current || current.id === signed.id) return null
+  if (!current || bindingOf(current) === bindingOf(signed)) return null
   return { signed_at: signing.signedAt, difference: await versionDifference(nouns, signed, current) }
 }

@@ -6,11 +6,11 @@ import { type IndividualSignature, signAsIndividual } from './sign-individual-cl
 
 /**
  * Signs the version in force in place of an earlier one, whose signature is superseded: stored, and counting no more. Refuses `no_link_or_unsigned`
- * where the address has not signed, and `cla_is_latest` where what it signed is still in force.
+ * where the address has not signed, and `cla_is_latest` where what it signed is still in force, but for editorial changes.
  */
 export function renewIndividualCla(services: Services, caller: Caller, input: IndividualSignature): Promise<Signed> {
-  return signAsIndividual(services, caller, input, (live) => {
-    if (!live) return new Refusal('cla.no_link_or_unsigned')
-    return live.isCurrent ? new Refusal('cla.cla_is_latest') : null
+  return signAsIndividual(services, caller, input, (standing) => {
+    if (!standing) return new Refusal('cla.no_link_or_unsigned')
+    return standing.isLatest ? new Refusal('cla.cla_is_latest') : null
   })
 }

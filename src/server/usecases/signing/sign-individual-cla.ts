@@ -1,10 +1,12 @@
 import { isEmail } from '../../../domain/email.ts'
 import { Refusal } from '../../../domain/refusal.ts'
+import type { VersionStanding } from '../../../domain/version-standing.ts'
 import type { Services } from '../../services.ts'
-import type { Signing } from '../../store/signings.ts'
-import type { Transaction } from '../../store/store.ts'
+import type { LiveSigning } from '../../store/signings.ts'
 import type { Caller } from '../../caller.ts'
+import { boundBy, standingOf } from '../shared/standing.ts'
 import { supersedeByRenewal } from '../shared/superseding.ts'
+import { mailReceipt } from './mail-receipt.ts'
 import { refuseEmployees } from './refuse-employees.ts'
 import { composeSigning, evidenceOf } from './individual-record.ts'
 import { type SignerInput, signAgreement, type Signed } from './sign-agreement.ts'
@@ -13,20 +15,22 @@ export type IndividualSignature = SignerInput & { name: string }
 
 /** Signs the individual agreement, in place of an earlier version of it. Refuses `resigned` where the address has signed the one in force. */
 export function signIndividualCla(services: Services, caller: Caller, input: IndividualSignature): Promise<Signed> {
-  return signAsIndividual(services, caller, input, (live) => (live?.isCurrent ? new Refusal('cla.resigned') : null))
+  return signAsIndividual(services, caller, input, (standing) =>
+    standing?.isLatest ? new Refusal('cla.resigned') : null,
+  )
 }
 
-/** Signs as an individual where `refusalOf` has no objection to the live signature of the address, which is null where there is none. */
+/** Signs as an individual where `refusalOf` has no objection to how the address's signature stands; null where there is none. */
 export async function signAsIndividual(
   services: Services,
   caller: Caller,
   input: IndividualSignature,
-  refusalOf: (live: { isCurrent: boolean } | null) => Refusal | null,
+  refusalOf: (standing: VersionStanding | null) => Refusal | null,
 ): Promise<Signed> {
   const { linkId } = input
   const email = input.email.trim()
   const person = input.name.trim()
-  let before: { isCurrent: boolean } | null = null
+  let before: LiveSigning | null = null
   return signAgreement(services, caller, input, {
     kind: 'individual',
     person,
@@ -37,7 +41,7 @@ export async function signAsIndividual(
     fixed: { name: input.name, email },
     async refuseSigned(tx) {
       before = await tx.signings.findLive(linkId, email)
-      const refusal = refusalOf(before)
+      const refusal = refusalOf(before && (await standingOf(tx, boundBy(linkId, before), tx.at)))
       // Where has-signed checks need a token, a caller without the code is not told either.
       const isSecret = refusal !== null && (await tx.robotTokens.find(linkId)) !== null
       if (refusal && !isSecret) throw refusal
@@ -52,16 +56,4 @@ export async function signAsIndividual(
     },
     mail: (tx, signing) => mailReceipt(services, tx, caller, signing),
   })
-}
-
-async function mailReceipt(
-  services: Services,
-  tx: Transaction,
-  { chosenLanguage }: Caller,
-  signing: Signing,
-): Promise<void> {
-  const { id: subject, linkId, email: recipient, signedAt } = signing
-  const language = chosenLanguage ?? signing.language
-  const letter = { id: services.random.id(), kind: 'individual-receipt' as const, linkId, recipient, language, subject }
-  await tx.outbox.put({ ...letter, secret: null }, signedAt)
 }

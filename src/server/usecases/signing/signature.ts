@@ -70,11 +70,19 @@ export function originOf(
   return crypto.open(origin, placeOfOrigin(table, id))
 }
 
+/** What proves that who signs reads the address: the code that was sent there, or the key of a letter that asked to agree. */
+export type Proof = Code | { request: string; toldAt: number | null }
+
+const proofMember = (proof: Proof): Record<string, Json> =>
+  'request' in proof
+    ? { letter: { request: proof.request, told_at: proof.toldAt } }
+    : { code: { id: proof.id, issued_at: proof.issuedAt, tries: proof.tries } }
+
 /** The common part of a signature's event: the text, the signer (hidden), the proof. */
 export function evidenceOfSignature(
   agreement: Agreement,
   commitments: Record<string, string>,
-  code: Code,
+  proof: Proof,
   privacyVersion: string,
 ): Record<string, Json> {
   return {
@@ -85,7 +93,7 @@ export function evidenceOfSignature(
     text_sha256: agreement.textSha256,
     fields: agreement.fields.map(({ id, type, title, required }) => ({ id, type, title, required })),
     commitments,
-    code: { id: code.id, issued_at: code.issuedAt, tries: code.tries },
+    ...proofMember(proof),
     privacy_checked: true,
     privacy_version: privacyVersion,
   }

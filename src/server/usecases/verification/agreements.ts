@@ -11,7 +11,9 @@ export function checkAgreement(row: StoredTables['agreements'], event: ReadEvent
   const fields = jsonIn(row.fields)
   // No acceptance is no JSON, not its `null`.
   const accepted = row.accepted_reading === null ? null : (jsonIn(row.accepted_reading) ?? undefined)
-  if (fields === undefined || accepted === undefined) return verdict(false, `agreement ${row.id} cannot be read`)
+  const note = jsonIn(row.note)
+  if (fields === undefined || accepted === undefined || note === undefined)
+    return verdict(false, `agreement ${row.id} cannot be read`)
   return verdict(
     row.kind === body['kind'] &&
       row.language === body['language'] &&
@@ -23,6 +25,11 @@ export function checkAgreement(row: StoredTables['agreements'], event: ReadEvent
       row.pages === body['pages'] &&
       isMomentOf(event, row.created_at) &&
       row.summary === (body['summary'] ?? null) &&
+      row.change === (body['change'] ?? 'material') &&
+      row.binding_id === (body['binding'] ?? '') &&
+      row.grace_days === (body['grace_days'] ?? 0) &&
+      row.reason === (body['reason'] ?? '') &&
+      isSameJson(note, body['note'] ?? {}) &&
       isSameJson(fields, body['fields']) &&
       isSameJson(accepted, body['accepted_reading'] ?? null),
     `agreement ${row.id} is not what was published`,

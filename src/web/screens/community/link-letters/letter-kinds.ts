@@ -13,6 +13,8 @@ export const listedKinds = [
   'employee-inactivated',
   'employee-deleted',
   'individual-grace',
+  'agreement-changed',
+  'agreement-reminder',
   'signing-document',
   'better-scan',
   'representative-replaced',

@@ -1,0 +1,140 @@
+import { type Connection, insertion, locked, statement } from './connection.ts'
+import type { Tables } from './schema.ts'
+
+/** A signer or a corporation who is asked to agree to a version. */
+export type AgreementRequest = Tables['agreementRequests']
+export type AgreementToken = Tables['agreementTokens']
+
+/** What is known of the letter that began the grace of a request. */
+export type ToldRequest = Pick<AgreementRequest, 'agreementId' | 'toldAt'> & {
+  letterState: string | null
+  letterSettledAt: number | null
+}
+
+/** How many were asked, have had their letter, have agreed, and could not be reached. */
+export type RequestCounts = { asked: number; told: number; agreed: number; undelivered: number }
+
+const insertOne = insertion('agreementRequests')
+const insertToken = insertion('agreementTokens')
+
+const findTold = statement<{ subject: string }, ToldRequest>(({ db }, value) =>
+  db
+    .selectFrom('agreementRequests')
+    .leftJoin('outbox', 'outbox.id', 'agreementRequests.letterId')
+    .select(['agreementRequests.agreementId', 'agreementRequests.toldAt'])
+    .select(['outbox.state as letterState', 'outbox.settledAt as letterSettledAt'])
+    .where('agreementRequests.subject', '=', value('subject')),
+)
+
+/** Requests to agree to a version, and the keys of their letters. */
+export const agreementRequests = (connection: Connection) => {
+  const { db } = connection
+  const byId = (id: string) => db.selectFrom('agreementRequests').selectAll().where('id', '=', id)
+
+  return {
+    async insert(request: AgreementRequest): Promise<void> {
+      await insertOne(connection, request)
+    },
+
+    async find(id: string): Promise<AgreementRequest | null> {
+      return (await byId(id).executeTakeFirst()) ?? null
+    },
+
+    /** The same, held until the transaction ends. */
+    async hold(id: string): Promise<AgreementRequest | null> {
+      return (await locked(connection, byId(id)).executeTakeFirst()) ?? null
+    },
+
+    /** What a signature or a corporation was asked, with the state of the letter. */
+    async ofSubject(subject: string): Promise<ToldRequest[]> {
+      return findTold(connection, { subject })
+    },
+
+    /** Which of them were asked already to agree to a version. */
+    async asked(agreementId: string, subjects: readonly string[]): Promise<Set<string>> {
+      if (subjects.length === 0) return new Set()
+      const rows = await db
+        .selectFrom('agreementRequests')
+        .select('subject')
+        .where('agreementId', '=', agreementId)
+        .where('subject', 'in', subjects)
+        .execute()
+      return new Set(rows.map(({ subject }) => subject))
+    },
+
+    async change(
+      id: string,
+      change: Partial<Pick<AgreementRequest, 'toldAt' | 'agreedAt' | 'remindAt'>>,
+    ): Promise<void> {
+      await db.updateTable('agreementRequests').set(change).where('id', '=', id).execute()
+    },
+
+    /** A signature or a corporation has agreed to what it was asked: no reminder is due any more. */
+    async agree(subject: string, at: number): Promise<void> {
+      await db
+        .updateTable('agreementRequests')
+        .set({ agreedAt: at, remindAt: null })
+        .where('subject', '=', subject)
+        .where('agreedAt', 'is', null)
+        .execute()
+    },
+
+    /** Those whose reminder is due, the oldest first. */
+    async toRemind(now: number, most: number): Promise<AgreementRequest[]> {
+      return db
+        .selectFrom('agreementRequests')
+        .selectAll()
+        .where('remindAt', '<=', now)
+        .orderBy('remindAt')
+        .limit(most)
+        .execute()
+    },
+
+    async counts({ linkId, agreementId }: Pick<AgreementRequest, 'linkId' | 'agreementId'>): Promise<RequestCounts> {
+      const { fn } = db
+      const counted = await db
+        .selectFrom('agreementRequests')
+        .leftJoin('outbox', 'outbox.id', 'agreementRequests.letterId')
+        .select([
+          fn.countAll<number>().as('asked'),
+          fn.count<number>('agreementRequests.toldAt').as('told'),
+          fn.count<number>('agreementRequests.agreedAt').as('agreed'),
+          fn
+            .count<number>('outbox.id')
+            .filterWhere('outbox.state', '=', 'failed')
+            .filterWhere('agreementRequests.agreedAt', 'is', null)
+            .as('undelivered'),
+        ])
+        .where('agreementRequests.linkId', '=', linkId)
+        .where('agreementRequests.agreementId', '=', agreementId)
+        .executeTakeFirstOrThrow()
+      const { asked, told, agreed, undelivered } = counted
+      return { asked, told, agreed, undelivered }
+    },
+
+    /** Stores the key of a new letter; those before it are void. */
+    async insertToken({ hash, requestId, issuedAt }: Omit<AgreementToken, 'replacedAt'>): Promise<void> {
+      await db
+        .updateTable('agreementTokens')
+        .set({ replacedAt: issuedAt })
+        .where('requestId', '=', requestId)
+        .where('replacedAt', 'is', null)
+        .execute()
+      await insertToken(connection, { hash, requestId, issuedAt, replacedAt: null })
+    },
+
+    async findToken(hash: string): Promise<AgreementToken | null> {
+      return (await db.selectFrom('agreementTokens').selectAll().where('hash', '=', hash).executeTakeFirst()) ?? null
+    },
+
+    /** Forgets keys of letters put before `time`. */
+    async forgetTokens(time: number): Promise<void> {
+      await db.deleteFrom('agreementTokens').where('issuedAt', '<', time).execute()
+    },
+
+    /** Forgets what a corporation that is deleted completely was asked. */
+    async forgetSubject(subject: string): Promise<void> {
+      await db.deleteFrom('agreementRequests').where('subject', '=', subject).execute()
+    },
+  }
+}

@@ -1,0 +1,60 @@
+import type { RequestOf } from '../../../../openapi/index.ts'
+import { type ChangeMeasure, measureOf, needsReason } from '../../../domain/change-measure.ts'
+import { differenceOf } from '../../../domain/difference.ts'
+import type { Field } from '../../../domain/fields.ts'
+import { languages } from '../../../domain/languages.ts'
+import { refusalReason, versionGrace } from '../../../domain/limits.ts'
+import { Refusal } from '../../../domain/refusal.ts'
+import { type Agreement, bindingOf } from '../../store/agreements.ts'
+import type { Link } from '../../store/links.ts'
+import type { Nouns } from '../../store/store.ts'
+import type { VersionChange } from './publish-version.ts'
+
+type Asked = Pick<RequestOf<'publishAgreement'>['body'], 'kind' | 'grace_period_days' | 'note' | 'reason'>
+
+/** The version in force, and the text that is to follow it. */
+type Following = { before: Agreement; text: string }
+
+/**
+ * What a new version changes for those who signed: material, with the grace that was asked for or the usual one; or editorial. Refuses
+ * `reason_needed` where an editorial one weighs and nothing says why, and `bad_request_parameter` where one would ask for other answers.
+ */
+export async function versionChange(
+  nouns: Nouns,
+  link: Link,
+  { asked, fields, ...following }: Following & { asked: Asked; fields: readonly Field[] },
+): Promise<VersionChange> {
+  const note = Object.fromEntries(
+    languages.flatMap((language) => {
+      const said = asked.note?.[language]?.trim() ?? ''
+      return said === '' ? [] : [[language, said]]
+    }),
+  )
+  const reason = asked.reason?.trim() ?? ''
+  if (asked.kind !== 'editorial') {
+    const days = asked.grace_period_days ?? -1
+    return { change: 'material', bindingId: '', graceDays: days < 0 ? versionGrace.days : days, note, reason }
+  }
+  if (JSON.stringify(fields) !== JSON.stringify(following.before.fields)) {
+    throw new Refusal('cla.bad_request_parameter', { message: 'an editorial change keeps the fields' })
+  }
+  if (Array.from(reason).length < refusalReason.least) {
+    const measure = await measureOfVersion(nouns, link, following)
+    if (needsReason(measure)) throw new Refusal('cla.reason_needed', { message: inWords(measure) })
+  }
+  return { change: 'editorial', bindingId: bindingOf(following.before), graceDays: 0, note, reason }
+}
+
+/** Measures a text against the last material version: a hundred small edits are one large one. */
+export async function measureOfVersion(
+  { agreements }: Nouns,
+  { alias, organization, repository }: Link,
+  { before, text }: Following,
+): Promise<ChangeMeasure> {
+  const binding = await agreements.find(before.linkId, bindingOf(before))
+  const former = await agreements.text((binding ?? before).textSha256)
+  return measureOf(differenceOf(former, text), [alias, organization, repository])
+}
+
+const inWords = ({ words, numbers, negations, parties }: ChangeMeasure): string =>
+  `${words} words; numbers: ${numbers.length}, negations: ${negations.length}, parties: ${parties.length}`
