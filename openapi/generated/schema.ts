@@ -292,7 +292,7 @@ export interface paths {
         get: operations["listAgreements"];
         /**
          * Publishes a new version of the current agreement of a kind and language
-         * @description Without `fields` or `summary` those of the previous version stay. `unmatched_cla` where there is no previous version. A `material` version asks everybody who signed to agree, an `editorial` one nobody; one that weighs, by measure of previewDifference, needs a `reason`.
+         * @description Without `fields` or `summary` those of the previous version stay. `unmatched_cla` where there is no previous version. A `material` version asks all who signed to agree, an `editorial` one does not; one that weighs, by measure of previewDifference, needs a `reason`.
          */
         put: operations["publishAgreement"];
         /** Adds an agreement of a kind and language the link has none of */
@@ -394,6 +394,31 @@ export interface paths {
          * @description Letters that are written already go out. `wrong_state` where it has ended, or is so already.
          */
         put: operations["changeCampaign"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/cla/{link_id}/{id}/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+                /** @description A decimal string, counted per link from 0 and never used twice; one id is one version in one language */
+                id: components["parameters"]["AgreementId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Every version of an agreement in its language, newest first
+         * @description Public, as their texts are (getAgreementText). `id` is that of any of them.
+         */
+        get: operations["listVersions"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -2267,7 +2292,7 @@ export interface components {
             reason?: string;
         };
         /**
-         * @description A material version asks everybody who signed to agree to it; material where it is absent
+         * @description A material version asks all who signed to agree to it; material where it is absent
          * @enum {string}
          */
         ChangeKind: "material" | "editorial";
@@ -2275,6 +2300,18 @@ export interface components {
         VersionNote: {
             zh?: string;
             en?: string;
+        };
+        AgreementVersion: {
+            cla_id: string;
+            version: number;
+            kind: components["schemas"]["ChangeKind"];
+            /** @description Milliseconds since 1970 UTC */
+            published_at: number;
+            grace_period_days: number;
+            note: components["schemas"]["VersionNote"];
+            /** @description Why the change is editorial; empty where none was given */
+            reason: string;
+            is_current: boolean;
         };
         /** @description What a text changes of the last material version. The lists name the first twenty of each. */
         ChangeMeasure: {
@@ -2418,7 +2455,19 @@ export interface components {
             type: "individual" | "corporation";
             /** @enum {string} */
             status: "valid" | "expired" | "not_signed";
+            /** @description What was signed is in force, or its grace runs */
             version_matched: boolean;
+            /** @description What the answer follows from; only with `debug=true`, and where there is a signature. Dates are `YYYY-MM-DD`, UTC. */
+            _debug?: {
+                is_latest_cla_version: boolean;
+                in_grace_period: boolean;
+                grace_period_days: number;
+                /** @description Of the last material version */
+                cla_updated_at: string;
+                days_since_last_update: number;
+                /** @description Empty where no grace runs or ran */
+                grace_period_ends_at: string;
+            };
         };
         ManagerRole: {
             /** @enum {string} */
@@ -3350,6 +3399,33 @@ export interface operations {
             200: components["responses"]["Successfully"];
         };
     };
+    listVersions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+                /** @description A decimal string, counted per link from 0 and never used twice; one id is one version in one language */
+                id: components["parameters"]["AgreementId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Day, kind, note and reason of each */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["AgreementVersion"][];
+                    };
+                };
+            };
+        };
+    };
     getAgreementText: {
         parameters: {
             query?: never;
@@ -3445,6 +3521,8 @@ export interface operations {
             query: {
                 /** @description Trimmed; a space inside is a `+` that was not escaped. What cannot be an address has not signed. */
                 email: string;
+                /** @description `true` adds `_debug`; anything else is as without it */
+                debug?: string;
             };
             header?: {
                 /** @description Needed where the link asks for one: `npm run cli -- link robot-token` */

@@ -1,7 +1,7 @@
 import { type DifferingBlock, wordsIn } from './difference.ts'
 import { editorialChange } from './limits.ts'
 
-/** Editorial: nobody signs again. Material: everybody who signed is asked to agree (decision 41). */
+/** Editorial: signatures of earlier versions stay as they are. Material: all who signed are asked to agree (decision 41). */
 export const changeKinds = ['material', 'editorial'] as const
 export type ChangeKind = (typeof changeKinds)[number]
 

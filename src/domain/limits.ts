@@ -108,7 +108,7 @@ export const versionGrace = { days: 30, most: 365, linkAfter: 30 * day }
 export const versionNote = { most: 2000 }
 
 /** How many people one transaction asks to agree, and how many a run of the job. */
-export const askedAtOnce = { transaction: 100, run: 5000 }
+export const askedAtOnce = { transaction: 25, run: 5000 }
 
 /** How many hits of a search through corporations are counted; at this number there may be more. */
 export const mostFound = 500

@@ -41,6 +41,10 @@ export const matrix: Record<OperationId, Row> = {
     call: get((link) => `/v1/cla/${link}/1/text`),
     cells: allCallers(atLinks('done', 'cla.no_link')),
   },
+  listVersions: {
+    call: get((link) => `/v1/cla/${link}/1/versions`),
+    cells: allCallers(atLinks('done', 'cla.no_link')),
+  },
   getPolicy: {
     call: get((link) => `/v1/policy/privacy?language=en&link_id=${link}`),
     cells: allCallers(atLinks('done', 'cla.no_link')),

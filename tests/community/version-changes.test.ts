@@ -94,6 +94,11 @@ describe.each(databases)('versions and what they change (%s)', (database) => {
     })
     const { measure, needs_reason } = preview.data as ResultOf<'previewDifference'>
     expect([needs_reason, measure]).toMatchObject([true, { numbers: ['30', '90'], negations: [], parties: [] }])
+    const versions = await scene.wire.get(`/v1/cla/${linkId}/0/versions`)
+    expect(versions.data).toMatchObject([
+      { cla_id: '1', version: 2, kind: 'editorial', reason, is_current: true },
+      { cla_id: '0', version: 1, kind: 'material', reason: '', is_current: false },
+    ])
     expect((await verifyEvidence(reading, { linkId })).problems).toEqual([])
   })
 

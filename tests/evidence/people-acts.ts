@@ -67,6 +67,15 @@ export async function signsAlone(
   return (JSON.parse(answer.body) as { receipt: { number: string } }).receipt.number
 }
 
+/** Agrees to a new version by the link of the letter that asks to. */
+export async function agreesByLetter(whole: WholeService, { email, browser }: StoryPerson): Promise<void> {
+  const letter = await whole.letterTo(email, /\/cla-confirm\//)
+  const path = `/v1/individual-signing${/\/cla-confirm\/[A-Za-z0-9_-]+/.exec(letter.text ?? '')?.[0]}`
+  const { difference } = (await done(browser.get(path))).data as ResultOf<'getAgreementRequest'>
+  const { cla_id, language: cla_language } = difference
+  await done(browser.post(path, { cla_id, cla_language, privacy_checked: true }))
+}
+
 /** Signs for a company whose people may. */
 export async function signsAsEmployee(
   whole: WholeService,

@@ -26,7 +26,15 @@ import {
   returnsPdf,
 } from './company-acts.ts'
 import { changesRole, leavesCompany } from './leaving-acts.ts'
-import { aPerson, done, setsPassword, signsAlone, signsInWithPassword, withLink } from './people-acts.ts'
+import {
+  agreesByLetter,
+  aPerson,
+  done,
+  setsPassword,
+  signsAlone,
+  signsInWithPassword,
+  withLink,
+} from './people-acts.ts'
 import type { WholeService } from './whole-service.ts'
 
 export type Told = {
@@ -62,6 +70,7 @@ async function goesOn(
   await done(administrator.put('/v1/corporation-signing/cla/agree'))
   await publishesNextVersion(whole, linkManager, linkId, 'individual')
   await signsAlone(whole, aPerson(whole, renewing), { linkId, anew: true })
+  await agreesByLetter(whole, aPerson(whole, 'ada@lantern.example'))
   await linksForNothing(whole, linkManager)
   await losesReceipt(whole, linkManager, linkId)
   await sharesProject(whole, { linkManager, clerk: await aLinkManager(whole, 'clerk') }, linkId)

@@ -61,6 +61,7 @@ function hintsFor(linkId: string): Record<string, Hints> {
     listAgreementsToSign: link,
     downloadAgreement: agreement,
     getAgreementText: agreement,
+    listVersions: agreement,
     sendIndividualCode: { ...link, email },
     sendCorporationCode: { ...link, email },
     findCorporations: { ...link, email },

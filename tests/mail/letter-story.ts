@@ -13,10 +13,12 @@ import { recordConsent } from '../../src/server/usecases/access/give-consent.ts'
 import { keepPendingSignIn } from '../../src/server/usecases/access/pending-sign-ins.ts'
 import { addManager } from '../../src/server/usecases/community/link-managers.ts'
 import { keepMailbox } from '../../src/server/usecases/community/keep-mailbox.ts'
+import { askSigners } from '../../src/server/jobs/ask-signers.ts'
 import { workOffGraces } from '../../src/server/jobs/work-off-graces.ts'
 import { anAccount, password } from '../access/accounts.ts'
 import { aBrowser, type TestBrowser } from '../access/browser.ts'
 import { aSignedPdf } from '../corporation/company.ts'
+import { publishesChange } from '../signing/new-version.ts'
 import { aWorld, other, type LetterWorld } from './letter-world.ts'
 
 /** Called for each letter as soon as it is owed. */
@@ -99,7 +101,14 @@ export function everyLetterIsSent(
   }
 
   const at = (name: string): string => `${name}@acme.example`
-  const [ann, grace, hans, mia, emp] = [at('ann'), at('grace'), at('hans'), at('mia'), at('emp')]
+  const [ann, grace, hans, mia, emp, gus] = [
+    at('ann'),
+    at('grace'),
+    at('hans'),
+    at('mia'),
+    at('emp'),
+    'gus@harbour.example',
+  ]
   let company = ''
   let admin: TestBrowser
   let manager: TestBrowser
@@ -132,11 +141,8 @@ export function everyLetterIsSent(
 
   test('to an administrator, whom the community has made one', async () => {
     const form = new FormData()
-    form.append(
-      'pdf',
-      new Blob([Buffer.from(await aSignedPdf(world.adminArea))], { type: 'application/pdf' }),
-      'signed.pdf',
-    )
+    const pdf = new Blob([Buffer.from(await aSignedPdf(world.adminArea))], { type: 'application/pdf' })
+    form.append('pdf', pdf, 'signed.pdf')
     const place = `${world.linkId}/${company}`
     expect(await world.linkManager.sends('POST', `/v1/corporation-pdf/${place}`, form)).toMatchObject(done)
     const refused = { reason: 'Page 3 is cut off. 第三页不完整。' }
@@ -253,6 +259,16 @@ export function everyLetterIsSent(
     await expectIn('sign-in-code', email, chooses ?? 'zh')
   })
 
+  test('to a signer and an administrator who are asked to agree to a new version', async () => {
+    const { home } = world.adminArea
+    await signsAlone(gus)
+    const next = { language, text: 'Harbour CLA\n\n1. All is shared anew.' }
+    for (const kind of ['individual', 'corporation'] as const)
+      await publishesChange(home, world.linkId, { kind, ...next })
+    await askSigners(home.services)
+    for (const to of [gus, hans]) await expectIn('agreement-changed', to, language)
+  })
+
   test('to all who look after a project whose mailbox refuses the service, each in their own', async () => {
     const { services } = world.adminArea.home
     const [oscar, linkManager] = [await anAccount(services, { login: 'oscar' }), 'kate@lantern.example']
@@ -275,8 +291,8 @@ export function everyLetterIsSent(
 
   test('none is left out', () => {
     // These go to the operator, in English; `tests/usecases/code-budgets.test.ts` sees the second, which also goes to a community's manager.
-    // The third follows after days, in which these people's sessions end: `tests/corporation/reminders.test.ts` sees it in both languages.
-    const elsewhere: readonly LetterKind[] = ['heads', 'budget-used-up', 'signing-reminder']
+    // The others follow after days, in which sessions end: `tests/corporation/reminders.test.ts` and `tests/signing/agreeing-by-letter.test.ts` see them.
+    const elsewhere: readonly LetterKind[] = ['heads', 'budget-used-up', 'signing-reminder', 'agreement-reminder']
     const others = (Object.keys(letterKinds) as LetterKind[]).filter((kind) => !elsewhere.includes(kind))
     expect(others.filter((kind) => !seen.has(kind))).toEqual([])
   })

@@ -1,19 +1,19 @@
 /** Who signed an earlier version is asked by letter to agree to a new one: each once, with a link, a grace and a way on. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ResultOf } from '../../openapi/index.ts'
-import { agreementSize, askedAtOnce, duration, retention } from '../../src/domain/limits.ts'
+import { askedAtOnce, duration, retention } from '../../src/domain/limits.ts'
 import { askSigners } from '../../src/server/jobs/ask-signers.ts'
+import { remindSigners } from '../../src/server/jobs/remind-signers.ts'
 import { sweep } from '../../src/server/jobs/sweep.ts'
-import { publishVersion, type VersionChange } from '../../src/server/usecases/community/publish-version.ts'
-import { composeFields } from '../../src/domain/fields.ts'
+import type { VersionChange } from '../../src/server/usecases/community/publish-version.ts'
 import { aCorporationScene, type CorporationScene } from '../corporation/company.ts'
 import { aCorporation, aManagerOf, credentialsOf } from '../support/corporations.ts'
 import { aForm, signs } from '../support/people.ts'
 import { databases } from '../support/stores.ts'
 import { verifyEvidence } from '../support/verification.ts'
+import { publishesChange } from './new-version.ts'
 
 const { day } = duration
-const material: VersionChange = { change: 'material', bindingId: '', graceDays: 30, note: {}, reason: '' }
 const confirmPath = (token: string): string => `/v1/individual-signing/cla-confirm/${token}`
 
 describe.each(databases)('a new version and those who signed before (%s)', (database) => {
@@ -26,17 +26,8 @@ describe.each(databases)('a new version and those who signed before (%s)', (data
   let published = 0
   /** Publishes a version of the English agreement of a kind at the scene's link; its id. */
   async function publishes(changes: Partial<VersionChange> = {}, kind: 'individual' | 'corporation' = 'individual') {
-    const { services } = scene.home
     const text = `Agreement\n\n1. You keep your work, as of edition ${(published += 1)}.`
-    const bytes = await services.pdf.writeAgreement({ language: 'en', title: 'Agreement', text })
-    const reading = await services.pdf.readAgreement(bytes, agreementSize.byUpload)
-    const fields = composeFields(kind, 'en')
-    const read = { kind, language: 'en' as const, bytes, url: '', reading, fields, summary: null, accepted: '' }
-    const publisher = { who: 'operator' as const, client: '' }
-    return services.store.transaction(async (tx) => {
-      await tx.links.hold(scene.linkId)
-      return publishVersion(services, tx, scene.linkId, read, publisher, { ...material, ...changes })
-    })
+    return publishesChange(scene.home, scene.linkId, { kind, text }, changes)
   }
   let inForce = '2'
   const person = async (email: string) => {
@@ -90,6 +81,17 @@ describe.each(databases)('a new version and those who signed before (%s)', (data
       difference: { cla_id: version, from_version: 1, to_version: 2 },
     })
     expect(JSON.stringify(request)).not.toContain('adalovelace')
+    const debug = `/v1/individual-signing/${scene.linkId}?email=adalovelace@harbour.example&debug=true`
+    expect((await scene.wire.get(debug)).data).toMatchObject({
+      ...counts,
+      _debug: {
+        is_latest_cla_version: false,
+        in_grace_period: true,
+        grace_period_days: 30,
+        days_since_last_update: 40,
+        grace_period_ends_at: new Date(request.grace_ends_at).toISOString().slice(0, 10),
+      },
+    })
     scene.home.clock.set(request.grace_ends_at - 10)
     expect(await told('adalovelace@harbour.example')).toMatchObject(counts)
     scene.home.clock.set(request.grace_ends_at)
@@ -100,8 +102,8 @@ describe.each(databases)('a new version and those who signed before (%s)', (data
       code: 'cla.privacy_unchecked',
     })
     const answers = await Promise.all([1, 2, 3].map(() => agrees(token)))
-    expect(answers.map(({ status, code }) => code ?? status).toSorted()).toEqual([
-      200,
+    expect(answers.map(({ status, code }) => code ?? `${status}`).toSorted()).toEqual([
+      '200',
       'cla.cla_is_latest',
       'cla.cla_is_latest',
     ])
@@ -137,6 +139,40 @@ describe.each(databases)('a new version and those who signed before (%s)', (data
     scene.home.clock.advance(retention.agreementTokens)
     await sweep(scene.home.services)
     expect(await opens(second)).toMatchObject({ status: 400, code: 'cla.invalid_cla_confirm_token' })
+    await verifies()
+  })
+
+  test('reminders at half the grace, a week and a day before its end, none after agreeing', async () => {
+    const { services, clock } = scene.home
+    const [slow, quick] = ['slow@harbour.example', 'quick@harbour.example']
+    for (const email of [slow, quick]) await person(email)
+    await renewed()
+    await askSigners(services)
+    await scene.lettersTo(slow)
+    const began = clock.now()
+    const reminded = async (at: number) => {
+      clock.set(began + at)
+      // Twice at once, as two processes do.
+      await Promise.all([remindSigners(services), remindSigners(services)])
+      return [(await asks(slow)).length, (await asks(quick)).length]
+    }
+    expect(await reminded(15 * day - duration.minute)).toEqual([1, 1])
+    expect(await reminded(15 * day + duration.minute)).toEqual([2, 2])
+    const [first = '', second = ''] = await asks(quick)
+    expect(await opens(first)).toMatchObject({ code: 'cla.replaced_cla_confirm_token' })
+    expect(await agrees(second)).toMatchObject({ status: 200 })
+    expect(await reminded(23 * day + duration.minute)).toEqual([3, 2])
+    expect(await reminded(29 * day + duration.minute)).toEqual([4, 2])
+    expect(await reminded(31 * day)).toEqual([4, 2])
+    expect(await told(slow)).toMatchObject(over)
+    expect(await told(quick)).toMatchObject(counts)
+    // What came due while the service stood still is one reminder.
+    await renewed()
+    await askSigners(services)
+    await scene.lettersTo(slow)
+    clock.advance(29 * day + duration.hour)
+    await remindSigners(services)
+    expect(await asks(quick)).toHaveLength(4)
     await verifies()
   })
 

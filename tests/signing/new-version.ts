@@ -1,6 +1,7 @@
 import { composeFields, type AgreementKind } from '../../src/domain/fields.ts'
 import type { Language } from '../../src/domain/languages.ts'
 import { agreementSize } from '../../src/domain/limits.ts'
+import { publishVersion, type VersionChange } from '../../src/server/usecases/community/publish-version.ts'
 import type { TestServices } from '../support/test-services.ts'
 
 const allNew = { language: 'en' as Language, title: 'Agreement', text: 'Agreement\n\n1. Everything is new.' }
@@ -45,5 +46,26 @@ export async function publishesAnew(
     const body = { agreement: id, kind, language, version, title, url, pages, fields, ...hashes }
     await tx.evidence.append(linkId, 'agreement.published', agreement.createdAt, body)
     return id
+  })
+}
+
+const material: VersionChange = { change: 'material', bindingId: '', graceDays: 30, note: {}, reason: '' }
+
+/** Publishes another version as a community does, by default a material one with the usual grace: those who signed are asked. Returns its id. */
+export async function publishesChange(
+  { services }: TestServices,
+  linkId: string,
+  { kind = 'individual', ...document }: { kind?: AgreementKind; language?: Language; text: string },
+  changes: Partial<VersionChange> = {},
+): Promise<string> {
+  const { language = 'en', text } = document
+  const bytes = await services.pdf.writeAgreement({ language, title: 'Agreement', text })
+  const reading = await services.pdf.readAgreement(bytes, agreementSize.byUpload)
+  const fields = composeFields(kind, language)
+  const read = { kind, language, bytes, url: '', reading, fields, summary: null, accepted: '' }
+  const publisher = { who: 'operator' as const, client: '' }
+  return services.store.transaction(async (tx) => {
+    await tx.links.hold(linkId)
+    return publishVersion(services, tx, linkId, read, publisher, { ...material, ...changes })
   })
 }

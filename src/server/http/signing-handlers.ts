@@ -15,6 +15,7 @@ import { getBadge } from '../usecases/signing/get-badge.ts'
 import { getLink } from '../usecases/signing/get-link.ts'
 import { getPolicy } from '../usecases/signing/get-policy.ts'
 import { getReceipt } from '../usecases/signing/get-receipt.ts'
+import { listVersions } from '../usecases/signing/list-versions.ts'
 import { listServiceKeys } from '../usecases/signing/list-service-keys.ts'
 import { leaveCorporation } from '../usecases/signing/leave-corporation.ts'
 import { listAgreementsToSign } from '../usecases/signing/list-agreements-to-sign.ts'
@@ -39,6 +40,7 @@ type Own =
   | 'listAgreementsToSign'
   | 'downloadAgreement'
   | 'getAgreementText'
+  | 'listVersions'
   | 'getIndividualDifference'
   | 'getPolicy'
   | 'sendIndividualCode'
@@ -87,6 +89,8 @@ export function signingHandlers(services: Services): HandlersOf<Own> {
 
     getAgreementText: async ({ path }) => getAgreementText(services, { linkId: path.link_id, claId: path.id }),
 
+    listVersions: async ({ path }) => listVersions(services, { linkId: path.link_id, claId: path.id }),
+
     getIndividualDifference: async ({ path, header }, caller) => {
       admitDifference(caller.client)
       const robotToken = header['Robot-Token']
@@ -109,7 +113,13 @@ export function signingHandlers(services: Services): HandlersOf<Own> {
       admitCheck(caller.client)
       await turn()
       const robotToken = header['Robot-Token']
-      return checkIndividualSigning(services, { linkId: path.link_id, email: emailFromQuery(query.email), robotToken })
+      const email = emailFromQuery(query.email)
+      return checkIndividualSigning(services, {
+        linkId: path.link_id,
+        email,
+        robotToken,
+        debug: query.debug === 'true',
+      })
     },
 
     recallSignature: async ({ path, body }, caller, cookies) => {

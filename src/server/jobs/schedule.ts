@@ -8,6 +8,7 @@ import { askSigners } from './ask-signers.ts'
 import { askAdministratorsAgain } from './ask-administrators-again.ts'
 import { endUndated } from './end-undated.ts'
 import { readStoredAgreements } from './read-stored-agreements.ts'
+import { remindSigners } from './remind-signers.ts'
 import { sendHeads } from './send-heads.ts'
 import { sweepInvitations } from './sweep-invitations.ts'
 import { sweep } from './sweep.ts'
@@ -29,6 +30,7 @@ const jobs: readonly Job[] = [
   },
   { every: minute, run: workOffGraces },
   { every: 2 * second, run: askSigners },
+  { every: minute, run: remindSigners },
   { every: minute, run: sendHeads },
   { every: minute, run: endUndated },
   { every: minute, run: writeFunnel },

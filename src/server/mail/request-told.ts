@@ -2,7 +2,7 @@ import { remindersOf } from '../../domain/version-standing.ts'
 import type { LetterRecord } from '../store/outbox.ts'
 import type { Transaction } from '../store/store.ts'
 
-/** Records that somebody has the letter that asks to agree: the grace begins, in the transaction that marks the letter as sent. */
+/** Records that a person has the letter that asks to agree: the grace begins, in the transaction that marks the letter as sent. */
 export async function noteRequestTold(tx: Transaction, { subject }: LetterRecord): Promise<void> {
   const request = await tx.agreementRequests.hold(subject)
   if (!request || request.toldAt !== null) return

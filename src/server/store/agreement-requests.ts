@@ -1,12 +1,13 @@
+import { sql } from 'kysely'
 import { type Connection, insertion, locked, statement } from './connection.ts'
 import type { Tables } from './schema.ts'
 
 /** A signer or a corporation who is asked to agree to a version. */
-export type AgreementRequest = Tables['agreementRequests']
+export type VersionRequest = Tables['agreementRequests']
 export type AgreementToken = Tables['agreementTokens']
 
 /** What is known of the letter that began the grace of a request. */
-export type ToldRequest = Pick<AgreementRequest, 'agreementId' | 'toldAt'> & {
+export type ToldRequest = Pick<VersionRequest, 'agreementId' | 'toldAt'> & {
   letterState: string | null
   letterSettledAt: number | null
 }
@@ -32,16 +33,16 @@ export const agreementRequests = (connection: Connection) => {
   const byId = (id: string) => db.selectFrom('agreementRequests').selectAll().where('id', '=', id)
 
   return {
-    async insert(request: AgreementRequest): Promise<void> {
+    async insert(request: VersionRequest): Promise<void> {
       await insertOne(connection, request)
     },
 
-    async find(id: string): Promise<AgreementRequest | null> {
+    async find(id: string): Promise<VersionRequest | null> {
       return (await byId(id).executeTakeFirst()) ?? null
     },
 
     /** The same, held until the transaction ends. */
-    async hold(id: string): Promise<AgreementRequest | null> {
+    async hold(id: string): Promise<VersionRequest | null> {
       return (await locked(connection, byId(id)).executeTakeFirst()) ?? null
     },
 
@@ -62,10 +63,7 @@ export const agreementRequests = (connection: Connection) => {
       return new Set(rows.map(({ subject }) => subject))
     },
 
-    async change(
-      id: string,
-      change: Partial<Pick<AgreementRequest, 'toldAt' | 'agreedAt' | 'remindAt'>>,
-    ): Promise<void> {
+    async change(id: string, change: Partial<Pick<VersionRequest, 'toldAt' | 'agreedAt' | 'remindAt'>>): Promise<void> {
       await db.updateTable('agreementRequests').set(change).where('id', '=', id).execute()
     },
 
@@ -80,7 +78,7 @@ export const agreementRequests = (connection: Connection) => {
     },
 
     /** Those whose reminder is due, the oldest first. */
-    async toRemind(now: number, most: number): Promise<AgreementRequest[]> {
+    async toRemind(now: number, most: number): Promise<VersionRequest[]> {
       return db
         .selectFrom('agreementRequests')
         .selectAll()
@@ -90,26 +88,30 @@ export const agreementRequests = (connection: Connection) => {
         .execute()
     },
 
-    async counts({ linkId, agreementId }: Pick<AgreementRequest, 'linkId' | 'agreementId'>): Promise<RequestCounts> {
+    /** Counted in the index of versions, and among the letters that failed, which are few. */
+    async counts({ linkId, agreementId }: Pick<VersionRequest, 'linkId' | 'agreementId'>): Promise<RequestCounts> {
       const { fn } = db
       const counted = await db
         .selectFrom('agreementRequests')
-        .leftJoin('outbox', 'outbox.id', 'agreementRequests.letterId')
         .select([
           fn.countAll<number>().as('asked'),
-          fn.count<number>('agreementRequests.toldAt').as('told'),
-          fn.count<number>('agreementRequests.agreedAt').as('agreed'),
-          fn
-            .count<number>('outbox.id')
-            .filterWhere('outbox.state', '=', 'failed')
-            .filterWhere('agreementRequests.agreedAt', 'is', null)
-            .as('undelivered'),
+          fn.count<number>('toldAt').as('told'),
+          fn.count<number>('agreedAt').as('agreed'),
         ])
-        .where('agreementRequests.linkId', '=', linkId)
-        .where('agreementRequests.agreementId', '=', agreementId)
+        .where('linkId', '=', linkId)
+        .where('agreementId', '=', agreementId)
         .executeTakeFirstOrThrow()
-      const { asked, told, agreed, undelivered } = counted
-      return { asked, told, agreed, undelivered }
+      const failed = await db
+        .selectFrom('outbox')
+        .innerJoin('agreementRequests', 'agreementRequests.id', 'outbox.subject')
+        .select(fn.countAll<number>().as('undelivered'))
+        .where('outbox.state', '=', sql.lit('failed'))
+        .where('outbox.linkId', '=', linkId)
+        .where('outbox.kind', '=', 'agreement-changed')
+        .where('agreementRequests.agreementId', '=', agreementId)
+        .where('agreementRequests.agreedAt', 'is', null)
+        .executeTakeFirstOrThrow()
+      return { ...counted, ...failed }
     },
 
     /** Stores the key of a new letter; those before it are void. */

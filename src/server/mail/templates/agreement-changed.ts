@@ -4,7 +4,7 @@ import { duration } from '../../../domain/limits.ts'
 import { pathOf } from '../../../domain/pages.ts'
 import type { Services } from '../../services.ts'
 import type { Agreement } from '../../store/agreements.ts'
-import type { AgreementRequest } from '../../store/agreement-requests.ts'
+import type { VersionRequest } from '../../store/agreement-requests.ts'
 import type { LetterRecord } from '../../store/outbox.ts'
 import { wordsOf } from '../../words.ts'
 import type { MailMessage, Obsolete } from '../message.ts'
@@ -57,7 +57,7 @@ export async function agreementChangedLetter(
 /** The page that the letter opens; null where its reader has nothing to agree to any more. */
 async function readerOf(
   services: Services,
-  { kind, linkId, subject }: AgreementRequest,
+  { kind, linkId, subject }: VersionRequest,
   letter: LetterRecord,
 ): Promise<{ url: string; company: string } | null> {
   const { publicUrl } = services.config
@@ -74,7 +74,7 @@ async function readerOf(
 }
 
 /** Until when the signature of the earlier version counts: of days while the grace has not begun, or the day on which it ends. */
-function until({ graceDays }: Agreement, { toldAt }: AgreementRequest, language: Language): string {
+function until({ graceDays }: Agreement, { toldAt }: VersionRequest, language: Language): string {
   const say = wordsOf('letters', language)
   if (graceDays === 0) return say('agreementChanged.atOnce')
   if (toldAt === null) return say('agreementChanged.days', { days: graceDays })

@@ -19,7 +19,7 @@ export async function agreementRequests(db: Kysely<unknown>, dialect: Connection
       letter_id text not null, asked_at ${whole} not null, told_at ${whole}, agreed_at ${whole}, remind_at ${whole}
     )${strict}`,
     `create unique index one_request_of_subject on agreement_requests (subject, agreement_id)`,
-    `create index requests_of_version on agreement_requests (link_id, agreement_id, agreed_at)`,
+    `create index requests_of_version on agreement_requests (link_id, agreement_id, agreed_at, told_at)`,
     `create index requests_to_remind on agreement_requests (remind_at) where remind_at is not null`,
     `create table agreement_tokens (
       hash text primary key, request_id text not null references agreement_requests (id) on delete cascade,

@@ -7,7 +7,7 @@ import { agreementRequest, readRequested } from './agreement-request.ts'
 import { currentVersion } from '../shared/current-version.ts'
 import { ownLink } from './own-link.ts'
 import { publishVersion } from './publish-version.ts'
-import { versionChange } from './version-change.ts'
+import { measuredChange, versionChange } from './version-change.ts'
 
 /**
  * Publishes a new version of the current agreement of a kind and language; without fields or summary the previous ones stay. Refuses `no_link`,
@@ -18,12 +18,15 @@ export async function publishAgreement(
   caller: CommunityManager,
   { linkId, agreement }: { linkId: string; agreement: RequestOf<'publishAgreement'>['body'] },
 ): Promise<ResultOf<'publishAgreement'>> {
-  await ownLink(services.store.reading, caller, linkId)
+  const { reading: nouns } = services.store
+  const managed = await ownLink(nouns, caller, linkId)
   const request = agreementRequest(agreement.type, agreement)
-  await currentVersion(services.store.reading, linkId, request)
+  const former = await currentVersion(nouns, linkId, request)
   const read = await readRequested(services, caller, request)
+  // Comparing long texts takes a second, which no transaction waits for.
+  const measured = await measuredChange(nouns, managed, { before: former, asked: agreement, text: read.reading.text })
   return services.store.transaction(async (tx) => {
-    const link = await ownLink(tx, caller, linkId)
+    await ownLink(tx, caller, linkId)
     await tx.links.hold(linkId)
     const before = await currentVersion(tx, linkId, request)
     const fields = request.fields ?? before.fields
@@ -34,7 +37,7 @@ export async function publishAgreement(
       before.url === read.url &&
       before.summary === summary
     if (isSame && JSON.stringify(before.fields) === JSON.stringify(fields)) throw new Refusal('cla.cla_is_latest')
-    const change = await versionChange(tx, link, { before, asked: agreement, fields, text: read.reading.text })
+    const change = versionChange({ before, asked: agreement, fields, measured })
     const publisher = { who: { account: caller.account }, client: caller.client }
     const claId = await publishVersion(services, tx, linkId, { ...read, fields, summary }, publisher, change)
     await writeAudit(services, tx, { ...publisher, what: 'agreement.publish', linkId, refusal: null })

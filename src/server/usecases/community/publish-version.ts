@@ -27,7 +27,7 @@ export type ReadAgreement = {
 /** What a version changes for those who signed an earlier one. */
 export type VersionChange = Pick<Agreement, 'change' | 'bindingId' | 'graceDays' | 'note' | 'reason'>
 
-/** What a first version changes: nobody has signed before. */
+/** What a first version changes: nothing was signed before. */
 const firstVersion: VersionChange = { change: 'material', bindingId: '', graceDays: 0, note: {}, reason: '' }
 
 /** Who publishes: an account from a client's address, or the operator. */

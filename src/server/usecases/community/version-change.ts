@@ -15,34 +15,57 @@ type Asked = Pick<RequestOf<'publishAgreement'>['body'], 'kind' | 'grace_period_
 /** The version in force, and the text that is to follow it. */
 type Following = { before: Agreement; text: string }
 
-/**
- * What a new version changes for those who signed: material, with the grace that was asked for or the usual one; or editorial. Refuses
- * `reason_needed` where an editorial one weighs and nothing says why, and `bad_request_parameter` where one would ask for other answers.
- */
-export async function versionChange(
+/** An editorial change without a written reason, measured: against which material version. */
+type Measured = { binding: string; measure: ChangeMeasure }
+
+const reasonIn = ({ reason = '' }: Asked): string => reason.trim()
+const isExplained = (reason: string): boolean => Array.from(reason).length >= refusalReason.least
+
+/** Measures a change that has to be light, because it is editorial and nothing says why; null for any other. */
+export async function measuredChange(
   nouns: Nouns,
   link: Link,
-  { asked, fields, ...following }: Following & { asked: Asked; fields: readonly Field[] },
-): Promise<VersionChange> {
+  { asked, ...following }: Following & { asked: Asked },
+): Promise<Measured | null> {
+  if (asked.kind !== 'editorial' || isExplained(reasonIn(asked))) return null
+  return { binding: bindingOf(following.before), measure: await measureOfVersion(nouns, link, following) }
+}
+
+/**
+ * What a new version changes for those who signed: material, with the grace that was asked for or the usual one; or editorial. Refuses
+ * `reason_needed` where an editorial one weighs and nothing says why, `unmatched_cla` where another material version has come since it was measured,
+ * and `bad_request_parameter` where it would ask for other answers.
+ */
+export function versionChange({
+  before,
+  asked,
+  fields,
+  measured,
+}: {
+  before: Agreement
+  asked: Asked
+  fields: readonly Field[]
+  measured: Measured | null
+}): VersionChange {
   const note = Object.fromEntries(
     languages.flatMap((language) => {
       const said = asked.note?.[language]?.trim() ?? ''
       return said === '' ? [] : [[language, said]]
     }),
   )
-  const reason = asked.reason?.trim() ?? ''
+  const reason = reasonIn(asked)
   if (asked.kind !== 'editorial') {
     const days = asked.grace_period_days ?? -1
     return { change: 'material', bindingId: '', graceDays: days < 0 ? versionGrace.days : days, note, reason }
   }
-  if (JSON.stringify(fields) !== JSON.stringify(following.before.fields)) {
+  if (JSON.stringify(fields) !== JSON.stringify(before.fields)) {
     throw new Refusal('cla.bad_request_parameter', { message: 'an editorial change keeps the fields' })
   }
-  if (Array.from(reason).length < refusalReason.least) {
-    const measure = await measureOfVersion(nouns, link, following)
-    if (needsReason(measure)) throw new Refusal('cla.reason_needed', { message: inWords(measure) })
+  if (measured && measured.binding !== bindingOf(before)) throw new Refusal('cla.unmatched_cla')
+  if (measured && needsReason(measured.measure)) {
+    throw new Refusal('cla.reason_needed', { message: inWords(measured.measure) })
   }
-  return { change: 'editorial', bindingId: bindingOf(following.before), graceDays: 0, note, reason }
+  return { change: 'editorial', bindingId: bindingOf(before), graceDays: 0, note, reason }
 }
 
 /** Measures a text against the last material version: a hundred small edits are one large one. */

@@ -3,7 +3,7 @@ import { nameOfLanguage } from '../../../domain/languages.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import type { Services } from '../../services.ts'
 import { bindingOf } from '../../store/agreements.ts'
-import { standingOf } from '../shared/standing.ts'
+import { versionStandingOf } from '../shared/standing.ts'
 import { type Versions, outdatedVersion } from './agreed-version.ts'
 import type { CorporateCaller } from './own-corporation.ts'
 
@@ -22,7 +22,7 @@ export async function listPendingAgreements(
     if (!versions) return []
     const { agreed, current } = versions
     const material = (await nouns.agreements.find(linkId, bindingOf(current))) ?? current
-    const { status, endsAt } = await standingOf(nouns, { linkId, agreementId: agreed.id, subject: id }, nouns.at)
+    const { status, endsAt } = await versionStandingOf(nouns, { linkId, agreementId: agreed.id, subject: id }, nouns.at)
     return [
       {
         cla_id: current.id,

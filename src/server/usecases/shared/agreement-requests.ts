@@ -1,11 +1,11 @@
 import { advance, initialStateOf } from '../../../../machines/lifecycles/advance.ts'
 import { agreementCampaignLifecycle } from '../../../../machines/lifecycles/agreement-campaign.lifecycle.ts'
-import type { Language } from '../../../domain/languages.ts'
 import { sha256 } from '../../digest.ts'
 import type { Services } from '../../services.ts'
 import type { Agreement } from '../../store/agreements.ts'
-import type { AgreementRequest } from '../../store/agreement-requests.ts'
+import type { VersionRequest } from '../../store/agreement-requests.ts'
 import type { Transaction } from '../../store/store.ts'
+import type { PersonToAsk, Recipient } from './people-to-ask.ts'
 
 /** Begins to ask those who signed an earlier version; what still asks for one before it ends. The link is held. */
 export async function beginCampaign(tx: Transaction, agreement: Agreement): Promise<void> {
@@ -20,15 +20,12 @@ export async function beginCampaign(tx: Transaction, agreement: Agreement): Prom
   await tx.agreementCampaigns.insert({ linkId, agreementId, kind, language, state, ...cursor })
 }
 
-/** Who is asked: by which signature or corporation, and where the letter goes. */
-export type Asked = { subject: string; recipient: string; language: Language }
-
 /** Asks one to agree to a version, by letter; an individual's has a key of its own. */
-export async function ask(
+export async function askToAgree(
   services: Services,
   tx: Transaction,
   { linkId, id: agreementId, kind }: Pick<Agreement, 'linkId' | 'id' | 'kind'>,
-  asked: Asked,
+  asked: PersonToAsk,
 ): Promise<void> {
   const letterId = services.random.id()
   const times = { askedAt: tx.at, toldAt: null, agreedAt: null, remindAt: null }
@@ -41,8 +38,8 @@ export async function ask(
 export async function putRequestLetter(
   services: Services,
   tx: Transaction,
-  { id: subject, linkId, kind: of }: AgreementRequest,
-  letter: { kind: 'agreement-changed' | 'agreement-reminder'; letterId: string; recipient: string; language: Language },
+  { id: subject, linkId, kind: of }: VersionRequest,
+  letter: Recipient & { kind: 'agreement-changed' | 'agreement-reminder'; letterId: string },
 ): Promise<void> {
   const { kind, letterId: id, recipient, language } = letter
   let secret = null

@@ -1,7 +1,6 @@
 import { standingAfter, type VersionStanding } from '../../../domain/version-standing.ts'
 import type { ToldRequest } from '../../store/agreement-requests.ts'
 import type { Nouns } from '../../store/store.ts'
-import { agreedVersionId } from './agreed-version.ts'
 
 /** What is bound by an agreement: an individual's signature, or a corporation, whose id is `subject`. */
 export type Bound = { linkId: string; agreementId: string; subject: string }
@@ -17,7 +16,7 @@ const latest: VersionStanding = { status: 'valid', isLatest: true, endsAt: null 
 const removed: VersionStanding = { status: 'expired', isLatest: false, endsAt: null }
 
 /** Whether a signature counts at `now`, by the versions that came after the one it names (decision 41). */
-export async function standingOf(
+export async function versionStandingOf(
   { agreements, agreementCampaigns, agreementRequests }: Nouns,
   { linkId, agreementId, subject }: Bound,
   now: number,
@@ -50,13 +49,3 @@ const isLeaving = ({ letterState, letterSettledAt }: ToldRequest, replacedAt: nu
   letterState === 'queued' ||
   letterState === 'sending' ||
   (replacedAt !== null && letterSettledAt !== null && letterSettledAt > replacedAt)
-
-/** The same for a corporation, whose employees follow it. `signed`: what it signed at first. */
-export async function standingOfCorporation(
-  nouns: Nouns,
-  { id, linkId, signed }: { id: string; linkId: string; signed: string },
-  now: number,
-): Promise<VersionStanding> {
-  const agreementId = await agreedVersionId(nouns, { id, agreementId: signed })
-  return standingOf(nouns, { linkId, agreementId, subject: id }, now)
-}

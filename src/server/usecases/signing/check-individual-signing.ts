@@ -1,44 +1,91 @@
 import type { ResultOf } from '../../../../openapi/index.ts'
 import { emailKey, isEmail } from '../../../domain/email.ts'
+import { duration } from '../../../domain/limits.ts'
 import type { VersionStanding } from '../../../domain/version-standing.ts'
 import type { Services } from '../../services.ts'
-import type { EmployedBy } from '../../store/employees.ts'
-import type { LiveSigning } from '../../store/signings.ts'
-import { boundBy, standingOf, standingOfCorporation } from '../shared/standing.ts'
+import { bindingOf } from '../../store/agreements.ts'
+import type { Nouns } from '../../store/store.ts'
+import { agreedVersionId } from '../shared/agreed-version.ts'
+import { type Bound, versionStandingOf } from '../shared/standing.ts'
 import { admitRobot } from './robot-admission.ts'
 
+type Answer = ResultOf<'checkIndividualSigning'>
+
 const notSigned = { signed: false, type: 'individual', status: 'not_signed', version_matched: false } as const
+
+/** What an address has signed, and whether that is the version in force. */
+type Signed = { type: Answer['type']; isCurrent: boolean; bound: () => Promise<Bound> }
 
 /**
  * Whether an address has signed, as an individual or as an active employee: for robots, public and quick. False for an unknown link, for an
  * employee who is not active, and for a text that is no address: commits may contain anything (decision 36). Refuses `missing_token` or
  * `unknown_token` where the link requires a token. An earlier version counts until its grace ends; who signed for a corporation is bound as that is.
+ * With `debug`, what the answer follows from.
  */
 export async function checkIndividualSigning(
   services: Services,
-  input: { linkId: string; email: string; robotToken: string },
-): Promise<ResultOf<'checkIndividualSigning'>> {
-  const { linkId, email, robotToken } = input
-  const { signings, employees } = services.store.reading
+  input: { linkId: string; email: string; robotToken: string; debug?: boolean },
+): Promise<Answer> {
+  const { linkId, email, robotToken, debug = false } = input
   await admitRobot(services, linkId, robotToken)
   if (!isEmail(email)) return notSigned
-  const individual = await signings.findLive(linkId, email)
-  if (individual) return answerOf('individual', await standing(individual))
-  const employee = await employees.findActive(linkId, emailKey(email))
-  return employee ? answerOf('corporation', await standing(employee)) : notSigned
-
-  async function standing(signed: LiveSigning | EmployedBy): Promise<VersionStanding['status']> {
-    // Nearly always; the rest is asked only where it may matter.
-    if (signed.agreementState === 'current') return 'valid'
-    const now = services.clock.now()
-    const { reading } = services.store
-    if (!('corporationId' in signed)) return (await standingOf(reading, boundBy(linkId, signed), now)).status
-    const { corporationId: id, agreementId } = signed
-    return (await standingOfCorporation(reading, { id, linkId, signed: agreementId }, now)).status
-  }
+  const { reading } = services.store
+  const signed = await findSigned(reading, linkId, email)
+  if (!signed) return notSigned
+  // Nearly always; the rest is asked only where it may matter.
+  if (signed.isCurrent && !debug) return answerOf(signed, 'valid')
+  const now = services.clock.now()
+  const bound = await signed.bound()
+  const standing = await versionStandingOf(reading, bound, now)
+  const answer = answerOf(signed, standing.status)
+  return debug ? { ...answer, _debug: await detailsOf(reading, bound, standing, now) } : answer
 }
 
-const answerOf = (
-  type: 'individual' | 'corporation',
-  status: VersionStanding['status'],
-): ResultOf<'checkIndividualSigning'> => ({ signed: true, type, status, version_matched: status === 'valid' })
+async function findSigned(nouns: Nouns, linkId: string, email: string): Promise<Signed | null> {
+  const individual = await nouns.signings.findLive(linkId, email)
+  if (individual) {
+    const { id: subject, agreementId, agreementState } = individual
+    const bound = async (): Promise<Bound> => ({ linkId, agreementId, subject })
+    return { type: 'individual', isCurrent: agreementState === 'current', bound }
+  }
+  const employee = await nouns.employees.findActive(linkId, emailKey(email))
+  if (!employee) return null
+  const { corporationId: id, agreementId, agreementState } = employee
+  const bound = async (): Promise<Bound> => ({
+    linkId,
+    agreementId: await agreedVersionId(nouns, { id, agreementId }),
+    subject: id,
+  })
+  return { type: 'corporation', isCurrent: agreementState === 'current', bound }
+}
+
+const answerOf = ({ type }: Signed, status: VersionStanding['status']): Answer => ({
+  signed: true,
+  type,
+  status,
+  version_matched: status === 'valid',
+})
+
+const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10)
+
+/** As the servers of this family answer it: by the last material version. */
+async function detailsOf(
+  { agreements }: Nouns,
+  { linkId, agreementId }: Bound,
+  { status, isLatest, endsAt }: VersionStanding,
+  now: number,
+): Promise<NonNullable<Answer['_debug']>> {
+  const signed = await agreements.find(linkId, agreementId)
+  const inForce = signed ? await agreements.current(linkId, signed.kind) : []
+  const current = inForce.find(({ language }) => language === signed?.language) ?? signed
+  const material = current && ((await agreements.find(linkId, bindingOf(current))) ?? current)
+  const updatedAt = material?.createdAt ?? now
+  return {
+    is_latest_cla_version: isLatest,
+    in_grace_period: !isLatest && status === 'valid',
+    grace_period_days: material?.graceDays ?? 0,
+    cla_updated_at: dayOf(updatedAt),
+    days_since_last_update: Math.max(0, Math.floor((now - updatedAt) / duration.day)),
+    grace_period_ends_at: endsAt === null ? '' : dayOf(endsAt),
+  }
+}

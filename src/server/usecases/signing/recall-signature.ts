@@ -6,7 +6,7 @@ import type { Services } from '../../services.ts'
 import type { Caller } from '../../caller.ts'
 import { bindingOf } from '../../store/agreements.ts'
 import type { NounsAtMoment } from '../../store/store.ts'
-import { boundBy, standingOf } from '../shared/standing.ts'
+import { boundBy, versionStandingOf } from '../shared/standing.ts'
 import { candidateCodes, recognizeCode, signingPurpose } from '../shared/verification-codes.ts'
 import { versionDifference } from '../shared/version-difference.ts'
 import { giveReceipt } from './receipt-handle.ts'
@@ -56,7 +56,7 @@ async function standingSignature(nouns: NounsAtMoment, { linkId, kind, email }: 
   if (kind === 'employee') return (await nouns.employees.findLive(linkId, emailKey(email)))?.id ?? null
   if (kind === 'corporation') return nouns.corporations.idOfRepresentative(linkId, emailKey(email))
   const live = await nouns.signings.findLive(linkId, email)
-  return live && (await standingOf(nouns, boundBy(linkId, live), nouns.at)).isLatest ? live.id : null
+  return live && (await versionStandingOf(nouns, boundBy(linkId, live), nouns.at)).isLatest ? live.id : null
 }
 
 /** What changed since an individual signed a version that is not in force any more; null where there is nothing to compare. */

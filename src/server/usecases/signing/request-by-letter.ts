@@ -2,15 +2,15 @@ import { Refusal } from '../../../domain/refusal.ts'
 import { requestEnds, type VersionStanding } from '../../../domain/version-standing.ts'
 import { sha256 } from '../../digest.ts'
 import { type Agreement, bindingOf } from '../../store/agreements.ts'
-import type { AgreementRequest } from '../../store/agreement-requests.ts'
+import type { VersionRequest } from '../../store/agreement-requests.ts'
 import type { Link } from '../../store/links.ts'
 import type { Signing } from '../../store/signings.ts'
 import type { NounsAtMoment } from '../../store/store.ts'
-import { boundBy, standingOf } from '../shared/standing.ts'
+import { boundBy, versionStandingOf } from '../shared/standing.ts'
 
 /** What the key of a letter asks for: the signature, the version it names, the one that was asked for and the one in force. */
 export type RequestByLetter = {
-  request: AgreementRequest
+  request: VersionRequest
   link: Link
   signing: Signing
   signed: Agreement
@@ -37,7 +37,7 @@ export async function requestByLetter(nouns: NounsAtMoment, token: string): Prom
   const live = await signings.findLive(link.id, signing.email)
   // Nothing is left that could be replaced: it ended with the company's signature, for one.
   if (!live) throw new Refusal('cla.invalid_cla_confirm_token', details)
-  const standing = await standingOf(nouns, boundBy(link.id, live), nouns.at)
+  const standing = await versionStandingOf(nouns, boundBy(link.id, live), nouns.at)
   if (standing.isLatest) throw new Refusal('cla.cla_is_latest', details)
   const current = await agreements.inForceOf(link.id, asked.id)
   if (key.replacedAt !== null || !current || live.id !== signing.id) {

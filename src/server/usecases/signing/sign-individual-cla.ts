@@ -4,7 +4,7 @@ import type { VersionStanding } from '../../../domain/version-standing.ts'
 import type { Services } from '../../services.ts'
 import type { LiveSigning } from '../../store/signings.ts'
 import type { Caller } from '../../caller.ts'
-import { boundBy, standingOf } from '../shared/standing.ts'
+import { boundBy, versionStandingOf } from '../shared/standing.ts'
 import { supersedeByRenewal } from '../shared/superseding.ts'
 import { mailReceipt } from './mail-receipt.ts'
 import { refuseEmployees } from './refuse-employees.ts'
@@ -41,7 +41,7 @@ export async function signAsIndividual(
     fixed: { name: input.name, email },
     async refuseSigned(tx) {
       before = await tx.signings.findLive(linkId, email)
-      const refusal = refusalOf(before && (await standingOf(tx, boundBy(linkId, before), tx.at)))
+      const refusal = refusalOf(before && (await versionStandingOf(tx, boundBy(linkId, before), tx.at)))
       // Where has-signed checks need a token, a caller without the code is not told either.
       const isSecret = refusal !== null && (await tx.robotTokens.find(linkId)) !== null
       if (refusal && !isSecret) throw refusal

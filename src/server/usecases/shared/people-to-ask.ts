@@ -1,0 +1,75 @@
+import type { Language } from '../../../domain/languages.ts'
+import { languageOfAccount } from '../../store/account-language.ts'
+import type { AgreementCampaign } from '../../store/agreement-campaigns.ts'
+import type { VersionRequest } from '../../store/agreement-requests.ts'
+import { bindingOf } from '../../store/agreements.ts'
+import type { Corporation } from '../../store/corporations.ts'
+import type { Transaction } from '../../store/store.ts'
+import { agreedVersionId } from './agreed-version.ts'
+
+/** Where a letter that asks to agree goes. */
+export type Recipient = { recipient: string; language: Language }
+
+/** Who is asked: by which signature or corporation. */
+export type PersonToAsk = Recipient & { subject: string }
+
+/** Those who come next, and where the cursor then stands; `isLast` where none comes after them. */
+export type NextToAsk = {
+  people: PersonToAsk[]
+  cursor: { cursorDomain: string; cursorId: string }
+  isLast: boolean
+}
+
+/** Those who signed an earlier version, from where the campaign's cursor stands, at most so many. */
+export async function nextToAsk(tx: Transaction, campaign: AgreementCampaign, most: number): Promise<NextToAsk> {
+  return campaign.kind === 'individual' ? nextIndividuals(tx, campaign, most) : nextCorporations(tx, campaign, most)
+}
+
+async function nextIndividuals(tx: Transaction, campaign: AgreementCampaign, most: number): Promise<NextToAsk> {
+  const { linkId, agreementId, kind, language, cursorDomain, cursorId } = campaign
+  const series = (await tx.agreements.all(linkId)).filter((one) => one.kind === kind && one.language === language)
+  const agreementIds = series.filter((one) => bindingOf(one) !== agreementId).map(({ id }) => id)
+  const found = await tx.signings.liveOfVersions({ linkId, agreementIds, after: [cursorDomain, cursorId] }, most)
+  const last = found.at(-1)
+  return {
+    people: found.map(({ id: subject, email: recipient, language: reads }) => ({
+      subject,
+      recipient,
+      language: reads,
+    })),
+    cursor: { cursorDomain: last?.domain ?? cursorDomain, cursorId: last?.id ?? cursorId },
+    isLast: found.length < most,
+  }
+}
+
+/** The administrators of corporations that agreed to another version; one without an administrator has not signed yet. */
+async function nextCorporations(tx: Transaction, campaign: AgreementCampaign, most: number): Promise<NextToAsk> {
+  const { linkId, agreementId, language, cursorDomain, cursorId } = campaign
+  const found = await tx.corporations.approvedAfter({ linkId, language, after: cursorId }, most)
+  const people: PersonToAsk[] = []
+  for (const corporation of found) {
+    const agreed = await tx.agreements.find(linkId, await agreedVersionId(tx, corporation))
+    const administrator = await administratorOf(tx, corporation)
+    if (!administrator || (agreed && bindingOf(agreed) === agreementId)) continue
+    people.push({ subject: corporation.id, ...administrator })
+  }
+  return { people, cursor: { cursorDomain, cursorId: found.at(-1)?.id ?? cursorId }, isLast: found.length < most }
+}
+
+/** Where a letter about a request goes; null where the signature counts no more, or the corporation has no administrator. */
+export async function recipientOf(
+  tx: Transaction,
+  { kind, linkId, subject }: VersionRequest,
+): Promise<Recipient | null> {
+  if (kind === 'individual') {
+    const signing = await tx.signings.find(subject)
+    return signing?.state === 'live' ? { recipient: signing.email, language: signing.language } : null
+  }
+  const corporation = await tx.corporations.find(linkId, subject)
+  return corporation && administratorOf(tx, corporation)
+}
+
+async function administratorOf(tx: Transaction, { administrator }: Corporation): Promise<Recipient | null> {
+  const account = await tx.accounts.find(administrator ?? '')
+  return account && { recipient: account.email, language: await languageOfAccount(tx, account) }
+}
