@@ -49,6 +49,7 @@ import {
   verificationCodeLifecycleRoute,
 } from './routes/lifecycles.ts'
 import {
+  agreementUpdateRoute,
   employerFindingRoute,
   openingCountRoute,
   signedHereRoute,
@@ -109,6 +110,7 @@ const routes: Record<string, Route> = {
   agreementPreview: agreementPreviewRoute,
   configuration: configurationRoute,
   signingByLetter: signingByLetterRoute,
+  agreementUpdate: agreementUpdateRoute,
   openingCount: openingCountRoute,
   signedHere: signedHereRoute,
   signerKindFinding: signerKindFindingRoute,
