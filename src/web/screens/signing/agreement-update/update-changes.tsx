@@ -3,6 +3,7 @@ import { type ReactNode, useMemo, useState } from 'react'
 import type { Schemas } from '../../../../../openapi/index.ts'
 import { changedClauses, foldedStretches, shownBlocks, type ShownStretch } from '../../../../domain/changed-blocks.ts'
 import { defaultLanguage, findLanguage, htmlLanguage } from '../../../../domain/languages.ts'
+import { isUnchanged } from '../../../../domain/unchanged-text.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { agreementFilePath } from '../../../paths.ts'
 import { NewTabNote } from '../../../ui/new-tab-note.tsx'
@@ -15,11 +16,10 @@ export function UpdateChanges({ request: { link_id: linkId, difference } }: { re
   const { t } = useWords()
   const [isWhole, setWhole] = useState(false)
   const { cla_id: claId, blocks: changes } = difference
-  const isSame = changes.every(({ kind }) => kind === 'kept')
   const stretches = useMemo(() => foldedStretches(changes), [changes])
   return (
     <Box bg="sheet" borderWidth="1px" borderRadius="l2" px={{ base: '5', md: '16' }} py={{ base: '6', md: '14' }}>
-      {isSame ? (
+      {isUnchanged(difference) ? (
         <p>{t('earlier.same', { version: difference.to_version })}</p>
       ) : (
         <>
