@@ -12,8 +12,13 @@ import { readTree, type Tree } from './architecture/tree.ts'
 const tree = readTree()
 const operations = Object.keys(routes)
 
-const words = (language: 'zh' | 'en'): Record<string, string> =>
-  JSON.parse(readFileSync(`src/i18n/${language}/screens.json`, 'utf8')) as Record<string, string>
+type Catalogue = Record<string, string>
+const catalogueOf = (language: 'zh' | 'en', bundle: string): Catalogue =>
+  JSON.parse(readFileSync(`src/i18n/${language}/${bundle}.json`, 'utf8')) as Catalogue
+const words = (language: 'zh' | 'en'): Catalogue => ({
+  ...catalogueOf(language, 'screens'),
+  ...catalogueOf(language, 'admin'),
+})
 
 describe('what is generated', () => {
   const stale = (fresh: Record<string, string>, standing: Tree): string[] =>

@@ -77,6 +77,13 @@ export const pages = {
     title: 'title.asking',
     words: ['company', 'file'],
   },
+  agreementUpdate: {
+    area: 'signing',
+    screen: 'agreement-update',
+    path: '/cla-confirm/:token',
+    title: 'title.asking',
+    words: ['company'],
+  },
 
   entrance: { ...signIn, path: '/index', title: 'title.entrance' },
   managerSignIn: { ...signIn, path: '/corporation-manager-login/:linkId?', title: 'title.managerSignIn' },

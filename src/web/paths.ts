@@ -28,6 +28,11 @@ export function representativePath(token: string): string {
   return pathOf('representative', { token })
 }
 
+/** The page that the letter about a new version of an agreement links to. */
+export function agreementUpdatePath(token: string): string {
+  return pathOf('agreementUpdate', { token })
+}
+
 /** The signing document, for a caller with the key of its letter. */
 export function signingDocumentPath(token: string): string {
   return `/cla/api/v1/corporation-signing/by-letter/${segment(token)}/document`

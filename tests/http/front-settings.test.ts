@@ -152,6 +152,9 @@ describe('what programs ask any host for', () => {
     const [robots, icon] = [await wire.get('/robots.txt'), await wire.get('/favicon.ico')]
     expect(robots).toMatchObject({ status: 200, headers: { 'content-type': 'text/plain; charset=utf-8' } })
     expect(robots.body).toMatch(/^User-agent: \*\nDisallow: \/cla\/\n/)
+    for (const ofLetters of ['cla-confirm', 'corporation-signing']) {
+      expect(robots.body).toContain(`\nDisallow: /${ofLetters}/\n`)
+    }
     expect(icon).toMatchObject({
       status: 200,
       headers: { 'content-type': 'image/x-icon', 'x-content-type-options': 'nosniff' },

@@ -210,6 +210,7 @@ describe('titles are the sentences the browser sets', () => {
     ['/sign-cla/any/corporation', 'title.unavailable'],
     ['/sign-cla/any/individual', 'title.unavailable'],
     ['/corporation-signing/abc', 'title.asking'],
+    ['/cla-confirm/abc', 'title.asking'],
     ['/privacy', 'title.privacy'],
     ['/cookies', 'title.cookies'],
     ['/information-list', 'title.information-list'],

@@ -9,6 +9,7 @@ import { type Language, languages } from '../../src/domain/languages.ts'
 import { duration } from '../../src/domain/limits.ts'
 import { findPage, pageNames, type PageName, pathOf } from '../../src/domain/pages.ts'
 import { passwordTour, signInTour } from '../browser/access-tour.ts'
+import { agreementUpdateTour } from '../browser/agreement-update-tour.ts'
 import { browsing, type BrowserVisit } from '../browser/browsing.ts'
 import { aCommunityArea, agreementsTour, projectsTour } from '../browser/community-tour.ts'
 import { companyTour } from '../browser/company-tour.ts'
@@ -250,6 +251,12 @@ test('the wizard', { timeout }, async () => {
     await browser.close()
     await around.close()
   }
+})
+
+test('who is asked to agree to a new version', { timeout }, async () => {
+  const { page, service, faults } = await begin({ language, scheme: 'dark' })
+  expect(await wrongOnTheWay(page, agreementUpdateTour({ page, service }, language))).toEqual([])
+  expect(faultsOf({ faults }).filter((fault) => !/status of 400/.test(fault))).toEqual([])
 })
 
 test('none of the pages was left out', () => {

@@ -50,6 +50,7 @@ import {
   verificationCodeLifecycleRoute,
 } from './routes/lifecycles.ts'
 import {
+  agreementUpdateRoute,
   employerFindingRoute,
   openingCountRoute,
   signedHereRoute,
@@ -112,6 +113,7 @@ const routes: Record<string, Route> = {
   agreementPreview: agreementPreviewRoute,
   configuration: configurationRoute,
   signingByLetter: signingByLetterRoute,
+  agreementUpdate: agreementUpdateRoute,
   openingCount: openingCountRoute,
   signingAbsence: signingAbsenceRoute,
   signedHere: signedHereRoute,

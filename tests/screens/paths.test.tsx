@@ -3,6 +3,7 @@ import { screen } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
 import {
   agreementFilePath,
+  agreementUpdatePath,
   findLinkIn,
   findOwnPath,
   findTextPage,
@@ -30,6 +31,7 @@ describe('the table of addresses', () => {
       agreementFilePath('harbour', '0'),
       representativePath('k'),
       signingDocumentPath('k'),
+      agreementUpdatePath('k'),
     ]).toMatchInlineSnapshot(`
       [
         "/sign/harbour",
@@ -40,6 +42,7 @@ describe('the table of addresses', () => {
         "/cla/api/v1/cla/harbour/0",
         "/corporation-signing/k",
         "/cla/api/v1/corporation-signing/by-letter/k/document",
+        "/cla-confirm/k",
       ]
     `)
   })

@@ -25,7 +25,25 @@ const pairs = others.flatMap((language) =>
     catalogueOf(language, file),
   ]),
 )
-const screens = languages.map((language): [string, Catalogue] => [language, catalogueOf(language, 'screens.json')])
+/** Refusals stand in the words of every page, or, where only administrators are answered them, in theirs. */
+const screens = languages.map((language): [string, Catalogue] => [
+  language,
+  { ...catalogueOf(language, 'screens.json'), ...catalogueOf(language, 'admin.json') },
+])
+
+const isRefusal = (key: string): boolean => key.startsWith('refusal.')
+
+type Operation = { 'x-callers'?: string[]; 'x-refusals'?: string[] }
+const contract = JSON.parse(readFileSync('openapi/generated/cla.json', 'utf8')) as {
+  paths: Record<string, Record<string, Operation>>
+}
+/** The codes of calls that need no session. */
+const codesForAnybody = new Set(
+  Object.values(contract.paths)
+    .flatMap((path) => Object.values(path))
+    .filter((operation) => operation['x-callers']?.includes('anonymous'))
+    .flatMap((operation) => operation['x-refusals'] ?? []),
+)
 
 /** What a sentence names: `{{name}}`, on the server also `{{name, format}}`, and `<link>`. */
 const namesIn = (sentence: string): string[] => {
@@ -56,7 +74,16 @@ describe('the words of all languages', () => {
   })
 
   it.each(screens)('%s says every refusal, and only those', (_, catalogue) => {
-    expect(Object.keys(catalogue).filter((key) => key.startsWith('refusal.'))).toEqual(refusalKeys())
+    expect(Object.keys(catalogue).filter(isRefusal).toSorted()).toEqual(refusalKeys().toSorted())
+  })
+
+  it('keep from the administrators’ file what anybody else is answered', () => {
+    const ofAdmin = Object.keys(catalogueOf('zh', 'admin.json')).filter(isRefusal)
+    const worded = ofAdmin.filter((key) => !key.endsWith('.admin')).map((key) => key.replace('refusal', 'cla'))
+    expect(worded.length).toBeGreaterThan(0)
+    expect(worded.filter((code) => codesForAnybody.has(code))).toEqual([])
+    // Control: the codes that anybody may be answered are known.
+    expect(codesForAnybody).toContain('cla.privacy_unchecked')
   })
 
   it('name every kind of letter that a project can list', () => {

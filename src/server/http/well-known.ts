@@ -10,6 +10,7 @@ const day = 'public, max-age=86400'
 const robots = [
   'User-agent: *',
   'Disallow: /cla/',
+  'Disallow: /cla-confirm/',
   'Disallow: /corporation-signing/',
   'Disallow: /reset-password',
   '',

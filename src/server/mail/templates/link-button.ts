@@ -34,7 +34,7 @@ export function invitationUrl(publicUrl: string, key: string): string {
 
 /** Where a mailed key opens what changed in an agreement, and agrees to it. */
 export function agreeingUrl(publicUrl: string, key: string): string {
-  return `${publicUrl}/cla-confirm/${key}`
+  return publicUrl + pathOf('agreementUpdate', { token: key })
 }
 
 /** The settings of a link, with its managers. */

@@ -1,13 +1,13 @@
 import { Box, Button, chakra, Link, Skeleton } from '@chakra-ui/react'
 import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { defaultLanguage, findLanguage, htmlLanguage } from '../../../../domain/languages.ts'
+import { isUnchanged } from '../../../../domain/unchanged-text.ts'
 import { dayIn } from '../../../i18n/moments.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { agreementFilePath } from '../../../paths.ts'
 import { layOutInIdle } from '../../../ui/lay-out-in-idle.ts'
 import { Blocks } from '../../shared/agreement-block.tsx'
 import { useEarlierChanges, useSigning, useSigningActs, useTextState } from './connect.tsx'
-import { isUnchanged } from './earlier-signature.tsx'
 
 // Loaded on demand: agreements seldom change before or while they are signed.
 const ChangedText = lazy(async () => ({ default: (await import('./changed-text.tsx')).ChangedText }))

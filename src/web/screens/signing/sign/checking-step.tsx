@@ -1,26 +1,33 @@
 import { Box, Button } from '@chakra-ui/react'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useWords } from '../../../i18n/use-words.ts'
 import { policyPath } from '../../../paths.ts'
 import { titleOfField } from '../../shared/field-words.ts'
+import { ConsentForm } from '../consent-form.tsx'
 import { useIsSigningBusy, useSigning, useSigningActs, useSigningStage, useTextState } from './connect.tsx'
-import { ConsentForm } from './consent-form.tsx'
-import { EarlierSignature } from './earlier-signature.tsx'
 import { BreakingAddress, Fact, Facts } from './facts.tsx'
 import { fetchSignedPage } from './signed-before.tsx'
 import { useSignerVariant } from './signer-variant.ts'
 import { StepHeading } from './step-heading.tsx'
 import { typedFromAnswers } from './typed-answers.ts'
 
+// Most signers have signed nothing before.
+const EarlierSignature = lazy(async () => ({ default: (await import('./earlier-signature.tsx')).EarlierSignature }))
+
 /** Check and sign: what is signed. */
 export function CheckingStep() {
   const { t } = useWords()
   const { Commitment } = useSignerVariant()
+  const { earlierSignature } = useSigning()
   useEffect(fetchSignedPage, [])
   return (
     <>
       <StepHeading takesFocus>{t('sign.checking')}</StepHeading>
-      <EarlierSignature />
+      {earlierSignature && (
+        <Suspense>
+          <EarlierSignature />
+        </Suspense>
+      )}
       <AnswersToCheck />
       {Commitment && (
         <Box mt="4">

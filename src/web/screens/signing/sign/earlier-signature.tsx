@@ -1,5 +1,5 @@
 import { Box, chakra, Link } from '@chakra-ui/react'
-import type { Schemas } from '../../../../../openapi/index.ts'
+import { isUnchanged } from '../../../../domain/unchanged-text.ts'
 import { dayIn } from '../../../i18n/moments.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { Notice } from '../../../ui/notice.tsx'
@@ -7,9 +7,6 @@ import { useEarlierChanges, useSigning } from './connect.tsx'
 
 /** Where the marked changes begin. */
 export const changesId = 'changes'
-
-/** Whether a new version has the text of the previous one: its file or its fields are new, its text is not. */
-export const isUnchanged = ({ blocks }: Schemas['Difference']): boolean => blocks.every(({ kind }) => kind === 'kept')
 
 /** Shown to a signer of an earlier version: which and when, and where to read the changes since. */
 export function EarlierSignature() {

@@ -1,9 +1,9 @@
 import { Box, Button, chakra } from '@chakra-ui/react'
 import { type ReactNode, type SubmitEvent, useEffect, useState } from 'react'
-import { useWords } from '../../../i18n/use-words.ts'
-import { RichWords } from '../../../ui/rich-words.tsx'
-import { Tick } from '../../../ui/fields/tick-box.tsx'
-import { PolicyLink } from '../../shared/policy-link.tsx'
+import { useWords } from '../../i18n/use-words.ts'
+import { RichWords } from '../../ui/rich-words.tsx'
+import { Tick } from '../../ui/fields/tick-box.tsx'
+import { PolicyLink } from '../shared/policy-link.tsx'
 
 const formId = 'consent'
 
@@ -16,8 +16,10 @@ type ConsentFormProps = {
   /** The texts of the first box and of the button. */
   agreed: string
   button: string
-  /** The paths of the texts that two of the boxes refer to. */
-  urls: { policy: string; cookies: string }
+  /** The paths of the texts that two of the boxes refer to; without `cookies` there is no such box. */
+  urls: { policy: string; cookies?: string }
+  /** The service answered that the box of the privacy policy is not ticked. */
+  isPrivacyRefused?: boolean
   /** The signature is being sent, or the agreement's text is loading: submitting does nothing. */
   busy: boolean
   signing: boolean
@@ -25,17 +27,25 @@ type ConsentFormProps = {
 }
 
 /**
- * Three separate boxes, none of them ticked beforehand, and the button that signs: the panel's foot, whose button stays in sight (shell.css). A
+ * Separate boxes, none of them ticked beforehand, and the button that signs: the panel's foot, whose button stays in sight (shell.css). A
  * refusal leads to the first required box that is not ticked.
  */
-export function ConsentForm({ agreed, button, urls, busy, signing, onSubmit }: ConsentFormProps) {
+export function ConsentForm({
+  agreed,
+  button,
+  urls,
+  isPrivacyRefused = false,
+  busy,
+  signing,
+  onSubmit,
+}: ConsentFormProps) {
   const { t } = useWords()
   const [ticked, setTicked] = useState(unticked)
   const [refused, setRefused] = useState({ times: 0 })
   const missing = required.find((box) => !ticked[box])
   useEffect(() => {
-    if (refused.times > 0) leadTo(document.querySelector(`#${formId} [aria-invalid=true]`))
-  }, [refused])
+    if (refused.times > 0 || isPrivacyRefused) leadTo(document.querySelector(`#${formId} [aria-invalid=true]`))
+  }, [refused, isPrivacyRefused])
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     if (missing !== undefined) setRefused(({ times }) => ({ times: times + 1 }))
@@ -44,7 +54,7 @@ export function ConsentForm({ agreed, button, urls, busy, signing, onSubmit }: C
   const boxOf = (name: keyof Ticked) => ({
     name,
     isTicked: ticked[name],
-    isRefused: name === missing && refused.times > 0,
+    isRefused: (name === missing && refused.times > 0) || (name === 'privacyChecked' && isPrivacyRefused),
     onTick: (is: boolean) => setTicked({ ...ticked, [name]: is }),
   })
   return (
@@ -54,12 +64,14 @@ export function ConsentForm({ agreed, button, urls, busy, signing, onSubmit }: C
         <ConsentBox {...boxOf('privacyChecked')}>
           <RichWords of="consent.privacy" tags={{ policy: <PolicyLink to={urls.policy} /> }} />
         </ConsentBox>
-        <ConsentBox {...boxOf('cookiesAccepted')}>
-          <RichWords
-            of="consent.cookies"
-            tags={{ notice: <PolicyLink to={urls.cookies} />, optional: <chakra.span color="ink.third" /> }}
-          />
-        </ConsentBox>
+        {urls.cookies !== undefined && (
+          <ConsentBox {...boxOf('cookiesAccepted')}>
+            <RichWords
+              of="consent.cookies"
+              tags={{ notice: <PolicyLink to={urls.cookies} />, optional: <chakra.span color="ink.third" /> }}
+            />
+          </ConsentBox>
+        )}
       </chakra.form>
       <Box
         mt={{ base: 'auto', lg: '0' }}

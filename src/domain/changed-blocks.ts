@@ -1,0 +1,72 @@
+import type { AgreementBlock } from './agreement-block.ts'
+import { blocksOf } from './agreement-text.ts'
+import { type DifferingBlock, textAfter } from './difference.ts'
+
+/**
+ * The block as which each differing block is shown: a block of the new text, or a removed block, as its own kind but never as a title. As many as
+ * were given.
+ */
+export function shownBlocks(changes: readonly DifferingBlock[]): (AgreementBlock | undefined)[] {
+  const left = changes.filter(({ kind }) => kind !== 'removed')
+  const blocks = blocksOf(left.map(({ parts }) => textAfter(parts)).join('\n\n'))
+  let next = 0
+  return changes.map((change) => (change.kind === 'removed' ? removedBlock(change) : blocks[next++]))
+}
+
+/** After a line of another kind: a text begins with its title. */
+function removedBlock({ parts }: DifferingBlock): AgreementBlock | undefined {
+  const block = blocksOf(`-\n\n${parts.map(({ text }) => text).join('')}`)[1]
+  return block?.kind === 'title' ? { ...block, kind: 'heading' } : block
+}
+
+/** A changed clause: the index of its first block, and its number, or the first words of what has none. */
+export type ChangedClause = { place: number; name: string }
+
+const longestName = 24
+
+/** What changed, in reading order. A block that was removed beside one that was added under the same number is one change with it. */
+export function changedClauses(changes: readonly DifferingBlock[]): ChangedClause[] {
+  const blocks = shownBlocks(changes)
+  const clauses: (ChangedClause & { last: number; number: string })[] = []
+  for (const [place, { kind }] of changes.entries()) {
+    const block = blocks[place]
+    if (kind === 'kept' || !block) continue
+    const number = bareNumber(block.number)
+    const before = clauses.at(-1)
+    if (before && number !== '' && before.last === place - 1 && before.number === number) before.last = place
+    else clauses.push({ place, last: place, number, name: number === '' ? firstWords(block.text) : number })
+  }
+  return clauses.map(({ place, name }) => ({ place, name }))
+}
+
+/** A clause's number as it is cited: `3.2` of `3.2.`, `(a)`, `第一条`; empty for a bullet. */
+const bareNumber = (number = ''): string => (/[\p{L}\p{N}]/u.test(number) ? number.replace(/[.:：、]+$/, '') : '')
+
+function firstWords(text: string): string {
+  const line = text
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/[\s:：,，;；]+$/, '')
+  if (line.length <= longestName) return line
+  const cut = Array.from(line).slice(0, longestName).join('')
+  return `${/\p{Script=Han}/u.test(cut) ? cut : cut.replace(/ \S*$/, '')}…`
+}
+
+/** Consecutive blocks: from an index up to another, without it. */
+export type ShownStretch = { from: number; to: number; isFolded: boolean }
+
+/** Splits the blocks into what is shown, each change with one neighbour on either side, and what is folded. A single block is not folded. */
+export function foldedStretches(changes: readonly DifferingBlock[]): ShownStretch[] {
+  const isNear = changes.map((_, place) =>
+    changes.slice(Math.max(0, place - 1), place + 2).some(({ kind }) => kind !== 'kept'),
+  )
+  const stretches: ShownStretch[] = []
+  for (const [place, near] of isNear.entries()) {
+    const isAlone = !near && (isNear[place - 1] ?? true) && (isNear[place + 1] ?? true)
+    const isFolded = !near && !isAlone
+    const last = stretches.at(-1)
+    if (last?.isFolded === isFolded) last.to = place + 1
+    else stretches.push({ from: place, to: place + 1, isFolded })
+  }
+  return stretches
+}

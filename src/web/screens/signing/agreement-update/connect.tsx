@@ -1,0 +1,58 @@
+import type { ReactElement, ReactNode } from 'react'
+import type { SnapshotFrom } from 'xstate'
+import { agreementUpdateMachine } from '../../../../../machines/signing/agreement-update.machine.ts'
+import { createFlow } from '../../../flow.tsx'
+
+type Snapshot = SnapshotFrom<typeof agreementUpdateMachine>
+
+const flow = createFlow(agreementUpdateMachine)
+
+/** The flow of a letter's link; use a `key` of the token. */
+export function AgreementUpdateFlow({ token, children }: { token: string; children: ReactNode }): ReactElement {
+  return <flow.Provider input={{ token }}>{children}</flow.Provider>
+}
+
+/** What is shown: the change, to be agreed to here or on the sign page; what was signed; or why there is nothing to agree to. */
+type Part =
+  | 'opening'
+  | 'unread'
+  | 'shown'
+  | 'signAnew'
+  | 'employed'
+  | 'agreedAlready'
+  | 'expired'
+  | 'replaced'
+  | 'invalid'
+  | 'signed'
+
+const contextOf = ({ context }: Snapshot) => context
+const partOf = ({ value, context }: Snapshot): Part => {
+  if (value === 'agreeing' || value === 'refused') return 'shown'
+  // The newer difference replaces the one that is shown.
+  return value === 'opening' && context.request ? 'shown' : value
+}
+const isAgreeing = (snapshot: Snapshot): boolean => snapshot.matches('agreeing')
+const dialogOf = ({ children }: Snapshot) => children.dialog
+
+/** `request` is null until it was read, `agreed` until it was signed; `failure` says why neither is possible. */
+export function useAgreementUpdate() {
+  const { request, agreed, isChangedAgain, failure } = flow.useFlow(contextOf)
+  return {
+    request,
+    agreed,
+    isChangedAgain,
+    failure,
+    part: flow.useFlow(partOf),
+    isBusy: flow.useIsBusy(),
+    isAgreeing: flow.useFlow(isAgreeing),
+    dialog: flow.useFlow(dialogOf),
+  }
+}
+
+export function useAgreementUpdateActs() {
+  const send = flow.useSend()
+  return {
+    retry: () => send({ type: 'retry.asked' }),
+    agree: (ticked: { agreed: boolean; privacyChecked: boolean }) => send({ type: 'agreement.submitted', ...ticked }),
+  }
+}

@@ -1,0 +1,34 @@
+import { Box, chakra } from '@chakra-ui/react'
+import { wordingOf } from '../../../../domain/wording.ts'
+import { useWords } from '../../../i18n/use-words.ts'
+import { signEntryPath, signPath } from '../../../paths.ts'
+import { PageLink, TextLink } from '../../../ui/links.tsx'
+import { Message } from '../../../ui/message.tsx'
+import { WaysOn } from '../../shared/ways-on.tsx'
+import { useAgreementUpdate } from './connect.tsx'
+
+type Why = 'employed' | 'agreedAlready' | 'expired' | 'replaced' | 'invalid'
+
+/** Why the link opens nothing to agree to, and where to go on. */
+export function NothingToAgree({ why }: { why: Why }) {
+  const { t, say } = useWords()
+  const { request, failure } = useAgreementUpdate()
+  const { key, values } = wordingOf(failure ?? { code: 'cla.system_error' }, 'individual')
+  const linkId = request?.link_id ?? failure?.link?.id ?? null
+  return (
+    <Message title={t(`update.${why}`)}>
+      <chakra.p role={why === 'agreedAlready' ? 'status' : 'alert'}>{say(key, values)}</chakra.p>
+      {why === 'invalid' && <chakra.p>{t('update.askCommunity')}</chakra.p>}
+      {linkId === null || why === 'agreedAlready' || why === 'invalid' ? (
+        <WaysOn linkId={linkId} />
+      ) : (
+        <Box display="flex" flexWrap="wrap" alignItems="center" columnGap="6" rowGap="3">
+          <PageLink to={signPath(linkId, why === 'employed' ? 'employee' : 'individual')}>
+            {t(why === 'employed' ? 'update.toEmployee' : 'update.toSign')}
+          </PageLink>
+          <TextLink to={signEntryPath(linkId)}>{t('signed.toEntry')}</TextLink>
+        </Box>
+      )}
+    </Message>
+  )
+}

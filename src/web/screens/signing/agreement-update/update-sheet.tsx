@@ -1,0 +1,144 @@
+import { Box, chakra } from '@chakra-ui/react'
+import type { Schemas } from '../../../../../openapi/index.ts'
+import { htmlLanguage, languages } from '../../../../domain/languages.ts'
+import { dayIn } from '../../../i18n/moments.ts'
+import { useWords } from '../../../i18n/use-words.ts'
+import { policyPath, signPath } from '../../../paths.ts'
+import { PageLink } from '../../../ui/links.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { ScreenHeading } from '../../../ui/screen-heading.tsx'
+import { ConsentForm } from '../consent-form.tsx'
+import { useAgreementUpdate, useAgreementUpdateActs } from './connect.tsx'
+import { UpdateChanges } from './update-changes.tsx'
+
+type Request = Schemas['AgreementRequest']
+
+/** What changed, and beside it the boxes and the button; on a phone below it, where the button stays in sight (shell.css). */
+export function UpdateSheet({ request }: { request: Request }) {
+  const { part } = useAgreementUpdate()
+  return (
+    <Box
+      display={{ base: 'flex', lg: 'grid' }}
+      flexDirection="column"
+      maxWidth="column"
+      mx="auto"
+      gap={{ base: '6', lg: '10' }}
+      gridTemplateColumns={{ lg: 'minmax(0, 1fr) 25rem' }}
+      alignItems={{ lg: 'start' }}
+    >
+      <Box display="flex" flexDirection="column" gap={{ base: '5', md: '6' }} minWidth="0">
+        <Opening request={request} />
+        <UpdateChanges key={request.difference.cla_id} request={request} />
+      </Box>
+      {part === 'signAnew' ? <SignAnew linkId={request.link_id} /> : <Agreeing request={request} />}
+    </Box>
+  )
+}
+
+/** Which versions, since when, until when the earlier signature counts, and what the community says of it. */
+function Opening({ request }: { request: Request }) {
+  const { t, language } = useWords()
+  const { isChangedAgain } = useAgreementUpdate()
+  const { org_alias: community, published_at: publishedAt, difference } = request
+  const [former, version] = [difference.from_version, difference.to_version]
+  return (
+    <>
+      <Box overflowWrap="anywhere">
+        <ScreenHeading>{t('update.heading', { community })}</ScreenHeading>
+        <chakra.p mt="2" color="ink.second">
+          {t('update.facts', { former, version, day: dayIn(language, publishedAt) })}
+          <Counting request={request} />
+        </chakra.p>
+      </Box>
+      {isChangedAgain && (
+        <Box role="alert" bg="waiting.soft" borderRadius="l2" px="4" py="3">
+          {t('update.again')}
+        </Box>
+      )}
+      <CommunityNote request={request} />
+    </>
+  )
+}
+
+/** Until when the signature of the earlier version counts. */
+function Counting({ request: { status, grace_ends_at: end } }: { request: Request }) {
+  const { t, language } = useWords()
+  if (status === 'expired') return t('update.countsNoMore')
+  return end === 0 ? t('update.counts') : t('update.countsUntil', { day: dayIn(language, end) })
+}
+
+/** The community's note in the reader's language, else in the one there is. */
+function CommunityNote({ request: { note, org_alias: community } }: { request: Request }) {
+  const { t, language } = useWords()
+  const written = [language, ...languages].find((one) => note[one])
+  if (written === undefined) return null
+  return (
+    <chakra.figure margin="0">
+      <chakra.figcaption color="ink.second" mb="2" overflowWrap="anywhere">
+        {t('update.note', { community })}
+      </chakra.figcaption>
+      <chakra.blockquote
+        lang={htmlLanguage(written)}
+        borderInlineStartWidth="3px"
+        borderColor="accent"
+        ps="4"
+        margin="0"
+        whiteSpace="pre-line"
+        overflowWrap="anywhere"
+      >
+        <bdi>{note[written]}</bdi>
+      </chakra.blockquote>
+    </chakra.figure>
+  )
+}
+
+const panel = {
+  position: { lg: 'sticky' },
+  top: '6',
+  bg: { lg: 'sheet' },
+  borderWidth: { base: '0', lg: '1px' },
+  borderRadius: 'l2',
+} as const
+
+/** Who agrees, the boxes and the button. Another text needs a new consent: hence the key. */
+function Agreeing({ request }: { request: Request }) {
+  const { t } = useWords()
+  const { agree } = useAgreementUpdateActs()
+  const { failure, isBusy, isAgreeing } = useAgreementUpdate()
+  const { link_id: linkId, email_masked: email, difference } = request
+  return (
+    <chakra.section {...panel} aria-label={t('update.panel')} display={{ base: 'contents', lg: 'block' }}>
+      <Box p={{ lg: '6' }} pb={{ lg: '4' }}>
+        <chakra.h2 textStyle="heading" mb="1">
+          {t('update.panel')}
+        </chakra.h2>
+        <chakra.p color="ink.second" overflowWrap="anywhere">
+          {t('update.as', { email })}
+        </chakra.p>
+      </Box>
+      <ConsentForm
+        key={difference.cla_id}
+        urls={{ policy: policyPath('privacy', 'sign', linkId) }}
+        agreed={t('consent.agreed')}
+        button={t('update.agree', { version: difference.to_version })}
+        isPrivacyRefused={failure?.code === 'cla.privacy_unchecked'}
+        busy={isBusy}
+        signing={isAgreeing}
+        onSubmit={agree}
+      />
+    </chakra.section>
+  )
+}
+
+/** In place of the boxes, where the new version asks for more than was filled in. */
+function SignAnew({ linkId }: { linkId: string }) {
+  const { t } = useWords()
+  return (
+    <chakra.section {...panel} aria-label={t('update.panel')} p={{ lg: '6' }}>
+      <Notice>
+        <chakra.p mb="4">{t('refusal.sign_anew')}</chakra.p>
+        <PageLink to={signPath(linkId, 'individual')}>{t('update.toSign')}</PageLink>
+      </Notice>
+    </chakra.section>
+  )
+}

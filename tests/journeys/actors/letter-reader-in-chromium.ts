@@ -1,0 +1,52 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import type { Language } from '../../../src/domain/languages.ts'
+import { agreementUpdatePath, signEntryPath } from '../../../src/web/paths.ts'
+import { wordsOf } from '../../support/pages/words.ts'
+import type { TestService } from '../../support/service.ts'
+import type { LetterReader } from './letter-reader.ts'
+
+/** A reader at a page of a real browser, with the listening service. */
+export function letterReaderInChromium({ linkId }: TestService, page: Page, language: Language): LetterReader {
+  const t = wordsOf(language)
+  const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
+  const button = () => page.locator('button[form=consent]')
+
+  return {
+    opensTheLetter: async (token) => void (await page.goto(agreementUpdatePath(token))),
+    async agrees({ boxes }) {
+      if (boxes) for (const box of await page.getByRole('checkbox').all()) await box.check()
+      await button().click()
+    },
+
+    async seesWhatChanged({ former, version, email }) {
+      await heading(t('update.heading', { community: 'Lantern' }))
+      await page.getByRole('button', { name: t('update.agree', { version }), exact: true }).waitFor()
+      const said = (await page.getByRole('main').innerText()).replaceAll('\n', ' ')
+      expect(said).toContain(`***@${email.split('@')[1]}`)
+      expect(said).not.toContain(email)
+      expect(said).toMatch(new RegExp(`\\b${former}\\b`))
+      const [jump] = await page
+        .getByRole('navigation', { name: t('earlier.read') })
+        .getByRole('link')
+        .all()
+      await jump?.click()
+      await page.locator(':target :is(ins, del)').first().waitFor()
+      expect(await page.title()).not.toMatch(/[\w-]{43}/)
+      expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(0)
+    },
+    seesThatItChangedAgain: () => page.getByRole('alert').getByText(t('update.again')).waitFor(),
+    async seesWhatIsNotTicked() {
+      await page.getByText(t('problem.unticked.agreed')).waitFor()
+      await page.locator('#consent-agreed:focus[aria-invalid=true]').waitFor()
+    },
+    async seesThanks(version) {
+      await heading(t('update.agreed', { version }))
+      await page.getByText(t('signed.nextReceipt')).waitFor()
+    },
+    async seesWhyNot(why) {
+      await heading(t(`update.${why}`))
+      await page.locator(`main a[href="${signEntryPath(linkId)}"]`).waitFor()
+    },
+  }
+}

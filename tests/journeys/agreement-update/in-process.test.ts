@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aService, type TestService } from '../../support/service.ts'
+import { letterReaderInProcess } from '../actors/letter-reader-in-process.ts'
+import { modelOf, sentenceOf, walkWithUntrueState } from '../story.ts'
+import { agreementUpdateStory } from './journey.ts'
+import { agreementUpdateSteps } from './steps.ts'
+
+let service: TestService
+
+beforeAll(async () => {
+  service = await aService()
+})
+afterAll(() => service?.close())
+
+describe('an agreement changes, in process', () => {
+  for (const [index, path] of modelOf(agreementUpdateStory, 'signed before').getShortestPaths().entries()) {
+    it(sentenceOf(path), async () => {
+      await path.test(
+        await agreementUpdateSteps(service, letterReaderInProcess(service), `adalovelace@quay-${index}.example`),
+      )
+      expect(service.log).toEqual([])
+    })
+  }
+})
+
+it('control: a story in which she agrees without ticking is not believed', async () => {
+  const untrue = ['shown what changed', 'agrees without ticking', 'thanked'] as const
+  const { seen, expected } = await walkWithUntrueState(agreementUpdateStory, 'signed before', untrue, () =>
+    agreementUpdateSteps(service, letterReaderInProcess(service), 'adalovelace@quay-9999.example'),
+  )
+  expect(seen).toEqual(expected)
+})
