@@ -35,7 +35,6 @@ const walks = {
     happenings: [
       signIn,
       'signInManager: a wrong password',
-      'dialog: closed',
       signIn,
       'signInManager: too many tries',
       'freeze.ended: five minutes later',

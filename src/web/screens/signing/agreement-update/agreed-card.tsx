@@ -11,7 +11,7 @@ import { useAgreementUpdate } from './connect.tsx'
 
 /** The signature of the new version. */
 export function AgreedCard() {
-  const { t, language, languageName } = useWords()
+  const { t, language, languageName, communityName } = useWords()
   const { request, agreed } = useAgreementUpdate()
   // The page before it was longer, and had been read to its end.
   useEffect(() => scrollTo(0, 0), [])
@@ -33,7 +33,7 @@ export function AgreedCard() {
         <ScreenHeading>{t('update.agreed', { version })}</ScreenHeading>
       </Box>
       <chakra.p color="ink.second" mt="2" mb="6" overflowWrap="anywhere">
-        {t('signed.inForce', { community: data.org_alias })}
+        {t('signed.inForce', { community: communityName(data) })}
       </chakra.p>
       <AnswerList>
         <AnswerRow term={t('agreement.term')}>

@@ -22,9 +22,10 @@ export default function AgreementUpdateScreen() {
 
 /** The page in each state of its flow. */
 function AgreementUpdate() {
+  const { communityName } = useWords()
   const { part, request, failure, isBusy, dialog } = useAgreementUpdate()
   const linkId = request?.link_id ?? failure?.link?.id
-  const community = request?.org_alias ?? failure?.link?.community
+  const community = communityName(request ?? failure?.link?.community) || undefined
   return (
     <Page
       title={useTitle()}
@@ -39,11 +40,11 @@ function AgreementUpdate() {
 }
 
 function useTitle(): string {
-  const { t } = useWords()
+  const { t, communityName } = useWords()
   const { part, request, agreed } = useAgreementUpdate()
   if (part === 'opening') return t('title.asking')
   if (part === 'signed') return t('title.updateAgreed', { version: agreed?.receipt.version ?? 0 })
-  if (part === 'shown' || part === 'signAnew') return t('title.update', { community: request?.org_alias ?? '' })
+  if (part === 'shown' || part === 'signAnew') return t('title.update', { community: communityName(request) })
   return t('title.letterUnavailable')
 }
 

@@ -37,9 +37,10 @@ export function UpdateSheet({ request }: { request: Request }) {
 
 /** Which versions, since when, until when the earlier signature counts, and what the community says of it. */
 function Opening({ request }: { request: Request }) {
-  const { t, language } = useWords()
+  const { t, language, communityName } = useWords()
   const { isChangedAgain } = useAgreementUpdate()
-  const { org_alias: community, published_at: publishedAt, difference } = request
+  const { published_at: publishedAt, difference } = request
+  const community = communityName(request)
   const [former, version] = [difference.from_version, difference.to_version]
   return (
     <>
@@ -68,14 +69,15 @@ function Counting({ request: { status, grace_ends_at: end } }: { request: Reques
 }
 
 /** The community's note in the reader's language, else in the one there is. */
-function CommunityNote({ request: { note, org_alias: community } }: { request: Request }) {
-  const { t, language } = useWords()
+function CommunityNote({ request }: { request: Request }) {
+  const { t, language, communityName } = useWords()
+  const { note } = request
   const written = [language, ...languages].find((one) => note[one])
   if (written === undefined) return null
   return (
     <chakra.figure margin="0">
       <chakra.figcaption color="ink.second" mb="2" overflowWrap="anywhere">
-        {t('update.note', { community })}
+        {t('update.note', { community: communityName(request) })}
       </chakra.figcaption>
       <chakra.blockquote
         lang={htmlLanguage(written)}
