@@ -72,10 +72,11 @@ describe('the first words of a page', () => {
     expect(/<main.*<\/main>/.exec(body)?.[0]).not.toContain('harbour')
   })
 
-  test('a project’s header has room for its line, where the browser may be signed in', async () => {
+  test('the header of a project or a company has room for its line, where the browser may be signed in', async () => {
     const areaOf = async (path: string, request: object) =>
       /data-area="(.*?)"/.exec((await wire.get(path, request)).body)?.[1]
-    expect(await areaOf(`/project/${linkId}`, signedIn)).toBe('desk-project')
+    expect(await areaOf(`/project/${linkId}`, signedIn)).toBe('desk-named')
+    expect(await areaOf(`/signed-cla/${linkId}`, signedIn)).toBe('desk-named')
     expect(await areaOf('/linked-repo', signedIn)).toBe('desk')
     expect(await areaOf(`/project/${linkId}`, inEnglish)).toBe('public')
   })

@@ -31,6 +31,8 @@ async function writes(services: Services, letter: LetterRecord): Promise<void> {
   const others = written.get(letter.kind) ?? []
   if ('obsolete' in message || others.some(({ subject }) => subject === message.subject)) return
   written.set(letter.kind, [...others, message])
+  // The reminder follows after days; it is written from the same record.
+  if (letter.kind === 'agreement-changed') await writes(services, { ...letter, kind: 'agreement-reminder' })
 }
 
 /** What is wrong with a letter: its subject and text, and its HTML as a browser shows it. */

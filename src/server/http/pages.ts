@@ -88,10 +88,11 @@ function refusedMethod(reply: FastifyReply, page: FoundPage | null): Refusal {
 const isGuarded = (page: FoundPage | null): boolean =>
   page !== null && (page.name === 'linkInvitation' || definitionOf(page.name).type !== undefined)
 
-/** The container of the administrators' pages is wider, and a project's header has a line more on a phone: both stand where the screen will put them. */
+/** The container of the administrators' pages is wider, and the header of a project's or a company's pages has a line more on a phone: both stand where the screen will put them. */
 function areaOf(request: FastifyRequest, page: FoundPage | null): string {
   if (page === null || !isGuarded(page) || !mayBeSignedIn(request)) return 'public'
-  return definitionOf(page.name).layout === 'community/project' ? 'desk-project' : 'desk'
+  const { layout, type } = definitionOf(page.name)
+  return type === 'corp' || layout === 'community/project' ? 'desk-named' : 'desk'
 }
 
 type Send = (

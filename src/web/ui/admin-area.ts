@@ -1,15 +1,14 @@
 import { createContext, type ReactNode, useContext } from 'react'
 
-/** What the header of every page behind a guard shows beside the logo: the page type, and the navigation. */
+/** What the header of every page behind a guard shows beside the logo: whose page it is, and the navigation. */
 export type AdminArea = {
-  place: string
-  /** In its place, where the page belongs to a list: the way from there. */
+  /** The community's project with the way back to the list, or the company. */
   trail?: ReactNode
-  /** Whether that way has a line of its own on narrow windows; else it is not there. */
+  /** Whether it has a line of its own on narrow windows; else it is not there. */
   hasTrailLine?: boolean
   /** The first screen, which the logo links to. */
   home: string
-  /** Under the header, on wide windows. */
+  /** Under the header. */
   places: ReactNode
   /** In the header, with the account's entries. */
   account: ReactNode

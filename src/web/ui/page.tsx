@@ -45,7 +45,7 @@ export function Page({ title, community, markTo, busy = false, isAsking = false,
     <>
       <SkipLink>{t('page.skip')}</SkipLink>
       <Header
-        community={community ?? admin?.place}
+        community={community}
         trail={admin?.trail}
         hasTrailLine={admin?.hasTrailLine ?? false}
         markTo={markTo ?? admin?.home}

@@ -127,7 +127,12 @@ export function linkManagerInChromium(
     },
     seesItPublished: () => at.sees('publish.done'),
     seesTheFileRefused: () => page.getByText(t('file.problem.not_pdf')).waitFor(),
-    seesARefusal: (code) => at.seesARefusal(refusals[code]),
+    async seesARefusal(code) {
+      if (code === 'link_is_used') return at.seesARefusal(refusals[code])
+      // It is about what was typed, and stands at the field.
+      await page.getByRole('main').getByText(t(refusals[code])).first().waitFor()
+      expect(await page.getByRole('alertdialog').count()).toBe(0)
+    },
     async seesVersions({ zh, en }) {
       expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(projectPath(linkId, 'agreements'))
       const row = (words: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: words })

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { wordingOf } from '../../../src/domain/wording.ts'
-import type { Language } from '../../../src/domain/languages.ts'
+import { type Language, propertiesOf } from '../../../src/domain/languages.ts'
 import { configurationPath } from '../../../src/web/paths.ts'
 import { choosesIn, hasFocus, pressesOn, typesInto } from '../../browser/keys.ts'
 import { type Word, wordsOf } from '../../support/pages/words.ts'
@@ -172,11 +172,12 @@ export function projectLinkerInChromium(page: Page, language: Language): Project
     async seesTheSignPage({ alias, otherName }, title) {
       const named = (name: string): Promise<void> => page.getByRole('heading', { level: 1 }).getByText(name).waitFor()
       // It is called otherwise in each language.
-      const languages = page.locator('header select')
+      const choosesLanguage = (of: Language): Promise<void> =>
+        pressesOn(page, page.getByRole('banner').getByRole('button', { name: propertiesOf(of).shortName, exact: true }))
       await named(alias)
-      await choosesIn(page, languages, other)
+      await choosesLanguage(other)
       await named(otherName)
-      await choosesIn(page, languages, language)
+      await choosesLanguage(language)
       await named(alias)
       await pressesOn(page, page.getByRole('link', { name: t('entry.individualButton') }))
       await page.getByLabel(title).waitFor()

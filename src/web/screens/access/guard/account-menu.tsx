@@ -27,7 +27,7 @@ const RowButton = chakra('button', { base: row })
 
 const menuId = 'account-menu'
 
-/** The entries of the signed-in account; on narrow windows the pages of the administrators' area too. */
+/** The entries of the signed-in account. */
 function accountPlaces(manager: Manager): Place[] {
   const hasPassword = manager.session.platform_token === ''
   return hasPassword ? [{ name: 'menu.password', path: passwordPath(manager) }] : []
@@ -84,14 +84,11 @@ export function AccountMenu({ manager, places }: { manager: Manager; places: rea
           <Box color="ink.third">{t(`role.${manager.role}`)}</Box>
         </Box>
         <chakra.nav aria-label={t('menu.label')}>
-          <Box
-            display={{ md: manager.role === 'community' ? undefined : 'none' }}
-            borderBottomWidth="1px"
-            mb="2"
-            pb="2"
-          >
-            <Rows of={places} />
-          </Box>
+          {places.length > 0 && (
+            <Box borderBottomWidth="1px" mb="2" pb="2">
+              <Rows of={places} />
+            </Box>
+          )}
           <Rows of={accountPlaces(manager)} />
           <OtherRoles manager={manager} />
           <SignOutRow />

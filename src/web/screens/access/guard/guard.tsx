@@ -1,3 +1,4 @@
+import { Box } from '@chakra-ui/react'
 import { type ReactNode, useMemo, useState } from 'react'
 import { Navigate, Outlet, useLocation, useParams } from 'react-router-dom'
 import type { Schemas } from '../../../../../openapi/index.ts'
@@ -68,12 +69,13 @@ function InAdminArea({ manager }: { manager: Manager }) {
     return company === undefined ? community : t('area.company', { company, community })
   }
   const admin = {
-    place: isCommunity ? '' : placeOf(manager),
-    ...(isCommunity && { trail: <CommunityTrail /> }),
+    ...(isCommunity
+      ? { trail: <CommunityTrail /> }
+      : { trail: <AreaName>{placeOf(manager)}</AreaName>, hasTrailLine: true }),
     home: firstPath(manager),
     // A project's pages have tabs of their own.
     places: isCommunity ? null : <PlaceTabs places={places} />,
-    account: <AccountMenu manager={manager} places={places} />,
+    account: <AccountMenu manager={manager} places={isCommunity ? places : []} />,
   }
   return (
     <AdminAreaProvider value={admin}>
@@ -104,13 +106,24 @@ function useTyping(): StoredInput {
   }, [pathname, tabMemory, isSignedOut])
 }
 
-function isOfProject(pathname: string): boolean {
-  const page = findPage(pathname)
-  return page !== null && definitionOf(page.name).layout === 'community/project'
+/** The company and the community, in one line. */
+function AreaName({ children }: { children: string }) {
+  return (
+    <Box minWidth="0" color="ink.third" truncate title={children}>
+      {children}
+    </Box>
+  )
 }
 
-/** The line of the project's name in a narrow header, before it is known whether it is shown. */
-const shapeOfProject = { place: '', trail: <></>, hasTrailLine: true, home: '/', places: null, account: null }
+function hasNameLine(pathname: string): boolean {
+  const page = findPage(pathname)
+  if (page === null) return false
+  const { layout, type } = definitionOf(page.name)
+  return type === 'corp' || layout === 'community/project'
+}
+
+/** The line of the project's or the company's name in a narrow header, before it is known whether it is shown. */
+const shapeWithName = { trail: <></>, hasTrailLine: true, home: '/', places: null, account: null }
 
 /** Nothing of the page is shown until the manager is known, but the shape that the server wrote. */
 function Unknown() {
@@ -120,7 +133,7 @@ function Unknown() {
   const [isServed] = useState(() => document.getElementById('served') !== null)
   if (isServed && stage === 'asking') return null
   return (
-    <AdminAreaProvider value={isOfProject(pathname) ? shapeOfProject : null}>
+    <AdminAreaProvider value={hasNameLine(pathname) ? shapeWithName : null}>
       <Page title={t('title.asking')} busy={stage === 'asking'} isAsking>
         {null}
       </Page>

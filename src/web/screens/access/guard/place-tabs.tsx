@@ -1,9 +1,8 @@
-import { chakra, Flex } from '@chakra-ui/react'
-import { NavLink } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import type { Schemas } from '../../../../../openapi/index.ts'
 import { useWords, type WordKey } from '../../../i18n/use-words.ts'
 import { corpPath, linkedRepoPath } from '../../../paths.ts'
-import { tabStyles } from '../../../ui/tab-styles.ts'
+import { bringIntoSight, Tab, TabRow } from '../../../ui/tab-row.tsx'
 
 export type Place = { name: WordKey; path: string }
 
@@ -19,25 +18,22 @@ export function placesOf({ role, link_id }: Pick<Schemas['Manager'], 'role' | 'l
   ]
 }
 
-const Tab = chakra(NavLink, { base: tabStyles })
-
-/** The pages of the administrators' area under the header; narrow windows have them in the menu. */
+/** The pages of a company's area, in one line under the header. */
 export function PlaceTabs({ places }: { places: readonly Place[] }) {
   const { t } = useWords()
+  const { pathname } = useLocation()
   return (
-    <chakra.nav
-      aria-label={t('menu.places')}
-      display={{ base: 'none', md: 'block' }}
-      borderBottomWidth="1px"
-      css={{ paddingInline: 'var(--edge)' }}
-    >
-      <Flex gap="3" ms="-3">
-        {places.map(({ name, path }) => (
-          <Tab key={path} to={path}>
-            {t(name)}
-          </Tab>
-        ))}
-      </Flex>
-    </chakra.nav>
+    <TabRow label={t('menu.places')}>
+      {places.map(({ name, path }) => (
+        <Tab
+          key={path}
+          ref={path === pathname ? bringIntoSight : undefined}
+          to={path}
+          aria-current={path === pathname ? 'page' : undefined}
+        >
+          {t(name)}
+        </Tab>
+      ))}
+    </TabRow>
   )
 }

@@ -12,12 +12,11 @@ import { ConsentDialog } from '../consent-dialog.tsx'
 import { useFreeze, useLogin, useLoginActs, useLoginDialog } from './connect.tsx'
 import { LoginForm } from './form.tsx'
 
-/** ID and password, the tries left, and how long the account is frozen. */
+/** ID and password, and how long the account is frozen. */
 export function Credentials() {
   const { t, say } = useWords()
   const { stage, isBusy, linkId, user, password, refusal } = useLogin()
   const { signIn } = useLoginActs()
-  const { triesLeft } = useFreeze()
   const { trial } = useBrowserEnvironment().service
   const known = linkId === '' && trial ? { user: trial.user, password: trial.password ?? '' } : undefined
   const isFrozen = stage === 'frozen'
@@ -34,7 +33,6 @@ export function Credentials() {
         onSubmit={signIn}
       />
       <Freeze isFrozen={isFrozen} />
-      {!isFrozen && triesLeft !== null && <Remark>{t('signIn.triesLeft', { count: triesLeft })}</Remark>}
       <Box>
         <TextLink to={retrievePasswordPath(linkId || undefined)}>{t('signIn.forgotten')}</TextLink>
       </Box>

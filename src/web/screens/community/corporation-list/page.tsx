@@ -121,7 +121,8 @@ function Lead() {
   if (answer === null) return null
   const { submitted, mailed, uploaded, approved } = answer
   const awaited = submitted + mailed
-  return t('corporation.lead', { all: awaited + uploaded + approved, waiting: uploaded, awaited })
+  if (awaited + uploaded + approved === 0) return null
+  return t('corporation.lead', { approved, waiting: uploaded, awaited })
 }
 
 /** The export, and where something waits for the community, the first review. */

@@ -56,7 +56,7 @@ export function WaitingStrip({ links }: { links: readonly Project[] }) {
         templateColumns={{
           base: 'minmax(0, 1fr)',
           sm: 'repeat(2, minmax(0, 1fr))',
-          lg: `auto repeat(${waiting.length}, minmax(0, 1fr))`,
+          lg: waiting.length === 0 ? 'minmax(0, 1fr)' : `auto repeat(${waiting.length}, minmax(0, 1fr))`,
         }}
       >
         <Box
