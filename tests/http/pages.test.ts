@@ -76,7 +76,7 @@ describe('the first words of a page', () => {
     const areaOf = async (path: string, request: object) =>
       /data-area="(.*?)"/.exec((await wire.get(path, request)).body)?.[1]
     expect(await areaOf(`/project/${linkId}`, signedIn)).toBe('desk-named')
-    expect(await areaOf(`/signed-cla/${linkId}`, signedIn)).toBe('desk-named')
+    expect(await areaOf(`/corp/${linkId}/signed-cla`, signedIn)).toBe('desk-named')
     expect(await areaOf('/linked-repo', signedIn)).toBe('desk')
     expect(await areaOf(`/project/${linkId}`, inEnglish)).toBe('public')
   })
@@ -177,14 +177,14 @@ describe('pages', () => {
 describe('the agreement', () => {
   test('stands in the page in the language of the cookie, Chinese without one', async () => {
     const chinese = await wire.get(`/sign-cla/${linkId}/individual`, inChinese)
-    expect(chinese.body).toContain('<html lang="zh-CN">')
+    expect(chinese.body).toContain('<html lang="zh-CN" ')
     expect(chinese.body).toContain(
       '<body><article id="agreement" lang="zh-CN" data-cla-id="0"><h2 id="beginning">个人贡献者许可协议</h2>',
     )
     expect(titleIn(chinese.body)).toBe('签署Lantern个人贡献者协议 · Assent')
 
     const english = await wire.get(`/sign-cla/${linkId}/Individual/`, inEnglish)
-    expect(english.body).toContain('<html lang="en">')
+    expect(english.body).toContain('<html lang="en" ')
     expect(english.body).toContain('<article id="agreement" lang="en" data-cla-id="1">')
     expect(english.body).toContain('each of your contributions is your own work')
     expect(titleIn(english.body)).toBe('Sign the individual agreement of Lantern · Assent')

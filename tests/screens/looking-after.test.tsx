@@ -98,6 +98,8 @@ describe('an agreement that is looked at before it is published', () => {
     const service = { ...harbour, [`${method} /v1/cla/harbour`]: () => refused(code) }
     opensPage('/config-check/individual', service, aTab({ ...draft, updating }))
     await presses(/^Publish/)
+    // A new version is asked about once more.
+    if (updating) await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: /^Publish/ }))
     expect(await reads(words)).toBeTruthy()
     await presses('Close')
     expect(screen.getByRole('button', { name: /^Publish/ })).toBeTruthy()
