@@ -14,7 +14,7 @@ import { type Contents, readContents, writeContents } from './tables.ts'
 
 const isDeep = process.env['DEEP'] !== undefined
 /** As a deep test every kind of change on both; otherwise every fourth on SQLite, and a dozen on PostgreSQL. */
-const runsOn = (database: DatabaseKind): number => (isDeep ? 1000 : database === 'sqlite' ? 88 : 12)
+const runsOn = (database: DatabaseKind): number => (isDeep ? 1000 : database === 'sqlite' ? 96 : 12)
 const step = isDeep ? 1 : 4
 const seed = 20261121
 

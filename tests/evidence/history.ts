@@ -168,7 +168,7 @@ export async function aServiceWithHistory(
   when: 'now' | 'before refusals' = 'now',
 ): Promise<Scene> {
   const adminArea = await aCorporationScene(database, {}, 'when asked')
-  const linkId = await aCommunity(adminArea.home.services, ['zh', 'en'], ['individual'], 'Beacons')
+  const linkId = await aCommunity(adminArea.home.services, ['zh', 'en'], ['individual'], 'Beacons', { zh: '灯塔' })
   const scene = { ...adminArea, linkId }
   await aHistory(scene)
   await corporationsCome(adminArea, when)

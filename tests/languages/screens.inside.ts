@@ -1,6 +1,6 @@
 /**
  * Every page of the service in the pseudo-language, wide and narrow, in the states that the tours of the other tests reach. What
- * `tests/browser` asks of these tours in zh and en as a deep test is asked here, too: what axe finds at a fifth of them, and no page wider than the window.
+ * `tests/browser` asks of these tours in zh and en as a deep test is asked here, too: no page wider than the window, and as a deep test what axe finds.
  */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -31,7 +31,9 @@ import { lookedAt } from './looked-at.ts'
 import { saidInCode } from './words-of-code.ts'
 
 const language = languages.at(-1) as Language
-const widths = process.env['DEEP'] === undefined ? [1280, 360] : [1920, 1280, 768, 360]
+const isDeep = process.env['DEEP'] !== undefined
+/** The narrow page cuts off first. */
+const widths = isDeep ? [1920, 1280, 768, 360] : [360]
 
 const site: OpenSite = await openSite()
 const begin = browsing(publishingConfig(site), { companies: true })
@@ -50,17 +52,8 @@ const wrongForAxe = async (page: Page, place: string): Promise<string[]> =>
     .filter((problem) => !problem.startsWith('label-content-name-mismatch'))
     .map((problem) => `${place}: ${problem}`)
 
-let places = 0
-/** axe takes most of the time: it looks at every fifth place, and as a deep test at each. */
-const isForAxe = (): boolean => process.env['DEEP'] !== undefined || places++ % 5 === 0
-
-/** What a page says in code and cuts off, at every width, and what axe finds. */
-async function wrongWith(
-  page: Page,
-  place: string,
-  more: readonly string[] = [],
-  asksAxe = isForAxe(),
-): Promise<string[]> {
+/** What a page says in code and cuts off, at every width, and as a deep test what axe finds. */
+async function wrongWith(page: Page, place: string, more: readonly string[] = [], asksAxe = isDeep): Promise<string[]> {
   const found = findPage(new URL(page.url()).pathname)
   if (found) seen.add(found.name)
   const wrong: string[] = []

@@ -18,6 +18,10 @@ import type { LinkManager } from './link-manager.ts'
 
 const timeout = 30_000
 
+/** What was refused: about a field, or of the page. */
+const saidOf = ({ refusal, failure }: { refusal: Failure | null; failure: Failure | null }): Failure | null =>
+  refusal ?? failure
+
 /** A community manager at the machines of the browser, with the browser's client and cookies, before the server's app: no page, no network. */
 export function linkManagerInProcess({ app, origin }: TestService, linkId: string): LinkManager {
   const kept = keepingFetch(app)
@@ -49,7 +53,7 @@ export function linkManagerInProcess({ app, origin }: TestService, linkId: strin
     const draft = emptyAgreementDraft({ linkId, kind: 'individual', updating })
     const actor = createActor(withClient(agreementDraftingMachine, client), { clock, input: { draft } }).start()
     drafting = actor
-    failure = () => actor.getSnapshot().context.failure
+    failure = () => saidOf(actor.getSnapshot().context)
     await waitFor(actor, (at) => at.matches('filling'), { timeout })
     return actor
   }
@@ -87,7 +91,7 @@ export function linkManagerInProcess({ app, origin }: TestService, linkId: strin
       const actor = drafting ?? (await prepares('en'))
       const { draft } = actor.getSnapshot().context
       actor.send({ type: 'form.submitted', form: { ...draft, source: 'url', url } })
-      const at = await waitFor(actor, (now) => now.matches('finished') || now.matches('refused'), { timeout })
+      const at = await waitFor(actor, (now) => now.matches('finished') || saidOf(now.context) !== null, { timeout })
       if (at.matches('finished')) await looksAt(at.context.draft)
     },
     publishes: async () => {
@@ -97,7 +101,7 @@ export function linkManagerInProcess({ app, origin }: TestService, linkId: strin
     opensThePageAgain: () => looksAt(shows().getSnapshot().context.draft),
     looksAtTheProject: async () => void agreements.start(),
     async setsAPrivacyPolicy(file) {
-      failure = () => policies.getSnapshot().context.failure
+      failure = () => saidOf(policies.getSnapshot().context)
       policies.start()
       await waitFor(policies, (at) => at.matches('shown'), { timeout })
       const sources = [{ ...file, platform: 'github', language: 'en' }]
@@ -146,11 +150,8 @@ export function linkManagerInProcess({ app, origin }: TestService, linkId: strin
       expect(upload?.getSnapshot().context.problem).toBe('not_pdf')
     },
     async seesARefusal(code) {
-      const refused = () => (failure() ? failure() : null)
-      await expect.poll(() => refused()?.code, { timeout }).toBe(`cla.${code}`)
-      for (const actor of [drafting, policies, unlinking]) {
-        actor?.getSnapshot().children.dialog?.send({ type: 'dialog.dismissed' })
-      }
+      await expect.poll(() => failure()?.code, { timeout }).toBe(`cla.${code}`)
+      unlinking.getSnapshot().children.dialog?.send({ type: 'dialog.dismissed' })
     },
     async seesVersions(versions) {
       const { context } = await waitFor(agreements, (at) => at.matches('shown'), { timeout })

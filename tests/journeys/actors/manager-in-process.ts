@@ -84,6 +84,7 @@ export function managerInProcess({ app, origin, linkId }: TestService): Manager 
     },
     async signsIn(user, password) {
       signingIn().send({ type: 'form.submitted', user, password })
+      await sees((at) => !at.matches('signingIn'))
     },
     async goesToThePlatform(answers) {
       const way = createActor(withClient(platformLoginMachine, client), {

@@ -59,19 +59,12 @@ function Watched({ page, linkId }: { page: PageType; linkId: string | undefined 
 }
 
 function InAdminArea({ manager }: { manager: Manager }) {
-  const { t, communityName } = useWords()
   const { refresh } = useSessionActs()
   const typing = useTyping()
   const places = placesOf(manager)
   const isCommunity = manager.role === 'community'
-  const placeOf = ({ corporation_name: company, org, org_names: names }: Manager): string => {
-    const community = communityName({ org_alias: org, ...(names && { org_names: names }) })
-    return company === undefined ? community : t('area.company', { company, community })
-  }
   const admin = {
-    ...(isCommunity
-      ? { trail: <CommunityTrail /> }
-      : { trail: <AreaName>{placeOf(manager)}</AreaName>, hasTrailLine: true }),
+    ...(isCommunity ? { trail: <CommunityTrail /> } : { trail: <AreaName manager={manager} />, hasTrailLine: true }),
     home: firstPath(manager),
     // A project's pages have tabs of their own.
     places: isCommunity ? null : <PlaceTabs places={places} />,
@@ -106,12 +99,24 @@ function useTyping(): StoredInput {
   }, [pathname, tabMemory, isSignedOut])
 }
 
-/** The company and the community, in one line. */
-function AreaName({ children }: { children: string }) {
+/** The company and the community: in one sentence, on a narrow window in a line each. */
+function AreaName({ manager }: { manager: Manager }) {
+  const { t, communityName } = useWords()
+  const { corporation_name: company, org, org_names: names } = manager
+  const community = communityName({ org_alias: org, ...(names && { org_names: names }) })
+  const sentence = company === undefined ? community : t('area.company', { company, community })
   return (
-    <Box minWidth="0" color="ink.third" truncate title={children}>
-      {children}
-    </Box>
+    <>
+      <Box display={{ base: 'none', md: 'block' }} minWidth="0" color="ink.third" truncate title={sentence}>
+        {sentence}
+      </Box>
+      <Box display={{ md: 'none' }}>
+        <Box truncate>{company}</Box>
+        <Box color="ink.third" textStyle="small" truncate>
+          {community}
+        </Box>
+      </Box>
+    </>
   )
 }
 

@@ -3,7 +3,7 @@ import { useFormikContext } from 'formik'
 import { type ReactNode, useMemo } from 'react'
 import { mixed, object, string } from 'yup'
 import type { Schemas } from '../../../../../openapi/index.ts'
-import { htmlLanguage, languages, propertiesOf } from '../../../../domain/languages.ts'
+import { htmlLanguage, languages } from '../../../../domain/languages.ts'
 import { refusalReason, versionGrace, versionNote } from '../../../../domain/limits.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { CheckedForm } from '../../../ui/fields/checked-form.tsx'
@@ -97,7 +97,7 @@ export function VersionForm({ children }: { children: ReactNode }) {
 
 /** What a kind of change asks for. */
 function OfKind() {
-  const { t } = useWords()
+  const { t, languageName } = useWords()
   const { difference } = useAgreementPublishing()
   const { values } = useFormikContext<Values>()
   if (values.kind === 'editorial') {
@@ -128,7 +128,7 @@ function OfKind() {
           key={language}
           formId={formId}
           name={`note.${language}`}
-          label={t('version.noteIn', { language: propertiesOf(language).ownName })}
+          label={t('version.noteIn', { language: languageName(language) })}
           lang={htmlLanguage(language)}
         />
       ))}
