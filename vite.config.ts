@@ -246,7 +246,7 @@ export default defineConfig({
     globalSetup: ['tests/support/vitest-setup.ts'],
     setupFiles: ['tests/support/each-file.ts'],
     // What one file imported, the next one of its worker need not import again.
-    maxWorkers: 3,
+    maxWorkers: 4,
     isolate: false,
     ...(testing && { sequence: { sequencer: (await import('./tests/support/longest-first.ts')).LongestFirst } }),
     testTimeout: 120_000,

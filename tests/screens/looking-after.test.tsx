@@ -99,7 +99,8 @@ describe('an agreement that is looked at before it is published', () => {
     opensPage('/config-check/individual', service, aTab({ ...draft, updating }))
     await presses(/^Publish/)
     // A new version is asked about once more.
-    if (updating) await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: /^Publish/ }))
+    if (updating)
+      await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: /^Publish/ }))
     expect(await reads(words)).toBeTruthy()
     await presses('Close')
     expect(screen.getByRole('button', { name: /^Publish/ })).toBeTruthy()
