@@ -84,7 +84,7 @@ export const cellStyles = {
   ...card,
   '&[data-title]::before': {
     content: 'attr(data-title) / ""',
-    flex: '0 0 6rem',
+    flex: '0 0 7rem',
     color: 'ink.third',
     textStyle: 'small',
     [wide]: { display: 'none' },

@@ -48,16 +48,10 @@ export function AccountMenu({ manager, places }: { manager: Manager; places: rea
         textStyle="small"
         fontWeight="normal"
       >
-        <Box
-          as="span"
-          display={{ base: 'none', md: 'inline' }}
-          maxWidth={{ md: '7rem', lg: '12rem' }}
-          truncate
-          color="ink.second"
-        >
+        <Box as="span" display={{ base: 'none', lg: 'inline' }} maxWidth="12rem" truncate color="ink.second">
           {manager.account}
         </Box>
-        <Box as="span" display={{ base: 'inline', md: 'none' }} color="ink.second">
+        <Box as="span" display={{ base: 'inline', lg: 'none' }} color="ink.second">
           {t('menu.label')}
         </Box>
         <Chevron />
