@@ -426,6 +426,31 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/cla/{link_id}/{id}/diff": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+                /** @description A decimal string, counted per link from 0 and never used twice; one id is one version in one language */
+                id: components["parameters"]["AgreementId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * What a version of an agreement changed of the version before it in its language
+         * @description Public, as the texts are (getAgreementText). Refuses unmatched_cla for the first version too. Limited by client.
+         */
+        get: operations["getVersionDifference"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/cla/{link_id}/{id}/text": {
         parameters: {
             query?: never;
@@ -2332,6 +2357,13 @@ export interface components {
         };
         AgreementVersion: {
             cla_id: string;
+            /** @enum {string} */
+            apply_to: "individual" | "corporation";
+            language: components["schemas"]["Language"];
+            title: string;
+            pages: number;
+            /** @description Of the PDF, in hexadecimal */
+            sha256: string;
             version: number;
             kind: components["schemas"]["ChangeKind"];
             /** @description Milliseconds since 1970 UTC */
@@ -3463,6 +3495,33 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["AgreementVersion"][];
+                    };
+                };
+            };
+        };
+    };
+    getVersionDifference: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+                /** @description A decimal string, counted per link from 0 and never used twice; one id is one version in one language */
+                id: components["parameters"]["AgreementId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The whole text, block by block */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Difference"];
                     };
                 };
             };

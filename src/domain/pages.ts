@@ -77,6 +77,13 @@ export const pages = {
     title: 'title.asking',
     words: ['company', 'file'],
   },
+  agreementVersion: {
+    area: 'signing',
+    screen: 'agreement-versions',
+    path: '/agreement/:linkId/:claId',
+    title: 'title.asking',
+    words: ['company'],
+  },
   agreementUpdate: {
     area: 'signing',
     screen: 'agreement-update',

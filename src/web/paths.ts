@@ -252,6 +252,10 @@ export function agreementFilePath(linkId: string, agreementId: string): string {
   return `/cla/api/v1/cla/${segment(linkId)}/${segment(agreementId)}`
 }
 
+/** The public page of one version of an agreement. */
+export const agreementVersionPath = (linkId: string, claId: string): string =>
+  pathOf('agreementVersion', { linkId, claId })
+
 /** The PDF of an agreement that is not published yet. */
 export function agreementPreviewFilePath(document: string): string {
   return `/cla/api/v1/agreement-preview/${segment(document)}/file`

@@ -36,6 +36,7 @@ export const calls: Calls = {
   getCampaign: (wire, request, init) => dataOf(wire.GET('/v1/cla/{link_id}/{id}/campaign', { params: request, ...init })),
   changeCampaign: (wire, request, init) => dataOf(wire.PUT('/v1/cla/{link_id}/{id}/campaign', { params: request, body: request.body, ...init })),
   listVersions: (wire, request, init) => dataOf(wire.GET('/v1/cla/{link_id}/{id}/versions', { params: request, ...init })),
+  getVersionDifference: (wire, request, init) => dataOf(wire.GET('/v1/cla/{link_id}/{id}/diff', { params: request, ...init })),
   getAgreementText: (wire, request, init) => dataOf(wire.GET('/v1/cla/{link_id}/{id}/text', { params: request, ...init })),
   getIndividualDifference: (wire, request, init) => dataOf(wire.GET('/v1/cla/individual/diff/{link_id}/{email}', { params: request, ...init })),
   sendIndividualCode: (wire, request, init) => envelopeOf(wire.POST('/v1/individual-signing/{link_id}/code', { params: request, body: request.body, ...init })),

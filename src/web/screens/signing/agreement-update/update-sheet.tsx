@@ -2,14 +2,14 @@ import { Box, chakra } from '@chakra-ui/react'
 import type { Schemas } from '../../../../../openapi/index.ts'
 import { dayIn } from '../../../i18n/moments.ts'
 import { useWords } from '../../../i18n/use-words.ts'
-import { policyPath, signPath } from '../../../paths.ts'
-import { PageLink } from '../../../ui/links.tsx'
+import { agreementVersionPath, policyPath, signPath } from '../../../paths.ts'
+import { PageLink, TextLink } from '../../../ui/links.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { ScreenHeading } from '../../../ui/screen-heading.tsx'
 import { VersionNote } from '../../shared/version-note.tsx'
 import { ConsentForm } from '../consent-form.tsx'
+import { FoldedChanges } from '../folded-changes.tsx'
 import { useAgreementUpdate, useAgreementUpdateActs } from './connect.tsx'
-import { UpdateChanges } from './update-changes.tsx'
 
 type Request = Schemas['AgreementRequest']
 
@@ -28,7 +28,7 @@ export function UpdateSheet({ request }: { request: Request }) {
     >
       <Box display="flex" flexDirection="column" gap={{ base: '5', md: '6' }} minWidth="0">
         <Opening request={request} />
-        <UpdateChanges key={request.difference.cla_id} request={request} />
+        <FoldedChanges key={request.difference.cla_id} linkId={request.link_id} difference={request.difference} />
       </Box>
       {part === 'signAnew' ? <SignAnew linkId={request.link_id} /> : <Agreeing request={request} />}
     </Box>
@@ -48,7 +48,8 @@ function Opening({ request }: { request: Request }) {
         <ScreenHeading>{t('update.heading', { community })}</ScreenHeading>
         <chakra.p mt="2" color="ink.second">
           {t('update.facts', { former, version, day: dayIn(language, publishedAt) })}
-          <Counting request={request} />
+          <Counting request={request} />{' '}
+          <TextLink to={agreementVersionPath(request.link_id, difference.cla_id)}>{t('agreement.versions')}</TextLink>
         </chakra.p>
       </Box>
       {isChangedAgain && (

@@ -1,18 +1,18 @@
 import { Box, Button, chakra, Link } from '@chakra-ui/react'
 import { type ReactNode, useMemo, useState } from 'react'
-import type { Schemas } from '../../../../../openapi/index.ts'
-import { changedClauses, foldedStretches, shownBlocks, type ShownStretch } from '../../../../domain/changed-blocks.ts'
-import { defaultLanguage, findLanguage, htmlLanguage } from '../../../../domain/languages.ts'
-import { isUnchanged } from '../../../../domain/unchanged-text.ts'
-import { useWords } from '../../../i18n/use-words.ts'
-import { agreementFilePath } from '../../../paths.ts'
-import { NewTabNote } from '../../../ui/new-tab-note.tsx'
-import { MarkedBlock } from '../../shared/marked-blocks.tsx'
+import type { Schemas } from '../../../../openapi/index.ts'
+import { changedClauses, foldedStretches, shownBlocks, type ShownStretch } from '../../../domain/changed-blocks.ts'
+import { defaultLanguage, findLanguage, htmlLanguage } from '../../../domain/languages.ts'
+import { isUnchanged } from '../../../domain/unchanged-text.ts'
+import { useWords } from '../../i18n/use-words.ts'
+import { agreementFilePath } from '../../paths.ts'
+import { NewTabNote } from '../../ui/new-tab-note.tsx'
+import { MarkedBlock } from '../shared/marked-blocks.tsx'
 
 const anchorOf = (place: number): string => `change-${place}`
 
 /** The agreement with its changes marked. What did not change is folded, until the whole text is asked for. */
-export function UpdateChanges({ request: { link_id: linkId, difference } }: { request: Schemas['AgreementRequest'] }) {
+export function FoldedChanges({ linkId, difference }: { linkId: string; difference: Schemas['Difference'] }) {
   const { t } = useWords()
   const [isWhole, setWhole] = useState(false)
   const { cla_id: claId, blocks: changes } = difference
