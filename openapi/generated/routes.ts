@@ -7,6 +7,7 @@ export const routes = {
   getLink: { method: 'get', path: '/v1/link/{link_id}', answer: 'data', callers: ['anonymous'], needsConsent: true },
   unlinkProject: { method: 'delete', path: '/v1/link/{link_id}', answer: 'data', callers: ['communityManager'], needsConsent: true },
   getLinkSummary: { method: 'get', path: '/v1/link/{link_id}/summary', answer: 'data', callers: ['communityManager'], needsConsent: true },
+  changeLinkSettings: { method: 'put', path: '/v1/link/{link_id}/settings', answer: 'data', callers: ['communityManager'], needsConsent: true },
   getBadge: { method: 'get', path: '/v1/link/{link_id}/badge', answer: 'picture', callers: ['anonymous'], needsConsent: true, cachedFor: 600 },
   countOpening: { method: 'post', path: '/v1/link/{link_id}/opening', answer: 'data', callers: ['anonymous'], needsConsent: true },
   listLinkPeople: { method: 'get', path: '/v1/link/{link_id}/people', answer: 'data', callers: ['communityManager'], needsConsent: true },

@@ -95,6 +95,29 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/link/{link_id}/settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Changes the settings of a link
+         * @description They count for what happens from now on. The grace of a published version never changes.
+         */
+        put: operations["changeLinkSettings"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/link/{link_id}/badge": {
         parameters: {
             query?: never;
@@ -2204,6 +2227,8 @@ export interface components {
             submitter: string;
             /** @description Milliseconds since 1970 UTC */
             created_at: number;
+            /** @description Of a material version that is published without a grace of its own */
+            grace_period_days: number;
             /** @description Signatures there were, what waits, what failed */
             counts: {
                 individuals: number;
@@ -2339,7 +2364,7 @@ export interface components {
             summary?: string;
             accepted_reading?: components["schemas"]["AcceptedReading"];
             kind?: components["schemas"]["ChangeKind"];
-            /** @description For how many days after the letter to a signer the earlier signature still counts; 0 for none. The usual 30 where it is absent or negative. An editorial version has none. */
+            /** @description For how many days after the letter to a signer the earlier signature still counts; 0 for none. That of the link where it is absent or negative. An editorial version has none. */
             grace_period_days?: number;
             note?: components["schemas"]["VersionNote"];
             /** @description Why the change is editorial; public */
@@ -2985,6 +3010,28 @@ export interface operations {
                     };
                 };
             };
+        };
+    };
+    changeLinkSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Of a material version that is published without a grace of its own; 30 at first */
+                    grace_period_days: number;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Successfully"];
         };
     };
     getBadge: {

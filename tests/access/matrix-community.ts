@@ -107,6 +107,10 @@ export const communityRows = {
     cells: ownersOf('cla.link_is_used'),
   },
   getLinkSummary: { call: get((link) => `/v1/link/${link}/summary`), cells: ownersOf('done') },
+  changeLinkSettings: {
+    call: (link) => ({ method: 'PUT', path: `/v1/link/${link}/settings`, body: { grace_period_days: 30 } }),
+    cells: ownersOf('done'),
+  },
   listAgreements: { call: get((link) => `/v1/cla/${link}`), cells: ownersOf('done') },
   addAgreement: {
     call: (link) => ({ method: 'POST', path: `/v1/cla/${link}`, body: agreement }),

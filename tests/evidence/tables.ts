@@ -72,6 +72,7 @@ export const besideTheRecord: Partial<Record<EvidenceTable, Readonly<Record<stri
     mailbox_for: people,
     alias_key: forms,
     project_key: forms,
+    grace_days: 'what versions are given from now on: each has its own grace in its event',
     next_agreement: 'the number of the next agreement: each that was published has an event',
   },
   corporations: { name_key: forms },

@@ -59,6 +59,7 @@ import {
   signerKindFindingRoute,
   signEntryRoute,
 } from './routes/signing.ts'
+import { linkGraceRoute } from './routes/versions.ts'
 import { walkedWithServer } from './model/walked.ts'
 import { actorsWithoutOnError, type Route, walk } from './walk.ts'
 
@@ -104,6 +105,7 @@ const routes: Record<string, Route> = {
   linkInvitation: linkInvitationRoute,
   linkPeople: linkPeopleRoute,
   linkPolicies: linkPoliciesRoute,
+  linkGrace: linkGraceRoute,
   linkMailbox: linkMailboxRoute,
   signEntry: signEntryRoute,
   employerFinding: employerFindingRoute,

@@ -18,6 +18,7 @@ export const aListedProject = (
   org_email_platform: '',
   submitter: 'lin.mei',
   created_at: 0,
+  grace_period_days: 30,
   ...over,
   counts: {
     individuals: 0,

@@ -2,6 +2,7 @@ import type { Services } from '../services.ts'
 import { addAgreement } from '../usecases/community/add-agreement.ts'
 import { admitReading } from '../usecases/community/agreement-source.ts'
 import { changeCampaign } from '../usecases/community/change-campaign.ts'
+import { changeLinkSettings } from '../usecases/community/change-link-settings.ts'
 import { downloadAgreementPreview } from '../usecases/community/download-agreement-preview.ts'
 import { findRepository } from '../usecases/community/find-repository.ts'
 import { getAgreementPreview } from '../usecases/community/get-agreement-preview.ts'
@@ -24,6 +25,7 @@ type Own =
   | 'linkProject'
   | 'unlinkProject'
   | 'getLinkSummary'
+  | 'changeLinkSettings'
   | 'listAgreements'
   | 'addAgreement'
   | 'publishAgreement'
@@ -48,6 +50,9 @@ export function communityHandlers(services: Services): HandlersOf<Own> {
     unlinkProject: async ({ path }, caller) => unlinkProject(services, caller, { linkId: path.link_id }),
 
     getLinkSummary: async ({ path }, caller) => getLinkSummary(services, caller, { linkId: path.link_id }),
+
+    changeLinkSettings: async ({ path, body }, caller) =>
+      changeLinkSettings(services, caller, { linkId: path.link_id, graceDays: body.grace_period_days }),
 
     listAgreements: async ({ path }, caller) => listAgreements(services, caller, { linkId: path.link_id }),
 

@@ -36,6 +36,7 @@ export type AuditedAct =
   | 'corporations.export'
   | 'letters.export'
   | 'link.mailbox'
+  | 'link.settings'
   | 'letter.resend'
   | 'policy.set'
   | 'policy.remove'

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { keysOfNames } from '../../domain/community-name.ts'
+import { versionGrace } from '../../domain/limits.ts'
 import { type Connection, isDuplicate, locked, statement } from './connection.ts'
 import type { Mailbox } from './mailboxes.ts'
 import type { Tables } from './schema.ts'
@@ -162,11 +163,12 @@ export const links = (connection: Connection) => ({
   },
 
   /** A new link, and the mailbox its letters go out through; null for the service's own. `duplicate` where the name or the project is taken; the transaction must then roll back. */
-  async insert(link: Link, mailbox: Mailbox | null = null): Promise<'inserted' | 'duplicate'> {
+  async insert(link: Omit<Link, 'graceDays'>, mailbox: Mailbox | null = null): Promise<'inserted' | 'duplicate'> {
     const row: Tables['links'] = {
       ...link,
       state: 'live',
       nextAgreement: 0,
+      graceDays: versionGrace.days,
       mailboxId: mailbox?.id ?? '',
       ...forVersionBefore(link.submitter, mailbox?.address ?? ''),
       ...keysOf(link),
@@ -209,6 +211,11 @@ export const links = (connection: Connection) => ({
     const address = mailbox?.accountId === submitter ? mailbox.address : ''
     const named = { mailboxId: mailbox?.id ?? '', ...forVersionBefore(submitter, address) }
     await connection.db.updateTable('links').set(named).where('id', '=', id).execute()
+  },
+
+  /** The grace of its versions, where a publication does not say. */
+  async setGrace(id: string, graceDays: number): Promise<void> {
+    await connection.db.updateTable('links').set({ graceDays }).where('id', '=', id).execute()
   },
 
   /** Who linked it looks after it no more. */

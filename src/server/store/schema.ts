@@ -39,6 +39,8 @@ export type Tables = AccessTables &
       organizationId: string
       /** The account that linked it and looks after it no more; empty while that is not so. */
       released: string
+      /** For how many days signatures of earlier versions count, where a publication does not say. */
+      graceDays: number
       mailboxId: string
       mailboxFor: string
       aliasKey: string

@@ -11,7 +11,7 @@ import { type Publisher, publishVersion, type ReadAgreement } from './publish-ve
  * A community's project, as it is about to be linked. `repository` is empty for all of the organisation; `summaries` are those of the individual
  * agreements that have none of their own; `organizationId` is empty where the submitter has not proven to administer the organisation.
  */
-export type Project = Omit<Link, 'id' | 'createdAt' | 'released'>
+export type Project = Omit<Link, 'id' | 'createdAt' | 'released' | 'graceDays'>
 
 export type NewLink = {
   project: Project

@@ -32,6 +32,7 @@ export async function managedLinks(services: Services, nouns: Nouns, links: read
       org_email_platform: mailbox?.platform ?? '',
       submitter: submitter?.login ?? '',
       created_at: link.createdAt,
+      grace_period_days: link.graceDays,
       counts: counts.get(link.id) ?? nothing(),
       ...(stopped && { codes_stopped: stopped }),
       ...(mailbox && troubleOf(mailbox, now)),

@@ -28,6 +28,7 @@ export async function publishAgreement(
   return services.store.transaction(async (tx) => {
     await ownLink(tx, caller, linkId)
     await tx.links.hold(linkId)
+    const { graceDays: usual } = await ownLink(tx, caller, linkId)
     const before = await currentVersion(tx, linkId, request)
     const fields = request.fields ?? before.fields
     const summary = request.summary ?? before.summary
@@ -37,7 +38,7 @@ export async function publishAgreement(
       before.url === read.url &&
       before.summary === summary
     if (isSame && JSON.stringify(before.fields) === JSON.stringify(fields)) throw new Refusal('cla.cla_is_latest')
-    const change = versionChange({ before, asked: agreement, fields, measured })
+    const change = versionChange({ before, asked: agreement, fields, measured, usual })
     const publisher = { who: { account: caller.account }, client: caller.client }
     const claId = await publishVersion(services, tx, linkId, { ...read, fields, summary }, publisher, change)
     await writeAudit(services, tx, { ...publisher, what: 'agreement.publish', linkId, refusal: null })

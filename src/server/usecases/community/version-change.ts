@@ -3,7 +3,7 @@ import { type ChangeMeasure, measureOf, needsReason } from '../../../domain/chan
 import { differenceOf } from '../../../domain/difference.ts'
 import type { Field } from '../../../domain/fields.ts'
 import { languages } from '../../../domain/languages.ts'
-import { refusalReason, versionGrace } from '../../../domain/limits.ts'
+import { refusalReason } from '../../../domain/limits.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import { type Agreement, bindingOf } from '../../store/agreements.ts'
 import type { Link } from '../../store/links.ts'
@@ -32,7 +32,7 @@ export async function measuredChange(
 }
 
 /**
- * What a new version changes for those who signed: material, with the grace that was asked for or the usual one; or editorial. Refuses
+ * What a new version changes for those who signed: material, with the grace that was asked for or that of the link; or editorial. Refuses
  * `reason_needed` where an editorial one weighs and nothing says why, `unmatched_cla` where another material version has come since it was measured,
  * and `bad_request_parameter` where it would ask for other answers.
  */
@@ -41,11 +41,14 @@ export function versionChange({
   asked,
   fields,
   measured,
+  usual,
 }: {
   before: Agreement
   asked: Asked
   fields: readonly Field[]
   measured: Measured | null
+  /** The grace of the link, in days. */
+  usual: number
 }): VersionChange {
   const note = Object.fromEntries(
     languages.flatMap((language) => {
@@ -56,7 +59,7 @@ export function versionChange({
   const reason = reasonIn(asked)
   if (asked.kind !== 'editorial') {
     const days = asked.grace_period_days ?? -1
-    return { change: 'material', bindingId: '', graceDays: days < 0 ? versionGrace.days : days, note, reason }
+    return { change: 'material', bindingId: '', graceDays: days < 0 ? usual : days, note, reason }
   }
   if (JSON.stringify(fields) !== JSON.stringify(before.fields)) {
     throw new Refusal('cla.bad_request_parameter', { message: 'an editorial change keeps the fields' })

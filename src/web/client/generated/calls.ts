@@ -15,6 +15,7 @@ export const calls: Calls = {
   getLink: (wire, request, init) => dataOf(wire.GET('/v1/link/{link_id}', { params: request, ...init })),
   unlinkProject: (wire, request, init) => dataOf(wire.DELETE('/v1/link/{link_id}', { params: request, ...init })),
   getLinkSummary: (wire, request, init) => dataOf(wire.GET('/v1/link/{link_id}/summary', { params: request, ...init })),
+  changeLinkSettings: (wire, request, init) => dataOf(wire.PUT('/v1/link/{link_id}/settings', { params: request, body: request.body, ...init })),
   getBadge: (wire, request, init) => fileOf(wire.GET('/v1/link/{link_id}/badge', { params: request, parseAs: 'stream', ...init })),
   countOpening: (wire, request, init) => dataOf(wire.POST('/v1/link/{link_id}/opening', { params: request, ...init })),
   listLinkPeople: (wire, request, init) => dataOf(wire.GET('/v1/link/{link_id}/people', { params: request, ...init })),

@@ -11,6 +11,7 @@ import { RadioField } from '../../../ui/fields/radio-field.tsx'
 import { useFieldRefusal } from '../../../ui/fields/refusals.ts'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { TextAreaField } from '../../../ui/fields/text-area-field.tsx'
+import { useProject } from '../project.connect.tsx'
 import { useAgreementPublishing, useAgreementPublishingActs, useCanPublish } from './connect.tsx'
 
 const formId = 'version'
@@ -58,6 +59,7 @@ export function VersionForm({ children }: { children: ReactNode }) {
   const { canPublish } = useCanPublish()
   const { publishVersion } = useAgreementPublishingActs()
   const needsReason = difference?.needs_reason ?? false
+  const usual = useUsualGrace()
   const schema = useMemo(() => schemaWhere(needsReason), [needsReason])
   const refusals = useFieldRefusal('reason', '', failure ? t('refusal.reason_needed') : undefined)
   const names: Record<string, string> = {
@@ -67,8 +69,9 @@ export function VersionForm({ children }: { children: ReactNode }) {
   }
   return (
     <CheckedForm
+      key={usual}
       id={formId}
-      values={none}
+      values={{ ...none, grace: String(usual) }}
       schema={schema}
       nameOf={(field) => names[field] ?? t('version.note')}
       refusals={refusals}
@@ -95,10 +98,14 @@ export function VersionForm({ children }: { children: ReactNode }) {
   )
 }
 
+/** The grace of the project, in days. */
+const useUsualGrace = (): number => useProject()?.link?.grace_period_days ?? versionGrace.days
+
 /** What a kind of change asks for. */
 function OfKind() {
   const { t, languageName } = useWords()
   const { difference } = useAgreementPublishing()
+  const usual = useUsualGrace()
   const { values } = useFormikContext<Values>()
   if (values.kind === 'editorial') {
     return (
@@ -118,10 +125,12 @@ function OfKind() {
         name="grace"
         label={t('version.grace')}
         hint={t('version.graceHint')}
-        choices={graces.map((days) => ({
-          value: String(days),
-          label: days === 0 ? t('version.noGrace') : t('version.days', { days }),
-        }))}
+        choices={[...new Set([...graces, usual])]
+          .toSorted((one, other) => one - other)
+          .map((days) => ({
+            value: String(days),
+            label: days === 0 ? t('version.noGrace') : t('version.days', { days }),
+          }))}
       />
       {languages.map((language) => (
         <TextAreaField

@@ -5,11 +5,12 @@ import { linkedRepoPath, linkPath } from '../../../paths.ts'
 import { TextLink } from '../../../ui/links.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { Card } from '../card.tsx'
+import { LinkGraceCard } from '../link-grace/card.tsx'
 import { useProject } from '../project.connect.tsx'
 import { UnlinkingFlow, useUnlinking } from '../unlinking.connect.tsx'
 import { UnlinkingDialog } from '../unlinking.tsx'
 
-/** The mailbox, the policy texts, and the end of the project. */
+/** The mailbox, the policy texts, the grace of new versions, and the end of the project. */
 export function OtherSettings({ linkId }: { linkId: string }) {
   const { t } = useWords()
   const navigate = useNavigate()
@@ -35,6 +36,7 @@ export function OtherSettings({ linkId }: { linkId: string }) {
       >
         <chakra.p color="ink.second">{t('linkSettings.policiesLead')}</chakra.p>
       </Card>
+      <LinkGraceCard linkId={linkId} />
       <UnlinkingFlow onUnlinked={handleUnlinked}>
         <Unlinking />
         <UnlinkingDialog />
