@@ -19,6 +19,18 @@ type Following = { before: Agreement; text: string }
 type Measured = { binding: string; measure: ChangeMeasure }
 
 const reasonIn = ({ reason = '' }: Asked): string => reason.trim()
+/** What the community says of the change, in the languages in which it says anything. */
+export const noteOfChange = ({ note }: Asked): Agreement['note'] =>
+  Object.fromEntries(
+    languages.flatMap((language) => {
+      const said = note?.[language]?.trim() ?? ''
+      return said === '' ? [] : [[language, said]]
+    }),
+  )
+
+/** For how many days an earlier signature still counts: as asked for, or the usual time. */
+export const graceOfChange = ({ grace_period_days: days = -1 }: Asked): number => (days < 0 ? versionGrace.days : days)
+
 const isExplained = (reason: string): boolean => Array.from(reason).length >= refusalReason.least
 
 /** Measures a change that has to be light, because it is editorial and nothing says why; null for any other. */
@@ -47,16 +59,10 @@ export function versionChange({
   fields: readonly Field[]
   measured: Measured | null
 }): VersionChange {
-  const note = Object.fromEntries(
-    languages.flatMap((language) => {
-      const said = asked.note?.[language]?.trim() ?? ''
-      return said === '' ? [] : [[language, said]]
-    }),
-  )
+  const note = noteOfChange(asked)
   const reason = reasonIn(asked)
   if (asked.kind !== 'editorial') {
-    const days = asked.grace_period_days ?? -1
-    return { change: 'material', bindingId: '', graceDays: days < 0 ? versionGrace.days : days, note, reason }
+    return { change: 'material', bindingId: '', graceDays: graceOfChange(asked), note, reason }
   }
   if (JSON.stringify(fields) !== JSON.stringify(before.fields)) {
     throw new Refusal('cla.bad_request_parameter', { message: 'an editorial change keeps the fields' })
