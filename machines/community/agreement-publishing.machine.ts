@@ -9,13 +9,15 @@ import { retryDialogState } from '../shared/retry-dialog.ts'
 
 type Preview = ResultOf<'getAgreementPreview'>
 type Difference = ResultOf<'previewDifference'>
+type LetterPreview = ResultOf<'previewLetters'>
 /** How a new version treats those who signed an earlier one. */
 export type ChangeAsked = Pick<RequestOf<'publishAgreement'>['body'], 'kind' | 'grace_period_days' | 'note' | 'reason'>
-/** `difference` only where there is a previous version. */
+/** `difference` only where there is a previous version; `letters` once the manager wants to publish one. */
 type Context = {
   draft: AgreementDraft
   preview: Preview | null
   difference: Difference | null
+  letters: LetterPreview | null
   /** Whether the manager has explicitly accepted that the reading differs from the PDF. */
   isAccepted: boolean
   change: ChangeAsked
@@ -44,12 +46,18 @@ function publicationOf(context: Context): RequestOf<'publishAgreement'> {
   return { path, body: { ...body, ...context.change } }
 }
 
+/** What is asked before the publication: whom it concerns, and what they are told. */
+function questionOf({ draft, change }: Context): RequestOf<'previewLetters'> {
+  const { linkId, kind: type, language } = draft
+  return { path: { link_id: linkId }, body: { type, language: nameOfLanguage(language ?? defaultLanguage), ...change } }
+}
+
 const isReadable = ({ preview, isAccepted }: Context): boolean =>
   preview?.reading_difference === undefined || isAccepted
 
 /**
  * Shows an agreement with its differences from the previous version, and publishes it. A text that differs from the PDF must be accepted first.
- * A new version is published after a question, for letters about it cannot be taken back. Where the draft is the file of the version in force, read by the current reader, the manager may leave that version as it is instead (`kept`).
+ * A new version is published after a question, for letters about it cannot be taken back: it says whom they go to, how they read and when the last is sent. Where the draft is the file of the version in force, read by the current reader, the manager may leave that version as it is instead (`kept`).
  * `gone`: the file must be uploaded again.
  */
 export const agreementPublishingMachine = setup({
@@ -69,6 +77,7 @@ export const agreementPublishingMachine = setup({
   actors: {
     getAgreementPreview: operation('getAgreementPreview'),
     previewDifference: operation('previewDifference'),
+    previewLetters: operation('previewLetters'),
     publish: anyOperation('addAgreement', 'publishAgreement'),
     keepAgreementText: operation('keepAgreementText'),
     dialog: dialogMachine,
@@ -78,6 +87,7 @@ export const agreementPublishingMachine = setup({
     rememberReview: assign((_, { isAccepted }: { isAccepted: boolean }) => ({ isAccepted })),
     rememberChange: assign((_, { change = {} }: { change?: ChangeAsked }) => ({ change, failure: null })),
     rememberDifference: assign((_, { difference }: { difference: Difference }) => ({ difference })),
+    rememberLetters: assign((_, { letters }: { letters: LetterPreview }) => ({ letters })),
     rememberError: assign((_, { error }: { error: unknown }) => ({ failure: failureFrom(error) })),
     forgetFailure: assign({ failure: null }),
   },
@@ -96,6 +106,7 @@ export const agreementPublishingMachine = setup({
     draft: input.draft,
     preview: null,
     difference: null,
+    letters: null,
     isAccepted: false,
     change: {},
     failure: null,
@@ -146,7 +157,7 @@ export const agreementPublishingMachine = setup({
         'publishing.asked': [
           {
             guard: 'isReadableUpdate',
-            target: 'confirming',
+            target: 'askingWhom',
             actions: { type: 'rememberChange', params: ({ event }) => event },
           },
           { guard: 'isReadable', target: 'publishing' },
@@ -154,6 +165,20 @@ export const agreementPublishingMachine = setup({
         'keeping.asked': { guard: 'readsOtherwise', target: 'keeping' },
       },
     },
+    askingWhom: {
+      tags: 'busy',
+      invoke: {
+        src: 'previewLetters',
+        id: 'previewLetters',
+        input: ({ context }) => questionOf(context),
+        onDone: {
+          target: 'confirming',
+          actions: { type: 'rememberLetters', params: ({ event }) => ({ letters: event.output }) },
+        },
+        onError: { target: 'unanswered', actions: { type: 'rememberError', params: errorParams } },
+      },
+    },
+    unanswered: retryDialogState('askingWhom', 'shown'),
     confirming: { on: { 'publishing.confirmed': 'publishing', 'publishing.cancelled': 'shown' } },
     publishing: {
       tags: 'busy',

@@ -22,6 +22,8 @@ export const routes = {
   addAgreement: { method: 'post', path: '/v1/cla/{link_id}', answer: 'envelope', callers: ['communityManager'], needsConsent: true },
   publishAgreement: { method: 'put', path: '/v1/cla/{link_id}', answer: 'envelope', callers: ['communityManager'], needsConsent: true },
   previewDifference: { method: 'post', path: '/v1/cla/{link_id}/diff-preview', answer: 'data', callers: ['communityManager'], needsConsent: true },
+  previewLetters: { method: 'post', path: '/v1/cla/{link_id}/letter-preview', answer: 'data', callers: ['communityManager'], needsConsent: true },
+  listConcerned: { method: 'get', path: '/v1/cla/{link_id}/concerned', answer: 'data', callers: ['communityManager'], needsConsent: true },
   downloadAgreement: { method: 'get', path: '/v1/cla/{link_id}/{id}', answer: 'file', callers: ['anonymous'], needsConsent: true },
   removeAgreement: { method: 'delete', path: '/v1/cla/{link_id}/{id}', answer: 'data', callers: ['communityManager'], needsConsent: true },
   rereadAgreement: { method: 'post', path: '/v1/cla/{link_id}/{id}/reading', answer: 'data', callers: ['communityManager'], needsConsent: true },

@@ -346,6 +346,52 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/cla/{link_id}/letter-preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Whom a new version would concern, the letter to them, and until when all letters are sent
+         * @description Takes what publishAgreement takes of it; nothing is published, stored or sent. `unmatched_cla` where the link has no agreement of the kind in one of the languages. An editorial version has no letter.
+         */
+        post: operations["previewLetters"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/cla/{link_id}/concerned": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Those whom a material version of an agreement would ask to agree
+         * @description Individuals by the domain of their address, companies in the order of their ids. Who signed in a language is asked about the agreement in that language.
+         */
+        get: operations["listConcerned"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/cla/{link_id}/{id}": {
         parameters: {
             query?: never;
@@ -2630,6 +2676,65 @@ export interface components {
         };
         /** @enum {string} */
         Language: "English" | "Chinese";
+        /** @description What a new version would be published with, as NewVersion has it */
+        LetterQuestion: {
+            /** @enum {string} */
+            type: "individual" | "corporation";
+            /** @description By name in any case, or `en`, `zh` */
+            language: string;
+            /** @description The same kind in other languages, published with it */
+            others?: {
+                /** @description By name in any case, or `en`, `zh` */
+                language: string;
+            }[];
+            kind?: components["schemas"]["ChangeKind"];
+            /** @description The usual 30 where it is absent or negative */
+            grace_period_days?: number;
+            note?: components["schemas"]["VersionNote"];
+            reason?: string;
+        };
+        /** @description Those who signed an earlier version of the kind in a language */
+        ConcernedCounts: {
+            language: components["schemas"]["Language"];
+            /** @description They are asked where the version is material */
+            individuals: number;
+            /** @description Active ones; they are not asked and follow what their company agreed to */
+            employees: number;
+            /** @description Their administrators are asked where the version is material */
+            companies: number;
+        };
+        PreviewedLetter: {
+            language: components["schemas"]["Language"];
+            subject: string;
+            /** @description The link is an example that opens nothing */
+            text: string;
+            /** @description The same, as mail programs show it; text of users is escaped */
+            html: string;
+        };
+        LetterForecast: {
+            /** @description How many are written at publication */
+            letters: number;
+            /** @description How many of the mailbox wait already and leave before them */
+            waiting: number;
+            /** @description How many letters of this kind the mailbox sends a day at most; 0 where no limit is known */
+            a_day: number;
+            /** @description How many the mailbox has sent in the last day */
+            sent_in_day: number;
+            /** @description When about the last of them leaves (milliseconds since 1970 UTC); 0 where there is none or no limit is known */
+            last_at: number;
+        };
+        ConcernedSigner: {
+            id: string;
+            /** @description Of the person or of the company */
+            name: string;
+            /** @description Of a company, that of its administrator */
+            email: string;
+            language: components["schemas"]["Language"];
+            /** @description Of the signature; what a company agreed to later is not told */
+            version: number;
+            /** @description Milliseconds since 1970 UTC */
+            signed_at: number;
+        };
         /** @description Where the text that was read differs from the PDF library's own text by more than a small difference; absent where it does not. Such an agreement is published only with `accepted_reading`. Counts are of words; a Chinese character is one. */
         ReadingDifference: {
             /** @description Of file, text and difference, in hex: what `accepted_reading` names */
@@ -3353,6 +3458,78 @@ export interface operations {
                             measure: components["schemas"]["ChangeMeasure"];
                             /** @description As an editorial version it needs a `reason` */
                             needs_reason: boolean;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    previewLetters: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LetterQuestion"];
+            };
+        };
+        responses: {
+            /** @description Whom, what and until when */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            concerned: components["schemas"]["ConcernedCounts"][];
+                            /** @description As it is sent, once in each language that its readers may have chosen */
+                            letters: components["schemas"]["PreviewedLetter"][];
+                            forecast: components["schemas"]["LetterForecast"];
+                        };
+                    };
+                };
+            };
+        };
+    };
+    listConcerned: {
+        parameters: {
+            query: {
+                type: "individual" | "corporation";
+                /** @description Only those who signed in this language; all where it is absent */
+                language?: string;
+                /** @description Only those whose address contains this; of companies, also those whose name does */
+                search?: string;
+                /** @description The number of the page, from 1; 10,000 rows can be reached */
+                page?: number;
+                /** @description 50 by default */
+                page_size?: number;
+            };
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of them */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            concerned: components["schemas"]["ConcernedSigner"][];
+                            has_next: boolean;
                         };
                     };
                 };

@@ -80,6 +80,9 @@ export const daysOfFunnel = 30
 /** Differences between versions that one client may ask for: comparing long texts is expensive. */
 export const differencesAMinute = 30
 
+/** Previews of the letters about a new version that an account may ask for: each counts those whom it concerns. */
+export const letterPreviewsAMinute = 60
+
 /** Exports of one list that an account may ask for: each reads the whole list. */
 export const exportsAMinute = 20
 

@@ -127,6 +127,12 @@ export const pages = {
     path: '/project/:linkId/agreements',
     tab: 'agreements',
   },
+  projectConcerned: {
+    ...ofProject,
+    screen: 'concerned',
+    path: '/project/:linkId/concerned/:kind',
+    tab: 'agreements',
+  },
   projectEmails: { ...emails, path: '/project/:linkId/emails' },
   linkSettings: { ...ofProject, screen: 'link-settings', path: '/project/:linkId/settings', tab: 'settings' },
   linkMailbox: { ...ofProject, screen: 'link-mailbox', path: '/link-mailbox/:linkId', tab: 'settings' },
@@ -209,6 +215,7 @@ const segments: Readonly<Record<string, (value: string) => boolean>> = {
   /** A link's id, or an encoded organisation, whose `=` and `/` arrive escaped. */
   params: (value) => isLinkId(value) || /^[\w+/=-]{1,200}$/.test(value),
   token: (value) => /^[\w-]{1,200}$/.test(value),
+  kind: (value) => value === 'individual' || value === 'corporation',
   lang: (value) => findLanguageCode(value.toLowerCase()) !== null,
 }
 

@@ -112,6 +112,11 @@ const agreementPages = {
   },
 } as const
 
+/** Those whom a new version of an agreement would ask; of one language where it is named. */
+export function concernedPath(linkId: string, kind: AgreementKind, language?: Language): string {
+  return pathOf('projectConcerned', { linkId, kind }) + (language === undefined ? '' : `?state=${language}`)
+}
+
 /** The letters of a link that failed. */
 export function failedLettersPath(linkId: string): string {
   return `${projectPath(linkId, 'emails')}?state=failed`

@@ -52,6 +52,7 @@ import { sealed } from './sealed.ts'
 import { serviceKeys } from './service-keys.ts'
 import { sessions } from './sessions.ts'
 import { signingDays } from './signing-days.ts'
+import { signersOfVersions } from './signers-of-versions.ts'
 import { signings } from './signings.ts'
 import { connectSqlite } from './sqlite.ts'
 import { waiting } from './waiting.ts'
@@ -68,6 +69,7 @@ const nouns = {
   readings,
   robotTokens,
   signings,
+  signersOfVersions,
   signingDays,
   funnelDays,
   waiting,

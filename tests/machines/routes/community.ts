@@ -201,6 +201,7 @@ export const agreementPublishingRoute: Route = {
       { is_new: true, blocks: [] },
       { is_new: true, reads_otherwise: '0', blocks: [] },
     ],
+    previewLetters: () => [{ concerned: [], letters: [], forecast: {} }],
     publish: () => ['successfully'],
     keepAgreementText: () => ['successfully'],
     dialog: () => answers,
@@ -208,6 +209,7 @@ export const agreementPublishingRoute: Route = {
   errors: {
     getAgreementPreview: [new Refusal('cla.error_reading_file'), overloaded],
     previewDifference: [new Refusal('cla.unmatched_cla')],
+    previewLetters: [overloaded],
     publish: [new Refusal('cla.cla_exists'), new Refusal('cla.reason_needed'), overloaded],
     keepAgreementText: [new Refusal('cla.unmatched_cla')],
     dialog: bug,

@@ -19,6 +19,20 @@ type Following = { before: Agreement; text: string }
 type Measured = { binding: string; measure: ChangeMeasure }
 
 const reasonIn = ({ reason = '' }: Asked): string => reason.trim()
+
+/** What the community says of the change, in the languages in which it says anything. */
+export const noteOfChange = ({ note }: Asked): Agreement['note'] =>
+  Object.fromEntries(
+    languages.flatMap((language) => {
+      const said = note?.[language]?.trim() ?? ''
+      return said === '' ? [] : [[language, said]]
+    }),
+  )
+
+/** For how many days an earlier signature still counts: as asked for, else the grace of the link. */
+export const graceOfChange = ({ grace_period_days: days = -1 }: Asked, usual: number): number =>
+  days < 0 ? usual : days
+
 const isExplained = (reason: string): boolean => Array.from(reason).length >= refusalReason.least
 
 /** Measures a change that has to be light, because it is editorial and nothing says why; null for any other. */
@@ -50,16 +64,10 @@ export function versionChange({
   /** The grace of the link, in days. */
   usual: number
 }): VersionChange {
-  const note = Object.fromEntries(
-    languages.flatMap((language) => {
-      const said = asked.note?.[language]?.trim() ?? ''
-      return said === '' ? [] : [[language, said]]
-    }),
-  )
+  const note = noteOfChange(asked)
   const reason = reasonIn(asked)
   if (asked.kind !== 'editorial') {
-    const days = asked.grace_period_days ?? -1
-    return { change: 'material', bindingId: '', graceDays: days < 0 ? usual : days, note, reason }
+    return { change: 'material', bindingId: '', graceDays: graceOfChange(asked, usual), note, reason }
   }
   if (JSON.stringify(fields) !== JSON.stringify(before.fields)) {
     throw new Refusal('cla.bad_request_parameter', { message: 'an editorial change keeps the fields' })

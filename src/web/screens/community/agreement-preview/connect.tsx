@@ -49,6 +49,7 @@ const failureOf = ({ context }: Snapshot) => context.failure
 const dialogOf = ({ children }: Snapshot) => children.dialog
 const canPublish = (snapshot: Snapshot) => snapshot.can({ type: 'publishing.asked' })
 const isAsked = (snapshot: Snapshot) => snapshot.matches('confirming')
+const lettersOf = ({ context }: Snapshot) => context.letters
 const changeOf = ({ context }: Snapshot) => context.change
 const canKeep = (snapshot: Snapshot) => snapshot.can({ type: 'keeping.asked' })
 
@@ -90,7 +91,7 @@ export function useAgreementPublishingActs() {
   }
 }
 
-/** The question before a new version is published, and how it treats those who signed an earlier one. */
+/** The question before a new version is published: how it treats those who signed an earlier one, who they are and what they are told. */
 export function usePublishingQuestion() {
-  return { isAsked: flow.useFlow(isAsked), change: flow.useFlow(changeOf) }
+  return { isAsked: flow.useFlow(isAsked), change: flow.useFlow(changeOf), letters: flow.useFlow(lettersOf) }
 }
