@@ -110,8 +110,8 @@ export const versionGrace = { days: 30, most: 365, linkAfter: 30 * day }
 /** What a version's note says to those who are asked, in Unicode code points. */
 export const versionNote = { most: 2000 }
 
-/** How many people one transaction asks to agree, and how many a run of the job. */
-export const askedAtOnce = { transaction: 25, run: 5000 }
+/** How many people one transaction asks to agree, and how many a run of the job; between two it rests so many times as long as the first took. */
+export const askedAtOnce = { transaction: 10, run: 5000, rests: 4 }
 
 /** How many hits of a search through corporations are counted; at this number there may be more. */
 export const mostFound = 500

@@ -4,6 +4,7 @@ import { defaultLanguage, findLanguage, htmlLanguage } from '../../../../domain/
 import { useWords } from '../../../i18n/use-words.ts'
 import { Modal } from '../../../ui/modal.tsx'
 import { Outcome } from '../../../ui/records/outcome.tsx'
+import { ChangeLinks } from '../../shared/change-links.tsx'
 import { MarkedBlocks } from '../../shared/marked-blocks.tsx'
 import { RefusalSaid } from '../../shared/refusal-said.tsx'
 import { Unread } from '../../shared/unread.tsx'
@@ -68,6 +69,7 @@ function Offered({ difference }: { difference: Schemas['Difference'] }) {
         {t('newVersion.lead', { former })} <ins className="change">{t('change.added')}</ins>{' '}
         <del className="change">{t('change.removed')}</del>
       </chakra.p>
+      <ChangeLinks changes={blocks} language={written} />
       <Box bg="sheet" borderWidth="1px" borderRadius="l2" px={{ base: '5', md: '10' }} py={{ base: '5', md: '8' }}>
         <article id="agreement" lang={htmlLanguage(written)}>
           <MarkedBlocks changes={blocks} language={written} />
