@@ -28,6 +28,7 @@ export const routes = {
   keepAgreementText: { method: 'put', path: '/v1/cla/{link_id}/{id}/reading', answer: 'data', callers: ['communityManager'], needsConsent: true },
   getCampaign: { method: 'get', path: '/v1/cla/{link_id}/{id}/campaign', answer: 'data', callers: ['communityManager'], needsConsent: true },
   changeCampaign: { method: 'put', path: '/v1/cla/{link_id}/{id}/campaign', answer: 'data', callers: ['communityManager'], needsConsent: true },
+  withdrawVersion: { method: 'post', path: '/v1/cla/{link_id}/{id}/withdrawal', answer: 'data', callers: ['communityManager'], needsConsent: true },
   listVersions: { method: 'get', path: '/v1/cla/{link_id}/{id}/versions', answer: 'data', callers: ['anonymous'], needsConsent: true },
   getAgreementText: { method: 'get', path: '/v1/cla/{link_id}/{id}/text', answer: 'data', callers: ['anonymous'], needsConsent: true },
   getIndividualDifference: { method: 'get', path: '/v1/cla/individual/diff/{link_id}/{email}', answer: 'data', callers: ['anonymous'], needsConsent: true },

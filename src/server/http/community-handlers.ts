@@ -18,6 +18,7 @@ import { publishAgreement } from '../usecases/community/publish-agreement.ts'
 import { removeAgreement } from '../usecases/community/remove-agreement.ts'
 import { rereadAgreement } from '../usecases/community/reread-agreement.ts'
 import { unlinkProject } from '../usecases/community/unlink-project.ts'
+import { withdrawVersion } from '../usecases/community/withdraw-version.ts'
 import type { HandlersOf } from './contract.ts'
 
 type Own =
@@ -38,6 +39,7 @@ type Own =
   | 'keepAgreementText'
   | 'getCampaign'
   | 'changeCampaign'
+  | 'withdrawVersion'
   | 'findRepository'
 
 /** The area "community". */
@@ -89,6 +91,9 @@ export function communityHandlers(services: Services): HandlersOf<Own> {
 
     changeCampaign: async ({ path, body }, caller) =>
       changeCampaign(services, caller, { linkId: path.link_id, claId: path.id, state: body.state }),
+
+    withdrawVersion: async ({ path }, caller) =>
+      withdrawVersion(services, caller, { linkId: path.link_id, claId: path.id }),
 
     findRepository: async ({ path }, caller) =>
       findRepository(services, caller, { organization: path.org, repository: path.repo }),

@@ -122,6 +122,16 @@ export const agreements = (connection: Connection) => ({
     await (id === undefined ? update : update.where('id', '=', id)).execute()
   },
 
+  /** Takes versions back, and puts the one before them in force again. */
+  async withdraw(
+    linkId: string,
+    { withdrawn, restored }: { withdrawn: readonly string[]; restored: string },
+  ): Promise<void> {
+    const update = connection.db.updateTable('agreements').where('linkId', '=', linkId)
+    await update.set({ state: 'withdrawn' }).where('id', 'in', withdrawn).execute()
+    await update.set({ state: 'current' }).where('id', '=', restored).execute()
+  },
+
   /** How many versions there have been of this kind in this language. */
   async countVersions(linkId: string, kind: AgreementKind, language: Language): Promise<number> {
     const row = await connection.db

@@ -53,6 +53,7 @@ export type AuditedAct =
   | 'agreement.accept_reading'
   | 'agreement.keep_text'
   | 'agreement.remove'
+  | 'agreement.withdraw'
   | 'campaign.pause'
   | 'campaign.resume'
   | 'key.reseal'

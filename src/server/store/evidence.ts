@@ -9,6 +9,7 @@ export type EvidenceType =
   | 'link.removed'
   | 'agreement.published'
   | 'agreement.removed'
+  | 'agreement.withdrawn'
   | 'individual.signed'
   | 'link.mailbox_changed'
   | 'policy.published'

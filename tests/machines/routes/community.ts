@@ -122,6 +122,7 @@ export const linkAgreementsRoute: Route = {
     'removal.cancelled': [{}],
     'rereading.asked': [{ claId: '0' }],
     'keeping.asked': [{ claId: '0' }],
+    'agreements.outdated': [{}],
     'retry.asked': [{}],
   },
   outputs: {

@@ -82,6 +82,18 @@ export const agreementCampaignRoute: Route = {
     'campaign.resumed': [{}],
     'everybody.asked': [{}],
     'version.replaced': [{}],
+    'version.restored': [{}],
+    'version.withdrawn': [{}],
+    'everybody.told': [{}],
+  },
+}
+
+export const agreementVersionRoute: Route = {
+  events: {
+    'version.superseded': [{}],
+    'version.removed': [{}],
+    'version.withdrawn': [{}],
+    'version.restored': [{}],
   },
 }
 

@@ -21,5 +21,6 @@ export async function listVersions(
       note,
       reason,
       is_current: state === 'current',
+      ...(state === 'withdrawn' && { is_withdrawn: true }),
     }))
 }

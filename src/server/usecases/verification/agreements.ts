@@ -36,12 +36,15 @@ export function checkAgreement(row: StoredTables['agreements'], event: ReadEvent
   )
 }
 
+const seriesOf = ({ body }: ReadEvent): string => `${textMember(body['kind'])} ${textMember(body['language'])}`
+
 /** The versions of a link's agreements with their documents. They are few beside signatures, so the events stay in memory. */
 export const beginAgreements: BeginCheck = ({ reading, link, findings }) => {
   const published = new Map<string, ReadEvent>()
   /** The last version by kind and language. */
   const newest = new Map<string, string>()
   const removed = new Set<string>()
+  const withdrawn = new Set<string>()
   const documents = new Set<string>()
   let isUnlinked = false
 
@@ -50,11 +53,26 @@ export const beginAgreements: BeginCheck = ({ reading, link, findings }) => {
     const id = textMember(body['agreement'])
     if (published.has(id)) return findings.problem(seq, `agreement ${id} was published before`)
     published.set(id, event)
-    newest.set(`${textMember(body['kind'])} ${textMember(body['language'])}`, id)
+    newest.set(seriesOf(event), id)
+  }
+
+  /** The version before is in force again: the last that was neither withdrawn nor removed. */
+  function withdraw({ seq, body }: ReadEvent): void {
+    const event = published.get(textMember(body['agreement']))
+    const series = event && seriesOf(event)
+    for (const id of Array.isArray(body['withdrawn']) ? body['withdrawn'].map(textMember) : []) withdrawn.add(id)
+    const left = [...published].filter(
+      ([id, one]) => seriesOf(one) === series && !withdrawn.has(id) && !removed.has(id),
+    )
+    const [restored = ''] = left.at(-1) ?? []
+    const isSound = withdrawn.has(textMember(body['agreement'])) && restored === textMember(body['restored'])
+    if (series === undefined || !isSound) return findings.problem(seq, 'a withdrawal is not of the version in force')
+    newest.set(series, restored)
   }
 
   function dueOf({ id, kind, language }: StoredTables['agreements']): string {
     if (removed.has(id)) return 'removed'
+    if (withdrawn.has(id)) return 'withdrawn'
     if (newest.get(`${kind} ${language}`) !== id) return 'superseded'
     return isUnlinked ? 'removed' : 'current'
   }
@@ -75,6 +93,7 @@ export const beginAgreements: BeginCheck = ({ reading, link, findings }) => {
     async verifyPage(events) {
       for (const event of events) {
         if (event.type === 'agreement.published') publish(event)
+        if (event.type === 'agreement.withdrawn') withdraw(event)
         if (event.type === 'agreement.removed') removed.add(textMember(event.body['agreement']))
         if (event.type === 'link.removed') isUnlinked = true
       }

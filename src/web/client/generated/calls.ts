@@ -36,6 +36,7 @@ export const calls: Calls = {
   keepAgreementText: (wire, request, init) => dataOf(wire.PUT('/v1/cla/{link_id}/{id}/reading', { params: request, body: request.body, ...init })),
   getCampaign: (wire, request, init) => dataOf(wire.GET('/v1/cla/{link_id}/{id}/campaign', { params: request, ...init })),
   changeCampaign: (wire, request, init) => dataOf(wire.PUT('/v1/cla/{link_id}/{id}/campaign', { params: request, body: request.body, ...init })),
+  withdrawVersion: (wire, request, init) => dataOf(wire.POST('/v1/cla/{link_id}/{id}/withdrawal', { params: request, ...init })),
   listVersions: (wire, request, init) => dataOf(wire.GET('/v1/cla/{link_id}/{id}/versions', { params: request, ...init })),
   getAgreementText: (wire, request, init) => dataOf(wire.GET('/v1/cla/{link_id}/{id}/text', { params: request, ...init })),
   getIndividualDifference: (wire, request, init) => dataOf(wire.GET('/v1/cla/individual/diff/{link_id}/{email}', { params: request, ...init })),
