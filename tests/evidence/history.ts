@@ -20,8 +20,10 @@ import { aCorporationScene } from '../corporation/company.ts'
 import { aCommunity } from '../support/community.ts'
 import { linksAnother, type Scene, signs } from '../support/people.ts'
 import type { DatabaseKind } from '../support/stores.ts'
+import { duration } from '../../src/domain/limits.ts'
+import { cancelSchedule } from '../../src/server/usecases/community/cancel-schedule.ts'
 import { withdrawVersion } from '../../src/server/usecases/community/withdraw-version.ts'
-import { publishesAnew, publishesChange } from '../signing/new-version.ts'
+import { publishesAnew, publishesChange, schedulesChange } from '../signing/new-version.ts'
 import { corporationsCome } from './corporate-history.ts'
 
 export const people = [
@@ -56,7 +58,7 @@ async function aHistory(scene: Scene, when: When): Promise<void> {
   await unlinksAnother(scene, when)
 }
 
-/** A third project with a version that was withdrawn, whose agreement was removed, and which was unlinked then. */
+/** A third project with a version that was withdrawn and some that were scheduled, whose agreement was removed, and which was unlinked then. */
 async function unlinksAnother({ home }: Scene, when: When): Promise<void> {
   const { services } = home
   const linkId = await linksAnother(home, 'corporation')
@@ -74,6 +76,11 @@ async function unlinksAnother({ home }: Scene, when: When): Promise<void> {
   if (when === 'now') {
     const mistake = await publishesChange(home, linkId, { kind: 'corporation', text: 'Agreement\n\n1. A mistake.' })
     await withdrawVersion(services, caller, { linkId, claId: mistake })
+    for (const text of ['Agreement\n\n1. It is taken back.', 'Agreement\n\n1. It waits.']) {
+      const dueAt = home.clock.now() + duration.day
+      const schedule = await schedulesChange(home, linkId, { account, dueAt, kind: 'corporation', text })
+      if (text.includes('back')) await cancelSchedule(services, caller, { linkId, schedule })
+    }
   }
   await removeAgreement(services, caller, { linkId, claId: '0' })
   await unlinkProject(services, caller, { linkId })

@@ -1,6 +1,7 @@
 import type { Services } from '../services.ts'
 import { addAgreement } from '../usecases/community/add-agreement.ts'
 import { admitReading } from '../usecases/community/agreement-source.ts'
+import { cancelSchedule } from '../usecases/community/cancel-schedule.ts'
 import { changeCampaign } from '../usecases/community/change-campaign.ts'
 import { changeLinkSettings } from '../usecases/community/change-link-settings.ts'
 import { downloadAgreementPreview } from '../usecases/community/download-agreement-preview.ts'
@@ -40,6 +41,7 @@ type Own =
   | 'getCampaign'
   | 'changeCampaign'
   | 'withdrawVersion'
+  | 'cancelSchedule'
   | 'findRepository'
 
 /** The area "community". */
@@ -94,6 +96,9 @@ export function communityHandlers(services: Services): HandlersOf<Own> {
 
     withdrawVersion: async ({ path }, caller) =>
       withdrawVersion(services, caller, { linkId: path.link_id, claId: path.id }),
+
+    cancelSchedule: async ({ path }, caller) =>
+      cancelSchedule(services, caller, { linkId: path.link_id, schedule: path.schedule }),
 
     findRepository: async ({ path }, caller) =>
       findRepository(services, caller, { organization: path.org, repository: path.repo }),

@@ -54,6 +54,8 @@ export type AuditedAct =
   | 'agreement.keep_text'
   | 'agreement.remove'
   | 'agreement.withdraw'
+  | 'agreement.schedule'
+  | 'agreement.unschedule'
   | 'campaign.pause'
   | 'campaign.resume'
   | 'key.reseal'

@@ -90,6 +90,9 @@ export const agreementCampaignRoute: Route = {
 
 export const agreementVersionRoute: Route = {
   events: {
+    'version.published': [{}],
+    'publication.refused': [{}],
+    'schedule.cancelled': [{}],
     'version.superseded': [{}],
     'version.removed': [{}],
     'version.withdrawn': [{}],

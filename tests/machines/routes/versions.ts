@@ -17,6 +17,17 @@ export const agreementWithdrawalRoute: Route = {
   errors: { withdrawVersion: [new Refusal('cla.withdrawal_over'), overloaded], dialog: bug },
 }
 
+export const scheduleCancellingRoute: Route = {
+  inputs: [{ linkId: 'L' }],
+  events: {
+    'cancelling.asked': [{ leaving: { schedule: 's', name: 'Individual agreement' } }],
+    'cancelling.confirmed': [{}],
+    'cancelling.declined': [{}],
+  },
+  outputs: { cancelSchedule: () => ['successfully'], dialog: () => answers },
+  errors: { cancelSchedule: [new Refusal('cla.wrong_state'), overloaded], dialog: bug },
+}
+
 export const linkGraceRoute: Route = {
   inputs: [{ linkId: 'L' }],
   events: { 'form.submitted': [{ days: 14 }] },

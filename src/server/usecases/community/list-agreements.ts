@@ -7,9 +7,10 @@ import type { CommunityManager } from '../../caller.ts'
 import { summaryOf } from '../shared/agreement-summary.ts'
 import { withdrawableVersion } from '../shared/withdrawable-version.ts'
 import { ownLink } from './own-link.ts'
+import { scheduledAnswers } from './scheduled-answers.ts'
 import { usedAgreements } from './used-agreements.ts'
 
-/** The current agreements of a link of the caller's, by kind. Refuses `no_link`. */
+/** The current agreements of a link of the caller's, by kind, and the versions that wait. Refuses `no_link`. */
 export async function listAgreements(
   services: Services,
   caller: CommunityManager,
@@ -45,7 +46,12 @@ export async function listAgreements(
       ...otherwiseOf(otherwise.get(agreement.id)),
     }))
   }
-  return { individual_clas: await managed('individual'), corp_clas: await managed('corporation') }
+  const scheduled = await scheduledAnswers(reading, linkId, now)
+  return {
+    individual_clas: await managed('individual'),
+    corp_clas: await managed('corporation'),
+    ...(scheduled.length > 0 && { scheduled }),
+  }
 }
 
 const untilOf = (until: number | undefined): Pick<Schemas['ManagedAgreement'], 'withdrawable_until'> =>

@@ -38,7 +38,9 @@ export function checkAgreement(row: StoredTables['agreements'], event: ReadEvent
 
 const seriesOf = ({ body }: ReadEvent): string => `${textMember(body['kind'])} ${textMember(body['language'])}`
 
-/** The versions of a link's agreements with their documents. They are few beside signatures, so the events stay in memory. */
+type Documented = Pick<StoredTables['agreements'], 'document_sha256' | 'text_sha256'>
+
+/** The versions of a link's agreements with their documents, and the documents of those that wait. They are few beside signatures, so the events stay in memory. */
 export const beginAgreements: BeginCheck = ({ reading, link, findings }) => {
   const published = new Map<string, ReadEvent>()
   /** The last version by kind and language. */
@@ -77,7 +79,7 @@ export const beginAgreements: BeginCheck = ({ reading, link, findings }) => {
     return isUnlinked ? 'removed' : 'current'
   }
 
-  async function verifyDocument(row: StoredTables['agreements'], seq: number): Promise<void> {
+  async function verifyDocument(row: Documented, seq: number | null, name: string): Promise<void> {
     const key = `${row.document_sha256} ${row.text_sha256}`
     if (documents.has(key)) return
     documents.add(key)
@@ -86,7 +88,7 @@ export const beginAgreements: BeginCheck = ({ reading, link, findings }) => {
     const text = await reading.agreements.findText(row.text_sha256)
     const isIntact =
       bytes !== null && text !== null && sha256(bytes) === row.document_sha256 && sha256(text) === row.text_sha256
-    if (!isIntact) findings.problem(seq, `the document of agreement ${row.id} has other bytes`)
+    if (!isIntact) findings.problem(seq, `the document of ${name} has other bytes`)
   }
 
   return {
@@ -108,12 +110,15 @@ export const beginAgreements: BeginCheck = ({ reading, link, findings }) => {
           }
           published.delete(row.id)
           findings.check(event.seq, `agreement ${row.id}`, () => checkAgreement(row, event))
-          await verifyDocument(row, event.seq)
+          await verifyDocument(row, event.seq, `agreement ${row.id}`)
           const due = dueOf(row)
           if (row.state !== due) findings.problem(null, `agreement ${row.id} is ${row.state} and should be ${due}`)
         }
       }
       for (const [id, { seq }] of published) findings.problem(seq, `agreement ${id} is gone`)
+      for await (const rows of reading.records.walk('scheduled_versions', link)) {
+        for (const row of rows) await verifyDocument(row, null, `scheduled version ${row.id}`)
+      }
     },
   }
 }

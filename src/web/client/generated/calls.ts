@@ -32,6 +32,7 @@ export const calls: Calls = {
   previewDifference: (wire, request, init) => dataOf(wire.POST('/v1/cla/{link_id}/diff-preview', { params: request, body: request.body, ...init })),
   downloadAgreement: (wire, request, init) => fileOf(wire.GET('/v1/cla/{link_id}/{id}', { params: request, parseAs: 'stream', ...init })),
   removeAgreement: (wire, request, init) => dataOf(wire.DELETE('/v1/cla/{link_id}/{id}', { params: request, ...init })),
+  cancelSchedule: (wire, request, init) => dataOf(wire.DELETE('/v1/cla/{link_id}/scheduled/{schedule}', { params: request, ...init })),
   rereadAgreement: (wire, request, init) => dataOf(wire.POST('/v1/cla/{link_id}/{id}/reading', { params: request, ...init })),
   keepAgreementText: (wire, request, init) => dataOf(wire.PUT('/v1/cla/{link_id}/{id}/reading', { params: request, body: request.body, ...init })),
   getCampaign: (wire, request, init) => dataOf(wire.GET('/v1/cla/{link_id}/{id}/campaign', { params: request, ...init })),

@@ -19,6 +19,7 @@ import { Unread } from '../shared/unread.tsx'
 import { CampaignProgress } from './campaign-progress.tsx'
 import { Card } from './card.tsx'
 import { ReadsOtherwise } from './reads-otherwise.tsx'
+import { ScheduledVersionsCard } from './scheduled-versions/card.tsx'
 import { VersionWithdrawal, WithdrawalOffer } from './version-withdrawal/withdrawal.tsx'
 
 type Agreement = Schemas['ManagedAgreement']
@@ -35,6 +36,7 @@ export function DetailAgreements({ linkId }: { linkId: string }) {
   if (!agreements) return <LoadingRows count={2} />
   return (
     <Grid gap="5" templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }} alignItems="start">
+      <ScheduledVersionsCard linkId={linkId} versions={agreements.scheduled ?? []} />
       <VersionWithdrawal linkId={linkId}>
         <KindOf kind="individual" linkId={linkId} agreements={agreements.individual_clas} />
         <KindOf kind="corporation" linkId={linkId} agreements={agreements.corp_clas} />
