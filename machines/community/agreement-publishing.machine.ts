@@ -11,7 +11,10 @@ type Preview = ResultOf<'getAgreementPreview'>
 type Difference = ResultOf<'previewDifference'>
 type LetterPreview = ResultOf<'previewLetters'>
 /** How a new version treats those who signed an earlier one. */
-export type ChangeAsked = Pick<RequestOf<'publishAgreement'>['body'], 'kind' | 'grace_period_days' | 'note' | 'reason'>
+export type ChangeAsked = Pick<
+  RequestOf<'publishAgreement'>['body'],
+  'kind' | 'grace_period_days' | 'note' | 'reason' | 'at'
+>
 /** `difference` only where there is a previous version; `letters` once the manager wants to publish one. */
 type Context = {
   draft: AgreementDraft
@@ -23,6 +26,9 @@ type Context = {
   change: ChangeAsked
   failure: Failure | null
 }
+
+/** Refusals about a field of the form, shown there (decision 45). */
+const aboutFields: readonly string[] = ['cla.reason_needed', 'cla.wrong_time']
 
 /** The request that publishes the draft: it names the document that was shown, even if its address serves another one by now. */
 function requestOf({ draft, preview, isAccepted }: Context): RequestOf<'addAgreement'> {
@@ -97,7 +103,7 @@ export const agreementPublishingMachine = setup({
     readsOtherwise: ({ context }) => context.difference?.reads_otherwise !== undefined,
     isUpdate: ({ context }) => context.draft.updating !== null,
     isGone: (_, { error }: { error: unknown }) => failureFrom(error).code === 'cla.error_reading_file',
-    lacksReason: (_, { error }: { error: unknown }) => failureFrom(error).code === 'cla.reason_needed',
+    isAboutField: (_, { error }: { error: unknown }) => aboutFields.includes(failureFrom(error).code),
     isRepeated: (_, { answer }: { answer: DialogAnswer }) => answer === 'repeated',
   },
 }).createMachine({
@@ -192,7 +198,7 @@ export const agreementPublishingMachine = setup({
         onDone: 'published',
         onError: [
           {
-            guard: { type: 'lacksReason', params: errorParams },
+            guard: { type: 'isAboutField', params: errorParams },
             target: 'shown',
             actions: { type: 'rememberError', params: errorParams },
           },

@@ -24,6 +24,7 @@ type Event =
   | { type: 'removal.cancelled' }
   | { type: 'rereading.asked'; claId: string }
   | { type: 'keeping.asked'; claId: string }
+  | { type: 'agreements.outdated' }
   | { type: 'retry.asked' }
 
 /** The agreement of an id, with its kind. */
@@ -95,6 +96,7 @@ export const linkAgreementsMachine = setup({
     unread: { on: { 'retry.asked': { target: 'fetching', actions: 'forgetFailure' } } },
     shown: {
       on: {
+        'agreements.outdated': 'fetching',
         'removal.asked': { target: 'asking', actions: { type: 'rememberLeaving', params: ({ event }) => event } },
         'rereading.asked': { target: 'rereading', actions: { type: 'rememberReread', params: ({ event }) => event } },
         'keeping.asked': { target: 'keeping', actions: { type: 'rememberReread', params: ({ event }) => event } },

@@ -1,21 +1,39 @@
 import { setup } from 'xstate'
 
-/** How far those who signed an earlier version were asked to agree to a new one. A later material version asks them instead. */
+/**
+ * How far those who signed an earlier version were asked to agree to a new one. A later material version asks them instead; where that is withdrawn, the
+ * asking goes on. Where the version itself is withdrawn, those who were asked and have not agreed are told.
+ */
 export const agreementCampaignLifecycle = setup({
   types: {
     events: {} as
       | { type: 'campaign.paused' }
       | { type: 'campaign.resumed' }
       | { type: 'everybody.asked' }
-      | { type: 'version.replaced' },
+      | { type: 'version.replaced' }
+      | { type: 'version.restored' }
+      | { type: 'version.withdrawn' }
+      | { type: 'everybody.told' },
   },
 }).createMachine({
   id: 'agreementCampaignLifecycle',
   initial: 'asking',
   states: {
-    asking: { on: { 'campaign.paused': 'paused', 'everybody.asked': 'done', 'version.replaced': 'replaced' } },
-    paused: { on: { 'campaign.resumed': 'asking', 'version.replaced': 'replaced' } },
-    done: {},
-    replaced: {},
+    asking: {
+      on: {
+        'campaign.paused': 'paused',
+        'everybody.asked': 'done',
+        'version.replaced': 'replaced',
+        'version.withdrawn': 'withdrawing',
+      },
+    },
+    paused: {
+      on: { 'campaign.resumed': 'asking', 'version.replaced': 'replaced', 'version.withdrawn': 'withdrawing' },
+    },
+    // Letters that became pointless while a version that is now withdrawn was in force are written again.
+    done: { on: { 'version.restored': 'asking', 'version.withdrawn': 'withdrawing' } },
+    replaced: { on: { 'version.restored': 'asking' } },
+    withdrawing: { on: { 'everybody.told': 'withdrawn' } },
+    withdrawn: {},
   },
 })

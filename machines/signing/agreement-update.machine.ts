@@ -28,6 +28,7 @@ const rememberError = { type: 'rememberError', params: errorParams } as const
 const over = [
   { guard: { type: 'isLatest', params: errorParams }, target: 'agreedAlready', actions: rememberError },
   { guard: { type: 'isExpired', params: errorParams }, target: 'expired', actions: rememberError },
+  { guard: { type: 'isWithdrawn', params: errorParams }, target: 'withdrawn', actions: rememberError },
   { guard: { type: 'isReplaced', params: errorParams }, target: 'replaced', actions: rememberError },
   { guard: { type: 'isInvalid', params: errorParams }, target: 'invalid', actions: rememberError },
 ] as const
@@ -67,6 +68,7 @@ export const agreementUpdateMachine = setup({
     isAgreed: (_, { agreed }: { agreed: boolean }) => agreed,
     isLatest: isCode('cla.cla_is_latest'),
     isExpired: isCode('cla.expired_cla_confirm_token'),
+    isWithdrawn: isCode('cla.withdrawn_cla_confirm_token'),
     isReplaced: isCode('cla.replaced_cla_confirm_token'),
     isInvalid: isCode('cla.invalid_cla_confirm_token'),
     isChanged: isCode('cla.unmatched_cla'),
@@ -144,6 +146,7 @@ export const agreementUpdateMachine = setup({
     employed: {},
     agreedAlready: {},
     expired: {},
+    withdrawn: {},
     replaced: {},
     invalid: {},
     signed: { type: 'final' },

@@ -415,6 +415,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/cla/{link_id}/scheduled/{schedule}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+                schedule: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Takes a version back that waits to be published
+         * @description `not_found` where there is none of this id; `wrong_state` where it waits no more.
+         */
+        delete: operations["cancelSchedule"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/cla/{link_id}/{id}/reading": {
         parameters: {
             query?: never;
@@ -464,6 +488,31 @@ export interface paths {
          */
         put: operations["changeCampaign"];
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/cla/{link_id}/{id}/withdrawal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+                /** @description A decimal string, counted per link from 0 and never used twice; one id is one version in one language */
+                id: components["parameters"]["AgreementId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Withdraws the version in force, within the grace of its material version
+         * @description The version before is in force again; signatures count as before. Who has agreed keeps what was signed. Those who were asked and have not agreed are told by letter, and the links of their earlier letters are void. `unmatched_cla` for a version that is not in force; `withdrawal_over` for one without a grace, and once as many days have passed since its publication.
+         */
+        post: operations["withdrawVersion"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2119,7 +2168,7 @@ export interface components {
          * @description Every refusal there is; the two bare ones belong to the manager's sign-in
          * @enum {string}
          */
-        ErrorCode: "wrong_id_or_pw" | "privacy_consent_invalid" | "cla.invalid_token" | "cla.expired_token" | "cla.missing_token" | "cla.unknown_token" | "cla.unauthorized_token" | "cla.privacy_consent_invalid" | "cla.no_link_or_no_manager" | "cla.unknown_email_platform" | "cla.no_cla_binding" | "cla.no_corp_manager" | "cla.no_employee_manager" | "cla.has_not_signed" | "cla.uncompleted_signing" | "cla.not_ready_to_sign" | "cla.resigned" | "cla.go_to_sign_employee_cla" | "cla.no_link" | "cla.unmatched_cla" | "cla.failed_to_send_email" | "cla.link_exists" | "cla.cla_is_used" | "cla.cla_exists" | "cla.no_pdf_of_corp" | "cla.unuploaded" | "cla.reason_length" | "cla.reminded_recently" | "cla.undo_over" | "cla.scan_replaced" | "cla.not_an_email" | "cla.many_employee_managers" | "cla.num_of_corp_managers_exceeded" | "cla.corp_manager_exists" | "cla.admin_as_manager" | "cla.wrong_verification_code" | "cla.expired_verification_code" | "cla.too_short_or_long_password" | "cla.invalid_password" | "cla.invalid_account_or_pw" | "cla.no_db_record" | "cla.wrong_id_or_pw" | "cla.invalid_manager_id" | "cla.restricted_email_suffix" | "cla.unmatch_email_domain" | "cla.not_same_corp" | "cla.retrieve_pw_encrypt_failure" | "cla.retrieve_pw_decrypt_failure" | "cla.retrieve_pw_validate_failure" | "cla.no_link_or_unsigned" | "cla.error_parsing_api_body" | "cla.user_login_frozen" | "cla.system_error" | "cla.user_not_exists" | "cla.bad_request_parameter" | "cla.unsupported_email_platform" | "cla.invalid_email_auth_code" | "cla.unmatched_email" | "cla.unmatched_user_id" | "cla.unsupported_policy_platform" | "cla.privacy_conf_error" | "cla.cookie_conf_error" | "cla.data_collection_conf_error" | "cla.same_language_policy" | "cla.no_public_email" | "cla.refuse_to_authorize_email" | "cla.sending_not_granted" | "cla.no_org" | "cla.not_in_white_list" | "cla.auth_failed" | "cla.platform_away" | "cla.platform_limited" | "cla.platform_restricted" | "cla.platform_saml" | "cla.platform_misconfigured" | "cla.wrong_file_type" | "cla.too_big_pdf" | "cla.error_reading_file" | "cla.unsafe_pdf" | "cla.repeated_field" | "cla.duplicate_manager_id" | "cla.duplicate_manager_email" | "cla.too_many_request" | "cla.link_is_used" | "cla.same_password" | "cla.privacy_unchecked" | "cla.missing_url_path_parameter" | "cla.cla_is_latest" | "cla.reason_needed" | "cla.invalid_cla_confirm_token" | "cla.expired_cla_confirm_token" | "cla.replaced_cla_confirm_token" | "cla.sign_anew" | "cla.source_not_allowed" | "cla.agreement_unreadable" | "cla.reading_differs" | "cla.not_your_organisation" | "cla.unsupported_code_platform" | "cla.wrong_state" | "cla.last_manager" | "cla.managed_by_organization" | "cla.looks_after_already" | "cla.invitation_exists" | "cla.too_many_invitations" | "cla.not_found" | "cla.method_not_allowed";
+        ErrorCode: "wrong_id_or_pw" | "privacy_consent_invalid" | "cla.invalid_token" | "cla.expired_token" | "cla.missing_token" | "cla.unknown_token" | "cla.unauthorized_token" | "cla.privacy_consent_invalid" | "cla.no_link_or_no_manager" | "cla.unknown_email_platform" | "cla.no_cla_binding" | "cla.no_corp_manager" | "cla.no_employee_manager" | "cla.has_not_signed" | "cla.uncompleted_signing" | "cla.not_ready_to_sign" | "cla.resigned" | "cla.go_to_sign_employee_cla" | "cla.no_link" | "cla.unmatched_cla" | "cla.failed_to_send_email" | "cla.link_exists" | "cla.cla_is_used" | "cla.cla_exists" | "cla.no_pdf_of_corp" | "cla.unuploaded" | "cla.reason_length" | "cla.reminded_recently" | "cla.undo_over" | "cla.scan_replaced" | "cla.not_an_email" | "cla.many_employee_managers" | "cla.num_of_corp_managers_exceeded" | "cla.corp_manager_exists" | "cla.admin_as_manager" | "cla.wrong_verification_code" | "cla.expired_verification_code" | "cla.too_short_or_long_password" | "cla.invalid_password" | "cla.invalid_account_or_pw" | "cla.no_db_record" | "cla.wrong_id_or_pw" | "cla.invalid_manager_id" | "cla.restricted_email_suffix" | "cla.unmatch_email_domain" | "cla.not_same_corp" | "cla.retrieve_pw_encrypt_failure" | "cla.retrieve_pw_decrypt_failure" | "cla.retrieve_pw_validate_failure" | "cla.no_link_or_unsigned" | "cla.error_parsing_api_body" | "cla.user_login_frozen" | "cla.system_error" | "cla.user_not_exists" | "cla.bad_request_parameter" | "cla.unsupported_email_platform" | "cla.invalid_email_auth_code" | "cla.unmatched_email" | "cla.unmatched_user_id" | "cla.unsupported_policy_platform" | "cla.privacy_conf_error" | "cla.cookie_conf_error" | "cla.data_collection_conf_error" | "cla.same_language_policy" | "cla.no_public_email" | "cla.refuse_to_authorize_email" | "cla.sending_not_granted" | "cla.no_org" | "cla.not_in_white_list" | "cla.auth_failed" | "cla.platform_away" | "cla.platform_limited" | "cla.platform_restricted" | "cla.platform_saml" | "cla.platform_misconfigured" | "cla.wrong_file_type" | "cla.too_big_pdf" | "cla.error_reading_file" | "cla.unsafe_pdf" | "cla.repeated_field" | "cla.duplicate_manager_id" | "cla.duplicate_manager_email" | "cla.too_many_request" | "cla.link_is_used" | "cla.same_password" | "cla.privacy_unchecked" | "cla.missing_url_path_parameter" | "cla.cla_is_latest" | "cla.reason_needed" | "cla.invalid_cla_confirm_token" | "cla.expired_cla_confirm_token" | "cla.replaced_cla_confirm_token" | "cla.withdrawn_cla_confirm_token" | "cla.wrong_time" | "cla.version_waiting" | "cla.withdrawal_over" | "cla.sign_anew" | "cla.source_not_allowed" | "cla.agreement_unreadable" | "cla.reading_differs" | "cla.not_your_organisation" | "cla.unsupported_code_platform" | "cla.wrong_state" | "cla.last_manager" | "cla.managed_by_organization" | "cla.looks_after_already" | "cla.invitation_exists" | "cla.too_many_invitations" | "cla.not_found" | "cla.method_not_allowed";
         Refused: {
             data: {
                 error_code: components["schemas"]["ErrorCode"];
@@ -2353,6 +2402,8 @@ export interface components {
             is_used: boolean;
             /** @description Those who signed an earlier version are asked to agree to it, see getCampaign; absent otherwise */
             asks_signers?: boolean;
+            /** @description Milliseconds since 1970 UTC; until when it can be withdrawn, see withdrawVersion. Absent where it cannot */
+            withdrawable_until?: number;
             /** @description Today's reader reads another text in its file than the one that is signed, which stays as it is. Absent where both are the same, or the file was not read again yet. */
             reads_otherwise?: {
                 /** @description Of that other text, in hex; empty where the reader refuses the file */
@@ -2415,6 +2466,8 @@ export interface components {
             note?: components["schemas"]["VersionNote"];
             /** @description Why the change is editorial; public */
             reason?: string;
+            /** @description When it is published: milliseconds since 1970 UTC, in the future and within a year. Until then all of it is frozen, and can be taken back. At once where it is absent. */
+            at?: number;
         };
         /**
          * @description A material version asks all who signed to agree to it; material where it is absent
@@ -2444,6 +2497,8 @@ export interface components {
             /** @description Why the change is editorial; empty where none was given */
             reason: string;
             is_current: boolean;
+            /** @description The community has taken it back; absent where it has not */
+            is_withdrawn?: boolean;
         };
         /** @description What a text changes of the last material version. The lists name the first twenty of each. */
         ChangeMeasure: {
@@ -2676,6 +2731,29 @@ export interface components {
         };
         /** @enum {string} */
         Language: "English" | "Chinese";
+        /** @description A version that waits to be published, or was not published at its moment */
+        ScheduledVersion: {
+            schedule_id: string;
+            /** @enum {string} */
+            type: "individual" | "corporation";
+            language: components["schemas"]["Language"];
+            title: string;
+            kind: components["schemas"]["ChangeKind"];
+            /** @description Milliseconds since 1970 UTC */
+            at: number;
+            /** @description Milliseconds since 1970 UTC */
+            scheduled_at: number;
+            /** @description The ID of the manager; empty where the account is gone */
+            scheduled_by: string;
+            grace_period_days: number;
+            note: components["schemas"]["VersionNote"];
+            reason: string;
+            /**
+             * @description It waits; or it was not published, because its manager no longer manages the link, another version had come that it does not follow, or it would have changed nothing
+             * @enum {string}
+             */
+            state: "waiting" | "not_manager" | "replaced" | "same";
+        };
         /** @description What a new version would be published with, as NewVersion has it */
         LetterQuestion: {
             /** @enum {string} */
@@ -2885,7 +2963,7 @@ export interface components {
                 };
             };
         };
-        /** @description Published; `cla_id` is the version's */
+        /** @description Published; `cla_id` is the version's, empty where it waits for its moment */
         Published: {
             headers: {
                 [name: string]: unknown;
@@ -2895,6 +2973,8 @@ export interface components {
                     /** @constant */
                     data: "successfully";
                     cla_id: string;
+                    /** @description Of a version that waits for its moment; absent for one that is published */
+                    schedule_id?: string;
                 };
             };
         };
@@ -3376,6 +3456,8 @@ export interface operations {
                         data: {
                             individual_clas: components["schemas"]["ManagedAgreement"][];
                             corp_clas: components["schemas"]["ManagedAgreement"][];
+                            /** @description Versions that wait to be published, and those that were not in the last 30 days; absent where there are none */
+                            scheduled?: components["schemas"]["ScheduledVersion"][];
                         };
                     };
                 };
@@ -3578,6 +3660,22 @@ export interface operations {
             200: components["responses"]["Successfully"];
         };
     };
+    cancelSchedule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+                schedule: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Successfully"];
+        };
+    };
     keepAgreementText: {
         parameters: {
             query?: never;
@@ -3652,10 +3750,10 @@ export interface operations {
                     "application/json": {
                         data: {
                             /**
-                             * @description Letters are being written; no more for now; all are; another version asks instead
+                             * @description Letters are being written; no more for now; all are; another version asks instead; those who were asked are told that it was withdrawn; all were told
                              * @enum {string}
                              */
-                            state: "asking" | "paused" | "done" | "replaced";
+                            state: "asking" | "paused" | "done" | "replaced" | "withdrawing" | "withdrawn";
                             /** @description A letter was written to them */
                             asked: number;
                             /** @description Their letter was accepted; the grace runs */
@@ -3693,6 +3791,23 @@ export interface operations {
                 };
             };
         };
+        responses: {
+            200: components["responses"]["Successfully"];
+        };
+    };
+    withdrawVersion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+                /** @description A decimal string, counted per link from 0 and never used twice; one id is one version in one language */
+                id: components["parameters"]["AgreementId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
         responses: {
             200: components["responses"]["Successfully"];
         };

@@ -107,6 +107,9 @@ export const editorialChange = { words: 20, mostNamed: 20 }
 /** Decision 41: days in which an earlier version still counts, where none are named and at most; how long (ms) the letter's link outlives them. */
 export const versionGrace = { days: 30, most: 365, linkAfter: 30 * day }
 
+/** Versions that are published later: how far ahead at most, how many the job looks at, and for how long the page says that one was not published (ms). */
+export const scheduling = { furthest: 365 * day, atOnce: 20, refusalShown: 30 * day }
+
 /** What a version's note says to those who are asked, in Unicode code points. */
 export const versionNote = { most: 2000 }
 

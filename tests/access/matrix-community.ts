@@ -141,6 +141,14 @@ export const communityRows = {
     call: (link) => ({ method: 'PUT', path: `/v1/cla/${link}/0/campaign`, body: { state: 'paused' } }),
     cells: ownersOf('cla.unmatched_cla'),
   },
+  cancelSchedule: {
+    call: (link) => ({ method: 'DELETE', path: `/v1/cla/${link}/scheduled/nothing` }),
+    cells: ownersOf('cla.not_found'),
+  },
+  withdrawVersion: {
+    call: (link) => ({ method: 'POST', path: `/v1/cla/${link}/nothing/withdrawal` }),
+    cells: ownersOf('cla.unmatched_cla'),
+  },
   removeAgreement: {
     call: (link) => ({ method: 'DELETE', path: `/v1/cla/${link}/1` }),
     cells: ownersOf('cla.cla_is_used'),

@@ -1,6 +1,7 @@
 /** What the managers of a community do at a running service. */
 import PostalMime from 'postal-mime'
 import type { ResultOf } from '../../openapi/index.ts'
+import { duration } from '../../src/domain/limits.ts'
 import { readConfig } from '../../src/server/config.ts'
 import type { TestBrowser } from '../access/browser.ts'
 import { readsBefore } from '../community/read-before.ts'
@@ -112,6 +113,24 @@ export async function publishesNextVersion(
   await done(linkManager.put(`/v1/cla/${linkId}`, version))
 }
 
+/** The version of the English agreement that was published last is taken back, and the grace of later ones is changed. */
+async function withdrawsVersion(linkManager: TestBrowser, linkId: string): Promise<void> {
+  const { individual_clas: found } = (await done(linkManager.get(`/v1/cla/${linkId}`)))
+    .data as ResultOf<'listAgreements'>
+  const english = found.find(({ withdrawable_until: until }) => until !== undefined)
+  await done(linkManager.post(`/v1/cla/${linkId}/${english?.cla_id}/withdrawal`, {}))
+  await done(linkManager.put(`/v1/link/${linkId}/settings`, { grace_period_days: 14 }))
+}
+
+/** A version that waits for its moment is taken back. */
+async function takesBack(whole: WholeService, linkManager: TestBrowser, linkId: string): Promise<void> {
+  const url = await whole.publishes('An agreement for later')
+  const version = { type: 'individual', language: 'English', url, fields: [], at: Date.now() + duration.day }
+  const { body } = await done(linkManager.put(`/v1/cla/${linkId}`, version))
+  const { schedule_id: schedule } = JSON.parse(body) as { schedule_id: string }
+  await done(linkManager.delete(`/v1/cla/${linkId}/scheduled/${schedule}`))
+}
+
 /** A project that gets an agreement and loses it, and is unlinked without signatures. */
 export async function linksForNothing(whole: WholeService, linkManager: TestBrowser): Promise<void> {
   const linkId = await linksProject(whole, linkManager, { organization: 'passing', uploaded: true })
@@ -120,6 +139,8 @@ export async function linksForNothing(whole: WholeService, linkManager: TestBrow
   await publishesNextVersion(whole, linkManager, linkId, 'individual')
   await acceptsReading(whole, linkManager, linkId)
   await keepsTheText(whole, linkManager, linkId)
+  await withdrawsVersion(linkManager, linkId)
+  await takesBack(whole, linkManager, linkId)
   const found = (await done(linkManager.get(`/v1/cla/${linkId}`))).data as ResultOf<'listAgreements'>
   const chinese = found.individual_clas.find(({ language }) => language === 'Chinese')
   await done(linkManager.delete(`/v1/cla/${linkId}/${chinese?.cla_id}`))

@@ -40,9 +40,9 @@ describe.each(databases)('the evidence on %s', (database) => {
     const found = await verify(await heads())
     expect(found).toEqual({
       links: 4,
-      events: 173,
+      events: 178,
       signings: 17,
-      documents: 9,
+      documents: 12,
       problems: [],
       notProvable: 0,
       waiting: 0,

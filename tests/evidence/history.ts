@@ -20,7 +20,10 @@ import { aCorporationScene } from '../corporation/company.ts'
 import { aCommunity } from '../support/community.ts'
 import { linksAnother, type Scene, signs } from '../support/people.ts'
 import type { DatabaseKind } from '../support/stores.ts'
-import { publishesAnew } from '../signing/new-version.ts'
+import { duration } from '../../src/domain/limits.ts'
+import { cancelSchedule } from '../../src/server/usecases/community/cancel-schedule.ts'
+import { withdrawVersion } from '../../src/server/usecases/community/withdraw-version.ts'
+import { publishesAnew, publishesChange, schedulesChange } from '../signing/new-version.ts'
 import { corporationsCome } from './corporate-history.ts'
 
 export const people = [
@@ -30,8 +33,11 @@ export const people = [
   { email: 'o_brien@lantern.example', name: "O'Brien & Søn A/S (上海)", phone: '555 4433' },
 ]
 
+/** Versions before refusals of scans know no withdrawal either. */
+type When = 'now' | 'before refusals'
+
 /** A community with some signatures under two versions of its agreement, and another community. */
-async function aHistory(scene: Scene): Promise<void> {
+async function aHistory(scene: Scene, when: When): Promise<void> {
   const [before, after] = [people.slice(0, 2), people.slice(2)]
   for (const { email, name, phone } of before) {
     await signs(scene, email, { name, info: { '2': '2026-11-02', '3': phone } })
@@ -49,11 +55,11 @@ async function aHistory(scene: Scene): Promise<void> {
     scene.home.clock.advance(61_000)
   }
   await setsPolicies(scene)
-  await unlinksAnother(scene)
+  await unlinksAnother(scene, when)
 }
 
-/** A third project whose agreement was removed, and which was unlinked then. */
-async function unlinksAnother({ home }: Scene): Promise<void> {
+/** A third project with a version that was withdrawn and some that were scheduled, whose agreement was removed, and which was unlinked then. */
+async function unlinksAnother({ home }: Scene, when: When): Promise<void> {
   const { services } = home
   const linkId = await linksAnother(home, 'corporation')
   const { id: account } = await anAccount(services, { login: 'passing' })
@@ -66,6 +72,15 @@ async function unlinksAnother({ home }: Scene): Promise<void> {
     userAgent: '',
     language: 'en' as const,
     chosenLanguage: 'en' as const,
+  }
+  if (when === 'now') {
+    const mistake = await publishesChange(home, linkId, { kind: 'corporation', text: 'Agreement\n\n1. A mistake.' })
+    await withdrawVersion(services, caller, { linkId, claId: mistake })
+    for (const text of ['Agreement\n\n1. It is taken back.', 'Agreement\n\n1. It waits.']) {
+      const dueAt = home.clock.now() + duration.day
+      const schedule = await schedulesChange(home, linkId, { account, dueAt, kind: 'corporation', text })
+      if (text.includes('back')) await cancelSchedule(services, caller, { linkId, schedule })
+    }
   }
   await removeAgreement(services, caller, { linkId, claId: '0' })
   await unlinkProject(services, caller, { linkId })
@@ -163,14 +178,12 @@ const reads = { language: 'en', chosenLanguage: 'en' } as const
 const ofService = { kind: 'cookies', linkId: '', sources: [] } as const
 
 /** A service with three communities; `linkId` is that of the one where individuals sign. */
-export async function aServiceWithHistory(
-  database: DatabaseKind,
-  when: 'now' | 'before refusals' = 'now',
-): Promise<Scene> {
+export async function aServiceWithHistory(database: DatabaseKind, when: When = 'now'): Promise<Scene> {
   const adminArea = await aCorporationScene(database, {}, 'when asked')
-  const linkId = await aCommunity(adminArea.home.services, ['zh', 'en'], ['individual'], 'Beacons', { zh: '灯塔' })
+  const names = when === 'now' ? { zh: '灯塔' } : {}
+  const linkId = await aCommunity(adminArea.home.services, ['zh', 'en'], ['individual'], 'Beacons', names)
   const scene = { ...adminArea, linkId }
-  await aHistory(scene)
+  await aHistory(scene, when)
   await corporationsCome(adminArea, when)
   await operatorActs(scene)
   await peopleChange(scene)

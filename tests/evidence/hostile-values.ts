@@ -44,13 +44,14 @@ export const namesOf: Record<EvidenceTable, (row: DatabaseRow, contents: Content
   links: (row) => [`${textIn(row, 'id')} #`],
   signings: (row) => [`signing ${textIn(row, 'id')} `],
   agreements: (row) => [`agreement ${textIn(row, 'id')} `],
+  scheduled_versions: (row) => [`scheduled version ${textIn(row, 'id')} `],
   policies: (row) => [`policy ${['kind', 'language', 'number'].map((name) => textIn(row, name)).join(' ')} `],
-  documents: (row, { agreements }) => agreementsWith(agreements, 'document_sha256', row),
-  texts: (row, { agreements, policies }) => [
-    ...agreementsWith(agreements, 'text_sha256', row),
-    ...policies
+  documents: (row, contents) => versionsWith(contents, 'document_sha256', row),
+  texts: (row, contents) => [
+    ...versionsWith(contents, 'text_sha256', row),
+    ...contents.policies
       .filter((policy) => policy['text_sha256'] === row['sha256'])
-      .flatMap((policy) => namesOf.policies(policy, { agreements, policies } as Contents)),
+      .flatMap((policy) => namesOf.policies(policy, contents)),
   ],
   corporations: (row) => [`corporation ${textIn(row, 'id')} `],
   corporation_domains: (row) => [`domain ${textIn(row, 'domain')} `, textIn(row, 'corporation_id')],
@@ -68,7 +69,10 @@ export const namesOf: Record<EvidenceTable, (row: DatabaseRow, contents: Content
   audit: (row) => [`act ${textIn(row, 'id')} `],
 }
 
-const agreementsWith = (agreements: readonly DatabaseRow[], column: string, row: DatabaseRow): string[] =>
-  agreements
-    .filter((agreement) => agreement[column] === row['sha256'])
-    .map((agreement) => `the document of agreement ${textIn(agreement, 'id')} `)
+const versionsWith = (contents: Contents, column: string, row: DatabaseRow): string[] => {
+  const isOf = (version: DatabaseRow): boolean => version[column] === row['sha256']
+  return [
+    ...contents.agreements.filter(isOf).map((one) => `the document of agreement ${textIn(one, 'id')} `),
+    ...contents.scheduled_versions.filter(isOf).map((one) => `the document of scheduled version ${textIn(one, 'id')} `),
+  ]
+}

@@ -40,6 +40,7 @@ import {
   employeeSigningLifecycleRoute,
   corporationSigningLifecycleRoute,
   agreementCampaignRoute,
+  agreementVersionRoute,
   domainGraceRoute,
   letterRoute,
   loginAttemptsRoute,
@@ -59,7 +60,7 @@ import {
   signerKindFindingRoute,
   signEntryRoute,
 } from './routes/signing.ts'
-import { linkGraceRoute } from './routes/versions.ts'
+import { agreementWithdrawalRoute, linkGraceRoute, scheduleCancellingRoute } from './routes/versions.ts'
 import { walkedWithServer } from './model/walked.ts'
 import { actorsWithoutOnError, type Route, walk } from './walk.ts'
 
@@ -69,6 +70,7 @@ const routes: Record<string, Route> = {
   employeeSigningLifecycle: employeeSigningLifecycleRoute,
   corporationSigningLifecycle: corporationSigningLifecycleRoute,
   agreementCampaignLifecycle: agreementCampaignRoute,
+  agreementVersionLifecycle: agreementVersionRoute,
   domainGraceLifecycle: domainGraceRoute,
   letterLifecycle: letterRoute,
   loginAttemptsLifecycle: loginAttemptsRoute,
@@ -98,6 +100,8 @@ const routes: Record<string, Route> = {
   agreementDrafting: agreementDraftingRoute,
   agreementCampaign: agreementCampaignMachineRoute,
   agreementPublishing: agreementPublishingRoute,
+  agreementWithdrawal: agreementWithdrawalRoute,
+  scheduleCancelling: scheduleCancellingRoute,
   linkAgreements: linkAgreementsRoute,
   linkedProjects: linkedProjectsRoute,
   projectUnlinking: projectUnlinkingRoute,

@@ -13,13 +13,12 @@ import { recordConsent } from '../../src/server/usecases/access/give-consent.ts'
 import { keepPendingSignIn } from '../../src/server/usecases/access/pending-sign-ins.ts'
 import { addManager } from '../../src/server/usecases/community/link-managers.ts'
 import { keepMailbox } from '../../src/server/usecases/community/keep-mailbox.ts'
-import { askSigners } from '../../src/server/jobs/ask-signers.ts'
 import { workOffGraces } from '../../src/server/jobs/work-off-graces.ts'
 import { anAccount, password } from '../access/accounts.ts'
 import { aBrowser, type TestBrowser } from '../access/browser.ts'
 import { aSignedPdf } from '../corporation/company.ts'
-import { publishesChange } from '../signing/new-version.ts'
 import { aWorld, other, type LetterWorld } from './letter-world.ts'
+import { versionsComeAndGo } from './version-letters.ts'
 
 /** Called for each letter as soon as it is owed. */
 export type OnLetter = (services: Services, letter: LetterRecord) => Promise<void>
@@ -259,14 +258,9 @@ export function everyLetterIsSent(
     await expectIn('sign-in-code', email, chooses ?? 'zh')
   })
 
-  test('to a signer and an administrator who are asked to agree to a new version', async () => {
-    const { home } = world.adminArea
+  test('to a signer and an administrator who are asked to agree to a new version, which is withdrawn', async () => {
     await signsAlone(gus)
-    const next = { language, text: 'Harbour CLA\n\n1. All is shared anew.' }
-    for (const kind of ['individual', 'corporation'] as const)
-      await publishesChange(home, world.linkId, { kind, ...next })
-    await askSigners(home.services)
-    for (const to of [gus, hans]) await expectIn('agreement-changed', to, language)
+    await versionsComeAndGo(world, { language, signers: [gus, hans], expectIn })
   })
 
   test('to all who look after a project whose mailbox refuses the service, each in their own', async () => {

@@ -2,6 +2,7 @@ import { composeFields, type AgreementKind } from '../../src/domain/fields.ts'
 import type { Language } from '../../src/domain/languages.ts'
 import { agreementSize } from '../../src/domain/limits.ts'
 import { publishVersion, type VersionChange } from '../../src/server/usecases/community/publish-version.ts'
+import { scheduleVersion } from '../../src/server/usecases/community/schedule-version.ts'
 import type { TestServices } from '../support/test-services.ts'
 
 const allNew = { language: 'en' as Language, title: 'Agreement', text: 'Agreement\n\n1. Everything is new.' }
@@ -67,5 +68,21 @@ export async function publishesChange(
   return services.store.transaction(async (tx) => {
     await tx.links.hold(linkId)
     return publishVersion(services, tx, linkId, read, publisher, { ...material, ...changes })
+  })
+}
+
+/** Schedules another version, by default a material one with the usual grace, by an account. The id of the schedule. */
+export async function schedulesChange(
+  { services }: TestServices,
+  linkId: string,
+  { account, dueAt, kind, text }: { account: string; dueAt: number; kind: AgreementKind; text: string },
+): Promise<string> {
+  const bytes = await services.pdf.writeAgreement({ language: 'en', title: 'Agreement', text })
+  const reading = await services.pdf.readAgreement(bytes, agreementSize.byUpload)
+  const fields = composeFields(kind, 'en')
+  const next = { kind, language: 'en' as const, bytes, url: '', reading, fields, summary: null, accepted: '' }
+  return services.store.transaction(async (tx) => {
+    await tx.links.hold(linkId)
+    return scheduleVersion(services, tx, linkId, { next, change: material, dueAt }, { who: { account }, client: '' })
   })
 }

@@ -1,6 +1,7 @@
 import type { Services } from '../services.ts'
 import { addAgreement } from '../usecases/community/add-agreement.ts'
 import { admitReading } from '../usecases/community/agreement-source.ts'
+import { cancelSchedule } from '../usecases/community/cancel-schedule.ts'
 import { changeCampaign } from '../usecases/community/change-campaign.ts'
 import { changeLinkSettings } from '../usecases/community/change-link-settings.ts'
 import { downloadAgreementPreview } from '../usecases/community/download-agreement-preview.ts'
@@ -18,6 +19,7 @@ import { publishAgreement } from '../usecases/community/publish-agreement.ts'
 import { removeAgreement } from '../usecases/community/remove-agreement.ts'
 import { rereadAgreement } from '../usecases/community/reread-agreement.ts'
 import { unlinkProject } from '../usecases/community/unlink-project.ts'
+import { withdrawVersion } from '../usecases/community/withdraw-version.ts'
 import type { HandlersOf } from './contract.ts'
 
 type Own =
@@ -38,6 +40,8 @@ type Own =
   | 'keepAgreementText'
   | 'getCampaign'
   | 'changeCampaign'
+  | 'withdrawVersion'
+  | 'cancelSchedule'
   | 'findRepository'
 
 /** The area "community". */
@@ -89,6 +93,12 @@ export function communityHandlers(services: Services): HandlersOf<Own> {
 
     changeCampaign: async ({ path, body }, caller) =>
       changeCampaign(services, caller, { linkId: path.link_id, claId: path.id, state: body.state }),
+
+    withdrawVersion: async ({ path }, caller) =>
+      withdrawVersion(services, caller, { linkId: path.link_id, claId: path.id }),
+
+    cancelSchedule: async ({ path }, caller) =>
+      cancelSchedule(services, caller, { linkId: path.link_id, schedule: path.schedule }),
 
     findRepository: async ({ path }, caller) =>
       findRepository(services, caller, { organization: path.org, repository: path.repo }),

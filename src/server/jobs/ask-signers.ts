@@ -5,24 +5,28 @@ import { askedAtOnce } from '../../domain/limits.ts'
 import type { Services } from '../services.ts'
 import type { AgreementCampaign } from '../store/agreement-campaigns.ts'
 import type { Transaction } from '../store/store.ts'
-import { askToAgree } from '../usecases/shared/agreement-requests.ts'
+import { askAgain, askToAgree } from '../usecases/shared/agreement-requests.ts'
 import { nextToAsk } from '../usecases/shared/people-to-ask.ts'
+import { telling, tellSome } from './tell-of-withdrawal.ts'
 
 const asking = initialStateOf(agreementCampaignLifecycle)
 
 /**
  * Asks those who signed an earlier version to agree to the new one, from where the last run ended: a letter to each, the oldest campaign first. Each
  * transaction asks some and moves the cursor, so that none is asked twice where a process dies; no chain is held. Several processes may run it at once.
- * Returns how many were asked.
+ * Before that, those are told whose version was withdrawn. Returns how many letters were written.
  */
 export async function askSigners(services: Services, stopping?: AbortSignal): Promise<number> {
   let asked = 0
   while (asked < askedAtOnce.run) {
     if (stopping?.aborted) break
-    const campaign = await services.store.reading.agreementCampaigns.oldest(asking)
+    const { agreementCampaigns } = services.store.reading
+    const withdrawn = await agreementCampaigns.oldest(telling)
+    const campaign = withdrawn ?? (await agreementCampaigns.oldest(asking))
     if (!campaign) break
     const begun = performance.now()
-    asked += await services.store.transaction((tx) => askSome(services, tx, campaign))
+    const writeSome = withdrawn ? tellSome : askSome
+    asked += await services.store.transaction((tx) => writeSome(services, tx, campaign))
     // SQLite answers on this thread: the calls that have come meanwhile are answered first.
     await setTimeout((performance.now() - begun) * askedAtOnce.rests)
   }
@@ -39,18 +43,21 @@ async function askSome(services: Services, tx: Transaction, key: AgreementCampai
     return 0
   }
   const { linkId, agreementId: id, kind } = campaign
-  const known = await tx.agreementRequests.asked(
-    id,
-    next.people.map(({ subject }) => subject),
-  )
+  const subjects = next.people.map(({ subject }) => subject)
+  const known = new Map((await tx.agreementRequests.asked(id, subjects)).map((one) => [one.subject, one]))
   const people = next.people.filter(({ subject }) => !known.has(subject))
   for (const one of people) await askToAgree(services, tx, { linkId, id, kind }, one)
+  let again = 0
+  for (const one of next.people) {
+    const request = known.get(one.subject)
+    if (request && (await askAgain(services, tx, request, one))) again += 1
+  }
   await tx.agreementCampaigns.change(campaign, {
     ...next.cursor,
     asked: campaign.asked + people.length,
     ...(next.isLast && { state: after('everybody.asked'), endedAt: tx.at }),
   })
-  return people.length
+  return people.length + again
 }
 
 function after(type: 'everybody.asked' | 'version.replaced'): string {

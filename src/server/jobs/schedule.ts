@@ -7,6 +7,7 @@ import { restateCommitments } from '../usecases/verification/restate-commitments
 import { askSigners } from './ask-signers.ts'
 import { askAdministratorsAgain } from './ask-administrators-again.ts'
 import { endUndated } from './end-undated.ts'
+import { publishDue } from './publish-due.ts'
 import { readStoredAgreements } from './read-stored-agreements.ts'
 import { remindSigners } from './remind-signers.ts'
 import { sendHeads } from './send-heads.ts'
@@ -29,6 +30,7 @@ const jobs: readonly Job[] = [
     },
   },
   { every: minute, run: workOffGraces },
+  { every: 5 * second, run: publishDue },
   { every: 2 * second, run: askSigners },
   { every: minute, run: remindSigners },
   { every: minute, run: sendHeads },

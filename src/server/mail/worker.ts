@@ -13,6 +13,7 @@ import { noteDocumentMailed } from './document-mailed.ts'
 import { noteRequestTold } from './request-told.ts'
 import { accountLetter } from './templates/account.ts'
 import { agreementChangedLetter } from './templates/agreement-changed.ts'
+import { agreementWithdrawnLetter } from './templates/agreement-withdrawn.ts'
 import { budgetUsedUpLetter } from './templates/budget-used-up.ts'
 import { domainAddedLetter } from './templates/domain-added.ts'
 import { domainCodeLetter } from './templates/domain-code.ts'
@@ -94,6 +95,7 @@ export const letterWriters: Record<
   'representative-replaced': representativeReplacedLetter,
   'agreement-changed': agreementChangedLetter,
   'agreement-reminder': agreementChangedLetter,
+  'agreement-withdrawn': agreementWithdrawnLetter,
   'individual-grace': individualGraceLetter,
   heads: headsLetter,
   'budget-used-up': budgetUsedUpLetter,

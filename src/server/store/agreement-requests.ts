@@ -10,7 +10,11 @@ export type AgreementToken = Tables['agreementTokens']
 export type ToldRequest = Pick<VersionRequest, 'agreementId' | 'toldAt'> & {
   letterState: string | null
   letterSettledAt: number | null
+  letterError: string | null
 }
+
+/** A request with what became of its first letter. */
+export type RequestWithLetter = VersionRequest & { letterState: string | null; letterError: string | null }
 
 /** How many were asked, have had their letter, have agreed, and could not be reached. */
 export type RequestCounts = { asked: number; told: number; agreed: number; undelivered: number }
@@ -23,13 +27,19 @@ const findTold = statement<{ subject: string }, ToldRequest>(({ db }, value) =>
     .selectFrom('agreementRequests')
     .leftJoin('outbox', 'outbox.id', 'agreementRequests.letterId')
     .select(['agreementRequests.agreementId', 'agreementRequests.toldAt'])
-    .select(['outbox.state as letterState', 'outbox.settledAt as letterSettledAt'])
+    .select(['outbox.state as letterState', 'outbox.settledAt as letterSettledAt', 'outbox.lastError as letterError'])
     .where('agreementRequests.subject', '=', value('subject')),
 )
 
 /** Requests to agree to a version, and the keys of their letters. */
 export const agreementRequests = (connection: Connection) => {
   const { db } = connection
+  const withLetter = () =>
+    db
+      .selectFrom('agreementRequests')
+      .leftJoin('outbox', 'outbox.id', 'agreementRequests.letterId')
+      .selectAll('agreementRequests')
+      .select(['outbox.state as letterState', 'outbox.lastError as letterError'])
   const byId = (id: string) => db.selectFrom('agreementRequests').selectAll().where('id', '=', id)
 
   return {
@@ -51,19 +61,34 @@ export const agreementRequests = (connection: Connection) => {
       return findTold(connection, { subject })
     },
 
-    /** Which of them were asked already to agree to a version. */
-    async asked(agreementId: string, subjects: readonly string[]): Promise<Set<string>> {
-      if (subjects.length === 0) return new Set()
-      const rows = await db
-        .selectFrom('agreementRequests')
-        .select('subject')
-        .where('agreementId', '=', agreementId)
-        .where('subject', 'in', subjects)
+    /** Those of them that were asked already to agree to a version. */
+    async asked(agreementId: string, subjects: readonly string[]): Promise<RequestWithLetter[]> {
+      if (subjects.length === 0) return []
+      return withLetter()
+        .where('agreementRequests.agreementId', '=', agreementId)
+        .where('agreementRequests.subject', 'in', subjects)
         .execute()
-      return new Set(rows.map(({ subject }) => subject))
     },
 
-    async change(id: string, change: Partial<Pick<VersionRequest, 'toldAt' | 'agreedAt' | 'remindAt'>>): Promise<void> {
+    /** Those who were asked to agree to a version and have not agreed, in the order of their ids, after one. */
+    async unagreed(
+      { linkId, agreementId, after }: { linkId: string; agreementId: string; after: string },
+      most: number,
+    ): Promise<RequestWithLetter[]> {
+      return withLetter()
+        .where('agreementRequests.linkId', '=', linkId)
+        .where('agreementRequests.agreementId', '=', agreementId)
+        .where('agreementRequests.id', '>', after)
+        .where('agreementRequests.agreedAt', 'is', null)
+        .orderBy('agreementRequests.id')
+        .limit(most)
+        .execute()
+    },
+
+    async change(
+      id: string,
+      change: Partial<Pick<VersionRequest, 'letterId' | 'toldAt' | 'agreedAt' | 'remindAt'>>,
+    ): Promise<void> {
       await db.updateTable('agreementRequests').set(change).where('id', '=', id).execute()
     },
 

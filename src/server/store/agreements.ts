@@ -122,6 +122,16 @@ export const agreements = (connection: Connection) => ({
     await (id === undefined ? update : update.where('id', '=', id)).execute()
   },
 
+  /** Takes versions back, and puts the one before them in force again. */
+  async withdraw(
+    linkId: string,
+    { withdrawn, restored }: { withdrawn: readonly string[]; restored: string },
+  ): Promise<void> {
+    const update = connection.db.updateTable('agreements').where('linkId', '=', linkId)
+    await update.set({ state: 'withdrawn' }).where('id', 'in', withdrawn).execute()
+    await update.set({ state: 'current' }).where('id', '=', restored).execute()
+  },
+
   /** How many versions there have been of this kind in this language. */
   async countVersions(linkId: string, kind: AgreementKind, language: Language): Promise<number> {
     const row = await connection.db
@@ -134,19 +144,29 @@ export const agreements = (connection: Connection) => ({
     return Number(row.count)
   },
 
-  /** Stores a version with its bytes and text; the one that was current before is superseded. */
-  async publish(agreement: Agreement, bytes: Uint8Array, text: string): Promise<void> {
+  /** Stores bytes and text, each once, under their SHA-256. */
+  async keepDocument(
+    { documentSha256, textSha256 }: Pick<Agreement, 'documentSha256' | 'textSha256'>,
+    bytes: Uint8Array,
+    text: string,
+  ): Promise<void> {
     const { db } = connection
     await db
       .insertInto('documents')
-      .values({ sha256: agreement.documentSha256, bytes })
+      .values({ sha256: documentSha256, bytes })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
     await db
       .insertInto('texts')
-      .values({ sha256: agreement.textSha256, body: text })
+      .values({ sha256: textSha256, body: text })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
+  },
+
+  /** Stores a version with its bytes and text; the one that was current before is superseded. */
+  async publish(agreement: Agreement, bytes: Uint8Array, text: string): Promise<void> {
+    const { db } = connection
+    await this.keepDocument(agreement, bytes, text)
     await db
       .updateTable('agreements')
       .set({ state: 'superseded' })

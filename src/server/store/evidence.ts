@@ -9,6 +9,9 @@ export type EvidenceType =
   | 'link.removed'
   | 'agreement.published'
   | 'agreement.removed'
+  | 'agreement.withdrawn'
+  | 'agreement.scheduled'
+  | 'agreement.schedule_ended'
   | 'individual.signed'
   | 'link.mailbox_changed'
   | 'policy.published'
@@ -154,6 +157,7 @@ export const evidence = (connection: Connection) => ({
       .union(db.selectFrom('domainGraces').select('linkId'))
       .union(db.selectFrom('linkManagers').select('linkId'))
       .union(db.selectFrom('linkInvitations').select('linkId'))
+      .union(db.selectFrom('scheduledVersions').select('linkId'))
       .execute()
     return rows.map((row) => row.linkId).toSorted()
   },

@@ -41,6 +41,7 @@ export const letterKinds = {
   'mailbox-refused': { class: 1, lane: 'service' },
   'agreement-changed': { class: 2, lane: 'link' },
   'agreement-reminder': { class: 2, lane: 'link' },
+  'agreement-withdrawn': { class: 2, lane: 'link' },
   // To everybody who signed under a company's domain at once; the time it speaks of is counted in days.
   'individual-grace': { class: 2, lane: 'link' },
 } as const satisfies Record<string, { class: LetterClass; lane: 'link' | 'service' }>

@@ -38,6 +38,8 @@ import { communityNames } from './migrations/0035-community-names.ts'
 import { versionChanges } from './migrations/0036-version-changes.ts'
 import { agreementRequests } from './migrations/0037-agreement-requests.ts'
 import { linkGrace } from './migrations/0038-link-grace.ts'
+import { withdrawals } from './migrations/0038b-withdrawals.ts'
+import { scheduledVersions } from './migrations/0039-scheduled-versions.ts'
 
 /** Brings the database to the newest schema, or to that of `version`; several processes may do so at once. */
 export async function migrate({ db, dialect }: Pick<Connection, 'db' | 'dialect'>, version?: string): Promise<void> {
@@ -79,6 +81,8 @@ export async function migrate({ db, dialect }: Pick<Connection, 'db' | 'dialect'
     '0036-version-changes': migration(versionChanges),
     '0037-agreement-requests': migration(agreementRequests),
     '0038-link-grace': migration(linkGrace),
+    '0038b-withdrawals': migration(withdrawals),
+    '0039-scheduled-versions': migration(scheduledVersions),
   }
   const provider = { getMigrations: async () => migrations }
   // Migrations speak the names of the database.

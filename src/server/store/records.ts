@@ -16,6 +16,7 @@ const orders = {
   policies: ['kind', 'language', 'number'],
   domain_graces: ['corporation_id', 'domain'],
   link_managers: ['id'],
+  scheduled_versions: ['id'],
   link_invitations: ['id'],
 } as const
 

@@ -1,8 +1,41 @@
-import type { AgreementKind } from '../../domain/fields.ts'
+import type { ChangeKind } from '../../domain/change-measure.ts'
+import type { AgreementKind, Field } from '../../domain/fields.ts'
 import type { Language } from '../../domain/languages.ts'
+import type { AcceptedReading } from '../../domain/reading-difference.ts'
 
-/** The tables about who is asked to agree to a new version. */
+/** The tables about versions that wait, and about who is asked to agree to a new one. */
 export type AgreementTables = {
+  /** What is frozen of a version when it is scheduled, and how that ended. The columns of a version are as those of `agreements`. */
+  scheduledVersions: {
+    id: string
+    linkId: string
+    kind: AgreementKind
+    language: Language
+    state: 'waiting' | 'published' | 'cancelled' | 'refused'
+    /** Who scheduled it. */
+    accountId: string
+    dueAt: number
+    scheduledAt: number
+    settledAt: number | null
+    /** The published version; empty where there is none. */
+    agreementId: string
+    /** Why it was not published; empty where it was, or waits. */
+    refused: '' | 'not_manager' | 'replaced' | 'same'
+    title: string
+    url: string
+    pages: number
+    reader: number
+    documentSha256: string
+    textSha256: string
+    fields: Field[]
+    summary: string | null
+    acceptedReading: AcceptedReading | null
+    change: ChangeKind
+    bindingId: string
+    graceDays: number
+    note: Partial<Record<Language, string>>
+    reason: string
+  }
   agreementCampaigns: {
     linkId: string
     /** The material version. */

@@ -53,7 +53,8 @@ export type Tables = AccessTables &
       kind: AgreementKind
       language: Language
       version: number
-      state: 'current' | 'superseded' | 'removed'
+      /** A state of the version's lifecycle. */
+      state: 'current' | 'superseded' | 'removed' | 'withdrawn'
       title: string
       url: string
       pages: number

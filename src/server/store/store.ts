@@ -48,6 +48,7 @@ import { readings } from './readings.ts'
 import { records } from './records.ts'
 import { resets } from './resets.ts'
 import { robotTokens } from './robot-tokens.ts'
+import { scheduledVersions } from './scheduled-versions.ts'
 import { sealed } from './sealed.ts'
 import { serviceKeys } from './service-keys.ts'
 import { sessions } from './sessions.ts'
@@ -60,6 +61,7 @@ import { waiting } from './waiting.ts'
 const nouns = {
   links,
   linkManagers,
+  scheduledVersions,
   linkInvitations,
   administeredOrganizations,
   agreements,

@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
+import type { ErrorCode } from '../../../openapi/index.ts'
 import type { linkedProjectsMachine } from '../../../machines/community/linked-projects.machine.ts'
 import type { projectUnlinkingMachine } from '../../../machines/community/project-unlinking.machine.ts'
 import { emptyAgreementDraft } from '../../../src/domain/agreement-draft.ts'
@@ -8,6 +9,7 @@ import { answers } from './shared.ts'
 
 const bug = [new Error('a bug')]
 const overloaded = new Refusal('cla.system_error', { status: 0 })
+const refusedAs = (...codes: ErrorCode[]) => codes.map((code) => new Refusal(code))
 
 const counts = { individuals: 1, employees: 0, corporations: 0, failed_letters: 0 }
 const link = (link_id: string) => ({
@@ -122,6 +124,7 @@ export const linkAgreementsRoute: Route = {
     'removal.cancelled': [{}],
     'rereading.asked': [{ claId: '0' }],
     'keeping.asked': [{ claId: '0' }],
+    'agreements.outdated': [{}],
     'retry.asked': [{}],
   },
   outputs: {
@@ -210,7 +213,7 @@ export const agreementPublishingRoute: Route = {
     getAgreementPreview: [new Refusal('cla.error_reading_file'), overloaded],
     previewDifference: [new Refusal('cla.unmatched_cla')],
     previewLetters: [overloaded],
-    publish: [new Refusal('cla.cla_exists'), new Refusal('cla.reason_needed'), overloaded],
+    publish: [...refusedAs('cla.cla_exists', 'cla.reason_needed', 'cla.wrong_time'), overloaded],
     keepAgreementText: [new Refusal('cla.unmatched_cla')],
     dialog: bug,
   },

@@ -82,6 +82,21 @@ export const agreementCampaignRoute: Route = {
     'campaign.resumed': [{}],
     'everybody.asked': [{}],
     'version.replaced': [{}],
+    'version.restored': [{}],
+    'version.withdrawn': [{}],
+    'everybody.told': [{}],
+  },
+}
+
+export const agreementVersionRoute: Route = {
+  events: {
+    'version.published': [{}],
+    'publication.refused': [{}],
+    'schedule.cancelled': [{}],
+    'version.superseded': [{}],
+    'version.removed': [{}],
+    'version.withdrawn': [{}],
+    'version.restored': [{}],
   },
 }
 

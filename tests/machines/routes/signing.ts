@@ -59,6 +59,7 @@ const spentLinks = [
   'cla_is_latest',
   'expired_cla_confirm_token',
   'replaced_cla_confirm_token',
+  'withdrawn_cla_confirm_token',
   'invalid_cla_confirm_token',
 ]
 const refusedAs = (...codes: string[]) => codes.map((code) => new Refusal(`cla.${code}` as ErrorCode))

@@ -6,6 +6,28 @@ import { answers } from './shared.ts'
 const bug = [new Error('a bug')]
 const overloaded = new Refusal('cla.system_error', { status: 0 })
 
+export const agreementWithdrawalRoute: Route = {
+  inputs: [{ linkId: 'L' }],
+  events: {
+    'withdrawal.asked': [{ leaving: { claId: '1', version: 2, name: 'Individual agreement' } }],
+    'withdrawal.confirmed': [{}],
+    'withdrawal.cancelled': [{}],
+  },
+  outputs: { withdrawVersion: () => ['successfully'], dialog: () => answers },
+  errors: { withdrawVersion: [new Refusal('cla.withdrawal_over'), overloaded], dialog: bug },
+}
+
+export const scheduleCancellingRoute: Route = {
+  inputs: [{ linkId: 'L' }],
+  events: {
+    'cancelling.asked': [{ leaving: { schedule: 's', name: 'Individual agreement' } }],
+    'cancelling.confirmed': [{}],
+    'cancelling.declined': [{}],
+  },
+  outputs: { cancelSchedule: () => ['successfully'], dialog: () => answers },
+  errors: { cancelSchedule: [new Refusal('cla.wrong_state'), overloaded], dialog: bug },
+}
+
 export const linkGraceRoute: Route = {
   inputs: [{ linkId: 'L' }],
   events: { 'form.submitted': [{ days: 14 }] },

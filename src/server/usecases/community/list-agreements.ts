@@ -5,10 +5,12 @@ import type { Services } from '../../services.ts'
 import type { ReadOtherwise } from '../../store/readings.ts'
 import type { CommunityManager } from '../../caller.ts'
 import { summaryOf } from '../shared/agreement-summary.ts'
+import { withdrawableVersion } from '../shared/withdrawable-version.ts'
 import { ownLink } from './own-link.ts'
+import { scheduledAnswers } from './scheduled-answers.ts'
 import { usedAgreements } from './used-agreements.ts'
 
-/** The current agreements of a link of the caller's, by kind. Refuses `no_link`. */
+/** The current agreements of a link of the caller's, by kind, and the versions that wait. Refuses `no_link`. */
 export async function listAgreements(
   services: Services,
   caller: CommunityManager,
@@ -19,8 +21,15 @@ export async function listAgreements(
   const used = await usedAgreements(reading, linkId)
   const otherwise = new Map((await reading.readings.otherwise(linkId)).map((one) => [one.agreementId, one]))
   const campaigns = new Set((await reading.agreementCampaigns.ofLink(linkId)).map(({ agreementId }) => agreementId))
-  const managed = async (kind: AgreementKind): Promise<Schemas['ManagedAgreement'][]> =>
-    (await reading.agreements.current(linkId, kind)).map((agreement) => ({
+  const now = services.clock.now()
+  const managed = async (kind: AgreementKind): Promise<Schemas['ManagedAgreement'][]> => {
+    const current = await reading.agreements.current(linkId, kind)
+    const withdrawable = new Map<string, number>()
+    for (const agreement of current) {
+      const until = (await withdrawableVersion(reading, agreement))?.until ?? 0
+      if (until > now) withdrawable.set(agreement.id, until)
+    }
+    return current.map((agreement) => ({
       cla_id: agreement.id,
       language: nameOfLanguage(agreement.language),
       url: agreement.url,
@@ -33,10 +42,20 @@ export async function listAgreements(
       created_at: agreement.createdAt,
       is_used: used.has(agreement.id),
       ...(campaigns.has(agreement.id) && { asks_signers: true }),
+      ...untilOf(withdrawable.get(agreement.id)),
       ...otherwiseOf(otherwise.get(agreement.id)),
     }))
-  return { individual_clas: await managed('individual'), corp_clas: await managed('corporation') }
+  }
+  const scheduled = await scheduledAnswers(reading, linkId, now)
+  return {
+    individual_clas: await managed('individual'),
+    corp_clas: await managed('corporation'),
+    ...(scheduled.length > 0 && { scheduled }),
+  }
 }
+
+const untilOf = (until: number | undefined): Pick<Schemas['ManagedAgreement'], 'withdrawable_until'> =>
+  until === undefined ? {} : { withdrawable_until: until }
 
 const otherwiseOf = (found: ReadOtherwise | undefined): Pick<Schemas['ManagedAgreement'], 'reads_otherwise'> =>
   found ? { reads_otherwise: { text_sha256: found.textSha256, is_kept: found.isKept } } : {}

@@ -7,11 +7,14 @@ import { agreementRequest, readRequested } from './agreement-request.ts'
 import { currentVersion } from '../shared/current-version.ts'
 import { ownLink } from './own-link.ts'
 import { publishVersion } from './publish-version.ts'
+import { isSameVersion } from './same-version.ts'
+import { scheduleVersion } from './schedule-version.ts'
 import { measuredChange, versionChange } from './version-change.ts'
 
 /**
- * Publishes a new version of the current agreement of a kind and language; without fields or summary the previous ones stay. Refuses `no_link`,
- * `unmatched_cla` where there is none, `cla_is_latest` where nothing would change, `reading_differs`, `reason_needed`, and what reading it refuses.
+ * Publishes a new version of the current agreement of a kind and language, at once or at a later moment; without fields or summary the previous ones stay. Refuses `no_link`,
+ * `unmatched_cla` where there is none, `cla_is_latest` where nothing would change, `reading_differs`, `reason_needed`, what
+ * `scheduleVersion` refuses, and what reading it refuses.
  */
 export async function publishAgreement(
   services: Services,
@@ -32,14 +35,17 @@ export async function publishAgreement(
     const before = await currentVersion(tx, linkId, request)
     const fields = request.fields ?? before.fields
     const summary = request.summary ?? before.summary
-    const isSame =
-      before.documentSha256 === read.reading.sha256 &&
-      before.textSha256 === read.reading.textSha256 &&
-      before.url === read.url &&
-      before.summary === summary
-    if (isSame && JSON.stringify(before.fields) === JSON.stringify(fields)) throw new Refusal('cla.cla_is_latest')
+    const { sha256: documentSha256, textSha256 } = read.reading
+    if (isSameVersion(before, { documentSha256, textSha256, url: read.url, summary, fields })) {
+      throw new Refusal('cla.cla_is_latest')
+    }
     const change = versionChange({ before, asked: agreement, fields, measured, usual })
     const publisher = { who: { account: caller.account }, client: caller.client }
+    if (agreement.at !== undefined) {
+      const next = { ...read, fields, summary }
+      const scheduled = await scheduleVersion(services, tx, linkId, { next, change, dueAt: agreement.at }, publisher)
+      return { data: 'successfully' as const, cla_id: '', schedule_id: scheduled }
+    }
     const claId = await publishVersion(services, tx, linkId, { ...read, fields, summary }, publisher, change)
     await writeAudit(services, tx, { ...publisher, what: 'agreement.publish', linkId, refusal: null })
     return { data: 'successfully' as const, cla_id: claId }

@@ -1,6 +1,7 @@
 import type { Json } from '../../../domain/canonical.ts'
 import type { Field, AgreementKind } from '../../../domain/fields.ts'
 import type { Language } from '../../../domain/languages.ts'
+import type { AcceptedReading } from '../../../domain/reading-difference.ts'
 import type { PdfReading } from '../../pdf/read/read-agreement.ts'
 import type { Agreement } from '../../store/agreements.ts'
 import type { Transaction } from '../../store/store.ts'
@@ -38,11 +39,31 @@ export async function publishVersion(
   services: Services,
   tx: Transaction,
   linkId: string,
-  { kind, language, bytes, url, reading, fields, summary, accepted }: ReadAgreement,
-  { who, client }: Publisher,
+  { accepted, reading, ...read }: ReadAgreement,
+  publisher: Publisher,
   changed: VersionChange = firstVersion,
 ): Promise<string> {
+  const { who } = publisher
   const acceptance = acceptedReading(reading, accepted, who === 'operator' ? who : who.account)
+  return putInForce(services, tx, linkId, { ...read, reading, acceptance }, publisher, changed)
+}
+
+/** An agreement whose reading was accepted where that is needed. `schedule` is the id of what waited for this moment. */
+export type AcceptedAgreement = Omit<ReadAgreement, 'accepted' | 'reading'> & {
+  reading: Omit<PdfReading, 'difference'>
+  acceptance: AcceptedReading | null
+  schedule?: string
+}
+
+/** As `publishVersion`, for what was accepted before. */
+export async function putInForce(
+  services: Services,
+  tx: Transaction,
+  linkId: string,
+  { kind, language, bytes, url, reading, fields, summary, acceptance, schedule }: AcceptedAgreement,
+  { who, client }: Publisher,
+  changed: VersionChange,
+): Promise<string> {
   const agreement: Agreement = {
     linkId,
     id: await tx.links.nextAgreementId(linkId),
@@ -76,6 +97,7 @@ export async function publishVersion(
     ...(summary !== null && { summary }),
     ...(acceptance !== null && { accepted_reading: acceptance }),
     ...(changed !== firstVersion && membersOf(changed)),
+    ...(schedule !== undefined && { schedule }),
   })
   await tx.agreements.publish(agreement, bytes, reading.text)
   if (changed !== firstVersion && changed.change === 'material') await beginCampaign(tx, agreement)

@@ -13,6 +13,8 @@ export async function agreeToNewVersion(
   caller: CorporateCaller,
 ): Promise<ResultOf<'agreeToNewVersion'>> {
   return services.store.transaction(async (tx) => {
+    // Held first: a version that is published or withdrawn meanwhile is either known here, or comes after.
+    await tx.evidence.hold(caller.linkId)
     const corporation = await ownCorporation(tx, caller)
     stateAfter(corporation, { type: 'agreement.accepted' })
     const { current } = await outdatedVersion(tx, corporation)

@@ -1,9 +1,10 @@
 import { Refusal } from '../../../domain/refusal.ts'
-import { type Agreement, bindingOf } from '../../store/agreements.ts'
+import type { Agreement } from '../../store/agreements.ts'
 import type { Corporation } from '../../store/corporations.ts'
 import type { Nouns } from '../../store/store.ts'
 import { agreedVersionId } from '../shared/agreed-version.ts'
 import { currentVersion } from '../shared/current-version.ts'
+import { isOutdated } from '../shared/outdated.ts'
 
 /** The version a corporation is bound by, and the one in force that it may accept. */
 export type Versions = { agreed: Agreement; current: Agreement }
@@ -17,6 +18,6 @@ export async function outdatedVersion(nouns: Nouns, corporation: Corporation): P
   const agreed = await nouns.agreements.find(linkId, await agreedVersionId(nouns, corporation))
   const current = await currentVersion(nouns, linkId, { kind: 'corporation', language })
   if (!agreed) throw new Refusal('cla.unmatched_cla')
-  if (bindingOf(agreed) === bindingOf(current)) throw new Refusal('cla.cla_is_latest')
+  if (!(await isOutdated(nouns, agreed, current))) throw new Refusal('cla.cla_is_latest')
   return { agreed, current }
 }

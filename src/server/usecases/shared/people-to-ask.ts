@@ -2,7 +2,6 @@ import type { Language } from '../../../domain/languages.ts'
 import { languageOfAccount } from '../../store/account-language.ts'
 import type { AgreementCampaign } from '../../store/agreement-campaigns.ts'
 import type { VersionRequest } from '../../store/agreement-requests.ts'
-import { bindingOf } from '../../store/agreements.ts'
 import type { Corporation } from '../../store/corporations.ts'
 import type { Transaction } from '../../store/store.ts'
 import { agreedVersionId } from './agreed-version.ts'
@@ -28,7 +27,9 @@ export async function nextToAsk(tx: Transaction, campaign: AgreementCampaign, mo
 async function nextIndividuals(tx: Transaction, campaign: AgreementCampaign, most: number): Promise<NextToAsk> {
   const { linkId, agreementId, kind, language, cursorDomain, cursorId } = campaign
   const series = (await tx.agreements.all(linkId)).filter((one) => one.kind === kind && one.language === language)
-  const agreementIds = series.filter((one) => bindingOf(one) !== agreementId).map(({ id }) => id)
+  const asked = series.find(({ id }) => id === agreementId)
+  // Who agreed to a later one, which was withdrawn, keeps it.
+  const agreementIds = series.filter(({ version }) => version < (asked?.version ?? 0)).map(({ id }) => id)
   const found = await tx.signings.liveOfVersions({ linkId, agreementIds, after: [cursorDomain, cursorId] }, most)
   const last = found.at(-1)
   return {
@@ -46,11 +47,12 @@ async function nextIndividuals(tx: Transaction, campaign: AgreementCampaign, mos
 async function nextCorporations(tx: Transaction, campaign: AgreementCampaign, most: number): Promise<NextToAsk> {
   const { linkId, agreementId, language, cursorDomain, cursorId } = campaign
   const found = await tx.corporations.approvedAfter({ linkId, language, after: cursorId }, most)
+  const asked = await tx.agreements.find(linkId, agreementId)
   const people: PersonToAsk[] = []
   for (const corporation of found) {
     const agreed = await tx.agreements.find(linkId, await agreedVersionId(tx, corporation))
     const administrator = await administratorOf(tx, corporation)
-    if (!administrator || (agreed && bindingOf(agreed) === agreementId)) continue
+    if (!administrator || (agreed && asked && agreed.version >= asked.version)) continue
     people.push({ subject: corporation.id, ...administrator })
   }
   return { people, cursor: { cursorDomain, cursorId: found.at(-1)?.id ?? cursorId }, isLast: found.length < most }

@@ -4,12 +4,12 @@ import type { Services } from '../../services.ts'
 import type { AdoptedTable } from '../../store/adoption.ts'
 import type { StoredTables } from '../../store/rows.ts'
 import { commitmentsTo } from './commitments.ts'
-import { saltsIn } from './stored-values.ts'
+import { jsonIn, saltsIn } from './stored-values.ts'
 
 export type RowEvidence = Record<string, Json>
 
 /** A table whose rows are recorded whole: those that came under evidence later, and those that were from the beginning. */
-export type EvidencedTable = AdoptedTable | 'link_managers' | 'link_invitations'
+export type EvidencedTable = AdoptedTable | 'link_managers' | 'link_invitations' | 'scheduled_versions'
 
 /** The personal values of a row, which are recorded by commitments only. */
 const personal = {
@@ -82,6 +82,33 @@ export const evidenceByTable: { readonly [T in EvidencedTable]: (row: StoredTabl
     const times = { created_at, expires_at, settled_at }
     const body = { invitation, link, language, key, state, invited_by, changed_by, account, ...times }
     return commitments && { ...body, commitments }
+  },
+  scheduled_versions(row) {
+    const { id: schedule, link_id: link, account_id: account, due_at, scheduled_at, settled_at } = row
+    const { kind, language, state, refused, agreement_id: agreement, title, url, pages, reader } = row
+    const { document_sha256, text_sha256, summary, change, binding_id: binding, grace_days, reason } = row
+    const fields = jsonIn(row.fields)
+    const note = jsonIn(row.note)
+    const accepted = row.accepted_reading === null ? null : jsonIn(row.accepted_reading)
+    if (fields === undefined || note === undefined || accepted === undefined) return null
+    return {
+      ...{
+        schedule,
+        link,
+        kind,
+        language,
+        state,
+        account,
+        due_at,
+        scheduled_at,
+        settled_at,
+        agreement,
+        refused,
+        title,
+      },
+      ...{ url, pages, reader, document_sha256, text_sha256, fields, summary, accepted_reading: accepted },
+      ...{ change, binding, grace_days, note, reason },
+    }
   },
   policies({ kind, language, number, version, source, text_sha256, created_at, state }) {
     return { kind, language, number, version, source, text_sha256, created_at, state }

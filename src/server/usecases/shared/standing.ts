@@ -1,5 +1,7 @@
 import { standingAfter, type VersionStanding } from '../../../domain/version-standing.ts'
 import type { ToldRequest } from '../../store/agreement-requests.ts'
+import type { Agreement } from '../../store/agreements.ts'
+import { notNeeded } from '../../store/letter-kinds.ts'
 import type { Nouns } from '../../store/store.ts'
 
 /** What is bound by an agreement: an individual's signature, or a corporation, whose id is `subject`. */
@@ -23,7 +25,10 @@ export async function versionStandingOf(
 ): Promise<VersionStanding> {
   const signed = await agreements.find(linkId, agreementId)
   if (signed?.state === 'current') return latest
-  const later = signed ? await agreements.after(signed) : []
+  const later = signed ? (await agreements.after(signed)).filter(({ state }) => state !== 'withdrawn') : []
+  // Who agreed to a version keeps it where it is withdrawn.
+  const isKept = signed?.state === 'withdrawn' && later.length === 0
+  if (isKept) return (await isInForce(agreements, signed)) ? latest : removed
   if (later.at(-1)?.state !== 'current') return removed
   const material = later.filter(({ change }) => change === 'material')
   if (material.length === 0) return latest
@@ -34,13 +39,24 @@ export async function versionStandingOf(
       const request = requests.get(id)
       const replacedAt = material[index + 1]?.createdAt ?? null
       // Whom the letter about a version had not reached when another replaced it, is asked about that one.
-      const isTelling = !request && (isAsking(campaigns.get(id)) || (replacedAt !== null && campaigns.has(id)))
+      const isTelling = request
+        ? isAsking(campaigns.get(id)) && isToBeAskedAgain(request)
+        : isAsking(campaigns.get(id)) || (replacedAt !== null && campaigns.has(id))
       const isOnItsWay = request !== undefined && isLeaving(request, replacedAt)
       return { publishedAt, graceDays, isTelling, toldAt: request?.toldAt ?? null, isOnItsWay }
     }),
     now,
   )
 }
+
+/** Whether an agreement of the kind and language can be signed. */
+async function isInForce(agreements: Nouns['agreements'], { linkId, kind, language }: Agreement): Promise<boolean> {
+  return (await agreements.current(linkId, kind)).some((one) => one.language === language)
+}
+
+/** The letter was not needed while a version was in force that is withdrawn by now. */
+const isToBeAskedAgain = ({ toldAt, letterError }: ToldRequest): boolean =>
+  toldAt === null && (letterError?.startsWith(notNeeded) ?? false)
 
 const isAsking = (state: string | undefined): boolean => state === 'asking' || state === 'paused'
 

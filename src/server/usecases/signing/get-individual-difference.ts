@@ -2,8 +2,8 @@ import type { ResultOf } from '../../../../openapi/index.ts'
 import { isEmail } from '../../../domain/email.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import type { Services } from '../../services.ts'
-import { bindingOf } from '../../store/agreements.ts'
 import { currentVersion } from '../shared/current-version.ts'
+import { isOutdated } from '../shared/outdated.ts'
 import { versionDifference } from '../shared/version-difference.ts'
 import { admitRobot } from './robot-admission.ts'
 
@@ -25,6 +25,6 @@ export async function getIndividualDifference(
   const signed = signing && (await reading.agreements.find(input.linkId, signing.agreementId))
   if (!signed) throw new Refusal('cla.no_link_or_unsigned')
   const current = await currentVersion(reading, input.linkId, signed)
-  if (bindingOf(current) === bindingOf(signed)) throw new Refusal('cla.cla_is_latest')
+  if (!(await isOutdated(reading, signed, current))) throw new Refusal('cla.cla_is_latest')
   return versionDifference(reading, signed, current)
 }

@@ -27,5 +27,6 @@ export async function listVersions(
       note: agreement.note,
       reason: agreement.reason,
       is_current: agreement.state === 'current',
+      ...(agreement.state === 'withdrawn' && { is_withdrawn: true }),
     }))
 }

@@ -4,8 +4,8 @@ import { emailKey, isEmail } from '../../../domain/email.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import type { Services } from '../../services.ts'
 import type { Caller } from '../../caller.ts'
-import { bindingOf } from '../../store/agreements.ts'
 import type { NounsAtMoment } from '../../store/store.ts'
+import { isOutdated } from '../shared/outdated.ts'
 import { boundBy, versionStandingOf } from '../shared/standing.ts'
 import { candidateCodes, recognizeCode, signingPurpose } from '../shared/verification-codes.ts'
 import { versionDifference } from '../shared/version-difference.ts'
@@ -70,6 +70,6 @@ async function earlierSignature(
   if (!signed) return null
   const inForce = await nouns.agreements.current(linkId, 'individual')
   const current = inForce.find(({ language }) => language === signed.language)
-  if (!current || bindingOf(current) === bindingOf(signed)) return null
+  if (!current || !(await isOutdated(nouns, signed, current))) return null
   return { signed_at: signing.signedAt, difference: await versionDifference(nouns, signed, current) }
 }

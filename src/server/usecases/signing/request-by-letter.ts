@@ -22,7 +22,7 @@ export type RequestByLetter = {
 
 /**
  * The request that a letter's key opens, with a signature that is to be replaced. Refuses `invalid_cla_confirm_token` for a key that is none;
- * and, with the link, `cla_is_latest` where the person has agreed, `replaced_cla_confirm_token` where a later letter or version has come, and
+ * and, with the link, `withdrawn_cla_confirm_token` where the version was, `cla_is_latest` where the person has agreed, `replaced_cla_confirm_token` where a later letter or version has come, and
  * `expired_cla_confirm_token`.
  */
 export async function requestByLetter(nouns: NounsAtMoment, token: string): Promise<RequestByLetter> {
@@ -38,6 +38,10 @@ export async function requestByLetter(nouns: NounsAtMoment, token: string): Prom
   const live = await signings.findLive(link.id, signing.email)
   // Nothing is left that could be replaced: it ended with the company's signature, for one.
   if (!live) throw new Refusal('cla.invalid_cla_confirm_token', details)
+  const bound = await agreements.find(link.id, live.agreementId)
+  if (asked.state === 'withdrawn' && (!bound || bindingOf(bound) !== asked.id)) {
+    throw new Refusal('cla.withdrawn_cla_confirm_token', details)
+  }
   const standing = await versionStandingOf(nouns, boundBy(link.id, live), nouns.at)
   if (standing.isLatest) throw new Refusal('cla.cla_is_latest', details)
   const current = await agreements.inForceOf(link.id, asked.id)

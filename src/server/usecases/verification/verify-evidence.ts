@@ -13,6 +13,7 @@ import { beginEmployees } from './employees.ts'
 import { beginIndividuals } from './individuals.ts'
 import { beginLink } from './link.ts'
 import { beginLinkInvitations, beginLinkManagers } from './link-managers.ts'
+import { beginScheduledVersions } from './scheduled-versions.ts'
 import { beginManagers } from './managers.ts'
 import { beginOperatorActs } from './operator-acts.ts'
 import { beginPolicies } from './policies.ts'
@@ -52,6 +53,7 @@ type Head = Pick<SignedHead, 'seq' | 'hash'>
 const ofAnyChain: readonly BeginCheck[] = [
   beginLink,
   beginLinkManagers,
+  beginScheduledVersions,
   beginLinkInvitations,
   beginAgreements,
   beginIndividuals,

@@ -25,6 +25,8 @@ import { Unread } from '../shared/unread.tsx'
 import { CampaignProgress } from './campaign-progress.tsx'
 import { Card } from './card.tsx'
 import { ReadsOtherwise } from './reads-otherwise.tsx'
+import { ScheduledVersionsCard } from './scheduled-versions/card.tsx'
+import { VersionWithdrawal, WithdrawalOffer } from './version-withdrawal/withdrawal.tsx'
 
 type Agreement = Schemas['ManagedAgreement']
 type Kind = 'individual' | 'corporation'
@@ -40,8 +42,11 @@ export function DetailAgreements({ linkId }: { linkId: string }) {
   if (!agreements) return <LoadingRows count={2} />
   return (
     <Grid gap="5" templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }} alignItems="start">
-      <KindOf kind="individual" linkId={linkId} agreements={agreements.individual_clas} />
-      <KindOf kind="corporation" linkId={linkId} agreements={agreements.corp_clas} />
+      <ScheduledVersionsCard linkId={linkId} versions={agreements.scheduled ?? []} />
+      <VersionWithdrawal linkId={linkId}>
+        <KindOf kind="individual" linkId={linkId} agreements={agreements.individual_clas} />
+        <KindOf kind="corporation" linkId={linkId} agreements={agreements.corp_clas} />
+      </VersionWithdrawal>
       <Removal />
       {dialog && <RefusalSaid key={dialog.sessionId} dialog={dialog} place="elsewhere" />}
     </Grid>
@@ -120,6 +125,7 @@ function Row({ kind, linkId, agreement }: { kind: Kind; linkId: string; agreemen
         )}
       </Flex>
       {agreement.asks_signers && <CampaignProgress linkId={linkId} claId={agreement.cla_id} name={name} />}
+      <WithdrawalOffer agreement={agreement} name={name} />
       <ReadsOtherwise agreement={agreement} name={name} replacing={updateAgreementPath(kind, own, linkId)} />
     </chakra.li>
   )

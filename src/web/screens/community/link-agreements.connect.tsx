@@ -61,6 +61,7 @@ export function useLinkAgreementsActs() {
   const send = flow.useSend()
   return {
     retry: () => send({ type: 'retry.asked' }),
+    readAgain: () => send({ type: 'agreements.outdated' }),
     remove: (claId: string) => send({ type: 'removal.asked', claId }),
     confirmRemoval: () => send({ type: 'removal.confirmed' }),
     cancelRemoval: () => send({ type: 'removal.cancelled' }),

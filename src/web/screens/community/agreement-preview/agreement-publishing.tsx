@@ -3,6 +3,7 @@ import type { AgreementDraft } from '../../../../domain/agreement-draft.ts'
 import { fieldsFromRows } from '../../../../domain/field-rows.ts'
 import { useBrowserEnvironment } from '../../../browser-environment.ts'
 import { defaultLanguage } from '../../../../domain/languages.ts'
+import { momentIn } from '../../../i18n/moments.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { addAgreementPath, projectPath, signEntryPath, updateAgreementPath } from '../../../paths.ts'
 import { Message } from '../../../ui/message.tsx'
@@ -19,7 +20,7 @@ import { Below } from '../below.tsx'
 import { FormPreview } from '../form-preview.tsx'
 import { ProjectPage } from '../project-page.tsx'
 import { ReadingDifferenceNotice } from '../reading-difference-notice.tsx'
-import { useAgreementPublishing, useAgreementPublishingActs, useCanPublish } from './connect.tsx'
+import { useAgreementPublishing, useAgreementPublishingActs, useCanPublish, usePublishingQuestion } from './connect.tsx'
 import { PublishingQuestion } from './publishing-question.tsx'
 import { VersionForm } from './version-form.tsx'
 
@@ -29,12 +30,22 @@ export function AgreementPublishing() {
   const { part, draft, isReread, isBusy, dialog } = useAgreementPublishing()
   const [name, language] = [t(`detail.${draft.kind}`), languageName(draft.language ?? defaultLanguage)]
   const looking = isReread ? 'publish.reread' : draft.updating === null ? 'publish.add' : 'publish.update'
-  const heading = t(part === 'published' ? 'publish.done' : part === 'kept' ? 'publish.kept' : looking)
+  const { change } = usePublishingQuestion()
+  const done = change.at === undefined ? 'publish.done' : 'schedule.done'
+  const heading = t(part === 'published' ? done : part === 'kept' ? 'publish.kept' : looking)
   return (
     <ProjectPage name={heading} busy={isBusy}>
       {part === 'published' || part === 'kept' || part === 'gone' ? (
         <Message title={part === 'gone' ? t('publish.gone') : heading}>
-          {part === 'gone' ? <Gone /> : part === 'kept' ? <Kept /> : <Published />}
+          {part === 'gone' ? (
+            <Gone />
+          ) : part === 'kept' ? (
+            <Kept />
+          ) : change.at === undefined ? (
+            <Published />
+          ) : (
+            <ScheduledFor at={change.at} />
+          )}
         </Message>
       ) : (
         <AdminSheet>
@@ -140,6 +151,19 @@ function Kept() {
   return (
     <>
       <chakra.p role="status">{t('publish.keptLead')}</chakra.p>
+      <PageLink to={projectPath(draft.linkId, 'agreements')} alignSelf="start">
+        {t('draft.toDetail')}
+      </PageLink>
+    </>
+  )
+}
+
+function ScheduledFor({ at }: { at: number }) {
+  const { t, language } = useWords()
+  const { draft } = useAgreementPublishing()
+  return (
+    <>
+      <chakra.p role="status">{t('schedule.doneLead', { moment: momentIn(language, at) })}</chakra.p>
       <PageLink to={projectPath(draft.linkId, 'agreements')} alignSelf="start">
         {t('draft.toDetail')}
       </PageLink>

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { defaultLanguage } from '../../../../domain/languages.ts'
 import { amountIn } from '../../../i18n/amounts.ts'
+import { momentIn } from '../../../i18n/moments.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { DialogButtons } from '../../../ui/fields/dialog-buttons.tsx'
 import { Modal } from '../../../ui/modal.tsx'
@@ -30,6 +31,7 @@ export function PublishingQuestion() {
       })}
       message={
         <>
+          {change.at !== undefined && `${t('schedule.askOn', { moment: momentIn(language, change.at) })} `}
           {t(key, { people })}
           {isMaterial && ` ${t(days === 0 ? 'version.ask.atOnce' : 'version.ask.grace', { days })}`}
         </>
@@ -49,7 +51,11 @@ export function PublishingQuestion() {
           if (!isBusy) confirm()
         }}
       >
-        <DialogButtons submit={t('publish.actUpdate')} busy={isBusy} onCancel={cancel} />
+        <DialogButtons
+          submit={t(change.at === undefined ? 'publish.actUpdate' : 'schedule.act')}
+          busy={isBusy}
+          onCancel={cancel}
+        />
       </chakra.form>
     </Modal>
   )

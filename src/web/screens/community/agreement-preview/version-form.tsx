@@ -12,16 +12,18 @@ import { useFieldRefusal } from '../../../ui/fields/refusals.ts'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { TextAreaField } from '../../../ui/fields/text-area-field.tsx'
 import { useProject } from '../project.connect.tsx'
-import { useAgreementPublishing, useAgreementPublishingActs, useCanPublish } from './connect.tsx'
+import { useAgreementPublishing, useAgreementPublishingActs, useCanPublish, usePublishingQuestion } from './connect.tsx'
+import { canBePublishedAt, localTimeOf, PublishingTimeField, publishingTimeOf } from './publishing-time.tsx'
 
 const formId = 'version'
 const kinds = ['material', 'editorial'] as const satisfies readonly Schemas['ChangeKind'][]
 const graces = [0, 7, 14, versionGrace.days, 60, 90, 180, versionGrace.most]
 
-type Values = { kind: Schemas['ChangeKind']; grace: string; note: Record<string, string>; reason: string }
+type Values = { kind: Schemas['ChangeKind']; at: string; grace: string; note: Record<string, string>; reason: string }
 
 const none: Values = {
   kind: 'material',
+  at: '',
   grace: String(versionGrace.days),
   note: Object.fromEntries(languages.map((language) => [language, ''])),
   reason: '',
@@ -30,6 +32,9 @@ const none: Values = {
 const schemaWhere = (needsReason: boolean) =>
   object({
     kind: mixed<Values['kind']>().oneOf(kinds).default('material'),
+    at: string()
+      .default('')
+      .test('at', 'refusal.wrong_time', (typed) => canBePublishedAt(typed)),
     grace: string().default(''),
     note: object(
       Object.fromEntries(
@@ -47,9 +52,11 @@ const schemaWhere = (needsReason: boolean) =>
 
 type Acts = ReturnType<typeof useAgreementPublishingActs>
 
-function changeOf({ kind, grace, note, reason }: Values): Parameters<Acts['publishVersion']>[0] {
-  if (kind === 'editorial') return { kind, ...(reason.trim() !== '' && { reason: reason.trim() }) }
-  return { kind, grace_period_days: Number(grace), note }
+function changeOf({ kind, at: typed, grace, note, reason }: Values): Parameters<Acts['publishVersion']>[0] {
+  const at = publishingTimeOf(typed)
+  const when = at !== undefined && { at }
+  if (kind === 'editorial') return { kind, ...when, ...(reason.trim() !== '' && { reason: reason.trim() }) }
+  return { kind, ...when, grace_period_days: Number(grace), note }
 }
 
 /** How a new version treats those who signed an earlier one, and the button that publishes it. */
@@ -61,9 +68,16 @@ export function VersionForm({ children }: { children: ReactNode }) {
   const needsReason = difference?.needs_reason ?? false
   const usual = useUsualGrace()
   const schema = useMemo(() => schemaWhere(needsReason), [needsReason])
-  const refusals = useFieldRefusal('reason', '', failure ? t('refusal.reason_needed') : undefined)
+  const { change } = usePublishingQuestion()
+  const ofTime = failure?.code === 'cla.wrong_time'
+  const refusals = useFieldRefusal(
+    ofTime ? 'at' : 'reason',
+    ofTime ? localTimeOf(change.at) : '',
+    failure ? t(ofTime ? 'refusal.wrong_time' : 'refusal.reason_needed') : undefined,
+  )
   const names: Record<string, string> = {
     kind: t('version.kind'),
+    at: t('schedule.at'),
     grace: t('version.grace'),
     reason: t('version.reason'),
   }
@@ -88,6 +102,7 @@ export function VersionForm({ children }: { children: ReactNode }) {
         }))}
       />
       <OfKind />
+      <PublishingTimeField formId={formId} />
       <Flex gap="5" wrap="wrap" align="center">
         <Button type="submit" aria-disabled={!canPublish}>
           {t('publish.actUpdate')}

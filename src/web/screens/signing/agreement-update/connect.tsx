@@ -21,6 +21,7 @@ type Part =
   | 'employed'
   | 'agreedAlready'
   | 'expired'
+  | 'withdrawn'
   | 'replaced'
   | 'invalid'
   | 'signed'

@@ -7,7 +7,10 @@ import { Message } from '../../../ui/message.tsx'
 import { WaysOn } from '../../shared/ways-on.tsx'
 import { useAgreementUpdate } from './connect.tsx'
 
-type Why = 'employed' | 'agreedAlready' | 'expired' | 'replaced' | 'invalid'
+type Why = 'employed' | 'agreedAlready' | 'expired' | 'withdrawn' | 'replaced' | 'invalid'
+
+/** Nothing is left to do. */
+const isOver = (why: Why): boolean => why === 'agreedAlready' || why === 'withdrawn'
 
 /** Why the link opens nothing to agree to, and where to go on. */
 export function NothingToAgree({ why }: { why: Why }) {
@@ -17,9 +20,9 @@ export function NothingToAgree({ why }: { why: Why }) {
   const linkId = request?.link_id ?? failure?.link?.id ?? null
   return (
     <Message title={t(`update.${why}`)}>
-      <chakra.p role={why === 'agreedAlready' ? 'status' : 'alert'}>{say(key, values)}</chakra.p>
+      <chakra.p role={isOver(why) ? 'status' : 'alert'}>{say(key, values)}</chakra.p>
       {why === 'invalid' && <chakra.p>{t('update.askCommunity')}</chakra.p>}
-      {linkId === null || why === 'agreedAlready' || why === 'invalid' ? (
+      {linkId === null || isOver(why) || why === 'invalid' ? (
         <WaysOn linkId={linkId} />
       ) : (
         <Box display="flex" flexWrap="wrap" alignItems="center" columnGap="6" rowGap="3">

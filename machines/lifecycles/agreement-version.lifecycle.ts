@@ -1,0 +1,34 @@
+import { setup } from 'xstate'
+
+/**
+ * What may happen to a version of an agreement: it waits for its moment, or is published at once; a later one supersedes it, it is removed before anyone
+ * has signed, or a material one is withdrawn within its grace together with the editorial ones that belong to it. Then the version before is in force again.
+ */
+export const agreementVersionLifecycle = setup({
+  types: {
+    events: {} as
+      | { type: 'version.published' }
+      | { type: 'publication.refused' }
+      | { type: 'schedule.cancelled' }
+      | { type: 'version.superseded' }
+      | { type: 'version.removed' }
+      | { type: 'version.withdrawn' }
+      | { type: 'version.restored' },
+  },
+}).createMachine({
+  id: 'agreementVersionLifecycle',
+  initial: 'waiting',
+  states: {
+    waiting: {
+      on: { 'version.published': 'current', 'publication.refused': 'refused', 'schedule.cancelled': 'cancelled' },
+    },
+    refused: {},
+    cancelled: {},
+    current: {
+      on: { 'version.superseded': 'superseded', 'version.removed': 'removed', 'version.withdrawn': 'withdrawn' },
+    },
+    superseded: { on: { 'version.restored': 'current', 'version.withdrawn': 'withdrawn' } },
+    removed: {},
+    withdrawn: {},
+  },
+})

@@ -1,0 +1,32 @@
+import type { Schemas } from '../../../../openapi/index.ts'
+import { nameOfLanguage } from '../../../domain/languages.ts'
+import { scheduling } from '../../../domain/limits.ts'
+import type { Nouns } from '../../store/store.ts'
+
+/** The versions of a link that wait to be published, and those that were not of late, as its managers see them. */
+export async function scheduledAnswers(
+  { scheduledVersions, accounts }: Nouns,
+  linkId: string,
+  now: number,
+): Promise<Schemas['ScheduledVersion'][]> {
+  const answers: Schemas['ScheduledVersion'][] = []
+  for (const version of await scheduledVersions.ofLink(linkId, now - scheduling.refusalShown)) {
+    const { id, kind, language, title, change, dueAt, scheduledAt, accountId, graceDays, note, reason, refused } =
+      version
+    answers.push({
+      schedule_id: id,
+      type: kind,
+      language: nameOfLanguage(language),
+      title,
+      kind: change,
+      at: dueAt,
+      scheduled_at: scheduledAt,
+      scheduled_by: (await accounts.find(accountId))?.login ?? '',
+      grace_period_days: graceDays,
+      note,
+      reason,
+      state: refused === '' ? 'waiting' : refused,
+    })
+  }
+  return answers
+}

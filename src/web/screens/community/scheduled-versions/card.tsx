@@ -1,0 +1,98 @@
+import { Box, Button, chakra, Flex } from '@chakra-ui/react'
+import type { Schemas } from '../../../../../openapi/index.ts'
+import { defaultLanguage, findLanguage } from '../../../../domain/languages.ts'
+import { momentIn } from '../../../i18n/moments.ts'
+import { useWords } from '../../../i18n/use-words.ts'
+import { ConfirmDialog } from '../../../ui/records/confirm-dialog.tsx'
+import { StateWord } from '../../../ui/records/state-word.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { RefusalSaid } from '../../shared/refusal-said.tsx'
+import { Card } from '../card.tsx'
+import { useLinkAgreementsActs } from '../link-agreements.connect.tsx'
+import { ScheduleCancellingFlow, useScheduleCancelling } from './connect.tsx'
+
+type Scheduled = Schemas['ScheduledVersion']
+
+/** The versions that wait to be published, with the button that takes one back; and those that were not published, with the reason. */
+export function ScheduledVersionsCard({ linkId, versions }: { linkId: string; versions: readonly Scheduled[] }) {
+  const { t } = useWords()
+  const { readAgain } = useLinkAgreementsActs()
+  const handleEnded = (isCancelled: boolean): void => {
+    if (isCancelled) toast('schedule.takenBack')
+    readAgain()
+  }
+  return (
+    <ScheduleCancellingFlow key={linkId} linkId={linkId} onEnded={handleEnded}>
+      {versions.length > 0 && (
+        <Box gridColumn="1 / -1">
+          <Card title={t('schedule.title')}>
+            <chakra.ul listStyleType="none" margin="0" padding="0">
+              {versions.map((version) => (
+                <Row key={version.schedule_id} version={version} />
+              ))}
+            </chakra.ul>
+          </Card>
+        </Box>
+      )}
+      <Question />
+    </ScheduleCancellingFlow>
+  )
+}
+
+function Row({ version }: { version: Scheduled }) {
+  const { t, language, languageName } = useWords()
+  const { takeBack } = useScheduleCancelling()
+  const { schedule_id: schedule, type, title, kind, at, state, scheduled_by: by, grace_period_days: days } = version
+  const own = languageName(findLanguage(version.language) ?? defaultLanguage)
+  const name = t('detail.agreementName', { kind: t(`detail.${type}`), language: own })
+  const moment = momentIn(language, at)
+  return (
+    <chakra.li py="3" borderBottomWidth="1px" _last={{ borderBottomWidth: 0 }} overflowWrap="anywhere">
+      <Flex columnGap="4" rowGap="2" align="center" wrap={{ base: 'wrap', md: 'nowrap' }}>
+        <Box flex="1 1 14rem" minWidth="0">
+          <Box>
+            <chakra.span fontWeight="bold">{name}</chakra.span> · {t(`version.${kind}`)}
+            {kind === 'material' && ` · ${days === 0 ? t('version.noGrace') : t('version.days', { days })}`}
+          </Box>
+          <Box textStyle="small" color="ink.second">
+            {title}
+          </Box>
+          <Box textStyle="small" color="ink.second" mt="1">
+            {state === 'waiting' ? (
+              t(by === '' ? 'schedule.waits' : 'schedule.waitsBy', { moment, by })
+            ) : (
+              <StateWord tone="failed">{t(`schedule.${state}`, { moment, by })}</StateWord>
+            )}
+          </Box>
+        </Box>
+        {state === 'waiting' && (
+          <Button
+            variant="outline"
+            flex="none"
+            aria-label={t('schedule.takeBackNamed', { name })}
+            onClick={() => takeBack({ schedule, name })}
+          >
+            {t('schedule.takeBack')}
+          </Button>
+        )}
+      </Flex>
+    </chakra.li>
+  )
+}
+
+function Question() {
+  const { t } = useWords()
+  const { leaving, isBusy, dialog, confirm, decline } = useScheduleCancelling()
+  if (dialog) return <RefusalSaid key={dialog.sessionId} dialog={dialog} place="admin" />
+  if (leaving === null) return null
+  return (
+    <ConfirmDialog
+      title={t('schedule.askTitle', { name: leaving.name })}
+      message={t('schedule.ask')}
+      act={t('schedule.takeBack')}
+      busy={isBusy}
+      onConfirm={confirm}
+      onCancel={decline}
+    />
+  )
+}
