@@ -10,17 +10,18 @@ import type { Link } from '../../store/links.ts'
 import type { Nouns } from '../../store/store.ts'
 import type { VersionChange } from './publish-version.ts'
 
-type Asked = Pick<RequestOf<'publishAgreement'>['body'], 'kind' | 'grace_period_days' | 'note' | 'reason'>
+/** How a manager wants a new version to treat those who signed an earlier one. */
+export type VersionAsked = Pick<RequestOf<'publishAgreement'>['body'], 'kind' | 'grace_period_days' | 'note' | 'reason'>
 
 /** The version in force, and the text that is to follow it. */
 type Following = { before: Agreement; text: string }
 
 /** An editorial change without a written reason, measured: against which material version. */
-type Measured = { binding: string; measure: ChangeMeasure }
+export type Measured = { binding: string; measure: ChangeMeasure }
 
-const reasonIn = ({ reason = '' }: Asked): string => reason.trim()
+const reasonIn = ({ reason = '' }: VersionAsked): string => reason.trim()
 /** What the community says of the change, in the languages in which it says anything. */
-export const noteOfChange = ({ note }: Asked): Agreement['note'] =>
+export const noteOfChange = ({ note }: VersionAsked): Agreement['note'] =>
   Object.fromEntries(
     languages.flatMap((language) => {
       const said = note?.[language]?.trim() ?? ''
@@ -29,7 +30,8 @@ export const noteOfChange = ({ note }: Asked): Agreement['note'] =>
   )
 
 /** For how many days an earlier signature still counts: as asked for, or the usual time. */
-export const graceOfChange = ({ grace_period_days: days = -1 }: Asked): number => (days < 0 ? versionGrace.days : days)
+export const graceOfChange = ({ grace_period_days: days = -1 }: VersionAsked): number =>
+  days < 0 ? versionGrace.days : days
 
 const isExplained = (reason: string): boolean => Array.from(reason).length >= refusalReason.least
 
@@ -37,7 +39,7 @@ const isExplained = (reason: string): boolean => Array.from(reason).length >= re
 export async function measuredChange(
   nouns: Nouns,
   link: Link,
-  { asked, ...following }: Following & { asked: Asked },
+  { asked, ...following }: Following & { asked: VersionAsked },
 ): Promise<Measured | null> {
   if (asked.kind !== 'editorial' || isExplained(reasonIn(asked))) return null
   return { binding: bindingOf(following.before), measure: await measureOfVersion(nouns, link, following) }
@@ -55,7 +57,7 @@ export function versionChange({
   measured,
 }: {
   before: Agreement
-  asked: Asked
+  asked: VersionAsked
   fields: readonly Field[]
   measured: Measured | null
 }): VersionChange {

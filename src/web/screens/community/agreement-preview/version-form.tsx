@@ -1,8 +1,9 @@
 import { Button, Flex } from '@chakra-ui/react'
 import { useFormikContext } from 'formik'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { mixed, object, string } from 'yup'
 import type { Schemas } from '../../../../../openapi/index.ts'
+import type { ChangeTyped } from '../../../../domain/agreement-draft.ts'
 import { htmlLanguage, languages } from '../../../../domain/languages.ts'
 import { refusalReason, versionGrace, versionNote } from '../../../../domain/limits.ts'
 import { useWords } from '../../../i18n/use-words.ts'
@@ -13,7 +14,6 @@ import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { TextAreaField } from '../../../ui/fields/text-area-field.tsx'
 import { useAgreementPublishing, useAgreementPublishingActs, useCanPublish } from './connect.tsx'
 
-const formId = 'version'
 const kinds = ['material', 'editorial'] as const satisfies readonly Schemas['ChangeKind'][]
 const graces = [0, 7, 14, versionGrace.days, 60, 90, 180, versionGrace.most]
 
@@ -44,6 +44,20 @@ const schemaWhere = (needsReason: boolean) =>
       ),
   })
 
+/** One form a draft: what was typed for another is not put in here. */
+function useFormId(): string {
+  const { linkId, kind, language } = useAgreementPublishing().draft
+  return `version-${linkId}-${kind}-${language}`
+}
+
+/** What was typed of the draft's change before; anything that does not fit is as at the beginning. */
+function initialOf(typed: ChangeTyped = {}): Values {
+  const text = (name: 'grace' | 'reason'): string => (typeof typed[name] === 'string' ? typed[name] : none[name])
+  const kind = kinds.find((one) => one === typed['kind']) ?? none.kind
+  const note = typeof typed['note'] === 'object' ? typed['note'] : {}
+  return { kind, grace: text('grace'), note: { ...none.note, ...note }, reason: text('reason') }
+}
+
 type Acts = ReturnType<typeof useAgreementPublishingActs>
 
 function changeOf({ kind, grace, note, reason }: Values): Parameters<Acts['publishVersion']>[0] {
@@ -54,9 +68,11 @@ function changeOf({ kind, grace, note, reason }: Values): Parameters<Acts['publi
 /** How a new version treats those who signed an earlier one, and the button that publishes it. */
 export function VersionForm({ children }: { children: ReactNode }) {
   const { t } = useWords()
-  const { difference, failure } = useAgreementPublishing()
+  const { draft, difference, failure } = useAgreementPublishing()
   const { canPublish } = useCanPublish()
-  const { publishVersion } = useAgreementPublishingActs()
+  const { publishVersion, type } = useAgreementPublishingActs()
+  const formId = useFormId()
+  const [initial] = useState(() => initialOf(draft.change))
   const needsReason = difference?.needs_reason ?? false
   const schema = useMemo(() => schemaWhere(needsReason), [needsReason])
   const refusals = useFieldRefusal('reason', '', failure ? t('refusal.reason_needed') : undefined)
@@ -66,12 +82,13 @@ export function VersionForm({ children }: { children: ReactNode }) {
     reason: t('version.reason'),
   }
   return (
-    <CheckedForm
+    <CheckedForm<Values>
       id={formId}
-      values={none}
+      values={initial}
       schema={schema}
       nameOf={(field) => names[field] ?? t('version.note')}
       refusals={refusals}
+      onTyped={type}
       onSubmit={(values) => canPublish && publishVersion(changeOf(values))}
     >
       <RadioField
@@ -99,6 +116,7 @@ export function VersionForm({ children }: { children: ReactNode }) {
 function OfKind() {
   const { t, languageName } = useWords()
   const { difference } = useAgreementPublishing()
+  const formId = useFormId()
   const { values } = useFormikContext<Values>()
   if (values.kind === 'editorial') {
     return (
