@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import type { RequestOf, ResultOf } from '../../openapi/index.ts'
-import type { AgreementDraft } from '../../src/domain/agreement-draft.ts'
-import { defaultLanguage, nameOfLanguage } from '../../src/domain/languages.ts'
+import { type AgreementDraft, type ChangeTyped, draftWithout } from '../../src/domain/agreement-draft.ts'
+import { defaultLanguage, type Language, nameOfLanguage } from '../../src/domain/languages.ts'
 import { type DialogAnswer, dialogMachine } from '../shared/dialog.machine.ts'
 import { errorParams, type Failure, failureFrom } from '../shared/failure.ts'
 import { anyOperation, operation } from '../shared/operation.ts'
@@ -47,15 +47,24 @@ function requestOf({ draft, preview, isAccepted }: Context): RequestOf<'addAgree
   }
 }
 
+const languageNameOf = ({ language }: AgreementDraft) => nameOfLanguage(language ?? defaultLanguage)
+
+/** The version and those of other languages that are published with it, as one act. */
 function publicationOf(context: Context): RequestOf<'publishAgreement'> {
   const { path, body } = requestOf(context)
-  return { path, body: { ...body, ...context.change } }
+  const others = (context.draft.others ?? []).map(({ document, rows, summary, accepted, ...draft }) => ({
+    ...{ language: languageNameOf({ ...draft, document, rows, summary }), document, fields: rows, summary },
+    ...(accepted !== undefined && { accepted_reading: accepted }),
+  }))
+  return { path, body: { ...body, ...context.change, ...(others.length > 0 && { others }) } }
 }
 
 /** What is asked before the publication: whom it concerns, and what they are told. */
 function questionOf({ draft, change }: Context): RequestOf<'previewLetters'> {
-  const { linkId, kind: type, language } = draft
-  return { path: { link_id: linkId }, body: { type, language: nameOfLanguage(language ?? defaultLanguage), ...change } }
+  const { linkId, kind: type, others = [] } = draft
+  const together = others.map((other) => ({ language: languageNameOf(other) }))
+  const body = { type, language: languageNameOf(draft), ...change, ...(others.length > 0 && { others: together }) }
+  return { path: { link_id: linkId }, body }
 }
 
 const isReadable = ({ preview, isAccepted }: Context): boolean =>
@@ -72,6 +81,8 @@ export const agreementPublishingMachine = setup({
     input: {} as { draft: AgreementDraft },
     events: {} as
       | { type: 'publishing.asked'; change?: ChangeAsked }
+      | { type: 'change.typed'; typed: ChangeTyped }
+      | { type: 'other.left'; language: Language }
       | { type: 'publishing.confirmed' }
       | { type: 'publishing.cancelled' }
       | { type: 'reading.reviewed'; isAccepted: boolean }
@@ -90,7 +101,17 @@ export const agreementPublishingMachine = setup({
   },
   actions: {
     rememberPreview: assign((_, { preview }: { preview: Preview }) => ({ preview })),
-    rememberReview: assign((_, { isAccepted }: { isAccepted: boolean }) => ({ isAccepted })),
+    rememberReview: assign(({ context: { draft, preview } }, { isAccepted }: { isAccepted: boolean }) => {
+      const { accepted: _before, ...unaccepted } = draft
+      const accepted = isAccepted ? preview?.reading_difference?.sha256 : undefined
+      return { isAccepted, draft: { ...unaccepted, ...(accepted !== undefined && { accepted }) } }
+    }),
+    rememberTyped: assign(({ context: { draft } }, { typed }: { typed: ChangeTyped }) => ({
+      draft: { ...draft, change: typed },
+    })),
+    leaveOther: assign(({ context: { draft } }, { language }: { language: Language }) => ({
+      draft: draftWithout(draft, language),
+    })),
     rememberChange: assign((_, { change = {} }: { change?: ChangeAsked }) => ({ change, failure: null })),
     rememberDifference: assign((_, { difference }: { difference: Difference }) => ({ difference })),
     rememberLetters: assign((_, { letters }: { letters: LetterPreview }) => ({ letters })),
@@ -159,6 +180,8 @@ export const agreementPublishingMachine = setup({
     gone: { type: 'final' },
     shown: {
       on: {
+        'change.typed': { actions: { type: 'rememberTyped', params: ({ event }) => event } },
+        'other.left': { actions: { type: 'leaveOther', params: ({ event }) => event } },
         'reading.reviewed': { actions: { type: 'rememberReview', params: ({ event }) => event } },
         'publishing.asked': [
           {

@@ -315,7 +315,7 @@ export interface paths {
         get: operations["listAgreements"];
         /**
          * Publishes a new version of the current agreement of a kind and language
-         * @description Without `fields` or `summary` those of the previous version stay. `unmatched_cla` where there is no previous version. A `material` version asks all who signed to agree, an `editorial` one does not; one that weighs, by measure of previewDifference, needs a `reason`.
+         * @description Without `fields` or `summary` those of the previous version stay. `unmatched_cla` where there is no previous version. A `material` version asks all who signed to agree, an `editorial` one does not; one that weighs, by measure of previewDifference, needs a `reason`. `others` are published with it, with its `kind`, grace, note and reason: what is refused of one is refused of all.
          */
         put: operations["publishAgreement"];
         /** Adds an agreement of a kind and language the link has none of */
@@ -2463,6 +2463,8 @@ export interface components {
             kind?: components["schemas"]["ChangeKind"];
             /** @description For how many days after the letter to a signer the earlier signature still counts; 0 for none. That of the link where it is absent or negative. An editorial version has none. */
             grace_period_days?: number;
+            /** @description The same kind in other languages, published with it as one act; all of them are published, or none */
+            others?: components["schemas"]["AgreementSource"][];
             note?: components["schemas"]["VersionNote"];
             /** @description Why the change is editorial; public */
             reason?: string;
@@ -2975,6 +2977,8 @@ export interface components {
                     cla_id: string;
                     /** @description Of a version that waits for its moment; absent for one that is published */
                     schedule_id?: string;
+                    /** @description Of the versions published or scheduled with it, in the order of `others` */
+                    other_ids?: string[];
                 };
             };
         };

@@ -77,10 +77,11 @@ describe.each(databases)('publishing while people sign, on %s', (database) => {
     }
     let isPublishing = true
     const first = publishes()
-    const publishing = first.then(async () => {
+    const publishing = (async () => {
+      await first
       for (let n = 0; n < 2; n += 1) await publishes()
       isPublishing = false
-    })
+    })()
     // The second half of them has read a version that is replaced, and signs while another replaces the next.
     const lanes = Array.from({ length: 5 }, async (_, lane) => {
       const signed = []

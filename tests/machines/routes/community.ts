@@ -191,6 +191,8 @@ export const agreementDraftingRoute: Route = {
 export const agreementPublishingRoute: Route = {
   inputs: [{ draft: { ...adding, document: 'ab' } }, { draft: { ...updating, document: 'ab' } }],
   events: {
+    'change.typed': [{ typed: { kind: 'editorial' } }],
+    'other.left': [{ language: 'zh' }],
     'publishing.asked': [{}, { change: { kind: 'editorial', reason: '' } }],
     'publishing.confirmed': [{}],
     'publishing.cancelled': [{}],
@@ -276,27 +278,6 @@ export const linkMailboxRoute: Route = {
     getLinkSummary: [overloaded],
     emailAuthorisation: bug,
     changeLinkMailbox: [new Refusal('cla.unknown_email_platform'), overloaded],
-    dialog: bug,
-  },
-}
-
-const campaign = { asked: 3, told: 2, agreed: 1, undelivered: 1, begun_at: 0, ended_at: 0 }
-
-export const agreementCampaignMachineRoute: Route = {
-  inputs: [{ linkId: 'L', claId: '1' }],
-  events: { 'pause.asked': [{}], 'resumption.asked': [{}] },
-  outputs: {
-    getCampaign: () => [
-      { state: 'asking', ...campaign },
-      { state: 'paused', ...campaign },
-      { state: 'done', ...campaign },
-    ],
-    changeCampaign: () => ['successfully'],
-    dialog: () => answers,
-  },
-  errors: {
-    getCampaign: [overloaded],
-    changeCampaign: [new Refusal('cla.wrong_state'), overloaded],
     dialog: bug,
   },
 }

@@ -10,18 +10,19 @@ import type { Link } from '../../store/links.ts'
 import type { Nouns } from '../../store/store.ts'
 import type { VersionChange } from './publish-version.ts'
 
-type Asked = Pick<RequestOf<'publishAgreement'>['body'], 'kind' | 'grace_period_days' | 'note' | 'reason'>
+/** How a manager wants a new version to treat those who signed an earlier one. */
+export type VersionAsked = Pick<RequestOf<'publishAgreement'>['body'], 'kind' | 'grace_period_days' | 'note' | 'reason'>
 
 /** The version in force, and the text that is to follow it. */
 type Following = { before: Agreement; text: string }
 
 /** An editorial change without a written reason, measured: against which material version. */
-type Measured = { binding: string; measure: ChangeMeasure }
+export type Measured = { binding: string; measure: ChangeMeasure }
 
-const reasonIn = ({ reason = '' }: Asked): string => reason.trim()
+const reasonIn = ({ reason = '' }: VersionAsked): string => reason.trim()
 
 /** What the community says of the change, in the languages in which it says anything. */
-export const noteOfChange = ({ note }: Asked): Agreement['note'] =>
+export const noteOfChange = ({ note }: VersionAsked): Agreement['note'] =>
   Object.fromEntries(
     languages.flatMap((language) => {
       const said = note?.[language]?.trim() ?? ''
@@ -30,7 +31,7 @@ export const noteOfChange = ({ note }: Asked): Agreement['note'] =>
   )
 
 /** For how many days an earlier signature still counts: as asked for, else the grace of the link. */
-export const graceOfChange = ({ grace_period_days: days = -1 }: Asked, usual: number): number =>
+export const graceOfChange = ({ grace_period_days: days = -1 }: VersionAsked, usual: number): number =>
   days < 0 ? usual : days
 
 const isExplained = (reason: string): boolean => Array.from(reason).length >= refusalReason.least
@@ -39,7 +40,7 @@ const isExplained = (reason: string): boolean => Array.from(reason).length >= re
 export async function measuredChange(
   nouns: Nouns,
   link: Link,
-  { asked, ...following }: Following & { asked: Asked },
+  { asked, ...following }: Following & { asked: VersionAsked },
 ): Promise<Measured | null> {
   if (asked.kind !== 'editorial' || isExplained(reasonIn(asked))) return null
   return { binding: bindingOf(following.before), measure: await measureOfVersion(nouns, link, following) }
@@ -58,7 +59,7 @@ export function versionChange({
   usual,
 }: {
   before: Agreement
-  asked: Asked
+  asked: VersionAsked
   fields: readonly Field[]
   measured: Measured | null
   /** The grace of the link, in days. */

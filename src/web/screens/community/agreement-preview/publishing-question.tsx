@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { defaultLanguage } from '../../../../domain/languages.ts'
 import { amountIn } from '../../../i18n/amounts.ts'
 import { momentIn } from '../../../i18n/moments.ts'
+import { namesIn } from '../../../i18n/name-lists.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { DialogButtons } from '../../../ui/fields/dialog-buttons.tsx'
 import { Modal } from '../../../ui/modal.tsx'
@@ -27,7 +28,10 @@ export function PublishingQuestion() {
     <Modal
       title={t('version.askTitle', {
         kind: t(`detail.${draft.kind}`),
-        language: languageName(draft.language ?? defaultLanguage),
+        language: namesIn(
+          language,
+          [draft, ...(draft.others ?? [])].map((one) => languageName(one.language ?? defaultLanguage)),
+        ),
       })}
       message={
         <>
