@@ -1,6 +1,8 @@
 /** Both languages of an agreement, published as one act. */
 import { describe, expect, test } from 'vitest'
+import { duration } from '../../src/domain/limits.ts'
 import { askSigners } from '../../src/server/jobs/ask-signers.ts'
+import { publishDue } from '../../src/server/jobs/publish-due.ts'
 import { signs } from '../support/people.ts'
 import { databases } from '../support/stores.ts'
 import { verifyEvidence } from '../support/verification.ts'
@@ -53,6 +55,25 @@ describe.each(databases)('both languages of an agreement (%s)', (database) => {
     const published = events.filter(({ type }) => type === 'agreement.published').slice(-2)
     expect(new Set(published.map(({ at }) => at)).size).toBe(1)
     expect((await verifyEvidence(home.services.store.reading, { linkId })).problems).toEqual([])
+  })
+
+  test('are scheduled together, all of them or none, and published at their moment', async () => {
+    const { linkId, scene, source, publishes, versions } = await aMole()
+    const { clock, services } = scene.home
+    const at = clock.now() + duration.day
+    const waiting = async () =>
+      (await services.store.reading.evidence.page(linkId, 0, 50)).filter(({ type }) => type === 'agreement.scheduled')
+    expect(await publishes([await source('zh', `${text} `)], { at })).toMatchObject({ code: 'cla.cla_is_latest' })
+    expect(await waiting()).toHaveLength(0)
+    const answer = await publishes([await source('zh', `${changed} `)], { at })
+    expect(JSON.parse(answer.body)).toMatchObject({ cla_id: '', other_ids: [expect.any(String)] })
+    expect(await waiting()).toHaveLength(2)
+    expect(await versions()).toBe(2)
+    clock.set(at)
+    await publishDue(services)
+    const current = await services.store.reading.agreements.current(linkId, 'individual')
+    expect(current.map(({ language, version }) => `${language} ${version}`).toSorted()).toEqual(['en 2', 'zh 2'])
+    expect((await verifyEvidence(services.store.reading, { linkId })).problems).toEqual([])
   })
 
   test.each([

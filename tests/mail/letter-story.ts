@@ -192,6 +192,9 @@ export function everyLetterIsSent(
     await expectIn('employee-activated', emp, mine)
     await expectIn('employee-inactivated', emp, mine)
     await expectIn('employee-deleted', emp, mine)
+    await signsAsEmployee(at('eve'))
+    const [eve] = (await manager.get('/v1/employee-signing')).data as { id: string }[]
+    expect(await manager.put(`/v1/employee-signing/${eve?.id}`, { enabled: true })).toMatchObject(done)
   })
 
   test('to who has forgotten a password, or whose password is guessed by somebody who reads the other language', async () => {
@@ -260,7 +263,7 @@ export function everyLetterIsSent(
 
   test('to a signer and an administrator who are asked to agree to a new version, which is withdrawn', async () => {
     await signsAlone(gus)
-    await versionsComeAndGo(world, { language, signers: [gus, hans], expectIn })
+    await versionsComeAndGo(world, { language, signers: [gus, hans], employee: [at('eve'), mine], expectIn })
   })
 
   test('to all who look after a project whose mailbox refuses the service, each in their own', async () => {

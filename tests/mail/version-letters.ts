@@ -8,10 +8,12 @@ import type { LetterWorld } from './letter-world.ts'
 
 type ExpectIn = (kind: LetterKind, to: string, expected: Language) => Promise<void>
 
+type Readers = { language: Language; signers: readonly string[]; employee: [string, Language]; expectIn: ExpectIn }
+
 /** Those who signed are asked to agree, and told of the withdrawal. */
 export async function versionsComeAndGo(
   { adminArea, linkId, linkManager }: LetterWorld,
-  { language, signers, expectIn }: { language: Language; signers: readonly string[]; expectIn: ExpectIn },
+  { language, signers, employee, expectIn }: Readers,
 ): Promise<void> {
   const { home } = adminArea
   const next = { language, text: 'Harbour CLA\n\n1. All is shared anew.' }
@@ -21,6 +23,7 @@ export async function versionsComeAndGo(
   }
   await askSigners(home.services)
   for (const to of signers) await expectIn('agreement-changed', to, language)
+  await expectIn('employee-agreement', ...employee)
   await adminArea.lettersTo('')
   for (const id of published) {
     expect(await linkManager.post(`/v1/cla/${linkId}/${id}/withdrawal`, {})).toMatchObject({ status: 200 })

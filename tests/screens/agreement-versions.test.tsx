@@ -86,6 +86,14 @@ describe.each(['zh', 'en'] as const)('in %s', (language: Language) => {
     expect(rows[2]?.textContent).toContain(t('versions.kind.first'))
   })
 
+  it('says of a withdrawn version that it is', async () => {
+    const withdrawn = [version(3, { is_withdrawn: true }), version(2, { is_current: true }), version(1)]
+    opens('/agreement/harbour/2', { 'GET /v1/cla/harbour/2/versions': () => said({ data: withdrawn }) })
+    expect(await screen.findByText(t('versions.says.withdrawn'))).toBeTruthy()
+    expect(within(await list()).getAllByRole('listitem')[0]?.textContent).toContain(t('versions.withdrawn'))
+    expect(screen.queryByRole('link', { name: t('update.toSign') })).toBeNull()
+  })
+
   it('leads to the first version, of which the whole text is shown', async () => {
     opens('/agreement/harbour/2')
     await screen.findByRole('article')

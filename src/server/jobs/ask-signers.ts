@@ -7,6 +7,7 @@ import type { AgreementCampaign } from '../store/agreement-campaigns.ts'
 import type { Transaction } from '../store/store.ts'
 import { askAgain, askToAgree } from '../usecases/shared/agreement-requests.ts'
 import { nextToAsk } from '../usecases/shared/people-to-ask.ts'
+import { areEmployeesToBeTold, employeesNext, isOfEmployees, tellEmployees } from './tell-employees.ts'
 import { telling, tellSome } from './tell-of-withdrawal.ts'
 
 const asking = initialStateOf(agreementCampaignLifecycle)
@@ -14,7 +15,7 @@ const asking = initialStateOf(agreementCampaignLifecycle)
 /**
  * Asks those who signed an earlier version to agree to the new one, from where the last run ended: a letter to each, the oldest campaign first. Each
  * transaction asks some and moves the cursor, so that none is asked twice where a process dies; no chain is held. Several processes may run it at once.
- * Before that, those are told whose version was withdrawn. Returns how many letters were written.
+ * Before that, those are told whose version was withdrawn; after individuals, active employees who signed an earlier version. Returns how many letters were written.
  */
 export async function askSigners(services: Services, stopping?: AbortSignal): Promise<number> {
   let asked = 0
@@ -42,6 +43,11 @@ async function askSome(services: Services, tx: Transaction, key: AgreementCampai
     await tx.agreementCampaigns.change(campaign, { state: after('version.replaced'), endedAt: tx.at })
     return 0
   }
+  if (isOfEmployees(campaign)) {
+    const { told, isLast } = await tellEmployees(services, tx, campaign)
+    if (isLast) await tx.agreementCampaigns.change(campaign, { state: after('everybody.asked'), endedAt: tx.at })
+    return told
+  }
   const { linkId, agreementId: id, kind } = campaign
   const subjects = next.people.map(({ subject }) => subject)
   const known = new Map((await tx.agreementRequests.asked(id, subjects)).map((one) => [one.subject, one]))
@@ -52,10 +58,12 @@ async function askSome(services: Services, tx: Transaction, key: AgreementCampai
     const request = known.get(one.subject)
     if (request && (await askAgain(services, tx, request, one))) again += 1
   }
+  const areOthersTold = next.isLast && (await areEmployeesToBeTold(tx, campaign))
+  const ending = areOthersTold ? employeesNext : { state: after('everybody.asked'), endedAt: tx.at }
   await tx.agreementCampaigns.change(campaign, {
     ...next.cursor,
     asked: campaign.asked + people.length,
-    ...(next.isLast && { state: after('everybody.asked'), endedAt: tx.at }),
+    ...(next.isLast && ending),
   })
   return people.length + again
 }

@@ -17,6 +17,7 @@ import { agreementWithdrawnLetter } from './templates/agreement-withdrawn.ts'
 import { budgetUsedUpLetter } from './templates/budget-used-up.ts'
 import { domainAddedLetter } from './templates/domain-added.ts'
 import { domainCodeLetter } from './templates/domain-code.ts'
+import { employeeAgreementLetter } from './templates/employee-agreement.ts'
 import { employeeChangedLetter } from './templates/employee-changed.ts'
 import { employeeLeftLetter } from './templates/employee-left.ts'
 import { employeeSignedLetter } from './templates/employee-signed.ts'
@@ -96,6 +97,7 @@ export const letterWriters: Record<
   'agreement-changed': agreementChangedLetter,
   'agreement-reminder': agreementChangedLetter,
   'agreement-withdrawn': agreementWithdrawnLetter,
+  'employee-agreement': employeeAgreementLetter,
   'individual-grace': individualGraceLetter,
   heads: headsLetter,
   'budget-used-up': budgetUsedUpLetter,

@@ -82,6 +82,24 @@ export const employees = (connection: Connection) => ({
       .execute()
   },
 
+  /** Active signings of these versions after the one with an id, in that order. */
+  async activeOfVersions(
+    { linkId, agreementIds, after }: { linkId: string; agreementIds: readonly string[]; after: string },
+    most: number,
+  ): Promise<Pick<Employee, 'id' | 'email' | 'reads'>[]> {
+    if (agreementIds.length === 0) return []
+    return connection.db
+      .selectFrom('employees')
+      .select(['id', 'email', 'reads'])
+      .where('linkId', '=', linkId)
+      .where('id', '>', after)
+      .where('state', '=', sql.lit('active'))
+      .where('agreementId', 'in', agreementIds)
+      .orderBy('id')
+      .limit(most)
+      .execute()
+  },
+
   /** The signings of a corporation among `ids`, whatever became of them; on PostgreSQL held until the transaction ends. */
   async hold(corporationId: string, ids: readonly string[]): Promise<Employee[]> {
     if (ids.length === 0) return []

@@ -42,6 +42,7 @@ export const letterKinds = {
   'agreement-changed': { class: 2, lane: 'link' },
   'agreement-reminder': { class: 2, lane: 'link' },
   'agreement-withdrawn': { class: 2, lane: 'link' },
+  'employee-agreement': { class: 2, lane: 'link' },
   // To everybody who signed under a company's domain at once; the time it speaks of is counted in days.
   'individual-grace': { class: 2, lane: 'link' },
 } as const satisfies Record<string, { class: LetterClass; lane: 'link' | 'service' }>

@@ -24,12 +24,19 @@ export async function nextToAsk(tx: Transaction, campaign: AgreementCampaign, mo
   return campaign.kind === 'individual' ? nextIndividuals(tx, campaign, most) : nextCorporations(tx, campaign, most)
 }
 
-async function nextIndividuals(tx: Transaction, campaign: AgreementCampaign, most: number): Promise<NextToAsk> {
-  const { linkId, agreementId, kind, language, cursorDomain, cursorId } = campaign
-  const series = (await tx.agreements.all(linkId)).filter((one) => one.kind === kind && one.language === language)
+/** The ids of the versions before that of a campaign. Who agreed to a later one, which was withdrawn, keeps it. */
+export async function earlierVersions(
+  { agreements }: Transaction,
+  { linkId, agreementId, kind, language }: AgreementCampaign,
+): Promise<string[]> {
+  const series = (await agreements.all(linkId)).filter((one) => one.kind === kind && one.language === language)
   const asked = series.find(({ id }) => id === agreementId)
-  // Who agreed to a later one, which was withdrawn, keeps it.
-  const agreementIds = series.filter(({ version }) => version < (asked?.version ?? 0)).map(({ id }) => id)
+  return series.filter(({ version }) => version < (asked?.version ?? 0)).map(({ id }) => id)
+}
+
+async function nextIndividuals(tx: Transaction, campaign: AgreementCampaign, most: number): Promise<NextToAsk> {
+  const { linkId, cursorDomain, cursorId } = campaign
+  const agreementIds = await earlierVersions(tx, campaign)
   const found = await tx.signings.liveOfVersions({ linkId, agreementIds, after: [cursorDomain, cursorId] }, most)
   const last = found.at(-1)
   return {

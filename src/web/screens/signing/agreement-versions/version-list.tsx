@@ -32,9 +32,9 @@ export function VersionList({ linkId, shown, all }: Props) {
             >
               {t('versions.version', { version: version.version })}
             </TextLink>
-            {version.is_current && (
-              <Box as="span" textStyle="small" color="done" ms="3">
-                {t('versions.inForce')}
+            {(version.is_current || version.is_withdrawn) && (
+              <Box as="span" textStyle="small" color={version.is_current ? 'done' : 'ink.third'} ms="3">
+                {t(version.is_current ? 'versions.inForce' : 'versions.withdrawn')}
               </Box>
             )}
             <Box textStyle="small" color="ink.third">

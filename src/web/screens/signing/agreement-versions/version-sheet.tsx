@@ -87,7 +87,7 @@ function Sheet({ linkId, community, shown, children }: Props & { children: React
           {t('versions.facts', { community, version: shown.version, language: languageName(shown.language) })} ·{' '}
           {momentIn(language, shown.published_at)}
         </chakra.p>
-        <chakra.p color="ink.second">{t(`versions.says.${kindOf(shown)}`)}</chakra.p>
+        <chakra.p color="ink.second">{t(`versions.says.${shown.is_withdrawn ? 'withdrawn' : kindOf(shown)}`)}</chakra.p>
       </Box>
       {isEditorial && shown.reason && (
         <Box overflowWrap="anywhere">
