@@ -3,7 +3,7 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Schemas } from '../../openapi/index.ts'
+import type { ResultOf, Schemas } from '../../openapi/index.ts'
 import type { AgreementDraft } from '../../src/domain/agreement-draft.ts'
 import type { Language } from '../../src/domain/languages.ts'
 import { duration } from '../../src/domain/limits.ts'
@@ -54,6 +54,11 @@ const waiting: Schemas['ScheduledVersion'] = {
   reason: '',
   state: 'waiting',
 }
+const letters: ResultOf<'previewLetters'> = {
+  concerned: [{ language: 'English', individuals: 3, employees: 0, companies: 0 }],
+  letters: [],
+  forecast: { letters: 3, waiting: 0, a_day: 0, sent_in_day: 0, last_at: 0 },
+}
 let scheduled: Schemas['ScheduledVersion'][] = []
 const harbour: Service = {
   'GET /v1/corporation-manager': () => said({ data: manager }),
@@ -63,6 +68,7 @@ const harbour: Service = {
   'GET /v1/cla/harbour': () => said({ data: { individual_clas: [], corp_clas: [], scheduled } }),
   'GET /v1/agreement-preview/ab': () => said({ data: preview }),
   'POST /v1/cla/harbour/diff-preview': () => said({ data: { is_new: true, blocks: [], needs_reason: false } }),
+  'POST /v1/cla/harbour/letter-preview': () => said({ data: letters }),
   'PUT /v1/cla/harbour': () => said({ data: 'successfully', cla_id: '', schedule_id: 's1' }),
   'DELETE /v1/cla/harbour/scheduled/s1': () => {
     scheduled = []

@@ -1,4 +1,3 @@
-import { Box } from '@chakra-ui/react'
 import { Fragment } from 'react'
 import type { AgreementBlock } from '../../../domain/agreement-block.ts'
 import { isHeaded } from '../../../domain/agreement-text.ts'
@@ -18,9 +17,9 @@ export function MarkedBlocks({ changes, language }: { changes: readonly Differin
       <Fragment key={index}>{shown}</Fragment>
     ) : (
       // oxlint-disable-next-line react/no-array-index-key
-      <Box key={index} {...changeAnchor(index)}>
+      <div key={index} {...changeAnchor(index)}>
         {shown}
-      </Box>
+      </div>
     )
   })
 }
@@ -30,7 +29,7 @@ export const changeId = (place: number): string => `change-${place}`
 
 /** What a link to a changed block leads to. */
 export const changeAnchor = (place: number) =>
-  ({ id: changeId(place), tabIndex: -1, outline: 'none', scrollMarginTop: '6' }) as const
+  ({ id: changeId(place), tabIndex: -1, className: 'change-place' }) as const
 
 type MarkedBlockProps = { change: DifferingBlock; block: AgreementBlock | undefined; language: Language }
 
