@@ -13,7 +13,13 @@ import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { TextAreaField } from '../../../ui/fields/text-area-field.tsx'
 import { useProject } from '../project.connect.tsx'
 import { useAgreementPublishing, useAgreementPublishingActs, useCanPublish, usePublishingQuestion } from './connect.tsx'
-import { canBePublishedAt, localTimeOf, PublishingTimeField, publishingTimeOf } from './publishing-time.tsx'
+import {
+  canBePublishedAt,
+  localTimeOf,
+  PublishingAct,
+  PublishingTimeField,
+  publishingTimeOf,
+} from './publishing-time.tsx'
 
 const formId = 'version'
 const kinds = ['material', 'editorial'] as const satisfies readonly Schemas['ChangeKind'][]
@@ -105,7 +111,7 @@ export function VersionForm({ children }: { children: ReactNode }) {
       <PublishingTimeField formId={formId} />
       <Flex gap="5" wrap="wrap" align="center">
         <Button type="submit" aria-disabled={!canPublish}>
-          {t('publish.actUpdate')}
+          <PublishingAct />
         </Button>
         {children}
       </Flex>
