@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import type { RequestOf, ResultOf } from '../../openapi/index.ts'
-import type { AgreementDraft } from '../../src/domain/agreement-draft.ts'
-import { defaultLanguage, nameOfLanguage } from '../../src/domain/languages.ts'
+import { type AgreementDraft, type ChangeTyped, draftWithout } from '../../src/domain/agreement-draft.ts'
+import { defaultLanguage, type Language, nameOfLanguage } from '../../src/domain/languages.ts'
 import { type DialogAnswer, dialogMachine } from '../shared/dialog.machine.ts'
 import { errorParams, type Failure, failureFrom } from '../shared/failure.ts'
 import { anyOperation, operation } from '../shared/operation.ts'
@@ -9,16 +9,18 @@ import { retryDialogState } from '../shared/retry-dialog.ts'
 
 type Preview = ResultOf<'getAgreementPreview'>
 type Difference = ResultOf<'previewDifference'>
+type LetterPreview = ResultOf<'previewLetters'>
 /** How a new version treats those who signed an earlier one. */
 export type ChangeAsked = Pick<
   RequestOf<'publishAgreement'>['body'],
   'kind' | 'grace_period_days' | 'note' | 'reason' | 'at'
 >
-/** `difference` only where there is a previous version. */
+/** `difference` only where there is a previous version; `letters` once the manager wants to publish one. */
 type Context = {
   draft: AgreementDraft
   preview: Preview | null
   difference: Difference | null
+  letters: LetterPreview | null
   /** Whether the manager has explicitly accepted that the reading differs from the PDF. */
   isAccepted: boolean
   change: ChangeAsked
@@ -45,9 +47,24 @@ function requestOf({ draft, preview, isAccepted }: Context): RequestOf<'addAgree
   }
 }
 
+const languageNameOf = ({ language }: AgreementDraft) => nameOfLanguage(language ?? defaultLanguage)
+
+/** The version and those of other languages that are published with it, as one act. */
 function publicationOf(context: Context): RequestOf<'publishAgreement'> {
   const { path, body } = requestOf(context)
-  return { path, body: { ...body, ...context.change } }
+  const others = (context.draft.others ?? []).map(({ document, rows, summary, accepted, ...draft }) => ({
+    ...{ language: languageNameOf({ ...draft, document, rows, summary }), document, fields: rows, summary },
+    ...(accepted !== undefined && { accepted_reading: accepted }),
+  }))
+  return { path, body: { ...body, ...context.change, ...(others.length > 0 && { others }) } }
+}
+
+/** What is asked before the publication: whom it concerns, and what they are told. */
+function questionOf({ draft, change }: Context): RequestOf<'previewLetters'> {
+  const { linkId, kind: type, others = [] } = draft
+  const together = others.map((other) => ({ language: languageNameOf(other) }))
+  const body = { type, language: languageNameOf(draft), ...change, ...(others.length > 0 && { others: together }) }
+  return { path: { link_id: linkId }, body }
 }
 
 const isReadable = ({ preview, isAccepted }: Context): boolean =>
@@ -55,7 +72,7 @@ const isReadable = ({ preview, isAccepted }: Context): boolean =>
 
 /**
  * Shows an agreement with its differences from the previous version, and publishes it. A text that differs from the PDF must be accepted first.
- * A new version is published after a question, for letters about it cannot be taken back. Where the draft is the file of the version in force, read by the current reader, the manager may leave that version as it is instead (`kept`).
+ * A new version is published after a question, for letters about it cannot be taken back: it says whom they go to, how they read and when the last is sent. Where the draft is the file of the version in force, read by the current reader, the manager may leave that version as it is instead (`kept`).
  * `gone`: the file must be uploaded again.
  */
 export const agreementPublishingMachine = setup({
@@ -64,6 +81,8 @@ export const agreementPublishingMachine = setup({
     input: {} as { draft: AgreementDraft },
     events: {} as
       | { type: 'publishing.asked'; change?: ChangeAsked }
+      | { type: 'change.typed'; typed: ChangeTyped }
+      | { type: 'other.left'; language: Language }
       | { type: 'publishing.confirmed' }
       | { type: 'publishing.cancelled' }
       | { type: 'reading.reviewed'; isAccepted: boolean }
@@ -75,15 +94,27 @@ export const agreementPublishingMachine = setup({
   actors: {
     getAgreementPreview: operation('getAgreementPreview'),
     previewDifference: operation('previewDifference'),
+    previewLetters: operation('previewLetters'),
     publish: anyOperation('addAgreement', 'publishAgreement'),
     keepAgreementText: operation('keepAgreementText'),
     dialog: dialogMachine,
   },
   actions: {
     rememberPreview: assign((_, { preview }: { preview: Preview }) => ({ preview })),
-    rememberReview: assign((_, { isAccepted }: { isAccepted: boolean }) => ({ isAccepted })),
+    rememberReview: assign(({ context: { draft, preview } }, { isAccepted }: { isAccepted: boolean }) => {
+      const { accepted: _before, ...unaccepted } = draft
+      const accepted = isAccepted ? preview?.reading_difference?.sha256 : undefined
+      return { isAccepted, draft: { ...unaccepted, ...(accepted !== undefined && { accepted }) } }
+    }),
+    rememberTyped: assign(({ context: { draft } }, { typed }: { typed: ChangeTyped }) => ({
+      draft: { ...draft, change: typed },
+    })),
+    leaveOther: assign(({ context: { draft } }, { language }: { language: Language }) => ({
+      draft: draftWithout(draft, language),
+    })),
     rememberChange: assign((_, { change = {} }: { change?: ChangeAsked }) => ({ change, failure: null })),
     rememberDifference: assign((_, { difference }: { difference: Difference }) => ({ difference })),
+    rememberLetters: assign((_, { letters }: { letters: LetterPreview }) => ({ letters })),
     rememberError: assign((_, { error }: { error: unknown }) => ({ failure: failureFrom(error) })),
     forgetFailure: assign({ failure: null }),
   },
@@ -102,6 +133,7 @@ export const agreementPublishingMachine = setup({
     draft: input.draft,
     preview: null,
     difference: null,
+    letters: null,
     isAccepted: false,
     change: {},
     failure: null,
@@ -148,11 +180,13 @@ export const agreementPublishingMachine = setup({
     gone: { type: 'final' },
     shown: {
       on: {
+        'change.typed': { actions: { type: 'rememberTyped', params: ({ event }) => event } },
+        'other.left': { actions: { type: 'leaveOther', params: ({ event }) => event } },
         'reading.reviewed': { actions: { type: 'rememberReview', params: ({ event }) => event } },
         'publishing.asked': [
           {
             guard: 'isReadableUpdate',
-            target: 'confirming',
+            target: 'askingWhom',
             actions: { type: 'rememberChange', params: ({ event }) => event },
           },
           { guard: 'isReadable', target: 'publishing' },
@@ -160,6 +194,20 @@ export const agreementPublishingMachine = setup({
         'keeping.asked': { guard: 'readsOtherwise', target: 'keeping' },
       },
     },
+    askingWhom: {
+      tags: 'busy',
+      invoke: {
+        src: 'previewLetters',
+        id: 'previewLetters',
+        input: ({ context }) => questionOf(context),
+        onDone: {
+          target: 'confirming',
+          actions: { type: 'rememberLetters', params: ({ event }) => ({ letters: event.output }) },
+        },
+        onError: { target: 'unanswered', actions: { type: 'rememberError', params: errorParams } },
+      },
+    },
+    unanswered: retryDialogState('askingWhom', 'shown'),
     confirming: { on: { 'publishing.confirmed': 'publishing', 'publishing.cancelled': 'shown' } },
     publishing: {
       tags: 'busy',

@@ -22,6 +22,8 @@ export const fetchManagers = operationAs(
 export const fetchDomains = operationAs('listEmailDomains', nothing, (result) => result)
 /** What the version in force changes for the corporation; refused where it has already agreed to that version. */
 export const fetchOwnDifference = operationAs('getOwnDifference', nothing, (result) => result)
+/** What the community asks the corporation to agree to; none or one. */
+export const fetchPendingAgreements = operationAs('listPendingAgreements', nothing, (result) => result)
 export const fetchCounts = operationAs('countEmployees', nothing, (result) => result)
 
 /** The signed PDF's name and size; the browser loads the bytes from their URL. */

@@ -315,7 +315,7 @@ export interface paths {
         get: operations["listAgreements"];
         /**
          * Publishes a new version of the current agreement of a kind and language
-         * @description Without `fields` or `summary` those of the previous version stay. `unmatched_cla` where there is no previous version. A `material` version asks all who signed to agree, an `editorial` one does not; one that weighs, by measure of previewDifference, needs a `reason`.
+         * @description Without `fields` or `summary` those of the previous version stay. `unmatched_cla` where there is no previous version. A `material` version asks all who signed to agree, an `editorial` one does not; one that weighs, by measure of previewDifference, needs a `reason`. `others` are published with it, with its `kind`, grace, note and reason: what is refused of one is refused of all.
          */
         put: operations["publishAgreement"];
         /** Adds an agreement of a kind and language the link has none of */
@@ -340,6 +340,52 @@ export interface paths {
         put?: never;
         /** What a new version would change in the current agreement of a kind and language */
         post: operations["previewDifference"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/cla/{link_id}/letter-preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Whom a new version would concern, the letter to them, and until when all letters are sent
+         * @description Takes what publishAgreement takes of it; nothing is published, stored or sent. `unmatched_cla` where the link has no agreement of the kind in one of the languages. An editorial version has no letter.
+         */
+        post: operations["previewLetters"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/cla/{link_id}/concerned": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Those whom a material version of an agreement would ask to agree
+         * @description Individuals by the domain of their address, companies in the order of their ids. Who signed in a language is asked about the agreement in that language.
+         */
+        get: operations["listConcerned"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -490,6 +536,31 @@ export interface paths {
          * @description Public, as their texts are (getAgreementText). `id` is that of any of them.
          */
         get: operations["listVersions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/cla/{link_id}/{id}/diff": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+                /** @description A decimal string, counted per link from 0 and never used twice; one id is one version in one language */
+                id: components["parameters"]["AgreementId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * What a version of an agreement changed of the version before it in its language
+         * @description Public, as the texts are (getAgreementText). Refuses unmatched_cla for the first version too. Limited by client.
+         */
+        get: operations["getVersionDifference"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2392,6 +2463,8 @@ export interface components {
             kind?: components["schemas"]["ChangeKind"];
             /** @description For how many days after the letter to a signer the earlier signature still counts; 0 for none. That of the link where it is absent or negative. An editorial version has none. */
             grace_period_days?: number;
+            /** @description The same kind in other languages, published with it as one act; all of them are published, or none */
+            others?: components["schemas"]["AgreementSource"][];
             note?: components["schemas"]["VersionNote"];
             /** @description Why the change is editorial; public */
             reason?: string;
@@ -2410,6 +2483,13 @@ export interface components {
         };
         AgreementVersion: {
             cla_id: string;
+            /** @enum {string} */
+            apply_to: "individual" | "corporation";
+            language: components["schemas"]["Language"];
+            title: string;
+            pages: number;
+            /** @description Of the PDF, in hexadecimal */
+            sha256: string;
             version: number;
             kind: components["schemas"]["ChangeKind"];
             /** @description Milliseconds since 1970 UTC */
@@ -2676,6 +2756,65 @@ export interface components {
              */
             state: "waiting" | "not_manager" | "replaced" | "same";
         };
+        /** @description What a new version would be published with, as NewVersion has it */
+        LetterQuestion: {
+            /** @enum {string} */
+            type: "individual" | "corporation";
+            /** @description By name in any case, or `en`, `zh` */
+            language: string;
+            /** @description The same kind in other languages, published with it */
+            others?: {
+                /** @description By name in any case, or `en`, `zh` */
+                language: string;
+            }[];
+            kind?: components["schemas"]["ChangeKind"];
+            /** @description The usual 30 where it is absent or negative */
+            grace_period_days?: number;
+            note?: components["schemas"]["VersionNote"];
+            reason?: string;
+        };
+        /** @description Those who signed an earlier version of the kind in a language */
+        ConcernedCounts: {
+            language: components["schemas"]["Language"];
+            /** @description They are asked where the version is material */
+            individuals: number;
+            /** @description Active ones; they are not asked and follow what their company agreed to */
+            employees: number;
+            /** @description Their administrators are asked where the version is material */
+            companies: number;
+        };
+        PreviewedLetter: {
+            language: components["schemas"]["Language"];
+            subject: string;
+            /** @description The link is an example that opens nothing */
+            text: string;
+            /** @description The same, as mail programs show it; text of users is escaped */
+            html: string;
+        };
+        LetterForecast: {
+            /** @description How many are written at publication */
+            letters: number;
+            /** @description How many of the mailbox wait already and leave before them */
+            waiting: number;
+            /** @description How many letters of this kind the mailbox sends a day at most; 0 where no limit is known */
+            a_day: number;
+            /** @description How many the mailbox has sent in the last day */
+            sent_in_day: number;
+            /** @description When about the last of them leaves (milliseconds since 1970 UTC); 0 where there is none or no limit is known */
+            last_at: number;
+        };
+        ConcernedSigner: {
+            id: string;
+            /** @description Of the person or of the company */
+            name: string;
+            /** @description Of a company, that of its administrator */
+            email: string;
+            language: components["schemas"]["Language"];
+            /** @description Of the signature; what a company agreed to later is not told */
+            version: number;
+            /** @description Milliseconds since 1970 UTC */
+            signed_at: number;
+        };
         /** @description Where the text that was read differs from the PDF library's own text by more than a small difference; absent where it does not. Such an agreement is published only with `accepted_reading`. Counts are of words; a Chinese character is one. */
         ReadingDifference: {
             /** @description Of file, text and difference, in hex: what `accepted_reading` names */
@@ -2838,6 +2977,8 @@ export interface components {
                     cla_id: string;
                     /** @description Of a version that waits for its moment; absent for one that is published */
                     schedule_id?: string;
+                    /** @description Of the versions published or scheduled with it, in the order of `others` */
+                    other_ids?: string[];
                 };
             };
         };
@@ -3409,6 +3550,78 @@ export interface operations {
             };
         };
     };
+    previewLetters: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LetterQuestion"];
+            };
+        };
+        responses: {
+            /** @description Whom, what and until when */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            concerned: components["schemas"]["ConcernedCounts"][];
+                            /** @description As it is sent, once in each language that its readers may have chosen */
+                            letters: components["schemas"]["PreviewedLetter"][];
+                            forecast: components["schemas"]["LetterForecast"];
+                        };
+                    };
+                };
+            };
+        };
+    };
+    listConcerned: {
+        parameters: {
+            query: {
+                type: "individual" | "corporation";
+                /** @description Only those who signed in this language; all where it is absent */
+                language?: string;
+                /** @description Only those whose address contains this; of companies, also those whose name does */
+                search?: string;
+                /** @description The number of the page, from 1; 10,000 rows can be reached */
+                page?: number;
+                /** @description 50 by default */
+                page_size?: number;
+            };
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of them */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            concerned: components["schemas"]["ConcernedSigner"][];
+                            has_next: boolean;
+                        };
+                    };
+                };
+            };
+        };
+    };
     downloadAgreement: {
         parameters: {
             query?: never;
@@ -3625,6 +3838,33 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["AgreementVersion"][];
+                    };
+                };
+            };
+        };
+    };
+    getVersionDifference: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+                /** @description A decimal string, counted per link from 0 and never used twice; one id is one version in one language */
+                id: components["parameters"]["AgreementId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The whole text, block by block */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Difference"];
                     };
                 };
             };

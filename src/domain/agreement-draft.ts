@@ -18,13 +18,39 @@ export type AgreementDraft = {
   rows: DraftRow[]
   /** The summary in plain words; may be empty. */
   summary: string
+  /** The hash of the accepted difference between PDF and reading; absent for none. */
+  accepted?: string
+  /** What was typed of how the version treats those who signed before, by the name of the field. */
+  change?: ChangeTyped
+  /** Prepared agreements of the same link and kind in other languages, to be published with this one. */
+  others?: AgreementDraft[]
 }
+
+/** Fields of the form about a version; those in several languages by language. */
+export type ChangeTyped = Readonly<Record<string, string | Readonly<Record<string, string>>>>
 
 /** The same agreement continues its draft; any other starts an empty one. */
 export type DraftOf = Pick<AgreementDraft, 'linkId' | 'kind' | 'updating'>
 
 export function emptyAgreementDraft(of: DraftOf): AgreementDraft {
   return { ...of, language: of.updating, source: 'url', url: '', document: '', rows: [], summary: '' }
+}
+
+/**
+ * The draft of the same agreement in another language, with this one beside it; one that was prepared before goes on. What was typed of the change
+ * belongs to both.
+ */
+export function draftBeside(draft: AgreementDraft, language: Language): AgreementDraft {
+  const { others = [], change, ...own } = draft
+  const { linkId, kind } = draft
+  const known = others.find((one) => one.language === language)
+  const next = known ?? emptyAgreementDraft({ linkId, kind, updating: language })
+  return { ...next, ...(change && { change }), others: [...others.filter((one) => one !== known), own] }
+}
+
+/** The draft without the one in a language beside it. */
+export function draftWithout(draft: AgreementDraft, language: Language): AgreementDraft {
+  return { ...draft, others: (draft.others ?? []).filter((one) => one.language !== language) }
 }
 
 export function isSameDraft(one: DraftOf, other: DraftOf): boolean {
@@ -45,7 +71,7 @@ export function rowsOfFields(kind: AgreementKind, fields: readonly Field[]): Dra
 
 /** A draft as it was stored; null for anything else. */
 export function readAgreementDraft(stored: unknown): AgreementDraft | null {
-  const { linkId, kind, updating, language, source, url, document, rows, summary } = membersOf(stored)
+  const { linkId, kind, updating, language, source, url, document, rows, summary, ...more } = membersOf(stored)
   if (typeof linkId !== 'string' || (kind !== 'individual' && kind !== 'corporation')) return null
   return {
     linkId,
@@ -57,12 +83,27 @@ export function readAgreementDraft(stored: unknown): AgreementDraft | null {
     document: textIn(document),
     rows: Array.isArray(rows) ? rows.map(rowIn) : [],
     summary: textIn(summary),
+    ...(typeof more['accepted'] === 'string' && { accepted: more['accepted'] }),
+    ...(more['change'] !== undefined && { change: changeIn(more['change']) }),
+    ...(Array.isArray(more['others']) && { others: more['others'].flatMap((one) => readAgreementDraft(one) ?? []) }),
   }
 }
 
 function rowIn(stored: unknown): DraftRow {
   const { type, title, description, required } = membersOf(stored)
   return { type: textIn(type), title: textIn(title), description: textIn(description), required: required === true }
+}
+
+function changeIn(stored: unknown): ChangeTyped {
+  const isText = (value: unknown): value is string => typeof value === 'string'
+  const texts = (value: unknown) =>
+    Object.fromEntries(Object.entries(membersOf(value)).filter(([, text]) => isText(text)))
+  return Object.fromEntries(
+    Object.entries(membersOf(stored)).map(([name, value]) => [
+      name,
+      isText(value) ? value : (texts(value) as Record<string, string>),
+    ]),
+  )
 }
 
 const textIn = (value: unknown): string => (typeof value === 'string' ? value : '')

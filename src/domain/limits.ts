@@ -80,6 +80,9 @@ export const daysOfFunnel = 30
 /** Differences between versions that one client may ask for: comparing long texts is expensive. */
 export const differencesAMinute = 30
 
+/** Previews of the letters about a new version that an account may ask for: each counts those whom it concerns. */
+export const letterPreviewsAMinute = 60
+
 /** Exports of one list that an account may ask for: each reads the whole list. */
 export const exportsAMinute = 20
 
@@ -110,8 +113,8 @@ export const scheduling = { furthest: 365 * day, atOnce: 20, refusalShown: 30 * 
 /** What a version's note says to those who are asked, in Unicode code points. */
 export const versionNote = { most: 2000 }
 
-/** How many people one transaction asks to agree, and how many a run of the job. */
-export const askedAtOnce = { transaction: 25, run: 5000 }
+/** How many people one transaction asks to agree, and how many a run of the job; between two it rests so many times as long as the first took. */
+export const askedAtOnce = { transaction: 10, run: 5000, rests: 4 }
 
 /** How many hits of a search through corporations are counted; at this number there may be more. */
 export const mostFound = 500

@@ -34,6 +34,30 @@ export function mayGo(
   return fits(perHour, usage.inHour) && fits(perDay, usage.inDay)
 }
 
+/** How many letters of campaigns a mailbox sends a day at most, and about when (ms) the last of so many leaves; null where no limit is known. */
+export type CampaignForecast = { aDay: number | null; lastAt: number | null }
+
+/** Until when a mailbox sends so many letters of campaigns, if it sends nothing else and its limits are the only thing that holds it up. */
+export function campaignForecast(
+  { perHour, perDay }: Allowance,
+  { usage, at, letters }: { usage: Usage; at: number; letters: number },
+): CampaignForecast {
+  const part = (limit: number): number => Math.floor(limit * partOfCampaigns)
+  const anHour = perHour === null ? null : part(perHour)
+  const limits = [
+    anHour === null ? [] : [anHour * (duration.day / duration.hour)],
+    perDay === null ? [] : [part(perDay)],
+  ]
+  if (limits.flat().length === 0) return { aDay: null, lastAt: null }
+  const aDay = Math.min(...limits.flat())
+  if (letters === 0 || aDay === 0) return { aDay, lastAt: null }
+  const free = Math.max(0, aDay - usage.inDay)
+  const days = letters <= free ? 0 : Math.ceil((letters - free) / aDay)
+  const onLastDay = days === 0 ? letters : letters - free - (days - 1) * aDay
+  const hours = anHour === null ? 0 : Math.floor((onLastDay - 1) / anHour)
+  return { aDay, lastAt: at + days * duration.day + hours * duration.hour }
+}
+
 /**
  * The time (ms) from which one more letter may be sent, if none is sent until then; `at` where it may be sent now. `slots` are those of the last
  * day.

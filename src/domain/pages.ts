@@ -77,6 +77,13 @@ export const pages = {
     title: 'title.asking',
     words: ['company', 'file'],
   },
+  agreementVersion: {
+    area: 'signing',
+    screen: 'agreement-versions',
+    path: '/agreement/:linkId/:claId',
+    title: 'title.asking',
+    words: ['company'],
+  },
   agreementUpdate: {
     area: 'signing',
     screen: 'agreement-update',
@@ -118,6 +125,12 @@ export const pages = {
     ...ofProject,
     screen: 'link-agreements',
     path: '/project/:linkId/agreements',
+    tab: 'agreements',
+  },
+  projectConcerned: {
+    ...ofProject,
+    screen: 'concerned',
+    path: '/project/:linkId/concerned/:kind',
     tab: 'agreements',
   },
   projectEmails: { ...emails, path: '/project/:linkId/emails' },
@@ -202,6 +215,7 @@ const segments: Readonly<Record<string, (value: string) => boolean>> = {
   /** A link's id, or an encoded organisation, whose `=` and `/` arrive escaped. */
   params: (value) => isLinkId(value) || /^[\w+/=-]{1,200}$/.test(value),
   token: (value) => /^[\w-]{1,200}$/.test(value),
+  kind: (value) => value === 'individual' || value === 'corporation',
   lang: (value) => findLanguageCode(value.toLowerCase()) !== null,
 }
 

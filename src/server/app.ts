@@ -13,6 +13,7 @@ import { communityHandlers } from './http/community-handlers.ts'
 import { type BodyCeilings, openBodyBudget } from './http/body-budget.ts'
 import { answerConnectionError } from './http/connection-error.ts'
 import { corporationSigningHandlers, reviewHandlers } from './http/review-handlers.ts'
+import { versionHandlers } from './http/version-handlers.ts'
 import { bindContract, type Handlers } from './http/contract.ts'
 import { corporationHandlers } from './http/corporation-handlers.ts'
 import { originRefusal } from './http/origin-check.ts'
@@ -82,6 +83,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
     ...corporationHandlers(services),
     ...corporationSigningHandlers(services),
     ...reviewHandlers(services),
+    ...versionHandlers(services),
   }
   const authorize = openAuthorize(services)
   const budget = openBodyBudget(options.bodies ?? heldBodies)

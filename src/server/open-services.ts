@@ -3,6 +3,7 @@ import { keyRing } from './config-keys.ts'
 import { databaseAddress } from './database.ts'
 import type { DatabaseFailure } from './database-failure.ts'
 import { openFunnelCounts } from './funnel-counts.ts'
+import { letterTexts } from './mail/letter-texts.ts'
 import { openPdfProcesses } from './pdf/pdf-processes.ts'
 import { openOutbound } from './outbound/outbound.ts'
 import { type Services, systemClock, systemRandom } from './services.ts'
@@ -43,6 +44,7 @@ export async function openServices(config: Config, opened: Opened, heard: (outag
     outbound,
     ...openExternalClients(config),
     funnel: openFunnelCounts(systemClock),
+    letterTexts,
     store,
   })
 }

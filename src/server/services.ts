@@ -4,6 +4,7 @@ import type { FunnelCounts } from './funnel-counts.ts'
 import type { PdfProcesses } from './pdf/pdf-processes.ts'
 import type { PasswordHashing } from './crypto/password-hashing.ts'
 import type { Outbound } from './outbound/outbound.ts'
+import type { letterTexts } from './mail/letter-texts.ts'
 import type { MailboxTransports } from './mail/mailbox-transports.ts'
 import type { Google } from './platforms/google.ts'
 import type { Platforms } from './platforms/platforms.ts'
@@ -37,6 +38,7 @@ export type Services = {
   readonly google: Google | null
   readonly mailboxTransports: MailboxTransports
   readonly funnel: FunnelCounts
+  readonly letterTexts: typeof letterTexts
 }
 
 export const systemClock: Clock = { now: () => Date.now() }

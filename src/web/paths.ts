@@ -112,6 +112,11 @@ const agreementPages = {
   },
 } as const
 
+/** Those whom a new version of an agreement would ask; of one language where it is named. */
+export function concernedPath(linkId: string, kind: AgreementKind, language?: Language): string {
+  return pathOf('projectConcerned', { linkId, kind }) + (language === undefined ? '' : `?state=${language}`)
+}
+
 /** The letters of a link that failed. */
 export function failedLettersPath(linkId: string): string {
   return `${projectPath(linkId, 'emails')}?state=failed`
@@ -251,6 +256,10 @@ export function findWayBack(text: string | undefined): string | null {
 export function agreementFilePath(linkId: string, agreementId: string): string {
   return `/cla/api/v1/cla/${segment(linkId)}/${segment(agreementId)}`
 }
+
+/** The public page of one version of an agreement. */
+export const agreementVersionPath = (linkId: string, claId: string): string =>
+  pathOf('agreementVersion', { linkId, claId })
 
 /** The PDF of an agreement that is not published yet. */
 export function agreementPreviewFilePath(document: string): string {

@@ -124,6 +124,15 @@ export const communityRows = {
     call: (link) => ({ method: 'POST', path: `/v1/cla/${link}/diff-preview`, body: agreement }),
     cells: ownersOf('cla.error_reading_file'),
   },
+  previewLetters: {
+    call: (link) => ({
+      method: 'POST',
+      path: `/v1/cla/${link}/letter-preview`,
+      body: { type: 'corporation', language: 'Chinese' },
+    }),
+    cells: ownersOf('cla.unmatched_cla'),
+  },
+  listConcerned: { call: get((link) => `/v1/cla/${link}/concerned?type=individual`), cells: ownersOf('done') },
   getCampaign: {
     call: get((link) => `/v1/cla/${link}/0/campaign`),
     cells: ownersOf('cla.unmatched_cla'),

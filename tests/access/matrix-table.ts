@@ -45,6 +45,10 @@ export const matrix: Record<OperationId, Row> = {
     call: get((link) => `/v1/cla/${link}/1/versions`),
     cells: allCallers(atLinks('done', 'cla.no_link')),
   },
+  getVersionDifference: {
+    call: get((link) => `/v1/cla/${link}/1/diff`),
+    cells: allCallers(atLinks('cla.unmatched_cla', 'cla.no_link')),
+  },
   getPolicy: {
     call: get((link) => `/v1/policy/privacy?language=en&link_id=${link}`),
     cells: allCallers(atLinks('done', 'cla.no_link')),

@@ -8,6 +8,7 @@ import { testServices, type Database, type TestServices } from '../support/test-
 import { prepareMachine } from '../support/prepare/machine.ts'
 import { findPostgres, startCluster } from '../support/prepare/cluster.ts'
 import { buildWeb } from '../support/runner/checks.ts'
+import { campaign } from './campaign.ts'
 import { communities } from './communities.ts'
 import { fairness } from './fairness.ts'
 import { growth, type Place } from './growth.ts'
@@ -32,6 +33,10 @@ const parts: Record<string, Part> = {
   letters: {
     group: 'heavy',
     run: () => tellAll(letters('sqlite')).then(() => withPostgres(() => tellAll(letters('postgres')))),
+  },
+  campaign: {
+    group: 'heavy',
+    run: () => withWeb(() => tellAll(campaign('sqlite')).then(() => withPostgres(() => tellAll(campaign('postgres'))))),
   },
   pages: { group: 'pages', run: () => withWeb(() => measurePages(tell)) },
 }

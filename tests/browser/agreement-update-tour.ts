@@ -1,7 +1,8 @@
 import type { Language } from '../../src/domain/languages.ts'
-import { agreementUpdatePath } from '../../src/web/paths.ts'
+import { agreementUpdatePath, agreementVersionPath } from '../../src/web/paths.ts'
 import { letterReaderInChromium } from '../journeys/actors/letter-reader-in-chromium.ts'
 import { agreementUpdateSteps } from '../journeys/agreement-update/steps.ts'
+import { wordsOf } from '../support/pages/words.ts'
 import type { BrowserVisit } from './browsing.ts'
 
 /** What somebody sees who signed an earlier version and was asked to agree to a new one; what is yielded is its name. */
@@ -23,6 +24,15 @@ export async function* agreementUpdateTour(
   await events['opens the letter once more']()
   await states['told she has agreed']()
   yield 'a new version, agreed already'
+  const current = await service.home.services.store.reading.agreements.current(service.linkId, 'individual')
+  const { id = '' } = current.find(({ version }) => version > 1) ?? {}
+  await page.goto(agreementVersionPath(service.linkId, id))
+  await page.locator('ins.change').first().waitFor()
+  yield 'a version and what it changed'
+  const list = page.getByRole('navigation', { name: wordsOf(language)('agreement.versions') })
+  await list.getByRole('link').last().click()
+  await page.locator('article#agreement').waitFor()
+  yield 'the first version'
   await page.goto(agreementUpdatePath('of-nobody'))
   await page.getByRole('alert').waitFor()
   yield 'a new version, by a link that is not valid'

@@ -62,8 +62,9 @@ it('a project is found, opened and its agreement renewed with the Tab key alone'
   await at.sees('publish.update')
   await tabsTo(page, at.button('publish.actUpdate'))
   await page.keyboard.press('Enter')
-  await page.getByRole('alertdialog').waitFor()
-  await page.keyboard.press('Enter')
+  const question = page.getByRole('alertdialog')
+  await question.waitFor()
+  await pressesOn(page, question.getByRole('button', { name: at.t('publish.actUpdate') }))
   await at.sees('publish.done')
 })
 

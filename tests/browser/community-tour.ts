@@ -101,7 +101,11 @@ export async function* agreementsTour({ page, at, linkId }: CommunityArea, next:
   await at.button('publish.actUpdate').click()
   await page.getByRole('alertdialog').waitFor()
   yield 'asked whether to publish'
-  await page.keyboard.press('Escape')
+  await at.link('concern.listNamed', { language: at.t('agreement.en') }).click()
+  await page.getByRole('cell', { name: at.t('agreement.en') }).waitFor()
+  yield 'those whom a new version asks'
+  await page.goBack()
+  await page.locator('#agreement ins').first().waitFor()
   await at.publishesTheVersion()
   await at.sees('publish.done')
   yield 'published'

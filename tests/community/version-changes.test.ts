@@ -99,6 +99,16 @@ describe.each(databases)('versions and what they change (%s)', (database) => {
       { cla_id: '1', version: 2, kind: 'editorial', reason, is_current: true },
       { cla_id: '0', version: 1, kind: 'material', reason: '', is_current: false },
     ])
+    const changed = await scene.wire.get(`/v1/cla/${linkId}/1/diff`)
+    expect(changed.data).toMatchObject({ cla_id: '1', from_version: 1, to_version: 2 })
+    const { blocks } = changed.data as ResultOf<'getVersionDifference'>
+    const parts = blocks.flatMap((block) => block.parts).filter(({ kind }) => kind !== 'kept')
+    expect(parts.map(({ kind, text }) => `${kind} ${text}`)).toEqual(
+      expect.arrayContaining(['removed 30 ', 'added 90 ']),
+    )
+    for (const id of ['0', '7']) {
+      expect(await scene.wire.get(`/v1/cla/${linkId}/${id}/diff`)).toMatchObject({ code: 'cla.unmatched_cla' })
+    }
     expect((await verifyEvidence(reading, { linkId })).problems).toEqual([])
   })
 

@@ -4,6 +4,7 @@ import { Refusal } from '../../src/domain/refusal.ts'
 import { buildApp } from '../../src/server/app.ts'
 import { readConfig } from '../../src/server/config.ts'
 import { openFunnelCounts } from '../../src/server/funnel-counts.ts'
+import { letterTexts } from '../../src/server/mail/letter-texts.ts'
 import { openPdfProcesses } from '../../src/server/pdf/pdf-processes.ts'
 import { openOutbound } from '../../src/server/outbound/outbound.ts'
 import { systemClock, systemRandom } from '../../src/server/services.ts'
@@ -51,6 +52,7 @@ const services = Object.freeze({
   outbound: openOutbound(config),
   ...openExternalClients(config),
   funnel: openFunnelCounts(systemClock),
+  letterTexts,
   store,
 })
 const transport = openTransport({ smtpUrl: config.smtpUrl ?? '', from: config.mailFrom, origin: config.publicUrl })

@@ -11,6 +11,7 @@ import { aCommunity } from '../support/community.ts'
 import { aCorporation } from '../support/corporations.ts'
 import { type BareDatabase, openBareDatabase, type DatabaseRow } from './bare-database.ts'
 import { asBeforeLinkPeople } from './before-link-people.ts'
+import { asBeforeNames } from './before-names.ts'
 import { asBeforeServiceChain } from './before-service-chain.ts'
 import { asInEarlierDays } from './earlier-days.ts'
 import { asOfFirstForm } from './first-form.ts'
@@ -70,7 +71,8 @@ const former: Record<string, (row: DatabaseRow) => DatabaseRow> = {
 
 /** The history in the words of that day. */
 function asOf(version: string, { contents }: StoredHistory): Contents {
-  const alone = version < '0028' ? asBeforeLinkPeople(contents) : contents
+  const unnamed = version < '0035' ? asBeforeNames(contents) : contents
+  const alone = version < '0028' ? asBeforeLinkPeople(unnamed) : unnamed
   const untold = version < '0025' ? asBeforeServiceChain(alone) : alone
   const earlier = version < '0013' ? asInEarlierDays(untold) : untold
   return version < '0024' ? asOfFirstForm(earlier) : earlier

@@ -62,6 +62,7 @@ function hintsFor(linkId: string): Record<string, Hints> {
     downloadAgreement: agreement,
     getAgreementText: agreement,
     listVersions: agreement,
+    getVersionDifference: agreement,
     sendIndividualCode: { ...link, email },
     sendCorporationCode: { ...link, email },
     findCorporations: { ...link, email },

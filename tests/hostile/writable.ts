@@ -118,6 +118,7 @@ export const unseen: Readonly<Record<string, readonly string[]>> = {
   ],
   'it is one of a few words': [
     ...ofAgreements('language'),
+    ...of('language', 'previewLetters'),
     ...ofAgreements('type'),
     ...of('language', 'setPolicy'),
     ...of('platform', 'linkProject', 'setPolicy', 'verifyMailbox', 'authorizeMailbox'),
@@ -153,6 +154,11 @@ export const unseen: Readonly<Record<string, readonly string[]>> = {
     ...of('en', 'publishAgreement'),
     ...of('zh', 'publishAgreement'),
     ...of('reason', 'publishAgreement'),
+  ],
+  'it is shown once, to the one who wrote it, in the text of a letter': [
+    ...of('en', 'previewLetters'),
+    ...of('zh', 'previewLetters'),
+    ...of('reason', 'previewLetters'),
   ],
   'the service numbers the rows itself': ofAgreements('id'),
   'it is the same JSON in a form': [

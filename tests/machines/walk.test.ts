@@ -15,7 +15,6 @@ import {
   sessionFindingRoute,
 } from './routes/access.ts'
 import {
-  agreementCampaignMachineRoute,
   agreementDraftingRoute,
   agreementPublishingRoute,
   letterResendingRoute,
@@ -35,6 +34,7 @@ import {
   organisationSelectionRoute,
 } from './routes/configuration.ts'
 import { actRoute, dialogRoute, listRoute, loginFreezeRoute, readingRoute, uploadRoute } from './routes/shared.ts'
+import { agreementCampaignMachineRoute } from './routes/versions.ts'
 import { emailDomainCreationRoute, managerCreationRoute } from './routes/corporation.ts'
 import {
   employeeSigningLifecycleRoute,

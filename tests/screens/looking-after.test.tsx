@@ -52,6 +52,10 @@ const harbour: Service = {
   'GET /v1/agreement-preview/ab': () => said({ data: preview }),
   'POST /v1/agreement-preview': () => said({ data: preview }),
   'POST /v1/cla/harbour/diff-preview': () => said({ data: { is_new: false, blocks: [] } }),
+  'POST /v1/cla/harbour/letter-preview': () =>
+    said({
+      data: { concerned: [], letters: [], forecast: { letters: 0, waiting: 0, a_day: 0, sent_in_day: 0, last_at: 0 } },
+    }),
   'GET /v1/policy': () => said({ data: [] }),
 }
 const draft: AgreementDraft = {

@@ -36,7 +36,19 @@ const difference: Schemas['Difference'] = {
   ],
 }
 
+const pending: Schemas['PendingAgreement'] = {
+  cla_id: '3',
+  language: 'English',
+  from_version: 1,
+  to_version: 2,
+  published_at: Date.UTC(2026, 10, 2, 12),
+  grace_ends_at: Date.UTC(2026, 11, 2, 12),
+  status: 'valid',
+  note: { zh: '只有期限变了。' },
+}
+
 const own = 'GET /v1/corporation-signing/cla/diff'
+const waiting = 'GET /v1/corporation-signing/pending-agreements'
 const agree = 'PUT /v1/corporation-signing/cla/agree'
 
 /** The administrators' area of an administrator whose corporation is bound by version 1, until it agrees. */
@@ -45,6 +57,7 @@ function anAdminArea(answers: { agree?: () => ReturnType<typeof said> } = {}): S
   return {
     'GET /v1/corporation-manager': () => said({ data: administrator }),
     'GET /v1/corporation-pdf': () => said({}),
+    [waiting]: () => said({ data: isAgreed ? [] : [pending] }),
     [own]: () => (isAgreed ? refused('cla.cla_is_latest') : said({ data: difference })),
     [agree]:
       answers.agree ??
@@ -76,6 +89,15 @@ describe('a version after the one a corporation is bound by', () => {
     expect(screen.queryByRole('article')).toBeNull()
   })
 
+  it('comes with the end of the grace and with what the community says, in the language there is', async () => {
+    opens(anAdminArea())
+    const counts = 'Version 1, which your company has agreed to, counts until 2 December 2026.'
+    expect(await screen.findByText(counts)).toBeTruthy()
+    const note = (await screen.findByText('Harbour Project says about the change:')).parentElement
+    expect(note?.querySelector('blockquote')?.lang).toBe('zh-CN')
+    expect(note?.textContent).toContain('只有期限变了。')
+  })
+
   it('is not accepted when the dialog is cancelled', async () => {
     const calls = opens(anAdminArea())
     await press('Agree to version 2')
@@ -102,5 +124,30 @@ describe('a version after the one a corporation is bound by', () => {
       expect(screen.queryAllByText('Your company has agreed to the current version.')).toHaveLength(times),
     )
     expect(screen.queryByRole('button', { name: /^Agree/ })).toBeNull()
+  })
+})
+
+describe('the first screen of the company’s administrator', () => {
+  const opensFirst = (answer: () => ReturnType<typeof said>) =>
+    opensPage('/corp/harbour/manager-list', { ...anAdminArea(), [waiting]: answer })
+  const strip = () => screen.findByRole('region', { name: 'Version 2 of the agreement waits for your company' })
+
+  it.each([
+    [{}, /counts until 2 December 2026/],
+    [{ grace_ends_at: 0 }, /still counts/],
+    [{ status: 'expired' as const }, /no longer counts. Until you agree, its employees’ contributions are not covered/],
+  ])('says that a version waits, until when the one before counts, and leads there: %o', async (fields, words) => {
+    opensFirst(() => said({ data: [{ ...pending, ...fields }] }))
+    const shown = within(await strip())
+    expect(shown.getByText(words)).toBeTruthy()
+    const link = shown.getByRole('link', { name: 'See what has changed' })
+    expect(link.getAttribute('href')).toBe('/corp/harbour/signed-cla')
+  })
+
+  it('says nothing where nothing waits', async () => {
+    const calls = opensFirst(() => said({ data: [] }))
+    await screen.findByRole('heading', { level: 1, name: 'Managers' })
+    await waitFor(() => expect(calls.map(({ call }) => call)).toContain(waiting))
+    expect(screen.queryByRole('region', { name: /waits for your company/ })).toBeNull()
   })
 })

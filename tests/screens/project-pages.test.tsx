@@ -40,7 +40,11 @@ const kindOf = (name: PageName) => (name.toLowerCase().includes('individual') ? 
 /** The address of a page of the project; where its path has no link, the query names it. */
 function addressOf(name: PageName): string {
   const { path } = definitionOf(name)
-  const filled = path.replace(':linkId', 'harbour').replace(':lang', 'en').replace(':signingId', signingId)
+  const filled = path
+    .replace(':linkId', 'harbour')
+    .replace(':lang', 'en')
+    .replace(':signingId', signingId)
+    .replace(':kind', 'individual')
   return path.includes(':linkId') ? filled : `${filled}?link_id=harbour`
 }
 

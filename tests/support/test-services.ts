@@ -7,6 +7,7 @@ import { keyRing } from '../../src/server/config-keys.ts'
 import { type Outbound, openOutbound } from '../../src/server/outbound/outbound.ts'
 import type { PlatformFailure } from '../../src/server/outbound/platform-failure.ts'
 import { openFunnelCounts } from '../../src/server/funnel-counts.ts'
+import { letterTexts } from '../../src/server/mail/letter-texts.ts'
 import { type Services, systemRandom } from '../../src/server/services.ts'
 import { openExternalClients } from '../../src/server/external-clients.ts'
 import { openPasswordHashing, type PasswordHashing } from '../../src/server/crypto/password-hashing.ts'
@@ -129,6 +130,7 @@ export async function testServices(options: {
     outbound: options.outbound ?? openOutbound(config),
     ...openExternalClients(config, (failure) => void platformFailures.push(failure)),
     funnel: openFunnelCounts(forServices),
+    letterTexts,
   })
   const objection = await admitKeys(services)
   if (objection !== null) throw new Error(objection)

@@ -10,6 +10,7 @@ import { type Services, systemClock, systemRandom } from '../services.ts'
 import { openExternalClients } from '../external-clients.ts'
 import { openPasswordHashing } from '../crypto/password-hashing.ts'
 import { openFunnelCounts } from '../funnel-counts.ts'
+import { letterTexts } from '../mail/letter-texts.ts'
 import { openCrypto } from '../crypto/crypto.ts'
 import { openStore } from '../store/store.ts'
 import { admitKeys } from '../usecases/shared/service-keys.ts'
@@ -64,6 +65,7 @@ async function openServices(config: Config): Promise<Services> {
     outbound: openOutbound(config),
     ...openExternalClients(config),
     funnel: openFunnelCounts(systemClock),
+    letterTexts,
     store: await openStore(databaseAddress(config), systemClock),
   }
 }

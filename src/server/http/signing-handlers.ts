@@ -18,6 +18,7 @@ import { getReceipt } from '../usecases/signing/get-receipt.ts'
 import { listVersions } from '../usecases/signing/list-versions.ts'
 import { listServiceKeys } from '../usecases/signing/list-service-keys.ts'
 import { leaveCorporation } from '../usecases/signing/leave-corporation.ts'
+import { getVersionDifference } from '../usecases/signing/get-version-difference.ts'
 import { listAgreementsToSign } from '../usecases/signing/list-agreements-to-sign.ts'
 import { recallSignature } from '../usecases/signing/recall-signature.ts'
 import { renewIndividualCla } from '../usecases/signing/renew-individual-cla.ts'
@@ -42,6 +43,7 @@ type Own =
   | 'downloadAgreement'
   | 'getAgreementText'
   | 'listVersions'
+  | 'getVersionDifference'
   | 'getIndividualDifference'
   | 'getPolicy'
   | 'sendIndividualCode'
@@ -93,6 +95,11 @@ export function signingHandlers(services: Services): HandlersOf<Own> {
     getAgreementText: async ({ path }) => getAgreementText(services, { linkId: path.link_id, claId: path.id }),
 
     listVersions: async ({ path }) => listVersions(services, { linkId: path.link_id, claId: path.id }),
+
+    getVersionDifference: async ({ path }, caller) => {
+      admitDifference(caller.client)
+      return getVersionDifference(services, { linkId: path.link_id, claId: path.id })
+    },
 
     getIndividualDifference: async ({ path, header }, caller) => {
       admitDifference(caller.client)

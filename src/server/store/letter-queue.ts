@@ -68,6 +68,17 @@ export const letterQueue = (connection: Connection) => ({
     }
   },
 
+  /** How many letters of a lane wait, whatever their class. */
+  async countOfLane(lane: string): Promise<number> {
+    const { count } = await connection.db
+      .selectFrom('outbox')
+      .select((select) => select.fn.countAll().as('count'))
+      .where('state', '=', sql.lit('queued'))
+      .where(sql<boolean>`(lane, class) >= (${lane}, 0) and (lane, class) <= (${lane}, 2)`)
+      .executeTakeFirstOrThrow()
+    return Number(count)
+  },
+
   /** The letters of a lane and class that are due, oldest first; held. */
   async due(
     { lane, class: rank }: Pick<LetterHead, 'lane' | 'class'>,

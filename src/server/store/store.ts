@@ -53,6 +53,7 @@ import { sealed } from './sealed.ts'
 import { serviceKeys } from './service-keys.ts'
 import { sessions } from './sessions.ts'
 import { signingDays } from './signing-days.ts'
+import { signersOfVersions } from './signers-of-versions.ts'
 import { signings } from './signings.ts'
 import { connectSqlite } from './sqlite.ts'
 import { waiting } from './waiting.ts'
@@ -70,6 +71,7 @@ const nouns = {
   readings,
   robotTokens,
   signings,
+  signersOfVersions,
   signingDays,
   funnelDays,
   waiting,

@@ -1,10 +1,12 @@
 import { chakra, Flex } from '@chakra-ui/react'
-import { type KeyboardEvent, type ReactNode, useId } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { useShownModal } from './shown-modal.ts'
 
 type ModalProps = {
   title: string
   message: ReactNode
+  /** What is looked at before it is answered, in blocks; the dialog is wider with it. */
+  details?: ReactNode
   /** The buttons. */
   children: ReactNode
   /** Called on Escape; without it Escape does nothing and the dialog stays. */
@@ -12,8 +14,14 @@ type ModalProps = {
 }
 
 /** A message that must be answered. It uses the browser's own dialog: no further file is needed, which a lost network could not load. */
-export function Modal({ title, message, children, onEscape }: ModalProps) {
+export function Modal({ title, message, details, children, onEscape }: ModalProps) {
   const dialog = useShownModal()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const hasDetails = details !== undefined
+  // Reading begins at the top, and a second Enter answers nothing.
+  useLayoutEffect(() => {
+    if (hasDetails) heading.current?.focus()
+  }, [hasDetails])
   const [titleId, messageId] = [useId(), useId()]
   return (
     <chakra.dialog
@@ -30,22 +38,23 @@ export function Modal({ title, message, children, onEscape }: ModalProps) {
         event.preventDefault()
         onEscape?.()
       }}
-      width={{ base: '80%', md: '540px' }}
+      width={hasDetails ? { base: 'calc(100% - 32px)', md: '640px' } : { base: '80%', md: '540px' }}
       maxWidth="none"
       margin="auto"
-      p={{ base: '6', md: '8' }}
+      p={{ base: hasDetails ? '5' : '6', md: '8' }}
       bg="sheet"
       color="ink"
       borderWidth="1px"
       borderRadius="l2"
       css={{ '&::backdrop': { background: 'rgb(0 0 0 / 0.45)' } }}
     >
-      <chakra.h2 id={titleId} textStyle="heading">
+      <chakra.h2 id={titleId} ref={heading} tabIndex={hasDetails ? -1 : undefined} textStyle="heading">
         {title}
       </chakra.h2>
       <chakra.p id={messageId} color="ink.second" mt="3" overflowWrap="anywhere">
         {message}
       </chakra.p>
+      {details}
       <Flex gap="3" mt="6" wrap="wrap">
         {children}
       </Flex>

@@ -96,7 +96,8 @@ export function linkManagerInProcess({ app, origin }: TestService, linkId: strin
     },
     publishes: async () => {
       shows().send({ type: 'publishing.asked' })
-      if (shows().getSnapshot().matches('confirming')) shows().send({ type: 'publishing.confirmed' })
+      const asked = await waitFor(shows(), (at) => !at.matches('askingWhom'), { timeout })
+      if (asked.matches('confirming')) shows().send({ type: 'publishing.confirmed' })
     },
     opensThePageAgain: () => looksAt(shows().getSnapshot().context.draft),
     looksAtTheProject: async () => void agreements.start(),

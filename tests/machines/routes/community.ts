@@ -191,6 +191,8 @@ export const agreementDraftingRoute: Route = {
 export const agreementPublishingRoute: Route = {
   inputs: [{ draft: { ...adding, document: 'ab' } }, { draft: { ...updating, document: 'ab' } }],
   events: {
+    'change.typed': [{ typed: { kind: 'editorial' } }],
+    'other.left': [{ language: 'zh' }],
     'publishing.asked': [{}, { change: { kind: 'editorial', reason: '' } }],
     'publishing.confirmed': [{}],
     'publishing.cancelled': [{}],
@@ -204,6 +206,7 @@ export const agreementPublishingRoute: Route = {
       { is_new: true, blocks: [] },
       { is_new: true, reads_otherwise: '0', blocks: [] },
     ],
+    previewLetters: () => [{ concerned: [], letters: [], forecast: {} }],
     publish: () => ['successfully'],
     keepAgreementText: () => ['successfully'],
     dialog: () => answers,
@@ -211,6 +214,7 @@ export const agreementPublishingRoute: Route = {
   errors: {
     getAgreementPreview: [new Refusal('cla.error_reading_file'), overloaded],
     previewDifference: [new Refusal('cla.unmatched_cla')],
+    previewLetters: [overloaded],
     publish: [...refusedAs('cla.cla_exists', 'cla.reason_needed', 'cla.wrong_time'), overloaded],
     keepAgreementText: [new Refusal('cla.unmatched_cla')],
     dialog: bug,
@@ -274,27 +278,6 @@ export const linkMailboxRoute: Route = {
     getLinkSummary: [overloaded],
     emailAuthorisation: bug,
     changeLinkMailbox: [new Refusal('cla.unknown_email_platform'), overloaded],
-    dialog: bug,
-  },
-}
-
-const campaign = { asked: 3, told: 2, agreed: 1, undelivered: 1, begun_at: 0, ended_at: 0 }
-
-export const agreementCampaignMachineRoute: Route = {
-  inputs: [{ linkId: 'L', claId: '1' }],
-  events: { 'pause.asked': [{}], 'resumption.asked': [{}] },
-  outputs: {
-    getCampaign: () => [
-      { state: 'asking', ...campaign },
-      { state: 'paused', ...campaign },
-      { state: 'done', ...campaign },
-    ],
-    changeCampaign: () => ['successfully'],
-    dialog: () => answers,
-  },
-  errors: {
-    getCampaign: [overloaded],
-    changeCampaign: [new Refusal('cla.wrong_state'), overloaded],
     dialog: bug,
   },
 }

@@ -34,3 +34,24 @@ export const linkGraceRoute: Route = {
   outputs: { changeLinkSettings: () => ['successfully'], dialog: () => answers },
   errors: { changeLinkSettings: [new Refusal('cla.bad_request_parameter'), overloaded], dialog: bug },
 }
+
+const campaign = { asked: 3, told: 2, agreed: 1, undelivered: 1, begun_at: 0, ended_at: 0 }
+
+export const agreementCampaignMachineRoute: Route = {
+  inputs: [{ linkId: 'L', claId: '1' }],
+  events: { 'pause.asked': [{}], 'resumption.asked': [{}] },
+  outputs: {
+    getCampaign: () => [
+      { state: 'asking', ...campaign },
+      { state: 'paused', ...campaign },
+      { state: 'done', ...campaign },
+    ],
+    changeCampaign: () => ['successfully'],
+    dialog: () => answers,
+  },
+  errors: {
+    getCampaign: [overloaded],
+    changeCampaign: [new Refusal('cla.wrong_state'), overloaded],
+    dialog: bug,
+  },
+}

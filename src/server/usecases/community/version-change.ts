@@ -10,22 +10,37 @@ import type { Link } from '../../store/links.ts'
 import type { Nouns } from '../../store/store.ts'
 import type { VersionChange } from './publish-version.ts'
 
-type Asked = Pick<RequestOf<'publishAgreement'>['body'], 'kind' | 'grace_period_days' | 'note' | 'reason'>
+/** How a manager wants a new version to treat those who signed an earlier one. */
+export type VersionAsked = Pick<RequestOf<'publishAgreement'>['body'], 'kind' | 'grace_period_days' | 'note' | 'reason'>
 
 /** The version in force, and the text that is to follow it. */
 type Following = { before: Agreement; text: string }
 
 /** An editorial change without a written reason, measured: against which material version. */
-type Measured = { binding: string; measure: ChangeMeasure }
+export type Measured = { binding: string; measure: ChangeMeasure }
 
-const reasonIn = ({ reason = '' }: Asked): string => reason.trim()
+const reasonIn = ({ reason = '' }: VersionAsked): string => reason.trim()
+
+/** What the community says of the change, in the languages in which it says anything. */
+export const noteOfChange = ({ note }: VersionAsked): Agreement['note'] =>
+  Object.fromEntries(
+    languages.flatMap((language) => {
+      const said = note?.[language]?.trim() ?? ''
+      return said === '' ? [] : [[language, said]]
+    }),
+  )
+
+/** For how many days an earlier signature still counts: as asked for, else the grace of the link. */
+export const graceOfChange = ({ grace_period_days: days = -1 }: VersionAsked, usual: number): number =>
+  days < 0 ? usual : days
+
 const isExplained = (reason: string): boolean => Array.from(reason).length >= refusalReason.least
 
 /** Measures a change that has to be light, because it is editorial and nothing says why; null for any other. */
 export async function measuredChange(
   nouns: Nouns,
   link: Link,
-  { asked, ...following }: Following & { asked: Asked },
+  { asked, ...following }: Following & { asked: VersionAsked },
 ): Promise<Measured | null> {
   if (asked.kind !== 'editorial' || isExplained(reasonIn(asked))) return null
   return { binding: bindingOf(following.before), measure: await measureOfVersion(nouns, link, following) }
@@ -44,22 +59,16 @@ export function versionChange({
   usual,
 }: {
   before: Agreement
-  asked: Asked
+  asked: VersionAsked
   fields: readonly Field[]
   measured: Measured | null
   /** The grace of the link, in days. */
   usual: number
 }): VersionChange {
-  const note = Object.fromEntries(
-    languages.flatMap((language) => {
-      const said = asked.note?.[language]?.trim() ?? ''
-      return said === '' ? [] : [[language, said]]
-    }),
-  )
+  const note = noteOfChange(asked)
   const reason = reasonIn(asked)
   if (asked.kind !== 'editorial') {
-    const days = asked.grace_period_days ?? -1
-    return { change: 'material', bindingId: '', graceDays: days < 0 ? usual : days, note, reason }
+    return { change: 'material', bindingId: '', graceDays: graceOfChange(asked, usual), note, reason }
   }
   if (JSON.stringify(fields) !== JSON.stringify(before.fields)) {
     throw new Refusal('cla.bad_request_parameter', { message: 'an editorial change keeps the fields' })

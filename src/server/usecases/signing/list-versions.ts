@@ -1,4 +1,5 @@
 import type { ResultOf } from '../../../../openapi/index.ts'
+import { nameOfLanguage } from '../../../domain/languages.ts'
 import type { Services } from '../../services.ts'
 import { agreementOf } from './agreement-of.ts'
 
@@ -12,15 +13,20 @@ export async function listVersions(
   return all
     .filter(({ kind, language }) => kind === named.kind && language === named.language)
     .toSorted((one, other) => other.version - one.version)
-    .map(({ id, version, change, createdAt, graceDays, note, reason, state }) => ({
-      cla_id: id,
-      version,
-      kind: change,
-      published_at: createdAt,
-      grace_period_days: graceDays,
-      note,
-      reason,
-      is_current: state === 'current',
-      ...(state === 'withdrawn' && { is_withdrawn: true }),
+    .map((agreement) => ({
+      cla_id: agreement.id,
+      apply_to: agreement.kind,
+      language: nameOfLanguage(agreement.language),
+      title: agreement.title,
+      pages: agreement.pages,
+      sha256: agreement.documentSha256,
+      version: agreement.version,
+      kind: agreement.change,
+      published_at: agreement.createdAt,
+      grace_period_days: agreement.graceDays,
+      note: agreement.note,
+      reason: agreement.reason,
+      is_current: agreement.state === 'current',
+      ...(agreement.state === 'withdrawn' && { is_withdrawn: true }),
     }))
 }

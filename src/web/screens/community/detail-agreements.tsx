@@ -10,7 +10,13 @@ import {
 } from './link-agreements.connect.tsx'
 import { momentIn } from '../../i18n/moments.ts'
 import { useWords } from '../../i18n/use-words.ts'
-import { addAgreementPath, agreementFilePath, agreementPreviewPath, updateAgreementPath } from '../../paths.ts'
+import {
+  addAgreementPath,
+  agreementFilePath,
+  agreementPreviewPath,
+  agreementVersionPath,
+  updateAgreementPath,
+} from '../../paths.ts'
 import { ConfirmDialog } from '../../ui/records/confirm-dialog.tsx'
 import { LoadingRows } from '../../ui/records/loading-rows.tsx'
 import { RefusalSaid } from '../shared/refusal-said.tsx'
@@ -93,6 +99,13 @@ function Row({ kind, linkId, agreement }: { kind: Kind; linkId: string; agreemen
         >
           {t('detail.pdf', { pages: pageCount(agreement.pages) })}
         </Link>
+        <TextLink
+          to={agreementVersionPath(linkId, agreement.cla_id)}
+          py="2"
+          aria-label={t('detail.versionsNamed', { name })}
+        >
+          {t('agreement.versions')}
+        </TextLink>
         <TextLink to={updateAgreementPath(kind, own, linkId)} py="2" aria-label={t('detail.updateNamed', { name })}>
           {t('detail.update')}
         </TextLink>

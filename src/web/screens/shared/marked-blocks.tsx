@@ -1,3 +1,5 @@
+import { Box } from '@chakra-ui/react'
+import { Fragment } from 'react'
 import type { AgreementBlock } from '../../../domain/agreement-block.ts'
 import { isHeaded } from '../../../domain/agreement-text.ts'
 import { shownBlocks } from '../../../domain/changed-blocks.ts'
@@ -9,11 +11,26 @@ import { Marked } from './marked.tsx'
 /** Every block of the new text of an agreement, with its changes, and the removed blocks in their places. */
 export function MarkedBlocks({ changes, language }: { changes: readonly DifferingBlock[]; language: Language }) {
   const blocks = shownBlocks(changes)
-  return changes.map((change, index) => (
-    // oxlint-disable-next-line react/no-array-index-key
-    <MarkedBlock key={index} change={change} block={blocks[index]} language={language} />
-  ))
+  return changes.map((change, index) => {
+    const shown = <MarkedBlock change={change} block={blocks[index]} language={language} />
+    return change.kind === 'kept' ? (
+      // oxlint-disable-next-line react/no-array-index-key
+      <Fragment key={index}>{shown}</Fragment>
+    ) : (
+      // oxlint-disable-next-line react/no-array-index-key
+      <Box key={index} {...changeAnchor(index)}>
+        {shown}
+      </Box>
+    )
+  })
 }
+
+/** The id of a changed block, by its place. */
+export const changeId = (place: number): string => `change-${place}`
+
+/** What a link to a changed block leads to. */
+export const changeAnchor = (place: number) =>
+  ({ id: changeId(place), tabIndex: -1, outline: 'none', scrollMarginTop: '6' }) as const
 
 type MarkedBlockProps = { change: DifferingBlock; block: AgreementBlock | undefined; language: Language }
 

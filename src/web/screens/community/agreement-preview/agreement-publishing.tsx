@@ -21,6 +21,7 @@ import { FormPreview } from '../form-preview.tsx'
 import { ProjectPage } from '../project-page.tsx'
 import { ReadingDifferenceNotice } from '../reading-difference-notice.tsx'
 import { useAgreementPublishing, useAgreementPublishingActs, useCanPublish, usePublishingQuestion } from './connect.tsx'
+import { OtherLanguages } from './other-languages.tsx'
 import { PublishingQuestion } from './publishing-question.tsx'
 import { VersionForm } from './version-form.tsx'
 
@@ -66,7 +67,7 @@ export function AgreementPublishing() {
 
 function Content() {
   const { t } = useWords()
-  const { part, draft, preview, difference, isAccepted, failure } = useAgreementPublishing()
+  const { part, draft, preview, difference, isReread, isAccepted, failure } = useAgreementPublishing()
   const { retry, acceptReading } = useAgreementPublishingActs()
   if (part === 'unread') return <Unread failure={failure} onRetry={retry} />
   if (!preview || part === 'loading') return <LoadingRows />
@@ -90,6 +91,7 @@ function Content() {
       </chakra.div>
       <chakra.div display="flex" flexDirection="column" gap="5" position={{ lg: 'sticky' }} top="6">
         <FormPreview kind={draft.kind} fields={'fields' in asked ? asked.fields : []} />
+        {!isReread && <OtherLanguages />}
         <Acts />
         <chakra.p textStyle="small" color="ink.third">
           {t(draft.updating === null ? 'publish.addLead' : 'publish.updateLead')}

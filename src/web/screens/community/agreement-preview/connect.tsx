@@ -4,7 +4,8 @@ import {
   agreementPublishingMachine,
   type ChangeAsked,
 } from '../../../../../machines/community/agreement-publishing.machine.ts'
-import type { AgreementDraft } from '../../../../domain/agreement-draft.ts'
+import { type AgreementDraft, type ChangeTyped, draftBeside } from '../../../../domain/agreement-draft.ts'
+import type { Language } from '../../../../domain/languages.ts'
 import { createFlow } from '../../../flow.tsx'
 import { useAgreementDraft } from '../agreement-draft.ts'
 
@@ -13,7 +14,7 @@ type Props = { draft: AgreementDraft; children: ReactNode }
 
 const flow = createFlow(agreementPublishingMachine)
 
-/** A prepared agreement is reviewed and published; its draft is removed after that, or once the previous version is left as it is. */
+/** A prepared agreement is reviewed and published; its draft is stored until that, or until the previous version is left as it is. */
 export function AgreementPublishingFlow({ draft, children }: Props): ReactElement {
   return (
     <flow.Provider input={{ draft }}>
@@ -23,13 +24,14 @@ export function AgreementPublishingFlow({ draft, children }: Props): ReactElemen
   )
 }
 
-/** Removes the draft once it is finished. */
+/** Stores the draft on each change, and removes it once it is finished. */
 function DraftMemory(): null {
   const actor = flow.useActor()
   const agreementDraft = useAgreementDraft()
   useEffect(() => {
     const subscription = actor.subscribe((snapshot) => {
       if (snapshot.matches('published') || snapshot.matches('kept')) agreementDraft.forget()
+      else agreementDraft.remember(snapshot.context.draft)
     })
     return () => subscription.unsubscribe()
   }, [actor, agreementDraft])
@@ -49,6 +51,7 @@ const failureOf = ({ context }: Snapshot) => context.failure
 const dialogOf = ({ children }: Snapshot) => children.dialog
 const canPublish = (snapshot: Snapshot) => snapshot.can({ type: 'publishing.asked' })
 const isAsked = (snapshot: Snapshot) => snapshot.matches('confirming')
+const lettersOf = ({ context }: Snapshot) => context.letters
 const changeOf = ({ context }: Snapshot) => context.change
 const canKeep = (snapshot: Snapshot) => snapshot.can({ type: 'keeping.asked' })
 
@@ -77,6 +80,8 @@ export function useCanPublish() {
 
 export function useAgreementPublishingActs() {
   const send = flow.useSend()
+  const actor = flow.useActor()
+  const agreementDraft = useAgreementDraft()
   return {
     retry: () => send({ type: 'retry.asked' }),
     acceptReading: (isReadingAccepted: boolean) => send({ type: 'reading.reviewed', isAccepted: isReadingAccepted }),
@@ -85,12 +90,18 @@ export function useAgreementPublishingActs() {
     publishVersion: (change: ChangeAsked) => send({ type: 'publishing.asked', change }),
     confirm: () => send({ type: 'publishing.confirmed' }),
     cancel: () => send({ type: 'publishing.cancelled' }),
+    type: (typed: ChangeTyped) => send({ type: 'change.typed', typed }),
+    /** Before the page on which the same kind is prepared in another language: this one waits beside it. */
+    prepareBeside: (language: Language) =>
+      agreementDraft.remember(draftBeside(actor.getSnapshot().context.draft, language)),
+    /** Publishes the version without the one in a language beside it. */
+    leaveOther: (language: Language) => send({ type: 'other.left', language }),
     /** Leaves the version in force as it is. */
     keep: () => send({ type: 'keeping.asked' }),
   }
 }
 
-/** The question before a new version is published, and how it treats those who signed an earlier one. */
+/** The question before a new version is published: how it treats those who signed an earlier one, who they are and what they are told. */
 export function usePublishingQuestion() {
-  return { isAsked: flow.useFlow(isAsked), change: flow.useFlow(changeOf) }
+  return { isAsked: flow.useFlow(isAsked), change: flow.useFlow(changeOf), letters: flow.useFlow(lettersOf) }
 }

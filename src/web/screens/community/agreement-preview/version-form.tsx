@@ -1,8 +1,9 @@
 import { Button, Flex } from '@chakra-ui/react'
 import { useFormikContext } from 'formik'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { mixed, object, string } from 'yup'
 import type { Schemas } from '../../../../../openapi/index.ts'
+import type { ChangeTyped } from '../../../../domain/agreement-draft.ts'
 import { htmlLanguage, languages } from '../../../../domain/languages.ts'
 import { refusalReason, versionGrace, versionNote } from '../../../../domain/limits.ts'
 import { useWords } from '../../../i18n/use-words.ts'
@@ -21,7 +22,6 @@ import {
   publishingTimeOf,
 } from './publishing-time.tsx'
 
-const formId = 'version'
 const kinds = ['material', 'editorial'] as const satisfies readonly Schemas['ChangeKind'][]
 const graces = [0, 7, 14, versionGrace.days, 60, 90, 180, versionGrace.most]
 
@@ -56,6 +56,22 @@ const schemaWhere = (needsReason: boolean) =>
       ),
   })
 
+/** One form a draft: what was typed for another is not put in here. */
+function useFormId(): string {
+  const { linkId, kind, language } = useAgreementPublishing().draft
+  return `version-${linkId}-${kind}-${language}`
+}
+
+/** What was typed of the draft's change before; anything that does not fit is as at the beginning. */
+function initialOf(typed: ChangeTyped = {}, usual: number): Values {
+  const beginning = { ...none, grace: String(usual) }
+  const text = (name: 'at' | 'grace' | 'reason'): string =>
+    typeof typed[name] === 'string' ? typed[name] : beginning[name]
+  const kind = kinds.find((one) => one === typed['kind']) ?? none.kind
+  const note = typeof typed['note'] === 'object' ? typed['note'] : {}
+  return { kind, at: text('at'), grace: text('grace'), note: { ...none.note, ...note }, reason: text('reason') }
+}
+
 type Acts = ReturnType<typeof useAgreementPublishingActs>
 
 function changeOf({ kind, at: typed, grace, note, reason }: Values): Parameters<Acts['publishVersion']>[0] {
@@ -68,11 +84,14 @@ function changeOf({ kind, at: typed, grace, note, reason }: Values): Parameters<
 /** How a new version treats those who signed an earlier one, and the button that publishes it. */
 export function VersionForm({ children }: { children: ReactNode }) {
   const { t } = useWords()
-  const { difference, failure } = useAgreementPublishing()
+  const { draft, difference, failure } = useAgreementPublishing()
   const { canPublish } = useCanPublish()
-  const { publishVersion } = useAgreementPublishingActs()
+  const { publishVersion, type } = useAgreementPublishingActs()
+  const formId = useFormId()
   const needsReason = difference?.needs_reason ?? false
   const usual = useUsualGrace()
+  const [typed] = useState(draft.change)
+  const initial = useMemo(() => initialOf(typed, usual), [typed, usual])
   const schema = useMemo(() => schemaWhere(needsReason), [needsReason])
   const { change } = usePublishingQuestion()
   const ofTime = failure?.code === 'cla.wrong_time'
@@ -88,13 +107,14 @@ export function VersionForm({ children }: { children: ReactNode }) {
     reason: t('version.reason'),
   }
   return (
-    <CheckedForm
+    <CheckedForm<Values>
       key={usual}
       id={formId}
-      values={{ ...none, grace: String(usual) }}
+      values={initial}
       schema={schema}
       nameOf={(field) => names[field] ?? t('version.note')}
       refusals={refusals}
+      onTyped={type}
       onSubmit={(values) => canPublish && publishVersion(changeOf(values))}
     >
       <RadioField
@@ -127,6 +147,7 @@ function OfKind() {
   const { t, languageName } = useWords()
   const { difference } = useAgreementPublishing()
   const usual = useUsualGrace()
+  const formId = useFormId()
   const { values } = useFormikContext<Values>()
   if (values.kind === 'editorial') {
     return (

@@ -10,6 +10,7 @@ import { RefusalSaid } from '../../shared/refusal-said.tsx'
 import { useManager } from '../../shared/session.connect.tsx'
 import { Unread } from '../../shared/unread.tsx'
 import { employeeCountsFlow } from '../employee-counts.connect.ts'
+import { PendingAgreementStrip } from '../pending-agreement.tsx'
 import { managerActFlow, managersFlow } from './connect.ts'
 import { ManagerOutcome, ManagerRemoval } from './manager-acts.tsx'
 import { ManagerTable } from './manager-table.tsx'
@@ -47,6 +48,7 @@ function ManagerList({ linkId }: Props) {
   const act = managerActFlow.useAct()
   return (
     <Page title={t('title.managerList')} busy={isBusy || act.isBusy}>
+      <PendingAgreementStrip linkId={linkId} />
       <ListHead
         heading={t('admin.managerList')}
         lead={<Lead />}

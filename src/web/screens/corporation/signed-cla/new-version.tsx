@@ -4,16 +4,21 @@ import { defaultLanguage, findLanguage, htmlLanguage } from '../../../../domain/
 import { useWords } from '../../../i18n/use-words.ts'
 import { Modal } from '../../../ui/modal.tsx'
 import { Outcome } from '../../../ui/records/outcome.tsx'
+import { ChangeLinks } from '../../shared/change-links.tsx'
 import { MarkedBlocks } from '../../shared/marked-blocks.tsx'
 import { RefusalSaid } from '../../shared/refusal-said.tsx'
 import { Unread } from '../../shared/unread.tsx'
+import { pendingAgreementsFlow } from '../pending-agreement.connect.ts'
+import { PendingAgreementFacts } from '../pending-agreement.tsx'
 import { agreeingFlow, differenceFlow } from './connect.ts'
 
 /** A later version than the one that binds the corporation: its differences, and accepting it (decision 8). */
 export function NewVersion() {
   return (
     <differenceFlow.ReadingFlow>
-      <Agreeing />
+      <pendingAgreementsFlow.ReadingFlow>
+        <Agreeing />
+      </pendingAgreementsFlow.ReadingFlow>
     </differenceFlow.ReadingFlow>
   )
 }
@@ -59,10 +64,12 @@ function Offered({ difference }: { difference: Schemas['Difference'] }) {
       <chakra.h2 id="new-version" textStyle="heading">
         {t('newVersion.title', { version })}
       </chakra.h2>
+      <PendingAgreementFacts />
       <chakra.p color="ink.second">
         {t('newVersion.lead', { former })} <ins className="change">{t('change.added')}</ins>{' '}
         <del className="change">{t('change.removed')}</del>
       </chakra.p>
+      <ChangeLinks changes={blocks} language={written} />
       <Box bg="sheet" borderWidth="1px" borderRadius="l2" px={{ base: '5', md: '10' }} py={{ base: '5', md: '8' }}>
         <article id="agreement" lang={htmlLanguage(written)}>
           <MarkedBlocks changes={blocks} language={written} />

@@ -1,10 +1,10 @@
-import { Box, Skeleton } from '@chakra-ui/react'
 import { useParams } from 'react-router-dom'
 import { useWords } from '../../../i18n/use-words.ts'
 import { signEntryPath } from '../../../paths.ts'
 import { Page } from '../../../ui/page.tsx'
 import { RefusalSaid } from '../../shared/refusal-said.tsx'
 import { Unavailable } from '../unavailable.tsx'
+import { VersionSkeleton } from '../version-skeleton.tsx'
 import { AgreedCard } from './agreed-card.tsx'
 import { AgreementUpdateFlow, useAgreementUpdate, useAgreementUpdateActs } from './connect.tsx'
 import { NothingToAgree } from './nothing-to-agree.tsx'
@@ -53,7 +53,7 @@ function Content({ part }: { part: ReturnType<typeof useAgreementUpdate>['part']
   const { retry } = useAgreementUpdateActs()
   switch (part) {
     case 'opening':
-      return <UpdateSkeleton />
+      return <VersionSkeleton />
     case 'unread':
       return <Unavailable failure={failure} onRetry={retry} />
     case 'shown':
@@ -64,15 +64,4 @@ function Content({ part }: { part: ReturnType<typeof useAgreementUpdate>['part']
     default:
       return <NothingToAgree why={part} />
   }
-}
-
-function UpdateSkeleton() {
-  const { t } = useWords()
-  return (
-    <Box role="status" aria-label={t('page.loading')} maxWidth="column" mx="auto">
-      <Skeleton height="9" maxWidth="40rem" />
-      <Skeleton height="5" width="60%" maxWidth="24rem" mt="3" />
-      <Skeleton height="24rem" mt="6" />
-    </Box>
-  )
 }

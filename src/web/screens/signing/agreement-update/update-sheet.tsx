@@ -1,15 +1,15 @@
 import { Box, chakra } from '@chakra-ui/react'
 import type { Schemas } from '../../../../../openapi/index.ts'
-import { htmlLanguage, languages } from '../../../../domain/languages.ts'
 import { dayIn } from '../../../i18n/moments.ts'
 import { useWords } from '../../../i18n/use-words.ts'
-import { policyPath, signPath } from '../../../paths.ts'
-import { PageLink } from '../../../ui/links.tsx'
+import { agreementVersionPath, policyPath, signPath } from '../../../paths.ts'
+import { PageLink, TextLink } from '../../../ui/links.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { ScreenHeading } from '../../../ui/screen-heading.tsx'
+import { VersionNote } from '../../shared/version-note.tsx'
 import { ConsentForm } from '../consent-form.tsx'
+import { FoldedChanges } from '../folded-changes.tsx'
 import { useAgreementUpdate, useAgreementUpdateActs } from './connect.tsx'
-import { UpdateChanges } from './update-changes.tsx'
 
 type Request = Schemas['AgreementRequest']
 
@@ -28,7 +28,7 @@ export function UpdateSheet({ request }: { request: Request }) {
     >
       <Box display="flex" flexDirection="column" gap={{ base: '5', md: '6' }} minWidth="0">
         <Opening request={request} />
-        <UpdateChanges key={request.difference.cla_id} request={request} />
+        <FoldedChanges key={request.difference.cla_id} linkId={request.link_id} difference={request.difference} />
       </Box>
       {part === 'signAnew' ? <SignAnew linkId={request.link_id} /> : <Agreeing request={request} />}
     </Box>
@@ -48,7 +48,8 @@ function Opening({ request }: { request: Request }) {
         <ScreenHeading>{t('update.heading', { community })}</ScreenHeading>
         <chakra.p mt="2" color="ink.second">
           {t('update.facts', { former, version, day: dayIn(language, publishedAt) })}
-          <Counting request={request} />
+          <Counting request={request} />{' '}
+          <TextLink to={agreementVersionPath(request.link_id, difference.cla_id)}>{t('agreement.versions')}</TextLink>
         </chakra.p>
       </Box>
       {isChangedAgain && (
@@ -56,7 +57,7 @@ function Opening({ request }: { request: Request }) {
           {t('update.again')}
         </Box>
       )}
-      <CommunityNote request={request} />
+      <VersionNote caption={t('update.note', { community })} note={request.note} />
     </>
   )
 }
@@ -66,32 +67,6 @@ function Counting({ request: { status, grace_ends_at: end } }: { request: Reques
   const { t, language } = useWords()
   if (status === 'expired') return t('update.countsNoMore')
   return end === 0 ? t('update.counts') : t('update.countsUntil', { day: dayIn(language, end) })
-}
-
-/** The community's note in the reader's language, else in the one there is. */
-function CommunityNote({ request }: { request: Request }) {
-  const { t, language, communityName } = useWords()
-  const { note } = request
-  const written = [language, ...languages].find((one) => note[one])
-  if (written === undefined) return null
-  return (
-    <chakra.figure margin="0">
-      <chakra.figcaption color="ink.second" mb="2" overflowWrap="anywhere">
-        {t('update.note', { community: communityName(request) })}
-      </chakra.figcaption>
-      <chakra.blockquote
-        lang={htmlLanguage(written)}
-        borderInlineStartWidth="3px"
-        borderColor="accent"
-        ps="4"
-        margin="0"
-        whiteSpace="pre-line"
-        overflowWrap="anywhere"
-      >
-        <bdi>{note[written]}</bdi>
-      </chakra.blockquote>
-    </chakra.figure>
-  )
 }
 
 const panel = {

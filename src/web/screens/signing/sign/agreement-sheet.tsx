@@ -4,7 +4,8 @@ import { defaultLanguage, findLanguage, htmlLanguage } from '../../../../domain/
 import { isUnchanged } from '../../../../domain/unchanged-text.ts'
 import { dayIn } from '../../../i18n/moments.ts'
 import { useWords } from '../../../i18n/use-words.ts'
-import { agreementFilePath } from '../../../paths.ts'
+import { agreementFilePath, agreementVersionPath } from '../../../paths.ts'
+import { TextLink } from '../../../ui/links.tsx'
 import { layOutInIdle } from '../../../ui/lay-out-in-idle.ts'
 import { Blocks } from '../../shared/agreement-block.tsx'
 import { useEarlierChanges, useSigning, useSigningActs, useTextState } from './connect.tsx'
@@ -79,6 +80,12 @@ function Facts() {
       <Link href={agreementFilePath(linkId, agreement.cla_id)} target="_blank" rel="noopener">
         {t('agreement.original', { pages: pageCount(agreement.pages) })}
       </Link>
+      {agreement.version > 1 && (
+        <>
+          {' · '}
+          <TextLink to={agreementVersionPath(linkId, agreement.cla_id)}>{t('agreement.versions')}</TextLink>
+        </>
+      )}
       {signerKind === 'corporation' && (
         <>
           {' · '}

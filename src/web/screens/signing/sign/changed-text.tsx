@@ -1,9 +1,10 @@
 import { Box, Button, chakra } from '@chakra-ui/react'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { DifferingBlock } from '../../../../domain/difference.ts'
 import { defaultLanguage, findLanguage, htmlLanguage } from '../../../../domain/languages.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { Blocks } from '../../shared/agreement-block.tsx'
+import { ChangeLinks } from '../../shared/change-links.tsx'
 import { MarkedBlocks } from '../../shared/marked-blocks.tsx'
 import { useSigning } from './connect.tsx'
 import { changesId } from './earlier-signature.tsx'
@@ -22,7 +23,9 @@ export function ChangedText({ text, changes, former }: ChangedTextProps) {
   const language = findLanguage(agreement?.language ?? '') ?? defaultLanguage
   return (
     <>
-      <ChangeNotice former={former} isMarked={isMarked} onToggle={() => setMarked(!isMarked)} />
+      <ChangeNotice former={former} isMarked={isMarked} onToggle={() => setMarked(!isMarked)}>
+        {isMarked && <ChangeLinks changes={changes} language={language} />}
+      </ChangeNotice>
       <article id="agreement" lang={htmlLanguage(language)} data-cla-id={agreement?.cla_id}>
         {isMarked ? <MarkedBlocks changes={changes} language={language} /> : <Blocks text={text} language={language} />}
       </article>
@@ -30,12 +33,12 @@ export function ChangedText({ text, changes, former }: ChangedTextProps) {
   )
 }
 
-type ChangeNoticeProps = { former: number; isMarked: boolean; onToggle: () => void }
+type ChangeNoticeProps = { former: number; isMarked: boolean; onToggle: () => void; children: ReactNode }
 
 /**
  * Explains the marks. Where the agreement changed while it was being signed it takes the focus: a dialog announced that the changes would be shown.
  */
-function ChangeNotice({ former, isMarked, onToggle }: ChangeNoticeProps) {
+function ChangeNotice({ former, isMarked, onToggle, children }: ChangeNoticeProps) {
   const { t } = useWords()
   const { agreement, isChangeNew } = useSigning()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -48,6 +51,7 @@ function ChangeNotice({ former, isMarked, onToggle }: ChangeNoticeProps) {
       <chakra.h2 ref={heading} id={changesId} tabIndex={-1} outline="none" fontWeight="bold" scrollMarginTop="6">
         {t('change.title', { former, version: agreement?.version ?? 0 })}
       </chakra.h2>
+      {children}
       <chakra.p textStyle="small" color="ink">
         <ins className="change">{t('change.added')}</ins> <del className="change">{t('change.removed')}</del>
       </chakra.p>

@@ -1,21 +1,21 @@
 import { Box, Button, chakra, Link } from '@chakra-ui/react'
 import { type ReactNode, useMemo, useState } from 'react'
-import type { Schemas } from '../../../../../openapi/index.ts'
-import { changedClauses, foldedStretches, shownBlocks, type ShownStretch } from '../../../../domain/changed-blocks.ts'
-import { defaultLanguage, findLanguage, htmlLanguage } from '../../../../domain/languages.ts'
-import { isUnchanged } from '../../../../domain/unchanged-text.ts'
-import { useWords } from '../../../i18n/use-words.ts'
-import { agreementFilePath } from '../../../paths.ts'
-import { NewTabNote } from '../../../ui/new-tab-note.tsx'
-import { MarkedBlock } from '../../shared/marked-blocks.tsx'
-
-const anchorOf = (place: number): string => `change-${place}`
+import type { Schemas } from '../../../../openapi/index.ts'
+import { foldedStretches, shownBlocks, type ShownStretch } from '../../../domain/changed-blocks.ts'
+import { defaultLanguage, findLanguage, htmlLanguage } from '../../../domain/languages.ts'
+import { isUnchanged } from '../../../domain/unchanged-text.ts'
+import { useWords } from '../../i18n/use-words.ts'
+import { agreementFilePath } from '../../paths.ts'
+import { NewTabNote } from '../../ui/new-tab-note.tsx'
+import { ChangeLinks } from '../shared/change-links.tsx'
+import { changeAnchor, MarkedBlock } from '../shared/marked-blocks.tsx'
 
 /** The agreement with its changes marked. What did not change is folded, until the whole text is asked for. */
-export function UpdateChanges({ request: { link_id: linkId, difference } }: { request: Schemas['AgreementRequest'] }) {
+export function FoldedChanges({ linkId, difference }: { linkId: string; difference: Schemas['Difference'] }) {
   const { t } = useWords()
   const [isWhole, setWhole] = useState(false)
   const { cla_id: claId, blocks: changes } = difference
+  const language = findLanguage(difference.language) ?? defaultLanguage
   const stretches = useMemo(() => foldedStretches(changes), [changes])
   return (
     <Box bg="sheet" borderWidth="1px" borderRadius="l2" px={{ base: '5', md: '16' }} py={{ base: '6', md: '14' }}>
@@ -23,7 +23,7 @@ export function UpdateChanges({ request: { link_id: linkId, difference } }: { re
         <p>{t('earlier.same', { version: difference.to_version })}</p>
       ) : (
         <>
-          <ChangeLinks difference={difference} />
+          <ChangeLinks changes={changes} language={language} />
           <chakra.p textStyle="small" mt="2">
             <ins className="change">{t('change.added')}</ins> <del className="change">{t('change.removed')}</del>
           </chakra.p>
@@ -45,27 +45,6 @@ export function UpdateChanges({ request: { link_id: linkId, difference } }: { re
   )
 }
 
-/** How many changes there are, and a link to each. */
-function ChangeLinks({ difference: { blocks: changes, language: written } }: { difference: Schemas['Difference'] }) {
-  const { t } = useWords()
-  const lang = htmlLanguage(findLanguage(written) ?? defaultLanguage)
-  const clauses = useMemo(() => changedClauses(changes), [changes])
-  const count = clauses.length
-  return (
-    <chakra.nav aria-label={t('earlier.read')} overflowWrap="anywhere">
-      {t(count === 1 ? 'update.count.one' : 'update.count.many', { count })}
-      {clauses.map(({ place, name }, index) => (
-        <chakra.span key={place}>
-          <Link href={`#${anchorOf(place)}`} lang={lang} minWidth="6" minHeight="6">
-            {name}
-          </Link>
-          {index < count - 1 && '\u00a0· '}
-        </chakra.span>
-      ))}
-    </chakra.nav>
-  )
-}
-
 type ChangedArticleProps = { difference: Schemas['Difference']; stretches: readonly ShownStretch[]; isWhole: boolean }
 
 function ChangedArticle({ difference, stretches, isWhole }: ChangedArticleProps) {
@@ -77,7 +56,7 @@ function ChangedArticle({ difference, stretches, isWhole }: ChangedArticleProps)
       const place = from + index
       const shown = <MarkedBlock change={change} block={blocks[place]} language={language} />
       return (
-        <Box key={place} {...(change.kind !== 'kept' && anchor(place))}>
+        <Box key={place} {...(change.kind !== 'kept' && changeAnchor(place))}>
           {shown}
         </Box>
       )
@@ -96,9 +75,6 @@ function ChangedArticle({ difference, stretches, isWhole }: ChangedArticleProps)
     </article>
   )
 }
-
-const anchor = (place: number) =>
-  ({ id: anchorOf(place), tabIndex: -1, outline: 'none', scrollMarginTop: '6' }) as const
 
 /** Blocks that did not change, shown when they are asked for. */
 function Fold({ count, children }: { count: number; children: ReactNode }) {

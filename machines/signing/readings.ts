@@ -1,0 +1,12 @@
+import { operationAs } from '../shared/operation.ts'
+import type { Scope } from '../shared/reading.machine.ts'
+
+const ofLink = ({ linkId = '' }: Scope) => ({ path: { link_id: linkId } })
+const ofVersion = ({ linkId = '', claId = '' }: Scope) => ({ path: { link_id: linkId, id: claId } })
+
+/** What the public pages of an agreement's versions read. */
+export const fetchLink = operationAs('getLink', ofLink, (result) => result)
+export const fetchVersions = operationAs('listVersions', ofVersion, (result) => result)
+/** Refused `unmatched_cla` for the first version. */
+export const fetchVersionDifference = operationAs('getVersionDifference', ofVersion, (result) => result)
+export const fetchAgreementText = operationAs('getAgreementText', ofVersion, (result) => result)

@@ -1,0 +1,46 @@
+import type { Schemas } from '../../../../openapi/index.ts'
+import type { AgreementKind } from '../../../domain/fields.ts'
+import type { Language } from '../../../domain/languages.ts'
+import { type Allowance, allowanceOf } from '../../../domain/mailbox-platforms.ts'
+import { campaignForecast } from '../../../domain/mailbox-usage.ts'
+import type { Services } from '../../services.ts'
+import type { AgreementCampaign } from '../../store/agreement-campaigns.ts'
+import type { Nouns, NounsAtMoment } from '../../store/store.ts'
+
+type Publication = { linkId: string; kind: AgreementKind; languages: readonly Language[]; letters: number }
+
+/** Until when the mailbox of a link sends so many letters more, by its provider’s limits and what it sent of late (decision 118). */
+export async function letterForecast(
+  { config }: Services,
+  nouns: NounsAtMoment,
+  { linkId, kind, languages, letters }: Publication,
+): Promise<Schemas['LetterForecast']> {
+  const { at } = nouns
+  const mailbox = await nouns.mailboxes.ofLink(linkId)
+  const allowance: Allowance = mailbox ? allowanceOf(mailbox) : config.mailAllowance
+  const used = await nouns.mailboxUsage.used([mailbox?.id ?? ''], at)
+  const usage = used.get(mailbox?.id ?? '') ?? { inHour: 0, inDay: 0 }
+  const queued = await nouns.letterQueue.countOfLane(linkId)
+  const waiting = Math.max(0, queued - (await replacedLetters(nouns, linkId, { kind, languages })))
+  const { aDay, lastAt } = campaignForecast(allowance, { usage, at, letters: letters === 0 ? 0 : waiting + letters })
+  return { letters, waiting, a_day: aDay ?? 0, sent_in_day: usage.inDay, last_at: lastAt ?? 0 }
+}
+
+/** Letters that wait about versions which the publication replaces: they are not sent any more. */
+async function replacedLetters(
+  { agreementCampaigns, agreementRequests, agreements }: Nouns,
+  linkId: string,
+  { kind, languages }: Pick<Publication, 'kind' | 'languages'>,
+): Promise<number> {
+  const inForce = await agreements.current(linkId, kind)
+  const isReplaced = (one: AgreementCampaign): boolean =>
+    one.kind === kind &&
+    languages.includes(one.language) &&
+    inForce.some(({ id, bindingId }) => (bindingId || id) === one.agreementId)
+  let letters = 0
+  for (const campaign of (await agreementCampaigns.ofLink(linkId)).filter(isReplaced)) {
+    const { asked, told, agreed, undelivered } = await agreementRequests.counts(campaign)
+    letters += Math.max(0, asked - Math.max(told, agreed) - undelivered)
+  }
+  return letters
+}

@@ -1,0 +1,64 @@
+import { Box, chakra, Flex } from '@chakra-ui/react'
+import type { Schemas } from '../../../../../openapi/index.ts'
+import { findLanguage } from '../../../../domain/languages.ts'
+import { amountIn } from '../../../i18n/amounts.ts'
+import { useWords } from '../../../i18n/use-words.ts'
+import { concernedPath } from '../../../paths.ts'
+import { TextLink } from '../../../ui/links.tsx'
+
+type Counts = Schemas['ConcernedCounts']
+type Props = { linkId: string; kind: 'individual' | 'corporation'; concerned: readonly Counts[]; isAsked: boolean }
+
+/** How many a new version concerns, by the language in which they signed, with the way to their list. */
+export function WhomItConcerns({ linkId, kind, concerned, isAsked }: Props) {
+  const { t } = useWords()
+  return (
+    <chakra.section aria-label={t('concern.title')} mt="5">
+      <chakra.h3 fontWeight="bold">{t('concern.title')}</chakra.h3>
+      {concerned.map((counts) => (
+        <OfLanguage key={counts.language} linkId={linkId} kind={kind} counts={counts} isAsked={isAsked} />
+      ))}
+    </chakra.section>
+  )
+}
+
+type OfLanguageProps = Omit<Props, 'concerned'> & { counts: Counts }
+
+function OfLanguage({ linkId, kind, counts, isAsked }: OfLanguageProps) {
+  const { t, languageName } = useWords()
+  const ofCompanies = kind === 'corporation'
+  const language = languageName(counts.language)
+  const signers = ofCompanies ? counts.companies : counts.individuals
+  return (
+    <chakra.dl borderTopWidth="1px" mt="2" pt="2">
+      <Count
+        count={signers}
+        words={t(`concern.${ofCompanies ? 'company' : 'person'}.${isAsked ? 'asked' : 'kept'}`, { language })}
+      >
+        {signers > 0 && (
+          <TextLink
+            to={concernedPath(linkId, kind, findLanguage(counts.language) ?? undefined)}
+            aria-label={t('concern.listNamed', { language })}
+          >
+            {t('concern.list')}
+          </TextLink>
+        )}
+      </Count>
+      {counts.employees > 0 && <Count count={counts.employees} words={t('concern.employees', { language })} />}
+    </chakra.dl>
+  )
+}
+
+function Count({ count, words, children }: { count: number; words: string; children?: React.ReactNode }) {
+  const { language } = useWords()
+  return (
+    <Flex gap="3" align="baseline" py="1" textStyle="small">
+      <chakra.dt minWidth="12" textAlign="end" fontWeight="bold" fontVariantNumeric="tabular-nums">
+        {amountIn(language, count)}
+      </chakra.dt>
+      <chakra.dd flex="1" minWidth="0" color="ink.second">
+        {words} {children && <Box as="span">{children}</Box>}
+      </chakra.dd>
+    </Flex>
+  )
+}

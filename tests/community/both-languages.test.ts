@@ -1,0 +1,89 @@
+/** Both languages of an agreement, published as one act. */
+import { describe, expect, test } from 'vitest'
+import { duration } from '../../src/domain/limits.ts'
+import { askSigners } from '../../src/server/jobs/ask-signers.ts'
+import { publishDue } from '../../src/server/jobs/publish-due.ts'
+import { signs } from '../support/people.ts'
+import { databases } from '../support/stores.ts'
+import { verifyEvidence } from '../support/verification.ts'
+import { anAdminArea, links } from './admin-fixture.ts'
+
+const text = 'Mole Agreement\n\n1. You keep your work.'
+const changed = `${text}\n\n2. Notice is given in time.`
+
+describe.each(databases)('both languages of an agreement (%s)', (database) => {
+  const adminArea = anAdminArea(database)
+
+  async function aMole() {
+    const manager = await adminArea.manager()
+    const { browser } = manager
+    const url = await adminArea.publishes('mole', text)
+    const linkId = await links(adminArea, manager, { individual_cla: { url, language: 'en', fields: [] } })
+    const scene = { ...adminArea.scene(), linkId }
+    const source = async (language: string, body: string) => ({
+      language,
+      url: await adminArea.publishes(`mole ${language} ${body.length}`, body),
+    })
+    expect(
+      await browser.post(`/v1/cla/${linkId}`, { type: 'individual', ...(await source('zh', `${text} `)) }),
+    ).toMatchObject({ status: 200 })
+    const publishes = async (others: readonly object[], more: object = {}) =>
+      browser.put(`/v1/cla/${linkId}`, { type: 'individual', ...(await source('en', changed)), others, ...more })
+    const versions = async () => (await scene.home.services.store.reading.agreements.all(linkId)).length
+    return { linkId, scene, source, publishes, versions }
+  }
+
+  test('are published together, and each signer is asked once, about what she signed', async () => {
+    const { linkId, scene, source, publishes } = await aMole()
+    const { home } = scene
+    expect(await signs(scene, 'ada@mole.example', { cla_id: '0', info: {} })).toMatchObject({ status: 200 })
+    const form = { cla_id: '1', cla_language: 'Chinese', info: {} }
+    expect(await signs(scene, 'zhang@mole.example', form)).toMatchObject({ status: 200 })
+    const answer = await publishes([await source('zh', `${changed} `)], { note: { en: 'Notice.' } })
+    expect(answer).toMatchObject({ status: 200, data: 'successfully' })
+    expect(JSON.parse(answer.body)).toMatchObject({ cla_id: '2', other_ids: ['3'] })
+    expect(await askSigners(home.services)).toBe(2)
+    expect(await askSigners(home.services)).toBe(0)
+    const asked = await Promise.all(
+      ['ada', 'zhang'].map(async (name) => {
+        const signing = await home.services.store.reading.signings.ofAddress(linkId, `${name}@mole.example`)
+        return home.services.store.reading.agreementRequests.ofSubject(signing?.id ?? '')
+      }),
+    )
+    expect(asked.map((requests) => requests.map(({ agreementId }) => agreementId))).toEqual([['2'], ['3']])
+    const events = await home.services.store.reading.evidence.page(linkId, 0, 50)
+    const published = events.filter(({ type }) => type === 'agreement.published').slice(-2)
+    expect(new Set(published.map(({ at }) => at)).size).toBe(1)
+    expect((await verifyEvidence(home.services.store.reading, { linkId })).problems).toEqual([])
+  })
+
+  test('are scheduled together, all of them or none, and published at their moment', async () => {
+    const { linkId, scene, source, publishes, versions } = await aMole()
+    const { clock, services } = scene.home
+    const at = clock.now() + duration.day
+    const waiting = async () =>
+      (await services.store.reading.evidence.page(linkId, 0, 50)).filter(({ type }) => type === 'agreement.scheduled')
+    expect(await publishes([await source('zh', `${text} `)], { at })).toMatchObject({ code: 'cla.cla_is_latest' })
+    expect(await waiting()).toHaveLength(0)
+    const answer = await publishes([await source('zh', `${changed} `)], { at })
+    expect(JSON.parse(answer.body)).toMatchObject({ cla_id: '', other_ids: [expect.any(String)] })
+    expect(await waiting()).toHaveLength(2)
+    expect(await versions()).toBe(2)
+    clock.set(at)
+    await publishDue(services)
+    const current = await services.store.reading.agreements.current(linkId, 'individual')
+    expect(current.map(({ language, version }) => `${language} ${version}`).toSorted()).toEqual(['en 2', 'zh 2'])
+    expect((await verifyEvidence(services.store.reading, { linkId })).problems).toEqual([])
+  })
+
+  test.each([
+    ['one that is the version in force', 'zh', `${text} `, {}, 'cla.cla_is_latest'],
+    ['a language that is named twice', 'en', `${changed} again`, {}, 'cla.bad_request_parameter'],
+  ])('none is published with %s', async (_, language, body, more, code) => {
+    const { source, publishes, versions } = await aMole()
+    expect(await publishes([await source(language, body)], more)).toMatchObject({ status: 400, code })
+    expect(await versions()).toBe(2)
+    expect(await publishes([])).toMatchObject({ status: 200 })
+    expect(await versions()).toBe(3)
+  })
+})
