@@ -89,6 +89,10 @@ describe.each(['zh', 'en'] as const)('a version for later in %s', (language: Lan
     await user.clear(await field())
     await user.type(await field(), typedTime(at))
   }
+  const confirms = async () => {
+    const question = await screen.findByRole('alertdialog')
+    await user.click(within(question).getByRole('button', { name: t('schedule.act') }))
+  }
   const opensPreview = (service: Service = harbour) => {
     const kept = new Map<string, unknown>([['agreement', draft]])
     const tab = aBrowserEnvironment({
@@ -105,11 +109,11 @@ describe.each(['zh', 'en'] as const)('a version for later in %s', (language: Lan
     const calls = opensPreview()
     const at = Math.ceil((Date.now() + 2 * duration.day) / duration.minute) * duration.minute
     await types(Date.now() - duration.day)
-    await presses(t('publish.actUpdate'))
+    await presses(t('schedule.act'))
     expect(await screen.findAllByText(t('refusal.wrong_time'))).not.toEqual([])
     await types(at)
-    await presses(t('publish.actUpdate'))
     await presses(t('schedule.act'))
+    await confirms()
     await screen.findByRole('heading', { level: 1, name: t('schedule.done') })
     expect(calls.find(({ call }) => call === 'PUT /v1/cla/harbour')?.body).toMatchObject({ kind: 'material', at })
   })
@@ -117,8 +121,8 @@ describe.each(['zh', 'en'] as const)('a version for later in %s', (language: Lan
   it('is refused at its field', async () => {
     opensPreview({ ...harbour, 'PUT /v1/cla/harbour': () => refused('cla.wrong_time') })
     await types(Date.now() + 2 * duration.day)
-    await presses(t('publish.actUpdate'))
     await presses(t('schedule.act'))
+    await confirms()
     await screen.findAllByText(t('refusal.wrong_time'))
     expect(screen.queryByRole('alertdialog')).toBeNull()
     expect((await field()).getAttribute('aria-invalid')).toBe('true')

@@ -7,7 +7,7 @@ import { remindSigners } from '../../src/server/jobs/remind-signers.ts'
 import type { VersionChange } from '../../src/server/usecases/community/publish-version.ts'
 import { aCorporationScene, type CorporationScene } from '../corporation/company.ts'
 import { aCorporation, credentialsOf } from '../support/corporations.ts'
-import { signs } from '../support/people.ts'
+import { aForm, receivesCode, signs, submits } from '../support/people.ts'
 import { databases } from '../support/stores.ts'
 import { verifyEvidence } from '../support/verification.ts'
 import { publishesChange } from './new-version.ts'
@@ -233,7 +233,12 @@ describe.each(databases)('a version that is withdrawn (%s)', (database) => {
   test('withdrawn while many sign: each has signed what it was shown, or is refused', async () => {
     const mistake = await publishes({ graceDays: 30 })
     const people = Array.from({ length: 12 }, (_, n) => `crowd${n}@gull.example`)
-    const signing = people.map((email) => signs({ ...scene }, email, { cla_id: mistake, info: {} }))
+    const forms: ReturnType<typeof aForm>[] = []
+    for (const email of people) {
+      const verification_code = await receivesCode(scene, email)
+      forms.push(aForm(email, { cla_id: mistake, info: {}, verification_code }))
+    }
+    const signing = forms.map((form) => submits(scene, form))
     const [answers] = await Promise.all([Promise.all(signing), withdraws(mistake)])
     for (const [n, answer] of answers.entries()) {
       const expected = answer.status === 200 ? counts : { signed: false }

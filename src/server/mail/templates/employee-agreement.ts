@@ -40,7 +40,7 @@ export async function employeeAgreementLetter(
       { say: say('employeeAgreement.tell', values) },
       ...noted,
       { say: say('employeeAgreement.counts', values) },
-      { url: services.config.publicUrl + pathOf('entry', { params: linkId }), way: say('employeeAgreement.way') },
+      { url: services.config.publicUrl + pathOf('employee', { linkId }), way: say('employeeAgreement.way') },
     ],
   })
 }

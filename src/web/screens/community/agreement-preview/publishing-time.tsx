@@ -1,3 +1,4 @@
+import { useFormikContext } from 'formik'
 import { formatterOf } from '../../../i18n/moments.ts'
 import { duration, scheduling } from '../../../../domain/limits.ts'
 import { useWords } from '../../../i18n/use-words.ts'
@@ -23,7 +24,7 @@ export function canBePublishedAt(typed: string, now = Date.now()): boolean {
 /** The browser's time zone: `UTC+8`. */
 function zoneName(): string {
   const parts = formatterOf('en', { timeZoneName: 'shortOffset' }).formatToParts(Date.now())
-  return (parts.find(({ type }) => type === 'timeZoneName')?.value ?? 'GMT').replace('GMT', 'UTC')
+  return (parts.find(({ type }) => type === 'timeZoneName')?.value ?? 'GMT').replace('GMT', 'UTC').replace(/\+0$/, '')
 }
 
 /** When the version is published, in the time zone of the browser; empty for at once. */
@@ -38,4 +39,11 @@ export function PublishingTimeField({ formId }: { formId: string }) {
       hint={t('schedule.atHint', { zone: zoneName() })}
     />
   )
+}
+
+/** What the form's button does: publish at once, or schedule. */
+export function PublishingAct() {
+  const { t } = useWords()
+  const { values } = useFormikContext<{ at: string }>()
+  return t(values.at === '' ? 'publish.actUpdate' : 'schedule.act')
 }

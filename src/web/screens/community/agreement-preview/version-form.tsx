@@ -14,7 +14,13 @@ import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { TextAreaField } from '../../../ui/fields/text-area-field.tsx'
 import { useProject } from '../project.connect.tsx'
 import { useAgreementPublishing, useAgreementPublishingActs, useCanPublish, usePublishingQuestion } from './connect.tsx'
-import { canBePublishedAt, localTimeOf, PublishingTimeField, publishingTimeOf } from './publishing-time.tsx'
+import {
+  canBePublishedAt,
+  localTimeOf,
+  PublishingAct,
+  PublishingTimeField,
+  publishingTimeOf,
+} from './publishing-time.tsx'
 
 const kinds = ['material', 'editorial'] as const satisfies readonly Schemas['ChangeKind'][]
 const graces = [0, 7, 14, versionGrace.days, 60, 90, 180, versionGrace.most]
@@ -125,7 +131,7 @@ export function VersionForm({ children }: { children: ReactNode }) {
       <PublishingTimeField formId={formId} />
       <Flex gap="5" wrap="wrap" align="center">
         <Button type="submit" aria-disabled={!canPublish}>
-          {t('publish.actUpdate')}
+          <PublishingAct />
         </Button>
         {children}
       </Flex>

@@ -52,7 +52,7 @@ function Row({ version }: { version: Scheduled }) {
         <Box flex="1 1 14rem" minWidth="0">
           <Box>
             <chakra.span fontWeight="bold">{name}</chakra.span> · {t(`version.${kind}`)}
-            {kind === 'material' && ` · ${days === 0 ? t('version.noGrace') : t('version.days', { days })}`}
+            {kind === 'material' && ` · ${t(days === 0 ? 'schedule.noGrace' : 'schedule.grace', { days })}`}
           </Box>
           <Box textStyle="small" color="ink.second">
             {title}
