@@ -110,6 +110,9 @@ export const versionGrace = { days: 30, most: 365, linkAfter: 30 * day }
 /** What a version's note says to those who are asked, in Unicode code points. */
 export const versionNote = { most: 2000 }
 
+/** How often one may be sent the letter about a version again after it failed. */
+export const requestsAgainAnHour = 3
+
 /** How many people one transaction asks to agree, and how many a run of the job. */
 export const askedAtOnce = { transaction: 25, run: 5000 }
 

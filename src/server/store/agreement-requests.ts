@@ -12,8 +12,18 @@ export type ToldRequest = Pick<VersionRequest, 'agreementId' | 'toldAt'> & {
   letterSettledAt: number | null
 }
 
-/** How many were asked, have had their letter, have agreed, and could not be reached. */
-export type RequestCounts = { asked: number; told: number; agreed: number; undelivered: number }
+/**
+ * How many were asked, have had their letter, and have agreed; of the others how many have had their letter (`waiting`), could not be reached, and are
+ * not asked any more.
+ */
+export type RequestCounts = {
+  asked: number
+  told: number
+  agreed: number
+  waiting: number
+  undelivered: number
+  ended: number
+}
 
 const insertOne = insertion('agreementRequests')
 const insertToken = insertion('agreementTokens')
@@ -63,7 +73,10 @@ export const agreementRequests = (connection: Connection) => {
       return new Set(rows.map(({ subject }) => subject))
     },
 
-    async change(id: string, change: Partial<Pick<VersionRequest, 'toldAt' | 'agreedAt' | 'remindAt'>>): Promise<void> {
+    async change(
+      id: string,
+      change: Partial<Pick<VersionRequest, 'letterId' | 'toldAt' | 'agreedAt' | 'endedAt' | 'remindAt'>>,
+    ): Promise<void> {
       await db.updateTable('agreementRequests').set(change).where('id', '=', id).execute()
     },
 
@@ -90,28 +103,44 @@ export const agreementRequests = (connection: Connection) => {
 
     /** Counted in the index of versions, and among the letters that failed, which are few. */
     async counts({ linkId, agreementId }: Pick<VersionRequest, 'linkId' | 'agreementId'>): Promise<RequestCounts> {
-      const { fn } = db
       const counted = await db
         .selectFrom('agreementRequests')
-        .select([
-          fn.countAll<number>().as('asked'),
-          fn.count<number>('toldAt').as('told'),
-          fn.count<number>('agreedAt').as('agreed'),
-        ])
+        .select((select) => {
+          const { fn, eb } = select
+          const open = eb.and([eb('agreedAt', 'is', null), eb('endedAt', 'is', null)])
+          return [
+            fn.countAll().as('asked'),
+            fn.count('toldAt').as('told'),
+            fn.count('agreedAt').as('agreed'),
+            fn.count(eb.case().when(open).then(eb.ref('toldAt')).end()).as('waiting'),
+            fn.count(eb.case().when('agreedAt', 'is', null).then(eb.ref('endedAt')).end()).as('ended'),
+          ]
+        })
         .where('linkId', '=', linkId)
         .where('agreementId', '=', agreementId)
         .executeTakeFirstOrThrow()
       const failed = await db
         .selectFrom('outbox')
         .innerJoin('agreementRequests', 'agreementRequests.id', 'outbox.subject')
-        .select(fn.countAll<number>().as('undelivered'))
+        .select(({ fn }) => fn.countAll().as('undelivered'))
         .where('outbox.state', '=', sql.lit('failed'))
         .where('outbox.linkId', '=', linkId)
         .where('outbox.kind', '=', 'agreement-changed')
         .where('agreementRequests.agreementId', '=', agreementId)
         .where('agreementRequests.agreedAt', 'is', null)
+        .where('agreementRequests.endedAt', 'is', null)
+        .whereRef('agreementRequests.letterId', '=', 'outbox.id')
         .executeTakeFirstOrThrow()
-      return { ...counted, ...failed }
+      const { asked, told, agreed, waiting, ended } = counted
+      const { undelivered } = failed
+      return {
+        asked: Number(asked),
+        told: Number(told),
+        agreed: Number(agreed),
+        waiting: Number(waiting),
+        undelivered: Number(undelivered),
+        ended: Number(ended),
+      }
     },
 
     /** Stores the key of a new letter; those before it are void. */

@@ -37,6 +37,7 @@ import { lateLetters } from './migrations/0034-late-letters.ts'
 import { communityNames } from './migrations/0035-community-names.ts'
 import { versionChanges } from './migrations/0036-version-changes.ts'
 import { agreementRequests } from './migrations/0037-agreement-requests.ts'
+import { requestLists } from './migrations/0040-request-lists.ts'
 
 /** Brings the database to the newest schema, or to that of `version`; several processes may do so at once. */
 export async function migrate({ db, dialect }: Pick<Connection, 'db' | 'dialect'>, version?: string): Promise<void> {
@@ -77,6 +78,7 @@ export async function migrate({ db, dialect }: Pick<Connection, 'db' | 'dialect'
     '0035-community-names': migration(communityNames),
     '0036-version-changes': migration(versionChanges),
     '0037-agreement-requests': migration(agreementRequests),
+    '0040-request-lists': migration(requestLists),
   }
   const provider = { getMigrations: async () => migrations }
   // Migrations speak the names of the database.
