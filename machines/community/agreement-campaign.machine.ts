@@ -8,20 +8,20 @@ import { retryDialogState } from '../shared/retry-dialog.ts'
 type Campaign = ResultOf<'getCampaign'>
 type Wanted = RequestOf<'changeCampaign'>['body']['state']
 type Input = { linkId: string; claId: string }
-type Context = Input & { campaign: Campaign | null; wanted: Wanted; failure: Failure | null }
+/** `problem`: why the numbers could not be read; null once they could. */
+type Context = Input & { campaign: Campaign | null; problem: Failure | null; wanted: Wanted; failure: Failure | null }
 
 /** After how many milliseconds the numbers are read again while letters are written. */
 const refresh = 5000
 
 /**
- * How far those who signed an earlier version were asked to agree to a new one: read again while letters are written; paused, and gone on with. Without
- * an answer from the service nothing is shown.
+ * How far those who signed an earlier version were asked to agree to a new one: read again while letters are written; paused, and gone on with.
  */
 export const agreementCampaignMachine = setup({
   types: {
     context: {} as Context,
     input: {} as Input,
-    events: {} as { type: 'pause.asked' } | { type: 'resumption.asked' },
+    events: {} as { type: 'pause.asked' } | { type: 'resumption.asked' } | { type: 'numbers.outdated' },
     tags: {} as 'busy' | 'dialog',
     children: {} as { dialog: 'dialog' },
   },
@@ -31,7 +31,8 @@ export const agreementCampaignMachine = setup({
     dialog: dialogMachine,
   },
   actions: {
-    rememberCampaign: assign((_, { campaign }: { campaign: Campaign }) => ({ campaign })),
+    rememberCampaign: assign((_, { campaign }: { campaign: Campaign }) => ({ campaign, problem: null })),
+    rememberProblem: assign((_, { error }: { error: unknown }) => ({ problem: failureFrom(error) })),
     rememberWanted: assign((_, { wanted }: { wanted: Wanted }) => ({ wanted })),
     rememberError: assign((_, { error }: { error: unknown }) => ({ failure: failureFrom(error) })),
     forgetFailure: assign({ failure: null }),
@@ -44,7 +45,7 @@ export const agreementCampaignMachine = setup({
   delays: { refresh },
 }).createMachine({
   id: 'agreementCampaign',
-  context: ({ input }) => ({ ...input, campaign: null, wanted: 'asking', failure: null }),
+  context: ({ input }) => ({ ...input, campaign: null, problem: null, wanted: 'asking', failure: null }),
   initial: 'reading',
   states: {
     reading: {
@@ -56,12 +57,13 @@ export const agreementCampaignMachine = setup({
           target: 'shown',
           actions: { type: 'rememberCampaign', params: ({ event }) => ({ campaign: event.output }) },
         },
-        onError: 'shown',
+        onError: { target: 'shown', actions: { type: 'rememberProblem', params: errorParams } },
       },
     },
     shown: {
       after: { refresh: { guard: 'isAsking', target: 'reading' } },
       on: {
+        'numbers.outdated': 'reading',
         'pause.asked': {
           guard: 'isAsking',
           target: 'changing',

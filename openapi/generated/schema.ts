@@ -519,6 +519,83 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/cla/{link_id}/{id}/requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+                /** @description A decimal string, counted per link from 0 and never used twice; one id is one version in one language */
+                id: components["parameters"]["AgreementId"];
+            };
+            cookie?: never;
+        };
+        /** Those who were asked to agree to a version, and those who will be; who has agreed comes last */
+        get: operations["listRequests"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/cla/{link_id}/{id}/requests/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+                /** @description A decimal string, counted per link from 0 and never used twice; one id is one version in one language */
+                id: components["parameters"]["AgreementId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Those whom listRequests finds with these parameters, as CSV
+         * @description Written as `exportEmployees` writes it.
+         */
+        get: operations["exportRequests"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/cla/{link_id}/{id}/requests/{request_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+                /** @description A decimal string, counted per link from 0 and never used twice; one id is one version in one language */
+                id: components["parameters"]["AgreementId"];
+                request_id: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Writes the letter about a version again to one whom it could not be delivered to, with a new link
+         * @description It goes to the address of the signature, or to the administrator of the company. `wrong_state` where the letter has come or is on its way, where it was agreed to, and where the signature counts no more.
+         */
+        post: operations["resendRequest"];
+        /**
+         * Ends the asking of one whom the letter about a version could not be delivered to
+         * @description The signature stays as it is, and its signer can agree on the sign page. `wrong_state` as of resendRequest.
+         */
+        delete: operations["endRequest"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/cla/{link_id}/{id}/versions": {
         parameters: {
             query?: never;
@@ -2836,6 +2913,32 @@ export interface components {
                 read: string;
             }[];
         };
+        /**
+         * @description Agreed; the letter has come; it is on its way; it could not be delivered; the community asks no more; the letter is not written yet
+         * @enum {string}
+         */
+        RequestState: "agreed" | "waiting" | "going" | "undelivered" | "ended" | "not_asked";
+        ListedVersionRequest: {
+            /** @description Of the request; of the signature or the company where there is none yet */
+            id: string;
+            /** @description Of the person or of the company */
+            name: string;
+            /** @description Of a company, that of its administrator */
+            email: string;
+            /** @description Of a company */
+            signing_id?: string;
+            state: components["schemas"]["RequestState"];
+            /** @description Milliseconds since 1970 UTC; 0 while no letter is written */
+            asked_at: number;
+            /** @description When the letter was accepted; 0 before */
+            told_at: number;
+            /** @description 0 before */
+            agreed_at: number;
+            /** @description What the mail server said where it was not delivered, else empty */
+            error: string;
+            /** @description resendRequest writes the letter again */
+            can_be_resent: boolean;
+        };
         /** @description An agreement in force beside the version that binds the signer */
         Difference: {
             /** @description The version in force */
@@ -3003,6 +3106,10 @@ export interface components {
         LinkId: string;
         /** @description A decimal string, counted per link from 0 and never used twice; one id is one version in one language */
         AgreementId: string;
+        /** @description Only those in this state; those who are not asked yet stand in no other list */
+        requestState: components["schemas"]["RequestState"];
+        /** @description Only those whose address contains this; of companies, also those whose name does. Of more than 1,000 such addresses of the link, any 1,000 are looked at. */
+        requestSearch: string;
         /** @description Needed where the link asks for one: `npm run cli -- link robot-token` */
         RobotToken: string;
         /** @description Of what the other parameters find only those with these ids, separated by commas; 100 at most */
@@ -3763,8 +3870,33 @@ export interface operations {
                             /** @description Their letter was accepted; the grace runs */
                             told: number;
                             agreed: number;
+                            /** @description The letter has come to them; they have not agreed */
+                            waiting: number;
+                            /** @description The letter is on its way to them */
+                            going: number;
                             /** @description The letter could not be delivered; they have not agreed */
                             undelivered: number;
+                            /** @description The community asks them no more; they have not agreed */
+                            ended: number;
+                            /** @description No letter is written to them yet */
+                            not_asked: number;
+                            /** @description How many agreed on each day, UTC; the oldest first, days without any are left out */
+                            days: {
+                                /** @description Its beginning in milliseconds since 1970 UTC */
+                                day: number;
+                                agreed: number;
+                            }[];
+                            agreement: {
+                                /** @enum {string} */
+                                type: "individual" | "corporation";
+                                language: components["schemas"]["Language"];
+                                version: number;
+                                grace_period_days: number;
+                                /** @description Milliseconds since 1970 UTC */
+                                published_at: number;
+                                /** @description It, or an editorial version of it */
+                                is_in_force: boolean;
+                            };
                             /** @description Milliseconds since 1970 UTC */
                             begun_at: number;
                             /** @description Milliseconds since 1970 UTC; 0 while it has not ended */
@@ -3808,6 +3940,111 @@ export interface operations {
                 link_id: components["parameters"]["LinkId"];
                 /** @description A decimal string, counted per link from 0 and never used twice; one id is one version in one language */
                 id: components["parameters"]["AgreementId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Successfully"];
+        };
+    };
+    listRequests: {
+        parameters: {
+            query?: {
+                /** @description Only those in this state; those who are not asked yet stand in no other list */
+                state?: components["parameters"]["requestState"];
+                /** @description Only those whose address contains this; of companies, also those whose name does. Of more than 1,000 such addresses of the link, any 1,000 are looked at. */
+                search?: components["parameters"]["requestSearch"];
+                /** @description The number of the page, from 1; 10,000 rows can be reached */
+                page?: number;
+                /** @description 50 by default */
+                page_size?: number;
+            };
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+                /** @description A decimal string, counted per link from 0 and never used twice; one id is one version in one language */
+                id: components["parameters"]["AgreementId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of them */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            requests: components["schemas"]["ListedVersionRequest"][];
+                            has_next: boolean;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    exportRequests: {
+        parameters: {
+            query?: {
+                /** @description Only those in this state; those who are not asked yet stand in no other list */
+                state?: components["parameters"]["requestState"];
+                /** @description Only those whose address contains this; of companies, also those whose name does. Of more than 1,000 such addresses of the link, any 1,000 are looked at. */
+                search?: components["parameters"]["requestSearch"];
+            };
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+                /** @description A decimal string, counted per link from 0 and never used twice; one id is one version in one language */
+                id: components["parameters"]["AgreementId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The table */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": Blob;
+                };
+            };
+        };
+    };
+    resendRequest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+                /** @description A decimal string, counted per link from 0 and never used twice; one id is one version in one language */
+                id: components["parameters"]["AgreementId"];
+                request_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Successfully"];
+        };
+    };
+    endRequest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+                /** @description A decimal string, counted per link from 0 and never used twice; one id is one version in one language */
+                id: components["parameters"]["AgreementId"];
+                request_id: string;
             };
             cookie?: never;
         };

@@ -113,6 +113,9 @@ export const scheduling = { furthest: 365 * day, atOnce: 20, refusalShown: 30 * 
 /** What a version's note says to those who are asked, in Unicode code points. */
 export const versionNote = { most: 2000 }
 
+/** How often one may be sent the letter about a version again after it failed. */
+export const requestsAgainAnHour = 3
+
 /** How many people one transaction asks to agree, and how many a run of the job; between two it rests so many times as long as the first took. */
 export const askedAtOnce = { transaction: 10, run: 5000, rests: 4 }
 

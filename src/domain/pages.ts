@@ -127,6 +127,12 @@ export const pages = {
     path: '/project/:linkId/agreements',
     tab: 'agreements',
   },
+  projectVersion: {
+    ...ofProject,
+    screen: 'version-progress',
+    path: '/project/:linkId/agreements/:claId',
+    tab: 'agreements',
+  },
   projectConcerned: {
     ...ofProject,
     screen: 'concerned',
@@ -215,6 +221,7 @@ const segments: Readonly<Record<string, (value: string) => boolean>> = {
   /** A link's id, or an encoded organisation, whose `=` and `/` arrive escaped. */
   params: (value) => isLinkId(value) || /^[\w+/=-]{1,200}$/.test(value),
   token: (value) => /^[\w-]{1,200}$/.test(value),
+  claId: (value) => /^[\w-]{1,64}$/.test(value),
   kind: (value) => value === 'individual' || value === 'corporation',
   lang: (value) => findLanguageCode(value.toLowerCase()) !== null,
 }

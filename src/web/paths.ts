@@ -117,6 +117,11 @@ export function concernedPath(linkId: string, kind: AgreementKind, language?: La
   return pathOf('projectConcerned', { linkId, kind }) + (language === undefined ? '' : `?state=${language}`)
 }
 
+/** The page of one version of an agreement: who has agreed to it. */
+export function versionPath(linkId: string, claId: string): string {
+  return pathOf('projectVersion', { linkId, claId })
+}
+
 /** The letters of a link that failed. */
 export function failedLettersPath(linkId: string): string {
   return `${projectPath(linkId, 'emails')}?state=failed`

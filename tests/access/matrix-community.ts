@@ -133,6 +133,16 @@ export const communityRows = {
     cells: ownersOf('cla.unmatched_cla'),
   },
   listConcerned: { call: get((link) => `/v1/cla/${link}/concerned?type=individual`), cells: ownersOf('done') },
+  listRequests: { call: get((link) => `/v1/cla/${link}/0/requests`), cells: ownersOf('cla.unmatched_cla') },
+  exportRequests: { call: get((link) => `/v1/cla/${link}/0/requests/export`), cells: ownersOf('cla.unmatched_cla') },
+  resendRequest: {
+    call: (link) => ({ method: 'POST', path: `/v1/cla/${link}/0/requests/nothing` }),
+    cells: ownersOf('cla.not_found'),
+  },
+  endRequest: {
+    call: (link) => ({ method: 'DELETE', path: `/v1/cla/${link}/0/requests/nothing` }),
+    cells: ownersOf('cla.not_found'),
+  },
   getCampaign: {
     call: get((link) => `/v1/cla/${link}/0/campaign`),
     cells: ownersOf('cla.unmatched_cla'),

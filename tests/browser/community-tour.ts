@@ -1,7 +1,7 @@
 /** Everything there is to see in the administrators' area of a community; what is yielded is its name. */
 import { expect } from 'vitest'
 import type { Language } from '../../src/domain/languages.ts'
-import { addAgreementPath, linkPath } from '../../src/web/paths.ts'
+import { addAgreementPath, agreementPreviewPath, linkPath, versionPath } from '../../src/web/paths.ts'
 import { aManagedProject } from '../journeys/looking-after/steps.ts'
 import { signsIndividually } from '../mail/people.ts'
 import { adminPages } from '../support/pages/admin-pages.ts'
@@ -109,6 +109,10 @@ export async function* agreementsTour({ page, at, linkId }: CommunityArea, next:
   await at.publishesTheVersion()
   await at.sees('publish.done')
   yield 'published'
+  await page.goto(versionPath(linkId, '1'))
+  await page.getByText(at.t('versionPage.noDays')).waitFor()
+  yield 'who has agreed to a version'
+  await page.goto(agreementPreviewPath('individual'))
   await page.reload()
   await at.sees('publish.nothing')
   yield 'nothing to publish'

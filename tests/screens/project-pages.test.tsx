@@ -45,6 +45,7 @@ function addressOf(name: PageName): string {
     .replace(':lang', 'en')
     .replace(':signingId', signingId)
     .replace(':kind', 'individual')
+    .replace(':claId', '1')
   return path.includes(':linkId') ? filled : `${filled}?link_id=harbour`
 }
 

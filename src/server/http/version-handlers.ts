@@ -1,15 +1,20 @@
-import { letterPreviewsAMinute } from '../../domain/limits.ts'
+import { exportsAMinute, letterPreviewsAMinute } from '../../domain/limits.ts'
 import type { Services } from '../services.ts'
+import { endRequest } from '../usecases/community/end-request.ts'
+import { exportRequests } from '../usecases/community/export-requests.ts'
 import { listConcerned } from '../usecases/community/list-concerned.ts'
+import { listRequests } from '../usecases/community/list-requests.ts'
 import { previewLetters } from '../usecases/community/preview-letters.ts'
+import { resendRequest } from '../usecases/community/resend-request.ts'
 import type { HandlersOf } from './contract.ts'
 import { rateLimit } from './rate-limit.ts'
 
-type Own = 'previewLetters' | 'listConcerned'
+type Own = 'previewLetters' | 'listConcerned' | 'listRequests' | 'exportRequests' | 'resendRequest' | 'endRequest'
 
 /** The area "community", where it is about those whom a new version of an agreement concerns. */
 export function versionHandlers(services: Services): HandlersOf<Own> {
   const admitPreview = rateLimit(services.clock, letterPreviewsAMinute)
+  const admitExport = rateLimit(services.clock, exportsAMinute)
   return {
     previewLetters: async ({ path, body }, caller) => {
       admitPreview(caller.account)
@@ -18,5 +23,19 @@ export function versionHandlers(services: Services): HandlersOf<Own> {
 
     listConcerned: async ({ path, query }, caller) =>
       listConcerned(services, caller, { linkId: path.link_id, asked: query }),
+
+    listRequests: async ({ path, query = {} }, caller) =>
+      listRequests(services, caller, { linkId: path.link_id, claId: path.id, asked: query }),
+
+    exportRequests: async ({ path, query = {} }, caller) => {
+      admitExport(caller.account)
+      return exportRequests(services, caller, { linkId: path.link_id, claId: path.id, asked: query })
+    },
+
+    resendRequest: async ({ path }, caller) =>
+      resendRequest(services, caller, { linkId: path.link_id, claId: path.id, requestId: path.request_id }),
+
+    endRequest: async ({ path }, caller) =>
+      endRequest(services, caller, { linkId: path.link_id, claId: path.id, requestId: path.request_id }),
   }
 }

@@ -16,8 +16,18 @@ export type ToldRequest = Pick<VersionRequest, 'agreementId' | 'toldAt'> & {
 /** A request with what became of its first letter. */
 export type RequestWithLetter = VersionRequest & { letterState: string | null; letterError: string | null }
 
-/** How many were asked, have had their letter, have agreed, and could not be reached. */
-export type RequestCounts = { asked: number; told: number; agreed: number; undelivered: number }
+/**
+ * How many were asked, have had their letter, and have agreed; of the others how many have had their letter (`waiting`), could not be reached, and are
+ * not asked any more.
+ */
+export type RequestCounts = {
+  asked: number
+  told: number
+  agreed: number
+  waiting: number
+  undelivered: number
+  ended: number
+}
 
 const insertOne = insertion('agreementRequests')
 const insertToken = insertion('agreementTokens')
@@ -80,6 +90,7 @@ export const agreementRequests = (connection: Connection) => {
           .where('agreementRequests.linkId', '=', linkId)
           .where('agreementRequests.agreementId', '=', agreementId)
           .where('agreementRequests.id', '>', after)
+          .where('agreementRequests.endedAt', 'is', null)
           // Written so that no index of it serves: SQLite would sort all of a version's requests for each page.
           .where(sql<boolean>`coalesce(agreement_requests.agreed_at, 0) = 0`)
           .orderBy('agreementRequests.id')
@@ -90,7 +101,7 @@ export const agreementRequests = (connection: Connection) => {
 
     async change(
       id: string,
-      change: Partial<Pick<VersionRequest, 'letterId' | 'toldAt' | 'agreedAt' | 'remindAt'>>,
+      change: Partial<Pick<VersionRequest, 'letterId' | 'toldAt' | 'agreedAt' | 'endedAt' | 'remindAt'>>,
     ): Promise<void> {
       await db.updateTable('agreementRequests').set(change).where('id', '=', id).execute()
     },
@@ -118,28 +129,44 @@ export const agreementRequests = (connection: Connection) => {
 
     /** Counted in the index of versions, and among the letters that failed, which are few. */
     async counts({ linkId, agreementId }: Pick<VersionRequest, 'linkId' | 'agreementId'>): Promise<RequestCounts> {
-      const { fn } = db
       const counted = await db
         .selectFrom('agreementRequests')
-        .select([
-          fn.countAll<number>().as('asked'),
-          fn.count<number>('toldAt').as('told'),
-          fn.count<number>('agreedAt').as('agreed'),
-        ])
+        .select((select) => {
+          const { fn, eb } = select
+          const open = eb.and([eb('agreedAt', 'is', null), eb('endedAt', 'is', null)])
+          return [
+            fn.countAll().as('asked'),
+            fn.count('toldAt').as('told'),
+            fn.count('agreedAt').as('agreed'),
+            fn.count(eb.case().when(open).then(eb.ref('toldAt')).end()).as('waiting'),
+            fn.count(eb.case().when('agreedAt', 'is', null).then(eb.ref('endedAt')).end()).as('ended'),
+          ]
+        })
         .where('linkId', '=', linkId)
         .where('agreementId', '=', agreementId)
         .executeTakeFirstOrThrow()
       const failed = await db
         .selectFrom('outbox')
         .innerJoin('agreementRequests', 'agreementRequests.id', 'outbox.subject')
-        .select(fn.countAll<number>().as('undelivered'))
+        .select(({ fn }) => fn.countAll().as('undelivered'))
         .where('outbox.state', '=', sql.lit('failed'))
         .where('outbox.linkId', '=', linkId)
         .where('outbox.kind', '=', 'agreement-changed')
         .where('agreementRequests.agreementId', '=', agreementId)
         .where('agreementRequests.agreedAt', 'is', null)
+        .where('agreementRequests.endedAt', 'is', null)
+        .whereRef('agreementRequests.letterId', '=', 'outbox.id')
         .executeTakeFirstOrThrow()
-      return { ...counted, ...failed }
+      const { asked, told, agreed, waiting, ended } = counted
+      const { undelivered } = failed
+      return {
+        asked: Number(asked),
+        told: Number(told),
+        agreed: Number(agreed),
+        waiting: Number(waiting),
+        undelivered: Number(undelivered),
+        ended: Number(ended),
+      }
     },
 
     /** Stores the key of a new letter; those before it are void. */

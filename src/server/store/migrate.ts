@@ -40,6 +40,7 @@ import { agreementRequests } from './migrations/0037-agreement-requests.ts'
 import { linkGrace } from './migrations/0038-link-grace.ts'
 import { withdrawals } from './migrations/0038b-withdrawals.ts'
 import { scheduledVersions } from './migrations/0039-scheduled-versions.ts'
+import { requestLists } from './migrations/0040-request-lists.ts'
 
 /** Brings the database to the newest schema, or to that of `version`; several processes may do so at once. */
 export async function migrate({ db, dialect }: Pick<Connection, 'db' | 'dialect'>, version?: string): Promise<void> {
@@ -83,6 +84,7 @@ export async function migrate({ db, dialect }: Pick<Connection, 'db' | 'dialect'
     '0038-link-grace': migration(linkGrace),
     '0038b-withdrawals': migration(withdrawals),
     '0039-scheduled-versions': migration(scheduledVersions),
+    '0040-request-lists': migration(requestLists),
   }
   const provider = { getMigrations: async () => migrations }
   // Migrations speak the names of the database.

@@ -64,6 +64,8 @@ export type AgreementTables = {
     askedAt: number
     toldAt: number | null
     agreedAt: number | null
+    /** When the community ended it because its letter cannot be delivered; null while it may still be asked. */
+    endedAt: number | null
     /** When a reminder is due; null where none is left. */
     remindAt: number | null
   }

@@ -15,7 +15,8 @@ export type SignerOfVersion = {
   signedAt: number
 }
 
-type Slice = { skip: number; size: number }
+/** `after`: only those after a place in the order of domain and id. */
+type Slice = { skip: number; size: number; after?: readonly [string, string] }
 
 /** A part of an address or a name, for `like`; percent and underscore stand for themselves. */
 export const patternOf = (search: string): string => `%${search.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
@@ -61,10 +62,15 @@ export const signersOfVersions = (connection: Connection) => {
       return Number(count)
     },
 
-    /** How many corporations that signed in a language are approved, and how many active employees they have. */
-    async countCorporations(linkId: string, language: Language): Promise<{ corporations: number; employees: number }> {
+    /** How many corporations that signed in a language are approved, and how many active employees they have; only of those after an id. */
+    async countCorporations(
+      linkId: string,
+      language: Language,
+      after = '',
+    ): Promise<{ corporations: number; employees: number }> {
       const counted = await approved(linkId)
         .where('corporations.language', '=', language)
+        .where('corporations.id', '>', after)
         .leftJoin('employeeCounts', (join) =>
           join.onRef('employeeCounts.corporationId', '=', 'corporations.id').on('employeeCounts.state', '=', 'active'),
         )
@@ -77,9 +83,14 @@ export const signersOfVersions = (connection: Connection) => {
     },
 
     /** Individuals by the domain of their address; a search is for a part of the address. */
-    async individuals(versions: SignedVersions, search: string, { skip, size }: Slice): Promise<SignerOfVersion[]> {
+    async individuals(
+      versions: SignedVersions,
+      search: string,
+      { skip, size, after }: Slice,
+    ): Promise<SignerOfVersion[]> {
       if (versions.agreementIds.length === 0) return []
       let query = individuals(versions)
+      if (after) query = query.where(sql<boolean>`(domain, id) > (${after[0]}, ${after[1]})`)
       if (search !== '') query = query.where(sql<SqlBool>`lower(email) like ${patternOf(search)} escape '\\'`)
       return query
         .select(['id', 'name', 'email', 'language', 'version', 'signedAt'])
@@ -92,12 +103,12 @@ export const signersOfVersions = (connection: Connection) => {
 
     /** Approved corporations that signed in one of these languages, in the order of their ids; a search is for a part of name or address. */
     async corporations(
-      { linkId, languages }: { linkId: string; languages: readonly Language[] },
+      { linkId, languages, after = '' }: { linkId: string; languages: readonly Language[]; after?: string },
       search: string,
       { skip, size }: Slice,
     ): Promise<SignerOfVersion[]> {
       if (languages.length === 0) return []
-      let query = approved(linkId).where('corporations.language', 'in', languages)
+      let query = approved(linkId).where('corporations.language', 'in', languages).where('corporations.id', '>', after)
       if (search !== '') {
         const pattern = patternOf(search)
         query = query.where(

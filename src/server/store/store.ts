@@ -46,6 +46,7 @@ import { provenAddresses } from './proven-addresses.ts'
 import { openReadiness, type Unready } from './readiness.ts'
 import { readings } from './readings.ts'
 import { records } from './records.ts'
+import { requestPages } from './request-pages.ts'
 import { resets } from './resets.ts'
 import { robotTokens } from './robot-tokens.ts'
 import { scheduledVersions } from './scheduled-versions.ts'
@@ -67,6 +68,7 @@ const nouns = {
   agreements,
   agreementCampaigns,
   agreementRequests,
+  requestPages,
   drafts,
   readings,
   robotTokens,

@@ -39,7 +39,7 @@ const campaign = { asked: 3, told: 2, agreed: 1, undelivered: 1, begun_at: 0, en
 
 export const agreementCampaignMachineRoute: Route = {
   inputs: [{ linkId: 'L', claId: '1' }],
-  events: { 'pause.asked': [{}], 'resumption.asked': [{}] },
+  events: { 'pause.asked': [{}], 'resumption.asked': [{}], 'numbers.outdated': [{}] },
   outputs: {
     getCampaign: () => [
       { state: 'asking', ...campaign },

@@ -19,6 +19,7 @@ export async function agreementChangedLetter(
   const request = await reading.agreementRequests.find(letter.subject)
   const link = request && (await reading.links.find(request.linkId))
   if (!request || !link) return { obsolete: 'nothing is to be agreed to any more' }
+  if (request.endedAt !== null) return { obsolete: 'the community asks no more' }
   if (request.agreedAt !== null) return { obsolete: 'the new version was agreed to' }
   const asked = await reading.agreements.find(request.linkId, request.agreementId)
   if (!asked || !(await reading.agreements.inForceOf(request.linkId, asked.id)))

@@ -39,8 +39,8 @@ async function replacedLetters(
     inForce.some(({ id, bindingId }) => (bindingId || id) === one.agreementId)
   let letters = 0
   for (const campaign of (await agreementCampaigns.ofLink(linkId)).filter(isReplaced)) {
-    const { asked, told, agreed, undelivered } = await agreementRequests.counts(campaign)
-    letters += Math.max(0, asked - Math.max(told, agreed) - undelivered)
+    const { asked, agreed, waiting, undelivered, ended } = await agreementRequests.counts(campaign)
+    letters += asked - agreed - waiting - undelivered - ended
   }
   return letters
 }

@@ -12,7 +12,7 @@ const lettersWithSecrets: Partial<Record<LetterKind, string>> = {
   'domain-code': 'the code in it is gone; the administrator asks for a new one',
   'sign-in-code': 'the code in it is gone; whoever signs in asks for a new one',
   account: 'the link in it is gone; send another with `manager resend`',
-  'agreement-changed': 'the link in it is gone; the next reminder brings another',
+  'agreement-changed': 'the link in it is gone; the page of the version sends another',
   'agreement-reminder': 'the link in it is gone; the next reminder brings another',
   'link-invitation': 'the link in it is gone; whoever looks after the project can send the invitation again',
   'password-guessed': 'the link in it is gone; setting a new password lets its owner in',

@@ -48,7 +48,7 @@ export async function askToAgree(
   asked: PersonToAsk,
 ): Promise<void> {
   const letterId = services.random.id()
-  const times = { askedAt: tx.at, toldAt: null, agreedAt: null, remindAt: null }
+  const times = { askedAt: tx.at, toldAt: null, agreedAt: null, endedAt: null, remindAt: null }
   const request = { id: services.random.id(), linkId, agreementId, kind, subject: asked.subject, letterId, ...times }
   await tx.agreementRequests.insert(request)
   await putRequestLetter(services, tx, request, { ...asked, kind: 'agreement-changed', letterId })

@@ -2,7 +2,10 @@ import type { SignedInCaller } from '../../caller.ts'
 import type { Services } from '../../services.ts'
 import { writeAudit } from './audit-entry.ts'
 
-type Exported = { what: 'employees.export' | 'corporations.export' | 'letters.export'; linkId: string }
+type Exported = {
+  what: 'employees.export' | 'corporations.export' | 'letters.export' | 'requests.export'
+  linkId: string
+}
 
 /** Writes down who takes a list of personal values out of the service. What it was filtered by is not written: it may be a person's name. */
 export async function auditExport(

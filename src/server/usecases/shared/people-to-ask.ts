@@ -3,7 +3,8 @@ import { languageOfAccount } from '../../store/account-language.ts'
 import type { AgreementCampaign } from '../../store/agreement-campaigns.ts'
 import type { VersionRequest } from '../../store/agreement-requests.ts'
 import type { Corporation } from '../../store/corporations.ts'
-import type { Transaction } from '../../store/store.ts'
+import type { SignerOfVersion } from '../../store/signers-of-versions.ts'
+import type { Nouns, Transaction } from '../../store/store.ts'
 import { agreedVersionId } from './agreed-version.ts'
 
 /** Where a letter that asks to agree goes. */
@@ -26,7 +27,7 @@ export async function nextToAsk(tx: Transaction, campaign: AgreementCampaign, mo
 
 /** The ids of the versions before that of a campaign. Who agreed to a later one, which was withdrawn, keeps it. */
 export async function earlierVersions(
-  { agreements }: Transaction,
+  { agreements }: Pick<Nouns, 'agreements'>,
   { linkId, agreementId, kind, language }: AgreementCampaign,
 ): Promise<string[]> {
   const series = (await agreements.all(linkId)).filter((one) => one.kind === kind && one.language === language)
@@ -48,6 +49,35 @@ async function nextIndividuals(tx: Transaction, campaign: AgreementCampaign, mos
     cursor: { cursorDomain: last?.domain ?? cursorDomain, cursorId: last?.id ?? cursorId },
     isLast: found.length < most,
   }
+}
+
+const isToAskMore = ({ state }: AgreementCampaign): boolean => state === 'asking' || state === 'paused'
+
+/** How many a campaign has not asked yet. */
+export async function countToAsk(nouns: Nouns, campaign: AgreementCampaign): Promise<number> {
+  if (!isToAskMore(campaign)) return 0
+  const { linkId, kind, language, cursorDomain, cursorId } = campaign
+  if (kind === 'corporation') {
+    return (await nouns.signersOfVersions.countCorporations(linkId, language, cursorId)).corporations
+  }
+  const agreementIds = await earlierVersions(nouns, campaign)
+  return nouns.signersOfVersions.countIndividuals({ linkId, agreementIds }, [cursorDomain, cursorId])
+}
+
+/** Those whom a campaign has not asked yet, in the order in which it asks them. */
+export async function listToAsk(
+  nouns: Nouns,
+  campaign: AgreementCampaign,
+  search: string,
+  slice: { skip: number; size: number },
+): Promise<SignerOfVersion[]> {
+  if (!isToAskMore(campaign)) return []
+  const { linkId, kind, language, cursorDomain, cursorId } = campaign
+  if (kind === 'corporation') {
+    return nouns.signersOfVersions.corporations({ linkId, languages: [language], after: cursorId }, search, slice)
+  }
+  const versions = { linkId, agreementIds: await earlierVersions(nouns, campaign) }
+  return nouns.signersOfVersions.individuals(versions, search, { ...slice, after: [cursorDomain, cursorId] })
 }
 
 /** The administrators of corporations that agreed to another version; one without an administrator has not signed yet. */

@@ -1,6 +1,8 @@
 import { Box, Button, Flex } from '@chakra-ui/react'
 import { amountIn } from '../../i18n/amounts.ts'
 import { useWords } from '../../i18n/use-words.ts'
+import { versionPath } from '../../paths.ts'
+import { TextLink } from '../../ui/links.tsx'
 import { RefusalSaid } from '../shared/refusal-said.tsx'
 import { AgreementCampaignFlow, useAgreementCampaign } from './campaign-progress.connect.tsx'
 
@@ -8,14 +10,24 @@ type CampaignProgressProps = { linkId: string; claId: string; name: string }
 
 /** How many of those who signed an earlier version were asked, were reached, and have agreed; and the button to pause the letters. */
 export function CampaignProgress({ linkId, claId, name }: CampaignProgressProps) {
+  const { t } = useWords()
   return (
     <AgreementCampaignFlow key={claId} input={{ linkId, claId }}>
-      <Numbers name={name} />
+      <CampaignNumbers name={name} />
+      <TextLink
+        to={versionPath(linkId, claId)}
+        py="2"
+        textStyle="small"
+        aria-label={t('versionPage.openNamed', { name })}
+      >
+        {t('versionPage.open')}
+      </TextLink>
     </AgreementCampaignFlow>
   )
 }
 
-function Numbers({ name }: { name: string }) {
+/** How far the emails are, with the button to pause them. */
+export function CampaignNumbers({ name }: { name: string }) {
   const { t, language } = useWords()
   const { campaign, isBusy, dialog, pause, resume } = useAgreementCampaign()
   if (!campaign) return null

@@ -1,0 +1,76 @@
+import type { RequestOf, ResultOf, Schemas } from '../../../../openapi/index.ts'
+import type { CommunityManager } from '../../caller.ts'
+import type { Services } from '../../services.ts'
+import type { AgreementCampaign } from '../../store/agreement-campaigns.ts'
+import { notNeeded } from '../../store/letter-kinds.ts'
+import type { ListedRequest } from '../../store/request-pages.ts'
+import type { Nouns } from '../../store/store.ts'
+import { listToAsk } from '../shared/people-to-ask.ts'
+import { rowsBefore } from '../shared/rows-before.ts'
+import { campaignOf } from './get-campaign.ts'
+import { ownLink } from './own-link.ts'
+
+type Listed = Schemas['ListedVersionRequest']
+type Asked = NonNullable<RequestOf<'listRequests'>['query']>
+export type RequestFilter = Pick<Asked, 'state' | 'search'>
+
+const standardSize = 50
+
+/** A page of those who were or will be asked to agree to a version. Refuses `no_link`, `unmatched_cla`, and `bad_request_parameter` for a page too far on. */
+export async function listRequests(
+  services: Services,
+  caller: CommunityManager,
+  { linkId, claId: agreementId, asked }: { linkId: string; claId: string; asked: Asked },
+): Promise<ResultOf<'listRequests'>> {
+  const { page_size: size = standardSize, page } = asked
+  return services.store.snapshot(async (nouns) => {
+    await ownLink(nouns, caller, linkId)
+    const campaign = await campaignOf(nouns, { linkId, agreementId })
+    const found = await requestsOf(nouns, campaign, asked, { skip: rowsBefore(page, size), size: size + 1 })
+    return { requests: found.slice(0, size), has_next: found.length > size }
+  })
+}
+
+/** Requests of a campaign, or those whom it will ask, as they are listed and exported. */
+export async function requestsOf(
+  nouns: Nouns,
+  campaign: AgreementCampaign,
+  { state, search: typed = '' }: RequestFilter,
+  slice: { skip: number; size: number },
+): Promise<Listed[]> {
+  const search = typed.trim()
+  const isOfCompanies = campaign.kind === 'corporation'
+  if (state === 'not_asked') {
+    const people = await listToAsk(nouns, campaign, search, slice)
+    return people.map(({ id, name, email }) => ({
+      ...{ id, name, email, ...(isOfCompanies && { signing_id: id }), state: 'not_asked' },
+      ...{ asked_at: 0, told_at: 0, agreed_at: 0, error: '', can_be_resent: false },
+    }))
+  }
+  const rows = await nouns.requestPages.page(campaign, { state: state ?? null, search }, slice)
+  return rows.map((row) => listed(row, isOfCompanies))
+}
+
+function listed(row: ListedRequest, isOfCompany: boolean): Listed {
+  const state = stateOf(row)
+  const isLost = row.letterState === 'failed' && row.toldAt === null && row.agreedAt === null
+  return {
+    id: row.id,
+    name: row.name ?? '',
+    email: row.email ?? '',
+    ...(isOfCompany && { signing_id: row.subject }),
+    state,
+    asked_at: row.askedAt,
+    told_at: row.toldAt ?? 0,
+    agreed_at: row.agreedAt ?? 0,
+    error: isLost && !row.letterError?.startsWith(notNeeded) ? (row.letterError ?? '') : '',
+    can_be_resent: isLost,
+  }
+}
+
+function stateOf({ agreedAt, endedAt, toldAt, letterState }: ListedRequest): Listed['state'] {
+  if (agreedAt !== null) return 'agreed'
+  if (endedAt !== null) return 'ended'
+  if (toldAt !== null) return 'waiting'
+  return letterState === 'failed' ? 'undelivered' : 'going'
+}

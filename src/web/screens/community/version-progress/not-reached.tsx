@@ -1,0 +1,26 @@
+import { chakra, Flex } from '@chakra-ui/react'
+import { useBrowserEnvironment } from '../../../browser-environment.ts'
+import { useWords } from '../../../i18n/use-words.ts'
+import { signEntryPath } from '../../../paths.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { CopyButton } from '../../../ui/records/copy-button.tsx'
+
+/** What to do where an address is no more: another one is proved on the sign page and never named here, or its reader would agree for another person. */
+export function NotReached({ linkId, isOfCompanies }: { linkId: string; isOfCompanies: boolean }) {
+  const { t } = useWords()
+  const { origin } = useBrowserEnvironment()
+  const address = `${origin}${signEntryPath(linkId)}`
+  return (
+    <chakra.div mb="5">
+      <Notice>
+        <chakra.p>{t(isOfCompanies ? 'versionPage.otherAdministrator' : 'versionPage.otherAddress')}</chakra.p>
+        {!isOfCompanies && (
+          <Flex gap="3" wrap="wrap" align="center" mt="2" overflowWrap="anywhere">
+            <chakra.span color="ink">{address}</chakra.span>
+            <CopyButton text={address} subject={t('versionPage.signLink')} />
+          </Flex>
+        )}
+      </Notice>
+    </chakra.div>
+  )
+}
