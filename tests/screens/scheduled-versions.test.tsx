@@ -63,6 +63,10 @@ const harbour: Service = {
   'GET /v1/cla/harbour': () => said({ data: { individual_clas: [], corp_clas: [], scheduled } }),
   'GET /v1/agreement-preview/ab': () => said({ data: preview }),
   'POST /v1/cla/harbour/diff-preview': () => said({ data: { is_new: true, blocks: [], needs_reason: false } }),
+  'POST /v1/cla/harbour/letter-preview': () =>
+    said({
+      data: { concerned: [], letters: [], forecast: { letters: 0, waiting: 0, a_day: 0, sent_in_day: 0, last_at: 0 } },
+    }),
   'PUT /v1/cla/harbour': () => said({ data: 'successfully', cla_id: '', schedule_id: 's1' }),
   'DELETE /v1/cla/harbour/scheduled/s1': () => {
     scheduled = []
