@@ -110,6 +110,7 @@ export async function publishesNextVersion(
   const url = await whole.publishes(`Another ${type} agreement (${(versions += 1)})`)
   const version = { type, language: 'English', url, fields: [] }
   await done(linkManager.post(`/v1/cla/${linkId}/diff-preview`, version))
+  await done(linkManager.post(`/v1/cla/${linkId}/letter-preview`, version))
   await done(linkManager.put(`/v1/cla/${linkId}`, version))
 }
 

@@ -68,13 +68,13 @@ describe('the page of a version', () => {
     // What a mail server says is text.
     expect(screen.getByText('550 <b>no such</b> user').tagName).toBe('BDI')
     expect(screen.getByText(/send the person this link another way/)).toBeTruthy()
-    expect(screen.getAllByRole('button', { name: /^Send the email to/ })).toHaveLength(1)
+    expect(screen.getAllByRole('button', { name: /^Send again/ })).toHaveLength(1)
   })
 
   it('sends again at once, and asks before the asking is ended', async () => {
     const calls: string[] = []
     opens(calls)
-    await userEvent.click(await screen.findByRole('button', { name: 'Send the email to bob@x.example again' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Send again: the email to bob@x.example' }))
     await screen.findByText('The email to bob@x.example is on its way again.')
     await userEvent.click(screen.getByRole('button', { name: /Bob/ }))
     await userEvent.click(await screen.findByRole('menuitem', { name: /Stop asking/ }))

@@ -1,4 +1,4 @@
-import { chakra, Flex } from '@chakra-ui/react'
+import { chakra } from '@chakra-ui/react'
 import { useBrowserEnvironment } from '../../../browser-environment.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { signEntryPath } from '../../../paths.ts'
@@ -15,10 +15,12 @@ export function NotReached({ linkId, isOfCompanies }: { linkId: string; isOfComp
       <Notice>
         <chakra.p>{t(isOfCompanies ? 'versionPage.otherAdministrator' : 'versionPage.otherAddress')}</chakra.p>
         {!isOfCompanies && (
-          <Flex gap="3" wrap="wrap" align="center" mt="2" overflowWrap="anywhere">
-            <chakra.span color="ink">{address}</chakra.span>
+          <>
+            <chakra.p color="ink" mt="2" mb="2" wordBreak="break-all">
+              {address}
+            </chakra.p>
             <CopyButton text={address} subject={t('versionPage.signLink')} />
-          </Flex>
+          </>
         )}
       </Notice>
     </chakra.div>
