@@ -3,8 +3,8 @@ import { blocksOf } from './agreement-text.ts'
 import { type DifferingBlock, textAfter } from './difference.ts'
 
 /**
- * The block as which each differing block is shown: a block of the new text, or a removed block, as its own kind but never as a title. As many as
- * were given.
+ * The block as which each differing block is shown: a block of the new text, or a removed block, as its own kind but never as a title, which would
+ * stand before the new one in the outline of headings. As many as were given.
  */
 export function shownBlocks(changes: readonly DifferingBlock[]): (AgreementBlock | undefined)[] {
   const left = changes.filter(({ kind }) => kind !== 'removed')
@@ -16,7 +16,7 @@ export function shownBlocks(changes: readonly DifferingBlock[]): (AgreementBlock
 /** After a line of another kind: a text begins with its title. */
 function removedBlock({ parts }: DifferingBlock): AgreementBlock | undefined {
   const block = blocksOf(`-\n\n${parts.map(({ text }) => text).join('')}`)[1]
-  return block?.kind === 'title' ? { ...block, kind: 'heading' } : block
+  return block?.kind === 'title' ? { ...block, kind: 'paragraph' } : block
 }
 
 /** A changed clause: the index of its first block, and its number, or the first words of what has none. */

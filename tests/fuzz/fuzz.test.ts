@@ -12,7 +12,7 @@ import { fuzzModels, type FuzzRequest } from './requests.ts'
 import { sendRequest, fuzzRequests } from './send-requests.ts'
 import { answerFaultsOf } from './verdict.ts'
 
-const runs = process.env['DEEP'] ? 10_000 : 1000
+const runs = process.env['DEEP'] ? 10_000 : 1500
 const seed = Number(process.env['SEED'] ?? 20261121)
 
 describe.each(databases)('whatever arrives, on %s,', (database) => {

@@ -63,7 +63,8 @@ describe.each([
     const { tour, detector, close } = await aTab(bypassCSP)
     const found: string[] = []
     // Each text is really there: where each has pages of its own those that were chosen, in the lists all.
-    const own: Record<string, readonly number[]> = { signers: tour.shown, configuration: tenthOf(tour.shown) }
+    const tenth = tenthOf(tour.shown)
+    const own: Record<string, readonly number[]> = { signers: tour.shown, configuration: tenth, versions: tenth }
     const unseen = new Set((own[name] ?? places).map((place) => visible(cut(texts[place] ?? '', 80))))
     for await (const place of visits(tour)) {
       found.push(...(await detector.findRunnable(tour.page)).map((what) => `${place}: ${what}`))

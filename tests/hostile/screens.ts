@@ -1,16 +1,20 @@
 /** Every screen that shows users' text, one after the other; what is yielded is the name of a place that does not change. */
 import type { Page } from 'playwright-core'
 import type { Configuration } from '../../src/domain/configuration.ts'
+import { refusalReason, versionNote } from '../../src/domain/limits.ts'
 import type { Account } from '../../src/server/store/accounts.ts'
 import {
   addAgreementPath,
+  agreementVersionPath,
   corpPath,
   linkPath,
   projectPath,
   signPath,
   updateAgreementPath,
+  versionPath,
 } from '../../src/web/paths.ts'
 import { hasSession } from '../browser/signing-in.ts'
+import { publishesChange } from '../signing/new-version.ts'
 import { wordsOf } from '../support/pages/words.ts'
 import { cut, type HostileWorld } from './hostile-world.ts'
 import { tenthOf } from './looked-after.ts'
@@ -196,6 +200,29 @@ async function* corporation(tour: Tour): AsyncGenerator<string> {
   yield* rows(tour, corpPath(link, 'employeeList'), false)
 }
 
+/** The public page of a version with a note and a reason of the community, and the page about those who were asked. */
+async function* versions(tour: Tour): AsyncGenerator<string> {
+  const { page, world, texts, shown } = tour
+  const { home } = world.service
+  await signsInAs(tour, world.community)
+  for (const index of tenthOf(shown)) {
+    const [link, text] = [world.links[index] ?? '', texts[index] ?? '']
+    const note = { zh: cut(text, versionNote.most), en: cut(text, versionNote.most) }
+    const body = (edition: string) => `${cut(text, 100)}\n\n1. ${cut(text, 1000)}\n\n2. ${edition}`
+    const material = await publishesChange(home, link, { text: body('First') }, { note })
+    const change = { change: 'editorial', bindingId: material, graceDays: 0 } as const
+    const reason = cut(text, refusalReason.most)
+    const id = await publishesChange(home, link, { text: body('Second') }, { ...change, note, reason })
+    await page.goto(agreementVersionPath(link, id))
+    await page.getByRole('navigation', { name: t('agreement.versions') }).waitFor()
+    await page.locator('article#agreement').waitFor()
+    yield `a version, ${text}`
+    await page.goto(versionPath(link, material))
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    yield `who has agreed, ${text}`
+  }
+}
+
 /** The inbox of the trial: the list, and the letters, whose kinds have their turn at every text. */
 async function* letters({ page, world, shown }: Tour): AsyncGenerator<string> {
   await page.goto(`${world.inbox}/trial`)
@@ -218,5 +245,6 @@ export const screens: Readonly<Record<string, (tour: Tour) => AsyncGenerator<str
   community,
   configuration,
   corporation,
+  versions,
   letters,
 }

@@ -150,7 +150,7 @@ export const unseen: Readonly<Record<string, readonly string[]>> = {
     ...of('old_password', 'changePassword'),
     ...of('authorize', 'verifyMailbox', 'authorizeMailbox'),
   ],
-  'it is read in letters, which show it as text, and stands in the evidence': [
+  'it is read in letters, which show it as text, on the page of its version, and stands in the evidence': [
     ...of('en', 'publishAgreement'),
     ...of('zh', 'publishAgreement'),
     ...of('reason', 'publishAgreement'),
