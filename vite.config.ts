@@ -246,8 +246,8 @@ export default defineConfig({
     globalSetup: ['tests/support/vitest-setup.ts'],
     setupFiles: ['tests/support/each-file.ts'],
     // What one file imported, the next one of its worker need not import again.
-    // More than there are processors: processes, mail and real clocks are waited for a third of the time.
-    maxWorkers: 6,
+    // More than there are processors, because processes, mail and real clocks are waited for; six are no faster on two.
+    maxWorkers: 4,
     isolate: false,
     ...(testing && { sequence: { sequencer: (await import('./tests/support/longest-first.ts')).LongestFirst } }),
     testTimeout: 120_000,

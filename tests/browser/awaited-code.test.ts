@@ -6,6 +6,7 @@ import { aCorporation } from '../support/corporations.ts'
 import { type Mailbox, openMailbox } from '../support/mailbox.ts'
 import { adminPages } from '../support/pages/admin-pages.ts'
 import { corporationPages } from '../support/pages/corporation-pages.ts'
+import { bothOr } from '../support/share-by-language.ts'
 import { browsing, codeFor } from './browsing.ts'
 import { signsIn } from './signing-in.ts'
 
@@ -55,7 +56,7 @@ async function aMailbox(run: (own: Mailbox) => Promise<void>): Promise<void> {
   }
 }
 
-test.each(['zh', 'en'] as const)(
+test.each(bothOr('en'))(
   'in %s a mailbox is confirmed after a reload without its authorisation code',
   async (language) => {
     await aMailbox(async (own) => {

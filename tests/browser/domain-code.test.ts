@@ -3,13 +3,14 @@ import { expect, test } from 'vitest'
 import { duration } from '../../src/domain/limits.ts'
 import { corporationPages } from '../support/pages/corporation-pages.ts'
 import { aCorporation, credentialsOf } from '../support/corporations.ts'
+import { bothOr } from '../support/share-by-language.ts'
 import { browsing, codeFor } from './browsing.ts'
 import { signsIn } from './signing-in.ts'
 
 const perHour = 20
 const begin = browsing({ mailAllowance: { perHour, perDay: 1000 } })
 
-test.each(['zh', 'en'] as const)('says in %s when to come back, and sends one then', async (language) => {
+test.each(bothOr('zh'))('says in %s when to come back, and sends one then', async (language) => {
   const { page, context, service } = await begin({ language })
   const { services, clock } = service.home
   const domain = `limit-${language}.example`

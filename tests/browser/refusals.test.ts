@@ -9,6 +9,7 @@ import { handlesNext } from '../support/handles-next.ts'
 import { entryPage } from '../support/pages/entry-page.ts'
 import { type Word, wordsOf } from '../support/pages/words.ts'
 import { shareOf } from '../support/share-by-language.ts'
+import { bothOr } from '../support/share-by-language.ts'
 import { browsing, type BrowserVisit } from './browsing.ts'
 import { type RefusalAnswer, answersNext } from './refusing.ts'
 
@@ -41,7 +42,7 @@ async function typesAndContinues({ sign }: BrowserVisit): Promise<void> {
   await sign.continues()
 }
 
-describe.each(['zh', 'en'] as const)('in %s', (language) => {
+describe.each(bothOr('en'))('in %s', (language) => {
   const t = wordsOf(language)
 
   /** The dialog's words for an answer, and that it closes or leads to the entry page. */

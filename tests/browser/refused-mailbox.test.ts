@@ -10,6 +10,7 @@ import { asksForCode } from '../mail/people.ts'
 import { openMailbox } from '../support/mailbox.ts'
 import { wordsOf } from '../support/pages/words.ts'
 import type { TestService } from '../support/service.ts'
+import { bothOr } from '../support/share-by-language.ts'
 import { browsing } from './browsing.ts'
 import { overhang, problemsEverywhere } from './looking.ts'
 import { signsIn } from './signing-in.ts'
@@ -52,7 +53,7 @@ async function rests({ home: { services, clock } }: TestService, account: string
   })
 }
 
-test.each(['zh', 'en'] as const)('in %s, and no longer than it lasts', { timeout: 90_000 }, async (language) => {
+test.each(bothOr('zh'))('in %s, and no longer than it lasts', { timeout: 90_000 }, async (language) => {
   const { page, context, service, faults } = await begin({ language })
   const { services } = service.home
   const t = wordsOf(language)

@@ -9,6 +9,7 @@ import { browsing } from './browsing.ts'
 import { aCommunityArea } from './community-tour.ts'
 import { pressesOn, tabsTo, typesInto } from './keys.ts'
 import { lookIn, overhang, problemsEverywhere } from './looking.ts'
+import { bothOr } from '../support/share-by-language.ts'
 
 const site: OpenSite = await openSite()
 const begin = browsing(publishingConfig(site))
@@ -18,7 +19,7 @@ const long = 'Harbour Agreement for Contributions of Individuals Everywhere æ¸¯å
 const later = 'Agreement of Harbour\n\n1. You keep your work.\n\n2. You allow all of us to use it.'
 const text = `${long}\n\n1. You keep your work.\n\n2. It lasts for 99 days.`
 
-describe.each(['zh', 'en'] as const)('in %s', (language) => {
+describe.each(bothOr('zh'))('in %s', (language) => {
   const user = `versions-${language}`
 
   it('the grace is set, a version withdrawn and a waiting one taken back', { timeout: 120_000 }, async () => {
