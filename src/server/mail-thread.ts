@@ -12,8 +12,8 @@ export type MailThread = {
 }
 
 /**
- * Sends letters in a thread with a store of its own. Where the database is part of the process (SQLite), each claim and each outcome waits for the
- * disk, which delays no request here. There is no listener for its `error`: what ends the thread ends the process, as elsewhere.
+ * Sends letters in a thread with a store of its own, and writes there those that go to many people. Where the database is part of the process (SQLite),
+ * each claim, each outcome and each step of a campaign waits for the disk, which delays no request here. There is no listener for its `error`: what ends the thread ends the process, as elsewhere.
  */
 export function startMailThread(
   config: Config,

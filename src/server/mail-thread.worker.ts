@@ -1,9 +1,13 @@
-/** The thread that sends letters: services of its own, and the mail worker in it, until it gets the message to close. */
+/** The thread that sends letters, and writes those to many people: services of its own, the mail worker and jobs, until it gets the message to close. */
+import { readlinkSync } from 'node:fs'
+import { getPriority, setPriority } from 'node:os'
+import { basename } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import { duration } from '../domain/limits.ts'
 import type { Config } from './config.ts'
 import { DatabaseFailure } from './database-failure.ts'
+import { startLetterJobs } from './jobs/letter-jobs.ts'
 import type { MailThreadMessage } from './mail-thread.ts'
 import { startMailboxChecks } from './mail/mailbox-checks.ts'
 import { startMailWorker } from './mail/worker.ts'
@@ -15,6 +19,18 @@ const tell = (message: MailThreadMessage): void => parentPort?.postMessage(messa
 /** The store logs its database failures itself, once for everything that fails because of them. */
 const report = (error: unknown): void => {
   if (!(error instanceof DatabaseFailure)) tell({ reported: error })
+}
+
+/** How much less of a processor this thread gets than requests do, where both want it. */
+const niceness = 10
+
+/** Letters to many use what requests leave of the processors. Only Linux has a priority for each thread; elsewhere all have the same. */
+function comeAfterRequests(): void {
+  try {
+    setPriority(Number(basename(readlinkSync('/proc/thread-self'))), Math.min(19, getPriority() + niceness))
+  } catch {
+    // It works without.
+  }
 }
 
 const opened: Opened = []
@@ -30,6 +46,7 @@ async function open(): Promise<void> {
   opened.push(startMailWorker(services, transport, { report }))
   const checks = startMailboxChecks(services, report)
   opened.push({ close: () => checks.stop() })
+  opened.push(startLetterJobs(services, report))
 }
 
 async function close(): Promise<void> {
@@ -52,6 +69,7 @@ async function openOnceItIsThere(): Promise<void> {
   }
 }
 
+comeAfterRequests()
 const opening = openOnceItIsThere()
 parentPort?.on('message', () => {
   closing.abort()

@@ -28,7 +28,7 @@ export async function askSigners(services: Services, stopping?: AbortSignal): Pr
     const begun = performance.now()
     const writeSome = withdrawn ? tellSome : askSome
     asked += await services.store.transaction((tx) => writeSome(services, tx, campaign))
-    // SQLite answers on this thread: the calls that have come meanwhile are answered first.
+    // The letters of this thread are sent meanwhile, and others write: SQLite has one lock for all that change something.
     await setTimeout((performance.now() - begun) * askedAtOnce.rests)
   }
   return asked
@@ -52,7 +52,7 @@ async function askSome(services: Services, tx: Transaction, key: AgreementCampai
   const subjects = next.people.map(({ subject }) => subject)
   const known = new Map((await tx.agreementRequests.asked(id, subjects)).map((one) => [one.subject, one]))
   const people = next.people.filter(({ subject }) => !known.has(subject))
-  for (const one of people) await askToAgree(services, tx, { linkId, id, kind }, one)
+  await askToAgree(services, tx, { linkId, id, kind }, people)
   let again = 0
   for (const one of next.people) {
     const request = known.get(one.subject)

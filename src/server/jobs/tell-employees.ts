@@ -35,10 +35,11 @@ export async function tellEmployees(
   const { linkId, cursorId: after } = campaign
   const agreementIds = await earlierVersions(tx, campaign)
   const found = await tx.employees.activeOfVersions({ linkId, agreementIds, after }, askedAtOnce.transaction)
-  for (const { id: subject, email: recipient, reads: language } of found) {
-    const letter = { id: services.random.id(), kind: 'employee-agreement' as const, linkId, subject, secret: null }
-    await tx.outbox.put({ ...letter, recipient, language }, tx.at)
-  }
+  const letters = found.map(({ id: subject, email: recipient, reads: language }) => {
+    const id = services.random.id()
+    return { id, kind: 'employee-agreement' as const, linkId, recipient, language, subject, secret: null }
+  })
+  await tx.outbox.putAll(letters, tx.at)
   await tx.agreementCampaigns.change(campaign, { cursorId: found.at(-1)?.id ?? after })
   return { told: found.length, isLast: found.length < askedAtOnce.transaction }
 }

@@ -4,6 +4,7 @@ import { askedAtOnce } from '../../domain/limits.ts'
 import type { Services } from '../services.ts'
 import type { AgreementCampaign } from '../store/agreement-campaigns.ts'
 import type { RequestWithLetter } from '../store/agreement-requests.ts'
+import type { OutgoingLetter } from '../store/outbox.ts'
 import type { Transaction } from '../store/store.ts'
 import { recipientOf } from '../usecases/shared/people-to-ask.ts'
 
@@ -18,21 +19,21 @@ export async function tellSome(services: Services, tx: Transaction, key: Agreeme
   const most = askedAtOnce.transaction
   const isLive = (await tx.links.find(linkId)) !== null
   const next = isLive ? await tx.agreementRequests.unagreed({ linkId, agreementId, after }, most) : []
-  let told = 0
+  const letters: OutgoingLetter[] = []
   for (const request of next.filter(hasHeard)) {
     const recipient = await recipientOf(tx, request)
     if (!recipient) continue
     const letter = { id: services.random.id(), kind: 'agreement-withdrawn' as const, linkId, subject: request.id }
-    await tx.outbox.put({ ...letter, ...recipient, secret: null }, tx.at)
-    told += 1
+    letters.push({ ...letter, ...recipient, secret: null })
   }
+  await tx.outbox.putAll(letters, tx.at)
   const state = advance(agreementCampaignLifecycle, telling, { type: 'everybody.told' }) ?? telling
   const ending = { state, endedAt: tx.at }
   await tx.agreementCampaigns.change(campaign, {
     cursorId: next.at(-1)?.id ?? after,
     ...(next.length < most && ending),
   })
-  return told
+  return letters.length
 }
 
 /** A letter that has not left is not needed any more; one that is being sent may arrive. */

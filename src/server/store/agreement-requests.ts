@@ -1,17 +1,11 @@
 import { sql } from 'kysely'
-import { type Connection, insertion, locked, statement } from './connection.ts'
+import { type Connection, insertion, insertions, locked } from './connection.ts'
 import type { Tables } from './schema.ts'
 
 /** A signer or a corporation who is asked to agree to a version. */
 export type VersionRequest = Tables['agreementRequests']
 export type AgreementToken = Tables['agreementTokens']
-
-/** What is known of the letter that began the grace of a request. */
-export type ToldRequest = Pick<VersionRequest, 'agreementId' | 'toldAt'> & {
-  letterState: string | null
-  letterSettledAt: number | null
-  letterError: string | null
-}
+export type NewToken = Omit<AgreementToken, 'replacedAt'>
 
 /** A request with what became of its first letter. */
 export type RequestWithLetter = VersionRequest & { letterState: string | null; letterError: string | null }
@@ -29,17 +23,9 @@ export type RequestCounts = {
   ended: number
 }
 
-const insertOne = insertion('agreementRequests')
+const insertRequests = insertions('agreementRequests')
 const insertToken = insertion('agreementTokens')
-
-const findTold = statement<{ subject: string }, ToldRequest>(({ db }, value) =>
-  db
-    .selectFrom('agreementRequests')
-    .leftJoin('outbox', 'outbox.id', 'agreementRequests.letterId')
-    .select(['agreementRequests.agreementId', 'agreementRequests.toldAt'])
-    .select(['outbox.state as letterState', 'outbox.settledAt as letterSettledAt', 'outbox.lastError as letterError'])
-    .where('agreementRequests.subject', '=', value('subject')),
-)
+const insertTokens = insertions('agreementTokens')
 
 /** Requests to agree to a version, and the keys of their letters. */
 export const agreementRequests = (connection: Connection) => {
@@ -53,8 +39,13 @@ export const agreementRequests = (connection: Connection) => {
   const byId = (id: string) => db.selectFrom('agreementRequests').selectAll().where('id', '=', id)
 
   return {
-    async insert(request: VersionRequest): Promise<void> {
-      await insertOne(connection, request)
+    /** Stores new requests, with the keys of their first letters. */
+    async insert(requests: readonly VersionRequest[], tokens: readonly NewToken[]): Promise<void> {
+      await insertRequests(connection, requests)
+      await insertTokens(
+        connection,
+        tokens.map((token) => ({ ...token, replacedAt: null })),
+      )
     },
 
     async find(id: string): Promise<VersionRequest | null> {
@@ -64,11 +55,6 @@ export const agreementRequests = (connection: Connection) => {
     /** The same, held until the transaction ends. */
     async hold(id: string): Promise<VersionRequest | null> {
       return (await locked(connection, byId(id)).executeTakeFirst()) ?? null
-    },
-
-    /** What a signature or a corporation was asked, with the state of the letter. */
-    async ofSubject(subject: string): Promise<ToldRequest[]> {
-      return findTold(connection, { subject })
     },
 
     /** Those of them that were asked already to agree to a version. */
@@ -114,6 +100,27 @@ export const agreementRequests = (connection: Connection) => {
         .where('subject', '=', subject)
         .where('agreedAt', 'is', null)
         .execute()
+    },
+
+    /** A signature that counts no more is asked no more. */
+    async end(subject: string, at: number): Promise<void> {
+      await db
+        .updateTable('agreementRequests')
+        .set({ endedAt: at })
+        .where('subject', '=', subject)
+        .where('agreedAt', 'is', null)
+        .where('endedAt', 'is', null)
+        .execute()
+    },
+
+    /** Goes on with the requests of a signature that were ended at a moment; returns them. */
+    async reopen(subject: string, endedAt: number): Promise<RequestWithLetter[]> {
+      const ended = await withLetter()
+        .where('agreementRequests.subject', '=', subject)
+        .where('agreementRequests.endedAt', '=', endedAt)
+        .execute()
+      for (const { id } of ended) await this.change(id, { endedAt: null })
+      return ended
     },
 
     /** Those whose reminder is due, the oldest first. */
@@ -170,7 +177,7 @@ export const agreementRequests = (connection: Connection) => {
     },
 
     /** Stores the key of a new letter; those before it are void. */
-    async insertToken({ hash, requestId, issuedAt }: Omit<AgreementToken, 'replacedAt'>): Promise<void> {
+    async insertToken({ hash, requestId, issuedAt }: NewToken): Promise<void> {
       await db
         .updateTable('agreementTokens')
         .set({ replacedAt: issuedAt })

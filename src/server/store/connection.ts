@@ -68,6 +68,27 @@ export function insertion<T extends keyof Tables>(table: T): (connection: Connec
   }
 }
 
+/** As `insertion`, for several rows at once by one statement, which is compiled once for each number of rows. */
+export function insertions<T extends keyof Tables>(
+  table: T,
+): (connection: Connection, rows: readonly Tables[T][]) => Promise<void> {
+  const known = new Map<number, ReturnType<typeof statement>>()
+  return async (connection, rows) => {
+    const [first] = rows
+    if (first === undefined) return
+    const names = Object.keys(first)
+    const insert =
+      known.get(rows.length) ??
+      statement(({ db }, value) => {
+        const values = rows.map((_, row) => Object.fromEntries(names.map((name) => [name, value(`${row} ${name}`)])))
+        return db.insertInto(table).values(values as never)
+      })
+    known.set(rows.length, insert)
+    const given = rows.flatMap((row, index) => Object.entries(row).map(([name, value]) => [`${index} ${name}`, value]))
+    await insert(connection, Object.fromEntries(given))
+  }
+}
+
 /** The same connection for rows as the database holds them: nothing is renamed, no JSON is read. */
 export const asStored = ({ db }: Connection): Kysely<StoredTables> =>
   db.withoutPlugins() as unknown as Kysely<StoredTables>

@@ -1,4 +1,4 @@
-import { type Connection, insertion } from './connection.ts'
+import { type Connection, insertion, insertions } from './connection.ts'
 import { laneOf, letterKinds } from './letter-kinds.ts'
 import type { Tables } from './schema.ts'
 
@@ -12,23 +12,35 @@ export type OutgoingLetter = Pick<
 export type LetterRecord = Omit<Tables['outbox'], 'claimedUntil' | 'lane' | 'class'>
 
 const insertOne = insertion('outbox')
+const insertAll = insertions('outbox')
+
+/** A letter as it is put at `now`, to leave from `dueAt` on. */
+const queued = (letter: OutgoingLetter, now: number, dueAt: number): Tables['outbox'] => ({
+  ...letter,
+  state: 'queued',
+  tries: 0,
+  dueAt,
+  claimedUntil: null,
+  createdAt: now,
+  settledAt: null,
+  lastError: null,
+  lane: laneOf(letter),
+  class: letterKinds[letter.kind].class,
+})
 
 /** Letters on their way: put in the transaction of the fact they tell. */
 export const outbox = (connection: Connection) => ({
   /** `dueAt`: before which it does not leave; at once where it is left out. */
   async put(letter: OutgoingLetter, now: number, dueAt = now): Promise<void> {
-    await insertOne(connection, {
-      ...letter,
-      state: 'queued',
-      tries: 0,
-      dueAt,
-      claimedUntil: null,
-      createdAt: now,
-      settledAt: null,
-      lastError: null,
-      lane: laneOf(letter),
-      class: letterKinds[letter.kind].class,
-    })
+    await insertOne(connection, queued(letter, now, dueAt))
+  },
+
+  /** Puts letters that leave at once. */
+  async putAll(letters: readonly OutgoingLetter[], now: number): Promise<void> {
+    await insertAll(
+      connection,
+      letters.map((letter) => queued(letter, now, now)),
+    )
   },
 
   async get(id: string): Promise<LetterRecord | null> {

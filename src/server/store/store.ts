@@ -57,6 +57,7 @@ import { signingDays } from './signing-days.ts'
 import { signersOfVersions } from './signers-of-versions.ts'
 import { signings } from './signings.ts'
 import { connectSqlite } from './sqlite.ts'
+import { versionStandings } from './version-standings.ts'
 import { waiting } from './waiting.ts'
 
 const nouns = {
@@ -69,6 +70,7 @@ const nouns = {
   agreementCampaigns,
   agreementRequests,
   requestPages,
+  versionStandings,
   drafts,
   readings,
   robotTokens,

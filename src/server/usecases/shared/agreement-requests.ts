@@ -5,8 +5,9 @@ import { sha256 } from '../../digest.ts'
 import type { Services } from '../../services.ts'
 import type { AgreementCampaign } from '../../store/agreement-campaigns.ts'
 import type { Agreement } from '../../store/agreements.ts'
-import type { RequestWithLetter, VersionRequest } from '../../store/agreement-requests.ts'
+import type { NewToken, RequestWithLetter, VersionRequest } from '../../store/agreement-requests.ts'
 import { notNeeded } from '../../store/letter-kinds.ts'
+import type { OutgoingLetter } from '../../store/outbox.ts'
 import type { Transaction } from '../../store/store.ts'
 import type { PersonToAsk, Recipient } from './people-to-ask.ts'
 
@@ -40,18 +41,28 @@ export async function restoreCampaign(
   if (state) await tx.agreementCampaigns.change(campaign, { state, cursorDomain: '', cursorId: '', endedAt: null })
 }
 
-/** Asks one to agree to a version, by letter; an individual's has a key of its own. */
+/** Asks people to agree to a version, by a letter to each; an individual's has a key of its own. */
 export async function askToAgree(
   services: Services,
   tx: Transaction,
   { linkId, id: agreementId, kind }: Pick<Agreement, 'linkId' | 'id' | 'kind'>,
-  asked: PersonToAsk,
+  people: readonly PersonToAsk[],
 ): Promise<void> {
-  const letterId = services.random.id()
   const times = { askedAt: tx.at, toldAt: null, agreedAt: null, endedAt: null, remindAt: null }
-  const request = { id: services.random.id(), linkId, agreementId, kind, subject: asked.subject, letterId, ...times }
-  await tx.agreementRequests.insert(request)
-  await putRequestLetter(services, tx, request, { ...asked, kind: 'agreement-changed', letterId })
+  const asked = people.map(({ subject, recipient, language }) => {
+    const letterId = services.random.id()
+    const request = { id: services.random.id(), linkId, agreementId, kind, subject, letterId, ...times }
+    const letter = { kind: 'agreement-changed' as const, letterId, recipient, language }
+    return { request, ...requestLetter(services, request, letter, tx.at) }
+  })
+  await tx.agreementRequests.insert(
+    asked.map(({ request }) => request),
+    asked.flatMap(({ token }) => token ?? []),
+  )
+  await tx.outbox.putAll(
+    asked.map(({ letter }) => letter),
+    tx.at,
+  )
 }
 
 /**
@@ -83,15 +94,28 @@ export async function askAgain(
 export async function putRequestLetter(
   services: Services,
   tx: Transaction,
-  { id: subject, linkId, kind: of }: VersionRequest,
-  letter: Recipient & { kind: 'agreement-changed' | 'agreement-reminder'; letterId: string },
+  request: VersionRequest,
+  written: RequestLetter,
 ): Promise<void> {
-  const { kind, letterId: id, recipient, language } = letter
-  let secret = null
-  if (of === 'individual') {
-    const key = services.random.key()
-    await tx.agreementRequests.insertToken({ hash: sha256(key), requestId: subject, issuedAt: tx.at })
-    secret = services.crypto.seal(key, `letter:${id}`)
+  const { letter, token } = requestLetter(services, request, written, tx.at)
+  if (token) await tx.agreementRequests.insertToken(token)
+  await tx.outbox.put(letter, tx.at)
+}
+
+type RequestLetter = Recipient & { kind: 'agreement-changed' | 'agreement-reminder'; letterId: string }
+
+/** A letter about a request, and the key that it has for an individual. */
+function requestLetter(
+  services: Services,
+  { id: subject, linkId, kind: of }: VersionRequest,
+  { kind, letterId: id, recipient, language }: RequestLetter,
+  now: number,
+): { letter: OutgoingLetter; token: NewToken | null } {
+  const letter = { id, kind, linkId, recipient, language, subject }
+  if (of !== 'individual') return { letter: { ...letter, secret: null }, token: null }
+  const key = services.random.key()
+  return {
+    letter: { ...letter, secret: services.crypto.seal(key, `letter:${id}`) },
+    token: { hash: sha256(key), requestId: subject, issuedAt: now },
   }
-  await tx.outbox.put({ id, kind, linkId, recipient, language, subject, secret }, tx.at)
 }

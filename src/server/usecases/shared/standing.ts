@@ -1,8 +1,7 @@
 import { standingAfter, type VersionStanding } from '../../../domain/version-standing.ts'
-import type { ToldRequest } from '../../store/agreement-requests.ts'
-import type { Agreement } from '../../store/agreements.ts'
 import { notNeeded } from '../../store/letter-kinds.ts'
 import type { Nouns } from '../../store/store.ts'
+import type { StandingRow } from '../../store/version-standings.ts'
 
 /** What is bound by an agreement: an individual's signature, or a corporation, whose id is `subject`. */
 export type Bound = { linkId: string; agreementId: string; subject: string }
@@ -19,49 +18,51 @@ const removed: VersionStanding = { status: 'expired', isLatest: false, endsAt: n
 
 /** Whether a signature counts at `now`, by the versions that came after the one it names (decision 41). */
 export async function versionStandingOf(
-  { agreements, agreementCampaigns, agreementRequests }: Nouns,
-  { linkId, agreementId, subject }: Bound,
+  { agreements, versionStandings }: Pick<Nouns, 'agreements' | 'versionStandings'>,
+  bound: Bound,
   now: number,
 ): Promise<VersionStanding> {
-  const signed = await agreements.find(linkId, agreementId)
+  const [signed, ...after] = await versionStandings.from(bound)
   if (signed?.state === 'current') return latest
-  const later = signed ? (await agreements.after(signed)).filter(({ state }) => state !== 'withdrawn') : []
+  const later = after.filter(({ state }) => state !== 'withdrawn')
   // Who agreed to a version keeps it where it is withdrawn.
   const isKept = signed?.state === 'withdrawn' && later.length === 0
-  if (isKept) return (await isInForce(agreements, signed)) ? latest : removed
+  if (isKept) return (await isInForce(agreements, bound.linkId, signed)) ? latest : removed
   if (later.at(-1)?.state !== 'current') return removed
   const material = later.filter(({ change }) => change === 'material')
   if (material.length === 0) return latest
-  const campaigns = new Map((await agreementCampaigns.ofLink(linkId)).map((one) => [one.agreementId, one.state]))
-  const requests = new Map((await agreementRequests.ofSubject(subject)).map((one) => [one.agreementId, one]))
   return standingAfter(
-    material.map(({ id, createdAt: publishedAt, graceDays }, index) => {
-      const request = requests.get(id)
+    material.map((version, index) => {
       const replacedAt = material[index + 1]?.createdAt ?? null
+      const { createdAt: publishedAt, graceDays, campaignState, toldAt } = version
+      const isAsked = version.requestId !== null
       // Whom the letter about a version had not reached when another replaced it, is asked about that one.
-      const isTelling = request
-        ? isAsking(campaigns.get(id)) && isToBeAskedAgain(request)
-        : isAsking(campaigns.get(id)) || (replacedAt !== null && campaigns.has(id))
-      const isOnItsWay = request !== undefined && isLeaving(request, replacedAt)
-      return { publishedAt, graceDays, isTelling, toldAt: request?.toldAt ?? null, isOnItsWay }
+      const isTelling = isAsked
+        ? isAsking(campaignState) && isToBeAskedAgain(version)
+        : isAsking(campaignState) || (replacedAt !== null && campaignState !== null)
+      return { publishedAt, graceDays, isTelling, toldAt, isOnItsWay: isAsked && isLeaving(version, replacedAt) }
     }),
     now,
   )
 }
 
 /** Whether an agreement of the kind and language can be signed. */
-async function isInForce(agreements: Nouns['agreements'], { linkId, kind, language }: Agreement): Promise<boolean> {
+async function isInForce(
+  agreements: Nouns['agreements'],
+  linkId: string,
+  { kind, language }: StandingRow,
+): Promise<boolean> {
   return (await agreements.current(linkId, kind)).some((one) => one.language === language)
 }
 
 /** The letter was not needed while a version was in force that is withdrawn by now. */
-const isToBeAskedAgain = ({ toldAt, letterError }: ToldRequest): boolean =>
+const isToBeAskedAgain = ({ toldAt, letterError }: StandingRow): boolean =>
   toldAt === null && (letterError?.startsWith(notNeeded) ?? false)
 
-const isAsking = (state: string | undefined): boolean => state === 'asking' || state === 'paused'
+const isAsking = (state: string | null): boolean => state === 'asking' || state === 'paused'
 
 /** Whether a letter waits, or did so until it had nothing to ask for any more. */
-const isLeaving = ({ letterState, letterSettledAt }: ToldRequest, replacedAt: number | null): boolean =>
+const isLeaving = ({ letterState, letterSettledAt }: StandingRow, replacedAt: number | null): boolean =>
   letterState === 'queued' ||
   letterState === 'sending' ||
   (replacedAt !== null && letterSettledAt !== null && letterSettledAt > replacedAt)

@@ -1,0 +1,24 @@
+import { startInterval } from '../interval.ts'
+import type { Services } from '../services.ts'
+
+/** A job runs at the start, and again `every` ms after its last run; a long one ends early once `stopping` is aborted. */
+export type Job = { every: number; run: (services: Services, stopping: AbortSignal) => Promise<unknown> }
+
+export type RunningJobs = {
+  /** Starts no further run and waits for the current ones. */
+  close(): Promise<void>
+}
+
+/** Starts every job; an error is reported and ends none. */
+export function runJobs(jobs: readonly Job[], services: Services, report: (error: unknown) => void): RunningJobs {
+  const stopping = new AbortController()
+  const running = jobs.map(({ every, run }) =>
+    startInterval(every, async () => void (await run(services, stopping.signal)), report),
+  )
+  return {
+    async close() {
+      stopping.abort()
+      await Promise.all(running.map((job) => job.stop()))
+    },
+  }
+}
