@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { ResultOf } from '../../openapi/index.ts'
 import { duration, undoTime } from '../../src/domain/limits.ts'
+import { askSigners } from '../../src/server/jobs/ask-signers.ts'
 import { startMailWorker } from '../../src/server/mail/worker.ts'
 import { openTransport } from '../../src/server/mail/transport.ts'
 import type { Account } from '../../src/server/store/accounts.ts'
@@ -9,6 +10,7 @@ import { aCorporation, aManagerOf, credentialsOf, type Employer } from '../suppo
 import { anEmployee } from '../support/employees.ts'
 import { type Mailbox, openMailbox } from '../support/mailbox.ts'
 import { aScene, type Scene, signs } from '../support/people.ts'
+import { publishesChange } from '../signing/new-version.ts'
 import { databases } from '../support/stores.ts'
 import { verifyEvidence } from '../support/verification.ts'
 
@@ -88,11 +90,20 @@ describe.each(databases)('undoing an activation on %s', (database) => {
     const { services } = scene.home
     await signs(scene, 'ada@solo.example')
     const signing = await services.store.reading.signings.ofAddress(scene.linkId, 'ada@solo.example')
+    // Meanwhile Ada is asked to agree to a new version: an activation ends that, too.
+    const { language = 'en' } = signing ?? {}
+    const agreementId = await publishesChange(scene.home, scene.linkId, { language, text: 'Agreement\n\n1. New.' })
+    expect(await askSigners(services)).toBe(1)
+    expect(await sent()).toBe(2)
+    const asked = () => services.store.reading.agreementRequests.counts({ linkId: scene.linkId, agreementId })
+    expect(await asked()).toMatchObject({ asked: 1, waiting: 1, ended: 0 })
     const ada = await anEmployee(services, employer.corporation, { name: 'Ada', email: 'ada@solo.example' })
     const undoId = undoOf(await activate(ada.id))
     expect(await services.store.reading.signings.ofAddress(scene.linkId, 'ada@solo.example')).toBeNull()
+    expect(await asked()).toMatchObject({ asked: 1, waiting: 0, ended: 1 })
     expect(await undo(undoId)).toMatchObject({ status: 200 })
     expect(await services.store.reading.signings.ofAddress(scene.linkId, 'ada@solo.example')).toEqual(signing)
+    expect(await asked()).toMatchObject({ asked: 1, waiting: 1, ended: 0 })
     expect(await problems()).toEqual([])
   })
 

@@ -82,6 +82,7 @@ async function supersede(tx: Transaction, grace: DomainGrace, signing: Signing, 
   const body = { signing: signing.id, corporation: grace.corporationId }
   await tx.evidence.append(grace.linkId, 'individual.superseded', at, body)
   await tx.signings.supersedeLive(grace.linkId, signing.email)
+  await tx.agreementRequests.end(signing.id, at)
 }
 
 function stateAfter({ state }: DomainGrace, event: { type: 'signers.told' } | { type: 'grace.ended' }): string {

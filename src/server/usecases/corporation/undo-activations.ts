@@ -52,7 +52,7 @@ async function undoOne(
   const body = { employee: id, corporation: corporationId, by: account, undoes: letter.seq }
   await tx.evidence.append(linkId, 'employee.inactivated', tx.at, body)
   await tx.employees.setState(employee, state, { at: tx.at, isGone: false })
-  if (letter.superseded !== null) await restoreIndividual(tx, employee, letter.superseded)
+  if (letter.superseded !== null) await restoreIndividual(services, tx, employee, letter.superseded)
   await writeAudit(services, tx, { who: { account }, what: 'employee.undo', linkId, client, refusal: null })
   return true
 }
