@@ -2828,10 +2828,10 @@ export interface components {
             note: components["schemas"]["VersionNote"];
             reason: string;
             /**
-             * @description It waits; or it was not published, because its manager no longer manages the link, another version had come that it does not follow, or it would have changed nothing
+             * @description It waits; or it was not published, because its manager no longer manages the link, another version had come that it does not follow, it would have changed nothing, or one of these was so of another language that was to be published with it
              * @enum {string}
              */
-            state: "waiting" | "not_manager" | "replaced" | "same";
+            state: "waiting" | "not_manager" | "replaced" | "same" | "other_refused";
         };
         /** @description What a new version would be published with, as NewVersion has it */
         LetterQuestion: {

@@ -1,9 +1,11 @@
 /** Both languages of an agreement, published as one act. */
 import { describe, expect, test } from 'vitest'
+import type { ResultOf } from '../../openapi/index.ts'
 import { duration } from '../../src/domain/limits.ts'
 import { askSigners } from '../../src/server/jobs/ask-signers.ts'
 import { publishDue } from '../../src/server/jobs/publish-due.ts'
 import { signs } from '../support/people.ts'
+import { openBareDatabase } from '../evidence/bare-database.ts'
 import { databases } from '../support/stores.ts'
 import { verifyEvidence } from '../support/verification.ts'
 import { anAdminArea, links } from './admin-fixture.ts'
@@ -30,7 +32,7 @@ describe.each(databases)('both languages of an agreement (%s)', (database) => {
     const publishes = async (others: readonly object[], more: object = {}) =>
       browser.put(`/v1/cla/${linkId}`, { type: 'individual', ...(await source('en', changed)), others, ...more })
     const versions = async () => (await scene.home.services.store.reading.agreements.all(linkId)).length
-    return { linkId, scene, source, publishes, versions }
+    return { linkId, scene, manager, source, publishes, versions }
   }
 
   test('are published together, and each signer is asked once, about what she signed', async () => {
@@ -45,12 +47,17 @@ describe.each(databases)('both languages of an agreement (%s)', (database) => {
     expect(await askSigners(home.services)).toBe(2)
     expect(await askSigners(home.services)).toBe(0)
     const asked = await Promise.all(
-      ['ada', 'zhang'].map(async (name) => {
+      [
+        ['ada', '0'],
+        ['zhang', '1'],
+      ].map(async ([name, agreementId = '']) => {
         const signing = await home.services.store.reading.signings.ofAddress(linkId, `${name}@mole.example`)
-        return home.services.store.reading.agreementRequests.ofSubject(signing?.id ?? '')
+        const bound = { linkId, agreementId, subject: signing?.id ?? '' }
+        const versions = await home.services.store.reading.versionStandings.from(bound)
+        return versions.flatMap(({ id, requestId }) => (requestId === null ? [] : [id]))
       }),
     )
-    expect(asked.map((requests) => requests.map(({ agreementId }) => agreementId))).toEqual([['2'], ['3']])
+    expect(asked).toEqual([['2'], ['3']])
     const events = await home.services.store.reading.evidence.page(linkId, 0, 50)
     const published = events.filter(({ type }) => type === 'agreement.published').slice(-2)
     expect(new Set(published.map(({ at }) => at)).size).toBe(1)
@@ -70,9 +77,42 @@ describe.each(databases)('both languages of an agreement (%s)', (database) => {
     expect(await waiting()).toHaveLength(2)
     expect(await versions()).toBe(2)
     clock.set(at)
-    await publishDue(services)
+    // What ends the publication between the two leaves none of them.
+    const bare = await openBareDatabase(services.config)
+    const damage = `update texts set body = replace(body, 'in time', 'IN TIME')`
+    const [, second] = await bare.run(
+      `select text_sha256 from scheduled_versions where link_id = ? order by language`,
+      linkId,
+    )
+    await bare.run(`${damage} where sha256 = ?`, second?.['text_sha256'] ?? '')
+    await expect(publishDue(services)).rejects.toThrow('scheduled versions that could not be published')
+    expect(await versions()).toBe(2)
+    await bare.run(`update texts set body = replace(body, 'IN TIME', 'in time')`)
+    await bare.close()
+    await Promise.all([publishDue(services), publishDue(services)])
     const current = await services.store.reading.agreements.current(linkId, 'individual')
     expect(current.map(({ language, version }) => `${language} ${version}`).toSorted()).toEqual(['en 2', 'zh 2'])
+    expect(new Set(current.map(({ createdAt }) => createdAt)).size).toBe(1)
+    expect((await verifyEvidence(services.store.reading, { linkId })).problems).toEqual([])
+  })
+
+  test('are not published at their moment where one of them would change nothing by then', async () => {
+    const { linkId, scene, manager, source, publishes, versions } = await aMole()
+    const { clock, services } = scene.home
+    const at = clock.now() + duration.day
+    const other = await source('zh', `${changed} `)
+    expect(await publishes([other], { at })).toMatchObject({ status: 200 })
+    expect(await manager.browser.put(`/v1/cla/${linkId}`, { type: 'individual', ...other })).toMatchObject({
+      status: 200,
+    })
+    clock.set(at)
+    await publishDue(services)
+    expect(await versions()).toBe(3)
+    await manager.browser.signsIn(manager.account.login, 'Lantern-2026x')
+    const { scheduled = [] } = (await manager.browser.get(`/v1/cla/${linkId}`)).data as ResultOf<'listAgreements'>
+    expect(scheduled.map(({ language, state }) => `${language} ${state}`).toSorted()).toEqual([
+      ...['Chinese same', 'English other_refused'],
+    ])
     expect((await verifyEvidence(services.store.reading, { linkId })).problems).toEqual([])
   })
 

@@ -139,10 +139,13 @@ describe.each(['zh', 'en'] as const)('a version for later in %s', (language: Lan
     expect(screen.queryByText(t('schedule.title'))).toBeNull()
   })
 
-  it.each(['not_manager', 'replaced', 'same'] as const)('says why it was not published: %s', async (state) => {
-    scheduled = [{ ...waiting, state }]
-    opensPage('/project/harbour/agreements', harbour)
-    await screen.findByText(t(`schedule.${state}`, { by: 'lin.mei', moment: momentIn(language, waiting.at) }))
-    expect(screen.queryByRole('button', { name: t('schedule.takeBackNamed', { name }) })).toBeNull()
-  })
+  it.each(['not_manager', 'replaced', 'same', 'other_refused'] as const)(
+    'says why it was not published: %s',
+    async (state) => {
+      scheduled = [{ ...waiting, state }]
+      opensPage('/project/harbour/agreements', harbour)
+      await screen.findByText(t(`schedule.${state}`, { by: 'lin.mei', moment: momentIn(language, waiting.at) }))
+      expect(screen.queryByRole('button', { name: t('schedule.takeBackNamed', { name }) })).toBeNull()
+    },
+  )
 })

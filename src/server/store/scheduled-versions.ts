@@ -34,6 +34,20 @@ export const scheduledVersions = (connection: Connection) => {
       return (await locked(connection, query).executeTakeFirst()) ?? null
     },
 
+    /** What waits and was scheduled with one by the same act: its kind in every language of the act, itself included; held. Hold the link before. */
+    async holdAct({ linkId, kind, accountId, dueAt, scheduledAt }: ScheduledVersion): Promise<ScheduledVersion[]> {
+      const query = all()
+        .where('linkId', '=', linkId)
+        .where('state', '=', sql.lit('waiting'))
+        .where('kind', '=', kind)
+        .where('accountId', '=', accountId)
+        .where('dueAt', '=', dueAt)
+        // One act is one transaction, whose moment is one.
+        .where('scheduledAt', '=', scheduledAt)
+        .orderBy('language')
+      return locked(connection, query).execute()
+    },
+
     /** The one of a kind and language that waits, or null. */
     async waiting(
       linkId: string,

@@ -20,7 +20,7 @@ export type AgreementTables = {
     /** The published version; empty where there is none. */
     agreementId: string
     /** Why it was not published; empty where it was, or waits. */
-    refused: '' | 'not_manager' | 'replaced' | 'same'
+    refused: '' | 'not_manager' | 'replaced' | 'same' | 'other_refused'
     title: string
     url: string
     pages: number

@@ -10,8 +10,9 @@ import { putInForce } from './publish-version.ts'
 import { isSameVersion } from './same-version.ts'
 
 /**
- * Publishes a version whose moment has come, as it was frozen, or records why it is not: the account that scheduled it manages the link no more, another version
- * has come that it does not follow, or it would change nothing. Once, also where several processes do it.
+ * Publishes a version whose moment has come, as it was frozen, and with it those in other languages that were scheduled by the same act and still wait:
+ * all of them, or none (decision 120). Or records why they are not: the account that scheduled them manages the link no more, another version has come
+ * that one does not follow, or it would change nothing. Once, also where several processes do it.
  */
 export async function publishScheduled(
   services: Services,
@@ -19,16 +20,46 @@ export async function publishScheduled(
   { linkId, id }: Pick<ScheduledVersion, 'linkId' | 'id'>,
 ): Promise<void> {
   await tx.links.hold(linkId)
-  const version = await tx.scheduledVersions.hold(linkId, id)
-  if (version?.state !== 'waiting' || version.dueAt > tx.at) return
-  const publisher = { who: { account: version.accountId }, client: '' }
-  const refused = await refusalOf(tx, version)
-  const act = { ...publisher, what: 'agreement.publish' as const, linkId }
-  if (refused !== '') {
-    await endSchedule(tx, version, { state: 'refused', refused })
-    return writeAudit(services, tx, { ...act, refusal: new Refusal(codeOf[refused]) })
+  const due = await tx.scheduledVersions.find(linkId, id)
+  if (due?.state !== 'waiting' || due.dueAt > tx.at) return
+  const versions = await tx.scheduledVersions.holdAct(due)
+  const refusals: ScheduledVersion['refused'][] = []
+  for (const version of versions) refusals.push(await refusalOf(tx, version))
+  const areRefused = refusals.some((refused) => refused !== '')
+  for (const [index, version] of versions.entries()) {
+    if (areRefused) await refuse(services, tx, version, refusals[index] || 'other_refused')
+    else await publish(services, tx, version)
   }
-  const { kind, language, url, fields, summary, acceptedReading: acceptance, title, pages, reader } = version
+}
+
+const actOf = ({ linkId, accountId: account }: ScheduledVersion) => ({
+  ...{ who: { account }, client: '', what: 'agreement.publish' as const, linkId },
+})
+
+async function refuse(
+  services: Services,
+  tx: Transaction,
+  version: ScheduledVersion,
+  refused: keyof typeof codeOf,
+): Promise<void> {
+  await endSchedule(tx, version, { state: 'refused', refused })
+  await writeAudit(services, tx, { ...actOf(version), refusal: new Refusal(codeOf[refused]) })
+}
+
+async function publish(services: Services, tx: Transaction, version: ScheduledVersion): Promise<void> {
+  const {
+    id,
+    linkId,
+    kind,
+    language,
+    url,
+    fields,
+    summary,
+    acceptedReading: acceptance,
+    title,
+    pages,
+    reader,
+  } = version
   const { change, bindingId, graceDays, note, reason, documentSha256, textSha256 } = version
   const bytes = await tx.agreements.bytes(documentSha256)
   const text = await tx.agreements.text(textSha256)
@@ -38,14 +69,20 @@ export async function publishScheduled(
   const reading = { text, title, pages, sha256: documentSha256, textSha256, reader }
   const next = { kind, language, bytes, url, reading, fields, summary, acceptance, schedule: id }
   const changed = { change, bindingId, graceDays, note, reason }
-  const agreementId = await putInForce(services, tx, linkId, next, publisher, changed)
+  const act = actOf(version)
+  const agreementId = await putInForce(services, tx, linkId, next, act, changed)
   await endSchedule(tx, version, { state: 'published', agreementId })
   await writeAudit(services, tx, { ...act, refusal: null, detail: `scheduled as ${id}` })
 }
 
-const codeOf = { not_manager: 'cla.no_link', replaced: 'cla.unmatched_cla', same: 'cla.cla_is_latest' } as const
+const codeOf = {
+  not_manager: 'cla.no_link',
+  replaced: 'cla.unmatched_cla',
+  same: 'cla.cla_is_latest',
+  other_refused: 'cla.unmatched_cla',
+} as const
 
-/** Why a version is not published at its moment; empty where it is. */
+/** Why a version is not published at its moment; empty where it can be. */
 async function refusalOf(tx: Transaction, version: ScheduledVersion): Promise<ScheduledVersion['refused']> {
   const { linkId, accountId, kind, language, change, bindingId, fields } = version
   if ((await tx.links.findManaged(linkId, accountId)) === null) return 'not_manager'
