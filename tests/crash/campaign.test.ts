@@ -1,8 +1,14 @@
-/** Those who signed are asked to agree to a new version by processes that are killed: each once, and no letter twice but as itself. */
+/**
+ * Those who signed are asked to agree to a new version, and told that it is withdrawn, by processes that are killed: each once, and no letter twice but as
+ * itself. What two languages publish together is published in both or in none.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { withdrawVersion } from '../../src/server/usecases/community/withdraw-version.ts'
+import { giveTo } from '../../src/server/usecases/community/give-link.ts'
+import { anAccount } from '../access/accounts.ts'
 import { environmentOf } from '../cli/operator.ts'
 import { type BareDatabase, openBareDatabase } from '../evidence/bare-database.ts'
-import { publishesChange } from '../signing/new-version.ts'
+import { publishesChange, schedulesChange } from '../signing/new-version.ts'
 import { aCommunity } from '../support/community.ts'
 import { type Mailbox, openMailbox } from '../support/mailbox.ts'
 import { startServer } from '../support/running-server.ts'
@@ -10,7 +16,7 @@ import { databases } from '../support/stores.ts'
 import { testServices, type TestServices } from '../support/test-services.ts'
 
 const isDeep = process.env['DEEP'] !== undefined
-const signers = isDeep ? 100_000 : 2000
+const signers = isDeep ? 100_000 : 1000
 const kills = isDeep ? 10 : 2
 const patience = { timeout: isDeep ? 600_000 : 60_000, interval: 10 }
 
@@ -29,11 +35,14 @@ describe.each(isDeep ? databases : databases.slice(0, 1))(
     let mailbox: Mailbox
     let bare: BareDatabase
     let linkId: string
+    let account: string
     beforeAll(async () => {
       mailbox = await openMailbox()
       home = await testServices({ database })
       home.clock.set(Date.now())
-      linkId = await aCommunity(home.services)
+      linkId = await aCommunity(home.services, ['zh', 'en'], ['individual', 'corporation'])
+      account = (await anAccount(home.services, { login: 'keeper' })).id
+      await home.services.store.transaction((tx) => giveTo(tx, linkId, account))
       bare = await openBareDatabase(home.services.config)
       await bare.run(seeding, linkId)
     })
@@ -53,16 +62,57 @@ describe.each(isDeep ? databases : databases.slice(0, 1))(
       const unasked = await count(`signings where id not in (select subject from agreement_requests)`)
       const subjects = await count('(select distinct subject from agreement_requests) as subjects')
       const posted = await count(`(select distinct subject from ${letters}) as posted`)
-      const ids = Map.groupBy(mailbox.letters(), ({ recipients }) => recipients.join())
-      const different = [...ids.values()].filter((copies) => new Set(copies.map(({ messageId }) => messageId)).size > 1)
       return Object.entries({
         unasked,
         'asked twice': (await requests()) - subjects,
         'without a letter': (await requests()) - posted,
         'letters too many': (await count(letters)) - posted,
-        'different letters to one': different.length,
-      }).flatMap(([fault, times]) => (times === 0 ? [] : [`${fault}: ${times}`]))
+        'different letters to one': differentLetters(/has changed$/),
+      }).flatMap(named)
     }
+    const named = ([fault, times]: [string, number]): string[] => (times === 0 ? [] : [`${fault}: ${times}`])
+
+    /** How many people had letters of a subject that are not copies of one. */
+    function differentLetters(subject: RegExp): number {
+      const fitting = mailbox.letters().filter((letter) => subject.test(letter.subject ?? ''))
+      const byPerson = Map.groupBy(fitting, ({ recipients }) => recipients.join())
+      return [...byPerson.values()].filter((copies) => new Set(copies.map(({ messageId }) => messageId)).size > 1)
+        .length
+    }
+
+    const notices = `outbox where kind = 'agreement-withdrawn'`
+    /** Who had the letter about the version, and has not agreed. */
+    const heard = 'agreement_requests where told_at is not null and agreed_at is null'
+
+    /** Who was not told of the withdrawal, or not once; who was told and had heard of nothing, or has agreed. */
+    async function faultsOfTelling(): Promise<string[]> {
+      const told = await count(`(select distinct subject from ${notices}) as told`)
+      return Object.entries({
+        untold: await count(`${heard} and id not in (select subject from ${notices})`),
+        'told twice': (await count(notices)) - told,
+        'told needlessly': await count(`${notices} and subject not in (select id from ${heard})`),
+        'different letters to one': differentLetters(/withdrawn/),
+      }).flatMap(named)
+    }
+
+    /** Runs a server again and again, and kills it each time one part more of the people have what is counted; the last one ends by itself. */
+    async function killing(
+      counted: () => Promise<number>,
+      { people, isOver, before }: { people: number; isOver: () => Promise<boolean>; before?: () => Promise<void> },
+    ): Promise<void> {
+      const env = environmentOf(home.services.config, mailbox.url)
+      for (let kill = 1; kill <= kills; kill += 1) {
+        await before?.()
+        const server = await startServer(env)
+        await expect.poll(counted, patience).toBeGreaterThanOrEqual((kill * people) / (kills + 2))
+        await server.kill()
+        expect(await counted()).toBeLessThan(people)
+      }
+      const last = await startServer(env)
+      await expect.poll(isOver, patience).toBe(true)
+      expect([await last.stop(), /error|fatal/.test(last.said())]).toEqual([0, false])
+    }
+    const isEnded = async (): Promise<boolean> => (await count('agreement_campaigns where ended_at is null')) === 0
 
     test(`asks each of ${signers} once, whenever its process is killed`, { timeout: 1_800_000 }, async () => {
       const text = 'Agreement of Lantern\n\n1. You keep your work, and let others use it.'
@@ -70,16 +120,7 @@ describe.each(isDeep ? databases : databases.slice(0, 1))(
       await publishesChange(home, linkId, { text })
       const took = performance.now() - begun
       expect(await requests()).toBe(0)
-      const env = environmentOf(home.services.config, mailbox.url)
-      for (let kill = 1; kill <= kills; kill += 1) {
-        const server = await startServer(env)
-        await expect.poll(requests, patience).toBeGreaterThanOrEqual((kill * signers) / (kills + 2))
-        await server.kill()
-        expect(await requests()).toBeLessThan(signers)
-      }
-      const last = await startServer(env)
-      await expect.poll(() => count('agreement_campaigns where ended_at is not null'), patience).toBe(1)
-      expect([await last.stop(), /error|fatal/.test(last.said())]).toEqual([0, false])
+      await killing(requests, { people: signers, isOver: isEnded })
       console.log(
         `${database}: published in ${Math.round(took)} ms, ${signers} asked, ${mailbox.letters().length} letters arrived`,
       )
@@ -88,6 +129,48 @@ describe.each(isDeep ? databases : databases.slice(0, 1))(
       const [campaign] = await bare.run('select asked, state from agreement_campaigns')
       expect(campaign).toMatchObject({ asked: signers })
     })
+
+    test(
+      'tells each who has heard of it once that it is withdrawn, whenever its process is killed',
+      { timeout: 1_800_000 },
+      async () => {
+        home.clock.set(Date.now())
+        // Nearly everybody has had the letter: to send them all would take minutes. Some have agreed, some wait for theirs.
+        await bare.run(`update agreement_requests set told_at = ? where subject not like '%7'`, Date.now())
+        await bare.run(`update agreement_requests set told_at = null where subject like '%7'`)
+        await bare.run(`update agreement_requests set agreed_at = ? where subject like '%3'`, Date.now())
+        await bare.run(
+          `update outbox set state = 'sent', claimed_until = null, settled_at = ? where state in ('queued', 'sending')`,
+          Date.now(),
+        )
+        const caller = { role: 'communityManager', account, session: '', client: '', userAgent: '' } as const
+        const [campaign] = await bare.run('select agreement_id from agreement_campaigns')
+        const [claId, speaks] = [String(campaign?.['agreement_id']), { language: 'en', chosenLanguage: null } as const]
+        await withdrawVersion(home.services, { ...caller, ...speaks }, { linkId, claId })
+        let edition = 0
+        const published = (language: string): Promise<number> =>
+          count(`agreements where kind = 'corporation' and language = '${language}'`)
+        await killing(() => count(notices), {
+          people: await count(heard),
+          isOver: isEnded,
+          // At each start two languages of another agreement are due, too.
+          before: async () => {
+            expect(await published('zh')).toBe(await published('en'))
+            if ((await count(`scheduled_versions where state = 'waiting'`)) > 0) return
+            home.clock.set(Date.now())
+            const [dueAt, text] = [
+              Date.now() + 100,
+              `Agreement\n\n1. You keep your work, as of edition ${(edition += 1)}.`,
+            ]
+            await schedulesChange(home, linkId, { account, dueAt, kind: 'corporation', text, languages: ['zh', 'en'] })
+          },
+        })
+        expect(await faultsOfTelling()).toEqual([])
+        expect(await published('zh')).toBe(await published('en'))
+        expect(await published('en')).toBeGreaterThan(1)
+        console.log(`${database}: ${await count(notices)} told of the withdrawal`)
+      },
+    )
 
     test('control: one who is left out and a letter too many are seen', async () => {
       const [taken, doubled] = ['00000000000000000000000000100007', '00000000000000000000000000100008']
@@ -105,6 +188,16 @@ describe.each(isDeep ? databases : databases.slice(0, 1))(
       )
       await bare.run('delete from agreement_requests where subject = ?', taken)
       expect(await faults()).toEqual(['unasked: 1', 'without a letter: -1', 'letters too many: 1'])
+      await bare.run(
+        `insert into outbox (id, ${columns.join()}) select 'once-more-told', ${columns.join()} from ${notices} limit 1`,
+      )
+      const [first] = await bare.run(`select id from ${notices} order by id desc limit 1`)
+      expect(await faultsOfTelling()).toEqual(['told twice: 1'])
+      await bare.run(
+        'delete from outbox where subject = (select subject from outbox where id = ?)',
+        String(first?.['id']),
+      )
+      expect((await faultsOfTelling()).join()).toContain('untold: 1')
     })
   },
 )

@@ -71,18 +71,27 @@ export async function publishesChange(
   })
 }
 
-/** Schedules another version, by default a material one with the usual grace, by an account. The id of the schedule. */
+/** Schedules another version by an account, by default a material one in English with the usual grace; in several languages as one act. The id of the first. */
 export async function schedulesChange(
   { services }: TestServices,
   linkId: string,
-  { account, dueAt, kind, text }: { account: string; dueAt: number; kind: AgreementKind; text: string },
+  wish: { account: string; dueAt: number; kind: AgreementKind; text: string; languages?: readonly Language[] },
 ): Promise<string> {
-  const bytes = await services.pdf.writeAgreement({ language: 'en', title: 'Agreement', text })
-  const reading = await services.pdf.readAgreement(bytes, agreementSize.byUpload)
-  const fields = composeFields(kind, 'en')
-  const next = { kind, language: 'en' as const, bytes, url: '', reading, fields, summary: null, accepted: '' }
+  const { account, dueAt, kind, text, languages = ['en'] } = wish
+  const read = languages.map(async (language) => {
+    const bytes = await services.pdf.writeAgreement({ language, title: 'Agreement', text })
+    const reading = await services.pdf.readAgreement(bytes, agreementSize.byUpload)
+    const fields = composeFields(kind, language)
+    return { kind, language, bytes, url: '', reading, fields, summary: null, accepted: '' }
+  })
+  const versions = await Promise.all(read)
   return services.store.transaction(async (tx) => {
     await tx.links.hold(linkId)
-    return scheduleVersion(services, tx, linkId, { next, change: material, dueAt }, { who: { account }, client: '' })
+    const ids: string[] = []
+    for (const next of versions) {
+      const scheduling = { next, change: material, dueAt }
+      ids.push(await scheduleVersion(services, tx, linkId, scheduling, { who: { account }, client: '' }))
+    }
+    return ids[0] ?? ''
   })
 }
