@@ -59,7 +59,7 @@ describe.each(isDeep ? databases : databases.slice(0, 1))(
 
     /** Who was not asked, or not once; letters without a request; people with letters that are not copies of one. */
     async function faults(): Promise<string[]> {
-      const unasked = await count(`signings where id not in (select subject from agreement_requests)`)
+      const unasked = await count('(select id from signings except select subject from agreement_requests) as unasked')
       const subjects = await count('(select distinct subject from agreement_requests) as subjects')
       const posted = await count(`(select distinct subject from ${letters}) as posted`)
       return Object.entries({
@@ -88,9 +88,9 @@ describe.each(isDeep ? databases : databases.slice(0, 1))(
     async function faultsOfTelling(): Promise<string[]> {
       const told = await count(`(select distinct subject from ${notices}) as told`)
       return Object.entries({
-        untold: await count(`${heard} and id not in (select subject from ${notices})`),
+        untold: await count(`(select id from ${heard} except select subject from ${notices}) as untold`),
         'told twice': (await count(notices)) - told,
-        'told needlessly': await count(`${notices} and subject not in (select id from ${heard})`),
+        'told needlessly': await count(`(select subject from ${notices} except select id from ${heard}) as needless`),
         'different letters to one': differentLetters(/withdrawn/),
       }).flatMap(named)
     }
