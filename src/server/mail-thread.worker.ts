@@ -22,7 +22,7 @@ const report = (error: unknown): void => {
 }
 
 /** How much less of a processor this thread gets than requests do, where both want it. */
-const niceness = 10
+const niceness = 5
 
 /** Letters to many use what requests leave of the processors. Only Linux has a priority for each thread; elsewhere all have the same. */
 function comeAfterRequests(): void {
