@@ -2965,6 +2965,8 @@ export interface components {
             project_url: string;
             /** @description The title of the agreement that was signed */
             cla_title: string;
+            /** @description Of the bytes of its PDF, in hex */
+            cla_sha256: string;
             /** @description Empty for an individual */
             corporation_name: string;
             receipt: components["schemas"]["Receipt"];

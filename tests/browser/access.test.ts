@@ -12,7 +12,7 @@ import { bothWhenDeep, shareOf } from '../support/share-by-language.ts'
 import { browsing, type BrowserVisit } from './browsing.ts'
 import { hasFocus, tabsTo, typesInto } from './keys.ts'
 import { type RefusalAnswer, answersNext } from './refusing.ts'
-import { looksOf, overhang, problemsEverywhere } from './looking.ts'
+import { looksOf, overhang, problemsEverywhere, within } from './looking.ts'
 import { aSecondRole, signsIn } from './signing-in.ts'
 
 const closed = { url: 'http://127.0.0.1:9', apiUrl: 'http://127.0.0.1:9' }
@@ -33,7 +33,7 @@ const tours = [
 ] as const
 
 describe.each(bothWhenDeep)('in %s', (language) => {
-  it.each(tours)('axe finds nothing and nothing is too wide on the way $way', { timeout: 120_000 }, async (one) => {
+  it.each(tours)('axe finds nothing and nothing is too wide on the way $way', within(120_000), async (one) => {
     const visit = await begin({ language })
     visit.page.on('dialog', (dialog) => void dialog.accept())
     const found: string[] = []
@@ -71,7 +71,7 @@ const platformRefusals = [
 describe.each(['zh', 'en'] as const)('every refusal of signing in is said in %s', (language) => {
   it(
     'at the form or in a dialog that closes, and on the page a code platform leads back to',
-    { timeout: 60_000 },
+    within(60_000),
     async () => {
       const { page, context, service } = await begin({ language })
       const at = signInPages(page, language)
@@ -117,7 +117,7 @@ const refused = (...codes: string[]): RefusalAnswer[] => codes.map((code) => ({ 
 describe.each(['zh', 'en'] as const)('every refusal about a password is said in %s', (language) => {
   it(
     'at its field or in a dialog that keep what was typed, or in place of the form where its link is none',
-    { timeout: 90_000 },
+    within(90_000),
     async () => {
       const { page, context, service } = await begin({ language })
       const { services } = service.home
@@ -192,7 +192,7 @@ it('a way back that leads to another origin is not taken', async () => {
 })
 
 describe('by keyboard alone', () => {
-  it('one signs in, agrees, chooses a role and signs out', { timeout: 60_000 }, async () => {
+  it('one signs in, agrees, chooses a role and signs out', within(60_000), async () => {
     const { page, service, faults } = await begin()
     const at = signInPages(page, 'en')
     const { login } = await anAccount(service.home.services, { login: 'keys', consent: '' })

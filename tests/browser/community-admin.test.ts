@@ -8,7 +8,7 @@ import { openSite, type OpenSite, publishingConfig } from '../journeys/published
 import { browsing } from './browsing.ts'
 import { aCommunityArea, agreementsTour, type CommunityArea, projectsTour } from './community-tour.ts'
 import { pressesOn, tabsTo, typesInto } from './keys.ts'
-import { lookIn, foundOnTheWay, problems } from './looking.ts'
+import { lookIn, foundOnTheWay, problems, within } from './looking.ts'
 import { signsIn } from './signing-in.ts'
 import { sendsSlowly } from './slowly.ts'
 import { bothWhenDeep } from '../support/share-by-language.ts'
@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 
 describe.each(bothWhenDeep.map((language) => lookIn[language]))('in $language, $width pixels wide, $scheme', (look) => {
-  it('axe finds nothing, and nothing has to be scrolled sideways at 320 pixels', { timeout: 90_000 }, async () => {
+  it('axe finds nothing, and nothing has to be scrolled sideways at 320 pixels', within(90_000), async () => {
     const adminArea = await anAdminArea(`mei-${look.language}`, look)
     const found: string[] = []
     for (const tour of [projectsTour(adminArea), agreementsTour(adminArea, `${site.platform.origin}/next.pdf`)]) {
@@ -70,7 +70,7 @@ it('a project is found, opened and its agreement renewed with the Tab key alone'
 
 it(
   'an agreement on a slow network is seen on its way, is stopped, and then nothing of it is kept',
-  { timeout: 60_000 },
+  within(60_000),
   async () => {
     const { page, at, service, linkId } = await anAdminArea('slow', { language: 'en' })
     const bytes = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(3 * 1024 * 1024, ' ')])

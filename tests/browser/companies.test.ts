@@ -3,12 +3,12 @@ import { bothWhenDeep } from '../support/share-by-language.ts'
 import { browsing } from './browsing.ts'
 import { companyTour } from './company-tour.ts'
 import { hasFocus, tabsTo } from './keys.ts'
-import { foundOnTheWay, lookIn } from './looking.ts'
+import { foundOnTheWay, lookIn, within } from './looking.ts'
 
 const begin = browsing({}, { companies: true })
 
 describe.each(bothWhenDeep)('in %s', (language) => {
-  it('nothing is wrong or too wide at any place where a company signs', { timeout: 120_000 }, async () => {
+  it('nothing is wrong or too wide at any place where a company signs', within(120_000), async () => {
     const caller = await begin(lookIn[language])
     expect(await foundOnTheWay(caller.page, lookIn[language].width, companyTour(caller, language))).toEqual([])
     expect(caller.faults).toEqual([])

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import type { Language } from '../../src/domain/languages.ts'
 import { companySignerInChromium } from '../journeys/actors/company-signer-in-chromium.ts'
 import { corporationSteps, employeeSteps } from '../journeys/company-signing/steps.ts'
@@ -11,10 +12,11 @@ type Told = { events: Record<string, () => Promise<void>>; states: Record<string
 const asEverybody: ReadonlySet<string> = new Set(['waiting for the code', 'shown what to tick'])
 
 /** Runs through a story, one event after the other, and yields each state. */
-async function* through({ events, states }: Told, way: string, ...steps: (readonly [string, string])[]) {
+async function* through(page: Page, { events, states }: Told, way: string, ...steps: (readonly [string, string])[]) {
   for (const [event, state] of steps) {
     await events[event]?.()
     await states[state]?.()
+    await page.getByRole('heading', { level: 1 }).first().waitFor()
     if (!asEverybody.has(state)) yield `${way}: ${state}`
   }
 }
@@ -27,6 +29,7 @@ export async function* companyTour({ page, service }: BrowserVisit, language: La
   const corporation = corporationSteps(service, representative, `corporation-${domain}`)
   await representative.opensTheLink()
   yield* through(
+    page,
     corporation,
     'corporation',
     ['chooses to sign for the company', 'at the form'],
@@ -44,9 +47,10 @@ export async function* companyTour({ page, service }: BrowserVisit, language: La
   const employee = await employeeSteps(service, worker, `employer-${domain}`)
   await worker.opensTheLink()
   yield* through(
+    page,
     employee,
     'employee',
-    ['chooses to register', ''],
+    ['chooses to register', 'at the form'],
     ['gives an address of no company that has signed', 'shown no company has signed'],
     ['gives an address of a company that is not ready', 'shown it is not ready'],
     ['changes it to her work address', 'waiting for the code'],

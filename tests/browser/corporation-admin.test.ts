@@ -11,7 +11,7 @@ import {
   enters,
   managementTour,
 } from './corporation-tour.ts'
-import { lookIn, foundOnTheWay } from './looking.ts'
+import { lookIn, foundOnTheWay, within } from './looking.ts'
 import { bothWhenDeep } from '../support/share-by-language.ts'
 
 const begin = browsing()
@@ -22,7 +22,7 @@ const anAdminArea = async (
 ): Promise<CorporationArea> => aCorporationArea(await begin(options), domain, options.language)
 
 describe.each(bothWhenDeep.map((language) => lookIn[language]))('in $language, $width pixels wide, $scheme', (look) => {
-  it('axe finds nothing, and nothing has to be scrolled sideways at 320 pixels', { timeout: 60_000 }, async () => {
+  it('axe finds nothing, and nothing has to be scrolled sideways at 320 pixels', within(60_000), async () => {
     const adminArea = await anAdminArea(`${look.language}-acme.example`, look)
     const found: string[] = []
     for (const tour of [administrationTour, managementTour]) {

@@ -4,7 +4,7 @@ import type { Language } from '../../src/domain/languages.ts'
 import { sha256 } from '../../src/server/digest.ts'
 import { aCompany, asks, aSignedPdf, uploads } from '../corporation/company.ts'
 import { browsing } from './browsing.ts'
-import { lookIn, foundOnTheWay } from './looking.ts'
+import { lookIn, foundOnTheWay, within } from './looking.ts'
 import { aReviewArea, nameOf, type ReviewArea, reviewTour } from './review-tour.ts'
 import { sendsSlowly } from './slowly.ts'
 import { bothWhenDeep } from '../support/share-by-language.ts'
@@ -14,7 +14,7 @@ const begin = browsing()
 const anAdminArea = async (options: Parameters<typeof begin>[0] & { language: Language }): Promise<ReviewArea> =>
   aReviewArea(await begin(options), options.language)
 describe.each(bothWhenDeep.map((language) => lookIn[language]))('in $language, $width pixels wide, $scheme', (look) => {
-  it('axe finds nothing, and nothing has to be scrolled sideways at 320 pixels', { timeout: 150_000 }, async () => {
+  it('axe finds nothing, and nothing has to be scrolled sideways at 320 pixels', within(150_000), async () => {
     const adminArea = await anAdminArea(look)
     const found = await foundOnTheWay(adminArea.page, look.width, reviewTour(adminArea))
     expect([found, adminArea.faults, adminArea.service.log]).toEqual([[], [], []])
@@ -23,7 +23,7 @@ describe.each(bothWhenDeep.map((language) => lookIn[language]))('in $language, $
 
 it(
   'a scan is reviewed by keyboard alone; after each decision the next one opens, and one deleted goes for good',
-  { timeout: 60_000 },
+  within(60_000),
   async () => {
     const adminArea = await anAdminArea({ language: 'en' })
     const { at, page, company, service } = adminArea
@@ -104,7 +104,7 @@ it('who comes too late sees who decided, and can decide no more', async () => {
 
 it(
   'a signed PDF on a slow network is seen on its way, is stopped, and then nothing of it is stored',
-  { timeout: 60_000 },
+  within(60_000),
   async () => {
     const { at, page, company, service } = await anAdminArea({ language: 'en' })
     const id = await aCompany(company, 'x@slow.example')

@@ -1,4 +1,6 @@
 /** The problems of a page as it is shown. */
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import type { Language } from '../../src/domain/languages.ts'
@@ -16,6 +18,10 @@ export async function problems(page: Page): Promise<string[]> {
 type Look = { width: number; colorScheme: 'light' | 'dark' }
 
 const isDeep = process.env['DEEP'] !== undefined
+
+/** The time limit of a tour, in milliseconds: an hour as a deep test, where each place is looked at many times. */
+export const within = (timeout: number) => ({ timeout: isDeep ? 3_600_000 : timeout })
+
 const schemes = ['light', 'dark'] as const
 const deepWidths = [320, 360, 768, 1280, 1920]
 
@@ -41,8 +47,51 @@ export async function problemsEverywhere(page: Page, place: string, looks = ever
     await page.emulateMedia({ colorScheme })
     await page.locator(`html.${colorScheme}`).waitFor()
     found.push(...(await problems(page)).map((problem) => `${place}, ${width} ${colorScheme}: ${problem}`))
+    await keepsAPicture(page, place)
   }
   return found
+}
+
+const pictures = process.env['PICTURES']
+const highest = 2400
+
+/** Where `PICTURES` names a folder, each place that axe looks at is kept there as a picture, in the widths that people grade. */
+async function keepsAPicture(page: Page, place: string): Promise<void> {
+  const width = page.viewportSize()?.width ?? 0
+  if (!pictures || ![360, 768, 1280].includes(width)) return
+  const { height, named } = await page.evaluate(() => ({
+    height: document.documentElement.scrollHeight,
+    named: `${document.documentElement.lang.slice(0, 2)}-${document.documentElement.className}`,
+  }))
+  mkdirSync(pictures, { recursive: true })
+  const path = join(pictures, `${place.replaceAll(/[^\w]+/g, '-')}-${named}-${width}.png`)
+  await page.screenshot({ path, fullPage: true, clip: { x: 0, y: 0, width, height: Math.min(height, highest) } })
+}
+
+/** The controls that are lower or narrower than 44 pixels, links within a line aside; a box or a choice is as large as its label. */
+export const smallControls = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    Array.from(document.querySelectorAll('button, select, textarea, summary, footer a, nav a, input'))
+      .filter((one) => one.checkVisibility({ visibilityProperty: true }))
+      .filter((one) => one.tagName !== 'A' || getComputedStyle(one).display !== 'inline')
+      .filter((one) => {
+        const target = one.matches('[type=checkbox], [type=radio]') ? (one.closest('label') ?? one) : one
+        const { width, height } = target.getBoundingClientRect()
+        return width > 1 && (width < 44 || height < 44)
+      })
+      .map((one) => one.outerHTML.slice(0, 120)),
+  )
+
+/** The same while a finger is what points. */
+export async function smallForAFinger(page: Page): Promise<string[]> {
+  const emulation = await page.context().newCDPSession(page)
+  await emulation.send('Emulation.setTouchEmulationEnabled', { enabled: true })
+  try {
+    return await smallControls(page)
+  } finally {
+    await emulation.send('Emulation.setTouchEmulationEnabled', { enabled: false })
+    await emulation.detach()
+  }
 }
 
 /** By how much the page is wider than the window. */
@@ -55,17 +104,19 @@ export const lookIn = {
   zh: { language: 'zh', width: 360, scheme: 'dark' },
 } as const
 
-/** What is wrong at the places of a tour: what axe finds, as a deep test at five widths, and what has to be scrolled sideways at 320 pixels. */
+/** What is wrong at the places of a tour: what axe finds, as a deep test at five widths; what has to be scrolled sideways at 320 pixels, and what is too small for a finger there. */
 export async function foundOnTheWay(page: Page, width: number, tour: AsyncIterable<string>): Promise<string[]> {
   const found: string[] = []
   for await (const place of tour) {
     for (const each of isDeep ? deepWidths : [width]) {
       await page.setViewportSize({ width: each, height: 800 })
       found.push(...(await problems(page)).map((problem) => `${place}, ${each}: ${problem}`))
+      await keepsAPicture(page, place)
     }
     await page.setViewportSize({ width: 320, height: 800 })
     const over = await overhang(page)
     if (over > 0) found.push(`${place}: ${over} too wide`)
+    found.push(...(await smallForAFinger(page)).map((control) => `${place}, small for a finger: ${control}`))
     await page.setViewportSize({ width, height: 800 })
   }
   return found

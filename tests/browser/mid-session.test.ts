@@ -20,8 +20,6 @@ const next = 'Cedar-Lamp-41x'
 async function isSignedIn({ home: { services }, origin }: TestService, context: BrowserContext, account: Account) {
   const { cookie } = await credentialsOf(services, account)
   const pairs = cookie.split('; ').map((pair) => pair.split('=') as [string, string])
-  // The cookie notice has been read: coming late, it would lie over the button between a press and its release.
-  pairs.push(['agreed-cookiepolicy', '3'])
   await context.addCookies(pairs.map(([name, value]) => ({ name, value, url: origin })))
 }
 

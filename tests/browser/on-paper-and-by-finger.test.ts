@@ -1,8 +1,10 @@
 /** The sign page printed, and used with a finger. */
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { agreementVersionPath } from '../../src/web/paths.ts'
 import { wordsOf } from '../support/pages/words.ts'
-import { browsing } from './browsing.ts'
+import { browsing, codeFor } from './browsing.ts'
+import { smallControls, smallForAFinger } from './looking.ts'
 
 const begin = browsing()
 
@@ -26,28 +28,64 @@ it('on paper stands the agreement with its version and hash, and nothing of the 
     expect(await gone.isVisible()).toBe(false)
 })
 
-/** The controls that are lower or narrower than 44 pixels. */
-const small = (page: Page): Promise<string[]> =>
-  page.evaluate(() =>
-    Array.from(document.querySelectorAll('button, select, footer a, input'))
-      .filter((one) => one.checkVisibility())
-      .filter((one) => {
-        const { width, height } = one.getBoundingClientRect()
-        return width < 44 || height < 44
-      })
-      .map((one) => one.outerHTML.slice(0, 80)),
-  )
+/** The text of each page as it is printed. */
+async function printed(page: Page): Promise<string[]> {
+  const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs')
+  const paper = await getDocument({ data: new Uint8Array(await page.pdf({ format: 'A6' })), verbosity: 0 }).promise
+  const pages = await Promise.all(Array.from({ length: paper.numPages }, (_, index) => paper.getPage(index + 1)))
+  const contents = await Promise.all(pages.map((one) => one.getTextContent()))
+  return contents.map(({ items }) => items.map((item) => ('str' in item ? item.str : '')).join(' '))
+}
+
+/** Words of the foot: line breaks may stand in the hash. */
+const foot = (title: string) =>
+  new RegExp(`${title}, version 1, English · SHA-256 (?:[0-9a-f]\\s*){64} · printed on \\d`)
+
+it('every printed page of an agreement, a version and a signature says at its foot which agreement it is', async () => {
+  const visit = await begin({ width: 1280 })
+  const { page, sign, service } = visit
+  await sign.open(service.linkId)
+  await sign.seesTheForm({ name: '', email: '' })
+  const said = foot('Individual Contributor License Agreement')
+  const agreement = await printed(page)
+  expect(agreement.length).toBeGreaterThan(1)
+  expect(agreement.filter((text) => !said.test(text))).toEqual([])
+
+  const [{ id = '' } = {}] = (
+    await service.home.services.store.reading.agreements.current(service.linkId, 'individual')
+  ).filter(({ language }) => language === 'en')
+  await page.goto(agreementVersionPath(service.linkId, id))
+  await page.locator('article#agreement').waitFor()
+  const version = await printed(page)
+  expect(version.length).toBeGreaterThan(1)
+  expect(version.filter((text) => !said.test(text))).toEqual([])
+
+  const her = { name: 'Ada', email: 'paper@lantern.example' }
+  await sign.open(service.linkId)
+  await sign.types(her)
+  await sign.continues()
+  await sign.seesTheCodeGoneTo(her.email)
+  await sign.typesTheCode(await codeFor(service, her.email))
+  await sign.continues()
+  await sign.seesWhatSheSigns(her)
+  await sign.ticks()
+  await sign.signs()
+  await sign.seesThanks(her)
+  for (const way of ['at once', 'after a reload']) {
+    const signature = await printed(page)
+    expect([way, signature.length > 0, signature.filter((text) => !said.test(text))]).toEqual([way, true, []])
+    await page.reload()
+    await sign.seesThanks(her)
+  }
+})
 
 it('every control is 44 pixels for a finger, and smaller only for a mouse', async () => {
-  const { page, context, sign, service } = await begin({ width: 360 })
+  const { page, sign, service } = await begin({ width: 360 })
   await sign.open(service.linkId)
   await sign.seesTheForm({ name: '', email: '' })
   await page.getByRole('region', { name: 'Cookie notice' }).waitFor()
-  expect((await small(page)).length).toBeGreaterThan(2)
-  const emulation = await context.newCDPSession(page)
-  await emulation.send('Emulation.setTouchEmulationEnabled', { enabled: true })
-  expect(await page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true)
-  expect(await small(page)).toEqual([])
+  expect((await smallControls(page)).length).toBeGreaterThan(2)
+  expect(await smallForAFinger(page)).toEqual([])
 })
 
 it('a Chinese heading breaks between words', async () => {

@@ -8,7 +8,7 @@ import { publishesChange, schedulesChange } from '../signing/new-version.ts'
 import { browsing } from './browsing.ts'
 import { aCommunityArea } from './community-tour.ts'
 import { pressesOn, tabsTo, typesInto } from './keys.ts'
-import { lookIn, overhang, problemsEverywhere } from './looking.ts'
+import { lookIn, overhang, problemsEverywhere, within } from './looking.ts'
 import { bothOr } from '../support/share-by-language.ts'
 
 const site: OpenSite = await openSite()
@@ -22,7 +22,7 @@ const text = `${long}\n\n1. You keep your work.\n\n2. It lasts for 99 days.`
 describe.each(bothOr('zh'))('in %s', (language) => {
   const user = `versions-${language}`
 
-  it('the grace is set, a version withdrawn and a waiting one taken back', { timeout: 120_000 }, async () => {
+  it('the grace is set, a version withdrawn and a waiting one taken back', within(120_000), async () => {
     const area = await aCommunityArea(await begin(lookIn[language]), user, language)
     const { page, at, linkId, service } = area
     const { t } = at
@@ -88,7 +88,7 @@ describe.each(bothOr('zh'))('in %s', (language) => {
     expect(area.faults.filter((fault) => !/400/.test(fault))).toEqual([])
   })
 
-  it('a version is scheduled by keyboard, in the zone that the form names', { timeout: 120_000 }, async () => {
+  it('a version is scheduled by keyboard, in the zone that the form names', within(120_000), async () => {
     const { rememberedPdf } = await import('../support/remembered-pdf.ts')
     site.files.set('later.pdf', await rememberedPdf.writeAgreement({ language: 'en', title: 'Harbour', text: later }))
     const area = await aCommunityArea(await begin(lookIn[language]), `later-${language}`, language)

@@ -31,6 +31,7 @@ export const signedHere: Schemas['SignedHere'] = {
   org_alias: 'Lantern',
   project_url: '',
   cla_title: 'Agreement',
+  cla_sha256: 'd'.repeat(64),
   corporation_name: '',
   receipt,
 }

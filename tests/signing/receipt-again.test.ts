@@ -43,6 +43,7 @@ describe.each(databases)('on %s', (database) => {
       org_alias: 'Lantern',
       project_url: expect.any(String) as string,
       cla_title: 'Individual Contributor License Agreement',
+      cla_sha256: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
       corporation_name: '',
       receipt,
     })

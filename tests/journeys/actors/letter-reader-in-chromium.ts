@@ -2,11 +2,12 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Language } from '../../../src/domain/languages.ts'
 import { agreementUpdatePath, signEntryPath } from '../../../src/web/paths.ts'
+import { pressesOn, tabsTo } from '../../browser/keys.ts'
 import { wordsOf } from '../../support/pages/words.ts'
 import type { TestService } from '../../support/service.ts'
 import type { LetterReader } from './letter-reader.ts'
 
-/** A reader at a page of a real browser, with the listening service. */
+/** A reader at a page of a real browser, with the listening service; she agrees by keyboard alone. */
 export function letterReaderInChromium({ linkId }: TestService, page: Page, language: Language): LetterReader {
   const t = wordsOf(language)
   const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
@@ -15,8 +16,13 @@ export function letterReaderInChromium({ linkId }: TestService, page: Page, lang
   return {
     opensTheLetter: async (token) => void (await page.goto(agreementUpdatePath(token))),
     async agrees({ boxes }) {
-      if (boxes) for (const box of await page.getByRole('checkbox').all()) await box.check()
-      await button().click()
+      if (boxes) {
+        for (const box of await page.getByRole('checkbox').all()) {
+          await tabsTo(page, box)
+          await page.keyboard.press('Space')
+        }
+      }
+      await pressesOn(page, button())
     },
 
     async seesWhatChanged({ former, version, email }) {

@@ -15,7 +15,7 @@ for (const { index, path, language } of sharedByLanguage(fewestPaths(agreementUp
     const reader = letterReaderInChromium(service, page, language)
     const requests: string[] = []
     page.on('request', (request) => void requests.push(request.headers()['referer'] ?? ''))
-    await path.test(await agreementUpdateSteps(service, reader, `adalovelace@quay-${index}.example`))
+    await path.test(await agreementUpdateSteps(service, reader, `adalovelace@quay-${index}-${language}.example`))
     expect(requests.filter((referrer) => referrer.includes('cla-confirm'))).toEqual([])
     expect(faults.filter((fault) => !/status of 400/.test(fault))).toEqual([])
     expect(service.log).toEqual([])

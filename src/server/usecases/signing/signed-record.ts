@@ -20,6 +20,7 @@ export async function findSignedRecord(
     ...namesOnWire(link),
     project_url: link.projectUrl,
     cla_title: agreement.title,
+    cla_sha256: agreement.documentSha256,
     corporation_name: company,
     receipt: receiptOf({ ...record, name: person }),
   }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useDeferredValue } from 'react'
+import { lazy, Suspense, useDeferredValue, useLayoutEffect } from 'react'
 import { Toasts } from '../../ui/toasts.tsx'
 import { useIsCookieNoticeShown } from './cookie-notice.connect.tsx'
 import { Footer } from './footer.tsx'
@@ -9,6 +9,10 @@ const CookieBanner = lazy(async () => ({ default: (await import('./cookie-banner
 /** The frame around every screen. */
 export function Chrome() {
   const isNoticeShown = useIsCookieNoticeShown()
+  // Its place was kept free from the first paint (index.html).
+  useLayoutEffect(() => {
+    if (!isNoticeShown) delete document.documentElement.dataset['notice']
+  }, [isNoticeShown])
   // The screen is rendered first, and what is below it afterwards.
   const isScreenThere = useDeferredValue(true, false)
   if (!isScreenThere) return null

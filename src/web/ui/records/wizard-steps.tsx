@@ -25,6 +25,8 @@ export function WizardSteps({ label, steps, renderLink }: WizardStepsProps) {
         listStyleType="none"
         margin="0"
         padding="0"
+        // As tall as a finger needs (shell.css).
+        css={{ '& a': { display: 'inline-flex', alignItems: 'center' } }}
       >
         {steps.map(({ key, title, state }) => (
           <chakra.li

@@ -51,7 +51,7 @@ function FindProject() {
       <chakra.p mt="1" mb="4" color="ink.second">
         {t('entrance.signers')}
       </chakra.p>
-      <LinkForm findLink={findLinkIn} onSubmit={(linkId) => void navigate(signEntryPath(linkId))} />
+      <LinkForm isSecond findLink={findLinkIn} onSubmit={(linkId) => void navigate(signEntryPath(linkId))} />
     </chakra.section>
   )
 }

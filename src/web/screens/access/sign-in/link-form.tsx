@@ -10,10 +10,12 @@ type LinkFormProps = {
   /** The link in the entered text; null for none. */
   findLink: (typed: string) => string | null
   onSubmit: (linkId: string) => void
+  /** Where another form is what the page is for. */
+  isSecond?: boolean
 }
 
 /** Asks for a community's sign link: the whole URL or its id. */
-export function LinkForm({ findLink, onSubmit }: LinkFormProps) {
+export function LinkForm({ findLink, onSubmit, isSecond = false }: LinkFormProps) {
   const { t } = useWords()
   const schema = object({
     link: string()
@@ -42,7 +44,9 @@ export function LinkForm({ findLink, onSubmit }: LinkFormProps) {
         autoCorrect="off"
         spellCheck={false}
       />
-      <Button type="submit">{t('sign.continue')}</Button>
+      <Button type="submit" variant={isSecond ? 'outline' : 'solid'}>
+        {t('sign.continue')}
+      </Button>
     </CheckedForm>
   )
 }

@@ -32,7 +32,7 @@ function Named({ linkId }: { linkId: string }) {
           <TextLink to={managerSignInPath()} state={{ asks: true }}>
             {t('signIn.otherLink')}
           </TextLink>
-          <TextLink to={signEntryPath(linkId)}>{t('signIn.toSign')}</TextLink>
+          {!isUnknown && <TextLink to={signEntryPath(linkId)}>{t('signIn.toSign')}</TextLink>}
         </>
       }
     >

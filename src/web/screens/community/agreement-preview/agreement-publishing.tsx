@@ -89,13 +89,27 @@ function Content() {
         )}
         <AgreementPaper preview={preview} difference={difference} language={language} />
       </chakra.div>
-      <chakra.div display="flex" flexDirection="column" gap="5" position={{ lg: 'sticky' }} top="6">
-        <FormPreview kind={draft.kind} fields={'fields' in asked ? asked.fields : []} />
+      <chakra.div
+        display="flex"
+        flexDirection="column"
+        gap="5"
+        // Beside a long text it scrolls by itself; the margin has room for what has the focus.
+        position={{ lg: 'sticky' }}
+        top="5"
+        maxHeight={{ lg: 'calc(100dvh - 2.5rem - var(--taken-below, 0px))' }}
+        overflowY={{ lg: 'auto' }}
+        p="1"
+        m="-1"
+      >
         {!isReread && <OtherLanguages />}
-        <Acts />
-        <chakra.p textStyle="small" color="ink.third">
-          {t(draft.updating === null ? 'publish.addLead' : 'publish.updateLead')}
-        </chakra.p>
+        {/* What is decided comes before what is only shown. */}
+        <chakra.div bg="sheet" borderWidth="1px" borderRadius="l2" p="5" minWidth="0">
+          <Acts />
+          <chakra.p textStyle="small" color="ink.third" mt="4">
+            {t(draft.updating === null ? 'publish.addLead' : 'publish.updateLead')}
+          </chakra.p>
+        </chakra.div>
+        <FormPreview kind={draft.kind} fields={'fields' in asked ? asked.fields : []} />
       </chakra.div>
     </Grid>
   )

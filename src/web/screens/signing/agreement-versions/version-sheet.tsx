@@ -11,6 +11,7 @@ import { ScreenHeading } from '../../../ui/screen-heading.tsx'
 import { Blocks } from '../../shared/agreement-block.tsx'
 import { VersionNote } from '../../shared/version-note.tsx'
 import { FoldedChanges } from '../folded-changes.tsx'
+import { PrintedFacts } from '../printed-facts.tsx'
 import { Unavailable } from '../unavailable.tsx'
 import { agreementTextFlow, versionDifferenceFlow } from './connect.ts'
 import { kindOf } from './version-list.tsx'
@@ -78,35 +79,40 @@ function Sheet({ linkId, community, shown, children }: Props & { children: React
   const written = findLanguage(shown.language) ?? defaultLanguage
   const isEditorial = shown.kind === 'editorial'
   return (
-    <Box display="flex" flexDirection="column" gap={{ base: '5', md: '6' }} minWidth="0">
-      <Box overflowWrap="anywhere">
-        <ScreenHeading>
-          <span lang={htmlLanguage(written)}>{shown.title}</span>
-        </ScreenHeading>
-        <chakra.p mt="2" color="ink.second">
-          {t('versions.facts', { community, version: shown.version, language: languageName(shown.language) })} ·{' '}
-          {momentIn(language, shown.published_at)}
-        </chakra.p>
-        <chakra.p color="ink.second">{t(`versions.says.${shown.is_withdrawn ? 'withdrawn' : kindOf(shown)}`)}</chakra.p>
-      </Box>
-      {isEditorial && shown.reason && (
+    <Box minWidth="0">
+      <Box display="flex" flexDirection="column" gap={{ base: '5', md: '6' }} minWidth="0">
         <Box overflowWrap="anywhere">
-          <chakra.h2 textStyle="heading">{t('versions.reason')}</chakra.h2>
-          <chakra.p whiteSpace="pre-line">
-            <bdi>{shown.reason}</bdi>
+          <ScreenHeading>
+            <span lang={htmlLanguage(written)}>{shown.title}</span>
+          </ScreenHeading>
+          <chakra.p mt="2" color="ink.second">
+            {t('versions.facts', { community, version: shown.version, language: languageName(shown.language) })} ·{' '}
+            {momentIn(language, shown.published_at)}
+          </chakra.p>
+          <chakra.p color="ink.second">
+            {t(`versions.says.${shown.is_withdrawn ? 'withdrawn' : kindOf(shown)}`)}
           </chakra.p>
         </Box>
-      )}
-      <VersionNote caption={t('update.note', { community })} note={shown.note} />
-      {shown.is_current && (
-        <PageLink alignSelf="start" to={signPath(linkId, shown.apply_to)}>
-          {t('update.toSign')}
-        </PageLink>
-      )}
-      {children}
-      <chakra.p textStyle="small" color="ink.third" overflowWrap="anywhere">
-        {t('versions.hash', { sha256: shown.sha256 })}
-      </chakra.p>
+        {isEditorial && shown.reason && (
+          <Box overflowWrap="anywhere">
+            <chakra.h2 textStyle="heading">{t('versions.reason')}</chakra.h2>
+            <chakra.p whiteSpace="pre-line">
+              <bdi>{shown.reason}</bdi>
+            </chakra.p>
+          </Box>
+        )}
+        <VersionNote caption={t('update.note', { community })} note={shown.note} />
+        {shown.is_current && (
+          <PageLink alignSelf="start" to={signPath(linkId, shown.apply_to)}>
+            {t('update.toSign')}
+          </PageLink>
+        )}
+        {children}
+        <chakra.p textStyle="small" color="ink.third" overflowWrap="anywhere">
+          {t('versions.hash', { sha256: shown.sha256 })}
+        </chakra.p>
+      </Box>
+      <PrintedFacts of={shown} />
     </Box>
   )
 }

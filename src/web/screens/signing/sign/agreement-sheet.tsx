@@ -2,12 +2,12 @@ import { Box, Button, chakra, Link, Skeleton } from '@chakra-ui/react'
 import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { defaultLanguage, findLanguage, htmlLanguage } from '../../../../domain/languages.ts'
 import { isUnchanged } from '../../../../domain/unchanged-text.ts'
-import { dayIn } from '../../../i18n/moments.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { agreementFilePath, agreementVersionPath } from '../../../paths.ts'
 import { TextLink } from '../../../ui/links.tsx'
 import { layOutInIdle } from '../../../ui/lay-out-in-idle.ts'
 import { Blocks } from '../../shared/agreement-block.tsx'
+import { PrintedFacts } from '../printed-facts.tsx'
 import { useEarlierChanges, useSigning, useSigningActs, useTextState } from './connect.tsx'
 
 // Loaded on demand: agreements seldom change before or while they are signed.
@@ -27,10 +27,12 @@ export function AgreementSheet() {
       py={{ base: '6', md: '14' }}
       aria-busy={textState === 'reading'}
     >
-      {textState === 'unread' && <TextFailed />}
-      {agreement && <Facts />}
-      <Text />
-      {agreement && <PrintedFacts />}
+      <div>
+        {textState === 'unread' && <TextFailed />}
+        {agreement && <Facts />}
+        <Text />
+      </div>
+      {agreement && <PrintedFacts of={agreement} />}
     </Box>
   )
 }
@@ -95,25 +97,6 @@ function Facts() {
         </>
       )}
     </Box>
-  )
-}
-
-/** Below the text on paper: which agreement it is. */
-function PrintedFacts() {
-  const { t, language, languageName } = useWords()
-  const { agreement } = useSigning()
-  const [opened] = useState(Date.now)
-  const { title = '', version, sha256, language: name = '' } = agreement ?? {}
-  return (
-    <chakra.p className="printed" textStyle="small" mt="6" overflowWrap="anywhere">
-      {t('agreement.printed', {
-        title,
-        version,
-        sha256,
-        language: languageName(name),
-        day: dayIn(language, opened),
-      })}
-    </chakra.p>
   )
 }
 

@@ -9,6 +9,7 @@ import { useWords, type WordKey } from '../../../i18n/use-words.ts'
 import { AnswerList, AnswerRow } from '../../../ui/answer-list.tsx'
 import { LinkButton, TextLink } from '../../../ui/links.tsx'
 import { signEntryPath } from '../../../paths.ts'
+import { PrintedFacts } from '../printed-facts.tsx'
 import { useIsFetchingFile, useSignedHere, useSignedHereActs } from './signed-here.connect.tsx'
 
 type Signed = Schemas['SignedHere']
@@ -41,8 +42,19 @@ type SignedFrameProps = {
 
 const ofSignature = { at: 'signed.at', number: 'signed.receipt', numbered: 'signed.receiptNumber' } as const
 
-/** The page after signing: the record, what happens next, and further links. With a picture of a document what happens next stands beside it. */
+/** The page after signing; on paper it says at its foot what was signed. */
 export function SignedFrame(props: SignedFrameProps) {
+  const { cla_title: title, cla_sha256: sha256, receipt } = props.signed
+  return (
+    <div>
+      <SignedSheet {...props} />
+      <PrintedFacts of={{ title, sha256, version: receipt.version, language: receipt.language }} />
+    </div>
+  )
+}
+
+/** The record, what happens next, and further links. With a picture of a document what happens next stands beside it. */
+function SignedSheet(props: SignedFrameProps) {
   const { signed, seal, picture, terms = ofSignature, rows, hasNext = true, children } = props
   const { t } = useWords()
   const next = hasNext ? t('signed.next') : null

@@ -44,6 +44,7 @@ export function SignedNow() {
     ...(link?.org_names && { org_names: link.org_names }),
     project_url: link?.project_url ?? '',
     cla_title: agreement?.title ?? '',
+    cla_sha256: agreement?.sha256 ?? '',
     corporation_name: employer?.corp_name ?? answerOfType(agreement?.fields ?? [], answers, 'corporationName'),
     receipt,
   }

@@ -1,0 +1,25 @@
+import { chakra } from '@chakra-ui/react'
+import { useState } from 'react'
+import type { Schemas } from '../../../../openapi/index.ts'
+import { dayIn } from '../../i18n/moments.ts'
+import { useWords } from '../../i18n/use-words.ts'
+
+/** Which agreement it is, at the foot of every printed page (shell.css). Its parent holds what is printed, in one element before it. */
+export function PrintedFacts({ of }: { of: Pick<Schemas['Agreement'], 'title' | 'version' | 'sha256' | 'language'> }) {
+  const { t, language, languageName } = useWords()
+  const [opened] = useState(Date.now)
+  const { title, version, sha256 } = of
+  return (
+    <div className="printed">
+      <chakra.p textStyle="small" pt="4" overflowWrap="anywhere">
+        {t('agreement.printed', {
+          title,
+          version,
+          sha256,
+          language: languageName(of.language),
+          day: dayIn(language, opened),
+        })}
+      </chakra.p>
+    </div>
+  )
+}

@@ -1,0 +1,147 @@
+/** Every page of the service in a state that its people meet, with full lists and long names. */
+import type { Language } from '../../src/domain/languages.ts'
+import { duration } from '../../src/domain/limits.ts'
+import { type PageName, definitionOf, pathOf } from '../../src/domain/pages.ts'
+import { askSigners } from '../../src/server/jobs/ask-signers.ts'
+import { secretOf } from '../../src/server/mail/secret-of.ts'
+import type { Account } from '../../src/server/store/accounts.ts'
+import { aCompany, anAdminAreaAt, asks, type CorporationScene, keyFor } from '../corporation/company.ts'
+import { signsIndividually } from '../mail/people.ts'
+import { publishesChange, schedulesChange } from '../signing/new-version.ts'
+import { aCorporation, aManagerOf } from '../support/corporations.ts'
+import { anEmployee } from '../support/employees.ts'
+import type { BrowserVisit } from './browsing.ts'
+import { signsIn } from './signing-in.ts'
+
+const names = [
+  'Extraordinarily Long-Named Semiconductor Tooling Commons Ltd',
+  '中国电子科技集团公司第五十二研究所联合创新中心有限责任公司',
+  "O'Brien & <3 GmbH",
+  'Bo',
+]
+const nameAt = (index: number): string => names[index % names.length] ?? ''
+const addressAt = (index: number, domain: string): string =>
+  `${index % 2 === 0 ? 'a-long-address-of-a-person.' : ''}person${index}@${domain}`
+
+/** What the addresses of the pages name: a link, a company, versions, and the keys of letters. */
+type World = {
+  linkId: string
+  signingId: string
+  claId: string
+  tokens: { representative: string; agreementUpdate: string; linkInvitation: string }
+  community: Account
+  admin: Account
+  manager: Account
+}
+
+/** A project with companies in every state, people, and an agreement with an earlier, a present and a scheduled version. */
+export async function aWorld(service: BrowserVisit['service']): Promise<World> {
+  const { home } = service
+  const { services } = home
+  const scene = await anAdminAreaAt(service)
+  const { linkId, account: community } = scene
+  const domain = `${linkId.toLowerCase().replaceAll(/[^a-z\d]/g, '')}.example`
+  const { corporation, administrator: admin } = await aCorporation(services, {
+    linkId,
+    email: `grace@${domain}`,
+    name: nameAt(0),
+  })
+  const manager = await aManagerOf(services, corporation, { managerId: 'li', email: `li@${domain}` })
+  await aManagerOf(services, corporation, { managerId: 'bo', email: addressAt(2, domain) })
+  let signingId = ''
+  for (const [index, state] of ['submitted', 'uploaded', 'deleted', 'uploaded', 'approved'].entries()) {
+    const signedAt = home.clock.now() - index * 100 * duration.day
+    const wish = { linkId, email: addressAt(index, `c${index}${domain}`), name: nameAt(index), state, signedAt }
+    const { corporation: company } = await aCorporation(services, wish)
+    if (state === 'uploaded') signingId = company.id
+  }
+  for (let index = 0; index < 12; index += 1) {
+    const state = index % 3 === 0 ? 'active' : 'inactive'
+    await anEmployee(services, corporation, { name: nameAt(index), email: addressAt(index, domain), state })
+  }
+  for (const [index, state] of (['failed', 'queued', 'sent'] as const).entries()) {
+    await services.store.transaction(async (tx) => {
+      const id = services.random.id()
+      const recipient = addressAt(index, domain)
+      const letter = { id, kind: 'individual-receipt', linkId, recipient, language: 'en', subject: '' } as const
+      await tx.outbox.put({ ...letter, secret: null }, home.clock.now())
+      await tx.outbox.record(id, { state, tries: 3, lastError: state === 'failed' ? `550 ${nameAt(0)}` : null })
+    })
+  }
+  const signer = `reader@signers-${domain}`
+  for (const [index, email] of [signer, addressAt(0, `one-${domain}`), addressAt(1, `two-${domain}`)].entries())
+    await signsIndividually(home, linkId, { name: nameAt(index), email })
+  const text = `${names[1]}\n\n1. You keep your work.\n\n2. It lasts for 99 days.`
+  const claId = await publishesChange(home, linkId, { text })
+  await askSigners(services)
+  const dueAt = home.clock.now() + 9 * duration.day
+  await schedulesChange(home, linkId, { account: community.id, dueAt, kind: 'individual', text: `${text}!` })
+  const tokens = await keysOf(scene, signer, `ada@${domain.replace('.example', 'b.example')}`)
+  return { linkId, signingId, claId, tokens, community, admin, manager }
+}
+
+/** The keys of the letters that lead to pages. */
+async function keysOf(scene: CorporationScene, signer: string, representative: string): Promise<World['tokens']> {
+  const { home, linkId } = scene
+  await aCompany(scene, representative)
+  const invited = await asks(scene, 'POST', `/cla/api/v1/link/${linkId}/invitation`, { email: 'noor@invited.example' })
+  if (invited.status !== 200) throw new Error(invited.body)
+  const letters = await home.services.store.reading.outbox.list(null, 1000)
+  const invitation = letters.find((one) => one.kind === 'link-invitation' && one.linkId === linkId)
+  const told = await scene.lettersTo(signer)
+  const update = told.flatMap(({ text }) => /cla-confirm\/([\w-]{43})/.exec(text ?? '')?.[1] ?? []).at(-1)
+  if (!invitation || !update) throw new Error('a letter is missing')
+  return {
+    representative: await keyFor(scene, representative),
+    agreementUpdate: update,
+    linkInvitation: secretOf(home.services, invitation) ?? '',
+  }
+}
+
+/** The address of a page in this world. */
+function addressOf(name: PageName, world: World): string {
+  const { linkId, tokens } = world
+  const token = name in tokens ? tokens[name as keyof World['tokens']] : ''
+  const params = { ...world, token, params: linkId, lang: 'en', kind: 'individual', first: undefined }
+  const path = (pathOf as (page: PageName, of: Record<string, unknown>) => string)(name, params)
+  return /^(?:add|update)\w+Agreement$/.test(name) ? `${path}?link_id=${linkId}` : path
+}
+
+/** The wizard with its first steps done, so that each of its pages opens. */
+const configuration = JSON.stringify({
+  project: { platform: 'github', organization: 'every-page', repository: '', site: '', alias: nameAt(0) },
+  mailbox: { address: '' },
+  agreements: [
+    {
+      ...{ kind: 'individual', language: 'en', title: nameAt(0), pages: 1, url: '', filename: 'a.pdf', document: 'd' },
+      ...{ summary: '', difference: '', isAccepted: false, isDoubtful: false },
+    },
+  ],
+  areAgreementsComplete: true,
+})
+
+/** Opens pages one after the other, each with the session that it requires; yields the page's name. */
+export async function* everyPage(
+  { page, context, service }: Pick<BrowserVisit, 'page' | 'context' | 'service'>,
+  language: Language,
+  opened: readonly PageName[],
+): AsyncGenerator<PageName> {
+  const world = await aWorld(service)
+  let present: Account | null = null
+  for (const name of opened) {
+    const { type, role = 'admin' } = definitionOf(name)
+    const account = type === undefined ? null : type === 'org' ? world.community : world[role]
+    if (account !== present) {
+      await context.clearCookies({ name: /session|csrf/ })
+      await context.addCookies([{ name: 'lang', value: language, url: service.origin }])
+      if (account) await signsIn(context, service.origin, service.home.services, account)
+      present = account
+    }
+    if (definitionOf(name).layout === 'community/configuration')
+      await page.evaluate((text) => sessionStorage.setItem('desk:configuration', text), configuration)
+    await page.goto(addressOf(name, world))
+    await page.getByRole('heading', { level: 1 }).first().waitFor()
+    await page.waitForLoadState('networkidle')
+    yield name
+  }
+}
