@@ -1,6 +1,8 @@
 /** Who may do what: every cell of the table, and that what changes something comes from our own page. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { routes } from '../../openapi/index.ts'
+import { definitionOf, pageNames } from '../../src/domain/pages.ts'
+import { audienceOfPage } from './matrix-pages.ts'
 import { matrix } from './matrix-table.ts'
 import { linkPersonKinds, type CallerKind } from './matrix-callers.ts'
 import { type MatrixWorld, ofOwnLinks, openMatrixWorld, operationIds } from './matrix-world.ts'
@@ -14,6 +16,16 @@ afterAll(() => world.close())
 describe('the authorisation matrix', () => {
   test('has a row for every operation of the contract, and no other', () => {
     expect(Object.keys(matrix).toSorted()).toEqual(operationIds.toSorted())
+  })
+
+  test('has every page, with who may see it', () => {
+    const declared = pageNames.map((name) => {
+      const { type, role } = definitionOf(name)
+      if (type === undefined) return [name, 'everybody']
+      if (type === 'org') return [name, 'community']
+      return [name, role === undefined ? 'company' : role === 'admin' ? 'administrator' : 'employee manager']
+    })
+    expect(Object.fromEntries(declared)).toEqual(audienceOfPage)
   })
 
   test.each(operationIds)('%s', async (operation) => {

@@ -1,4 +1,4 @@
-/** `npm run test:deep -- crash`: the tests of one folder at their full counts, which may take an hour. */
+/** `npm run test:deep -- crash`: the tests of one folder at their full counts, which may take an hour; `browser/access` are those of some of its files. */
 import { globSync, readFileSync } from 'node:fs'
 import { prepareMachine } from './prepare/machine.ts'
 import { buildWeb } from './runner/checks.ts'
@@ -11,10 +11,11 @@ const files = globSync('tests/*/**/*.{ts,tsx}').filter((path) => !path.startsWit
 const names = new Set(files.filter(isDeep).flatMap((path) => path.split('/')[1] ?? []))
 
 const [name, ...rest] = process.argv.slice(2)
-if (name && names.has(name)) {
+const [folder = '', file] = name?.split('/') ?? []
+if (names.has(folder)) {
   await prepareMachine()
   const patience = ['--testTimeout=3600000', '--hookTimeout=600000']
-  close([await buildWeb(), await runVitest([`tests/${name}/`, ...patience, ...rest], { DEEP: '1' })])
+  close([await buildWeb(), await runVitest([`tests/${folder}/${file ?? ''}`, ...patience, ...rest], { DEEP: '1' })])
 } else {
   if (name) console.error(`There is no deep test called ${name}.`)
   console.log(

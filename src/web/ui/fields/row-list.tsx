@@ -22,6 +22,15 @@ type RowListProps<Row> = {
   children: (index: number, row: Row) => ReactNode
 }
 
+/** Inputs side by side stand in one line, however long their hints are: labels, hints, inputs and problems share their lines. */
+const alignedFields = {
+  rowGap: '0',
+  '& > .field__root': { display: 'grid', gridTemplateRows: 'subgrid', gridRow: 'span 4', pb: '3' },
+  '& .field__helperText': { gridRow: '2' },
+  '& .field__helperText + div': { gridRow: '3' },
+  '& .field__errorText': { gridRow: '4' },
+} as const
+
 /** The focus after the rows have changed: in the new row, in the one that replaced a removed row, or in the one that moved. */
 type Aim = { into: 'row' | 'remover' | 'riser' | 'faller' | 'grip'; index: number }
 
@@ -79,6 +88,7 @@ export function RowList<Row extends object>(props: RowListProps<Row>) {
                     display="grid"
                     gap="3"
                     gridTemplateColumns="repeat(auto-fit, minmax(min(12rem, 100%), 1fr))"
+                    css={columns ? undefined : alignedFields}
                   >
                     {children(index, row)}
                   </chakra.div>

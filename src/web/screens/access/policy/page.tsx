@@ -1,4 +1,5 @@
 import { Box, Button, chakra, Skeleton } from '@chakra-ui/react'
+import { useEffect, useRef } from 'react'
 import { useParams } from 'react-router-dom'
 import { findLanguage, htmlLanguage } from '../../../../domain/languages.ts'
 import type { PolicyKind } from '../../../../domain/policies.ts'
@@ -44,6 +45,8 @@ function PolicyText({ backTo }: { backTo: string }) {
 function Text() {
   const { t, language, languageName } = useWords()
   const { policy } = usePolicyText()
+  const article = useRef<HTMLElement>(null)
+  useEffect(() => reachable(article.current), [policy])
   if (!policy) return null
   const written = findLanguage(policy.language) ?? language
   return (
@@ -57,6 +60,7 @@ function Text() {
         </chakra.p>
       )}
       <article
+        ref={article}
         className="policy"
         lang={htmlLanguage(written)}
         // oxlint-disable-next-line react/no-danger
@@ -64,6 +68,18 @@ function Text() {
       />
     </>
   )
+}
+
+/** Tables that scroll by themselves are reached by the Tab key, while they do. */
+function reachable(article: HTMLElement | null): () => void {
+  const measuring = new ResizeObserver((entries) => {
+    for (const { target } of entries) {
+      if (target.scrollWidth > target.clientWidth) target.setAttribute('tabindex', '0')
+      else target.removeAttribute('tabindex')
+    }
+  })
+  for (const table of article?.querySelectorAll('table') ?? []) measuring.observe(table)
+  return () => measuring.disconnect()
 }
 
 /** A title at the start of the text is removed, because the page shows one; headings under it move up a level. */

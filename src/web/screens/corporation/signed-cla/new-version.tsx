@@ -44,9 +44,7 @@ function Standing() {
       <Outcome onDismiss={dismiss}>{done && t('newVersion.done', { version: done.act.version })}</Outcome>
       {failure && !settled.has(failure.code) && <Unread failure={failure} onRetry={retry} />}
       {failure?.code === 'cla.cla_is_latest' && !done && (
-        <chakra.p color="ink.second" textAlign="center">
-          {t('newVersion.isLatest')}
-        </chakra.p>
+        <chakra.p color="ink.second">{t('newVersion.isLatest')}</chakra.p>
       )}
       {answer && !failure && <Offered difference={answer} />}
       {dialog && <RefusalSaid key={dialog.sessionId} dialog={dialog} place="admin" />}

@@ -47,12 +47,13 @@ function Domains({ linkId }: { linkId: string }) {
                 px="4"
                 py="3"
                 borderTopWidth={index === 0 ? 0 : '1px'}
-                overflowWrap="anywhere"
                 display="flex"
                 flexWrap="wrap"
                 columnGap="3"
               >
-                <chakra.span fontWeight="bold">@{domain}</chakra.span>
+                <chakra.span fontWeight="bold" overflowWrap="anywhere">
+                  @{domain}
+                </chakra.span>
                 {index === 0 && <Box color="ink.third">{t('domain.own')}</Box>}
               </chakra.li>
             ))}
