@@ -35,7 +35,7 @@ type World = {
 }
 
 /** A project with companies in every state, people, and an agreement with an earlier, a present and a scheduled version. */
-export async function aWorld(service: BrowserVisit['service']): Promise<World> {
+export async function aFullProject(service: BrowserVisit['service']): Promise<World> {
   const { home } = service
   const { services } = home
   const scene = await anAdminAreaAt(service)
@@ -126,7 +126,7 @@ export async function* everyPage(
   language: Language,
   opened: readonly PageName[],
 ): AsyncGenerator<PageName> {
-  const world = await aWorld(service)
+  const world = await aFullProject(service)
   let present: Account | null = null
   for (const name of opened) {
     const { type, role = 'admin' } = definitionOf(name)

@@ -58,7 +58,7 @@ const highest = 2400
 /** Where `PICTURES` names a folder, each place that axe looks at is kept there as a picture, in the widths that people grade. */
 async function keepsAPicture(page: Page, place: string): Promise<void> {
   const width = page.viewportSize()?.width ?? 0
-  if (!pictures || ![360, 768, 1280].includes(width)) return
+  if (!pictures || ![320, 360, 768, 1280].includes(width)) return
   const { height, named } = await page.evaluate(() => ({
     height: document.documentElement.scrollHeight,
     named: `${document.documentElement.lang.slice(0, 2)}-${document.documentElement.className}`,
@@ -66,6 +66,15 @@ async function keepsAPicture(page: Page, place: string): Promise<void> {
   mkdirSync(pictures, { recursive: true })
   const path = join(pictures, `${place.replaceAll(/[^\w]+/g, '-')}-${named}-${width}.png`)
   await page.screenshot({ path, fullPage: true, clip: { x: 0, y: 0, width, height: Math.min(height, highest) } })
+}
+
+/** The same at 320 pixels, for a tour that is not looked at there. */
+export async function keepsANarrowPicture(page: Page, place: string): Promise<void> {
+  const before = page.viewportSize()
+  if (!pictures || !before) return
+  await page.setViewportSize({ ...before, width: 320 })
+  await keepsAPicture(page, place)
+  await page.setViewportSize(before)
 }
 
 /** The controls that are lower or narrower than 44 pixels, links within a line aside; a box or a choice is as large as its label. */

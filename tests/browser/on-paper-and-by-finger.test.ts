@@ -51,9 +51,8 @@ it('every printed page of an agreement, a version and a signature says at its fo
   expect(agreement.length).toBeGreaterThan(1)
   expect(agreement.filter((text) => !said.test(text))).toEqual([])
 
-  const [{ id = '' } = {}] = (
-    await service.home.services.store.reading.agreements.current(service.linkId, 'individual')
-  ).filter(({ language }) => language === 'en')
+  const present = await service.home.services.store.reading.agreements.current(service.linkId, 'individual')
+  const id = present.find(({ language }) => language === 'en')?.id ?? ''
   await page.goto(agreementVersionPath(service.linkId, id))
   await page.locator('article#agreement').waitFor()
   const version = await printed(page)

@@ -49,6 +49,13 @@ const ink = (label: string) => {
   return dark
 }
 
+/** The size of the picture of a page, and its first pixel. */
+const released = (label: string) => {
+  const canvas = document.querySelector<HTMLCanvasElement>(`canvas[aria-label^="${label}"]`)
+  const pixel = canvas?.width ? canvas.getContext('2d', { alpha: false })?.getImageData(0, 0, 1, 1).data : []
+  return { size: [canvas?.width, canvas?.height], first: Array.from(pixel ?? []) }
+}
+
 const inked = (page: Page, label: string) => expect.poll(() => page.evaluate(ink, label), { timeout: 30_000 })
 
 it('twenty pages are drawn as they come into view, in a worker, under the policy, and forgotten again', async () => {
@@ -68,6 +75,8 @@ it('twenty pages are drawn as they come into view, in a worker, under the policy
   await region.evaluate((element) => element.scrollTo(0, element.scrollHeight))
   await inked(page, 'Page 20 of 20').toBeGreaterThan(100)
   await inked(page, 'Page 1 of 20').toBeLessThanOrEqual(0)
+  // It is white until it is drawn again, and black nowhere.
+  expect(await page.evaluate(released, 'Page 1 of 20')).toEqual({ size: [1, 1], first: [255, 255, 255, 255] })
   expect(asked.filter((path) => /pdf\.worker/.test(path))).toHaveLength(1)
   expect(page.workers()).toHaveLength(1)
   expect(faults).toEqual([])

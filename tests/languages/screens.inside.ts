@@ -14,7 +14,7 @@ import { browsing, type BrowserVisit } from '../browser/browsing.ts'
 import { aCommunityArea, agreementsTour, projectsTour } from '../browser/community-tour.ts'
 import { companyTour } from '../browser/company-tour.ts'
 import { aCorporationArea, administrationTour, enters, managementTour } from '../browser/corporation-tour.ts'
-import { problems } from '../browser/looking.ts'
+import { keepsANarrowPicture, problems } from '../browser/looking.ts'
 import { aReviewArea, reviewTour } from '../browser/review-tour.ts'
 import { tour } from '../browser/tour.ts'
 import { projectLinkerInChromium } from '../journeys/actors/project-linker-in-chromium.ts'
@@ -63,6 +63,7 @@ async function wrongWith(page: Page, place: string, more: readonly string[] = []
     const spoken = saidInCode(said, [...data, ...more]).map((words) => `${place} says ${words}`)
     wrong.push(...(width === widths[0] ? spoken : []), ...cut.map((what) => `${place}, ${width}: ${what}`))
   }
+  await keepsANarrowPicture(page, place)
   // A tour is dark and narrow, or light and wide.
   const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)
   if (isDark && asksAxe) wrong.push(...(await wrongForAxe(page, place)))

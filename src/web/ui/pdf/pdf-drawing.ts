@@ -110,9 +110,10 @@ export function drawPage(
       isStopped = true
       clearTimeout(timer)
       cancel()
-      // Pages out of view use no memory.
-      canvas.width = 0
-      canvas.height = 0
+      // Pages out of view use no memory; one pixel keeps them white, where a canvas without any would be black until it is drawn again.
+      canvas.width = 1
+      canvas.height = 1
+      whiten(canvas)
     },
   }
 }

@@ -46,7 +46,7 @@ function Text() {
   const { t, language, languageName } = useWords()
   const { policy } = usePolicyText()
   const article = useRef<HTMLElement>(null)
-  useEffect(() => reachable(article.current), [policy])
+  useEffect(() => (policy ? reachable(article.current) : undefined), [policy])
   if (!policy) return null
   const written = findLanguage(policy.language) ?? language
   return (

@@ -54,22 +54,14 @@ export function AgreementPaper({ preview, difference, language }: AgreementPaper
   )
 }
 
-/** From here on both are wide enough to be read side by side. */
-const wide = '@media (min-width: 96rem)'
-
-/** The sheet of paper, and below it (in wide windows beside it) the pages of the PDF. */
+/** The sheet of paper, and beside it (in narrow windows below it) the pages of the PDF. */
 function Beside({ file, title, children }: { file: string; title: string; children: ReactNode }) {
   return (
-    <Grid
-      gap="4"
-      templateColumns="minmax(0, 1fr)"
-      alignItems="start"
-      css={{ [wide]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } }}
-    >
+    <Grid gap="4" templateColumns={{ base: 'minmax(0, 1fr)', xl: 'repeat(2, minmax(0, 1fr))' }} alignItems="start">
       <Box bg="sheet" borderWidth="1px" borderRadius="l2" px={{ base: '5', md: '10' }} py={{ base: '6', md: '10' }}>
         {children}
       </Box>
-      <Box top="4" minWidth="0" css={{ [wide]: { position: 'sticky' } }}>
+      <Box position={{ xl: 'sticky' }} top="4" minWidth="0">
         <PagePictures file={file} title={title} maxHeight="calc(100vh - 6rem)" />
       </Box>
     </Grid>
