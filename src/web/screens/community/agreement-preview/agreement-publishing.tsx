@@ -98,6 +98,7 @@ function Content() {
         top="5"
         maxHeight={{ lg: 'calc(100dvh - 2.5rem - var(--taken-below, 0px))' }}
         overflowY={{ lg: 'auto' }}
+        scrollPaddingBlockEnd="20"
         p="1"
         m="-1"
       >

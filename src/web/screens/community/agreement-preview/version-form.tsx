@@ -129,7 +129,8 @@ export function VersionForm({ children }: { children: ReactNode }) {
       />
       <OfKind />
       <PublishingTimeField formId={formId} />
-      <Flex gap="5" wrap="wrap" align="center">
+      {/* In sight while the panel beside the text is scrolled. */}
+      <Flex gap="5" wrap="wrap" align="center" position={{ lg: 'sticky' }} bottom="0" py="3" bg="sheet">
         <Button type="submit" aria-disabled={!canPublish}>
           <PublishingAct />
         </Button>
