@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { signEntryPath } from '../../src/web/paths.ts'
 import { wordsOf } from '../support/pages/words.ts'
+import { bothOr, shareOf } from '../support/share-by-language.ts'
 import { takeNotes } from '../bench/page-clock.ts'
 import { browsing } from './browsing.ts'
 
@@ -14,7 +15,7 @@ const agreements = {
   },
 }
 
-describe.each(['zh', 'en'] as const)('a page in %s', (language) => {
+describe.each(bothOr('zh'))('a page in %s', (language) => {
   const t = wordsOf(language)
   const { lang, title, clause } = agreements[language]
 
@@ -41,7 +42,43 @@ describe.each(['zh', 'en'] as const)('a page in %s', (language) => {
     expect(faults).toEqual([])
   })
 
-  it.each([360, 768, 1280])(
+  it('keeps the focus of who uses the keyboard when the screen comes', async () => {
+    const { page, service } = await begin({ language })
+    await page.goto(signEntryPath(service.linkId), { waitUntil: 'commit' })
+    const link = page.getByRole('link', { name: t('entry.employeeButton'), exact: true }).first()
+    await link.focus()
+    await page.getByText(t('guide.title')).waitFor()
+    expect(await link.evaluate((element) => element === document.activeElement)).toBe(true)
+  })
+
+  it('leads from the entry to the agreement where no script runs', async () => {
+    const { page, service } = await begin({ language, script: false })
+    await page.goto(signEntryPath(service.linkId))
+    await page.getByRole('link', { name: t('entry.individualButton'), exact: true }).click()
+    await page.getByRole('article').waitFor()
+    expect(new URL(page.url()).pathname).toBe(`/sign-cla/${service.linkId}/individual`)
+  })
+
+  it('says in its title what the entry is, once the link is known', async () => {
+    const { page, service } = await begin({ language })
+    await page.goto(signEntryPath(service.linkId))
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(await page.title()).toBe(t('title.entry', { community: 'Lantern' }))
+  })
+
+  it('is an error page with status 404 at an unknown address', async () => {
+    const { page } = await begin({ language })
+    const answer = await page.goto('/no/such/page')
+    expect(answer?.status()).toBe(404)
+    await page.getByRole('heading', { level: 1, name: t('error.title') }).waitFor()
+    expect(await page.title()).toBe(t('title.error'))
+  })
+})
+
+describe.each(['zh', 'en'] as const)('what is written into a page in %s', (language) => {
+  const t = wordsOf(language)
+
+  it.each(shareOf([360, 768, 1280], language))(
     'shows the three kinds of signing before any script, where they stay, at %i px',
     async (width) => {
       const written = await begin({ language, script: false, width })
@@ -67,31 +104,7 @@ describe.each(['zh', 'en'] as const)('a page in %s', (language) => {
     },
   )
 
-  it('keeps the focus of who uses the keyboard when the screen comes', async () => {
-    const { page, service } = await begin({ language })
-    await page.goto(signEntryPath(service.linkId), { waitUntil: 'commit' })
-    const link = page.getByRole('link', { name: t('entry.employeeButton'), exact: true }).first()
-    await link.focus()
-    await page.getByText(t('guide.title')).waitFor()
-    expect(await link.evaluate((element) => element === document.activeElement)).toBe(true)
-  })
-
-  it('leads from the entry to the agreement where no script runs', async () => {
-    const { page, service } = await begin({ language, script: false })
-    await page.goto(signEntryPath(service.linkId))
-    await page.getByRole('link', { name: t('entry.individualButton'), exact: true }).click()
-    await page.getByRole('article').waitFor()
-    expect(new URL(page.url()).pathname).toBe(`/sign-cla/${service.linkId}/individual`)
-  })
-
-  it('says in its title what the entry is, once the link is known', async () => {
-    const { page, service } = await begin({ language })
-    await page.goto(signEntryPath(service.linkId))
-    await page.getByRole('heading', { level: 1 }).waitFor()
-    expect(await page.title()).toBe(t('title.entry', { community: 'Lantern' }))
-  })
-
-  it.each([360, 1280])(
+  it.each(shareOf([360, 1280], language))(
     'shows the ways on from an unknown address before any script, where they stay, at %i px',
     async (width) => {
       const written = await begin({ language, script: false, width })
@@ -113,12 +126,4 @@ describe.each(['zh', 'en'] as const)('a page in %s', (language) => {
       expect(run.faults.filter((fault) => !fault.includes('404'))).toEqual([])
     },
   )
-
-  it('is an error page with status 404 at an unknown address', async () => {
-    const { page } = await begin({ language })
-    const answer = await page.goto('/no/such/page')
-    expect(answer?.status()).toBe(404)
-    await page.getByRole('heading', { level: 1, name: t('error.title') }).waitFor()
-    expect(await page.title()).toBe(t('title.error'))
-  })
 })

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import type { Language } from '../../src/domain/languages.ts'
 import { wordsOf } from '../support/pages/words.ts'
+import { bothOr } from '../support/share-by-language.ts'
 import { browsing, type BrowserVisit, codeFor } from './browsing.ts'
 
 const begin = browsing()
@@ -63,7 +64,7 @@ const windows = [
   { width: 360, height: 568 },
 ]
 
-describe.each(['zh', 'en'] as const)('in %s', (language) => {
+describe.each(bothOr('en'))('in %s', (language) => {
   it(
     'the button is in sight in every window, before and after the page was scrolled',
     { timeout: 90_000 },

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { aManagedProject } from '../journeys/looking-after/steps.ts'
+import { shareOf } from '../support/share-by-language.ts'
 import { browsing } from './browsing.ts'
 import { signsIn } from './signing-in.ts'
 
@@ -18,22 +19,25 @@ const places = (page: Page, parts: string): Promise<unknown[]> =>
   )
 
 for (const language of ['zh', 'en'] as const)
-  it.each([360, 768, 1280])(`both sign-ins begin in ${language} where they stay, at %i px`, async (width) => {
-    const written = await begin({ language, script: false, width })
-    const run = await begin({ language, width })
-    const link = `/corporation-manager-login/${written.service.linkId}`
-    for (const path of ['/index', '/corporation-manager-login', link]) {
-      await written.page.goto(path)
-      await run.page.goto(path)
-      await run.page.locator('#root h1').waitFor()
-      const asks = path === '/corporation-manager-login' ? ', main nav + p, main nav + div > p:first-child' : ''
-      const before = await places(written.page, `main h1, main nav a${asks}`)
-      expect(before).toHaveLength(asks === '' ? 3 : 4)
-      expect(await places(run.page, `main h1, main nav a${asks}`)).toEqual(before)
-      expect(await run.page.locator('#served').count()).toBe(0)
-    }
-    expect(run.faults).toEqual([])
-  })
+  it.each(shareOf([360, 768, 1280], language))(
+    `both sign-ins begin in ${language} where they stay, at %i px`,
+    async (width) => {
+      const written = await begin({ language, script: false, width })
+      const run = await begin({ language, width })
+      const link = `/corporation-manager-login/${written.service.linkId}`
+      for (const path of ['/index', '/corporation-manager-login', link]) {
+        await written.page.goto(path)
+        await run.page.goto(path)
+        await run.page.locator('#root h1').waitFor()
+        const asks = path === '/corporation-manager-login' ? ', main nav + p, main nav + div > p:first-child' : ''
+        const before = await places(written.page, `main h1, main nav a${asks}`)
+        expect(before).toHaveLength(asks === '' ? 3 : 4)
+        expect(await places(run.page, `main h1, main nav a${asks}`)).toEqual(before)
+        expect(await run.page.locator('#served').count()).toBe(0)
+      }
+      expect(run.faults).toEqual([])
+    },
+  )
 
 it.each([360, 1280])('the projects begin with their heading and their names, at %i px', async (width) => {
   const { page, context, service, faults } = await begin({ language: 'en', width })

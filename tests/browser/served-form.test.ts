@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { signPath } from '../../src/web/paths.ts'
 import { aCommunity } from '../support/community.ts'
 import { wordsOf } from '../support/pages/words.ts'
+import { bothOr, shareOf } from '../support/share-by-language.ts'
 import { browsing } from './browsing.ts'
 
 const begin = browsing({}, { companies: true })
@@ -53,9 +54,7 @@ const places = (page: Page, panel: string) =>
   }, panel)
 
 describe.each(['zh', 'en'] as const)('the served form, in %s', (language) => {
-  const t = wordsOf(language)
-
-  it.each(kinds)('describes every field as the screen does: %s', async (kind) => {
+  it.each(shareOf(kinds, language))('describes every field as the screen does: %s', async (kind) => {
     const { page, service, faults } = await begin({ language })
     const all =
       kind === 'corporation'
@@ -73,7 +72,7 @@ describe.each(['zh', 'en'] as const)('the served form, in %s', (language) => {
     expect(faults).toEqual([])
   })
 
-  it.each([360, 412, 768, 1280])('lies where the screen has it, at %i px', async (width) => {
+  it.each(shareOf([360, 412, 768, 1280], language))('lies where the screen has it, at %i px', async (width) => {
     const { page, service } = await begin({ language, width })
     const scripts = await withLateScripts(page)
     await page.goto(signPath(service.linkId, 'individual'), { waitUntil: 'commit' })
@@ -83,6 +82,10 @@ describe.each(['zh', 'en'] as const)('the served form, in %s', (language) => {
     await screenIsThere(page)
     expect(await places(page, '#panel')).toEqual(before)
   })
+})
+
+describe.each(bothOr('en'))('the served form, in %s', (language) => {
+  const t = wordsOf(language)
 
   it('keeps every letter and the focus of who types while the screens come', async () => {
     const { page, service, faults } = await begin({ language })

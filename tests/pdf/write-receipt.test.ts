@@ -7,7 +7,7 @@ import { readStatement, type ReceiptStatement, textOfStatement } from '../../src
 import { pemOf } from '../../src/server/public-key.ts'
 import type { ReceiptDocument } from '../../src/server/pdf/write/write-receipt.ts'
 
-const documents = openPdfProcesses()
+const documents = openPdfProcesses({ reuse: true })
 afterAll(() => documents.close())
 
 const statement: ReceiptStatement = {

@@ -4,7 +4,8 @@ import { deserialize, serialize } from 'node:v8'
 import { sha256 } from '../../src/server/digest.ts'
 import { type PdfProcesses, openPdfProcesses } from '../../src/server/pdf/pdf-processes.ts'
 
-const documents = openPdfProcesses()
+// To start a process takes ten times as long as to read a small file.
+const documents = openPdfProcesses({ reuse: true })
 const answers = new Map<string, Promise<unknown>>()
 
 /** The answer that another test file of this run got; null before the first. */

@@ -14,7 +14,7 @@ import { openPasswordHashing, type PasswordHashing } from '../../src/server/cryp
 import { openCrypto } from '../../src/server/crypto/crypto.ts'
 import { openStore, type Store, type StoreClock } from '../../src/server/store/store.ts'
 import { admitKeys } from '../../src/server/usecases/shared/service-keys.ts'
-import { createDatabase } from './postgres.ts'
+import { createMigratedDatabase, writeMigrated } from './migrated.ts'
 import { rememberedPdf } from './remembered-pdf.ts'
 
 export type Database = 'sqlite' | 'postgres'
@@ -85,7 +85,7 @@ export async function testServices(options: {
   passwords?: PasswordHashing
 }): Promise<TestServices> {
   const folder = mkdtempSync(join(tmpdir(), 'assent-'))
-  const database = options.database === 'postgres' ? await createDatabase() : null
+  const database = options.database === 'postgres' ? await createMigratedDatabase() : null
   const env = {
     DATA_DIR: folder,
     SECRET_KEY: '5a'.repeat(32),
@@ -102,6 +102,7 @@ export async function testServices(options: {
   const config = Object.freeze({ ...readConfig(env), ...generous, ...options.config })
   const { clock, forServices, forStore } = movingClock()
   const address = database ? { url: database.url } : { file: join(folder, 'assent.sqlite') }
+  if ('file' in address) await writeMigrated(address.file)
   const store = markingTransactions(await openStore(address, forStore))
   const codes: string[] = []
   const keys: string[] = []

@@ -1,12 +1,13 @@
 /**
  * What every run of vitest finds ready: a folder for all it writes in TMPDIR, PostgreSQL in TEST_DATABASE_URL (an empty value asks
- * for none), a folder for the documents its files share in REMEMBERED_DOCUMENTS and, where the machine has one, the browser in
- * CHROMIUM_PATH.
+ * for none), the name of its database with every migration in TEMPLATE_DATABASE, a folder for the documents its files share in
+ * REMEMBERED_DOCUMENTS and, where the machine has one, the browser in CHROMIUM_PATH.
  */
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findChromium } from './prepare/chromium.ts'
+import { administer } from './postgres.ts'
 import { findPostgres, startCluster } from './prepare/cluster.ts'
 import { scratchSpace } from './prepare/scratch-space.ts'
 
@@ -24,9 +25,12 @@ export async function setup(): Promise<() => Promise<void>> {
   }
 }
 
-/** Starts a throw-away cluster when none is given; answers how to end it. */
+/** Starts a throw-away cluster when none is given; answers how to end it, or what the run left in the one that is given. */
 async function startPostgres(): Promise<(() => Promise<void>) | undefined> {
-  if (process.env['TEST_DATABASE_URL'] !== undefined) return undefined
+  const name = `assent_template_${process.pid}`
+  process.env['TEMPLATE_DATABASE'] = name
+  const given = process.env['TEST_DATABASE_URL']
+  if (given !== undefined) return given === '' ? undefined : () => administer(given, `drop database if exists ${name}`)
   const bin = findPostgres()
   if (!bin) {
     process.env['NO_POSTGRES'] = 'PostgreSQL is needed: install it, or name one in TEST_DATABASE_URL.'

@@ -24,12 +24,15 @@ export type PdfProcesses = Readonly<{
   close(): Promise<void>
 }>
 
-/** Starts nothing yet: processes are started with the first document, and idle ones do not keep this process alive. */
-export function openPdfProcesses(): PdfProcesses {
-  const reader = openAgreementReader()
+/**
+ * Starts nothing yet: processes are started with the first document, and idle ones do not keep this process alive. `reuse`: the process that read a
+ * file reads the next one, too, as in tests, whose files come from nobody else.
+ */
+export function openPdfProcesses({ reuse = false } = {}): PdfProcesses {
+  const reader = openAgreementReader({ reuse })
   const writer = openWriter()
-  const inspector = openSignedPdfInspector()
-  const receiptReader = openReceiptReader()
+  const inspector = openSignedPdfInspector({ reuse })
+  const receiptReader = openReceiptReader({ reuse })
   return Object.freeze({
     readAgreement: reader.read,
     writeAgreement: (agreement: AgreementDocument) => writer.write({ kind: 'agreement', agreement }),

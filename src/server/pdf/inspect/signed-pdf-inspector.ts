@@ -7,14 +7,14 @@ import { openProcessPool } from '../process-pool.ts'
 type SignedPdfInspector = { inspect: (bytes: Uint8Array) => Promise<void>; close(): Promise<void> }
 
 /** Inspects signed PDFs, each in a process of its own that is ended afterwards: a hostile file takes nothing with it, and waits for no other long. */
-export function openSignedPdfInspector(): SignedPdfInspector {
+export function openSignedPdfInspector({ reuse = false } = {}): SignedPdfInspector {
   const pool = openProcessPool<Uint8Array, Danger | null>({
     entry: new URL('./inspecting-process.ts', import.meta.url),
     places: 2,
     timeLimit: 8000,
     heapLimit: 256,
     memoryLimit: 320,
-    reuse: false,
+    reuse,
   })
   return {
     close: () => pool.close(),

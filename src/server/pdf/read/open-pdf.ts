@@ -17,8 +17,11 @@ function packageFolder(name: string): string {
   return fileURLToPath(new URL(`../../${name}/`, import.meta.resolve('pdfjs-dist/legacy/build/pdf.mjs')))
 }
 
-/** Opens a PDF in a process of its own that exists for it. Rejects a PDF that cannot be read whole. */
-export async function openPdf(bytes: Uint8Array): Promise<PDFDocumentProxy> {
+/** What `look` sees in a PDF, which is closed again. Rejects a PDF that cannot be read whole. */
+export async function insidePdf<Seen>(
+  bytes: Uint8Array,
+  look: (document: PDFDocumentProxy) => Promise<Seen>,
+): Promise<Seen> {
   const task = getDocument({
     data: new Uint8Array(bytes),
     cMapUrl: packageFolder('cmaps'),
@@ -33,7 +36,11 @@ export async function openPdf(bytes: Uint8Array): Promise<PDFDocumentProxy> {
     maxImageSize: biggestPicture,
     verbosity: VerbosityLevel.ERRORS,
   })
-  return task.promise
+  try {
+    return await look(await task.promise)
+  } finally {
+    await task.destroy()
+  }
 }
 
 /** What is drawn on a page, in the order it is drawn, and how big the page is in points. */

@@ -40,14 +40,14 @@ type AgreementReader = {
 }
 
 /** Reads agreements, each in a process of its own that is ended afterwards: a hostile file takes nothing with it. `timeLimit` (ms) is shorter in tests. */
-export function openAgreementReader({ timeLimit = usualTimeLimit } = {}): AgreementReader {
+export function openAgreementReader({ timeLimit = usualTimeLimit, reuse = false } = {}): AgreementReader {
   const pool = openProcessPool<Uint8Array, ReadingProduct>({
     entry: new URL('./reading-process.ts', import.meta.url),
     places: 2,
     timeLimit,
     heapLimit,
     memoryLimit: 320,
-    reuse: false,
+    reuse,
   })
   return {
     close: () => pool.close(),

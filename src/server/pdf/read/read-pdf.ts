@@ -1,8 +1,9 @@
+import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { ReadingDifference } from '../../../domain/reading-difference.ts'
 import { withAlignedTables } from './aligned-tables.ts'
 import { damageOf } from '../inspect/damage.ts'
 import { withoutPageFurniture } from './page-furniture.ts'
-import { openPdf, readDrawing } from './open-pdf.ts'
+import { insidePdf, readDrawing } from './open-pdf.ts'
 import { packedTwiceIn } from '../inspect/packed-twice.ts'
 import { libraryTextOf } from './page-text.ts'
 import { textOfPages } from './paragraphs.ts'
@@ -32,7 +33,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadingProduct> {
   if (danger && 'unsafe' in danger) return danger
   let read: ReadPage[]
   try {
-    read = await pagesOf(bytes)
+    read = await insidePdf(bytes, pagesOf)
   } catch (error) {
     return { unreadable: error instanceof Error ? `${error.name}: ${error.message}` : String(error) }
   }
@@ -48,8 +49,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadingProduct> {
 
 const halfOf = (y: number, { height }: PdfPage): 'upper' | 'lower' => (y < height / 2 ? 'upper' : 'lower')
 
-async function pagesOf(bytes: Uint8Array): Promise<ReadPage[]> {
-  const document = await openPdf(bytes)
+async function pagesOf(document: PDFDocumentProxy): Promise<ReadPage[]> {
   if (document.numPages > mostPages) throw new Error(`more than ${mostPages} pages`)
   const pages: ReadPage[] = []
   for (let number = 1; number <= document.numPages; number += 1) {

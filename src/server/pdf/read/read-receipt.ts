@@ -16,14 +16,14 @@ const mostBytes = 5 * 1024 * 1024
 type ReceiptReader = { read(bytes: Uint8Array): Promise<ReceiptReading>; close(): Promise<void> }
 
 /** Reads receipts, each in a process of its own: they may come from anybody. */
-export function openReceiptReader(): ReceiptReader {
+export function openReceiptReader({ reuse = false } = {}): ReceiptReader {
   const pool = openProcessPool<Uint8Array, ReceiptProduct>({
     entry: new URL('./receipt-process.ts', import.meta.url),
     places: 1,
     timeLimit: 30_000,
     heapLimit: 256,
     memoryLimit: 320,
-    reuse: false,
+    reuse,
   })
   const unreadable = (message: string): Refusal => new Refusal('cla.error_reading_file', { message })
   return {
