@@ -9,7 +9,7 @@ import { addSignatures, eventCountOf } from './many.ts'
 import { measures } from './measured.ts'
 
 const isDeep = process.env['DEEP'] !== undefined
-const many = isDeep ? 300_000 : 3_000
+const many = isDeep ? 300_000 : 1_500
 const megabytes = 300
 const patience = { timeout: 3_600_000 }
 

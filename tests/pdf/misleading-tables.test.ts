@@ -4,7 +4,7 @@ import { Refusal } from '../../src/domain/refusal.ts'
 import { openPdfProcesses } from '../../src/server/pdf/pdf-processes.ts'
 import { misleadingFiles } from './misleading-tables.ts'
 
-const documents = openPdfProcesses()
+const documents = openPdfProcesses({ reuse: true })
 afterAll(() => documents.close())
 
 test.each(misleadingFiles)('$name: $ends', async ({ bytes, ends }) => {

@@ -5,7 +5,7 @@ import { openPdfProcesses } from '../../src/server/pdf/pdf-processes.ts'
 import { readingDifference } from '../../src/server/pdf/read/reading-guard.ts'
 import { boxedPdf, onEveryPage, pdfOf, setBlocks } from './pdfs.ts'
 
-const documents = openPdfProcesses()
+const documents = openPdfProcesses({ reuse: true })
 afterAll(() => documents.close())
 
 const sentences = Array.from(

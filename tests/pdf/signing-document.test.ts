@@ -8,7 +8,7 @@ import type { SigningDocument } from '../../src/server/pdf/write/write-signing-d
 let documents: PdfProcesses
 let agreement: Uint8Array
 beforeAll(async () => {
-  documents = openPdfProcesses()
+  documents = openPdfProcesses({ reuse: true })
   const text = `Corporate Agreement\n\n${Array.from({ length: 60 }, (_, index) => `${index + 1}. A clause.`).join('\n\n')}`
   agreement = await documents.writeAgreement({ language: 'en', title: 'Corporate Agreement', text })
 })

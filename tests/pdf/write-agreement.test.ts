@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 
 import { openPdfProcesses } from '../../src/server/pdf/pdf-processes.ts'
 
-const documents = openPdfProcesses()
+const documents = openPdfProcesses({ reuse: true })
 afterAll(() => documents.close())
 
 const english = [

@@ -1,19 +1,19 @@
 /** How many open a sign page, ask for a code and sign: counted in memory, written once a minute. */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { ResultOf } from '../../openapi/index.ts'
 import { openFunnelCounts } from '../../src/server/funnel-counts.ts'
 import { sweep } from '../../src/server/jobs/sweep.ts'
 import { writeFunnel } from '../../src/server/jobs/write-funnel.ts'
 import { systemClock } from '../../src/server/services.ts'
-import { openStore } from '../../src/server/store/store.ts'
 import { anAdminArea, links } from '../community/admin-fixture.ts'
+import { environmentOf } from '../cli/operator.ts'
 import { aCodeBrowser } from '../support/code-browser.ts'
+import { aCommunity } from '../support/community.ts'
+import { openMailbox } from '../support/mailbox.ts'
 import { aForm } from '../support/people.ts'
 import { startServer } from '../support/running-server.ts'
 import { databases } from '../support/stores.ts'
+import { testServices } from '../support/test-services.ts'
 
 const day = 24 * 3_600_000
 
@@ -101,14 +101,14 @@ describe.each(databases)('from an opened sign page to a signature, on %s', (data
 })
 
 test('a process that is asked to stop writes what it has counted', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'assent-funnel-'))
-  const server = await startServer({ DATA_DIR: folder })
-  const { sign_url: address } = (await (await fetch(`${server.origin}/trial.json`)).json()) as { sign_url: string }
-  const linkId = new URL(address).pathname.split('/').at(2) ?? ''
+  const mailbox = await openMailbox()
+  const home = await testServices({ database: 'sqlite' })
+  const linkId = await aCommunity(home.services)
+  const server = await startServer(environmentOf(home.services.config, mailbox.url))
   expect((await server.post(`/v1/link/${linkId}/opening`, {})).status).toBe(200)
   expect(await server.stop()).toBe(0)
-  const store = await openStore({ file: join(folder, 'assent.sqlite') }, systemClock)
-  expect(await store.reading.funnelDays.sum(linkId, '2000-01-01', '2999-01-01')).toMatchObject({ opened: 1, signed: 0 })
-  await store.close()
-  rmSync(folder, { recursive: true })
+  const { funnelDays } = home.services.store.reading
+  expect(await funnelDays.sum(linkId, '2000-01-01', '2999-01-01')).toMatchObject({ opened: 1, signed: 0 })
+  await home.close()
+  await mailbox.close()
 })
