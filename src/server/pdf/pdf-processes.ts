@@ -26,7 +26,7 @@ export type PdfProcesses = Readonly<{
 
 /**
  * Starts nothing yet: processes are started with the first document, and idle ones do not keep this process alive. `reuse`: the process that read a
- * file reads the next one, too, as in tests, whose files come from nobody else.
+ * file reads the next one, too, as in tests, whose files are harmless.
  */
 export function openPdfProcesses({ reuse = false } = {}): PdfProcesses {
   const reader = openAgreementReader({ reuse })
