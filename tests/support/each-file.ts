@@ -10,4 +10,9 @@ afterAll(() => {
 if ('document' in globalThis) {
   const { cleanup } = await import('@testing-library/react')
   afterEach(cleanup)
+  // For its warnings React's development build writes down a stack for each element, unless it has written too many lately: a seventh of the
+  // time of a screen's tests.
+  const internals: object = Object.entries(await import('react')).find(([name]) => name.startsWith('__CLIENT'))?.[1]
+  const stacks = { configurable: true, get: () => Number.POSITIVE_INFINITY, set: () => undefined }
+  Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', stacks)
 }

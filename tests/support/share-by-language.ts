@@ -2,7 +2,7 @@
 import type { Language } from '../../src/domain/languages.ts'
 
 const languages: readonly Language[] = ['zh', 'en']
-const isDeep = process.env['DEEP'] !== undefined
+export const isDeep = process.env['DEEP'] !== undefined
 
 /** The languages of a whole journey: both as a deep test, else the one that is named. */
 export const bothOr = (language: Language): readonly Language[] => (isDeep ? languages : [language])
