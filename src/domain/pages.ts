@@ -1,6 +1,7 @@
 /** The list of the service's pages, and what is derived from it. */
 import { findLanguageCode } from './languages.ts'
 import { isLinkId } from './link-id.ts'
+import { findTextPage } from './text-page.ts'
 
 export type Area = 'signing' | 'access' | 'community' | 'corporation'
 
@@ -31,6 +32,8 @@ export type PageDefinition = {
   layout?: 'community/configuration' | 'community/project'
   /** Which tab of a project the page belongs to. */
   tab?: ProjectTab
+  /** Whether the values of its segments fit together, where each by itself is not enough. */
+  accepts?: (values: Readonly<Record<string, string>>) => boolean
   /** The key of the document's title until the screen is loaded and sets its own. */
   title: string
   /** Its bundles beside those of every page and of every page behind the guard. */
@@ -39,7 +42,11 @@ export type PageDefinition = {
 
 const ofAccess = { area: 'access', words: ['access'] } as const
 const signIn = { ...ofAccess, screen: 'sign-in' } as const
-const policy = { area: 'access', screen: 'policy' } as const
+const policy = {
+  area: 'access',
+  screen: 'policy',
+  accepts: ({ first, second }: Readonly<Record<string, string>>) => findTextPage(first, second) !== null,
+} as const
 const retrieval = { ...ofAccess, screen: 'retrieve-password', title: 'title.retrieve' } as const
 const reset = { ...ofAccess, screen: 'reset-password', title: 'title.reset' } as const
 const entry = { area: 'signing', screen: 'entry', title: 'title.opening' } as const
@@ -238,9 +245,9 @@ export function findPage(path: string): FoundPage | null {
   for (const { pattern, name, former } of patterns()) {
     const match = pattern.exec(path)
     const params = match && decoded(match.groups)
-    if (params && Object.entries(params).every(([key, value]) => segments[key]?.(value) ?? true)) {
-      return { name, params, former }
-    }
+    if (!params) continue
+    const areValues = Object.entries(params).every(([key, value]) => segments[key]?.(value) ?? true)
+    if (areValues && (definitionOf(name).accepts?.(params) ?? true)) return { name, params, former }
   }
   return null
 }

@@ -7,10 +7,8 @@ import { communityLink } from '../domain/manager-id.ts'
 import { findPage, type PageName, type pages, type PageType, pathOf, type ProjectTab } from '../domain/pages.ts'
 import type { PolicyKind } from '../domain/policies.ts'
 import type { Matter } from '../domain/projects.ts'
+import type { TextPageType } from '../domain/text-page.ts'
 
-export type TextPageType = 'corp' | 'sign' | 'PlatformSelect'
-
-const textPageTypes: readonly TextPageType[] = ['corp', 'sign', 'PlatformSelect']
 const segment = encodeURIComponent
 
 /** The entry page of a link; `orgAddress` is the path of ours to return to. */
@@ -224,17 +222,6 @@ export function firstPath(signed: Signed): string {
 export function policyPath(kind: PolicyKind, type?: TextPageType, linkId?: string): string {
   const [first, second] = [type, linkId].filter((part) => part !== undefined && part !== '')
   return pathOf(kind, { first, second })
-}
-
-/** Decision 28: the segments after `/privacy`: a type, a link, both, or one segment that is no type and so a link. Null for anything else. */
-export function findTextPage(
-  first: string | undefined,
-  second: string | undefined,
-): { type: TextPageType | null; linkId: string | null } | null {
-  const type = textPageTypes.find((known) => known.toLowerCase() === first?.toLowerCase()) ?? null
-  const linkId = (type === null ? first : second) ?? null
-  const isOdd = (linkId !== null && !isLinkId(linkId)) || (type === null && second !== undefined)
-  return isOdd ? null : { type, linkId }
 }
 
 /** Where the logo of a text page leads: to the page that the text was opened from. */

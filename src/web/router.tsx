@@ -4,6 +4,7 @@ import {
   type Bundle,
   bundlesOf,
   definitionOf,
+  findPage,
   formerPaths,
   guardBundles,
   type PageName,
@@ -77,21 +78,31 @@ const publicRoutes = routesOf(undefined)
 const orgRoutes = routesOf('org')
 const corpRoutes = routesOf('corp')
 
-/** Every route (`src/domain/pages.ts`). Until a screen is loaded the previous one stays. Every other path shows the error page. */
+/**
+ * Every route (`src/domain/pages.ts`). Until a screen is loaded the previous one stays. Every other path shows the error page, also where only a
+ * segment has a value that it cannot have, so that a page that does not exist never asks for a sign-in.
+ */
 export function Screens() {
+  const { pathname } = useLocation()
   return (
     <CookieNoticeFlow>
-      <Routes>
-        {publicRoutes}
-        <Route element={<Guard page="org" />}>{orgRoutes}</Route>
-        <Route element={<Guard page="corp" />}>{corpRoutes}</Route>
-        {Object.entries(formerPaths).map(([path, name]) => (
-          <Route key={path} path={path} element={<Former name={name} />} />
-        ))}
-        <Route path="*" element={<ErrorPage />} />
-      </Routes>
+      {findPage(pathname) === null ? <ErrorPage /> : <KnownPages />}
       <Chrome />
     </CookieNoticeFlow>
+  )
+}
+
+function KnownPages() {
+  return (
+    <Routes>
+      {publicRoutes}
+      <Route element={<Guard page="org" />}>{orgRoutes}</Route>
+      <Route element={<Guard page="corp" />}>{corpRoutes}</Route>
+      {Object.entries(formerPaths).map(([path, name]) => (
+        <Route key={path} path={path} element={<Former name={name} />} />
+      ))}
+      <Route path="*" element={<ErrorPage />} />
+    </Routes>
   )
 }
 

@@ -151,6 +151,8 @@ describe('pages', () => {
     ['/sign-cla/any/other', 404],
     ['/sign-cla/%00/individual', 404],
     ['/privacy/a/b/c', 404],
+    ['/privacy/a/b', 404],
+    ['/cookies/sign/not%20a%20link', 404],
     ['/index.html', 404],
     ['/sign/%zz', 404],
     ['/assets/../index.html', 404],

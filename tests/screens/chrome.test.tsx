@@ -65,6 +65,12 @@ describe('the footer', () => {
   })
 })
 
+it('a policy text shows the day of its version, and the whole version to a pointer', async () => {
+  opensPage('/privacy')
+  const line = await screen.findByText(/^Version 2026-11-21 · /)
+  expect(line.title).toBe('2026-11-21-a0f688b56abe')
+})
+
 describe('the way back from the signed page and the entry', () => {
   it('leads from the entry to a path of ours only', async () => {
     opensPage('/sign/harbour/%2Flinked-repo')

@@ -6,7 +6,6 @@ import {
   agreementUpdatePath,
   findLinkIn,
   findOwnPath,
-  findTextPage,
   findWayBack,
   policyPath,
   representativePath,
@@ -16,6 +15,7 @@ import {
   textPageBackPath,
 } from '../../src/web/paths.ts'
 import { bareEnvironment } from '../../src/web/browser-environment.ts'
+import { findTextPage } from '../../src/domain/text-page.ts'
 import { aBrowserEnvironment, harbour, speak, opensPage } from './stage.tsx'
 
 beforeAll(() => speak('en'))
@@ -81,6 +81,8 @@ describe('the table of addresses', () => {
     ['/sign/-harbour', 'Page not found'],
     ['/sign-cla/har%20bour/individual', 'Page not found'],
     ['/sign-cla/harbour/robot', 'Page not found'],
+    ['/update-individual-url/fr', 'Page not found'],
+    ['/privacy/other/harbour/more', 'Page not found'],
     ['/sign-page/sign-cla/harbour/individual', 'Page not found'],
     ['/', 'Sign in'],
   ])('%s shows “%s”', async (path, heading) => {

@@ -239,8 +239,9 @@ describe('the two entries', () => {
 
   it('the manager’s says that there is no such link', async () => {
     opensPage('/corporation-manager-login/beacon', { 'GET /v1/link/beacon': () => refused('cla.no_link') })
-    expect((await screen.findByRole('alert')).textContent).toContain('This sign link does not exist')
+    expect((await screen.findByRole('alert')).textContent).toContain('No community uses this link')
     expect(screen.queryByLabelText('Password')).toBeNull()
+    expect(screen.queryByRole('link', { name: 'Sign this community’s agreement' })).toBeNull()
   })
 })
 

@@ -84,7 +84,14 @@ const textOf = (id: '0' | '1') => () => said({ data: { cla_id: id, ...texts[id],
 
 const policy = (kind: Schemas['Policy']['kind']) => () =>
   said({
-    data: { kind, language: 'English', version: '1', html: `<h2>About ${kind}</h2>`, source: '', updated_at: 0 },
+    data: {
+      kind,
+      language: 'English',
+      version: '2026-11-21-a0f688b56abe',
+      html: `<h2>About ${kind}</h2>`,
+      source: '',
+      updated_at: 0,
+    },
   })
 
 /** A link of the Harbour Project with an individual agreement in two languages and no corporate one. */

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { person } from './signing-steps.ts'
 import { harbour, opensPage, refused, said, type Service, speak, where } from './stage.tsx'
@@ -58,6 +58,31 @@ describe('a page that cannot be shown has a way on', () => {
     const link = await (await main()).findByRole('link', { name: 'All ways to sign' })
     expect(link.getAttribute('href')).toBe('/sign/harbour')
     expect(screen.getByRole('banner').textContent).toContain('Harbour Project')
+  })
+
+  it('an unknown way to sign with a community: to all of its kinds; of a company’s area: to the sign-in', async () => {
+    opensPage('/sign-cla/harbour/robot')
+    const link = await (await main()).findByRole('link', { name: 'All ways to sign' })
+    expect(link.getAttribute('href')).toBe('/sign/harbour')
+    cleanup()
+    opensPage('/corp/harbour/nowhere')
+    expect(await (await main()).findByRole('link', { name: 'Sign in as a manager' })).toBeTruthy()
+  })
+
+  it('an invitation that is over: to the start page and to the sign-in', async () => {
+    const over = { 'GET /v1/link-invitation/k': () => refused('cla.expired_verification_code') }
+    opensPage('/project-invitation/k', over)
+    const page = await main()
+    expect((await page.findByRole('link', { name: 'Go to the start page' })).getAttribute('href')).toBe('/')
+    expect(page.getByRole('link', { name: 'Sign in as a manager' }).getAttribute('href')).toBe('/index')
+  })
+
+  it('a version that a community does not have: says so, and leads to all of its kinds', async () => {
+    const none = { ...harbour, 'GET /v1/cla/harbour/9/versions': () => refused('cla.unmatched_cla') }
+    opensPage('/agreement/harbour/9', none)
+    const page = await main()
+    expect(await page.findByText(/^There is no such version/)).toBeTruthy()
+    expect(page.getByRole('link', { name: 'All ways to sign' }).getAttribute('href')).toBe('/sign/harbour')
   })
 
   it('what did not answer can still be tried again', async () => {

@@ -12,18 +12,20 @@ export const mayPass = (failure: Worded | null): boolean =>
 type UnavailableProps = {
   failure: Worded | null
   place?: SignerKind
+  /** Instead of the words of the refusal. */
+  why?: string | undefined
   /** The link, where the service knows it. */
   linkId?: string | null
   onRetry: () => void
 }
 
 /** A page of a link that could not be opened: why, and what to do. */
-export function Unavailable({ failure, place = 'individual', linkId = null, onRetry }: UnavailableProps) {
+export function Unavailable({ failure, place = 'individual', why, linkId = null, onRetry }: UnavailableProps) {
   const { t, say } = useWords()
   const { key, values } = wordingOf(failure ?? { code: 'cla.system_error' }, place)
   return (
     <Message title={t('sign.unavailable')}>
-      <chakra.p role="alert">{say(key, values)}</chakra.p>
+      <chakra.p role="alert">{why ?? say(key, values)}</chakra.p>
       {mayPass(failure) ? (
         <Button variant="outline" alignSelf="start" onClick={onRetry}>
           {t('dialog.retry')}

@@ -15,6 +15,7 @@ import { Page } from '../../../ui/page.tsx'
 import { LoadingRows } from '../../../ui/records/loading-rows.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { RefusalSaid } from '../../shared/refusal-said.tsx'
+import { WaysOn } from '../../shared/ways-on.tsx'
 import { SessionFlow, useManager, useSessionStage } from '../../shared/session.connect.tsx'
 import { SessionDialog } from '../guard/session-dialog.tsx'
 import { PlatformButtons } from '../platform-buttons.tsx'
@@ -72,7 +73,9 @@ function Unavailable() {
   return (
     <Message title={t('invitation.unavailable')}>
       <chakra.p role="alert">{isOver ? t('invitation.over') : say(key, values)}</chakra.p>
-      {!isOver && (
+      {isOver ? (
+        <WaysOn />
+      ) : (
         <Button variant="outline" alignSelf="start" onClick={retry}>
           {t('dialog.retry')}
         </Button>

@@ -3,10 +3,11 @@ import { useEffect, useRef } from 'react'
 import { useParams } from 'react-router-dom'
 import { findLanguage, htmlLanguage } from '../../../../domain/languages.ts'
 import type { PolicyKind } from '../../../../domain/policies.ts'
+import { findTextPage } from '../../../../domain/text-page.ts'
 import { wordingOf } from '../../../../domain/wording.ts'
 import { dayIn } from '../../../i18n/moments.ts'
 import { useWords } from '../../../i18n/use-words.ts'
-import { findTextPage, textPageBackPath } from '../../../paths.ts'
+import { textPageBackPath } from '../../../paths.ts'
 import { Page } from '../../../ui/page.tsx'
 import { ScreenHeading } from '../../../ui/screen-heading.tsx'
 import { ErrorPage } from '../../shared/error-page.tsx'
@@ -41,6 +42,9 @@ function PolicyText({ backTo }: { backTo: string }) {
   )
 }
 
+/** A version is a day and a hash, which tells two of one day apart and is not for reading. */
+const withoutHash = (version: string): string => version.replace(/-[\da-f]{12}$/, '')
+
 /** The service sanitises the text (its HTML comes from Markdown); it is marked with its own language. */
 function Text() {
   const { t, language, languageName } = useWords()
@@ -51,8 +55,8 @@ function Text() {
   const written = findLanguage(policy.language) ?? language
   return (
     <>
-      <chakra.p textStyle="small" color="ink.third" mt="2">
-        {t('policy.version', { version: policy.version, day: dayIn(language, policy.updated_at) })}
+      <chakra.p textStyle="small" color="ink.third" mt="2" title={policy.version}>
+        {t('policy.version', { version: withoutHash(policy.version), day: dayIn(language, policy.updated_at) })}
       </chakra.p>
       {written !== language && (
         <chakra.p mt="2" color="ink.second">

@@ -52,8 +52,8 @@ function Named({ linkId }: { linkId: string }) {
 }
 
 function Unknown() {
-  const { say } = useWords()
+  const { t, say } = useWords()
   const { failure } = useLinkNaming()
   const { key, values } = wordingOf(failure ?? { code: 'cla.no_link' })
-  return <chakra.p role="alert">{say(key, values)}</chakra.p>
+  return <chakra.p role="alert">{failure?.code === 'cla.no_link' ? t('signIn.noLink') : say(key, values)}</chakra.p>
 }

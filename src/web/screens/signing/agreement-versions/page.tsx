@@ -41,6 +41,7 @@ function AgreementVersions({ linkId, claId }: { linkId: string; claId: string })
       {failure && (
         <Unavailable
           failure={failure}
+          why={failure.code === 'cla.unmatched_cla' ? t('versions.unknown') : undefined}
           linkId={link.answer ? linkId : null}
           onRetry={() => [link, versions].forEach((one) => one.failure && one.retry())}
         />
