@@ -62,7 +62,18 @@ async function chooses(page: Page, button: Locator, files: Awaited<ReturnType<ty
 describe.each(bothOr('zh'))('a first project with three PDFs, in %s', (language) => {
   it('is linked in at most 18 clicks', { timeout: 90_000 }, async () => {
     const { service, page, main, t, clicks, button, faults } = await atTheProjects(language)
-    const goesOn = () => button(t('config.continue')).click()
+    const goesOn = async () => {
+      await backStandsBeside(button(t('config.continue')))
+      await button(t('config.continue')).click()
+    }
+    /** On each step but the first the way back stands in the line of the button. */
+    const backStandsBeside = async (onward: Locator) => {
+      const back = main.getByRole('link', { name: t('config.backTo', { step: '' }).trim() })
+      if (!(await back.isVisible())) return
+      const [one, other] = [await onward.boundingBox(), await back.boundingBox()]
+      expect((other?.y ?? 0) + (other?.height ?? 0)).toBeGreaterThan(one?.y ?? 0)
+      expect(other?.y ?? 0).toBeLessThan((one?.y ?? 0) + (one?.height ?? 0))
+    }
     const at = (step: 'mailbox' | 'fields' | 'agreements') =>
       page.getByRole('heading', { level: 1, name: t(`config.heading.${step}`) }).waitFor()
     await main.getByRole('link', { name: t('projects.linkFirst') }).click()
@@ -86,6 +97,7 @@ describe.each(bothOr('zh'))('a first project with three PDFs, in %s', (language)
     await goesOn()
     await at('fields')
     await goesOn()
+    await backStandsBeside(button(t('config.link')))
     await button(t('config.link')).click()
     await page.getByRole('heading', { level: 1, name: t('config.linked') }).waitFor()
     const taken = (await clicks()) + clicksInTheFileDialog

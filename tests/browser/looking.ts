@@ -113,7 +113,17 @@ export const lookIn = {
   zh: { language: 'zh', width: 360, scheme: 'dark' },
 } as const
 
-/** What is wrong at the places of a tour: what axe finds, as a deep test at five widths; what has to be scrolled sideways at 320 pixels, and what is too small for a finger there. */
+/** Words that one sees apart and a screen reader reads as one: a mark beside its text, without a space between them. */
+const joined = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    Array.from(document.querySelectorAll('main span'))
+      .filter((mark) => Number.parseFloat(getComputedStyle(mark).marginInlineStart) > 0 && mark.checkVisibility())
+      .map((mark) => [mark.previousSibling?.textContent ?? '', mark.textContent] as const)
+      .filter(([before, after]) => /\p{L}$/u.test(before) && /^\p{L}/u.test(after))
+      .map(([before, after]) => `joined: ${before}${after}`),
+  )
+
+/** What is wrong at the places of a tour: what axe finds, as a deep test at five widths, and what has to be scrolled sideways at 320 pixels. */
 export async function foundOnTheWay(page: Page, width: number, tour: AsyncIterable<string>): Promise<string[]> {
   const found: string[] = []
   for await (const place of tour) {
@@ -122,6 +132,7 @@ export async function foundOnTheWay(page: Page, width: number, tour: AsyncIterab
       found.push(...(await problems(page)).map((problem) => `${place}, ${each}: ${problem}`))
       await keepsAPicture(page, place)
     }
+    found.push(...(await joined(page)).map((words) => `${place}, ${words}`))
     await page.setViewportSize({ width: 320, height: 800 })
     const over = await overhang(page)
     if (over > 0) found.push(`${place}: ${over} too wide`)

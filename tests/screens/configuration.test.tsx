@@ -126,6 +126,14 @@ describe('a later address', () => {
     expect(screen.getAllByRole('article')).toHaveLength(1)
   })
 
+  it('shows the agreement in the reader’s language first', async () => {
+    const inChinese = { ...complete.agreements[0], language: 'zh', document: 'd2' }
+    shelf.set('configuration', JSON.stringify({ ...complete, agreements: [inChinese, ...complete.agreements] }))
+    opensPage('/config-check', adminArea, aTab())
+    const english = await screen.findByRole('button', { name: 'Individual agreement, English' })
+    expect(english.getAttribute('aria-pressed')).toBe('true')
+  })
+
   it('asks for an agreement again that the service no longer keeps', async () => {
     shelf.set('configuration', JSON.stringify(complete))
     const gone = { 'GET /v1/agreement-preview/d1': () => refused('cla.error_reading_file') }

@@ -187,6 +187,13 @@ describe('an agreement that is being prepared', () => {
     expect(await screen.findByText(/nothing to update/)).toBeTruthy()
   })
 
+  it('names what is always asked for in the reader’s words, whatever the agreement’s language', async () => {
+    await speak('zh')
+    opensPage('/add-individual-url?link_id=harbour', harbour, aTab({ ...draft, language: 'en' }))
+    expect(await screen.findByText('固定填写：姓名、邮箱。')).toBeTruthy()
+    await speak('en')
+  })
+
   it('may not ask for the same twice', async () => {
     opensPage('/add-individual-url?link_id=harbour', harbour, aTab())
     for (const title of ['Place', 'place']) {

@@ -56,7 +56,7 @@ export function Timeline({ label, moments, here }: TimelineProps) {
             forcedColorAdjust="none"
           />
           <Box fontWeight={state === 'ahead' ? 'normal' : 'bold'} color={state === 'ahead' ? 'ink.third' : 'ink'}>
-            {title}
+            {title}{' '}
             {state === 'present' && (
               <chakra.span ms="2" textStyle="small" fontWeight="normal" color="accent">
                 {here ?? t('timeline.here')}

@@ -41,9 +41,9 @@ export function WizardSteps({ label, steps, renderLink }: WizardStepsProps) {
             fontWeight={state === 'present' ? 'bold' : 'normal'}
             color={state === 'ahead' ? 'ink.third' : 'ink'}
           >
-            {state === 'done' ? renderLink(key, title) : title}
+            {state === 'done' ? renderLink(key, title) : title}{' '}
             {state === 'done' && (
-              <Box as="span" ms="2" color="done">
+              <Box as="span" ms="1" color="done">
                 {t('wizard.done')}
               </Box>
             )}

@@ -2,7 +2,7 @@ import { Box, Button, chakra } from '@chakra-ui/react'
 import { useFormikContext } from 'formik'
 import { type ReactNode, useMemo } from 'react'
 import type { DraftRow } from '../../../../domain/agreement-draft.ts'
-import { fixedTypes, type AgreementKind, titleOfType } from '../../../../domain/fields.ts'
+import { fixedTypes, type AgreementKind } from '../../../../domain/fields.ts'
 import { findLanguageCode, type Language } from '../../../../domain/languages.ts'
 import { alternativesIn } from '../../../i18n/name-lists.ts'
 import { useWords } from '../../../i18n/use-words.ts'
@@ -152,12 +152,12 @@ function Asked({ kind }: { kind: AgreementKind }) {
   const { t, language: read } = useWords()
   const { values } = useFormikContext<Values>()
   const language = findLanguageCode(values.language) ?? read
-  const fixed = fixedTypes(kind).map((type) => titleOfType(type, language))
+  const fixed = fixedTypes(kind).map((type) => t(`field.${type}`))
   return (
     <chakra.section aria-label={t('fields.heading')}>
       <chakra.h2 textStyle="heading">{t('fields.heading')}</chakra.h2>
       <chakra.p color="ink.second" mb="2">
-        {t('fields.fixed', { fields: fixed.join(t('fields.comma')) })}
+        {t('fields.always', { fields: fixed.join(t('fields.comma')) })}
       </chakra.p>
       <FieldRows formId={formId} name="rows" label={t('fields.more')} kind={kind} language={language} />
     </chakra.section>

@@ -1,4 +1,4 @@
-import { Box, Button, chakra, Flex } from '@chakra-ui/react'
+import { Box, Button, chakra } from '@chakra-ui/react'
 import {
   addressOf,
   namesOfProject,
@@ -8,6 +8,7 @@ import {
 import { useWords } from '../../../i18n/use-words.ts'
 import { configurationPath } from '../../../paths.ts'
 import { AnswerList, AnswerRow } from '../../../ui/answer-list.tsx'
+import { FormFoot } from '../../../ui/fields/form-foot.tsx'
 import { TextLink } from '../../../ui/links.tsx'
 import { ScreenHeading } from '../../../ui/screen-heading.tsx'
 import { useAnswers, useConfiguration, useConfigurationActs } from '../configuration/connect.tsx'
@@ -42,7 +43,7 @@ function Check() {
           fields: fields?.[agreement.kind] ?? [],
         }))}
       />
-      <Flex gap="4" wrap="wrap" align="center">
+      <FormFoot>
         <Button
           aria-disabled={isBusy}
           onClick={() => {
@@ -52,7 +53,7 @@ function Check() {
           {t(isBusy ? 'config.linking' : 'config.link')}
         </Button>
         <StepBack to="fields" />
-      </Flex>
+      </FormFoot>
     </Box>
   )
 }

@@ -18,8 +18,13 @@ type View = { agreement: GivenAgreement; fields: readonly OwnField[] }
 
 /** Agreements as signers will see them, one at a time. */
 export function SignerViews({ views }: { views: readonly View[] }) {
-  const { t, languageName } = useWords()
-  const [chosen, setChosen] = useState(0)
+  const { t, language: read, languageName } = useWords()
+  const [chosen, setChosen] = useState(() =>
+    Math.max(
+      0,
+      views.findIndex(({ agreement }) => agreement.language === read),
+    ),
+  )
   const view = views[Math.min(chosen, views.length - 1)]
   return (
     <Box>

@@ -1,7 +1,8 @@
-import { Box, Button, Flex } from '@chakra-ui/react'
+import { Box, Button } from '@chakra-ui/react'
 import { areReadable, mostAgreements } from '../../../../domain/configuration.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { useAnswers, useConfigurationActs, useReadingActor, useReadingProgress } from '../configuration/connect.tsx'
+import { FormFoot } from '../../../ui/fields/form-foot.tsx'
 import { StepBack, StepCard, StepRefused } from '../configuration/step-card.tsx'
 import { AgreementReading } from './agreement-reading.tsx'
 import { AgreementRows } from './agreement-rows.tsx'
@@ -46,13 +47,15 @@ function Onward() {
   const { confirmAgreements } = useConfigurationActs()
   const canGoOn = areReadable(answers) && !isBusy
   return (
-    <Flex gap="4" wrap="wrap" align="center" mt="6" pt="5" borderTopWidth="1px">
-      {answers.agreements.length > 0 && (
-        <Button aria-disabled={!canGoOn} onClick={() => canGoOn && confirmAgreements()}>
-          {t('config.continue')}
-        </Button>
-      )}
-      <StepBack to="mailbox" />
-    </Flex>
+    <Box mt="6" pt="5" borderTopWidth="1px">
+      <FormFoot>
+        {answers.agreements.length > 0 && (
+          <Button aria-disabled={!canGoOn} onClick={() => canGoOn && confirmAgreements()}>
+            {t('config.continue')}
+          </Button>
+        )}
+        <StepBack to="mailbox" />
+      </FormFoot>
+    </Box>
   )
 }

@@ -14,6 +14,7 @@ import type { AgreementKind } from '../../../../domain/fields.ts'
 import { findLanguageCode, inEachLanguage, type Language } from '../../../../domain/languages.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { CheckedForm } from '../../../ui/fields/checked-form.tsx'
+import { FormFoot } from '../../../ui/fields/form-foot.tsx'
 import { fieldsSchema, type LanguagesOfKinds, type TypedFields } from './schema.ts'
 import { RowList } from '../../../ui/fields/row-list.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
@@ -50,10 +51,10 @@ export function FieldsForm({ fields, languages, onSubmit, onTyped, children }: F
         .map((kind) => (
           <FieldsOfKind key={kind} kind={kind} languages={languages[kind]} />
         ))}
-      <Button type="submit" alignSelf={{ sm: 'start' }}>
-        {t('config.continue')}
-      </Button>
-      {children}
+      <FormFoot>
+        <Button type="submit">{t('config.continue')}</Button>
+        {children}
+      </FormFoot>
     </CheckedForm>
   )
 }
@@ -83,7 +84,7 @@ function FieldsOfKind({ kind, languages }: OfKind) {
         {t('fields.always', {
           fields: fixedTypes(kind)
             .map((type) => t(`field.${type}`))
-            .join(t('fields.and')),
+            .join(t('fields.comma')),
         })}
       </chakra.p>
       <Listed kind={kind} languages={languages} />

@@ -4,6 +4,7 @@ import type { Schemas } from '../../../../../openapi/index.ts'
 import { readTyped } from '../../../../domain/configuration-memory.ts'
 import { useBrowserEnvironment } from '../../../browser-environment.ts'
 import { useWords } from '../../../i18n/use-words.ts'
+import { FormFoot } from '../../../ui/fields/form-foot.tsx'
 import { LoadingBar } from '../../../ui/loading-bar.tsx'
 import { RichWords } from '../../../ui/rich-words.tsx'
 import {
@@ -54,13 +55,13 @@ function Authorised({ authorisation, back }: Props) {
           <RichWords of="mailbox.isOwn" values={{ address }} tags={{ b: <chakra.strong overflowWrap="anywhere" /> }} />
         )}
       </Box>
-      <Flex gap="3" wrap="wrap">
+      <FormFoot>
         <Button onClick={confirm}>{t('config.continue')}</Button>
         <Button variant="outline" onClick={reopenForm}>
           {t('mailbox.another')}
         </Button>
-      </Flex>
-      {back}
+        {back}
+      </FormFoot>
     </Flex>
   )
 }

@@ -14,6 +14,7 @@ import {
 import { useWords, type WordKey } from '../../../i18n/use-words.ts'
 import { CheckedForm } from '../../../ui/fields/checked-form.tsx'
 import { EmailField } from '../../../ui/fields/email-field.tsx'
+import { FormFoot } from '../../../ui/fields/form-foot.tsx'
 import { PasswordField } from '../../../ui/fields/password-field.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
@@ -99,8 +100,10 @@ export function MailboxForm(props: MailboxFormProps) {
     >
       <Provider hasGmail={hasGmail} />
       <Account refusals={refusals} />
-      <Submit busy={busy} />
-      {children}
+      <FormFoot>
+        <Submit busy={busy} />
+        {children}
+      </FormFoot>
     </CheckedForm>
   )
 }
@@ -200,7 +203,7 @@ function Submit({ busy }: { busy: boolean }) {
   const { platform } = useFormikContext<TypedMailbox>().values
   const act = platform === 'service' ? 'config.continue' : platform === 'gmail' ? 'mailbox.toGoogle' : 'mailbox.send'
   return (
-    <Button type="submit" alignSelf={{ sm: 'start' }} aria-disabled={busy}>
+    <Button type="submit" aria-disabled={busy}>
       {t(busy ? 'mailbox.trying' : act)}
     </Button>
   )

@@ -31,7 +31,7 @@ export function VersionList({ linkId, shown, all }: Props) {
               css={{ '&[aria-current]': { color: 'ink', fontWeight: 'bold', textDecoration: 'none' } }}
             >
               {t('versions.version', { version: version.version })}
-            </TextLink>
+            </TextLink>{' '}
             {(version.is_current || version.is_withdrawn) && (
               <Box as="span" textStyle="small" color={version.is_current ? 'done' : 'ink.third'} ms="3">
                 {t(version.is_current ? 'versions.inForce' : 'versions.withdrawn')}

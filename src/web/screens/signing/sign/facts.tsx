@@ -24,7 +24,7 @@ export function Fact({ term, mark, action, children }: FactProps) {
       _last={{ lg: { borderBottomWidth: '0' } }}
     >
       <chakra.dt textStyle="small" lineHeight="1.25rem" color="ink.third">
-        {term}
+        {term}{' '}
         {mark && (
           <chakra.span color="done" ms="3">
             {mark}
