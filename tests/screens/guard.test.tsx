@@ -156,3 +156,8 @@ it('the header of a company’s area says which company, and with which communit
   const tab = await screen.findByRole('link', { name: 'Agreement', current: 'page' })
   expect(tab.getAttribute('href')).toBe('/corp/harbour/signed-cla')
 })
+
+it('the page that adds an email domain stands below the tab of the domains', async () => {
+  opensPage('/corp/harbour/add-subemail', signedInAs(admin))
+  expect(await screen.findByRole('link', { name: 'Email domains', current: true })).toBeTruthy()
+})

@@ -144,6 +144,14 @@ describe('the first screen of the company’s administrator', () => {
     expect(link.getAttribute('href')).toBe('/corp/harbour/signed-cla')
   })
 
+  it('has one link to the first manager beside the tab', async () => {
+    const none = { 'GET /v1/employee-manager': () => said({ data: [], limit: 5 }) }
+    opensPage('/corp/harbour/manager-list', { ...anAdminArea(), ...none })
+    const main = within(await screen.findByRole('main'))
+    await main.findByRole('link', { name: 'Create the first manager' })
+    expect(main.getAllByRole('link')).toHaveLength(1)
+  })
+
   it('says nothing where nothing waits', async () => {
     const calls = opensFirst(() => said({ data: [] }))
     await screen.findByRole('heading', { level: 1, name: 'Managers' })

@@ -4,7 +4,8 @@ import { useWords, type WordKey } from '../../../i18n/use-words.ts'
 import { corpPath, linkedRepoPath } from '../../../paths.ts'
 import { bringIntoSight, Tab, TabRow } from '../../../ui/tab-row.tsx'
 
-export type Place = { name: WordKey; path: string }
+/** `below`: a page without a tab of its own, to which this one leads. */
+export type Place = { name: WordKey; path: string; below?: string }
 
 /** The navigation of every page: the header menu of decision 29, without the account's entries. */
 export function placesOf({ role, link_id }: Pick<Schemas['Manager'], 'role' | 'link_id'>): Place[] {
@@ -12,7 +13,7 @@ export function placesOf({ role, link_id }: Pick<Schemas['Manager'], 'role' | 'l
   if (role === 'manager') return [{ name: 'menu.employee', path: corpPath(link_id, 'employeeList') }]
   return [
     { name: 'menu.manager', path: corpPath(link_id, 'managerList') },
-    { name: 'menu.subemail', path: corpPath(link_id, 'subemail') },
+    { name: 'menu.subemail', path: corpPath(link_id, 'subemail'), below: corpPath(link_id, 'addSubemail') },
     { name: 'menu.createManager', path: corpPath(link_id, 'createManager') },
     { name: 'menu.cla', path: corpPath(link_id, 'signedCla') },
   ]
@@ -24,12 +25,12 @@ export function PlaceTabs({ places }: { places: readonly Place[] }) {
   const { pathname } = useLocation()
   return (
     <TabRow label={t('menu.places')}>
-      {places.map(({ name, path }) => (
+      {places.map(({ name, path, below }) => (
         <Tab
           key={path}
-          ref={path === pathname ? bringIntoSight : undefined}
+          ref={path === pathname || below === pathname ? bringIntoSight : undefined}
           to={path}
-          aria-current={path === pathname ? 'page' : undefined}
+          aria-current={path === pathname ? 'page' : below === pathname ? 'true' : undefined}
         >
           {t(name)}
         </Tab>

@@ -52,7 +52,12 @@ function ManagerList({ linkId }: Props) {
       <ListHead
         heading={t('admin.managerList')}
         lead={<Lead />}
-        action={isFull ? null : <PageLink to={corpPath(linkId, 'createManager')}>{t('manager.create')}</PageLink>}
+        // An empty list has the act itself.
+        action={
+          isFull || isEmpty || isFirst ? null : (
+            <PageLink to={corpPath(linkId, 'createManager')}>{t('manager.create')}</PageLink>
+          )
+        }
       >
         <ManagerOutcome />
         {failure && <Unread failure={failure} onRetry={retry} />}
