@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { type AppOptions, buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { ConfigError } from './config-schema.ts'
@@ -56,7 +57,9 @@ async function openAll(
     if (!(error instanceof DatabaseFailure)) reportBug(error)
   }
   // What only the trial needs is not even loaded elsewhere.
-  const catcher = asked.trial ? await (await import('./trial/mail-catcher.ts')).openMailCatcher() : null
+  const catcher = asked.trial
+    ? await (await import('./trial/mail-catcher.ts')).openMailCatcher(join(asked.dataDir, 'trial', 'inbox'))
+    : null
   if (catcher) opened.push(catcher)
   const config = Object.freeze({ ...asked, smtpUrl: catcher?.url ?? asked.smtpUrl, mailboxUrl: catcher?.url ?? null })
   assertSmtpUrl(config)

@@ -86,23 +86,20 @@ export function Screens() {
   const { pathname } = useLocation()
   return (
     <CookieNoticeFlow>
-      {findPage(pathname) === null ? <ErrorPage /> : <KnownPages />}
+      {findPage(pathname) === null ? (
+        <ErrorPage />
+      ) : (
+        <Routes>
+          {publicRoutes}
+          <Route element={<Guard page="org" />}>{orgRoutes}</Route>
+          <Route element={<Guard page="corp" />}>{corpRoutes}</Route>
+          {Object.entries(formerPaths).map(([path, name]) => (
+            <Route key={path} path={path} element={<Former name={name} />} />
+          ))}
+        </Routes>
+      )}
       <Chrome />
     </CookieNoticeFlow>
-  )
-}
-
-function KnownPages() {
-  return (
-    <Routes>
-      {publicRoutes}
-      <Route element={<Guard page="org" />}>{orgRoutes}</Route>
-      <Route element={<Guard page="corp" />}>{corpRoutes}</Route>
-      {Object.entries(formerPaths).map(([path, name]) => (
-        <Route key={path} path={path} element={<Former name={name} />} />
-      ))}
-      <Route path="*" element={<ErrorPage />} />
-    </Routes>
   )
 }
 

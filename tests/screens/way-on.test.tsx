@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { person } from './signing-steps.ts'
 import { harbour, opensPage, refused, said, type Service, speak, where } from './stage.tsx'
@@ -58,15 +58,6 @@ describe('a page that cannot be shown has a way on', () => {
     const link = await (await main()).findByRole('link', { name: 'All ways to sign' })
     expect(link.getAttribute('href')).toBe('/sign/harbour')
     expect(screen.getByRole('banner').textContent).toContain('Harbour Project')
-  })
-
-  it('an unknown way to sign with a community: to all of its kinds; of a company’s area: to the sign-in', async () => {
-    opensPage('/sign-cla/harbour/robot')
-    const link = await (await main()).findByRole('link', { name: 'All ways to sign' })
-    expect(link.getAttribute('href')).toBe('/sign/harbour')
-    cleanup()
-    opensPage('/corp/harbour/nowhere')
-    expect(await (await main()).findByRole('link', { name: 'Sign in as a manager' })).toBeTruthy()
   })
 
   it('an invitation that is over: to the start page and to the sign-in', async () => {

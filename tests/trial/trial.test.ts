@@ -181,13 +181,27 @@ describe('the trial', () => {
     expect(await sample('/linked-repo')).toBeNull()
   })
 
-  test('a second start finds the community again; open to others, it keeps the password to itself', async () => {
+  test('a second start finds the community and the emails again; open to others, it keeps the password to itself', async () => {
+    const before = await inbox()
+    const { password } = guide.community_manager
+    expect(before.flatMap(({ attachments }) => attachments).length).toBeGreaterThan(0)
     await service.close()
     service = await open({ host: '0.0.0.0' })
     const again = await guideOf(service)
     expect(again.link_id).toBe(guide.link_id)
+    guide = again
+    const [after, ofAnother] = [await inbox(), expect.any(String)]
+    const withoutOrigin = before.map((letter) => ({
+      ...letter,
+      attachments: letter.attachments.map((each) => ({ ...each, url: ofAnother })),
+    }))
+    expect(after).toEqual(withoutOrigin)
+    for (const { url, size } of after.flatMap(({ attachments }) => attachments)) {
+      const answer = await fetch(`http://127.0.0.1:${service.config.port}${new URL(url).pathname}`)
+      expect((await answer.arrayBuffer()).byteLength).toBe(size)
+    }
     expect(again.community_manager).not.toHaveProperty('password')
     expect(await sample('/index')).toMatchObject({ linkId: again.link_id, password: null })
-    expect(service.trial?.password).toBe(guide.community_manager.password)
+    expect(service.trial?.password).toBe(password)
   })
 })

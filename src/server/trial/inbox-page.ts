@@ -1,7 +1,7 @@
 import { htmlLanguage, type Language, languages, propertiesOf } from '../../domain/languages.ts'
 import { escapeHtml } from '../escape-html.ts'
 import { type Sentences, wordsOf } from '../words.ts'
-import type { CaughtLetter } from './mail-catcher.ts'
+import type { CaughtLetter } from './letter-folder.ts'
 
 const seal =
   '<svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true"><rect width="24" height="24" rx="5" fill="#c0392b"/>' +

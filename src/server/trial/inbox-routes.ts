@@ -4,7 +4,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type Language, languageOf } from '../../domain/languages.ts'
 import { languageFrom } from '../http/caller.ts'
 import { attachmentPath, inboxPage, letterPage, noLetterPage } from './inbox-page.ts'
-import type { CaughtLetter, MailCatcher } from './mail-catcher.ts'
+import type { CaughtLetter } from './letter-folder.ts'
+import type { MailCatcher } from './mail-catcher.ts'
 
 const pagePolicy =
   "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"

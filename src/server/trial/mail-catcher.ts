@@ -3,40 +3,30 @@ import { randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import PostalMime, { type Address } from 'postal-mime'
 import { SMTPServer, type SMTPServerDataStream } from 'smtp-server'
-
-export type CaughtAttachment = { filename: string; contentType: string; content: Uint8Array }
-
-export type CaughtLetter = {
-  id: string
-  at: Date
-  from: string
-  to: string[]
-  subject: string
-  text: string
-  html: string
-  attachments: CaughtAttachment[]
-}
+import { type CaughtLetter, openLetterFolder } from './letter-folder.ts'
 
 export type MailCatcher = {
   /** For SMTP_URL. */
   readonly url: string
-  /** Newest first; the newest 500 stay until the process ends. */
+  /** Newest first: 500 at most, of which the newest 100 are there again after a restart. */
   letters(): readonly CaughtLetter[]
   find(id: string): CaughtLetter | null
   close(): Promise<void>
 }
 
-const most = 500
+const [most, mostStored] = [500, 100]
 const largest = 20 * 1024 * 1024
 
-/** A mailbox for every address, on loopback: accepts any letter from any sender under any password. */
-export async function openMailCatcher(): Promise<MailCatcher> {
-  const letters: CaughtLetter[] = []
+/** A mailbox for every address, on loopback: accepts any letter from any sender under any password. `folder`: where letters are stored. */
+export async function openMailCatcher(folder: string | null = null): Promise<MailCatcher> {
+  const stored = folder === null ? null : openLetterFolder(folder, mostStored)
+  const letters = (await stored?.read()) ?? []
 
   async function take(stream: SMTPServerDataStream): Promise<void> {
     const letter = await readLetter(stream)
     letters.unshift(letter)
     letters.splice(most)
+    await stored?.add(letter)
   }
 
   const server = new SMTPServer({

@@ -2,6 +2,11 @@ import { createBrowserInspector } from '@statelyai/inspect'
 import type { InspectionEvent, Observer } from 'xstate'
 import { reportActors } from './report-actors.ts'
 
+/** Above the cookie notice, and told apart from the page's own buttons. */
+const look =
+  'position:fixed;inset-block-end:4.5rem;inset-inline-start:1rem;z-index:9999;padding:.5rem 1rem;cursor:pointer;' +
+  'border:1px dashed;border-radius:8px;background:Canvas;color:CanvasText;font:inherit'
+
 /** Collects what the actors do, and puts a button on the page: a window may only be opened from a click. */
 export function openInspection(): Observer<InspectionEvent> {
   const inspector = createBrowserInspector({
@@ -12,7 +17,7 @@ export function openInspection(): Observer<InspectionEvent> {
   })
   const button = document.createElement('button')
   button.textContent = 'Inspect'
-  button.style.cssText = 'position:fixed;inset-block-end:8px;inset-inline-start:8px;z-index:9999'
+  button.style.cssText = look
   button.addEventListener('click', () => inspector.start())
   keepPressable(button)
   return reportActors((report) => inspector.adapter.send(report))

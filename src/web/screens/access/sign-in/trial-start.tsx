@@ -11,7 +11,7 @@ import { useLogin, useLoginActs } from './connect.tsx'
 export function TrialStart({ linkId, inboxPath, user, password }: TrialSample) {
   const { t } = useWords()
   return (
-    <Box maxWidth="70rem" mx="auto" mb="10">
+    <Box maxWidth="column" mx="auto" mb="10">
       <Box bg="accent.soft" borderRadius="l2" px="4" py="2" mb={{ base: '5', md: '8' }} textStyle="small">
         <chakra.strong me="2">{t('trial.name')}</chakra.strong>
         {t('trial.stays')}

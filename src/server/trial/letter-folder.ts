@@ -1,0 +1,65 @@
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+type CaughtAttachment = { filename: string; contentType: string; content: Uint8Array }
+
+export type CaughtLetter = {
+  id: string
+  at: Date
+  from: string
+  to: string[]
+  subject: string
+  text: string
+  html: string
+  attachments: CaughtAttachment[]
+}
+
+type LetterFolder = {
+  /** The stored letters, newest first; one that cannot be read is left out. */
+  read(): Promise<CaughtLetter[]>
+  /** Stores a letter, and deletes the oldest beyond `most`. */
+  add(letter: CaughtLetter): Promise<void>
+}
+
+/** The letters of a trial as files, one each: the links and codes in them are still there after a restart. */
+export function openLetterFolder(folder: string, most: number): LetterFolder {
+  // Names begin with the time, so that they sort by it.
+  const nameOf = ({ at, id }: CaughtLetter): string => `${at.toISOString().replaceAll(':', '-')} ${id}.json`
+  const names = async (): Promise<string[]> =>
+    (await readdir(folder)).filter((name) => name.endsWith('.json')).toSorted()
+  return {
+    async read() {
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      const newest = (await names()).toReversed().slice(0, most)
+      const read = await Promise.all(newest.map(async (name) => letterIn(await readFile(join(folder, name), 'utf8'))))
+      return read.filter((letter) => letter !== null)
+    },
+    async add(letter) {
+      await writeFile(join(folder, nameOf(letter)), JSON.stringify(letter, inBase64), { mode: 0o600 })
+      for (const name of (await names()).slice(0, -most)) await rm(join(folder, name), { force: true })
+    },
+  }
+}
+
+const inBase64 = (_: string, value: unknown): unknown =>
+  value instanceof Uint8Array ? Buffer.from(value).toString('base64') : value
+
+/** Null for a file that was not written to its end. */
+function letterIn(text: string): CaughtLetter | null {
+  try {
+    const { at, attachments, ...letter } = JSON.parse(text) as Omit<CaughtLetter, 'at' | 'attachments'> & {
+      at: string
+      attachments: { filename: string; contentType: string; content: string }[]
+    }
+    return {
+      ...letter,
+      at: new Date(at),
+      attachments: attachments.map((each) => ({
+        ...each,
+        content: new Uint8Array(Buffer.from(each.content, 'base64')),
+      })),
+    }
+  } catch {
+    return null
+  }
+}
