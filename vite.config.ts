@@ -185,11 +185,11 @@ function groups(): { name: Group; priority: number }[] {
   return [ofFirstVisit, ofComponents, ofAdministrators].map((name, index) => ({ name, priority: 3 - index }))
 }
 
-/** Every page names them by Chakra's one entry; administrators' pages alone use them: menus, tabs, QR codes, uploads, and of their parts what no field needs. */
+/** Every page names them by Chakra's one entry; administrators' pages alone use them: menus, tabs, tables, QR codes, uploads, and of their parts what no field needs. */
 const ofAdminComponents = new RegExp(
   [
-    'components/(?:menu|portal|presence|tabs|qr-code|file-upload)/',
-    '@zag-js/(?:menu|popper|dismissable|interact-outside|rect-utils|focus-visible|aria-hidden|remove-scroll|presence|tabs|qr-code|file-upload|file-utils|i18n-utils|react)/',
+    'components/(?:menu|portal|presence|tabs|qr-code|file-upload|table|pagination|checkbox|checkmark|radio-group|radiomark|progress|empty-state|status|timeline)/',
+    '@zag-js/(?:pagination|checkbox|radio-group|progress|menu|popper|dismissable|interact-outside|rect-utils|focus-visible|aria-hidden|remove-scroll|presence|tabs|qr-code|file-upload|file-utils|i18n-utils|react)/',
     'uqr/',
     '@ark-ui/react/dist/utils/render-strategy',
     '@zag-js/core/dist/(?!merge-props|index)',

@@ -12,8 +12,8 @@ export type Matter = (typeof matters)[number]
 
 export const isMatter = (text: string | null): text is Matter => matters.some((matter) => matter === text)
 
-/** Projects per page. */
-export const projectsAPage = 10
+/** Projects in the page that the server writes. */
+export const servedProjectsAPage = 10
 
 /** How much of a matter waits in a project. */
 export function waitingIn(
@@ -36,7 +36,31 @@ const orders = {
   people: ({ counts }: Project) => counts.individuals + counts.employees,
   companies: ({ counts }: Project) => counts.corporations,
 }
-export type ProjectOrder = keyof typeof orders | 'name'
+export const projectOrders = ['name', 'people', 'companies', 'waiting', 'since'] as const
+export type ProjectOrder = (typeof projectOrders)[number]
+
+/** Which of the projects are shown: those in which a matter waits, found by a search, in an order, page by page. */
+export type ProjectsPlace = {
+  matter: Matter | null
+  search: string
+  sort: { column: ProjectOrder; descending: boolean }
+  /** Counted from 1. */
+  page: number
+  size: number
+}
+
+/** The visible projects; `total` is how many there are on all pages. Past the end the last page is shown. */
+export function pageOfProjects<Own extends Project>(
+  projects: readonly Own[],
+  { matter, search, sort, page: asked, size }: ProjectsPlace,
+  language: Language,
+) {
+  const waiting = matter === null ? projects : projects.filter((project) => waitingIn(project, matter) > 0)
+  const found = sortProjects(findProjects(waiting, search), sort, language)
+  const last = Math.max(1, Math.ceil(found.length / size))
+  const page = Math.min(asked, last)
+  return { rows: found.slice((page - 1) * size, page * size), page, total: found.length, hasNext: page < last }
+}
 
 /** Sorted by a column, by name as it is in `language`; those that are alike by what waits, and then the newest first. */
 export function sortProjects<Own extends Project>(

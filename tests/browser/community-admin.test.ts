@@ -81,7 +81,7 @@ it(
     const goesOn = await sendsSlowly(page, 400_000)
     await at.choosesTheFile(file)
     const bar = page.getByRole('progressbar', { name: at.t('file.sending', { name: 'slow.pdf' }) })
-    const sent = (): Promise<number> => bar.evaluate((shown: HTMLProgressElement) => shown.value / shown.max)
+    const sent = (): Promise<number> => bar.evaluate((shown) => Number(shown.ariaValueNow) / Number(shown.ariaValueMax))
     await expect.poll(sent).toBeGreaterThan(0)
     const before = await sent()
     await expect.poll(sent).toBeGreaterThan(before)

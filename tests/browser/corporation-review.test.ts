@@ -114,7 +114,7 @@ it(
     const goesOn = await sendsSlowly(page, 400_000)
     await at.uploads(Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(3 * 1024 * 1024, ' ')]), 'slow.pdf')
     const bar = page.getByRole('progressbar')
-    const sent = (): Promise<number> => bar.evaluate((shown: HTMLProgressElement) => shown.value / shown.max)
+    const sent = (): Promise<number> => bar.evaluate((shown) => Number(shown.ariaValueNow) / Number(shown.ariaValueMax))
     await expect.poll(sent).toBeGreaterThan(0)
     const before = await sent()
     await expect.poll(sent).toBeGreaterThan(before)

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 /** What the service refuses while a link is looked after, each in words; and what a tab keeps. */
-import { screen, within } from '@testing-library/react'
+import { screen, within, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Schemas } from '../../openapi/index.ts'
@@ -242,7 +242,7 @@ describe('your projects', () => {
     expect(await screen.findByRole('rowheader', { name: /Harbour/ })).toBeTruthy()
   })
 
-  it('stand ten to a page, and a search finds those of any page', async () => {
+  it('stand page by page, and a search finds those of any page', async () => {
     const many = Array.from({ length: 12 }, (_, n) => ({ ...link, link_id: `l${n}`, org_alias: `Pier ${n}` }))
     const service = {
       ...harbour,
@@ -252,14 +252,16 @@ describe('your projects', () => {
           data: { link: many[0], weeks: [{ from: '2026-11-15', individuals: 0, employees: 0, corporations: 0 }] },
         }),
     }
-    opensPage('/linked-repo', service, aTab())
+    opensPage('/linked-repo?size=10', service, aTab())
     expect((await screen.findAllByRole('rowheader')).length).toBe(10)
     await presses('Next page')
-    expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
-      expect.stringContaining('Pier 10'),
-      expect.stringContaining('Pier 11'),
-    ])
+    await waitFor(() =>
+      expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
+        expect.stringContaining('Pier 10'),
+        expect.stringContaining('Pier 11'),
+      ]),
+    )
     await user.type(screen.getByRole('searchbox'), 'pier 3')
-    expect(screen.getAllByRole('rowheader')).toHaveLength(1)
+    await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(1))
   })
 })

@@ -151,7 +151,7 @@ describe('what waits', () => {
     expect(screen.getByRole('link', { name: '2 to review (The beacon project)' }).getAttribute('href')).toBe(
       '/project/beacon/corporations?state=uploaded',
     )
-    await userEvent.click(screen.getByRole('link', { name: 'Show all' }))
+    await userEvent.click(screen.getByRole('button', { name: /^All/ }))
     expect(rows()).toHaveLength(3)
   })
 

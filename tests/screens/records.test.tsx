@@ -98,6 +98,8 @@ describe('the pieces around a table', () => {
     expect(screen.getByRole('status').textContent).toBe('211–211 of 211')
     expect(screen.getAllByRole('button', { name: /^Page/ }).map(({ textContent }) => textContent)).toEqual([
       '1',
+      '18',
+      '19',
       '20',
       '21',
       '22',
@@ -143,12 +145,12 @@ describe('the pieces around a table', () => {
 
   it('copying is said aloud, and so is that it was not allowed', async () => {
     userEvent.setup()
-    show(<CopyButton text="https://cla.example/sign/L" subject="the sign link" />)
-    await userEvent.click(button('Copy the sign link'))
-    await vi.waitFor(() => expect(screen.getByRole('status').textContent).toBe('Copied the sign link'))
+    show(<CopyButton text="https://cla.example/sign/L" subject="the signing link" />)
+    await userEvent.click(button('Copy the signing link'))
+    await vi.waitFor(() => expect(screen.getByRole('status').textContent).toBe('Copied the signing link'))
     expect(await navigator.clipboard.readText()).toBe('https://cla.example/sign/L')
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('NotAllowedError'))
-    await userEvent.click(button('Copied the sign link'))
+    await userEvent.click(button('Copied the signing link'))
     expect((await screen.findByRole('alert')).textContent).toContain('https://cla.example/sign/L')
   })
 })
@@ -157,22 +159,36 @@ describe('a file', () => {
   const label = 'Signed agreement'
   const pdf = new File(['%PDF-'], 'a.pdf')
 
+  /** What a browser hands over when files are let go. */
+  const dropped = (...files: File[]) => ({
+    dataTransfer: {
+      types: ['Files'],
+      items: files.map((file) => ({ kind: 'file', getAsFile: () => file, webkitGetAsEntry: () => ({ isFile: true }) })),
+    },
+  })
+
   it('is chosen or dropped', async () => {
     const onFiles = vi.fn<(files: File[]) => void>()
     show(<FilePicker label={label} hint="PDF" onFiles={onFiles} onCancel={nothing} />)
-    await userEvent.upload(screen.getByLabelText('Choose a file: Signed agreement'), pdf)
+    expect(button('Choose a file: Signed agreement')).toBeTruthy()
+    await userEvent.upload(document.querySelector('input[type=file]') as HTMLInputElement, pdf)
     expect(onFiles).toHaveBeenLastCalledWith([pdf])
-    fireEvent.drop(screen.getByRole('group', { name: label }), { dataTransfer: { files: [pdf, pdf] } })
-    expect(onFiles.mock.lastCall?.[0]).toHaveLength(2)
+    const both = dropped(new File(['1'], 'a.pdf'), new File(['2'], 'b.pdf'))
+    fireEvent.dragOver(screen.getByRole('group', { name: label }), both)
+    fireEvent.drop(screen.getByRole('group', { name: label }), both)
+    await vi.waitFor(() => expect(onFiles.mock.lastCall?.[0]).toHaveLength(2))
   })
 
   it('on its way shows how far it is, and can be stopped; no other one is taken', async () => {
     const [onFiles, onCancel] = [vi.fn<(files: File[]) => void>(), vi.fn<() => void>()]
     const progress = { sent: 2 * 1024 * 1024, total: 5 * 1024 * 1024 }
     show(<FilePicker label={label} hint="PDF" file={pdf} progress={progress} onFiles={onFiles} onCancel={onCancel} />)
-    const bar = screen.getByRole('progressbar', { name: 'Uploading a.pdf' }) as HTMLProgressElement
-    expect([bar.value / bar.max, screen.getByText('2.0 MB of 5.0 MB')]).toEqual([0.4, expect.anything()])
-    fireEvent.drop(screen.getByRole('group', { name: label }), { dataTransfer: { files: [pdf] } })
+    const bar = screen.getByRole('progressbar', { name: 'Uploading a.pdf' })
+    expect([
+      Number(bar.getAttribute('aria-valuenow')) / Number(bar.getAttribute('aria-valuemax')),
+      screen.getByText('2.0 MB of 5.0 MB'),
+    ]).toEqual([0.4, expect.anything()])
+    fireEvent.drop(screen.getByRole('group', { name: label }), dropped(pdf))
     expect(onFiles).not.toHaveBeenCalled()
     await userEvent.click(button('Cancel uploading a.pdf'))
     expect(onCancel).toHaveBeenCalledOnce()

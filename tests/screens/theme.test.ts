@@ -19,6 +19,8 @@ function recipesFor(source: string): string[] {
     .map((name) => name.replace('type ', '').trim())
     // What only some pages have brings its recipe with it.
     .filter((name) => !new RegExp(`<${name}\\.Root\\s+recipe=\\{`).test(source))
+    // Parts of a component stand within a root, which has the recipe.
+    .filter((name) => !new RegExp(`<${name}\\.(?!Root)`).test(source) || new RegExp(`<${name}\\.Root`).test(source))
   const keys = names.map((name) => name.charAt(0).toLowerCase() + name.slice(1))
   const { recipes = {}, slotRecipes = {} } = defaultConfig.theme ?? {}
   return keys.filter((key) => (key in recipes || key in slotRecipes) && !source.includes(`recipe={${key}}`))

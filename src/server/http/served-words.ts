@@ -4,7 +4,7 @@ import { communityNameIn } from '../../domain/community-name.ts'
 import type { SignerKind } from '../../domain/draft.ts'
 import type { Language } from '../../domain/languages.ts'
 import { pathOf } from '../../domain/pages.ts'
-import { matters, placeOfProject, projectsAPage, sortProjects, waitingIn } from '../../domain/projects.ts'
+import { matters, placeOfProject, servedProjectsAPage, sortProjects, waitingIn } from '../../domain/projects.ts'
 import { escapeHtml } from '../escape-html.ts'
 import { wordsOf } from '../words.ts'
 
@@ -67,7 +67,7 @@ export function servedProjects(projects: readonly Schemas['ManagedLink'][] | nul
   const say = wordsOf('admin', language)
   const rows = projects === null ? `<div aria-hidden="true">${'<i></i>'.repeat(shownRows)}</div>` : ''
   const known = sortProjects(projects ?? [])
-    .slice(0, projectsAPage)
+    .slice(0, servedProjectsAPage)
     .map((project) => projectRow(project, language))
   const table =
     known.length > 0 ? `<table aria-label="${escapeHtml(say('projects.list'))}">${known.join('')}</table>` : ''

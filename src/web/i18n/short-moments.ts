@@ -9,6 +9,13 @@ export function shortDayIn(language: Language, at: number, now: number): string 
   return formatterOf(propertiesOf(language).locale, isThisYear ? day : { ...day, year: 'numeric' }).format(at)
 }
 
+/** A moment as short as it can be: `16 Nov, 14:03`, with its year where that is not the year of `now`. */
+export function shortMomentIn(language: Language, at: number, now: number): string {
+  const isThisYear = new Date(at).getFullYear() === new Date(now).getFullYear()
+  const moment = { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+  return formatterOf(propertiesOf(language).locale, isThisYear ? moment : { ...moment, year: 'numeric' }).format(at)
+}
+
 /** The time of day: `14:03`. */
 export function clockIn(language: Language, at: number): string {
   const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const

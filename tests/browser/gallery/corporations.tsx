@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { useWords } from '../../../src/web/i18n/use-words.ts'
 import { ActionMenu } from '../../../src/web/ui/records/action-menu.tsx'
 import { ConfirmDialog } from '../../../src/web/ui/records/confirm-dialog.tsx'
-import { Drawer } from '../../../src/web/ui/records/drawer.tsx'
 import { FilterSelect } from '../../../src/web/ui/records/filter-select.tsx'
 import { Pager } from '../../../src/web/ui/records/pager.tsx'
 import { type Column, RecordTable } from '../../../src/web/ui/records/record-table.tsx'
@@ -50,7 +49,6 @@ const columns: [Column<Corporation>, ...Column<Corporation>[]] = [
 export function Corporations() {
   const { t } = useWords()
   const [selected, setSelected] = useState<string[]>([])
-  const [open, setOpen] = useState<string | null>(null)
   const [deleting, setDeleting] = useState<string | null>(null)
   const [sort, setSort] = useState({ column: 'since', descending: true })
   const [search, setSearch] = useState('')
@@ -80,7 +78,6 @@ export function Corporations() {
         nameOf={({ name }) => name}
         sorting={{ sort, onSort: setSort }}
         selection={{ keys: selected, onChange: setSelected }}
-        opening={{ key: open, onOpen: setOpen }}
         busy={false}
         renderActions={({ name }) => (
           <Flex gap="2" justify={{ md: 'end' }}>
@@ -108,19 +105,14 @@ export function Corporations() {
         )}
       />
       <Pager page={2} size={10} count={5} total={128} hasNext onPage={() => undefined} onSize={() => undefined} />
-      {open && (
-        <Drawer title={open} subtitle="acme.example · corporate agreement, version 3" onClose={() => setOpen(null)}>
-          <Timeline
-            label="History"
-            moments={[
-              { key: 'a', title: 'Form sent', detail: '19 Nov, 16:39 · Lin 林', state: 'done' },
-              { key: 'b', title: 'Signed document received', detail: '21 Nov, 10:12', state: 'present' },
-              { key: 'c', title: 'In force', state: 'ahead' },
-            ]}
-          />
-          <Button>Approve and create the administrator</Button>
-        </Drawer>
-      )}
+      <Timeline
+        label="History"
+        moments={[
+          { key: 'a', title: 'Form sent', detail: '19 Nov, 16:39 · Lin 林', state: 'done' },
+          { key: 'b', title: 'Signed document received', detail: '21 Nov, 10:12', state: 'present' },
+          { key: 'c', title: 'In force', state: 'ahead' },
+        ]}
+      />
       {deleting && (
         <ConfirmDialog
           title={`Delete ${deleting}?`}

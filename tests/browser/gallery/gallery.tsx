@@ -45,12 +45,12 @@ export function Gallery() {
           values: [value, index],
         }))}
       />
-      <EmptyState title="No company has signed yet" action={<Button>Copy the sign link</Button>}>
+      <EmptyState title="No company has signed yet" action={<Button>Copy the signing link</Button>}>
         Send the link to those who are to sign.
       </EmptyState>
       <LoadingRows count={3} />
       <Flex gap="3">
-        <CopyButton text="https://cla.example/sign/L" subject="the sign link" />
+        <CopyButton text="https://cla.example/sign/L" subject="the signing link" />
       </Flex>
       <Files />
       <Fields />

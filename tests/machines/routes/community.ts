@@ -28,15 +28,12 @@ type ProjectsContext = SnapshotFrom<typeof linkedProjectsMachine>['context']
 export const linkedProjectsRoute: Route = {
   inputs: [{}],
   events: {
-    'search.typed': [{ search: 'l1' }, { search: '' }],
-    'sort.chosen': [{ sort: { column: 'name', descending: false } }],
-    'page.turned': [{ page: 1 }, { page: 2 }],
     'projects.outdated': [{}],
     'retry.asked': [{}],
   },
   outputs: { listLinks: () => [links] },
   errors: { listLinks: [overloaded] },
-  heed: ({ links: shown, page, sort }: ProjectsContext) => [shown.length, page, sort.column],
+  heed: ({ links: shown }: ProjectsContext) => [shown.length],
 }
 
 const leaving = (signatures: number) => ({ project: { linkId: 'L1', name: 'One', signatures } })

@@ -8,7 +8,6 @@ import {
   useLinkAgreements,
   useLinkAgreementsActs,
 } from './link-agreements.connect.tsx'
-import { momentIn } from '../../i18n/moments.ts'
 import { useWords } from '../../i18n/use-words.ts'
 import {
   addAgreementPath,
@@ -19,6 +18,7 @@ import {
 } from '../../paths.ts'
 import { ConfirmDialog } from '../../ui/records/confirm-dialog.tsx'
 import { LoadingRows } from '../../ui/records/loading-rows.tsx'
+import { ShortDay } from '../../ui/records/short-day.tsx'
 import { RefusalSaid } from '../shared/refusal-said.tsx'
 import { TextLink } from '../../ui/links.tsx'
 import { Unread } from '../shared/unread.tsx'
@@ -76,7 +76,7 @@ function KindOf({ kind, linkId, agreements }: KindProps) {
 }
 
 function Row({ kind, linkId, agreement }: { kind: Kind; linkId: string; agreement: Agreement }) {
-  const { t, language, languageName, pageCount } = useWords()
+  const { t, languageName, pageCount } = useWords()
   const { remove } = useLinkAgreementsActs()
   const own = languageOf(agreement)
   const name = t('detail.agreementName', { kind: t(`detail.${kind}`), language: languageName(own) })
@@ -87,7 +87,7 @@ function Row({ kind, linkId, agreement }: { kind: Kind; linkId: string; agreemen
         {t('detail.version', { version: agreement.version })}
       </Box>
       <Box textStyle="small" color="ink.second">
-        {agreement.title} · {momentIn(language, agreement.created_at)}
+        {agreement.title} · <ShortDay at={agreement.created_at} />
       </Box>
       <Flex columnGap="4" rowGap="1" wrap="wrap" align="baseline">
         <Link

@@ -1,7 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react'
 import type { Schemas } from '../../../../openapi/index.ts'
 import { htmlLanguage, type Language } from '../../../domain/languages.ts'
-import { Tick } from '../../ui/fields/tick-box.tsx'
+import { CheckBox } from '../../ui/fields/check-box.tsx'
 import { useWords } from '../../i18n/use-words.ts'
 
 type ReadingDifferenceProps = {
@@ -54,10 +54,9 @@ export function ReadingDifferenceNotice({
           ))}
         </Box>
       )}
-      <chakra.label display="flex" gap="3" py="1.5" mt="4" cursor="pointer">
-        <Tick type="checkbox" checked={isAccepted} onChange={({ target }) => onJudged(target.checked)} />
-        <span>{t('reading.accept')}</span>
-      </chakra.label>
+      <Box mt="4">
+        <CheckBox checked={isAccepted} onChange={onJudged} label={t('reading.accept')} />
+      </Box>
       <chakra.p textStyle="small" color="ink.second" ps="8">
         {t('reading.instead')}
       </chakra.p>

@@ -27,15 +27,25 @@ export function ShareCard({ linkId, name, withCopy, isLarge = false }: ShareProp
   const { origin } = useBrowserEnvironment()
   const address = `${origin}${signEntryPath(linkId)}`
   return (
-    <Card title={t(isLarge ? 'share.large' : 'overview.share')}>
-      <Tabs.Root recipe={segments} defaultValue="link" lazyMount unmountOnExit>
-        <Tabs.List aria-label={t('share.ways')}>
-          {ways.map((way) => (
-            <Tabs.Trigger key={way} value={way}>
-              {t(`share.${way}`)}
-            </Tabs.Trigger>
-          ))}
-        </Tabs.List>
+    <Tabs.Root
+      recipe={segments}
+      defaultValue="link"
+      lazyMount
+      unmountOnExit
+      css={{ '& > section': { height: 'full' } }}
+    >
+      <Card
+        title={t(isLarge ? 'share.large' : 'overview.share')}
+        aside={
+          <Tabs.List aria-label={t('share.ways')} mb="0">
+            {ways.map((way) => (
+              <Tabs.Trigger key={way} value={way}>
+                {t(`share.${way}`)}
+              </Tabs.Trigger>
+            ))}
+          </Tabs.List>
+        }
+      >
         <Tabs.Content value="link">
           <Lead>{t('overview.shareLead')}</Lead>
           <Flex gap="5" direction={isLarge ? { base: 'column', sm: 'row' } : 'column'}>
@@ -70,8 +80,8 @@ export function ShareCard({ linkId, name, withCopy, isLarge = false }: ShareProp
           <Lead>{t('share.replyLead')}</Lead>
           <Copied text={t('share.replyText', { name, address })} subject={t('share.replyNamed')} />
         </Tabs.Content>
-      </Tabs.Root>
-    </Card>
+      </Card>
+    </Tabs.Root>
   )
 }
 
@@ -121,19 +131,33 @@ type CopiedProps = {
   children?: ReactNode
 }
 
-/** A text in a frame, and the button that copies it; `children` stand beside the button. */
+/** A text in a frame, and the button that copies it; `children` stand beside the button. An address takes one line, with the button in its frame. */
 function Copied({ text, path, subject, withCopy = true, children }: CopiedProps) {
+  if (path !== undefined) {
+    return (
+      <Flex
+        align="center"
+        gap="2"
+        bg="paper"
+        borderWidth="1px"
+        borderRadius="l2"
+        ps="3"
+        pe="1.5"
+        py="1.5"
+        textStyle="small"
+      >
+        <Link href={path} target="_blank" rel="noopener" title={text} flex="1" minWidth="0" minHeight="6" truncate>
+          {text.replace(/^https?:\/\//, '')}
+          <NewTabNote />
+        </Link>
+        {withCopy && <CopyButton text={text} subject={subject} isSmall />}
+      </Flex>
+    )
+  }
   return (
     <>
       <Box bg="paper" borderWidth="1px" borderRadius="l2" px="3" py="2.5" overflowWrap="anywhere" textStyle="small">
-        {path === undefined ? (
-          text
-        ) : (
-          <Link href={path} target="_blank" rel="noopener">
-            {text}
-            <NewTabNote />
-          </Link>
-        )}
+        {text}
       </Box>
       {withCopy && (
         <Flex mt="3" gap="3" wrap="wrap">

@@ -10,6 +10,13 @@ export type ListOffer = {
   isFilterSaid?: boolean
 }
 
+/** Under this name the tab remembers how many rows its manager wants on a page. */
+export const rememberedSize = 'desk:rows'
+
+/** The number of rows that the tab remembers, or the usual one. */
+export const usualSize = (remembered: unknown): number =>
+  listPageSizes.find((each) => each === remembered) ?? listPageSizes[1]
+
 /** The names in the address. */
 const names = { search: 'q', filter: 'state', kind: 'kind', sort: 'sort', page: 'page', size: 'size' } as const
 

@@ -10,11 +10,10 @@ import type {
   ListSort,
 } from '../../../../machines/shared/list.context.ts'
 import { listMachine } from '../../../../machines/shared/list.machine.ts'
-import { listPageSizes } from '../../../domain/limits.ts'
 import { useBrowserEnvironment } from '../../browser-environment.ts'
 import { createFlow } from '../../flow.tsx'
 import { beginOfRecords } from '../../ui/records/record-table.tsx'
-import { addressWith, type ListOffer, placeIn } from './list-place.connect.ts'
+import { addressWith, type ListOffer, placeIn, rememberedSize, usualSize } from './list-place.connect.ts'
 
 type Snapshot = SnapshotFrom<typeof listMachine>
 
@@ -180,11 +179,7 @@ const openedOf = ({ context: { page, opened } }: Snapshot) => page?.rows.find(({
 const revisionOf = ({ context }: Snapshot) => context.revision
 const hasNext = ({ context }: Snapshot) => context.page?.hasNext ?? false
 
-/** Under this name the tab remembers how many rows its manager wants on a page. */
-const rememberedSize = 'desk:rows'
-
 function usualPlace(input: ListInput = {}, remembered: unknown): ListPlace {
   const { search = '', filter = '', kind = '', sort = null } = input
-  const size = listPageSizes.find((each) => each === remembered) ?? listPageSizes[1]
-  return { search, filter, kind, sort, page: 1, size }
+  return { search, filter, kind, sort, page: 1, size: usualSize(remembered) }
 }

@@ -1,5 +1,6 @@
-import { Box, chakra } from '@chakra-ui/react'
+import { Box, RadioGroup } from '@chakra-ui/react'
 import { useField } from 'formik'
+import { radioGroup } from './radio-recipe.ts'
 
 type RadioFieldProps = {
   formId: string
@@ -10,41 +11,47 @@ type RadioFieldProps = {
 
 /** A choice among a few options, all of them visible; with hints each has a line of its own. */
 export function RadioField({ formId, name, label, choices }: RadioFieldProps) {
-  const [field] = useField<string>(name)
+  const [field, , { setValue }] = useField<string>(name)
+  // The summary of a form leads to the first one.
+  const idOf = (value: string): string => `${formId}-${name}${value === choices[0]?.value ? '' : `-${value}`}`
   return (
-    <chakra.fieldset border="0" margin="0" padding="0" minWidth="0">
-      <chakra.legend fontWeight="bold" padding="0" mb="1">
-        {label}
-      </chakra.legend>
+    <RadioGroup.Root
+      recipe={radioGroup}
+      ids={{ itemHiddenInput: idOf }}
+      name={field.name}
+      value={field.value}
+      onValueChange={({ value }) => void setValue(value ?? '')}
+    >
+      <RadioGroup.Label>{label}</RadioGroup.Label>
       <Box display="flex" flexWrap="wrap" columnGap="6">
         {choices.map(({ value, label: words, hint }) => (
-          <chakra.label key={value} display="inline-flex" alignItems="center" gap="3" minHeight="11" cursor="pointer">
-            <chakra.input
-              type="radio"
-              id={value === choices[0]?.value ? `${formId}-${name}` : undefined}
-              name={field.name}
-              value={value}
-              checked={field.value === value}
-              onChange={field.onChange}
-              boxSize="5"
-              flex="none"
-              margin="0"
-              accentColor="var(--accent)"
-              cursor="pointer"
-            />
-            {hint === undefined ? (
-              words
-            ) : (
-              <Box py="2">
-                <Box fontWeight="bold">{words}</Box>
-                <Box textStyle="small" color="ink.second">
-                  {hint}
+          <RadioGroup.Item key={value} value={value}>
+            <RadioGroup.ItemHiddenInput style={overTheMark} />
+            <RadioGroup.ItemIndicator />
+            <RadioGroup.ItemText>
+              {hint === undefined ? (
+                words
+              ) : (
+                <Box py="2">
+                  <Box fontWeight="bold">{words}</Box>
+                  <Box textStyle="small" color="ink.second">
+                    {hint}
+                  </Box>
                 </Box>
-              </Box>
-            )}
-          </chakra.label>
+              )}
+            </RadioGroup.ItemText>
+          </RadioGroup.Item>
         ))}
       </Box>
-    </chakra.fieldset>
+    </RadioGroup.Root>
   )
 }
+
+const overTheMark = {
+  width: '1.25rem',
+  height: '1.25rem',
+  margin: 0,
+  clip: 'auto',
+  opacity: 0,
+  cursor: 'pointer',
+} as const

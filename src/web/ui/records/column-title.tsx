@@ -1,19 +1,22 @@
-import { chakra } from '@chakra-ui/react'
-import { titleStyles } from './table-styles.ts'
+import { chakra, Table } from '@chakra-ui/react'
+import { numberStyles } from './table-styles.ts'
 
 type Sort = { column: string; descending: boolean }
 export type Sorting = { sort: Sort | null; onSort: (sort: Sort) => void }
 
-const Title = chakra('th', { base: titleStyles })
-
-type ColumnTitleProps = { column: { title: string; sortBy?: string }; sorting: Sorting }
+type ColumnTitleProps = { column: { title: string; sortBy?: string; isNumber?: boolean }; sorting: Sorting }
 
 /** A column's title; where the server can sort by it, a button that sorts, and reverses the order when it is sorted already. */
-export function ColumnTitle({ column: { title, sortBy }, sorting: { sort, onSort } }: ColumnTitleProps) {
+export function ColumnTitle({ column: { title, sortBy, isNumber }, sorting: { sort, onSort } }: ColumnTitleProps) {
   const order =
     sortBy !== undefined && sort?.column === sortBy ? (sort.descending ? 'descending' : 'ascending') : 'none'
   return (
-    <Title role="columnheader" scope="col" aria-sort={sortBy === undefined ? undefined : order}>
+    <Table.ColumnHeader
+      role="columnheader"
+      scope="col"
+      css={isNumber ? numberStyles : undefined}
+      aria-sort={sortBy === undefined ? undefined : order}
+    >
       {sortBy === undefined ? (
         title
       ) : (
@@ -35,7 +38,7 @@ export function ColumnTitle({ column: { title, sortBy }, sorting: { sort, onSort
           <Arrow order={order} />
         </chakra.button>
       )}
-    </Title>
+    </Table.ColumnHeader>
   )
 }
 

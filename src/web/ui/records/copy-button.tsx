@@ -1,6 +1,7 @@
 import { Button, VisuallyHidden } from '@chakra-ui/react'
 import { useState } from 'react'
 import { useWords } from '../../i18n/use-words.ts'
+import { rowButton } from './row-button.ts'
 
 type CopyButtonProps = {
   text: string
@@ -9,10 +10,12 @@ type CopyButtonProps = {
   /** The words on the button; `isPrimary` makes it the page's solid one. */
   label?: string
   isPrimary?: boolean
+  /** Within a frame, beside what it copies. */
+  isSmall?: boolean
 }
 
 /** Copies a text; the button's label and an announcement say whether it worked. */
-export function CopyButton({ text, subject, label, isPrimary = false }: CopyButtonProps) {
+export function CopyButton({ text, subject, label, isPrimary = false, isSmall = false }: CopyButtonProps) {
   const { t } = useWords()
   const [outcome, setOutcome] = useState<'none' | 'copied' | 'failed'>('none')
   const copy = async (): Promise<void> => {
@@ -27,6 +30,8 @@ export function CopyButton({ text, subject, label, isPrimary = false }: CopyButt
     <>
       <Button
         variant={isPrimary ? 'solid' : 'outline'}
+        {...(isSmall && rowButton)}
+        flex="none"
         onClick={() => void copy()}
         onBlur={() => setOutcome('none')}
         aria-label={

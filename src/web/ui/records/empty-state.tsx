@@ -1,15 +1,16 @@
-import { Box, chakra } from '@chakra-ui/react'
+import { Box, EmptyState as Empty } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
+import { emptyState } from './empty-state-recipe.ts'
 
 /** Shown for an empty list or an empty search result: the reason, and what can be done. */
 export function EmptyState({ title, children, action }: { title: string; children: ReactNode; action?: ReactNode }) {
   return (
-    <Box borderWidth="1px" borderStyle="dashed" borderColor="control" borderRadius="l2" p={{ base: '5', md: '8' }}>
-      <chakra.h2 textStyle="heading">{title}</chakra.h2>
-      <chakra.p color="ink.second" mt="1" maxWidth="36rem">
-        {children}
-      </chakra.p>
-      {action && <Box mt="5">{action}</Box>}
-    </Box>
+    <Empty.Root recipe={emptyState}>
+      <Empty.Content>
+        <Empty.Title as="h2">{title}</Empty.Title>
+        <Empty.Description>{children}</Empty.Description>
+        {action && <Box mt="5">{action}</Box>}
+      </Empty.Content>
+    </Empty.Root>
   )
 }

@@ -1,6 +1,7 @@
-import { Box, chakra, Flex } from '@chakra-ui/react'
-import { type ComponentProps, type ReactNode, useId, useState } from 'react'
+import { Box, Button, chakra, FileUpload, Flex } from '@chakra-ui/react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 import { useWords } from '../../i18n/use-words.ts'
+import { fileUpload } from './file-upload-recipe.ts'
 import { sizeIn } from './sizes.ts'
 import { UploadProgress } from './upload-progress.tsx'
 
@@ -22,99 +23,70 @@ type FilePickerProps = {
   children?: ReactNode
 }
 
-/** A picker for one file: by button, keyboard or drop; shows progress, and a button to cancel. */
+/** A picker for one file: by button, keyboard or drop; shows progress, and a button to cancel. What is wrong with a file is said by the machine that takes it. */
 export function FilePicker(props: FilePickerProps) {
   const { label, hint, problem, file, progress, outcome, onFiles, onCancel, children } = props
+  const { t } = useWords()
   const id = useId()
-  const [isOver, setOver] = useState(false)
   return (
-    <Box
-      role="group"
-      aria-label={label}
-      p="4"
-      borderWidth="1px"
-      borderStyle="dashed"
-      borderColor={problem ? 'error' : isOver ? 'accent' : 'control'}
-      bg={isOver ? 'accent.soft' : 'transparent'}
-      borderRadius="l2"
-      onDragOver={(event) => {
-        event.preventDefault()
-        setOver(progress === undefined)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault()
-        setOver(false)
-        if (progress === undefined) onFiles([...event.dataTransfer.files])
+    <FileUpload.Root
+      recipe={fileUpload}
+      maxFiles={Number.POSITIVE_INFINITY}
+      acceptedFiles={noFiles}
+      disabled={progress !== undefined}
+      onFileAccept={({ files }) => {
+        if (files.length > 0) onFiles(files)
       }}
     >
-      {progress === undefined && <Chooser id={id} label={label} hint={hint} problem={problem} onFiles={onFiles} />}
-      {file && (
-        <Box mt="3" overflowWrap="anywhere">
-          <chakra.span fontWeight="bold">{file.name}</chakra.span>{' '}
-          <chakra.span color="ink.third">{sizeIn(file.size)}</chakra.span>
-        </Box>
-      )}
-      {progress && <UploadProgress progress={progress} name={file?.name ?? label} onCancel={onCancel} />}
-      <Box role="status" color="ink.second" textStyle="small">
-        {outcome}
-      </Box>
-      {problem && (
-        <Box id={`${id}-problem`} role="alert" mt="2" color="error" textStyle="small" fontWeight="medium">
-          {problem}
-        </Box>
-      )}
-      {children && (
-        <Flex gap="3" mt="3" wrap="wrap">
-          {children}
-        </Flex>
-      )}
-    </Box>
-  )
-}
-
-type ChooserProps = Pick<FilePickerProps, 'label' | 'hint' | 'problem' | 'onFiles'> & { id: string }
-
-/** The browser's own file input, which works with every keyboard and screen reader; only its label is visible. */
-function Chooser({ id, label, hint, problem, onFiles }: ChooserProps) {
-  const { t } = useWords()
-  return (
-    <>
-      <chakra.input
-        type="file"
-        id={id}
-        accept="application/pdf,.pdf"
-        aria-label={t('file.chooseNamed', { label })}
-        aria-describedby={problem ? `${id}-hint ${id}-problem` : `${id}-hint`}
-        aria-invalid={problem !== undefined}
-        position="absolute"
-        boxSize="1px"
-        opacity="0"
-        css={{ '&:focus-visible + label': { outline: '3px solid var(--accent)', outlineOffset: '2px' } }}
-        onChange={(event) => {
-          onFiles([...(event.target.files ?? [])])
-          // Otherwise the same file could not be chosen again.
-          event.target.value = ''
-        }}
-      />
-      <chakra.label
-        htmlFor={id}
-        display="inline-flex"
-        alignItems="center"
-        minHeight="11"
-        px="4"
-        borderWidth="1px"
-        borderColor="control"
-        borderRadius="l2"
-        fontWeight="bold"
-        cursor="pointer"
-        _hover={{ bg: 'accent.soft', borderColor: 'accent' }}
+      <FileUpload.HiddenInput accept="application/pdf,.pdf" multiple={false} />
+      <FileUpload.Dropzone
+        disableClick
+        role="group"
+        aria-label={label}
+        data-one=""
+        data-refused={problem ? '' : undefined}
       >
-        {t('file.choose')}
-      </chakra.label>
-      <chakra.span id={`${id}-hint`} ms="3" color="ink.third" textStyle="small">
-        {t('file.orDrop')} {hint}
-      </chakra.span>
-    </>
+        {progress === undefined && (
+          <Flex align="center" columnGap="3" rowGap="1" wrap="wrap">
+            <FileUpload.Trigger asChild>
+              <Button
+                type="button"
+                variant="outline"
+                aria-label={t('file.chooseNamed', { label })}
+                aria-describedby={problem ? `${id}-hint ${id}-problem` : `${id}-hint`}
+              >
+                {t('file.choose')}
+              </Button>
+            </FileUpload.Trigger>
+            <chakra.span id={`${id}-hint`} color="ink.third" textStyle="small">
+              {t('file.orDrop')} {hint}
+            </chakra.span>
+          </Flex>
+        )}
+        {file && (
+          <Box mt="3" overflowWrap="anywhere">
+            <chakra.span fontWeight="bold">{file.name}</chakra.span>{' '}
+            <chakra.span color="ink.third">{sizeIn(file.size)}</chakra.span>
+          </Box>
+        )}
+        {progress && <UploadProgress progress={progress} name={file?.name ?? label} onCancel={onCancel} />}
+        <Box role="status" color="ink.second" textStyle="small">
+          {outcome}
+        </Box>
+        {problem && (
+          <Box id={`${id}-problem`} role="alert" mt="2" color="error" textStyle="small" fontWeight="medium">
+            {problem}
+          </Box>
+        )}
+        {children && (
+          <Flex gap="3" mt="3" wrap="wrap">
+            {children}
+          </Flex>
+        )}
+      </FileUpload.Dropzone>
+    </FileUpload.Root>
   )
 }
+
+/** Every choice stands by itself: the file belongs to the machine. */
+const noFiles: File[] = []

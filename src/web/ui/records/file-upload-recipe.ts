@@ -1,6 +1,6 @@
 import { defineSlotRecipe } from '@chakra-ui/react'
 
-/** The look of a place for several files. It comes with the pages that have one. */
+/** The look of a place for files: for several, or with `data-one` for a single one. It comes with the pages that have one. */
 export const fileUpload = defineSlotRecipe({
   className: 'file-upload',
   slots: ['root', 'label', 'dropzone', 'trigger'],
@@ -18,6 +18,8 @@ export const fileUpload = defineSlotRecipe({
       borderColor: 'control',
       borderRadius: 'l2',
       textAlign: 'center',
+      '&[data-one]': { display: 'block', p: '4', textAlign: 'start' },
+      '&[data-refused]': { borderColor: 'error' },
       '&[data-dragging]': { borderColor: 'accent', bg: 'accent.soft' },
     },
   },

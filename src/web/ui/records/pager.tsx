@@ -1,7 +1,8 @@
-import { Box, Button, chakra, Flex, NativeSelect } from '@chakra-ui/react'
+import { Box, Button, chakra, Flex, NativeSelect, Pagination } from '@chakra-ui/react'
 import { type ReactNode, useId } from 'react'
 import { deepestRow, listPageSizes } from '../../../domain/limits.ts'
 import { useWords } from '../../i18n/use-words.ts'
+import { pagination } from './pagination-recipe.ts'
 
 export type PagerProps = {
   /** Counted from 1. */
@@ -35,19 +36,31 @@ export function Pager({ page, size, count, total, hasNext, onPage, onSize, probl
         </Box>
         {onSize && (!isOne || count > listPageSizes[0]) && <PageSize size={size} onSize={onSize} />}
         {!isOne && (
-          <Flex as="nav" aria-label={t('pager.label')} ms="auto" gap="1" align="center">
-            <Step label={t('pager.previous')} isBack onClick={page > 1 ? () => onPage(page - 1) : undefined} />
-            <Numbers page={page} pages={total === null ? null : pagesOf(total, size)} onPage={onPage} />
-            <Step label={t('pager.next')} onClick={hasNext ? () => onPage(page + 1) : undefined} />
-          </Flex>
+          <Pagination.Root
+            recipe={pagination}
+            page={page}
+            pageSize={size}
+            // Not counted: as many as are known, of which the present page alone is named.
+            count={Math.min(total ?? last + (hasNext ? 1 : 0), deepestRow)}
+            onPageChange={({ page: to }) => {
+              if (to !== page) onPage(to)
+            }}
+            translations={{
+              rootLabel: t('pager.label'),
+              prevTriggerLabel: t('pager.previous'),
+              nextTriggerLabel: t('pager.next'),
+              itemLabel: ({ page: number }) => t('pager.page', { page: number }),
+            }}
+          >
+            <Turn of={Pagination.PrevTrigger} isPossible={page > 1} drawn="M6 1L1 6l5 5" />
+            <Numbers present={page} isCounted={total !== null} />
+            <Turn of={Pagination.NextTrigger} isPossible={hasNext} drawn="M2 1l5 5-5 5" />
+          </Pagination.Root>
         )}
       </Flex>
     </Box>
   )
 }
-
-/** How many pages can be reached. */
-const pagesOf = (total: number, size: number): number => Math.ceil(Math.min(total, deepestRow) / size)
 
 function PageSize({ size, onSize }: { size: number; onSize: (size: number) => void }) {
   const { t } = useWords()
@@ -75,71 +88,53 @@ function PageSize({ size, onSize }: { size: number; onSize: (size: number) => vo
   )
 }
 
-/** The first page, the last, and those around the present one; without a count the present one alone. */
-function Numbers({ page, pages, onPage }: { page: number; pages: number | null; onPage: (page: number) => void }) {
-  const { t } = useWords()
-  const shown = pages === null ? [page] : numbersAround(page, pages)
-  return shown.map((number, index) => (
-    <Flex key={number} align="center" gap="1" display={number === page ? 'flex' : { base: 'none', sm: 'flex' }}>
-      {index > 0 && number - (shown[index - 1] ?? 0) > 1 && <span aria-hidden>…</span>}
-      <Button
-        variant="plain"
-        {...square}
-        aria-label={t('pager.page', { page: number })}
-        aria-current={number === page ? 'page' : undefined}
-        onClick={() => {
-          if (number !== page) onPage(number)
-        }}
-      >
-        {number}
-      </Button>
-    </Flex>
-  ))
-}
-
-function numbersAround(page: number, pages: number): number[] {
-  const near = [page - 1, page, page + 1]
-  if (page <= 2) near.push(3)
-  if (page >= pages - 1) near.push(pages - 2)
-  return [...new Set([1, ...near, pages])].filter((one) => one >= 1 && one <= pages).toSorted((a, b) => a - b)
+/** The first page, the last, and those around the present one; on a phone and without a count the present one alone. */
+function Numbers({ present, isCounted }: { present: number; isCounted: boolean }) {
+  return (
+    <Pagination.Context>
+      {({ pages }) =>
+        pages.map((each, index) => {
+          if (each.type === 'ellipsis') {
+            return (
+              <Pagination.Ellipsis key={`after ${index}`} index={index} aria-hidden hidden={!isCounted}>
+                …
+              </Pagination.Ellipsis>
+            )
+          }
+          if (!isCounted && each.value !== present) return null
+          return (
+            <Pagination.Item key={each.value} type="page" value={each.value}>
+              {each.value}
+            </Pagination.Item>
+          )
+        })
+      }
+    </Pagination.Context>
+  )
 }
 
 /** 44 pixels where one points with a finger. */
 const touch = { '@media (pointer: coarse)': { minHeight: '11', minWidth: '11' } } as const
 
-const square = {
-  minHeight: '9',
-  minWidth: '9',
-  px: '1.5',
-  color: 'ink.second',
-  textStyle: 'small',
-  fontVariantNumeric: 'tabular-nums',
-  css: { ...touch, '&[aria-current]': { bg: 'accent.soft', color: 'ink', fontWeight: 'bold' } },
-} as const
+type TurnProps = { of: typeof Pagination.PrevTrigger; isPossible: boolean; drawn: string }
 
-/** A button keeps its place and the focus where there is no page to go to. */
-function Step({
-  label,
-  isBack = false,
-  onClick,
-}: {
-  label: string
-  isBack?: boolean
-  onClick?: (() => void) | undefined
-}) {
+/** It keeps its place and the focus where there is no page to go to. */
+function Turn({ of: Trigger, isPossible, drawn }: TurnProps) {
   return (
-    <Button variant="plain" {...square} aria-label={label} aria-disabled={!onClick} onClick={() => onClick?.()}>
-      <chakra.svg
-        viewBox="0 0 8 12"
-        width="2"
-        height="3"
-        aria-hidden
-        focusable="false"
-        fill="none"
-        stroke="currentColor"
-      >
-        <path d={isBack ? 'M6 1L1 6l5 5' : 'M2 1l5 5-5 5'} strokeWidth="1.75" />
-      </chakra.svg>
-    </Button>
+    <Trigger asChild>
+      <Button variant="plain" disabled={false} aria-disabled={!isPossible}>
+        <chakra.svg
+          viewBox="0 0 8 12"
+          width="2"
+          height="3"
+          aria-hidden
+          focusable="false"
+          fill="none"
+          stroke="currentColor"
+        >
+          <path d={drawn} strokeWidth="1.75" />
+        </chakra.svg>
+      </Button>
+    </Trigger>
   )
 }

@@ -1,4 +1,4 @@
-import { Box, chakra } from '@chakra-ui/react'
+import { Box, chakra, Table } from '@chakra-ui/react'
 import { Fragment, type MouseEvent, type ReactNode } from 'react'
 import { useWords } from '../../i18n/use-words.ts'
 import { BareLink } from '../links.tsx'
@@ -6,19 +6,15 @@ import { ColumnTitle, type Sorting } from './column-title.tsx'
 import { useRowKeys } from './row-keys.ts'
 import { SelectAll, type Selection, SelectRow } from './row-selection.tsx'
 import {
-  bodyStyles,
-  cellStyles,
   frameStyles,
   groupStyles,
   headRowStyles,
-  headStyles,
   nameStyles,
   noteRowStyles,
   noteStyles,
-  rowStyles,
+  numberStyles,
+  table,
   tableOnly,
-  tableStyles,
-  titleStyles,
 } from './table-styles.ts'
 
 export type Column<Item> = {
@@ -27,6 +23,8 @@ export type Column<Item> = {
   show: (item: Item) => ReactNode
   /** The server's name of the column for sorting; left out where it cannot sort. */
   sortBy?: string
+  /** Numbers stand below each other, at the right of their column. */
+  isNumber?: boolean
 }
 
 type RecordTableProps<Item> = {
@@ -51,18 +49,6 @@ type RecordTableProps<Item> = {
   busy: boolean
 }
 
-const Table = chakra('table', { base: tableStyles })
-const Head = chakra('thead', { base: headStyles, variants: { bare: { true: tableOnly } } })
-const HeadRow = chakra('tr', { base: headRowStyles })
-const Title = chakra('th', { base: titleStyles })
-const Body = chakra('tbody', { base: bodyStyles })
-const Row = chakra('tr', { base: rowStyles })
-const Cell = chakra('td', { base: cellStyles })
-const RowHeading = chakra('th', { base: nameStyles })
-const NoteRow = chakra('tr', { base: noteRowStyles })
-const NoteCell = chakra('td', { base: noteStyles })
-const GroupCell = chakra('td', { base: groupStyles })
-
 /** The records of a list: columns on a wide window, one card a record below 960 pixels. The server decides which rows are shown. */
 export function RecordTable<Item>(props: RecordTableProps<Item>) {
   const { caption, columns, rows, nameOf, sorting, selection, opening, renderActions, renderNote, groupOf, busy } =
@@ -77,25 +63,25 @@ export function RecordTable<Item>(props: RecordTableProps<Item>) {
     <Box {...frameStyles} data-part="records" tabIndex={-1} role="group" aria-label={caption} scrollMarginTop="4">
       {selection && selection.keys.length > 0 && selection.bar}
       {/* Explicit roles: a table with another `display` loses them. */}
-      <Table role="table" aria-label={caption} aria-busy={busy}>
-        <Head role="rowgroup" bare={isHeadBare}>
-          <HeadRow role="row">
+      <Table.Root recipe={table} role="table" aria-label={caption} aria-busy={busy}>
+        <Table.Header role="rowgroup" css={isHeadBare ? tableOnly : undefined}>
+          <Table.Row unstyled css={headRowStyles} role="row">
             {selection && <SelectAll rows={rows} selection={selection} />}
             {columns.map((column) => (
               <ColumnTitle key={column.key} column={column} sorting={sorting} />
             ))}
             {renderActions && (
-              <Title role="columnheader">
+              <Table.ColumnHeader role="columnheader">
                 <Box srOnly>{t('table.actions')}</Box>
-              </Title>
+              </Table.ColumnHeader>
             )}
-          </HeadRow>
-        </Head>
-        <Body role="rowgroup" ref={body}>
+          </Table.Row>
+        </Table.Header>
+        <Table.Body role="rowgroup" ref={body}>
           {rows.map(({ key, item }, index) => (
             <Fragment key={key}>
               {groupOf && <Group width={width} title={groupOf(item)} before={rows[index - 1]} groupOf={groupOf} />}
-              <Row
+              <Table.Row
                 role="row"
                 aria-selected={selection ? selection.keys.includes(key) : undefined}
                 data-open={opening?.key === key ? '' : undefined}
@@ -105,7 +91,7 @@ export function RecordTable<Item>(props: RecordTableProps<Item>) {
                 }}
               >
                 {selection && <SelectRow rowKey={key} name={nameOf(item)} selection={selection} />}
-                <RowHeading role="rowheader" scope="row" data-part="name">
+                <Table.Cell unstyled css={nameStyles} as="th" role="rowheader" scope="row" data-part="name">
                   {opening ? (
                     <Opener path={opening.pathOf?.(key)} onOpen={() => opening.onOpen(key)}>
                       {first.show(item)}
@@ -113,23 +99,28 @@ export function RecordTable<Item>(props: RecordTableProps<Item>) {
                   ) : (
                     first.show(item)
                   )}
-                </RowHeading>
+                </Table.Cell>
                 {others.map((column) => (
-                  <Cell key={column.key} role="cell" data-title={column.title}>
+                  <Table.Cell
+                    key={column.key}
+                    role="cell"
+                    data-title={column.title}
+                    css={column.isNumber ? numberStyles : undefined}
+                  >
                     {column.show(item)}
-                  </Cell>
+                  </Table.Cell>
                 ))}
                 {renderActions && (
-                  <Cell role="cell" data-part="actions">
+                  <Table.Cell role="cell" data-part="actions">
                     {renderActions(item)}
-                  </Cell>
+                  </Table.Cell>
                 )}
-              </Row>
+              </Table.Row>
               {renderNote && <Note width={width}>{renderNote(item)}</Note>}
             </Fragment>
           ))}
-        </Body>
-      </Table>
+        </Table.Body>
+      </Table.Root>
     </Box>
   )
 }
@@ -145,22 +136,22 @@ type GroupProps<Item> = {
 function Group<Item>({ width, title, before, groupOf }: GroupProps<Item>) {
   if (before && groupOf(before.item) === title) return null
   return (
-    <NoteRow role="row" data-part="group">
-      <GroupCell role="cell" colSpan={width}>
+    <Table.Row unstyled css={noteRowStyles} role="row" data-part="group">
+      <Table.Cell unstyled css={groupStyles} role="cell" colSpan={width}>
         {title}
-      </GroupCell>
-    </NoteRow>
+      </Table.Cell>
+    </Table.Row>
   )
 }
 
 function Note({ width, children }: { width: number; children: ReactNode }) {
   if (children === null) return null
   return (
-    <NoteRow role="row" data-part="note">
-      <NoteCell role="cell" colSpan={width}>
+    <Table.Row unstyled css={noteRowStyles} role="row" data-part="note">
+      <Table.Cell unstyled css={noteStyles} role="cell" colSpan={width}>
         {children}
-      </NoteCell>
-    </NoteRow>
+      </Table.Cell>
+    </Table.Row>
   )
 }
 

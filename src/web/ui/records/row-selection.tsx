@@ -1,19 +1,11 @@
-import { Box, Button, chakra, Flex } from '@chakra-ui/react'
+import { Box, Button, Flex, Table } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { useWords } from '../../i18n/use-words.ts'
-import { cardOnly, tickHeadStyles, tickStyles } from './table-styles.ts'
+import { CheckBox } from '../fields/check-box.tsx'
+import { onlyReadInTable, tickHeadStyles, tickStyles } from './table-styles.ts'
 
 /** Rows that are selected for one act; `bar` has the acts, and is shown while any is selected. */
 export type Selection = { keys: readonly string[]; onChange: (keys: string[]) => void; bar?: ReactNode }
-
-const TickLabel = chakra('label', {
-  base: { display: 'inline-flex', alignItems: 'center', gap: '3', minHeight: '10', cursor: 'pointer' },
-})
-const Tick = chakra('input', {
-  base: { flex: 'none', boxSize: '5', margin: '0', accentColor: 'var(--accent)', cursor: 'pointer' },
-})
-const Cell = chakra('td', { base: tickStyles })
-const Heading = chakra('th', { base: tickHeadStyles })
 
 /** Selects all visible rows, or none of them. */
 export function SelectAll({ rows, selection }: { rows: readonly { key: string }[]; selection: Selection }) {
@@ -21,24 +13,18 @@ export function SelectAll({ rows, selection }: { rows: readonly { key: string }[
   const chosen = rows.filter(({ key }) => selection.keys.includes(key)).length
   const areAll = rows.length > 0 && chosen === rows.length
   return (
-    <Heading role="columnheader" scope="col">
-      <TickLabel>
-        <Tick
-          type="checkbox"
-          ref={(box: HTMLInputElement | null) => {
-            if (box) box.indeterminate = chosen > 0 && !areAll
-          }}
-          checked={areAll}
-          aria-label={t('table.selectAll')}
-          onChange={() => selection.onChange(areAll ? [] : rows.map(({ key }) => key))}
-        />
-        <Box as="span" aria-hidden fontWeight="normal" textStyle="small" css={cardOnly}>
-          {t('table.selectAll')}
-        </Box>
-      </TickLabel>
-    </Heading>
+    <Table.ColumnHeader unstyled css={tickHeadStyles} role="columnheader" scope="col">
+      <CheckBox
+        checked={areAll || (chosen > 0 ? 'indeterminate' : false)}
+        onChange={() => selection.onChange(areAll ? [] : rows.map(({ key }) => key))}
+        label={t('table.selectAll')}
+        labelStyle={onlyReadInTable}
+      />
+    </Table.ColumnHeader>
   )
 }
+
+const onlyRead = { srOnly: true } as const
 
 type SelectRowProps = { rowKey: string; name: string; selection: Selection }
 
@@ -47,16 +33,14 @@ export function SelectRow({ rowKey, name, selection: { keys, onChange } }: Selec
   const { t } = useWords()
   const isChosen = keys.includes(rowKey)
   return (
-    <Cell role="cell" data-part="tick">
-      <TickLabel>
-        <Tick
-          type="checkbox"
-          checked={isChosen}
-          aria-label={t('table.select', { name })}
-          onChange={() => onChange(isChosen ? keys.filter((key) => key !== rowKey) : [...keys, rowKey])}
-        />
-      </TickLabel>
-    </Cell>
+    <Table.Cell unstyled css={tickStyles} role="cell" data-part="tick">
+      <CheckBox
+        checked={isChosen}
+        onChange={() => onChange(isChosen ? keys.filter((key) => key !== rowKey) : [...keys, rowKey])}
+        label={t('table.select', { name })}
+        labelStyle={onlyRead}
+      />
+    </Table.Cell>
   )
 }
 

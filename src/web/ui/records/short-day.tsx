@@ -1,16 +1,16 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { momentIn } from '../../i18n/moments.ts'
-import { shortDayIn } from '../../i18n/short-moments.ts'
+import { shortDayIn, shortMomentIn } from '../../i18n/short-moments.ts'
 import { useWords } from '../../i18n/use-words.ts'
 
 /** A day in a table, without the present year; the whole moment with its zone stands in the title. */
-export function ShortDay({ at }: { at: number }) {
+export function ShortDay({ at, withClock = false }: { at: number; withClock?: boolean }) {
   const { language } = useWords()
   const [now] = useState(() => Date.now())
   return (
     <chakra.time dateTime={new Date(at).toISOString()} title={momentIn(language, at)} fontVariantNumeric="tabular-nums">
-      {shortDayIn(language, at, now)}
+      {withClock ? shortMomentIn(language, at, now) : shortDayIn(language, at, now)}
     </chakra.time>
   )
 }

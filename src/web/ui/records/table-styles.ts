@@ -1,3 +1,5 @@
+import { defineSlotRecipe } from '@chakra-ui/react'
+
 /** From 960 pixels on a list is a table; below, each record is a card. */
 const wide = '@media (min-width: 60rem)'
 /** From here on a card has its acts beside its name, and cuts off what is too long. */
@@ -7,7 +9,7 @@ const middle = '@media (min-width: 30rem)'
  * The style of a list of records. In a table no cell is taller than its row: the naming cell takes what the others leave and cuts the rest off. In a
  * card each value carries its column's title.
  */
-export const tableStyles = {
+const tableStyles = {
   display: 'block',
   width: 'full',
   borderCollapse: 'separate',
@@ -19,8 +21,8 @@ export const tableStyles = {
 /** Around bulk bar and table. */
 export const frameStyles = { bg: 'sheet', borderWidth: '1px', borderRadius: 'l2', overflow: 'clip' } as const
 
-export const headStyles = { display: 'block', [wide]: { display: 'table-header-group' } } as const
-export const bodyStyles = { display: 'block', [wide]: { display: 'table-row-group' } } as const
+const headStyles = { display: 'block', [wide]: { display: 'table-header-group' } } as const
+const bodyStyles = { display: 'block', [wide]: { display: 'table-row-group' } } as const
 
 export const headRowStyles = {
   display: 'flex',
@@ -31,13 +33,16 @@ export const headRowStyles = {
   [wide]: { display: 'table-row' },
 } as const
 
-export const rowStyles = {
+const rowStyles = {
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr) auto',
   columnGap: '3',
   '& > *': { gridColumn: '1 / -1' },
   '& > [data-part=tick]': { gridColumn: '1', gridRow: '1' },
   '& > [data-part=tick] + *': { gridColumn: '2 / -1', gridRow: '1' },
+  // A menu alone stands beside the name on a phone too.
+  '&:has(> [data-part=actions] > button) > [data-part=name]': { gridColumn: '1 / 3', gridRow: '1' },
+  '& > [data-part=actions]:has(> button)': { gridColumn: '3', gridRow: '1' },
   [middle]: {
     '& > [data-part=name]': { gridColumn: '1 / 3', gridRow: '1' },
     '& > [data-part=tick] + [data-part=name]': { gridColumn: '2' },
@@ -48,7 +53,7 @@ export const rowStyles = {
   py: '3',
   borderTopWidth: '1px',
   [wide]: { display: 'table-row' },
-  '@media (hover: hover)': { '&:hover': { bg: 'paper' } },
+  '@media (hover: hover)': { '&:hover:not([data-open], [aria-selected=true])': { bg: 'paper' } },
   '&:is([data-open], [aria-selected=true])': { bg: 'accent.soft' },
 } as const
 
@@ -80,7 +85,7 @@ const card = {
   [middle]: { whiteSpace: 'nowrap', '&& > *': { flexWrap: 'nowrap' } },
 } as const
 
-export const cellStyles = {
+const cellStyles = {
   ...card,
   '&[data-title]::before': {
     content: 'attr(data-title) / ""',
@@ -92,6 +97,9 @@ export const cellStyles = {
   '& [data-part=state]': { marginInlineStart: '-0.625rem' },
   [wide]: { ...wideCell, '&[data-part=actions]': { textAlign: 'end' } },
 } as const
+
+/** The numbers of a column stand below each other. */
+export const numberStyles = { fontVariantNumeric: 'tabular-nums', [wide]: { textAlign: 'end' } } as const
 
 /** The cell that names the record: two lines at most. On a phone, where nothing can point at what was cut off, all of it is shown. */
 export const nameStyles = {
@@ -112,7 +120,7 @@ export const tickHeadStyles = {
   [wide]: { ...wideCell, width: '1', height: '10', borderTopWidth: '0', pe: '0' },
 } as const
 
-export const titleStyles = {
+const titleStyles = {
   display: 'none',
   textAlign: 'start',
   textStyle: 'note',
@@ -128,8 +136,8 @@ export const titleStyles = {
   },
 } as const
 
-/** What only a card shows. */
-export const cardOnly = { [wide]: { display: 'none' } } as const
+/** What a card shows, and a table only says. */
+export const onlyReadInTable = { textStyle: 'small', [wide]: { srOnly: true } } as const
 /** What only a table shows. */
 export const tableOnly = { display: 'none', [wide]: { display: 'table-header-group' } } as const
 
@@ -156,3 +164,17 @@ export const groupStyles = {
   color: 'ink.second',
   [wide]: { display: 'table-cell', px: '5' },
 } as const
+
+/** The look of Chakra's table. What differs from it has a style of its own: the naming cell, ticks, notes and groups. */
+export const table = defineSlotRecipe({
+  className: 'records',
+  slots: ['root', 'header', 'body', 'row', 'columnHeader', 'cell', 'footer', 'caption'],
+  base: {
+    root: tableStyles,
+    header: headStyles,
+    body: bodyStyles,
+    row: rowStyles,
+    columnHeader: titleStyles,
+    cell: cellStyles,
+  },
+})

@@ -1,6 +1,7 @@
-import { Box, chakra } from '@chakra-ui/react'
+import { chakra, Timeline as Line } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { useWords } from '../../i18n/use-words.ts'
+import { timeline } from './timeline-recipe.ts'
 
 export type Moment = {
   key: string
@@ -9,8 +10,6 @@ export type Moment = {
   detail?: ReactNode
   state: 'done' | 'present' | 'ahead' | 'failed'
 }
-
-const dots = { done: 'done', present: 'accent', ahead: 'transparent', failed: 'error' } as const
 
 type TimelineProps = {
   label: string
@@ -23,53 +22,24 @@ type TimelineProps = {
 export function Timeline({ label, moments, here }: TimelineProps) {
   const { t } = useWords()
   return (
-    <chakra.ol aria-label={label} listStyleType="none" margin="0" padding="0">
+    <Line.Root recipe={timeline} as="ol" aria-label={label}>
       {moments.map(({ key, title, detail, state }) => (
-        <chakra.li
-          key={key}
-          aria-current={state === 'present' ? 'step' : undefined}
-          position="relative"
-          ps="6"
-          pb="5"
-          _last={{ pb: 0 }}
-          _before={{
-            content: '""',
-            position: 'absolute',
-            insetStart: '4px',
-            top: '2',
-            bottom: '-2',
-            borderStartWidth: '1px',
-            borderColor: 'hairline',
-          }}
-          css={{ '&:last-of-type::before': { display: 'none' } }}
-        >
-          <Box
-            aria-hidden
-            position="absolute"
-            insetStart="0"
-            top="2"
-            boxSize="9px"
-            borderRadius="50%"
-            borderWidth="2px"
-            borderColor={state === 'ahead' ? 'control' : dots[state]}
-            bg={state === 'ahead' ? 'sheet' : dots[state]}
-            forcedColorAdjust="none"
-          />
-          <Box fontWeight={state === 'ahead' ? 'normal' : 'bold'} color={state === 'ahead' ? 'ink.third' : 'ink'}>
-            {title}{' '}
-            {state === 'present' && (
-              <chakra.span ms="2" textStyle="small" fontWeight="normal" color="accent">
-                {here ?? t('timeline.here')}
-              </chakra.span>
-            )}
-          </Box>
-          {detail && (
-            <Box textStyle="small" color="ink.third" overflowWrap="anywhere">
-              {detail}
-            </Box>
-          )}
-        </chakra.li>
+        <Line.Item key={key} as="li" aria-current={state === 'present' ? 'step' : undefined}>
+          <Line.Connector />
+          <Line.Indicator aria-hidden data-state={state} />
+          <Line.Content>
+            <Line.Title data-state={state}>
+              {title}
+              {state === 'present' && (
+                <chakra.span ms="2" textStyle="small" fontWeight="normal" color="accent">
+                  {here ?? t('timeline.here')}
+                </chakra.span>
+              )}
+            </Line.Title>
+            {detail && <Line.Description as="div">{detail}</Line.Description>}
+          </Line.Content>
+        </Line.Item>
       ))}
-    </chakra.ol>
+    </Line.Root>
   )
 }

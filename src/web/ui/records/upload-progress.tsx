@@ -1,14 +1,7 @@
-import { Button, chakra, Flex } from '@chakra-ui/react'
+import { Button, chakra, Flex, Progress } from '@chakra-ui/react'
 import { useWords } from '../../i18n/use-words.ts'
+import { progressBar } from './progress-recipe.ts'
 import { sizeIn } from './sizes.ts'
-
-/** A browser's own progress bar has the system's colours. Firefox and the others name its parts differently. */
-const filled = { background: 'var(--accent)', borderRadius: '4px' }
-const bar = {
-  '&::-webkit-progress-bar': { background: 'transparent' },
-  '&::-webkit-progress-value': filled,
-  '&::-moz-progress-bar': filled,
-}
 
 type UploadProgressProps = {
   /** How much was sent, in bytes; `total` is 0 while that is not known. */
@@ -22,16 +15,11 @@ export function UploadProgress({ progress: { sent, total }, name, onCancel }: Up
   const { t } = useWords()
   return (
     <Flex align="center" gap="3" wrap="wrap" mt="2">
-      <chakra.progress
-        aria-label={t('file.sending', { name })}
-        flex="1 1 10rem"
-        height="2"
-        appearance="none"
-        bg="hairline"
-        borderRadius="l1"
-        css={bar}
-        {...(total > 0 && { value: sent, max: total })}
-      />
+      <Progress.Root recipe={progressBar} value={total > 0 ? sent : null} max={Math.max(total, sent, 1)}>
+        <Progress.Track aria-label={t('file.sending', { name })}>
+          <Progress.Range />
+        </Progress.Track>
+      </Progress.Root>
       <chakra.span textStyle="small" color="ink.second" fontVariantNumeric="tabular-nums">
         {total > 0 && t('file.sent', { sent: sizeIn(sent), total: sizeIn(total) })}
       </chakra.span>

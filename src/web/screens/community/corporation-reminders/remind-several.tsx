@@ -18,7 +18,7 @@ export function RemindSeveral({ linkId }: { linkId: string }) {
   const { remind, remindFound, isBusy } = useRemind(linkId)
   const chosen = rows.filter(({ key }) => selected.includes(key)).map(({ item }) => item)
   const awaited = chosen.filter(isAwaited)
-  const others = chosen.length === rows.length && (hasNext || page > 1)
+  const others = total === null ? hasNext || page > 1 : chosen.length < total
   const isOffered = isWhole ? hasAwaited(filter) : awaited.length > 0
   return (
     <SelectionBar

@@ -1,5 +1,4 @@
 import { Box, chakra } from '@chakra-ui/react'
-import { momentIn } from '../../../i18n/moments.ts'
 import { useWords, type WordKey } from '../../../i18n/use-words.ts'
 import { corporationPdfPath } from '../../../paths.ts'
 import { LoadingRows } from '../../../ui/records/loading-rows.tsx'
@@ -48,7 +47,7 @@ export function CorporationHistory({ linkId, signingId }: { linkId: string; sign
 }
 
 function Entry({ event, isLast, file }: { event: HistoryEvent; isLast: boolean; file: string }) {
-  const { t, language } = useWords()
+  const { t } = useWords()
   const { type, at, by, by_name: name, reason, scan } = event
   const who = by === 'service' ? '' : t('history.who', { who: name || t('history.representative') })
   return (
@@ -60,8 +59,8 @@ function Entry({ event, isLast, file }: { event: HistoryEvent; isLast: boolean; 
       <Box color="ink.second" textStyle="small" overflowWrap="anywhere" whiteSpace="pre-line">
         {reason === '' ? who : t('history.because', { who: name || t('history.representative'), reason })}
       </Box>
-      <Box color="ink.second" textStyle="small" title={momentIn(language, at)}>
-        <ShortDay at={at} />
+      <Box color="ink.second" textStyle="small">
+        <ShortDay at={at} withClock />
       </Box>
       <Box textAlign={{ lg: 'end' }}>
         {scan !== '' && (

@@ -105,7 +105,7 @@ function Reviewed({ linkId, found }: FoundProps) {
     <>
       <Head linkId={linkId} found={found} />
       {!isWaiting && <Decided state={corporation.state} />}
-      <Flex direction={{ base: 'column', lg: 'row' }} gap="5" align={{ base: 'stretch', lg: 'flex-start' }}>
+      <Flex direction={{ base: 'column', lg: 'row' }} gap="5" align="stretch">
         <Box flex="1 1 0" minWidth="0">
           <Scan key={scan?.sha256 ?? ''} linkId={linkId} found={found} />
         </Box>

@@ -83,7 +83,8 @@ export function ScanPages({ file, scan }: PagesProps) {
         position="relative"
         bg="canvas"
         overflow="auto"
-        height={{ base: '70vh', lg: 'min(56rem, 78vh)' }}
+        flex={{ base: 'none', lg: '1 0 min(56rem, 78vh)' }}
+        height={{ base: '70vh', lg: '0' }}
         p="3"
         onScroll={() => setPage(pageInSight(frame.current))}
       >

@@ -13,7 +13,16 @@ export function Scan({ linkId, found }: { linkId: string; found: ReviewedCorpora
   const { corporation, scan } = found
   const isUploadable = findWhyNot('uploaded', corporation) === null
   return (
-    <chakra.section aria-label={t('corporation.pdf')} bg="sheet" borderWidth="1px" borderRadius="l2" overflow="hidden">
+    <chakra.section
+      aria-label={t('corporation.pdf')}
+      display="flex"
+      flexDirection="column"
+      height={{ lg: 'full' }}
+      bg="sheet"
+      borderWidth="1px"
+      borderRadius="l2"
+      overflow="hidden"
+    >
       {scan ? <ScanPages file={corporationPdfPath(linkId, corporation.id, scan.sha256)} scan={scan} /> : <NoScan />}
       {isUploadable && (
         <Box p={{ base: '4', md: '6' }} borderTopWidth="1px">

@@ -65,11 +65,13 @@ function Tools() {
   const { t } = useWords()
   const { search: typed, filter, kind } = lettersFlow.useQuery()
   const { search, filterBy, ofKind } = lettersFlow.useListActs()
+  const project = useProject()
   const states = letterStates.map((state) => ({
     value: state,
     label: t(state === '' ? 'letters.all' : `letters.${state}`),
     ...(state !== '' && { tone: tones[state] }),
-    count: null,
+    // The project counts those alone: of the others there may be millions.
+    count: state === 'failed' ? (project?.link?.counts.failed_letters ?? null) : null,
   }))
   const kinds = listedKinds.map((value) => ({ value, label: t(letterKindKey(value)) }))
   return (

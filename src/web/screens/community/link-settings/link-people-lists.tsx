@@ -1,8 +1,9 @@
 import { Box, Button, chakra, Flex } from '@chakra-ui/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Schemas } from '../../../../../openapi/index.ts'
 import { onlyOneWhoCanAct } from '../../../../domain/link-people.ts'
 import { momentIn } from '../../../i18n/moments.ts'
+import { shortDayIn } from '../../../i18n/short-moments.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { StateWord } from '../../../ui/records/state-word.tsx'
 import { useLinkPeopleActs } from './connect.tsx'
@@ -28,7 +29,8 @@ function PersonRow({ person, isOnly }: { person: Person; isOnly: boolean }) {
   const { ask } = useLinkPeopleActs()
   const { id: account, name, email, platform, ground, since, is_you, can_act } = person
   const kind = is_you ? 'left' : 'removed'
-  const values = { since: momentIn(language, since), platform: platformNames[platform] ?? platform }
+  const [now] = useState(() => Date.now())
+  const values = { since: shortDayIn(language, since, now), platform: platformNames[platform] ?? platform }
   return (
     <Row
       name={is_you ? t('people.you', { name }) : name}

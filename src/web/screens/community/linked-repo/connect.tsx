@@ -1,12 +1,17 @@
-import type { ReactElement, ReactNode } from 'react'
+import { type ReactElement, type ReactNode, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import type { SnapshotFrom } from 'xstate'
-import { linkedProjectsMachine, pageOfLinks } from '../../../../../machines/community/linked-projects.machine.ts'
-import { type Matter, type ProjectOrder, projectsAPage } from '../../../../domain/projects.ts'
-import { useWords } from '../../../i18n/use-words.ts'
+import { linkedProjectsMachine } from '../../../../../machines/community/linked-projects.machine.ts'
+import type { ListPlace } from '../../../../../machines/shared/list.context.ts'
+import { isMatter, type Matter, pageOfProjects, type ProjectOrder, projectOrders } from '../../../../domain/projects.ts'
+import { useBrowserEnvironment } from '../../../browser-environment.ts'
 import { createFlow } from '../../../flow.tsx'
+import { useWords } from '../../../i18n/use-words.ts'
 import { beginOfRecords } from '../../../ui/records/record-table.tsx'
+import { addressWith, placeIn, rememberedSize, usualSize } from '../../shared/list-place.connect.ts'
 
 type Snapshot = SnapshotFrom<typeof linkedProjectsMachine>
+type Sort = { column: ProjectOrder; descending: boolean }
 
 const flow = createFlow(linkedProjectsMachine)
 
@@ -18,7 +23,6 @@ export function LinkedProjectsFlow({ children }: { children: ReactNode }): React
 const linksOf = ({ context }: Snapshot) => context.links
 const isUnknown = ({ context, value }: Snapshot) => value === 'fetching' && context.links.length === 0
 const failureOf = (snapshot: Snapshot) => (snapshot.matches('unread') ? snapshot.context.failure : null)
-const contextOf = ({ context }: Snapshot) => context
 
 export function useLinkedProjects() {
   return {
@@ -30,35 +34,59 @@ export function useLinkedProjects() {
   }
 }
 
-/** The visible projects: the rows, their order, and the paging; `matter` leaves those in which that waits. */
-export function useProjectsPage(matter: Matter | null) {
+const mostUrgentFirst: Sort = { column: 'waiting', descending: true }
+
+/** The visible projects, and their place in the address: what waits in them, search, order, page and its size. */
+export function useProjectsPage() {
   const { language } = useWords()
-  const { turnPage } = useLinkedProjectsActs()
-  const context = flow.useFlow(contextOf)
-  const { rows, before, total, hasNext } = pageOfLinks(context, { matter, language })
-  const page = before / projectsAPage + 1
+  const { tabMemory } = useBrowserEnvironment()
+  const [address, setAddress] = useSearchParams()
+  const [size] = useState(() => usualSize(tabMemory.recall(rememberedSize)))
+  const links = flow.useFlow(linksOf)
+  const usual: ListPlace = { search: '', filter: '', kind: '', sort: mostUrgentFirst, page: 1, size }
+  const place = placeIn(address, usual, { columns: projectOrders })
+  const asked = address.get('waiting')
+  const matter = isMatter(asked) ? asked : null
+  const sort = (place.sort ?? mostUrgentFirst) as Sort
+  const { rows, page, total, hasNext } = pageOfProjects(links, { ...place, matter, sort }, language)
+  const goTo = (change: Partial<ListPlace>, { isTyped = false } = {}): void =>
+    setAddress((before) => addressWith(before, { ...place, page: 1, ...change }, usual), {
+      replace: isTyped,
+      preventScrollReset: true,
+    })
+  const show = (waiting: Matter | null): void =>
+    setAddress((before) => {
+      const next = addressWith(before, { ...place, page: 1 }, usual)
+      next.delete('waiting')
+      if (waiting !== null) next.set('waiting', waiting)
+      return next
+    })
   const paging = {
     page,
-    size: projectsAPage,
+    size: place.size,
     count: rows.length,
     total,
     hasNext,
     onPage: (to: number) => {
-      turnPage(to)
+      goTo({ page: to })
       beginOfRecords()
     },
+    onSize: (rowsOnPage: number) => {
+      tabMemory.remember(rememberedSize, rowsOnPage)
+      goTo({ size: rowsOnPage })
+    },
   }
-  return { rows, sort: context.sort, paging }
+  return {
+    ...{ links, rows, matter, sort, paging, show, typed: place.search },
+    search: (search: string) => goTo({ search }, { isTyped: true }),
+    sortBy: (chosen: { column: string; descending: boolean }) => goTo({ sort: chosen }),
+  }
 }
 
 export function useLinkedProjectsActs() {
   const send = flow.useSend()
   return {
     retry: () => send({ type: 'retry.asked' }),
-    search: (search: string) => send({ type: 'search.typed', search }),
-    sortBy: ({ column, descending }: { column: string; descending: boolean }) =>
-      send({ type: 'sort.chosen', sort: { column: column as ProjectOrder, descending } }),
-    turnPage: (page: number) => send({ type: 'page.turned', page }),
     readAgain: () => send({ type: 'projects.outdated' }),
   }
 }

@@ -2,7 +2,6 @@ import { Box, Flex } from '@chakra-ui/react'
 import { useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router-dom'
 import { isLinkId } from '../../../../domain/link-id.ts'
-import { isMatter } from '../../../../domain/projects.ts'
 import { amountIn } from '../../../i18n/amounts.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { configurationPath, projectPath } from '../../../paths.ts'
@@ -91,10 +90,8 @@ function Facts() {
 
 function Content() {
   const { t } = useWords()
-  const [query] = useSearchParams()
   const { links, isUnknown, failure } = useLinkedProjects()
   const { retry } = useLinkedProjectsActs()
-  const asked = query.get('waiting')
   if (failure) return <Unread failure={failure} onRetry={retry} />
   if (isUnknown) return <LoadingRows />
   if (links.length === 0) {
@@ -112,7 +109,7 @@ function Content() {
       <MailboxTroubles links={links} />
       <CodesStopped links={links} />
       <WaitingStrip links={links} />
-      <ProjectTable matter={isMatter(asked) ? asked : null} />
+      <ProjectTable />
     </>
   )
 }

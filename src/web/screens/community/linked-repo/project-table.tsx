@@ -2,12 +2,12 @@ import { Box, chakra, Flex, VisuallyHidden } from '@chakra-ui/react'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Schemas } from '../../../../../openapi/index.ts'
-import { type Matter, matters, placeOfProject, waitingIn } from '../../../../domain/projects.ts'
+import { isMatter, type Matter, matters, placeOfProject, waitingIn } from '../../../../domain/projects.ts'
 import { useBrowserEnvironment } from '../../../browser-environment.ts'
 import { amountIn } from '../../../i18n/amounts.ts'
 import { useWords } from '../../../i18n/use-words.ts'
-import { linkedRepoPath, projectPath, signEntryPath } from '../../../paths.ts'
-import { BareLink, TextLink } from '../../../ui/links.tsx'
+import { projectPath, signEntryPath } from '../../../paths.ts'
+import { BareLink } from '../../../ui/links.tsx'
 import { ActionMenu } from '../../../ui/records/action-menu.tsx'
 import { EmptyState } from '../../../ui/records/empty-state.tsx'
 import { ListTools } from '../../../ui/records/list-tools.tsx'
@@ -16,33 +16,37 @@ import { RecordName } from '../../../ui/records/record-name.tsx'
 import { type Column, RecordTable } from '../../../ui/records/record-table.tsx'
 import { SearchBox } from '../../../ui/records/search-box.tsx'
 import { ShortDay } from '../../../ui/records/short-day.tsx'
+import { StateFilter } from '../../../ui/records/state-filter.tsx'
 import { StateWord } from '../../../ui/records/state-word.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useUnlinking } from '../unlinking.connect.tsx'
-import { useLinkedProjectsActs, useProjectsPage } from './connect.tsx'
+import { useProjectsPage } from './connect.tsx'
 import { listOf } from './waiting-strip.tsx'
 
 type Link = Schemas['ManagedLink']
 
 /** The linked projects: searched, sorted, page by page; a row opens its project. */
-export function ProjectTable({ matter }: { matter: Matter | null }) {
+export function ProjectTable() {
   const { t, communityName } = useWords()
   const navigate = useNavigate()
-  const { rows, sort, paging } = useProjectsPage(matter)
-  const { search, sortBy } = useLinkedProjectsActs()
+  const { links, rows, matter, sort, paging, typed, show, search, sortBy } = useProjectsPage()
   const columns = useColumns(matter)
   return (
     <chakra.section aria-label={t('projects.list')}>
       <ListTools>
-        <SearchBox label={t('projects.search')} onTyped={search} />
-        {matter !== null && (
-          <Flex minHeight="11" align="center" wrap="wrap" columnGap="3" textStyle="small">
-            {t(`projects.only.${matter}`)}
-            <TextLink to={linkedRepoPath} py="1">
-              {t('projects.showAll')}
-            </TextLink>
-          </Flex>
-        )}
+        <SearchBox label={t('projects.search')} initial={typed} onTyped={search} />
+        <StateFilter
+          label={t('projects.waiting')}
+          value={matter ?? ''}
+          choices={[
+            { value: '', label: t('projects.all'), count: links.length },
+            ...matters
+              .map((each) => ({ value: each, count: links.filter((link) => waitingIn(link, each) > 0).length }))
+              .filter(({ value, count }) => count > 0 || value === matter)
+              .map((each) => ({ ...each, label: t(`projects.only.${each.value}`), tone: tones[each.value] })),
+          ]}
+          onChosen={(chosen) => show(isMatter(chosen) ? chosen : null)}
+        />
       </ListTools>
       {rows.length === 0 ? (
         <EmptyState title={t('projects.notFound')}>{t('projects.notFoundLead')}</EmptyState>
@@ -77,12 +81,14 @@ function useColumns(matter: Matter | null): [Column<Link>, ...Column<Link>[]] {
         key: 'people',
         title: t('projects.people'),
         sortBy: 'people',
+        isNumber: true,
         show: ({ counts }) => <Amount>{amountIn(language, counts.individuals + counts.employees)}</Amount>,
       },
       {
         key: 'companies',
         title: t('projects.companies'),
         sortBy: 'companies',
+        isNumber: true,
         show: ({ counts }) => <Amount>{amountIn(language, counts.corporations)}</Amount>,
       },
       {

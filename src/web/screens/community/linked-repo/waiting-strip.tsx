@@ -11,7 +11,6 @@ import {
   waitingLettersPath,
   waitingProjectsPath,
 } from '../../../paths.ts'
-import { useLinkedProjectsActs } from './connect.tsx'
 
 type Project = Schemas['ManagedLink']
 
@@ -84,14 +83,12 @@ type WaitsProps = { matter: Matter; projects: readonly Project[]; isLastOdd: boo
 
 function Waits({ matter, projects, isLastOdd }: WaitsProps) {
   const { t, language, communityName } = useWords()
-  const { turnPage } = useLinkedProjectsActs()
   const [first, ...others] = projects
   const count = projects.reduce((sum, project) => sum + waitingIn(project, matter), 0)
   const isOne = first !== undefined && others.length === 0
   return (
     <Cell
       to={isOne ? listOf[matter](first.link_id) : waitingProjectsPath(matter)}
-      onClick={() => turnPage(1)}
       gridColumn={isLastOdd ? { sm: '1 / -1', lg: 'auto' } : undefined}
     >
       <Box textStyle="title" fontVariantNumeric="tabular-nums">

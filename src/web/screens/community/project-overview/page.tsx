@@ -1,4 +1,5 @@
 import { Box, Flex, Grid } from '@chakra-ui/react'
+import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import type { ResultOf, Schemas } from '../../../../../openapi/index.ts'
 import { isLinkId } from '../../../../domain/link-id.ts'
@@ -6,7 +7,7 @@ import { placeOfProject } from '../../../../domain/projects.ts'
 import { signaturesOf } from '../../../../domain/signatures-of.ts'
 import { useBrowserEnvironment } from '../../../browser-environment.ts'
 import { amountIn } from '../../../i18n/amounts.ts'
-import { dayIn } from '../../../i18n/moments.ts'
+import { shortDayIn } from '../../../i18n/short-moments.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { companiesToReviewPath, linkPath, signEntryPath } from '../../../paths.ts'
 import { OutlinedAnchor, PageLink, TextLink } from '../../../ui/links.tsx'
@@ -108,10 +109,11 @@ function Known({ summary: { link, versions, funnel } }: { summary: Summary }) {
 }
 
 function Facts({ link }: { link: Link }) {
+  const [now] = useState(() => Date.now())
   const { t, language } = useWords()
   const facts = [
     placeOfProject(link),
-    t('overview.linked', { day: dayIn(language, link.created_at), name: link.submitter }),
+    t('overview.linked', { day: shortDayIn(language, link.created_at, now), name: link.submitter }),
   ]
   return (
     <Box color="ink.second" mt="1" overflowWrap="anywhere">

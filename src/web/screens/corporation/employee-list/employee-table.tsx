@@ -60,7 +60,7 @@ function Several() {
   const { select, selectAll } = employeesFlow.useListActs()
   const { ask, isBusy } = employeeActFlow.useAct()
   const chosen = rows.filter(({ key }) => selected.includes(key)).map(({ item }) => item)
-  const others = chosen.length === rows.length && (hasNext || page > 1)
+  const others = total === null ? hasNext || page > 1 : chosen.length < total
   const isOffered = (change: Change): boolean =>
     isWhole
       ? state === '' || isPossible(change, { enabled: state === 'active' })

@@ -1,0 +1,43 @@
+import { defineSlotRecipe } from '@chakra-ui/react'
+
+const chosen = '&:is([data-state=checked], [data-state=indeterminate])'
+
+/** The look of a checkbox, which comes with the pages that have one. */
+export const checkbox = defineSlotRecipe({
+  className: 'checkbox',
+  slots: ['root', 'label', 'control', 'indicator', 'group'],
+  base: {
+    root: {
+      position: 'relative',
+      display: 'inline-flex',
+      alignItems: 'center',
+      gap: '3',
+      minHeight: '10',
+      cursor: 'pointer',
+      '@media (pointer: coarse)': { minHeight: '11' },
+    },
+    control: {
+      flex: 'none',
+      display: 'inline-flex',
+      alignItems: 'center',
+      justifyContent: 'center',
+      boxSize: '5',
+      bg: 'sheet',
+      color: 'accent.on',
+      borderWidth: '1px',
+      borderColor: 'control',
+      borderRadius: 'l1',
+      forcedColorAdjust: 'none',
+      [chosen]: { bg: 'accent', borderColor: 'accent' },
+      '&[data-invalid]': { borderColor: 'error' },
+      '&[data-focus-visible]': { outline: '3px solid var(--accent)', outlineOffset: '2px' },
+      '@media (forced-colors: active)': {
+        bg: 'Canvas',
+        color: 'HighlightText',
+        borderColor: 'CanvasText',
+        [chosen]: { bg: 'Highlight' },
+      },
+    },
+    indicator: { boxSize: '4' },
+  },
+})
