@@ -109,11 +109,8 @@ const again: readonly RefusalAnswer[] = [
 ]
 /** What a link to a new password is refused for. */
 const noLink = [
-  'cla.retrieve_pw_decrypt_failure',
-  'cla.retrieve_pw_validate_failure',
-  'cla.wrong_verification_code',
-  'cla.expired_verification_code',
-  'cla.no_db_record',
+  ...['cla.retrieve_pw_decrypt_failure', 'cla.retrieve_pw_validate_failure'],
+  ...['cla.wrong_verification_code', 'cla.expired_verification_code', 'cla.no_db_record'],
 ]
 const refused = (...codes: string[]): RefusalAnswer[] => codes.map((code) => ({ code, status: 400 }))
 

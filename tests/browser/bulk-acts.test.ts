@@ -141,7 +141,7 @@ it('a pasted list is activated, and who was not is listed with the reason', asyn
   await dialog
     .getByRole('textbox')
     .fill('Person 4 <p4@bulk6.example>; P5@bulk6.example, p0@bulk6.example\nnobody@bulk6.example and@wrong')
-  await dialog.getByText('Addresses found: 4. Left out: and@wrong').waitFor()
+  await dialog.getByText('Addresses found: 4. Skipped: and@wrong').waitFor()
   expect(await problems(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Activate' }).click()
   await page.getByText('2 activated. They get an email.').waitFor()

@@ -118,7 +118,7 @@ describe('a later address', () => {
   it('is opened with what was answered before, in the same tab', async () => {
     shelf.set('configuration', JSON.stringify(complete))
     opensPage('/config-check', adminArea, aTab())
-    await heading('Preview the sign page')
+    await heading('Preview the signing page')
     expect(await screen.findByText('You keep it.')).toBeDefined()
     expect(screen.getByText('post@tide.example')).toBeDefined()
     await userEvent.click(screen.getByRole('tab', { name: 'Phone' }))

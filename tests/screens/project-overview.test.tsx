@@ -60,7 +60,7 @@ describe('the overview', () => {
     }
     expect(await definitions('From opened to signed')).toEqual([
       ['Opened the page', '1,180'],
-      ['Asked for a code', '61 % of the step before 720'],
+      ['Asked for a code', '61% of the step before 720'],
       // More than asked for a code: no share.
       ['Signed', '725'],
     ])
@@ -73,7 +73,7 @@ describe('the overview', () => {
 
   it('says so where nobody has opened the sign page', async () => {
     opensPage('/project/harbour', serviceOf(harbourProject))
-    expect(await screen.findByText('Nobody has opened the signing page in the last 30 days.')).toBeTruthy()
+    expect(await screen.findByText('No one has opened the signing page in the last 30 days.')).toBeTruthy()
   })
 
   it('is where the former address of the drawer leads', async () => {

@@ -219,9 +219,9 @@ describe('the two entries', () => {
 
   it('the manager’s asks for the link, by its address or its id', async () => {
     opensPage('/corporation-manager-login', harbour)
-    const field = await screen.findByRole('textbox', { name: 'The community’s sign link' })
+    const field = await screen.findByRole('textbox', { name: 'The community’s signing link' })
     await userEvent.type(field, 'nonsense here{Enter}')
-    expect((await screen.findByRole('alert')).textContent).toContain('This is not a sign link')
+    expect((await screen.findByRole('alert')).textContent).toContain('This is not a signing link')
     await userEvent.clear(field)
     await userEvent.type(field, 'https://cla.example/sign/harbour?x=1{Enter}')
     await leadsTo('/corporation-manager-login/harbour')
@@ -234,7 +234,7 @@ describe('the two entries', () => {
     opensPage('/corporation-manager-login', harbour, browser)
     await leadsTo('/corporation-manager-login/harbour')
     await userEvent.click(await screen.findByRole('link', { name: 'Another community' }))
-    expect(await screen.findByRole('textbox', { name: 'The community’s sign link' })).toBeTruthy()
+    expect(await screen.findByRole('textbox', { name: 'The community’s signing link' })).toBeTruthy()
   })
 
   it('the manager’s says that there is no such link', async () => {

@@ -50,7 +50,7 @@ describe.each(['zh', 'en'] as const)('the first page in %s', (language) => {
     const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
     expect(links).not.toContain('/trial')
     expect(document.querySelector<HTMLInputElement>('input[name=user]')?.value).toBe('')
-    const link = language === 'zh' ? '社区的签署链接' : 'The community’s sign link'
+    const link = language === 'zh' ? '社区的签署链接' : 'The community’s signing link'
     expect(value(link)).toBe('')
     await userEvent.type(screen.getByLabelText(link), 'https://cla.example/sign/harbour')
     await userEvent.click(screen.getByRole('button', { name: language === 'zh' ? '继续' : 'Continue' }))

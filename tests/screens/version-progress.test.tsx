@@ -81,7 +81,7 @@ describe('the page of a version', () => {
     const question = await screen.findByRole('alertdialog')
     expect(calls).toEqual(['POST'])
     await userEvent.click(within(question).getByRole('button', { name: 'Stop asking bob@x.example' }))
-    await screen.findByText('bob@x.example is not asked any more.')
+    await screen.findByText('bob@x.example is no longer asked.')
     expect(calls).toEqual(['POST', 'DELETE'])
   })
 
@@ -91,7 +91,7 @@ describe('the page of a version', () => {
       'GET /v1/cla/harbour/2/campaign': () => refused('cla.unmatched_cla'),
     }
     opensPage('/project/harbour/agreements/2', service, aBrowserEnvironment())
-    await screen.findByRole('heading', { name: 'This version asks nobody' })
+    await screen.findByRole('heading', { name: 'No one is asked about this version' })
     await waitFor(() => expect(document.title).toBe('Who has agreed · The harbour project · Assent'))
   })
 })

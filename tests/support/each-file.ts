@@ -12,7 +12,7 @@ if ('document' in globalThis) {
   afterEach(cleanup)
   // For its warnings React's development build writes down a stack for each element, unless it has written too many lately: a seventh of the
   // time of a screen's tests.
-  const internals: object = Object.entries(await import('react')).find(([name]) => name.startsWith('__CLIENT'))?.[1]
+  const internals = Object.entries(await import('react')).find(([name]) => name.startsWith('__CLIENT'))?.[1] as object
   const stacks = { configurable: true, get: () => Number.POSITIVE_INFINITY, set: () => undefined }
   Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', stacks)
 }

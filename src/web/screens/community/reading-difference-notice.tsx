@@ -1,7 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react'
 import type { Schemas } from '../../../../openapi/index.ts'
 import { htmlLanguage, type Language } from '../../../domain/languages.ts'
-import { CheckBox } from '../../ui/fields/check-box.tsx'
+import { CheckBox } from '../../ui/check-box.tsx'
 import { useWords } from '../../i18n/use-words.ts'
 
 type ReadingDifferenceProps = {

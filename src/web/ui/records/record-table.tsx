@@ -13,7 +13,7 @@ import {
   noteRowStyles,
   noteStyles,
   numberStyles,
-  table,
+  recordTable,
   tableOnly,
 } from './table-styles.ts'
 
@@ -28,7 +28,7 @@ export type Column<Item> = {
 }
 
 type RecordTableProps<Item> = {
-  /** A title of the table, for screen readers. */
+  /** A title of the recordTable, for screen readers. */
   caption: string
   /** The first one names the record. */
   columns: readonly [Column<Item>, ...Column<Item>[]]
@@ -63,7 +63,7 @@ export function RecordTable<Item>(props: RecordTableProps<Item>) {
     <Box {...frameStyles} data-part="records" tabIndex={-1} role="group" aria-label={caption} scrollMarginTop="4">
       {selection && selection.keys.length > 0 && selection.bar}
       {/* Explicit roles: a table with another `display` loses them. */}
-      <Table.Root recipe={table} role="table" aria-label={caption} aria-busy={busy}>
+      <Table.Root recipe={recordTable} role="table" aria-label={caption} aria-busy={busy}>
         <Table.Header role="rowgroup" css={isHeadBare ? tableOnly : undefined}>
           <Table.Row unstyled css={headRowStyles} role="row">
             {selection && <SelectAll rows={rows} selection={selection} />}

@@ -1,7 +1,7 @@
 import { Box, Button, Flex, Table } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { useWords } from '../../i18n/use-words.ts'
-import { CheckBox } from '../fields/check-box.tsx'
+import { CheckBox } from '../check-box.tsx'
 import { onlyReadInTable, tickHeadStyles, tickStyles } from './table-styles.ts'
 
 /** Rows that are selected for one act; `bar` has the acts, and is shown while any is selected. */

@@ -166,7 +166,7 @@ export const groupStyles = {
 } as const
 
 /** The look of Chakra's table. What differs from it has a style of its own: the naming cell, ticks, notes and groups. */
-export const table = defineSlotRecipe({
+export const recordTable = defineSlotRecipe({
   className: 'records',
   slots: ['root', 'header', 'body', 'row', 'columnHeader', 'cell', 'footer', 'caption'],
   base: {
