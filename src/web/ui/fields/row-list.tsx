@@ -25,7 +25,13 @@ type RowListProps<Row> = {
 /** Inputs side by side stand in one line, however long their hints are: labels, hints, inputs and problems share their lines. */
 const alignedFields = {
   rowGap: '0',
-  '& > .field__root': { display: 'grid', gridTemplateRows: 'subgrid', gridRow: 'span 4', pb: '3' },
+  '& > .field__root': {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gridTemplateRows: 'subgrid',
+    gridRow: 'span 4',
+    pb: '3',
+  },
   '& .field__helperText': { gridRow: '2' },
   '& .field__helperText + div': { gridRow: '3' },
   '& .field__errorText': { gridRow: '4' },
