@@ -29,7 +29,7 @@ export function Timeline({ label, moments, here }: TimelineProps) {
           <Line.Indicator aria-hidden data-state={state} />
           <Line.Content>
             <Line.Title data-state={state}>
-              {title}
+              {title}{' '}
               {state === 'present' && (
                 <chakra.span ms="2" textStyle="small" fontWeight="normal" color="accent">
                   {here ?? t('timeline.here')}
