@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { bothOr } from '../support/share-by-language.ts'
 import { browsing } from './browsing.ts'
+import { joinedWords } from './looking.ts'
 import { tour } from './tour.ts'
 
 const begin = browsing()
@@ -75,6 +76,7 @@ describe.each(bothOr('en'))('in %s', (language) => {
       const { page } = caller
       for await (const place of tour(caller, language)) {
         expect([place, await motions(page)]).toEqual([place, []])
+        expect([place, await joinedWords(page)]).toEqual([place, []])
         expect([place, await smallTargets(page)]).toEqual([place, []])
         await wears(page, spacing)
         expect([place, 'spacing', await cutOff(page)]).toEqual([place, 'spacing', []])

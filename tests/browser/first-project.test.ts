@@ -10,7 +10,7 @@ import type { TestService } from '../support/service.ts'
 import { bothOr } from '../support/share-by-language.ts'
 import { browsing } from './browsing.ts'
 import { clicksOn } from './clicks.ts'
-import { overhang, problems } from './looking.ts'
+import { joinedWords, overhang, problems } from './looking.ts'
 import { signsIn } from './signing-in.ts'
 
 const begin = browsing()
@@ -100,6 +100,7 @@ describe.each(bothOr('zh'))('a first project with three PDFs, in %s', (language)
     await backStandsBeside(button(t('config.link')))
     await button(t('config.link')).click()
     await page.getByRole('heading', { level: 1, name: t('config.linked') }).waitFor()
+    expect(await joinedWords(page)).toEqual([])
     const taken = (await clicks()) + clicksInTheFileDialog
     // Nothing is counted that was not clicked (control).
     expect(taken).toBeGreaterThan(8)

@@ -114,7 +114,7 @@ export const lookIn = {
 } as const
 
 /** Words that one sees apart and a screen reader reads as one: a mark beside its text, without a space between them. */
-const joined = (page: Page): Promise<string[]> =>
+export const joinedWords = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const isInline = (node: ChildNode | null): boolean =>
       node instanceof Text || (node instanceof Element && getComputedStyle(node).display === 'inline')
@@ -135,7 +135,7 @@ export async function foundOnTheWay(page: Page, width: number, tour: AsyncIterab
       found.push(...(await problems(page)).map((problem) => `${place}, ${each}: ${problem}`))
       await keepsAPicture(page, place)
     }
-    found.push(...(await joined(page)).map((words) => `${place}, ${words}`))
+    found.push(...(await joinedWords(page)).map((words) => `${place}, ${words}`))
     await page.setViewportSize({ width: 320, height: 800 })
     const over = await overhang(page)
     if (over > 0) found.push(`${place}: ${over} too wide`)
