@@ -6,19 +6,21 @@ import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { defaultLanguage, htmlLanguage } from './src/domain/languages.ts'
+import { bareHtml } from './src/web/build/bare-html.ts'
+import { namedOnly } from './src/web/build/named-only.ts'
 import { withWords } from './src/web/i18n/words-in-html.ts'
 
 const testing = process.env['VITEST'] !== undefined
 
-/** Writes shell.css into the page: what is seen before the first script must not wait for a second file. */
+/** Writes the styles into the page: what is seen before the first script must not wait for a second file. */
 function shell(): Plugin {
-  const file = fileURLToPath(new URL('src/web/ui/shell.css', import.meta.url))
+  const styleOf = (name: string): string =>
+    `<style nonce="__NONCE__">\n${readFileSync(new URL(`src/web/ui/${name}.css`, import.meta.url), 'utf8')}</style>`
   return {
     name: 'shell',
     transformIndexHtml: {
       order: 'pre',
-      handler: (html) =>
-        html.replace('<!--shell.css-->', () => `<style nonce="__NONCE__">\n${readFileSync(file, 'utf8')}</style>`),
+      handler: (html) => html.replaceAll(/<!--(\w+)\.css-->/g, (_, name: string) => styleOf(name)),
     },
   }
 }
@@ -155,8 +157,13 @@ type Group = (module: string, context: { getModuleInfo: Imports }) => string | n
 function groups(): { name: Group; priority: number }[] {
   const path = (name: string): string => fileURLToPath(new URL(`src/web/${name}`, import.meta.url))
   const [main, signing] = [path('main.tsx'), path('screens/signing/sign/page.tsx')]
-  const firstOfAdministrators = [path('screens/access/guard/guard.tsx'), path('screens/community/linked-repo/page.tsx')]
-  const entries = new Set([main, signing, ...firstOfAdministrators])
+  const guarded = [
+    'screens/access/guard/guard.tsx',
+    'screens/community/linked-repo/page.tsx',
+    'client/generated/session-calls.ts',
+  ]
+  const firstOfAdministrators = guarded.map(path)
+  const entries = new Set([main, signing, ...firstOfAdministrators.slice(0, 2)])
   const ofAccess = globSync('screens/access/*/page.tsx', { cwd: path('') }).map(path)
   type Known = Record<'every' | 'signing' | 'administrators' | 'access', Set<string>>
   let known: Known | null = null
@@ -219,17 +226,24 @@ const nameByFolders = (module: string | null): string =>
 export default defineConfig({
   root: testing ? '.' : 'src/web',
   plugins: [
-    ...[react(), formikValues(), shell(), words(), heldBack(), placeholders()],
-    ...[pdfLibrary(), routerForPeople(), compressed()],
+    ...[react(), formikValues(), shell(), words(), heldBack(), bareHtml(), placeholders()],
+    ...[pdfLibrary(), routerForPeople(), namedOnly(), compressed()],
   ],
   html: { cspNonce: '__NONCE__' },
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,
     manifest: true,
+    // Two years of each browser (decision 34).
+    target: ['chrome131', 'edge131', 'firefox132', 'safari18.1'],
     assetsInlineLimit: 0,
     // The page itself imports what it names (written-page.ts), in browsers that cannot preload, too.
-    modulePreload: { polyfill: false },
+    // Of what a script imports, the shared files are asked for with it: it asks for itself, and every page has the first two.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (file, imported) =>
+        imported.filter((one) => one !== file && !/\/(?:every-page|rolldown-runtime)-/.test(one)),
+    },
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
       treeshake: { propertyReadSideEffects: false },

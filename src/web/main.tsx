@@ -27,7 +27,7 @@ import {
 } from './client/session-store.ts'
 import { readWords } from './client/read-words.ts'
 import { findReferrer } from './client/referrer.ts'
-import { compositionEnded, readServedForm, removeServedForm } from './client/served-form.ts'
+import { answeredEarly, compositionEnded, readServedForm, removeServedForm } from './client/served-form.ts'
 import { entryMemory, openedMemory, preloaded, serviceSettings, withWrittenAnswers } from './client/written-page.ts'
 import { BindingProvider } from './flow.tsx'
 import { type BrowserEnvironment, BrowserEnvironmentProvider } from './browser-environment.ts'
@@ -66,7 +66,7 @@ const breath = (): Promise<void> => new Promise((resolve) => setTimeout(resolve)
 
 /** Renders the screens in short tasks, so that the agreement can be scrolled meanwhile. */
 async function begin(): Promise<void> {
-  const client = withWrittenAnswers(claClient({ csrfToken, tabHandle: sessionMemory.handle }))
+  const client = withWrittenAnswers(claClient({ csrfToken, tabHandle: sessionMemory.handle, answered: answeredEarly }))
   const binding = { client, ...(await inspection()) }
   const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.content ?? ''
   // Current browsers need no vendor prefixes; adding them would cost a fifth of the first render.

@@ -59,7 +59,7 @@ export const layers: readonly Layer[] = [
     uses: [...web('i18n/', 'ui/links.tsx'), 'src/domain/'],
     packages: [...decoration, '@emotion/cache'],
   },
-  { home: 'src/web/ui/links.tsx', packages: ['@chakra-ui/react', 'react-router-dom'] },
+  { home: 'src/web/ui/links.tsx', packages: ['react', '@chakra-ui/react', 'react-router-dom'] },
   {
     home: 'src/web/ui/fields/',
     uses: [...web('ui/', 'i18n/'), 'src/domain/'],
@@ -71,6 +71,7 @@ export const layers: readonly Layer[] = [
   { home: 'src/web/i18n/', uses: ['src/domain/', 'src/i18n/'], packages: ['i18next', 'react-i18next'] },
   // Runs in the build.
   { home: 'src/web/i18n/words-in-html.ts', uses: ['src/domain/'], packages: ['node:'] },
+  { home: 'src/web/build/', packages: ['node:', 'vite'] },
   {
     home: 'src/web/inspect/',
     uses: ['machines/diagrams/transitions.ts', 'machines/shared/operation.ts'],
@@ -181,7 +182,7 @@ export const layers: readonly Layer[] = [
   { home: 'docs/', packages: ['node:'] },
   {
     home: 'vite.config.ts',
-    uses: ['src/web/i18n/', 'src/domain/languages.ts', 'tests/support/longest-first.ts'],
+    uses: ['src/web/build/', 'src/web/i18n/', 'src/domain/languages.ts', 'tests/support/longest-first.ts'],
     packages: ['node:', '@vitejs/plugin-react', 'vite', 'vitest'],
   },
 ]

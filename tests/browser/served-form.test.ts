@@ -108,16 +108,24 @@ describe.each(bothOr('en'))('the served form, in %s', (language) => {
   it('keeps a press of Enter, shows it as under way, and does it once the screens are there', async () => {
     const { page, service } = await begin({ language })
     const address = 'ada@lantern.example'
+    const codes: string[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('/code')) codes.push(request.url())
+    })
     const scripts = await withLateScripts(page)
     await page.goto(signPath(service.linkId, 'individual'), { waitUntil: 'commit' })
     await page.locator('#early input[name=name]').fill('Ada')
     await page.locator('#early input[name=email]').fill(address)
+    // The code is mailed before there is any script, and by that call alone.
+    const mailed = page.waitForResponse(/\/code$/)
     await page.keyboard.press('Enter')
     await page.locator('#early button[aria-busy=true]').waitFor()
+    await mailed
     expect(new URL(page.url()).search).toBe('')
     scripts.come()
     await page.getByRole('textbox', { name: t('field.code') }).waitFor()
     expect(new URL(page.url()).search).toBe('')
+    expect(codes).toHaveLength(1)
     expect((await service.lettersTo(address)).length).toBe(1)
   })
 })

@@ -11,7 +11,7 @@ import type { Preloads } from './preloads.ts'
  *
  * - `<template class="scripts">`: a `<link rel="modulepreload">` for each script of the page's screen and of its language, which
  *   the page puts to use once it has been painted (`src/web/index.html`);
- * - on a sign page `<template class="typing">`: likewise the rules of its form, put to use with the first letter;
+ * - on a sign page `<template class="typing">`: likewise the rules of its form and the steps after it, put to use with the first letter;
  * - `<script type="application/json" id="service">`: a `ServiceSettings`, `{ footer: { copyright, icp, police }, defaultLinkId,
  *   signHostLinkId, stockLinks, platforms, gmail, agreementHosts, trial }`; ids are strings or null, `stockLinks` is encoded organisation → link id, `platforms` are names;
  * - on a sign page `<link rel="expect">`: nothing is painted before the agreement begins, a header by itself would only be painted again;

@@ -32,9 +32,12 @@ export type PageOptions = {
 /** Answers a request with its page. */
 export type Pages = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
-/** The places of index.html to fill; of the notices that no code can be sent, `name` is which one. */
+/**
+ * The places of index.html to fill, and the parts that some pages have: of the notices that no code can be sent the one that applies, and the styles of
+ * what the server writes there.
+ */
 const places =
-  /__NONCE__|__LANG__|__AREA__|__TITLE__|<!--(?:language|agreement|head)-->|<!--codes (?<name>stopped|until)-->(?<notice>[^]*?)<!--\/codes-->/g
+  /__NONCE__|__LANG__|__AREA__|__TITLE__|<!--(?:language|agreement|head)-->|<!--(?<name>(?:codes|style) \w+)-->(?<part>[^]*?)<!--\/(?:codes|style)-->/g
 
 /** HTML per request: nonce, language, title, and the agreement's text, readable before any script. */
 export function openPages(services: Services, options: PageOptions): Pages {
@@ -123,10 +126,16 @@ function writer({ config }: Services, { shell, preloads, trial }: PageOptions): 
       ].join('\n'),
     }
     const stopped = opened?.link.codes_unavailable
-    const notice = stopped && (stopped.until === undefined ? 'stopped' : 'until')
-    const html = shell.replaceAll(places, (place, name?: string, words = '') =>
-      name === undefined ? (values[place] ?? '') : name === notice ? words : '',
-    )
+    const parts = [
+      ...(stopped ? [stopped.until === undefined ? 'codes stopped' : 'codes until'] : []),
+      ...(opened === null ? [] : ['style form']),
+      ...(served.includes('id="served"') ? ['style served'] : []),
+    ]
+    const fill = (text: string): string =>
+      text.replaceAll(places, (place, name?: string, part = '') =>
+        name === undefined ? (values[place] ?? '') : parts.includes(name) ? fill(part) : '',
+      )
+    const html = fill(shell)
     reply.headers(headers).header('content-security-policy', pagePolicy(nonce, frameAncestors))
     return sendPage(request, reply, html, projects === null ? 'no-cache' : 'no-store')
   }

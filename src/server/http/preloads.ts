@@ -11,8 +11,8 @@ export type Preloads = (
   language: Language,
 ) => { screen: readonly string[]; typing: readonly string[] }
 
-/** The rules of the forms that the server writes (src/web/ui/fields/fetched-rules.ts). */
-const rules = 'screens/shared/answers-schema.ts'
+/** What is needed once something is typed into the form that the server writes: its rules (src/web/ui/fields/fetched-rules.ts), and the steps after it. */
+const ofTyping = ['screens/shared/answers-schema.ts', 'screens/signing/sign/later-steps.tsx']
 
 /** The source files of a page's screen and its frame, as the build's manifest names them. */
 export function sourcesOf(page: PageName): string[] {
@@ -46,7 +46,7 @@ export function readPreloads(folder: string): Preloads {
       ...bundles.map((bundle) => `../i18n/${language}/${bundle}.json`),
     ]
     const screen = pathsOf(sources, named)
-    const typing = pathsOf([rules], new Set([...named, ...screen.map((path) => path.slice(1))]))
+    const typing = pathsOf(ofTyping, new Set([...named, ...screen.map((path) => path.slice(1))]))
     return { screen, typing }
   }
 }

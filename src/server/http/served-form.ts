@@ -1,4 +1,5 @@
 /** The form of a sign page before its scripts run. The screen takes over its values (src/web/client/served-form.ts). */
+import { routes } from '../../../openapi/index.ts'
 import type { SignerKind } from '../../domain/draft.ts'
 import { hintOf, inputOf } from '../../domain/field-input.ts'
 import { type Field, hasOwnTitle } from '../../domain/fields.ts'
@@ -23,6 +24,13 @@ function wordsOfKind(kind: SignerKind, language: Language) {
   }[kind]()
 }
 
+/** Where a code is mailed from without another call before it, as an attribute: an employee's corporation is found first. */
+function codePath(kind: SignerKind, linkId: string): string {
+  if (kind === 'employee') return ''
+  const { path } = kind === 'individual' ? routes.sendIndividualCode : routes.sendCorporationCode
+  return ` data-code-path="/cla/api${escapeHtml(path.replace('{link_id}', encodeURIComponent(linkId)))}"`
+}
+
 /**
  * HTML of the steps and the first form, after the agreement; on a phone with the bar that leads to it. The form is of the method `dialog`, which
  * sends nothing: what is typed never stands in an address.
@@ -43,7 +51,7 @@ export function servedForm({ linkId, kind, fields }: Form, language: Language): 
     `<section id="early" aria-label="${escapeHtml(say('sign.panel'))}" tabindex="-1">`,
     `<ol aria-label="${escapeHtml(say('sign.steps'))}">${steps.join('')}</ol>`,
     `<h2>${escapeHtml(step)}</h2>`,
-    `<form method="dialog" novalidate data-link="${escapeHtml(linkId)}" data-kind="${kind}">`,
+    `<form method="dialog" novalidate data-link="${escapeHtml(linkId)}" data-kind="${kind}"${codePath(kind, linkId)}>`,
     ...fields.map((field) => fieldHtml(field, hintIn(field), language)),
     `<button type="submit">${escapeHtml(say('sign.continue'))}</button></form></section>`,
   ].join('')

@@ -5,7 +5,7 @@ import type { CallOptions, ClaClient } from '../../../machines/shared/operation.
 import { apiTimeout } from '../../domain/limits.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { CallInit } from './call-init.ts'
-import { calls } from './generated/calls.ts'
+import { callOf } from './calls.ts'
 import { lostConnection, strangeAnswer } from './revive-refusal.ts'
 
 export type ClientOptions = {
@@ -13,6 +13,8 @@ export type ClientOptions = {
   baseUrl?: string
   /** Sends requests in place of `fetch`, files too, and then without progress; tests pass a server in process. */
   fetch?: (request: Request) => Promise<Response>
+  /** The answer to a request that the page sent before its scripts ran; null for any other. */
+  answered?: (request: Request) => Promise<Response | null>
   /** The value of the cookie `csrf_token`, echoed in the header `token`. */
   csrfToken?: () => string | null
   /** The sign-in that this tab belongs to, sent in the header `Tab-Handle`; null where it knows none. */
@@ -24,7 +26,11 @@ export type ClientOptions = {
 /** Calls the API over HTTP. Every failure rejects with a `Refusal`; an aborted call rejects with its signal's reason. */
 export function claClient(options: ClientOptions = {}): ClaClient {
   const { baseUrl = '/cla/api', csrfToken = () => null, tabHandle = () => null, timeout = apiTimeout } = options
-  const wire = createFetchClient<paths>({ baseUrl, ...(options.fetch && { fetch: options.fetch }) })
+  const { answered, fetch: ask = (request: Request) => fetch(request) } = options
+  const wire = createFetchClient<paths>({
+    baseUrl,
+    fetch: answered ? async (request) => (await answered(request)) ?? ask(request) : ask,
+  })
 
   /** The timeout of a call; that of a form with files starts again with every byte sent, so `sendForm` keeps it. */
   function timedInit(request: unknown, { onProgress }: CallOptions, signal?: AbortSignal): Partial<CallInit> {
@@ -47,7 +53,9 @@ export function claClient(options: ClientOptions = {}): ClaClient {
     const [token, handle] = [csrfToken(), tabHandle()]
     const headers = { ...(token && { token }), ...(handle && { 'Tab-Handle': handle }) }
     try {
-      return await calls[id](wire, request, { headers, ...timedInit(request, callOptions, signal) })
+      const callOperation = await callOf(id)
+      signal?.throwIfAborted()
+      return await callOperation(wire, request, { headers, ...timedInit(request, callOptions, signal) })
     } catch (error) {
       if (signal?.aborted) throw signal.reason
       throw refusalOf(error)

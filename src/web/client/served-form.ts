@@ -1,6 +1,11 @@
 /** The form that the server wrote into a sign page: what was typed and done there before the screens came. */
 
-const form = (): HTMLFormElement | null => document.querySelector('#early form')
+/** The call that the form makes when it is submitted: the code is mailed while the scripts come (src/web/index.html). */
+type CodeCall = { path: string; body: string; answer: Promise<Response> }
+
+const form = () => document.querySelector<HTMLFormElement & { codeCall?: CodeCall }>('#early form')
+
+let codeCall: CodeCall | null = null
 
 /** What has been typed so far; null where the page has no such form. */
 export function readServedForm() {
@@ -17,7 +22,16 @@ export function readServedForm() {
 }
 
 export function removeServedForm(): void {
+  codeCall = form()?.codeCall ?? codeCall
   for (const part of document.querySelectorAll('body > :is(#early, #early-bar)')) part.remove()
+}
+
+/** The answer to the form's own call, once, for a request that is the same; null for any other. */
+export async function answeredEarly(request: Request): Promise<Response | null> {
+  const call = codeCall
+  if (call === null || request.method !== 'POST' || new URL(request.url).pathname !== call.path) return null
+  codeCall = null
+  return (await request.clone().text()) === call.body ? call.answer : null
 }
 
 /** Inputs of type `email` and `date` have no selection that can be read. */

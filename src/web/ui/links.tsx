@@ -1,5 +1,29 @@
 import { chakra } from '@chakra-ui/react'
-import { Link } from 'react-router-dom'
+import type { ComponentProps } from 'react'
+import { type To, useHref, useLinkClickHandler } from 'react-router-dom'
+
+type RouterLinkProps = Omit<ComponentProps<'a'>, 'href'> & { to: To; replace?: boolean; state?: unknown }
+
+/** A link to another screen. The router's own `Link` brings the prefetching of its framework, which a first visit would be sent. */
+export function RouterLink({ to, replace, state, onClick, ...rest }: RouterLinkProps) {
+  const href = useHref(to)
+  const { target } = rest
+  const go = useLinkClickHandler(to, {
+    state,
+    ...(replace !== undefined && { replace }),
+    ...(target !== undefined && { target }),
+  })
+  return (
+    <a
+      {...rest}
+      href={href}
+      onClick={(event) => {
+        onClick?.(event)
+        if (!event.defaultPrevented) go(event)
+      }}
+    />
+  )
+}
 
 /** A link that looks like a button. */
 export const buttonStyles = {
@@ -25,10 +49,10 @@ export const buttonStyles = {
 export const LinkButton = chakra('a', { base: buttonStyles })
 
 /** A link to another screen that looks like a button. */
-export const PageLink = chakra(Link, { base: buttonStyles })
+export const PageLink = chakra(RouterLink, { base: buttonStyles })
 
 /** A link to another screen within a text. */
-export const TextLink = chakra(Link, {
+export const TextLink = chakra(RouterLink, {
   base: {
     color: 'accent',
     textDecoration: 'underline',
@@ -39,7 +63,7 @@ export const TextLink = chakra(Link, {
 })
 
 /** A link in the row of tabs under the header. */
-export const TabLink = chakra(Link, {
+export const TabLink = chakra(RouterLink, {
   base: {
     display: 'flex',
     alignItems: 'center',
@@ -62,7 +86,7 @@ export const TabLink = chakra(Link, {
 })
 
 /** A link in the header, to the list that the page belongs to. */
-export const TrailLink = chakra(Link, {
+export const TrailLink = chakra(RouterLink, {
   base: {
     display: 'inline-flex',
     alignItems: 'center',
@@ -85,12 +109,12 @@ const outlinedStyles = {
 } as const
 
 /** A link to another screen that looks like an outlined button. */
-export const OutlinedLink = chakra(Link, { base: outlinedStyles })
+export const OutlinedLink = chakra(RouterLink, { base: outlinedStyles })
 
 /** A link to a page in a new tab that looks like an outlined button. */
 export const OutlinedAnchor = chakra('a', { base: outlinedStyles })
 
 /** A link without a look of its own, around something that has one. */
-export const BareLink = chakra(Link, {
+export const BareLink = chakra(RouterLink, {
   base: { display: 'inline-flex', alignItems: 'center', color: 'inherit', textDecoration: 'none', borderRadius: 'l1' },
 })

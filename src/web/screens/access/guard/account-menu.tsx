@@ -1,10 +1,11 @@
 import { Box, Button, chakra } from '@chakra-ui/react'
-import { Link, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import type { Schemas } from '../../../../../openapi/index.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { choicePath, passwordPath } from '../../../paths.ts'
 import { useSessionActs } from '../../shared/session.connect.tsx'
 import type { Place } from './place-tabs.tsx'
+import { RouterLink } from '../../../ui/links.tsx'
 
 type Manager = Schemas['Manager']
 
@@ -22,7 +23,7 @@ const row = {
   _hover: { bg: 'accent.soft' },
 } as const
 
-const Row = chakra(Link, { base: row })
+const Row = chakra(RouterLink, { base: row })
 const RowButton = chakra('button', { base: row })
 
 const menuId = 'account-menu'

@@ -1,15 +1,15 @@
 import { Box, chakra, Grid } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { Link, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { useWords } from '../../../i18n/use-words.ts'
 import { entrancePath, firstPath, managerSignInPath } from '../../../paths.ts'
-import { TextLink } from '../../../ui/links.tsx'
+import { RouterLink, TextLink } from '../../../ui/links.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { ScreenHeading } from '../../../ui/screen-heading.tsx'
 import { noteIn } from '../sign-in-note.ts'
 
-const EntryLink = chakra(Link, {
+const EntryLink = chakra(RouterLink, {
   base: {
     display: 'flex',
     alignItems: 'center',

@@ -1,5 +1,4 @@
 import { Box, chakra, Grid } from '@chakra-ui/react'
-import { Link } from 'react-router-dom'
 import type { Schemas } from '../../../../../openapi/index.ts'
 import { type Matter, matters, waitingIn } from '../../../../domain/projects.ts'
 import { amountIn } from '../../../i18n/amounts.ts'
@@ -11,6 +10,7 @@ import {
   waitingLettersPath,
   waitingProjectsPath,
 } from '../../../paths.ts'
+import { RouterLink } from '../../../ui/links.tsx'
 
 type Project = Schemas['ManagedLink']
 
@@ -22,7 +22,7 @@ export const listOf: Readonly<Record<Matter, (linkId: string) => string>> = {
   waitingLetters: waitingLettersPath,
 }
 
-const Cell = chakra(Link, {
+const Cell = chakra(RouterLink, {
   base: {
     display: 'flex',
     alignItems: 'center',

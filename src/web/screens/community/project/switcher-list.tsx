@@ -1,6 +1,5 @@
 import { Box, chakra } from '@chakra-ui/react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router-dom'
 import type { Schemas } from '../../../../../openapi/index.ts'
 import type { ProjectTab } from '../../../../domain/pages.ts'
 import { findProjects, placeOfProject } from '../../../../domain/projects.ts'
@@ -11,10 +10,11 @@ import { SearchBox } from '../../../ui/records/search-box.tsx'
 import { Waiting } from '../../../ui/tab-row.tsx'
 import { Unread } from '../../shared/unread.tsx'
 import { projectsFlow } from '../project.connect.tsx'
+import { RouterLink } from '../../../ui/links.tsx'
 
 type ChoiceProps = { linkId: string; tab: ProjectTab }
 
-const Choice = chakra(Link, {
+const Choice = chakra(RouterLink, {
   base: {
     display: 'flex',
     alignItems: 'center',

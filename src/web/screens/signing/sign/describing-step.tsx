@@ -6,6 +6,7 @@ import { useBrowserEnvironment } from '../../../browser-environment.ts'
 import { useWords, type WordKey } from '../../../i18n/use-words.ts'
 import type { FieldRefusal } from '../../../ui/fields/refusals.ts'
 import { AboutYouForm } from '../../shared/about-you-form.tsx'
+import { fetchLaterSteps } from './fetch-later-steps.ts'
 import { useSigning, useSigningActs, useSigningDraft, useSigningStage } from './connect.tsx'
 import { useSignerVariant } from './signer-variant.ts'
 import { StepHeading } from './step-heading.tsx'
@@ -36,12 +37,21 @@ export function DescribingStep() {
         }}
         refusals={useAnswerRefusals()}
         isSent={useSigningStage() === 'sending'}
-        onTyped={storeTyped}
-        onSubmit={(typed) => describe(answersFromTyped(fields, typed))}
+        onTyped={(typed) => {
+          storeTyped(typed)
+          if (Object.values(typed).some((text) => text !== '')) prefetch()
+        }}
+        onSubmit={(typed) => {
+          prefetch()
+          describe(answersFromTyped(fields, typed))
+        }}
       />
     </>
   )
 }
+
+/** A failure shows again where the steps are needed. */
+const prefetch = (): void => void fetchLaterSteps().catch(() => undefined)
 
 /** The refusal of an answer, which stands at its field (decision 45). */
 function useAnswerRefusals(): readonly FieldRefusal[] {

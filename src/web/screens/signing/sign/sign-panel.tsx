@@ -2,10 +2,9 @@ import { Box, Skeleton } from '@chakra-ui/react'
 import { lazy, Suspense } from 'react'
 import { useWords } from '../../../i18n/use-words.ts'
 import { StepBars } from '../../../ui/step-bars.tsx'
-import { CheckingFoot, CheckingStep } from './checking-step.tsx'
-import { ConfirmingStep } from './confirming-step.tsx'
 import { type SigningStage, useSigningStage } from './connect.tsx'
 import { DescribingStep } from './describing-step.tsx'
+import { useLaterSteps } from './fetch-later-steps.ts'
 import { useSignerVariant } from './signer-variant.ts'
 
 // Needed after half an hour: no part of what a visit waits for.
@@ -32,8 +31,6 @@ export function stepOfStage(stage: SigningStage): (typeof steps)[number] {
   return stage === 'confirming' || stage === 'recalling' ? steps[1] : steps[2]
 }
 
-const parts = { describing: DescribingStep, confirming: ConfirmingStep, checking: CheckingStep }
-
 /** Whether the stage has a step to be led to: not while an agreement or a corporation is looked for, nor where none was found. */
 export const hasStep = (stage: SigningStage): boolean =>
   stage === 'describing' || stage === 'sending' || !early.includes(stage)
@@ -48,6 +45,12 @@ export function SignPanel() {
   const present = stepOfStage(stage)
   const { words, Employing } = useSignerVariant()
   const hasFoot = present.id === 'checking'
+  const later = useLaterSteps(present.id !== 'describing')
+  const parts = {
+    describing: DescribingStep,
+    confirming: later?.ConfirmingStep ?? FormSkeleton,
+    checking: later?.CheckingStep ?? FormSkeleton,
+  }
   const Part = (stage === 'employing' && Employing) || parts[present.id]
   return (
     <>
@@ -69,7 +72,7 @@ export function SignPanel() {
         </Suspense>
         <Box mt={{ base: '6', lg: '5' }}>{unknown.has(stage) ? <FormSkeleton /> : <Part />}</Box>
       </Box>
-      {hasFoot && <CheckingFoot />}
+      {hasFoot && later && <later.CheckingFoot />}
     </>
   )
 }

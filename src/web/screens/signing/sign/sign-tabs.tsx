@@ -1,10 +1,10 @@
 import { chakra, Flex } from '@chakra-ui/react'
-import { Link } from 'react-router-dom'
 import { useWords } from '../../../i18n/use-words.ts'
 import type { SignerKind } from '../../../../domain/draft.ts'
 import { signPath } from '../../../paths.ts'
+import { RouterLink } from '../../../ui/links.tsx'
 
-const TabLink = chakra(Link, {
+const TabLink = chakra(RouterLink, {
   base: {
     display: 'block',
     px: { base: '2', sm: '3' },
