@@ -1,0 +1,58 @@
+/** Who acts in a random history, and what they have truly signed. */
+import {
+  type FakeAccount,
+  type FakeRepository,
+  type ForgeWorld,
+  openForgeWorld,
+} from '../support/forges/forge-world.ts'
+import { startHistory } from '../support/forges/git-history.ts'
+import type { GitRepository, Identity } from '../support/forges/git-repository.ts'
+
+export type SigningState = 'none' | 'individual' | 'expired' | 'employee' | 'waiting'
+
+/** A person with an address of their own and one of their company. `hasProven`: the account was proven by a sign-in. */
+export type ScenePerson = {
+  name: string
+  account: FakeAccount
+  emails: readonly [own: string, work: string]
+  states: [own: SigningState, work: SigningState]
+  hasProven: boolean
+}
+
+export type SceneOverride = { number: number; headSha: string }
+
+export type HistoryScene = {
+  world: ForgeWorld
+  repository: FakeRepository
+  people: ScenePerson[]
+  /** An account with the name of the first person, who has signed nothing. */
+  impostor: ScenePerson
+  dependabot: FakeAccount
+  overrides: SceneOverride[]
+}
+
+export const webFlow: Identity = { name: 'GitHub', email: 'noreply@github.com' }
+export const aiCoAuthor: Identity = { name: 'Claude', email: 'noreply@anthropic.com' }
+
+/** A scene in a repository that it shares with others, under branches of its own. */
+export function openHistoryScene(git: GitRepository, prefix: string): HistoryScene {
+  let at = Date.UTC(2026, 10, 2, 9)
+  const world = openForgeWorld({
+    now: () => (at += 1000),
+    noreplyHost: 'users.noreply.github.com',
+    forgeEmail: webFlow.email,
+  })
+  world.account('web-flow', { id: 19_864_447, emails: [webFlow.email] })
+  const org = world.account('org', { kind: 'Organization' })
+  const dependabot = world.account('dependabot', { id: 49_699_333, kind: 'Bot' })
+  const person = (login: string, name: string): ScenePerson => {
+    const emails = [`${login}@mail.example`, `${login}@work.example`] as const
+    const account = world.account(login, { emails: [...emails] })
+    return { name, account, emails, states: ['none', 'none'], hasProven: false }
+  }
+  const people = [person('ana', 'Ana'), person('bo', 'Bo'), person('cy', 'Cy')]
+  const repository = world.repository('org/kit', { owner: org, history: startHistory(git, prefix) })
+  return { world, repository, people, impostor: person('ana-', 'Ana'), dependabot, overrides: [] }
+}
+
+export const isValid = (state: SigningState): boolean => state === 'individual' || state === 'employee'

@@ -1,0 +1,206 @@
+import { array, assert, constantFrom, property } from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { defaultCheckPolicy, mostCommits } from '../../src/domain/check-policy.ts'
+import { worstOf } from '../../src/domain/check-verdict.ts'
+import { contributionsOf, lookupKeysOf } from '../../src/domain/contributions.ts'
+import { type Cover, coverOf } from '../../src/domain/cover.ts'
+import { pullOfMergeGroup } from '../../src/domain/merge-group.ts'
+import { traitsOf } from '../../src/domain/pull-request.ts'
+import {
+  commitOf,
+  judgedCommits,
+  type JudgedGiven,
+  judgedPeople,
+  personOf,
+  pullOf,
+  shaOf,
+  signedBy,
+} from '../support/forges/pull-commits.ts'
+
+const github = traitsOf('github', 'github.com')
+const webFlow = personOf('GitHub <noreply@github.com>', '19864447/web-flow')
+const dependabot = personOf(
+  'dependabot <49699333+dependabot[bot]@users.noreply.github.com>',
+  '49699333/dependabot[bot]',
+)
+
+describe('a verdict', () => {
+  const byAddress = (email: string, account?: string, more: JudgedGiven = {}) =>
+    judgedPeople([commitOf({ author: personOf(`Ana <${email}>`, account) })], {
+      coverage: signedBy(['ana@x.org'], ['501']),
+      ...more,
+    })
+
+  test.each([
+    ['ana@x.org', '777/other', 'email:ana@x.org individual'],
+    ['ANA@X.org', undefined, 'email:ana@x.org individual'],
+    ['501+whatever@users.noreply.github.com', undefined, 'account:501 individual'],
+    ['ana@users.noreply.github.com', '501/ana', 'account:501 individual'],
+    ['ana@users.noreply.github.com', undefined, 'email:ana@users.noreply.github.com unknown_account'],
+    ['777+ana@users.noreply.github.com', undefined, 'account:777 unproven_account'],
+    ['501+ana@users.noreply.github.com', '777/mal', 'email:501+ana@users.noreply.github.com unknown_account'],
+    ['ana@work.example', '501/ana', 'email:ana@work.example unsigned'],
+    ['', undefined, 'email: unusable_address'],
+    ['root@localhost', undefined, 'email:root@localhost unusable_address'],
+    ['ana@laptop.local', undefined, 'email:ana@laptop.local unusable_address'],
+    ['noreply@github.com', undefined, 'email:noreply@github.com unusable_address'],
+    ['501+ana@users.noreply.gitlab.com', '501/ana', 'email:501+ana@users.noreply.gitlab.com unusable_address'],
+    ['\u212aate@x.org', undefined, 'email:\u212aate@x.org unusable_address'],
+  ])('%j of %s: %s', (email, account, expected) => expect(byAddress(email, account)).toEqual([expected]))
+
+  test('by policy an account stands in for every address; a name never does', () => {
+    expect(byAddress('ana@work.example', '501/ana', { policy: { accounts: 'any' } })).toEqual([
+      'email:ana@work.example individual',
+    ])
+    expect(byAddress('other@work.example', '777/ana', { policy: { accounts: 'any' } })).toEqual([
+      'email:other@work.example unsigned',
+    ])
+  })
+
+  test.each<[Cover, string]>([
+    [{ kind: 'individual', id: 's', status: 'valid', graceEndsAt: 9 }, 'individual'],
+    [{ kind: 'employee', id: 'e', status: 'valid', graceEndsAt: null }, 'employee'],
+    [{ kind: 'employee', id: 'e', status: 'expired', graceEndsAt: 9 }, 'expired'],
+    [{ kind: 'pending_manager', id: 'e', since: 9 }, 'pending_manager'],
+  ])('%j', (cover, expected) => {
+    const coverage = { ...signedBy([]), byEmail: new Map([['ana@x.org', cover]]) }
+    expect(judgedPeople([commitOf()], { coverage })).toEqual([`email:ana@x.org ${expected}`])
+  })
+
+  test.each([
+    ['opened by the bot, every commit its own', [commitOf({ author: dependabot })], '49699333', 'exempt'],
+    [
+      'verified by the forge',
+      [commitOf({ author: dependabot, committer: webFlow, isVerified: true }), commitOf()],
+      '501',
+      'exempt',
+    ],
+    ['the address alone', [commitOf({ author: dependabot })], '501', 'unproven_bot'],
+    [
+      'another’s signature',
+      [commitOf({ author: dependabot, committer: personOf('Mal <mal@x.org>', '9/mal'), isVerified: true })],
+      '9',
+      'unproven_bot',
+    ],
+    [
+      'the forge’s address without its signature',
+      [commitOf({ author: dependabot, committer: webFlow })],
+      '501',
+      'unproven_bot',
+    ],
+    [
+      'one commit of two is verified',
+      [commitOf({ author: dependabot, isVerified: true }), commitOf({ author: dependabot })],
+      '501',
+      'unproven_bot',
+    ],
+    [
+      'opened by the bot, with a commit of another',
+      [commitOf({ author: dependabot }), commitOf()],
+      '49699333',
+      'unproven_bot',
+    ],
+    [
+      'named beside the author',
+      [commitOf({ message: `Co-authored-by: x <${dependabot.email}>` })],
+      '501',
+      'unproven_bot',
+    ],
+  ])('of a bot: %s', (_, commits, id, expected) => {
+    const pull = { opener: { id, login: 'x', isBot: true } }
+    expect(judgedPeople(commits, { pull })).toContain(`account:49699333 ${expected}`)
+    if (expected === 'exempt')
+      expect(judgedPeople(commits, { pull, policy: { shippedBots: false } })).toContain(
+        'account:49699333 unproven_account',
+      )
+  })
+
+  test('exempts further accounts by their ids, under the same proof', () => {
+    const commits = [commitOf({ author: personOf('Renovate <bot@work.example>', '777/renovate-kit') })]
+    const pull = { opener: { id: '777', login: 'renovate-kit', isBot: false } }
+    const policy = { exemptAccounts: ['777'] }
+    expect(judgedPeople(commits, { pull, policy })).toEqual(['email:bot@work.example exempt'])
+    expect(judgedPeople(commits, { policy })).toEqual(['email:bot@work.example unproven_bot'])
+    expect(judgedPeople(commits, { pull })).toEqual(['email:bot@work.example unsigned'])
+  })
+
+  test('is green only for what was read whole', () => {
+    const [one, two] = [commitOf(), commitOf()]
+    expect(judgedCommits([one, two]).state).toBe('covered')
+    expect(judgedCommits([one, two], { pull: { declaredCommits: 3 } })).toMatchObject({
+      state: 'unknown',
+      reading: { kind: 'incomplete', read: 2, declared: 3 },
+    })
+    expect(judgedCommits([one, one], { pull: { declaredCommits: 2 } }).state).toBe('unknown')
+    expect(judgedCommits([one, two], { pull: { headSha: shaOf('moved') } }).state).toBe('unknown')
+    expect(judgedCommits([]).reading).toEqual({ kind: 'no_commits' })
+    expect(judgedCommits([one], { pull: { declaredCommits: mostCommits + 1 } }).reading.kind).toBe('too_many')
+  })
+
+  test('follows an override for its head alone', () => {
+    const commits = [commitOf({ author: personOf('Mal <mal@x.org>') }), commitOf()]
+    const at = (headSha: string) => ({ coverage: { ...signedBy(['ana@x.org']), override: { id: 'o', headSha } } })
+    expect(judgedPeople(commits, at(commits[1]?.sha ?? ''))).toEqual([
+      'email:mal@x.org override',
+      'email:ana@x.org individual',
+    ])
+    expect(judgedCommits(commits, at(commits[1]?.sha ?? '')).state).toBe('covered')
+    expect(judgedCommits(commits, at(commits[0]?.sha ?? '')).state).toBe('uncovered')
+  })
+
+  test('is the worst of the pull requests with that head; a merge group is its pull request’s', () => {
+    expect(worstOf(['covered', 'unknown', 'uncovered'])).toBe('uncovered')
+    expect(worstOf(['covered', 'unknown'])).toBe('unknown')
+    expect([worstOf(['covered']), worstOf([])]).toEqual(['covered', 'unknown'])
+    expect(pullOfMergeGroup(`refs/heads/gh-readonly-queue/release/2/pr-104-${shaOf('x')}`)).toBe(104)
+    expect(pullOfMergeGroup(`refs/heads/pr-104-${shaOf('x')}`)).toBeNull()
+  })
+
+  test('asks the store for the addresses and accounts that can be covered', () => {
+    const commits = [commitOf(), commitOf({ author: personOf('x <root>', '9/x') }), commitOf({ author: dependabot })]
+    const { people } = contributionsOf(pullOf(commits), commits, defaultCheckPolicy, github)
+    expect(lookupKeysOf(people)).toEqual({
+      emailKeys: ['ana@x.org', '49699333+dependabot[bot]@users.noreply.github.com'],
+      accountIds: ['501', '9', '49699333'],
+    })
+  })
+
+  test('never covers a text that is no address, whatever is written', () => {
+    const parts = constantFrom('ana@x.org', 'ana', '@', 'x', '.', 'org', 'N', '\u212a', '<', '\0', ' ', '"', '\u202e')
+    const text = array(parts, { maxLength: 5 }).map((each) => each.join(''))
+    assert(
+      property(text, text, (name, email) => {
+        const [only] = judgedCommits([commitOf({ author: { name, email, account: null } })], {
+          coverage: signedBy(['ana@x.org'], ['ana']),
+        }).people
+        expect(only?.gap === null).toBe(/^ana@x\.org$/i.test(email))
+      }),
+    )
+  })
+})
+
+test('a live signature as an individual decides, then the one as an employee', () => {
+  const standing = { status: 'expired', isLatest: false, endsAt: 5 } as const
+  const employee = {
+    id: 'e',
+    isActive: true,
+    signedAt: 3,
+    standing: { status: 'valid', isLatest: true, endsAt: null },
+  } as const
+  expect(coverOf({ individual: { id: 's', standing }, employee })).toMatchObject({
+    kind: 'individual',
+    status: 'expired',
+  })
+  expect(coverOf({ individual: null, employee })).toEqual({
+    kind: 'employee',
+    id: 'e',
+    status: 'valid',
+    graceEndsAt: null,
+  })
+  expect(coverOf({ individual: null, employee: { ...employee, isActive: false } })).toEqual({
+    kind: 'pending_manager',
+    id: 'e',
+    since: 3,
+  })
+  expect(coverOf({ individual: null, employee: null })).toBeNull()
+})

@@ -1,0 +1,185 @@
+/** What every fake forge has: accounts, repositories over real histories, pull requests, comments. */
+import type { CommitPerson, PullCommit } from '../../../src/domain/pull-request.ts'
+import type { GitCommit } from './git-repository.ts'
+import { branchRef, type History, startHistory } from './git-history.ts'
+
+export type FakeAccount = { id: number; login: string; kind: 'User' | 'Organization' | 'Bot'; emails: string[] }
+
+export type FakeRepository = {
+  id: number
+  fullName: string
+  owner: FakeAccount
+  isPrivate: boolean
+  history: History
+  /** The accounts that administer it, and those that may write. */
+  admins: Set<number>
+  writers: Set<number>
+}
+
+export type FakePull = {
+  id: number
+  number: number
+  repository: FakeRepository
+  title: string
+  opener: FakeAccount
+  branch: string
+  base: string
+  headSha: string
+  /** Null where it comes from a branch of the same repository; `isGone`: the fork was deleted. */
+  fork: { id: number; fullName: string; isGone: boolean } | null
+  isDraft: boolean
+  state: 'open' | 'closed'
+  mergedAt: number | null
+  updatedAt: number
+}
+
+export type FakeComment = {
+  id: number
+  repository: FakeRepository
+  number: number
+  author: FakeAccount
+  body: string
+  at: number
+}
+
+export type ForgeWorld = ReturnType<typeof openForgeWorld>
+
+/** An empty world. `noreply` makes the address of an account without a mailbox, at `noreplyHost`; who owns an address is asked of the accounts. */
+export function openForgeWorld(options: { now: () => number; noreplyHost: string; forgeEmail: string }) {
+  const accounts: FakeAccount[] = []
+  const repositories: FakeRepository[] = []
+  const pulls: FakePull[] = []
+  const comments: FakeComment[] = []
+  let lastId = 500
+  const nextId = (): number => (lastId += 1)
+
+  function account(login: string, given: Partial<Omit<FakeAccount, 'login'>> = {}): FakeAccount {
+    const made = { id: given.id ?? nextId(), login, kind: given.kind ?? 'User', emails: given.emails ?? [] } as const
+    accounts.push(made)
+    return made
+  }
+
+  function repository(
+    fullName: string,
+    given: { owner: FakeAccount; isPrivate?: boolean; admins?: readonly FakeAccount[]; history?: History },
+  ) {
+    const { owner, isPrivate = false, admins = [], history = startHistory() } = given
+    const ids = new Set(admins.map(({ id }) => id))
+    const made: FakeRepository = {
+      ...{ id: nextId(), fullName, owner, isPrivate, history },
+      ...{ admins: ids, writers: new Set(ids) },
+    }
+    repositories.push(made)
+    return made
+  }
+
+  const inRepository = (of: FakeRepository): FakePull[] => pulls.filter(({ repository: { id } }) => id === of.id)
+
+  /** A pull request of a branch, not yet on disk; `fork`: the name of the fork it comes from. */
+  function addPull(
+    of: FakeRepository,
+    given: { branch: string; by: FakeAccount; base?: string; fork?: string; isDraft?: boolean },
+  ): FakePull {
+    const { branch, by, base = 'main', fork, isDraft = false } = given
+    const made: FakePull = {
+      ...{ id: nextId(), number: inRepository(of).length + 1, repository: of, title: `Merge ${branch}`, opener: by },
+      ...{
+        branch,
+        base,
+        headSha: of.history.head(branch),
+        isDraft,
+        state: 'open',
+        mergedAt: null,
+        updatedAt: options.now(),
+      },
+      fork: fork === undefined ? null : { id: nextId(), fullName: fork, isGone: false },
+    }
+    pulls.push(made)
+    updateHead(made)
+    return made
+  }
+
+  /** Sets a pull request's head to its branch's, not yet on disk. Returns what it was. */
+  function updateHead(of: FakePull): string {
+    const { history } = of.repository
+    const before = of.headSha
+    of.headSha = history.head(of.branch)
+    of.updatedAt = options.now()
+    history.git.setRef(`refs/pull/${history.prefix}${of.number}/head`, of.headSha)
+    return before
+  }
+
+  async function pull(...given: Parameters<typeof addPull>): Promise<FakePull> {
+    const made = addPull(...given)
+    await made.repository.history.git.flush()
+    return made
+  }
+
+  /** After commits or a push with force: the pull request's head is the branch's. Returns what it was. */
+  async function moveHead(of: FakePull): Promise<string> {
+    const before = updateHead(of)
+    await of.repository.history.git.flush()
+    return before
+  }
+
+  const baseSha = ({ repository: { history }, base }: FakePull): string => history.head(base)
+
+  const commitsOf = (of: FakePull): Promise<GitCommit[]> => of.repository.history.git.between(baseSha(of), of.headSha)
+
+  function comment(of: FakeRepository, number: number, author: FakeAccount, body: string): FakeComment {
+    const made = { id: nextId(), repository: of, number, author, body, at: options.now() }
+    comments.push(made)
+    return made
+  }
+
+  const noreply = ({ id, login, kind }: FakeAccount): string =>
+    `${id}+${login}${kind === 'Bot' ? '[bot]' : ''}@${options.noreplyHost}`
+
+  /** The account that has the address, as a forge finds it: by its own form without a mailbox, or among those that accounts have proven. */
+  function findOwner(email: string): FakeAccount | null {
+    const key = email.toLowerCase()
+    const [local = '', host] = key.split('@')
+    if (host !== options.noreplyHost) {
+      return accounts.find(({ emails }) => emails.some((one) => one.toLowerCase() === key)) ?? null
+    }
+    const id = /^(\d+)\+/.exec(local)?.[1]
+    return (
+      accounts.find((each) => (id === undefined ? each.login.toLowerCase() === local : String(each.id) === id)) ?? null
+    )
+  }
+
+  /** Whether the forge verifies a commit's signature: it must be the committer's own, or the forge's for what it made itself. */
+  function isVerified({ signatures }: History, { sha, committer }: GitCommit): boolean {
+    const signer = signatures.get(sha)
+    if (signer === 'forge') return committer.email === options.forgeEmail
+    return signer !== undefined && String(findOwner(committer.email)?.id) === signer
+  }
+
+  const findRepository = (path: string): FakeRepository | null =>
+    repositories.find(({ fullName, id }) => fullName === path || String(id) === path) ?? null
+
+  return {
+    ...{ accounts, repositories, pulls, comments, nextId, account, repository, pull, moveHead },
+    ...{ addPull, updateHead, baseSha, commitsOf, noreply },
+    ...{ comment, findOwner, isVerified, findRepository, inRepository },
+    refOf: branchRef,
+    close: async (): Promise<void> => void (await Promise.all(repositories.map(({ history }) => history.close()))),
+  }
+}
+
+/** A commit as a forge's client hands it to the rules. */
+export function pullCommitOf(world: ForgeWorld, of: FakeRepository, commit: GitCommit): PullCommit {
+  const person = ({ name, email }: GitCommit['author']): CommitPerson => {
+    const found = world.findOwner(email)
+    return { name, email, account: found && { id: String(found.id), login: found.login, isBot: found.kind === 'Bot' } }
+  }
+  const { sha, parents, message, author, committer } = commit
+  return {
+    sha,
+    parents,
+    message,
+    author: person(author),
+    committer: person(committer),
+    isVerified: world.isVerified(of.history, commit),
+  }
+}

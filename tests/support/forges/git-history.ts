@@ -1,0 +1,95 @@
+/** What people and forges do to a history: commits, merges, squashes, rebases, pushes with force, heads of a merge queue. */
+import {
+  type CommitDraft,
+  type GitCommit,
+  type GitRepository,
+  type Identity,
+  openGitRepository,
+} from './git-repository.ts'
+
+export type NewCommit = {
+  by: Identity
+  committer?: Identity
+  message?: string
+  /** Names of those who wrote it with the author. */
+  coAuthors?: readonly Identity[]
+  /** The id of the account whose key signed the commit, or `forge`. Whether a forge verifies that is its business. */
+  signedBy?: string
+}
+
+export type History = ReturnType<typeof startHistory>
+
+const trailer = ({ name, email }: Identity): string => `Co-authored-by: ${name} <${email}>`
+
+export const branchRef = (branch: string): string => `refs/heads/${branch}`
+
+/** A history with a first commit on `main`, which is nobody's contribution. A minute passes with each commit. */
+export function startHistory(git: GitRepository = openGitRepository(), prefix = '') {
+  const signatures = new Map<string, string>()
+  const written = new Map<string, CommitDraft>()
+  let at = Date.UTC(2026, 10, 2, 9) / 1000
+  const refOf = (branch: string): string => branchRef(`${prefix}${branch}`)
+  const root: Identity = { name: 'Root', email: 'root@kit.example' }
+
+  function put(branch: string, parents: readonly string[], commit: NewCommit): string {
+    at += 60
+    const { by, committer = by, message = `Change ${at}`, coAuthors = [] } = commit
+    const text = coAuthors.length === 0 ? message : `${message}\n\n${coAuthors.map(trailer).join('\n')}`
+    const draft = { parents: [...parents], author: { ...by, at }, committer: { ...committer, at }, message: text }
+    const sha = git.write(refOf(branch), draft)
+    written.set(sha, draft)
+    if (commit.signedBy !== undefined) signatures.set(sha, commit.signedBy)
+    return sha
+  }
+
+  const head = (branch: string): string => {
+    const sha = git.refs.get(refOf(branch))
+    if (sha === undefined) throw new Error(`There is no branch ${branch}`)
+    return sha
+  }
+  const draftOf = (sha: string): CommitDraft => {
+    const draft = written.get(sha)
+    if (!draft) throw new Error(`This history has no commit ${sha}`)
+    return draft
+  }
+
+  /** A commit on top of a branch. */
+  const commit = (branch: string, given: NewCommit): string => put(branch, [head(branch)], given)
+
+  /** A branch at a commit, or moved there with force. */
+  const branch = (name: string, sha = head('main')): void => git.setRef(refOf(name), sha)
+
+  /** Merges a branch into another, on the forge's pages or in a clone: it is the committer who tells. */
+  const merge = (into: string, from: string, given: NewCommit): string => put(into, [head(into), head(from)], given)
+
+  /** The commits of a branch as one on `onto`, as a forge squashes them: messages below each other, authors as co-authors at the end. */
+  function squash(onto: string, commits: readonly GitCommit[], given: NewCommit): string {
+    const messages = commits.map(({ message }) => `* ${message}`).join('\n\n')
+    const others = commits.map(({ author }) => author).filter(({ email }) => email !== given.by.email)
+    const coAuthors = [...new Map(others.map((each) => [each.email, each])).values()]
+    return put(onto, [head(onto)], { message: `Squashed\n\n${messages}`, coAuthors, ...given })
+  }
+
+  /** The same commits but merges on top of `onto`: their authors stay, their committer is who rebases, and no signature survives. */
+  function rebase(name: string, commits: readonly GitCommit[], onto: string, by: Identity): string {
+    git.setRef(refOf(name), onto)
+    for (const { author, message } of commits.filter(({ parents }) => parents.length < 2))
+      put(name, [head(name)], { by: author, committer: by, message })
+    return head(name)
+  }
+
+  /** The head of a merge queue for one pull request: its commits squashed by the forge, under the reference GitHub gives it. */
+  function queue(
+    number: number,
+    base: string,
+    commits: readonly GitCommit[],
+    given: NewCommit,
+  ): { ref: string; sha: string } {
+    const name = `gh-readonly-queue/${base}/pr-${number}-${head(base)}`
+    git.setRef(refOf(name), head(base))
+    return { sha: squash(name, commits, given), ref: branchRef(name) }
+  }
+
+  put('main', [], { by: root, message: 'Begin' })
+  return { git, prefix, signatures, head, draftOf, commit, branch, merge, squash, rebase, queue, close: git.close }
+}

@@ -1,0 +1,31 @@
+/** GitHub's own description of its answers and of our requests, where it is at hand: it is too large to be carried along. */
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import Ajv from 'ajv'
+
+type Described = { components: object; ops: Record<string, { response?: object; request?: object }> }
+
+const folder = process.env['FORGE_DESCRIPTIONS'] ?? '../shared/data/forges'
+
+/** Where it is looked for: the folder in FORGE_DESCRIPTIONS, or one beside the project. */
+export const githubDescriptionPath = join(folder, 'github-rest.json')
+
+/** Says what is wrong with an answer or a request of an operation, as `get /repos/{owner}/{repo}/pulls`; null where there is no description. */
+export function readGithubDescription():
+  | ((operation: string, part: 'response' | 'request', body: unknown) => string[])
+  | null {
+  if (!existsSync(githubDescriptionPath)) return null
+  const { components, ops } = JSON.parse(readFileSync(githubDescriptionPath, 'utf8')) as Described
+  const ajv = new Ajv({ strict: false, validateFormats: false, allErrors: true })
+  const compiled = new Map<string, ReturnType<typeof ajv.compile>>()
+  return (operation, part, body) => {
+    const schema = ops[operation]?.[part]
+    if (!schema) return [`The description has no ${part} of ${operation}`]
+    const key = `${operation} ${part}`
+    const validate = compiled.get(key) ?? ajv.compile({ ...schema, components })
+    compiled.set(key, validate)
+    return validate(body)
+      ? []
+      : (validate.errors ?? []).map(({ instancePath, message }) => `${operation}${instancePath} ${message}`)
+  }
+}

@@ -1,0 +1,49 @@
+/** What a fake GitHub remembers beside its world. */
+import type { FakeAccount, FakeRepository } from './forge-world.ts'
+import type { GithubCheckRun, GithubStatus } from './github-shapes.ts'
+
+export type FakeInstallation = {
+  id: number
+  account: FakeAccount
+  repositories: FakeRepository[]
+  permissions: Record<string, string>
+  suspendedAt: number | null
+  isGone: boolean
+}
+
+export type FakeApp = {
+  id: number
+  slug: string
+  clientId: string
+  clientSecret: string
+  webhookSecret: string
+  privateKey: string
+  publicKey: string
+  hookUrl: string
+  owner: FakeAccount
+}
+
+export type GithubState = {
+  apps: FakeApp[]
+  installations: FakeInstallation[]
+  tokens: Map<
+    string,
+    {
+      installation: FakeInstallation
+      repositoryIds: Set<number> | null
+      expiresAt: number
+      permissions: Record<string, string>
+    }
+  >
+  userTokens: Map<string, FakeAccount>
+  /** Codes of manifests and of sign-ins, each for one use. */
+  manifestCodes: Map<string, Record<string, unknown>>
+  signInCodes: Map<string, FakeAccount>
+  checkRuns: (GithubCheckRun & { repositoryId: number })[]
+  statuses: (GithubStatus & { repositoryId: number; sha: string })[]
+  /** Who is signed in to the pages in the browser. */
+  signedIn: FakeAccount | null
+  /** Where a repository's former name leads: GitHub answers 301. */
+  formerNames: Map<string, FakeRepository>
+  limits: { hourly: number; used: Map<number, number>; resetsAt: number }
+}

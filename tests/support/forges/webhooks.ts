@@ -1,0 +1,120 @@
+/** A forge's deliveries: signed, sent once or twice, in another order, or never. */
+import { createHmac, randomUUID } from 'node:crypto'
+
+export type Delivery = {
+  id: number
+  guid: string
+  event: string
+  action: string | null
+  url: string
+  headers: Readonly<Record<string, string>>
+  body: string
+  /** What the receiver answered; 0 where no answer came. */
+  status: number
+  sentAt: number
+  isRedelivery: boolean
+  installationId: number | null
+  repositoryId: number | null
+}
+
+export type DeliveryDraft = Pick<Delivery, 'event' | 'action' | 'installationId' | 'repositoryId'> & {
+  payload: unknown
+}
+
+export const hmacOf = (secret: string, body: string): string => createHmac('sha256', secret).update(body).digest('hex')
+
+/** GitHub waits ten seconds, Gitea five. Neither sends again by itself. */
+export type Webhooks = ReturnType<typeof openWebhooks>
+
+export function openWebhooks(options: {
+  now: () => number
+  patience: number
+  headersOf: (delivery: { guid: string; event: string; body: string; secret: string }) => Record<string, string>
+}) {
+  const sent: Delivery[] = []
+  const held: (() => Promise<void>)[] = []
+  let mode: 'send' | 'lose' | 'hold' = 'send'
+  let copies = 1
+
+  async function post(delivery: Delivery): Promise<void> {
+    try {
+      const { status } = await fetch(delivery.url, {
+        method: 'POST',
+        headers: delivery.headers,
+        body: delivery.body,
+        signal: AbortSignal.timeout(options.patience),
+        redirect: 'manual',
+      })
+      delivery.status = status
+    } catch {
+      delivery.status = 0
+    }
+  }
+
+  /** Signs and sends; returns once it was answered, and at once where deliveries are held or lost. */
+  async function deliver(hook: { url: string; secret: string }, draft: DeliveryDraft): Promise<Delivery> {
+    const { payload, ...rest } = draft
+    const body = JSON.stringify(payload)
+    const guid = randomUUID()
+    const headers = {
+      'content-type': 'application/json',
+      ...options.headersOf({ guid, event: draft.event, body, secret: hook.secret }),
+    }
+    const delivery = {
+      ...{
+        id: sent.length + 1,
+        guid,
+        url: hook.url,
+        headers,
+        body,
+        status: 0,
+        sentAt: options.now(),
+        isRedelivery: false,
+      },
+      ...rest,
+    }
+    sent.push(delivery)
+    const send = async (): Promise<void> => {
+      for (let copy = 0; copy < copies; copy += 1) await post(delivery)
+    }
+    if (mode === 'hold') held.push(send)
+    if (mode === 'send') await send()
+    return delivery
+  }
+
+  /** Sends a delivery again under the same guid, as a manager does by hand and the API on request. */
+  async function redeliver(id: number): Promise<Delivery | null> {
+    const first = sent.find((delivery) => delivery.id === id)
+    if (!first) return null
+    const again = { ...first, id: sent.length + 1, status: 0, sentAt: options.now(), isRedelivery: true }
+    sent.push(again)
+    await post(again)
+    return again
+  }
+
+  return {
+    sent,
+    deliver,
+    redeliver,
+    /** From now on deliveries are lost: the receiver is not called, and the forge has them as failed. */
+    lose: (): void => {
+      mode = 'lose'
+    },
+    /** From now on deliveries wait for `release`. */
+    hold: (): void => {
+      mode = 'hold'
+    },
+    send: (): void => {
+      mode = 'send'
+    },
+    /** How often each delivery is sent from now on. */
+    duplicate: (times: number): void => {
+      copies = times
+    },
+    /** Sends what was held, in the order that `ordered` makes of it. */
+    release: async (ordered: <Item>(all: Item[]) => Item[] = (all) => all): Promise<void> => {
+      mode = 'send'
+      for (const send of ordered(held.splice(0))) await send()
+    },
+  }
+}
