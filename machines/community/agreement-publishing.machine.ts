@@ -1,83 +1,34 @@
-import { assign, setup } from 'xstate'
-import type { RequestOf, ResultOf } from '../../openapi/index.ts'
+import { assign, sendTo, setup } from 'xstate'
 import { type AgreementDraft, type ChangeTyped, draftWithout } from '../../src/domain/agreement-draft.ts'
-import { defaultLanguage, type Language, nameOfLanguage } from '../../src/domain/languages.ts'
+import type { ChangeAsked } from '../../src/domain/change-form.ts'
+import type { Language } from '../../src/domain/languages.ts'
 import { type DialogAnswer, dialogMachine } from '../shared/dialog.machine.ts'
-import { errorParams, type Failure, failureFrom } from '../shared/failure.ts'
+import { errorParams, failureFrom } from '../shared/failure.ts'
 import { anyOperation, operation } from '../shared/operation.ts'
 import { retryDialogState } from '../shared/retry-dialog.ts'
-
-type Preview = ResultOf<'getAgreementPreview'>
-type Difference = ResultOf<'previewDifference'>
-type LetterPreview = ResultOf<'previewLetters'>
-/** How a new version treats those who signed an earlier one. */
-export type ChangeAsked = Pick<
-  RequestOf<'publishAgreement'>['body'],
-  'kind' | 'grace_period_days' | 'note' | 'reason' | 'at'
->
-/** `difference` only where there is a previous version; `letters` once the manager wants to publish one. */
-type Context = {
-  draft: AgreementDraft
-  preview: Preview | null
-  difference: Difference | null
-  letters: LetterPreview | null
-  /** Whether the manager has explicitly accepted that the reading differs from the PDF. */
-  isAccepted: boolean
-  change: ChangeAsked
-  failure: Failure | null
-}
-
-/** Refusals about a field of the form, shown there (decision 45). */
-const aboutFields: readonly string[] = ['cla.reason_needed', 'cla.wrong_time']
-
-/** The request that publishes the draft: it names the document that was shown, even if its address serves another one by now. */
-function requestOf({ draft, preview, isAccepted }: Context): RequestOf<'addAgreement'> {
-  const { linkId, kind, language, document, rows, summary } = draft
-  const accepted = isAccepted ? preview?.reading_difference?.sha256 : undefined
-  return {
-    path: { link_id: linkId },
-    body: {
-      type: kind,
-      language: nameOfLanguage(language ?? defaultLanguage),
-      document,
-      fields: rows,
-      summary,
-      ...(accepted !== undefined && { accepted_reading: accepted }),
-    },
-  }
-}
-
-const languageNameOf = ({ language }: AgreementDraft) => nameOfLanguage(language ?? defaultLanguage)
-
-/** The version and those of other languages that are published with it, as one act. */
-function publicationOf(context: Context): RequestOf<'publishAgreement'> {
-  const { path, body } = requestOf(context)
-  const others = (context.draft.others ?? []).map(({ document, rows, summary, accepted, ...draft }) => ({
-    ...{ language: languageNameOf({ ...draft, document, rows, summary }), document, fields: rows, summary },
-    ...(accepted !== undefined && { accepted_reading: accepted }),
-  }))
-  return { path, body: { ...body, ...context.change, ...(others.length > 0 && { others }) } }
-}
-
-/** What is asked before the publication: whom it concerns, and what they are told. */
-function questionOf({ draft, change }: Context): RequestOf<'previewLetters'> {
-  const { linkId, kind: type, others = [] } = draft
-  const together = others.map((other) => ({ language: languageNameOf(other) }))
-  const body = { type, language: languageNameOf(draft), ...change, ...(others.length > 0 && { others: together }) }
-  return { path: { link_id: linkId }, body }
-}
-
-const isReadable = ({ preview, isAccepted }: Context): boolean =>
-  preview?.reading_difference === undefined || isAccepted
+import {
+  aboutFields,
+  type Difference,
+  isReadable,
+  type LetterPreview,
+  type Preview,
+  publicationOf,
+  type PublishingContext,
+  questionOf,
+  questionSoFar,
+  requestOf,
+  scheduleOf,
+} from './agreement-publishing.context.ts'
+import { publicationForecastMachine } from './publication-forecast.machine.ts'
 
 /**
  * Shows an agreement with its differences from the previous version, and publishes it. A text that differs from the PDF must be accepted first.
- * A new version is published after a question, for letters about it cannot be taken back: it says whom they go to, how they read and when the last is sent. Where the draft is the file of the version in force, read by the current reader, the manager may leave that version as it is instead (`kept`).
+ * While the form is filled in, `forecast` knows whom a new version concerns, how the letter to them reads and when the last is sent. It is published after a question, for letters cannot be taken back, which says how many there are. Where the draft is the file of the version in force, read by the current reader, the manager may leave that version as it is instead (`kept`).
  * `gone`: the file must be uploaded again.
  */
 export const agreementPublishingMachine = setup({
   types: {
-    context: {} as Context,
+    context: {} as PublishingContext,
     input: {} as { draft: AgreementDraft },
     events: {} as
       | { type: 'publishing.asked'; change?: ChangeAsked }
@@ -89,9 +40,10 @@ export const agreementPublishingMachine = setup({
       | { type: 'keeping.asked' }
       | { type: 'retry.asked' },
     tags: {} as 'busy' | 'dialog',
-    children: {} as { dialog: 'dialog' },
+    children: {} as { dialog: 'dialog'; forecast: 'forecast' },
   },
   actors: {
+    forecast: publicationForecastMachine,
     getAgreementPreview: operation('getAgreementPreview'),
     previewDifference: operation('previewDifference'),
     previewLetters: operation('previewLetters'),
@@ -115,6 +67,11 @@ export const agreementPublishingMachine = setup({
     rememberChange: assign((_, { change = {} }: { change?: ChangeAsked }) => ({ change, failure: null })),
     rememberDifference: assign((_, { difference }: { difference: Difference }) => ({ difference })),
     rememberLetters: assign((_, { letters }: { letters: LetterPreview }) => ({ letters })),
+    rememberSchedule: assign((_, { schedule }: { schedule: string }) => ({ schedule })),
+    askAgain: sendTo('forecast', ({ context: { draft } }) => ({
+      type: 'question.changed' as const,
+      question: questionSoFar(draft),
+    })),
     rememberError: assign((_, { error }: { error: unknown }) => ({ failure: failureFrom(error) })),
     forgetFailure: assign({ failure: null }),
   },
@@ -134,10 +91,17 @@ export const agreementPublishingMachine = setup({
     preview: null,
     difference: null,
     letters: null,
+    schedule: '',
     isAccepted: false,
     change: {},
     failure: null,
   }),
+  invoke: {
+    src: 'forecast',
+    id: 'forecast',
+    input: ({ context: { draft } }) => ({ question: draft.updating === null ? null : questionSoFar(draft) }),
+    onError: { actions: { type: 'rememberError', params: errorParams } },
+  },
   initial: 'reading',
   states: {
     reading: {
@@ -180,8 +144,8 @@ export const agreementPublishingMachine = setup({
     gone: { type: 'final' },
     shown: {
       on: {
-        'change.typed': { actions: { type: 'rememberTyped', params: ({ event }) => event } },
-        'other.left': { actions: { type: 'leaveOther', params: ({ event }) => event } },
+        'change.typed': { actions: [{ type: 'rememberTyped', params: ({ event }) => event }, 'askAgain'] },
+        'other.left': { actions: [{ type: 'leaveOther', params: ({ event }) => event }, 'askAgain'] },
         'reading.reviewed': { actions: { type: 'rememberReview', params: ({ event }) => event } },
         'publishing.asked': [
           {
@@ -218,7 +182,10 @@ export const agreementPublishingMachine = setup({
           operation: context.draft.updating === null ? ('addAgreement' as const) : ('publishAgreement' as const),
           request: publicationOf(context),
         }),
-        onDone: 'published',
+        onDone: {
+          target: 'published',
+          actions: { type: 'rememberSchedule', params: ({ event }) => ({ schedule: scheduleOf(event.output) }) },
+        },
         onError: [
           {
             guard: { type: 'isAboutField', params: errorParams },

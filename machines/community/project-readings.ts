@@ -17,3 +17,10 @@ export const fetchProjects = operationAs<'listLinks', Scope, ResultOf<'listLinks
   () => ({}),
   (links) => sortProjects(links),
 )
+
+/** A version that waits to be published. */
+export const fetchSchedule = operationAs(
+  'getSchedule',
+  (scope: Scope) => ({ path: { link_id: scope['link_id'] ?? '', schedule: scope['schedule'] ?? '' } }),
+  (waiting) => waiting,
+)

@@ -26,6 +26,7 @@ export const routes = {
   listConcerned: { method: 'get', path: '/v1/cla/{link_id}/concerned', answer: 'data', callers: ['communityManager'], needsConsent: true },
   downloadAgreement: { method: 'get', path: '/v1/cla/{link_id}/{id}', answer: 'file', callers: ['anonymous'], needsConsent: true },
   removeAgreement: { method: 'delete', path: '/v1/cla/{link_id}/{id}', answer: 'data', callers: ['communityManager'], needsConsent: true },
+  getSchedule: { method: 'get', path: '/v1/cla/{link_id}/scheduled/{schedule}', answer: 'data', callers: ['communityManager'], needsConsent: true },
   cancelSchedule: { method: 'delete', path: '/v1/cla/{link_id}/scheduled/{schedule}', answer: 'data', callers: ['communityManager'], needsConsent: true },
   rereadAgreement: { method: 'post', path: '/v1/cla/{link_id}/{id}/reading', answer: 'data', callers: ['communityManager'], needsConsent: true },
   keepAgreementText: { method: 'put', path: '/v1/cla/{link_id}/{id}/reading', answer: 'data', callers: ['communityManager'], needsConsent: true },

@@ -426,7 +426,11 @@ export interface paths {
             };
             cookie?: never;
         };
-        get?: never;
+        /**
+         * A version that waits to be published, with what it changes, whom it concerns and what they will be told
+         * @description `not_found` where there is none of this id, or it waits no more.
+         */
+        get: operations["getSchedule"];
         put?: never;
         post?: never;
         /**
@@ -2849,6 +2853,8 @@ export interface components {
             grace_period_days?: number;
             note?: components["schemas"]["VersionNote"];
             reason?: string;
+            /** @description When it would be published (milliseconds since 1970 UTC): letters begin then; now where it is absent or past */
+            at?: number;
         };
         /** @description Those who signed an earlier version of the kind in a language */
         ConcernedCounts: {
@@ -2879,6 +2885,12 @@ export interface components {
             sent_in_day: number;
             /** @description When about the last of them leaves (milliseconds since 1970 UTC); 0 where there is none or no limit is known */
             last_at: number;
+            /** @description How many of them leave in each 24 hours from the publication on, until the last or for 366 days; empty where there is none or no limit is known */
+            days: {
+                /** @description When the 24 hours begin (milliseconds since 1970 UTC) */
+                at: number;
+                letters: number;
+            }[];
         };
         ConcernedSigner: {
             id: string;
@@ -2891,6 +2903,17 @@ export interface components {
             version: number;
             /** @description Milliseconds since 1970 UTC */
             signed_at: number;
+        };
+        /** @description A version that waits to be published, as the page shows it on which it was scheduled */
+        ScheduledPublication: {
+            scheduled: components["schemas"]["ScheduledVersion"];
+            /** @description The number that it will have */
+            version: number;
+            /** @description What it changes in the version that is in force now */
+            blocks: components["schemas"]["DifferingBlock"][];
+            concerned: components["schemas"]["ConcernedCounts"][];
+            letters: components["schemas"]["PreviewedLetter"][];
+            forecast: components["schemas"]["LetterForecast"];
         };
         /** @description Where the text that was read differs from the PDF library's own text by more than a small difference; absent where it does not. Such an agreement is published only with `accepted_reading`. Counts are of words; a Chinese character is one. */
         ReadingDifference: {
@@ -3645,6 +3668,8 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
+                            /** @description The number that the new version will have */
+                            version: number;
                             /** @description The file, or the text that is read from it, differs from the current one */
                             is_new: boolean;
                             /** @description The `cla_id` of the current agreement where this is its own file and today's reader reads another text in it: keepAgreementText leaves it as it is. Absent elsewhere. */
@@ -3771,6 +3796,32 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Successfully"];
+        };
+    };
+    getSchedule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+                schedule: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The version */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ScheduledPublication"];
+                    };
+                };
+            };
         };
     };
     cancelSchedule: {

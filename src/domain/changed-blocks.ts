@@ -52,14 +52,29 @@ function firstWords(text: string): string {
   return `${/\p{Script=Han}/u.test(cut) ? cut : cut.replace(/ \S*$/, '')}…`
 }
 
+/** The numbers of the first and the last clause, as they are cited; those of headings where there is no clause, null where nothing is numbered. */
+export function numbersOf(blocks: readonly (AgreementBlock | undefined)[]): { first: string; last: string } | null {
+  const numbered = blocks.filter((block) => bareNumber(block?.number) !== '')
+  const clauses = numbered.filter((block) => block?.kind !== 'heading')
+  const cited = clauses.length > 0 ? clauses : numbered
+  const [first, last] = [cited[0], cited.at(-1)]
+  return first && last ? { first: bareNumber(first.number), last: bareNumber(last.number) } : null
+}
+
 /** Consecutive blocks: from an index up to another, without it. */
 export type ShownStretch = { from: number; to: number; isFolded: boolean }
 
-/** Splits the blocks into what is shown, each change with one neighbour on either side, and what is folded. A single block is not folded. */
-export function foldedStretches(changes: readonly DifferingBlock[]): ShownStretch[] {
+/**
+ * Splits the blocks into what is shown, each change with one neighbour on either side, and what is folded. A single block is not folded; where
+ * headings stay, neither are the title and a heading right above what is shown.
+ */
+export function foldedStretches(changes: readonly DifferingBlock[], { headingsStay = false } = {}): ShownStretch[] {
   const isNear = changes.map((_, place) =>
     changes.slice(Math.max(0, place - 1), place + 2).some(({ kind }) => kind !== 'kept'),
   )
+  for (const [place, block] of headingsStay ? [...shownBlocks(changes).entries()].toReversed() : []) {
+    if (block?.kind === 'title' || (block?.kind === 'heading' && isNear[place + 1])) isNear[place] = true
+  }
   const stretches: ShownStretch[] = []
   for (const [place, near] of isNear.entries()) {
     const isAlone = !near && (isNear[place - 1] ?? true) && (isNear[place + 1] ?? true)

@@ -58,6 +58,42 @@ export function campaignForecast(
   return { aDay, lastAt: at + days * duration.day + hours * duration.hour }
 }
 
+/** Letters that leave within 24 hours from a time (ms). */
+export type ForecastDay = { at: number; letters: number }
+
+/** As many days as a forecast names. */
+const mostDays = 366
+
+/**
+ * How many of so many letters leave in each 24 hours from a time on, after those that wait before them; up to the last, at most a year. `aDay` and
+ * `usage` as of `campaignForecast`.
+ */
+export function forecastDays(
+  aDay: number,
+  { usage, at, waiting, letters }: { usage: Usage; at: number; waiting: number; letters: number },
+): ForecastDay[] {
+  const days: ForecastDay[] = []
+  if (aDay === 0) return days
+  let [left, ahead, room] = [letters, waiting, Math.max(0, aDay - usage.inDay)]
+  while (left > 0 && days.length < mostDays) {
+    const before = Math.min(ahead, room)
+    const own = Math.min(left, room - before)
+    days.push({ at: at + days.length * duration.day, letters: own })
+    ;[left, ahead, room] = [left - own, ahead - before, aDay]
+  }
+  return days
+}
+
+/** How many letters of those that wait have not left after a time (ms); what is over of a day does not count. */
+export const waitingAfter = (
+  aDay: number,
+  { usage, waiting }: { usage: Usage; waiting: number },
+  time: number,
+): number => {
+  const days = Math.floor(time / duration.day)
+  return days === 0 ? waiting : Math.max(0, waiting - Math.max(0, aDay - usage.inDay) - (days - 1) * aDay)
+}
+
 /**
  * The time (ms) from which one more letter may be sent, if none is sent until then; `at` where it may be sent now. `slots` are those of the last
  * day.

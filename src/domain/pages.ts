@@ -140,6 +140,12 @@ export const pages = {
     path: '/project/:linkId/agreements/:claId',
     tab: 'agreements',
   },
+  projectSchedule: {
+    ...ofProject,
+    screen: 'scheduled-version',
+    path: '/project/:linkId/scheduled/:schedule',
+    tab: 'agreements',
+  },
   projectConcerned: {
     ...ofProject,
     screen: 'concerned',

@@ -120,6 +120,11 @@ export function versionPath(linkId: string, claId: string): string {
   return pathOf('projectVersion', { linkId, claId })
 }
 
+/** The page of a version that waits to be published. */
+export function schedulePath(linkId: string, schedule: string): string {
+  return pathOf('projectSchedule', { linkId, schedule })
+}
+
 /** The letters of a link that failed. */
 export function failedLettersPath(linkId: string): string {
   return `${projectPath(linkId, 'emails')}?state=failed`

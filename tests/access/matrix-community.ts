@@ -151,6 +151,7 @@ export const communityRows = {
     call: (link) => ({ method: 'PUT', path: `/v1/cla/${link}/0/campaign`, body: { state: 'paused' } }),
     cells: ownersOf('cla.unmatched_cla'),
   },
+  getSchedule: { call: get((link) => `/v1/cla/${link}/scheduled/nothing`), cells: ownersOf('cla.not_found') },
   cancelSchedule: {
     call: (link) => ({ method: 'DELETE', path: `/v1/cla/${link}/scheduled/nothing` }),
     cells: ownersOf('cla.not_found'),

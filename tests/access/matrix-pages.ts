@@ -37,6 +37,7 @@ export const audienceOfPage: Record<PageName, Audience> = {
   projectCompany: 'community',
   projectAgreements: 'community',
   projectVersion: 'community',
+  projectSchedule: 'community',
   projectConcerned: 'community',
   projectEmails: 'community',
   linkSettings: 'community',

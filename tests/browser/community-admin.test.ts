@@ -59,7 +59,7 @@ it('a project is found, opened and its agreement renewed with the Tab key alone'
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
   await typesInto(page, at.field('draft.url'), `${site.platform.origin}/next.pdf`)
   await pressesOn(page, at.button('draft.goOn'))
-  await at.sees('publish.update')
+  await at.sees('publish.heading', { version: 2 })
   await tabsTo(page, at.button('publish.actUpdate'))
   await page.keyboard.press('Enter')
   const question = page.getByRole('alertdialog')

@@ -1,6 +1,7 @@
 /** Everything there is to see in the administrators' area of a community; what is yielded is its name. */
 import { expect } from 'vitest'
 import type { Language } from '../../src/domain/languages.ts'
+import { duration } from '../../src/domain/limits.ts'
 import { addAgreementPath, agreementPreviewPath, linkPath, versionPath } from '../../src/web/paths.ts'
 import { aManagedProject } from '../journeys/looking-after/steps.ts'
 import { signsIndividually } from '../mail/people.ts'
@@ -85,7 +86,11 @@ export async function* projectsTour({ page, at, user, linkId }: CommunityArea): 
 }
 
 /** Every screen of adding or renewing an agreement; `next` is the address of a PDF that may be read. */
-export async function* agreementsTour({ page, at, linkId }: CommunityArea, next: string): AsyncGenerator<string> {
+export async function* agreementsTour(
+  { page, at, linkId, service }: CommunityArea,
+  next: string,
+): AsyncGenerator<string> {
+  const later = Math.max(Date.now(), service.home.clock.now()) + 9 * duration.day
   await page.goto(addAgreementPath('corporation', linkId))
   await at.button('rows.add').click()
   await at.button('draft.goOn').click()
@@ -98,14 +103,24 @@ export async function* agreementsTour({ page, at, linkId }: CommunityArea, next:
   await at.typesTheAddress(next)
   await page.locator('#agreement ins').first().waitFor()
   yield 'what a new version changes'
-  await at.button('publish.actUpdate').click()
-  await page.getByRole('alertdialog').waitFor()
-  yield 'asked whether to publish'
   await at.link('concern.listNamed', { language: at.t('agreement.en') }).click()
   await page.getByRole('cell', { name: at.t('agreement.en') }).waitFor()
   yield 'those whom a new version asks'
   await page.goBack()
   await page.locator('#agreement ins').first().waitFor()
+  await page.locator('input[type=datetime-local]').fill(`${new Date(later).toISOString().slice(0, 11)}09:30`)
+  await page.locator('button[type=submit][form]').click()
+  await page.getByRole('alertdialog').waitFor()
+  yield 'asked whether to publish'
+  await page.getByRole('alertdialog').locator('button[type=submit]').click()
+  await at.link('schedule.open').click()
+  await at.sees('schedule.heading', { version: 2 })
+  yield 'a version that waits'
+  await at.button('schedule.cancel').click()
+  await page.getByRole('alertdialog').getByRole('button').first().click()
+  await page.getByText(at.t('schedule.takenBack')).waitFor()
+  await page.goto(`/update-individual-url/en?link_id=${linkId}`)
+  await at.typesTheAddress(next)
   await at.publishesTheVersion()
   await at.sees('publish.done')
   yield 'published'

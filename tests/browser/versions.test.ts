@@ -2,6 +2,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { duration } from '../../src/domain/limits.ts'
 import { askSigners } from '../../src/server/jobs/ask-signers.ts'
+import { plainDayIn } from '../../src/web/i18n/short-moments.ts'
 import { agreementUpdatePath, projectPath } from '../../src/web/paths.ts'
 import { openSite, type OpenSite, publishingConfig } from '../journeys/published-files.ts'
 import { publishesChange, schedulesChange } from '../signing/new-version.ts'
@@ -98,22 +99,33 @@ describe.each(bothOr('zh'))('in %s', (language) => {
     await page.locator('#agreement ins').first().waitFor()
     const field = page.locator('input[type=datetime-local]')
     await field.fill('2020-01-01T09:00')
-    await tabsTo(page, at.button('schedule.act'))
+    const submits = () => page.locator('button[type=submit][form]')
+    await tabsTo(page, submits())
     await page.keyboard.press('Enter')
     await page.getByText(at.t('refusal.wrong_time')).first().waitFor()
     const found = await problemsEverywhere(page, 'a time that is past')
-    const due = new Date(service.home.clock.now() + 40 * duration.day)
+    const due = new Date(Math.max(Date.now(), service.home.clock.now()) + 40 * duration.day)
     const typed = `${due.toISOString().slice(0, 11)}09:30`
     await field.fill(typed)
-    await pressesOn(page, at.button('schedule.act'))
+    const day = plainDayIn(language, due.getTime(), Date.now())
+    const act = at.t('schedule.act', { day })
+    await pressesOn(page, submits().and(page.getByRole('button', { name: act })))
     const question = page.getByRole('alertdialog')
     await question.waitFor()
     found.push(...(await problemsEverywhere(page, 'asked whether to schedule')))
-    await pressesOn(page, question.getByRole('button', { name: at.t('schedule.act'), exact: true }))
+    await pressesOn(page, question.getByRole('button', { name: act, exact: true }))
     await page.getByRole('heading', { level: 1, name: at.t('schedule.done') }).waitFor()
     found.push(...(await problemsEverywhere(page, 'scheduled')))
     const [version] = await service.home.services.store.reading.scheduledVersions.ofLink(linkId, 0)
     expect(version?.dueAt).toBe(await page.evaluate((time) => new Date(time).getTime(), typed))
+    await pressesOn(page, at.link('schedule.open'))
+    await at.sees('schedule.heading', { version: 2 })
+    await page.keyboard.press('n')
+    expect(await page.evaluate(() => document.activeElement?.className)).toBe('change-place')
+    found.push(...(await problemsEverywhere(page, 'the page of a version that waits')))
+    await pressesOn(page, at.button('schedule.cancel'))
+    await pressesOn(page, question.getByRole('button', { name: at.t('schedule.takeBack'), exact: true }))
+    await page.getByText(at.t('schedule.takenBack')).waitFor()
     expect(found).toEqual([])
     expect(area.faults).toEqual([])
   })

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ResultOf } from '../../openapi/index.ts'
 import { duration, letterPreviewsAMinute } from '../../src/domain/limits.ts'
-import { campaignForecast } from '../../src/domain/mailbox-usage.ts'
+import { campaignForecast, forecastDays, waitingAfter } from '../../src/domain/mailbox-usage.ts'
 import { askSigners } from '../../src/server/jobs/ask-signers.ts'
 import { unlinked } from '../../src/server/mail/templates/strangers-words.ts'
 import { startMailWorker } from '../../src/server/mail/worker.ts'
@@ -37,7 +37,7 @@ describe.each(databases)('letters about a new version, before it is published (%
     const { data } = await previews()
     expect(data).toMatchObject({
       concerned: [{ language: 'English', individuals: 3, employees: 0, companies: 0 }],
-      forecast: { letters: 3, a_day: 0, last_at: 0 },
+      forecast: { letters: 3, a_day: 0, last_at: 0, days: [] },
     })
     expect(await previews({ kind: 'editorial' })).toMatchObject({
       data: { concerned: [{ individuals: 3 }], letters: [], forecast: { letters: 0 } },
@@ -125,5 +125,24 @@ describe('the forecast of a mailbox', () => {
     ['both', { perHour: 100, perDay: 500 }, none, 900, { aDay: 400, lastAt: 2 * day + hour }],
   ])('%s', (_, allowance, usage, letters, expected) => {
     expect(campaignForecast(allowance, { usage, at: 0, letters })).toEqual(expected)
+  })
+
+  test.each([
+    ['the sketch: 1,182', 400, { inDay: 0, waiting: 0, letters: 1182 }, [400, 400, 382]],
+    ['a day that is used up', 400, { inDay: 450, waiting: 0, letters: 1 }, [0, 1]],
+    ['others wait before them', 400, { inDay: 100, waiting: 500, letters: 300 }, [0, 200, 100]],
+    ['no limit known', 0, { inDay: 0, waiting: 0, letters: 9 }, []],
+    ['nothing to send', 400, { inDay: 0, waiting: 9, letters: 0 }, []],
+  ])('by days: %s', (_, aDay, { inDay, ...letters }, expected) => {
+    const days = forecastDays(aDay, { usage: { inHour: 0, inDay }, at: day, ...letters })
+    expect(days).toEqual(expected.map((count, index) => ({ at: day + index * day, letters: count })))
+  })
+
+  test('by days, of a year at most; and what waits until a later moment', () => {
+    expect(forecastDays(1, { usage: none, at: 0, waiting: 0, letters: 1000 })).toHaveLength(366)
+    const busy = { usage: { inHour: 0, inDay: 100 }, waiting: 1000 }
+    expect([0, 23 * hour, day, 2 * day, 9 * day].map((time) => waitingAfter(400, busy, time))).toEqual([
+      1000, 1000, 700, 300, 0,
+    ])
   })
 })

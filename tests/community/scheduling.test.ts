@@ -54,6 +54,13 @@ describe.each(databases)('a version that is published later (%s)', (database) =>
     const note = { en: 'From the first of December.' }
     const id = await schedules(weighty, { at, note, grace_period_days: 9 })
     const [waiting] = (await listed()).scheduled ?? []
+    const page = await manager.browser.get(`/v1/cla/${linkId}/scheduled/${id}`)
+    expect(page.data).toMatchObject({
+      ...{ scheduled: waiting, version: 2, concerned: [{ language: 'English', individuals: 0 }] },
+      forecast: { letters: 0, days: [] },
+    })
+    const { blocks } = page.data as ResultOf<'getSchedule'>
+    expect(blocks.flatMap(({ parts }) => parts).filter(({ kind }) => kind === 'added')).toHaveLength(2)
     expect(waiting).toMatchObject({
       ...{ schedule_id: id, type: 'individual', language: 'English', kind: 'material', at, state: 'waiting', note },
       ...{ grace_period_days: 9, scheduled_by: manager.account.login },
@@ -98,8 +105,10 @@ describe.each(databases)('a version that is published later (%s)', (database) =>
     const theirs = await stranger.browser.delete(`/v1/cla/${linkId}/scheduled/${id}`)
     expect(theirs).toMatchObject({ status: 400, code: 'cla.no_link' })
     expect(await takesBack('nothing')).toMatchObject({ code: 'cla.not_found' })
+    expect(await stranger.browser.get(`/v1/cla/${linkId}/scheduled/${id}`)).toMatchObject({ code: 'cla.no_link' })
     expect(await takesBack(id)).toMatchObject({ status: 200, data: 'successfully' })
     expect(await takesBack(id)).toMatchObject({ status: 400, code: 'cla.wrong_state' })
+    expect(await manager.browser.get(`/v1/cla/${linkId}/scheduled/${id}`)).toMatchObject({ code: 'cla.not_found' })
     await schedules(typo, { at: clock.now() + day, kind: 'editorial' })
     const { audit } = adminArea.scene().home.services.store.reading
     const acts = (await audit.list(1000, manager.account.id)).filter((entry) => entry.linkId === linkId)

@@ -60,7 +60,12 @@ import {
   signerKindFindingRoute,
   signEntryRoute,
 } from './routes/signing.ts'
-import { agreementWithdrawalRoute, linkGraceRoute, scheduleCancellingRoute } from './routes/versions.ts'
+import {
+  agreementWithdrawalRoute,
+  linkGraceRoute,
+  publicationForecastRoute,
+  scheduleCancellingRoute,
+} from './routes/versions.ts'
 import { walkedWithServer } from './model/walked.ts'
 import { actorsWithoutOnError, type Route, walk } from './walk.ts'
 
@@ -101,6 +106,7 @@ const routes: Record<string, Route> = {
   agreementCampaign: agreementCampaignMachineRoute,
   agreementPublishing: agreementPublishingRoute,
   agreementWithdrawal: agreementWithdrawalRoute,
+  publicationForecast: publicationForecastRoute,
   scheduleCancelling: scheduleCancellingRoute,
   linkAgreements: linkAgreementsRoute,
   linkedProjects: linkedProjectsRoute,

@@ -1,13 +1,15 @@
 // @vitest-environment happy-dom
-/** A version is published later: when it is typed, what is said where it cannot be, and how it is taken back. */
-import { screen, within } from '@testing-library/react'
+/** The page on which a version is published: its panel, now or later; what is said where it cannot be; and the page of one that waits. */
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { ResultOf, Schemas } from '../../openapi/index.ts'
 import type { AgreementDraft } from '../../src/domain/agreement-draft.ts'
 import type { Language } from '../../src/domain/languages.ts'
 import { duration } from '../../src/domain/limits.ts'
+import { amountIn } from '../../src/web/i18n/amounts.ts'
 import { momentIn } from '../../src/web/i18n/moments.ts'
+import { plainDayIn } from '../../src/web/i18n/short-moments.ts'
 import { aListedProject } from '../support/projects.ts'
 import { wordsOf } from '../support/pages/words.ts'
 import {
@@ -54,11 +56,32 @@ const waiting: Schemas['ScheduledVersion'] = {
   reason: '',
   state: 'waiting',
 }
+const days = [400, 400, 382].map((count, index) => ({ at: Date.UTC(2027, 0, 5 + index, 9), letters: count }))
 const letters: ResultOf<'previewLetters'> = {
-  concerned: [{ language: 'English', individuals: 3, employees: 0, companies: 0 }],
-  letters: [],
-  forecast: { letters: 3, waiting: 0, a_day: 0, sent_in_day: 0, last_at: 0 },
+  concerned: [{ language: 'English', individuals: 1182, employees: 0, companies: 0 }],
+  letters: [{ language: 'English', subject: 'It has changed', text: 'Please agree.', html: '' }],
+  forecast: { letters: 1182, waiting: 0, a_day: 400, sent_in_day: 0, last_at: Date.UTC(2027, 0, 7, 9), days },
 }
+const none = { letters: [], forecast: { letters: 0, waiting: 0, a_day: 400, sent_in_day: 0, last_at: 0, days: [] } }
+const kept = (text: string) => ({ kind: 'kept' as const, parts: [{ kind: 'kept' as const, text }] })
+const blocks: Schemas['DifferingBlock'][] = [
+  ...[
+    'Agreement of Harbour',
+    '1. You keep all of your work.',
+    '2. You say so to all of us.',
+    '3. It lasts for long.',
+    '4. You can end it by letter.',
+  ].map(kept),
+  {
+    kind: 'changed',
+    parts: [
+      { kind: 'kept', text: '5. Notice is ' },
+      { kind: 'added', text: '60 days.' },
+    ],
+  },
+  ...['6. This.', '7. That.', '8. Something else.'].map(kept),
+  { kind: 'added', parts: [{ kind: 'added', text: '9. One more.' }] },
+]
 let scheduled: Schemas['ScheduledVersion'][] = []
 const harbour: Service = {
   'GET /v1/corporation-manager': () => said({ data: manager }),
@@ -67,8 +90,10 @@ const harbour: Service = {
   'GET /v1/link/harbour/summary': () => said({ data: { link: aListedProject('harbour'), weeks: [], versions: [] } }),
   'GET /v1/cla/harbour': () => said({ data: { individual_clas: [], corp_clas: [], scheduled } }),
   'GET /v1/agreement-preview/ab': () => said({ data: preview }),
-  'POST /v1/cla/harbour/diff-preview': () => said({ data: { is_new: true, blocks: [], needs_reason: false } }),
-  'POST /v1/cla/harbour/letter-preview': () => said({ data: letters }),
+  'POST /v1/cla/harbour/diff-preview': () => said({ data: { is_new: true, version: 3, blocks, needs_reason: false } }),
+  'POST /v1/cla/harbour/letter-preview': ({ kind }) =>
+    said({ data: kind === 'editorial' ? { ...letters, ...none } : letters }),
+  'GET /v1/cla/harbour/scheduled/s1': () => said({ data: { scheduled: waiting, version: 3, blocks, ...letters } }),
   'PUT /v1/cla/harbour': () => said({ data: 'successfully', cla_id: '', schedule_id: 's1' }),
   'DELETE /v1/cla/harbour/scheduled/s1': () => {
     scheduled = []
@@ -89,9 +114,10 @@ describe.each(['zh', 'en'] as const)('a version for later in %s', (language: Lan
     await user.clear(await field())
     await user.type(await field(), typedTime(at))
   }
-  const confirms = async () => {
+  const onDay = (at: number): string => t('schedule.act', { day: plainDayIn(language, at, Date.now()) })
+  const confirms = async (name: string) => {
     const question = await screen.findByRole('alertdialog')
-    await user.click(within(question).getByRole('button', { name: t('schedule.act') }))
+    await user.click(within(question).getByRole('button', { name }))
   }
   const opensPreview = (service: Service = harbour) => {
     const kept = new Map<string, unknown>([['agreement', draft]])
@@ -109,23 +135,60 @@ describe.each(['zh', 'en'] as const)('a version for later in %s', (language: Lan
     const calls = opensPreview()
     const at = Math.ceil((Date.now() + 2 * duration.day) / duration.minute) * duration.minute
     await types(Date.now() - duration.day)
-    await presses(t('schedule.act'))
+    await presses(onDay(Date.now() - duration.day))
     expect(await screen.findAllByText(t('refusal.wrong_time'))).not.toEqual([])
     await types(at)
-    await presses(t('schedule.act'))
-    await confirms()
+    await presses(onDay(at))
+    const question = await screen.findByRole('alertdialog')
+    expect(question.textContent).toContain(amountIn(language, 1182))
+    await confirms(onDay(at))
     await screen.findByRole('heading', { level: 1, name: t('schedule.done') })
     expect(calls.find(({ call }) => call === 'PUT /v1/cla/harbour')?.body).toMatchObject({ kind: 'material', at })
   })
 
   it('is refused at its field', async () => {
     opensPreview({ ...harbour, 'PUT /v1/cla/harbour': () => refused('cla.wrong_time') })
-    await types(Date.now() + 2 * duration.day)
-    await presses(t('schedule.act'))
-    await confirms()
+    const at = Date.now() + 2 * duration.day
+    await types(at)
+    await presses(onDay(at))
+    await confirms(onDay(at))
     await screen.findAllByText(t('refusal.wrong_time'))
     expect(screen.queryByRole('alertdialog')).toBeNull()
     expect((await field()).getAttribute('aria-invalid')).toBe('true')
+  })
+
+  it('of another kind or date is asked about at once; an editorial one has neither grace, note nor emails', async () => {
+    const calls = opensPreview()
+    const asked = () => calls.filter(({ call }) => call.endsWith('letter-preview')).map(({ body }) => body)
+    await screen.findByRole('table', { name: t('forecast.chart') })
+    const inDays = t('forecast.inDays', { letters: amountIn(language, 1182), days: 3 })
+    screen.getByText(inDays, { selector: '[role=status]' })
+    expect(asked()).toMatchObject([{ kind: 'material', grace_period_days: -1 }])
+    await user.selectOptions(screen.getByLabelText(t('version.grace')), '90')
+    await waitFor(() => expect(asked().at(-1)).toMatchObject({ grace_period_days: 90 }))
+    await user.click(screen.getByRole('radio', { name: new RegExp(t('version.editorial')) }))
+    await waitFor(() => expect(asked().at(-1)).toEqual({ type: 'individual', language: 'English', kind: 'editorial' }))
+    expect(screen.queryByLabelText(t('version.grace'))).toBeNull()
+    expect(screen.queryByRole('table')).toBeNull()
+    await screen.findByText(t('concern.person.kept', { language: t('agreement.en') }))
+  })
+
+  it('has a pill for each change, which n and p go through, and folds what is unchanged', async () => {
+    opensPreview()
+    const pills = await screen.findByRole('group', { name: t('steps.label') })
+    expect(
+      within(pills)
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['5', '9'])
+    const current = () => pills.querySelector('[aria-current]')?.textContent
+    for (const [key = '', clause] of ['n5', 'n9', 'n5', 'p9', 'p5']) {
+      await user.keyboard(key)
+      expect([current(), document.activeElement?.textContent?.slice(0, 1)]).toEqual([clause, clause])
+    }
+    screen.getByText(t('fold.clauses', { first: '1', last: '3' }))
+    await user.click(screen.getByRole('switch', { name: t('fold.all') }))
+    expect(document.querySelector('article details')).toBeNull()
   })
 
   const name = t('detail.agreementName', { kind: t('detail.individual'), language: t('agreement.en') })
@@ -137,6 +200,23 @@ describe.each(['zh', 'en'] as const)('a version for later in %s', (language: Lan
     await user.click(within(question).getByRole('button', { name: t('schedule.takeBack') }))
     await screen.findByText(t('schedule.takenBack'))
     expect(screen.queryByText(t('schedule.title'))).toBeNull()
+  })
+
+  it('has a page of its own while it waits, read-only, on which it is taken back', async () => {
+    scheduled = [waiting]
+    opensPage('/project/harbour/agreements', harbour)
+    await user.click(await screen.findByRole('link', { name }))
+    await screen.findByRole('heading', { level: 1, name: t('schedule.heading', { version: 3 }) })
+    await screen.findByRole('table', { name: t('forecast.chart') })
+    expect(screen.queryByRole('radio')).toBeNull()
+    await presses(t('schedule.cancel'))
+    await confirms(t('schedule.takeBack'))
+    await screen.findByText(t('schedule.takenBack'))
+    opensPage('/project/harbour/scheduled/s1', {
+      ...harbour,
+      'GET /v1/cla/harbour/scheduled/s1': () => refused('cla.not_found', 404),
+    })
+    await screen.findByRole('heading', { level: 1, name: t('schedule.gone') })
   })
 
   it.each(['not_manager', 'replaced', 'same', 'other_refused'] as const)(

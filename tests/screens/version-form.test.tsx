@@ -38,7 +38,7 @@ function aTab(draft: Partial<AgreementDraft> = {}) {
         },
       }),
     'POST /v1/cla/harbour/diff-preview': () =>
-      said({ data: { is_new: true, blocks: [], measure: {}, needs_reason: false } }),
+      said({ data: { is_new: true, version: 3, blocks: [], measure: {}, needs_reason: false } }),
   }
   opensPage('/config-check/individual', service, environment)
   return tab

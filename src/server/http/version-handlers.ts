@@ -2,6 +2,7 @@ import { exportsAMinute, letterPreviewsAMinute } from '../../domain/limits.ts'
 import type { Services } from '../services.ts'
 import { endRequest } from '../usecases/community/end-request.ts'
 import { exportRequests } from '../usecases/community/export-requests.ts'
+import { getSchedule } from '../usecases/community/get-schedule.ts'
 import { listConcerned } from '../usecases/community/list-concerned.ts'
 import { listRequests } from '../usecases/community/list-requests.ts'
 import { previewLetters } from '../usecases/community/preview-letters.ts'
@@ -9,7 +10,14 @@ import { resendRequest } from '../usecases/community/resend-request.ts'
 import type { HandlersOf } from './contract.ts'
 import { rateLimit } from './rate-limit.ts'
 
-type Own = 'previewLetters' | 'listConcerned' | 'listRequests' | 'exportRequests' | 'resendRequest' | 'endRequest'
+type Own =
+  | 'previewLetters'
+  | 'getSchedule'
+  | 'listConcerned'
+  | 'listRequests'
+  | 'exportRequests'
+  | 'resendRequest'
+  | 'endRequest'
 
 /** The area "community", where it is about those whom a new version of an agreement concerns. */
 export function versionHandlers(services: Services): HandlersOf<Own> {
@@ -19,6 +27,11 @@ export function versionHandlers(services: Services): HandlersOf<Own> {
     previewLetters: async ({ path, body }, caller) => {
       admitPreview(caller.account)
       return previewLetters(services, caller, { linkId: path.link_id, question: body })
+    },
+
+    getSchedule: async ({ path }, caller) => {
+      admitPreview(caller.account)
+      return getSchedule(services, caller, { linkId: path.link_id, schedule: path.schedule })
     },
 
     listConcerned: async ({ path, query }, caller) =>

@@ -16,6 +16,17 @@ export function shortMomentIn(language: Language, at: number, now: number): stri
   return formatterOf(propertiesOf(language).locale, isThisYear ? moment : { ...moment, year: 'numeric' }).format(at)
 }
 
+/** A day in words, with its year where that is not the year of `now`: `1 December`. */
+export function plainDayIn(language: Language, at: number, now: number): string {
+  const isThisYear = new Date(at).getFullYear() === new Date(now).getFullYear()
+  const day = { day: 'numeric', month: 'long' } as const
+  return formatterOf(propertiesOf(language).locale, isThisYear ? day : { ...day, year: 'numeric' }).format(at)
+}
+
+/** The number of a day in its month, beside others of it: `2`. */
+export const dayOfMonthIn = (language: Language, at: number): string =>
+  formatterOf(propertiesOf(language).locale, { day: 'numeric' }).format(at)
+
 /** The time of day: `14:03`. */
 export function clockIn(language: Language, at: number): string {
   const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const

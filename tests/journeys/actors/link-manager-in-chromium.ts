@@ -119,7 +119,7 @@ export function linkManagerInChromium(
       await page.locator('#agreement').getByText(text).waitFor()
     },
     async seesWhatChanges(added, removed) {
-      await at.sees('publish.update')
+      await at.sees('publish.heading', { version: 2 })
       await page.locator('#agreement ins').waitFor()
       const said = async (tag: string) =>
         (await page.locator(`#agreement ${tag}`).allInnerTexts()).map((text) => text.trim())

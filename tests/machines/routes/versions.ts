@@ -17,6 +17,25 @@ export const agreementWithdrawalRoute: Route = {
   errors: { withdrawVersion: [new Refusal('cla.withdrawal_over'), overloaded], dialog: bug },
 }
 
+const questionAbout = (body: object) => ({
+  path: { link_id: 'L' },
+  body: { type: 'individual', language: 'en', ...body },
+})
+
+export const publicationForecastRoute: Route = {
+  inputs: [{ question: questionAbout({}) }, { question: null }],
+  events: {
+    'question.changed': [
+      { question: questionAbout({}) },
+      { question: questionAbout({ note: { en: 'We moved.' } }) },
+      { question: questionAbout({ kind: 'editorial' }) },
+    ],
+    'retry.asked': [{}],
+  },
+  outputs: { previewLetters: () => [{ concerned: [], letters: [], forecast: {} }] },
+  errors: { previewLetters: [overloaded] },
+}
+
 export const scheduleCancellingRoute: Route = {
   inputs: [{ linkId: 'L' }],
   events: {

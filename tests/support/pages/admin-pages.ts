@@ -32,7 +32,8 @@ export function adminPages(page: Page, language: Language) {
       )
       await page.goto('/home')
     },
-    sees: (key: Word): Promise<void> => page.getByRole('heading', { level: 1, name: t(key), exact: true }).waitFor(),
+    sees: (key: Word, values = {}): Promise<void> =>
+      page.getByRole('heading', { level: 1, name: t(key, values), exact: true }).waitFor(),
     /** A tab of the open project. */
     tab: (tab: ProjectTab): Locator =>
       page.getByRole('navigation', { name: t('project.tabs') }).getByRole('link', { name: t(`tab.${tab}`) }),

@@ -1,30 +1,47 @@
 import type { Schemas } from '../../../../openapi/index.ts'
 import type { AgreementKind } from '../../../domain/fields.ts'
 import type { Language } from '../../../domain/languages.ts'
+import { duration } from '../../../domain/limits.ts'
 import { type Allowance, allowanceOf } from '../../../domain/mailbox-platforms.ts'
-import { campaignForecast } from '../../../domain/mailbox-usage.ts'
+import { campaignForecast, forecastDays, waitingAfter } from '../../../domain/mailbox-usage.ts'
 import type { Services } from '../../services.ts'
 import type { AgreementCampaign } from '../../store/agreement-campaigns.ts'
 import type { Nouns, NounsAtMoment } from '../../store/store.ts'
 
-type Publication = { linkId: string; kind: AgreementKind; languages: readonly Language[]; letters: number }
+/** `at`: when it is published, where that is later than now. */
+type Publication = {
+  linkId: string
+  kind: AgreementKind
+  languages: readonly Language[]
+  letters: number
+  at?: number | undefined
+}
 
 /** Until when the mailbox of a link sends so many letters more, by its provider’s limits and what it sent of late (decision 118). */
 export async function letterForecast(
   { config }: Services,
   nouns: NounsAtMoment,
-  { linkId, kind, languages, letters }: Publication,
+  { linkId, kind, languages, letters, at = nouns.at }: Publication,
 ): Promise<Schemas['LetterForecast']> {
-  const { at } = nouns
+  const begin = Math.max(nouns.at, at)
   const mailbox = await nouns.mailboxes.ofLink(linkId)
   const allowance: Allowance = mailbox ? allowanceOf(mailbox) : config.mailAllowance
-  const used = await nouns.mailboxUsage.used([mailbox?.id ?? ''], at)
-  const usage = used.get(mailbox?.id ?? '') ?? { inHour: 0, inDay: 0 }
+  const used = await nouns.mailboxUsage.used([mailbox?.id ?? ''], nouns.at)
+  const usage = used.get(mailbox?.id ?? '') ?? unused
   const queued = await nouns.letterQueue.countOfLane(linkId)
-  const waiting = Math.max(0, queued - (await replacedLetters(nouns, linkId, { kind, languages })))
-  const { aDay, lastAt } = campaignForecast(allowance, { usage, at, letters: letters === 0 ? 0 : waiting + letters })
-  return { letters, waiting, a_day: aDay ?? 0, sent_in_day: usage.inDay, last_at: lastAt ?? 0 }
+  const waitingNow = Math.max(0, queued - (await replacedLetters(nouns, linkId, { kind, languages })))
+  const { aDay } = campaignForecast(allowance, { usage, at: begin, letters: 0 })
+  const waiting = waitingAfter(aDay ?? 0, { usage, waiting: waitingNow }, begin - nouns.at)
+  // What it sent until now counts no more a day later.
+  const then = { usage: begin - nouns.at < duration.day ? usage : unused, at: begin }
+  const { lastAt } = campaignForecast(allowance, { ...then, letters: letters === 0 ? 0 : waiting + letters })
+  return {
+    ...{ letters, waiting, a_day: aDay ?? 0, sent_in_day: usage.inDay, last_at: lastAt ?? 0 },
+    days: forecastDays(aDay ?? 0, { ...then, waiting, letters }),
+  }
 }
+
+const unused = { inHour: 0, inDay: 0 }
 
 /** Letters that wait about versions which the publication replaces: they are not sent any more. */
 async function replacedLetters(

@@ -29,6 +29,7 @@ export async function previewDifference(
   const measure = await measureOfVersion(nouns, link, { before, text: reading.text })
   return {
     is_new: !isItsFile || !isItsText,
+    version: (await nouns.agreements.countVersions(linkId, before.kind, before.language)) + 1,
     ...(canBeKept && { reads_otherwise: before.id }),
     blocks: differenceOf(await nouns.agreements.text(before.textSha256), reading.text),
     measure,

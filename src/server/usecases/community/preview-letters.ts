@@ -5,7 +5,7 @@ import { pathOf } from '../../../domain/pages.ts'
 import type { CommunityManager } from '../../caller.ts'
 import type { Services } from '../../services.ts'
 import type { Link } from '../../store/links.ts'
-import type { Nouns } from '../../store/store.ts'
+import type { Nouns, NounsAtMoment } from '../../store/store.ts'
 import { languagesNamed, versionsSoFar } from './concerned-versions.ts'
 import { letterForecast } from './letter-forecast.ts'
 import { ownLink } from './own-link.ts'
@@ -28,18 +28,29 @@ export async function previewLetters(
 ): Promise<ResultOf<'previewLetters'>> {
   return services.store.snapshot(async (nouns) => {
     const link = await ownLink(nouns, caller, linkId)
-    const { type: kind, others = [] } = question
-    const named = languagesNamed([question.language, ...others.map(({ language }) => language)])
-    const concerned: Concerned[] = []
-    for (const language of named) concerned.push(await concernedBy(nouns, linkId, { kind, language }))
-    const isMaterial = question.kind !== 'editorial'
-    const letters = isMaterial ? sum(concerned, 'individuals') + sum(concerned, 'companies') : 0
-    return {
-      concerned,
-      letters: isMaterial ? await lettersAbout(services, nouns, link, question) : [],
-      forecast: await letterForecast(services, nouns, { linkId, kind, languages: named, letters }),
-    }
+    return publicationAnswer(services, nouns, link, question)
   })
+}
+
+/** As `previewLetters`, of a link that is the caller's. */
+export async function publicationAnswer(
+  services: Services,
+  nouns: NounsAtMoment,
+  link: Link,
+  question: Question,
+): Promise<ResultOf<'previewLetters'>> {
+  const { id: linkId } = link
+  const { type: kind, others = [], at } = question
+  const named = languagesNamed([question.language, ...others.map(({ language }) => language)])
+  const concerned: Concerned[] = []
+  for (const language of named) concerned.push(await concernedBy(nouns, linkId, { kind, language }))
+  const isMaterial = question.kind !== 'editorial'
+  const letters = isMaterial ? sum(concerned, 'individuals') + sum(concerned, 'companies') : 0
+  return {
+    concerned,
+    letters: isMaterial ? await lettersAbout(services, nouns, link, question) : [],
+    forecast: await letterForecast(services, nouns, { linkId, kind, languages: named, letters, at }),
+  }
 }
 
 const sum = (counts: readonly Concerned[], name: 'individuals' | 'companies'): number =>

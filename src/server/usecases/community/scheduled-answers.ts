@@ -1,6 +1,7 @@
 import type { Schemas } from '../../../../openapi/index.ts'
 import { nameOfLanguage } from '../../../domain/languages.ts'
 import { scheduling } from '../../../domain/limits.ts'
+import type { ScheduledVersion } from '../../store/scheduled-versions.ts'
 import type { Nouns } from '../../store/store.ts'
 
 /** The versions of a link that wait to be published, and those that were not of late, as its managers see them. */
@@ -11,22 +12,41 @@ export async function scheduledAnswers(
 ): Promise<Schemas['ScheduledVersion'][]> {
   const answers: Schemas['ScheduledVersion'][] = []
   for (const version of await scheduledVersions.ofLink(linkId, now - scheduling.refusalShown)) {
-    const { id, kind, language, title, change, dueAt, scheduledAt, accountId, graceDays, note, reason, refused } =
-      version
-    answers.push({
-      schedule_id: id,
-      type: kind,
-      language: nameOfLanguage(language),
-      title,
-      kind: change,
-      at: dueAt,
-      scheduled_at: scheduledAt,
-      scheduled_by: (await accounts.find(accountId))?.login ?? '',
-      grace_period_days: graceDays,
-      note,
-      reason,
-      state: refused === '' ? 'waiting' : refused,
-    })
+    answers.push(await scheduledAnswer(accounts, version))
   }
   return answers
+}
+
+/** A version that waits, or was not published, as its managers see it. */
+export async function scheduledAnswer(
+  accounts: Nouns['accounts'],
+  {
+    id,
+    kind,
+    language,
+    title,
+    change,
+    dueAt,
+    scheduledAt,
+    accountId,
+    graceDays,
+    note,
+    reason,
+    refused,
+  }: ScheduledVersion,
+): Promise<Schemas['ScheduledVersion']> {
+  return {
+    schedule_id: id,
+    type: kind,
+    language: nameOfLanguage(language),
+    title,
+    kind: change,
+    at: dueAt,
+    scheduled_at: scheduledAt,
+    scheduled_by: (await accounts.find(accountId))?.login ?? '',
+    grace_period_days: graceDays,
+    note,
+    reason,
+    state: refused === '' ? 'waiting' : refused,
+  }
 }

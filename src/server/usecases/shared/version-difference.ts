@@ -23,7 +23,8 @@ export async function versionDifference(
 const compared = new Map<string, DifferingBlock[]>()
 const mostCompared = 16
 
-async function blocksBetween({ agreements }: Nouns, former: string, current: string): Promise<DifferingBlock[]> {
+/** What one text changes in another, by their hashes. */
+export async function blocksBetween({ agreements }: Nouns, former: string, current: string): Promise<DifferingBlock[]> {
   const pair = `${former} ${current}`
   const known = compared.get(pair)
   if (known) return known

@@ -22,6 +22,7 @@ export const sessionCalls = {
   previewLetters: (wire, request, init) => dataOf(wire.POST('/v1/cla/{link_id}/letter-preview', { params: request, body: request.body, ...init })),
   listConcerned: (wire, request, init) => dataOf(wire.GET('/v1/cla/{link_id}/concerned', { params: request, ...init })),
   removeAgreement: (wire, request, init) => dataOf(wire.DELETE('/v1/cla/{link_id}/{id}', { params: request, ...init })),
+  getSchedule: (wire, request, init) => dataOf(wire.GET('/v1/cla/{link_id}/scheduled/{schedule}', { params: request, ...init })),
   cancelSchedule: (wire, request, init) => dataOf(wire.DELETE('/v1/cla/{link_id}/scheduled/{schedule}', { params: request, ...init })),
   rereadAgreement: (wire, request, init) => dataOf(wire.POST('/v1/cla/{link_id}/{id}/reading', { params: request, ...init })),
   keepAgreementText: (wire, request, init) => dataOf(wire.PUT('/v1/cla/{link_id}/{id}/reading', { params: request, body: request.body, ...init })),

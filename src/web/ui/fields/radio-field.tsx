@@ -7,10 +7,12 @@ type RadioFieldProps = {
   name: string
   label: string
   choices: readonly { value: string; label: string; hint?: string }[]
+  /** Each stands in a frame of its own. */
+  isFramed?: boolean
 }
 
 /** A choice among a few options, all of them visible; with hints each has a line of its own. */
-export function RadioField({ formId, name, label, choices }: RadioFieldProps) {
+export function RadioField({ formId, name, label, choices, isFramed = false }: RadioFieldProps) {
   const [field, , { setValue }] = useField<string>(name)
   // The summary of a form leads to the first one.
   const idOf = (value: string): string => `${formId}-${name}${value === choices[0]?.value ? '' : `-${value}`}`
@@ -23,9 +25,9 @@ export function RadioField({ formId, name, label, choices }: RadioFieldProps) {
       onValueChange={({ value }) => void setValue(value ?? '')}
     >
       <RadioGroup.Label>{label}</RadioGroup.Label>
-      <Box display="flex" flexWrap="wrap" columnGap="6">
+      <Box display={isFramed ? 'grid' : 'flex'} flexWrap="wrap" columnGap="6" rowGap={isFramed ? '2' : undefined}>
         {choices.map(({ value, label: words, hint }) => (
-          <RadioGroup.Item key={value} value={value}>
+          <RadioGroup.Item key={value} value={value} css={isFramed ? frame : undefined}>
             <RadioGroup.ItemHiddenInput style={overTheMark} />
             <RadioGroup.ItemIndicator />
             <RadioGroup.ItemText>
@@ -54,4 +56,11 @@ const overTheMark = {
   clip: 'auto',
   opacity: 0,
   cursor: 'pointer',
+} as const
+
+const frame = {
+  borderWidth: '1px',
+  borderRadius: 'l2',
+  px: '3',
+  '&:has(:checked)': { borderColor: 'accent', bg: 'accent.soft' },
 } as const

@@ -25,10 +25,12 @@ type BarsProps = {
   scale: readonly number[]
   /** The bar whose values are shown. */
   chosen: number | null
+  /** There is room for half of the first tick beside the chart. */
+  isPart?: boolean
 }
 
 /** The bars with axis and hairlines; screen readers have the slider's value and the table. */
-export function Bars({ points, series, scale, chosen }: BarsProps) {
+export function Bars({ points, series, scale, chosen, isPart = false }: BarsProps) {
   const top = scale.at(-1) ?? 1
   const step = width / Math.max(1, points.length)
   const gap = step * 0.22
@@ -94,8 +96,8 @@ export function Bars({ points, series, scale, chosen }: BarsProps) {
             position="absolute"
             top="100%"
             left={`${((index + 0.5) / points.length) * 100}%`}
-            transform={index === 0 ? undefined : 'translateX(-50%)'}
-            ms={index === 0 ? '-2' : undefined}
+            transform={index === 0 && !isPart ? undefined : 'translateX(-50%)'}
+            ms={index === 0 && !isPart ? '-2' : undefined}
             pt="1.5"
             textStyle="note"
             color="ink.third"

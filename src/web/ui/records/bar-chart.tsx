@@ -12,6 +12,8 @@ type BarChartProps = {
   /** One or two, named in words. */
   series: readonly Series[]
   points: readonly Point[]
+  /** It stands in a card under that card's heading: lower, without a frame, and its title and summary are for screen readers. */
+  isPart?: boolean
 }
 
 /** The value at the top of the present bar, in words for screen readers: “16–22 Nov: Individuals 27, Employees 10”. */
@@ -28,7 +30,7 @@ const moves: Readonly<Record<string, (at: number, last: number) => number>> = {
 /**
  * Numbers over time as stacked bars with an axis; hover, tap and the arrow keys show the values of one bar, and a table below has all of them.
  */
-export function BarChart({ title, summary, pointTitle, series, points }: BarChartProps) {
+export function BarChart({ title, summary, pointTitle, series, points, isPart = false }: BarChartProps) {
   const [titleId, summaryId] = [useId(), useId()]
   const [chosen, setChosen] = useState<number | null>(null)
   const last = points.length - 1
@@ -49,19 +51,20 @@ export function BarChart({ title, summary, pointTitle, series, points }: BarChar
   const valueNow = chosen ?? last
   const present = points[valueNow]
   return (
-    <chakra.figure margin="0" bg="sheet" borderWidth="1px" borderRadius="l2" p={{ base: '4', md: '6' }} minWidth="0">
-      <Flex gap="2" wrap="wrap" align="baseline" justify="space-between">
+    <chakra.figure margin="0" minWidth="0" {...(!isPart && frame)}>
+      <Flex gap="2" wrap="wrap" align="baseline" justify="space-between" {...(isPart && { srOnly: true })}>
         <chakra.figcaption id={titleId} fontWeight="bold">
           {title}
         </chakra.figcaption>
         <Legend series={series} />
       </Flex>
-      <chakra.p id={summaryId} color="ink.second" textStyle="small" mb="5">
+      <chakra.p id={summaryId} color="ink.second" textStyle="small" mb="5" {...(isPart && { srOnly: true })}>
         {summary}
       </chakra.p>
       <Box
         position="relative"
-        height="13rem"
+        height={isPart ? '5.5rem' : '13rem'}
+        mt={isPart ? '4' : undefined}
         ms="2.5rem"
         mb="6"
         role="slider"
@@ -87,10 +90,12 @@ export function BarChart({ title, summary, pointTitle, series, points }: BarChar
           if (pointerType === 'mouse') setChosen(null)
         }}
       >
-        <Bars points={points} series={series} scale={scale} chosen={chosen} />
+        <Bars points={points} series={series} scale={scale} chosen={chosen} isPart={isPart} />
         {shown && chosen !== null && <ValueBox point={shown} series={series} place={(chosen + 0.5) / points.length} />}
       </Box>
       <ChartTable title={title} pointTitle={pointTitle} series={series} points={points} />
     </chakra.figure>
   )
 }
+
+const frame = { bg: 'sheet', borderWidth: '1px', borderRadius: 'l2', p: { base: '4', md: '6' } } as const

@@ -1,4 +1,4 @@
-import { Box, Button, chakra, Grid, Link } from '@chakra-ui/react'
+import { Box, chakra, Flex, Grid, Link } from '@chakra-ui/react'
 import { type ReactNode, useState } from 'react'
 import type { ResultOf, Schemas } from '../../../../../openapi/index.ts'
 import { htmlLanguage, type Language } from '../../../../domain/languages.ts'
@@ -6,8 +6,8 @@ import { useWords } from '../../../i18n/use-words.ts'
 import { agreementPreviewFilePath } from '../../../paths.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { Blocks } from '../../shared/agreement-block.tsx'
-import { MarkedBlocks } from '../../shared/marked-blocks.tsx'
 import { PagePictures } from '../page-pictures.tsx'
+import { ChangedSheet } from '../publication/changed-sheet.tsx'
 
 type Difference = ResultOf<'previewDifference'>
 
@@ -18,39 +18,52 @@ type AgreementPaperProps = {
   language: Language
 }
 
-/** An unpublished agreement as its signers will read it; beside it its PDF and the differences. */
+/** An unpublished agreement as its signers will read it, or with what it changes; beside a first one its PDF, which is folded below a later one. */
 export function AgreementPaper({ preview, difference, language }: AgreementPaperProps) {
   const { t, pageCount } = useWords()
-  const [isMarked, setMarked] = useState(difference !== null)
+  const file = agreementPreviewFilePath(preview.document)
+  if (difference?.is_new) {
+    return (
+      <>
+        <ChangedSheet changes={difference.blocks} language={language} />
+        <FileBelow file={file} title={preview.title} pages={preview.pages} />
+      </>
+    )
+  }
   return (
     <chakra.section aria-label={t('publish.text')}>
-      {difference && !difference.is_new && <Notice>{t('publish.same')}</Notice>}
+      {difference && <Notice>{t('publish.same')}</Notice>}
       <Box display="flex" flexWrap="wrap" columnGap="5" rowGap="2" alignItems="center" my="3" textStyle="small">
         <span>{t('publish.pages', { title: preview.title, pages: pageCount(preview.pages) })}</span>
-        <Link href={agreementPreviewFilePath(preview.document)} target="_blank" rel="noopener" py="2">
+        <Link href={file} target="_blank" rel="noopener" py="2">
           {t('publish.pdf')}
         </Link>
-        {difference?.is_new && (
-          <>
-            <span>
-              <ins className="change">{t('change.added')}</ins> <del className="change">{t('change.removed')}</del>
-            </span>
-            <Button variant="plain" aria-pressed={isMarked} onClick={() => setMarked(!isMarked)}>
-              {t('change.marks')}
-            </Button>
-          </>
-        )}
       </Box>
-      <Beside file={agreementPreviewFilePath(preview.document)} title={preview.title}>
+      <Beside file={file} title={preview.title}>
         <article id="agreement" lang={htmlLanguage(language)}>
-          {difference?.is_new && isMarked ? (
-            <MarkedBlocks changes={difference.blocks} language={language} />
-          ) : (
-            <Blocks text={preview.text} language={language} />
-          )}
+          <Blocks text={preview.text} language={language} />
         </article>
       </Beside>
     </chakra.section>
+  )
+}
+
+/** The PDF, whose pages are shown when they are asked for. */
+function FileBelow({ file, title, pages }: { file: string; title: string; pages: number }) {
+  const { t, pageCount } = useWords()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Flex columnGap="5" rowGap="2" wrap="wrap" align="start" textStyle="small">
+      <chakra.details flex="1 1 20rem" minWidth="0" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <chakra.summary cursor="pointer" color="accent" py="2" borderRadius="l1" width="fit-content">
+          {t('publish.pdfPages', { pages: pageCount(pages) })}
+        </chakra.summary>
+        {isOpen && <PagePictures file={file} title={title} maxHeight="calc(100vh - 6rem)" />}
+      </chakra.details>
+      <Link href={file} target="_blank" rel="noopener" py="2">
+        {t('publish.pdf')}
+      </Link>
+    </Flex>
   )
 }
 

@@ -1,11 +1,11 @@
-import { Button, chakra, Flex, Grid } from '@chakra-ui/react'
+import { Button, chakra, Flex } from '@chakra-ui/react'
 import type { AgreementDraft } from '../../../../domain/agreement-draft.ts'
 import { fieldsFromRows } from '../../../../domain/field-rows.ts'
 import { useBrowserEnvironment } from '../../../browser-environment.ts'
 import { defaultLanguage } from '../../../../domain/languages.ts'
 import { momentIn } from '../../../i18n/moments.ts'
 import { useWords } from '../../../i18n/use-words.ts'
-import { addAgreementPath, projectPath, signEntryPath, updateAgreementPath } from '../../../paths.ts'
+import { addAgreementPath, projectPath, schedulePath, signEntryPath, updateAgreementPath } from '../../../paths.ts'
 import { Message } from '../../../ui/message.tsx'
 import { CopyButton } from '../../../ui/records/copy-button.tsx'
 import { LoadingRows } from '../../../ui/records/loading-rows.tsx'
@@ -20,20 +20,36 @@ import { Below } from '../below.tsx'
 import { FormPreview } from '../form-preview.tsx'
 import { ProjectPage } from '../project-page.tsx'
 import { ReadingDifferenceNotice } from '../reading-difference-notice.tsx'
-import { useAgreementPublishing, useAgreementPublishingActs, useCanPublish, usePublishingQuestion } from './connect.tsx'
-import { OtherLanguages } from './other-languages.tsx'
+import { PublicationColumns } from '../publication/columns.tsx'
+import {
+  useAgreementPublishing,
+  useAgreementPublishingActs,
+  useCanPublish,
+  useChangeTyped,
+  usePublishingQuestion,
+} from './connect.tsx'
+import { PublishingPanel } from './panel.tsx'
+import { usePublishingAct } from './publishing-act.ts'
 import { PublishingQuestion } from './publishing-question.tsx'
-import { VersionForm } from './version-form.tsx'
+import { SigningPagePreview } from './signing-page-preview.tsx'
+import { useVersionFormId } from './version-form.tsx'
 
-/** The agreement as its signers will see it, the differences, and the button that publishes it. */
+/** The agreement as its signers will see it, what it changes, and the button that publishes it. */
 export function AgreementPublishing() {
   const { t, languageName } = useWords()
-  const { part, draft, isReread, isBusy, dialog } = useAgreementPublishing()
-  const [name, language] = [t(`detail.${draft.kind}`), languageName(draft.language ?? defaultLanguage)]
-  const looking = isReread ? 'publish.reread' : draft.updating === null ? 'publish.add' : 'publish.update'
+  const { part, draft, difference, isReread, isBusy, dialog } = useAgreementPublishing()
+  const [kind, language] = [t(`detail.${draft.kind}`), languageName(draft.language ?? defaultLanguage)]
   const { change } = usePublishingQuestion()
-  const done = change.at === undefined ? 'publish.done' : 'schedule.done'
-  const heading = t(part === 'published' ? done : part === 'kept' ? 'publish.kept' : looking)
+  const heading =
+    part === 'published'
+      ? t(change.at === undefined ? 'publish.done' : 'schedule.done')
+      : part === 'kept'
+        ? t('publish.kept')
+        : isReread
+          ? t('publish.reread')
+          : difference
+            ? t('publish.heading', { version: difference.version })
+            : t(draft.updating === null ? 'publish.add' : 'publish.update')
   return (
     <ProjectPage name={heading} busy={isBusy}>
       {part === 'published' || part === 'kept' || part === 'gone' ? (
@@ -50,12 +66,15 @@ export function AgreementPublishing() {
         </Message>
       ) : (
         <AdminSheet>
-          <chakra.div display="flex" flexDirection="column" gap="2">
-            <Below tab="agreements" />
-            <ScreenHeading>{heading}</ScreenHeading>
-            <chakra.p color="ink.second">{t('detail.agreementName', { kind: name, language })}</chakra.p>
-            {isReread && <chakra.p maxWidth="44rem">{t('publish.rereadLead')}</chakra.p>}
-          </chakra.div>
+          <Flex gap="4" wrap="wrap" align="end" justify="space-between">
+            <chakra.div display="flex" flexDirection="column" gap="1" minWidth="0">
+              <Below tab="agreements" />
+              <ScreenHeading>{heading}</ScreenHeading>
+              <chakra.p color="ink.second">{t('detail.agreementName', { kind, language })}</chakra.p>
+              {isReread && <chakra.p maxWidth="44rem">{t('publish.rereadLead')}</chakra.p>}
+            </chakra.div>
+            {difference && part === 'agreement' && <VersionActs />}
+          </Flex>
           <Content />
         </AdminSheet>
       )}
@@ -65,82 +84,89 @@ export function AgreementPublishing() {
   )
 }
 
-function Content() {
-  const { t } = useWords()
-  const { part, draft, preview, difference, isReread, isAccepted, failure } = useAgreementPublishing()
-  const { retry, acceptReading } = useAgreementPublishingActs()
-  if (part === 'unread') return <Unread failure={failure} onRetry={retry} />
-  if (!preview || part === 'loading') return <LoadingRows />
-  const language = draft.language ?? defaultLanguage
-  const asked = fieldsFromRows(draft.kind, language, draft.rows)
-  return (
-    <Grid gap="8" templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 22rem' }} alignItems="start">
-      <chakra.div minWidth="0">
-        <PlainWords summary={draft.summary} />
-        {preview.reading_difference && (
-          <ReadingDifferenceNotice
-            difference={preview.reading_difference}
-            of={preview.title}
-            heading="h2"
-            language={language}
-            isAccepted={isAccepted}
-            onJudged={acceptReading}
-          />
-        )}
-        <AgreementPaper preview={preview} difference={difference} language={language} />
-      </chakra.div>
-      <chakra.div
-        display="flex"
-        flexDirection="column"
-        gap="5"
-        // Beside a long text it scrolls by itself; the margin has room for what has the focus.
-        position={{ lg: 'sticky' }}
-        top="5"
-        maxHeight={{ lg: 'calc(100dvh - 2.5rem - var(--taken-below, 0px))' }}
-        overflowY={{ lg: 'auto' }}
-        scrollPaddingBlockEnd="20"
-        p="1"
-        m="-1"
-      >
-        {!isReread && <OtherLanguages />}
-        {/* What is decided comes before what is only shown. */}
-        <chakra.div bg="sheet" borderWidth="1px" borderRadius="l2" p="5" minWidth="0">
-          <Acts />
-          <chakra.p textStyle="small" color="ink.third" mt="4">
-            {t(draft.updating === null ? 'publish.addLead' : 'publish.updateLead')}
-          </chakra.p>
-        </chakra.div>
-        <FormPreview kind={draft.kind} fields={'fields' in asked ? asked.fields : []} />
-      </chakra.div>
-    </Grid>
-  )
-}
-
-function Acts() {
+/** The signing page and the file as they will be, the way back, and the button; another for the same file read again. */
+function VersionActs() {
   const { t } = useWords()
   const { draft, isReread } = useAgreementPublishing()
   const { canPublish, canKeep } = useCanPublish()
-  const { publish, keep } = useAgreementPublishingActs()
-  const others = (
-    <>
+  const { keep } = useAgreementPublishingActs()
+  const { at } = useChangeTyped()
+  const act = usePublishingAct(at)
+  const formId = useVersionFormId()
+  return (
+    <Flex columnGap="4" rowGap="2" wrap="wrap" align="center">
+      <TextLink to={isReread ? projectPath(draft.linkId, 'agreements') : wayBack(draft)} py="2">
+        {t(isReread ? 'draft.toDetail' : 'publish.back')}
+      </TextLink>
+      <SigningPagePreview />
       {isReread && (
         <Button variant="outline" aria-disabled={!canKeep} onClick={() => canKeep && keep()}>
           {t('publish.actKeep')}
         </Button>
       )}
-      <TextLink to={isReread ? projectPath(draft.linkId, 'agreements') : wayBack(draft)} py="2">
-        {t(isReread ? 'draft.toDetail' : 'publish.back')}
-      </TextLink>
-    </>
-  )
-  if (draft.updating !== null) return <VersionForm>{others}</VersionForm>
-  return (
-    <Flex gap="5" wrap="wrap" align="center">
-      <Button aria-disabled={!canPublish} onClick={() => canPublish && publish()}>
-        {t('publish.actAdd')}
+      <Button type="submit" form={formId} aria-disabled={!canPublish}>
+        {act}
       </Button>
-      {others}
     </Flex>
+  )
+}
+
+function Content() {
+  const { t } = useWords()
+  const { part, draft, preview, difference, failure } = useAgreementPublishing()
+  const { retry, publish } = useAgreementPublishingActs()
+  const { canPublish } = useCanPublish()
+  if (part === 'unread') return <Unread failure={failure} onRetry={retry} />
+  if (!preview || part === 'loading') return <LoadingRows />
+  if (difference) return <PublicationColumns text={<Reviewed />} panel={<PublishingPanel />} />
+  const asked = fieldsFromRows(draft.kind, draft.language ?? defaultLanguage, draft.rows)
+  return (
+    <PublicationColumns
+      text={<Reviewed />}
+      panel={
+        <>
+          {/* What is decided comes before what is only shown. */}
+          <chakra.div bg="sheet" borderWidth="1px" borderRadius="l2" p="5" minWidth="0">
+            <Flex gap="5" wrap="wrap" align="center">
+              <Button aria-disabled={!canPublish} onClick={() => canPublish && publish()}>
+                {t('publish.actAdd')}
+              </Button>
+              <TextLink to={wayBack(draft)} py="2">
+                {t('publish.back')}
+              </TextLink>
+            </Flex>
+            <chakra.p textStyle="small" color="ink.third" mt="4">
+              {t('publish.addLead')}
+            </chakra.p>
+          </chakra.div>
+          <FormPreview kind={draft.kind} fields={'fields' in asked ? asked.fields : []} />
+        </>
+      }
+    />
+  )
+}
+
+/** The summary, what the reading leaves out of the PDF, and the text. */
+function Reviewed() {
+  const { draft, preview, difference, isAccepted } = useAgreementPublishing()
+  const { acceptReading } = useAgreementPublishingActs()
+  const language = draft.language ?? defaultLanguage
+  if (!preview) return null
+  return (
+    <>
+      <PlainWords summary={draft.summary} />
+      {preview.reading_difference && (
+        <ReadingDifferenceNotice
+          difference={preview.reading_difference}
+          of={preview.title}
+          heading="h2"
+          language={language}
+          isAccepted={isAccepted}
+          onJudged={acceptReading}
+        />
+      )}
+      <AgreementPaper preview={preview} difference={difference} language={language} />
+    </>
   )
 }
 
@@ -178,11 +204,12 @@ function Kept() {
 function ScheduledFor({ at }: { at: number }) {
   const { t, language } = useWords()
   const { draft } = useAgreementPublishing()
+  const { schedule } = usePublishingQuestion()
   return (
     <>
       <chakra.p role="status">{t('schedule.doneLead', { moment: momentIn(language, at) })}</chakra.p>
-      <PageLink to={projectPath(draft.linkId, 'agreements')} alignSelf="start">
-        {t('draft.toDetail')}
+      <PageLink to={schedulePath(draft.linkId, schedule)} alignSelf="start">
+        {t('schedule.open')}
       </PageLink>
     </>
   )

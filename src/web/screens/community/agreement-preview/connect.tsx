@@ -1,9 +1,8 @@
+import { useSelector } from '@xstate/react'
 import { type ReactElement, type ReactNode, useEffect } from 'react'
 import type { SnapshotFrom } from 'xstate'
-import {
-  agreementPublishingMachine,
-  type ChangeAsked,
-} from '../../../../../machines/community/agreement-publishing.machine.ts'
+import { agreementPublishingMachine } from '../../../../../machines/community/agreement-publishing.machine.ts'
+import { type ChangeAsked, changeAsked, changeFormOf } from '../../../../domain/change-form.ts'
 import { type AgreementDraft, type ChangeTyped, draftBeside } from '../../../../domain/agreement-draft.ts'
 import type { Language } from '../../../../domain/languages.ts'
 import { createFlow } from '../../../flow.tsx'
@@ -53,6 +52,11 @@ const canPublish = (snapshot: Snapshot) => snapshot.can({ type: 'publishing.aske
 const isAsked = (snapshot: Snapshot) => snapshot.matches('confirming')
 const lettersOf = ({ context }: Snapshot) => context.letters
 const changeOf = ({ context }: Snapshot) => context.change
+const scheduleOf = ({ context }: Snapshot) => context.schedule
+const forecastOf = ({ children }: Snapshot) => children.forecast
+/** The moment that was typed; undefined for at once. */
+const timeOf = ({ context: { draft } }: Snapshot) => changeAsked(changeFormOf(draft.change, 0)).at
+const isMaterialOf = ({ context: { draft } }: Snapshot) => changeFormOf(draft.change, 0).kind === 'material'
 const canKeep = (snapshot: Snapshot) => snapshot.can({ type: 'keeping.asked' })
 
 export function useAgreementPublishing() {
@@ -101,7 +105,29 @@ export function useAgreementPublishingActs() {
   }
 }
 
-/** The question before a new version is published: how it treats those who signed an earlier one, who they are and what they are told. */
+/** The question before a new version is published: how it treats those who signed an earlier one, and how many are written to. */
 export function usePublishingQuestion() {
-  return { isAsked: flow.useFlow(isAsked), change: flow.useFlow(changeOf), letters: flow.useFlow(lettersOf) }
+  return {
+    isAsked: flow.useFlow(isAsked),
+    change: flow.useFlow(changeOf),
+    letters: flow.useFlow(lettersOf),
+    /** Of the version once it is scheduled. */
+    schedule: flow.useFlow(scheduleOf),
+  }
+}
+
+/** What the form asks for so far. */
+export function useChangeTyped() {
+  return { at: flow.useFlow(timeOf), isMaterial: flow.useFlow(isMaterialOf) }
+}
+
+/** Whom the version concerns and what they are told, as the form is filled in now; null before the first answer. */
+export function usePublicationForecast() {
+  const forecast = flow.useFlow(forecastOf)
+  return {
+    answer: useSelector(forecast, (snapshot) => snapshot?.context.answer ?? null),
+    isStale: useSelector(forecast, (snapshot) => snapshot?.matches('answered') === false),
+    failure: useSelector(forecast, (snapshot) => (snapshot?.matches('unanswered') ? snapshot.context.failure : null)),
+    retry: () => forecast?.send({ type: 'retry.asked' }),
+  }
 }

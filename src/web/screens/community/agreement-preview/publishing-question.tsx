@@ -6,19 +6,16 @@ import { namesIn } from '../../../i18n/name-lists.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { DialogButtons } from '../../../ui/fields/dialog-buttons.tsx'
 import { Modal } from '../../../ui/modal.tsx'
-import { MailboxTrouble } from '../mailbox-trouble.tsx'
-import { useProject } from '../project.connect.tsx'
 import { useAgreementPublishing, useAgreementPublishingActs, usePublishingQuestion } from './connect.tsx'
-import { LettersAhead } from './letters-ahead.tsx'
-import { WhomItConcerns } from './whom-it-concerns.tsx'
+import { usePublishingAct } from './publishing-act.ts'
 
-/** Asks once before a new version is published: whom it concerns, how the letter to them reads, and when the last is sent. */
+/** Asks once before a new version is published, with the number of emails. */
 export function PublishingQuestion() {
   const { t, language, languageName } = useWords()
   const { draft, isBusy } = useAgreementPublishing()
   const { isAsked, change, letters } = usePublishingQuestion()
   const { confirm, cancel } = useAgreementPublishingActs()
-  const project = useProject()
+  const act = usePublishingAct(change.at)
   if (!isAsked || !letters) return null
   const isMaterial = change.kind !== 'editorial'
   const people = amountIn(language, letters.forecast.letters)
@@ -40,13 +37,6 @@ export function PublishingQuestion() {
           {isMaterial && ` ${t(days === 0 ? 'version.ask.atOnce' : 'version.ask.grace', { days })}`}
         </>
       }
-      details={
-        <>
-          <WhomItConcerns linkId={draft.linkId} kind={draft.kind} concerned={letters.concerned} isAsked={isMaterial} />
-          {isMaterial && project?.link && <MailboxTrouble link={project.link} />}
-          {letters.letters.length > 0 && <LettersAhead letters={letters.letters} forecast={letters.forecast} />}
-        </>
-      }
       onEscape={cancel}
     >
       <chakra.form
@@ -55,11 +45,7 @@ export function PublishingQuestion() {
           if (!isBusy) confirm()
         }}
       >
-        <DialogButtons
-          submit={t(change.at === undefined ? 'publish.actUpdate' : 'schedule.act')}
-          busy={isBusy}
-          onCancel={cancel}
-        />
+        <DialogButtons submit={act} busy={isBusy} onCancel={cancel} />
       </chakra.form>
     </Modal>
   )

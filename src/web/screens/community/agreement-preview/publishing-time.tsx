@@ -1,12 +1,8 @@
-import { useFormikContext } from 'formik'
+import { scheduling, duration } from '../../../../domain/limits.ts'
+import { publishingTimeOf } from '../../../../domain/change-form.ts'
 import { formatterOf } from '../../../i18n/moments.ts'
-import { duration, scheduling } from '../../../../domain/limits.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { TextField } from '../../../ui/fields/text-field.tsx'
-
-/** The moment (ms) of a local date and time, `2026-12-01T09:00`; undefined for none. */
-export const publishingTimeOf = (typed: string): number | undefined =>
-  typed.trim() === '' ? undefined : new Date(typed).getTime()
 
 /** A moment as the field has it. */
 export function localTimeOf(at: number | undefined): string {
@@ -39,11 +35,4 @@ export function PublishingTimeField({ formId }: { formId: string }) {
       hint={t('schedule.atHint', { zone: zoneName() })}
     />
   )
-}
-
-/** What the form's button does: publish at once, or schedule. */
-export function PublishingAct() {
-  const { t } = useWords()
-  const { values } = useFormikContext<{ at: string }>()
-  return t(values.at === '' ? 'publish.actUpdate' : 'schedule.act')
 }

@@ -1,11 +1,11 @@
-import { Button, Flex } from '@chakra-ui/react'
 import { useFormikContext } from 'formik'
-import { type ReactNode, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { mixed, object, string } from 'yup'
-import type { Schemas } from '../../../../../openapi/index.ts'
-import type { ChangeTyped } from '../../../../domain/agreement-draft.ts'
+import { changeAsked, type ChangeForm, changeFormOf } from '../../../../domain/change-form.ts'
+import { changeKinds } from '../../../../domain/change-measure.ts'
 import { htmlLanguage, languages } from '../../../../domain/languages.ts'
-import { refusalReason, versionGrace, versionNote } from '../../../../domain/limits.ts'
+import { duration, refusalReason, versionGrace, versionNote } from '../../../../domain/limits.ts'
+import { dayIn } from '../../../i18n/moments.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { CheckedForm } from '../../../ui/fields/checked-form.tsx'
 import { RadioField } from '../../../ui/fields/radio-field.tsx'
@@ -14,30 +14,13 @@ import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { TextAreaField } from '../../../ui/fields/text-area-field.tsx'
 import { useProject } from '../project.connect.tsx'
 import { useAgreementPublishing, useAgreementPublishingActs, useCanPublish, usePublishingQuestion } from './connect.tsx'
-import {
-  canBePublishedAt,
-  localTimeOf,
-  PublishingAct,
-  PublishingTimeField,
-  publishingTimeOf,
-} from './publishing-time.tsx'
+import { canBePublishedAt, localTimeOf, PublishingTimeField } from './publishing-time.tsx'
 
-const kinds = ['material', 'editorial'] as const satisfies readonly Schemas['ChangeKind'][]
 const graces = [0, 7, 14, versionGrace.days, 60, 90, 180, versionGrace.most]
-
-type Values = { kind: Schemas['ChangeKind']; at: string; grace: string; note: Record<string, string>; reason: string }
-
-const none: Values = {
-  kind: 'material',
-  at: '',
-  grace: String(versionGrace.days),
-  note: Object.fromEntries(languages.map((language) => [language, ''])),
-  reason: '',
-}
 
 const schemaWhere = (needsReason: boolean) =>
   object({
-    kind: mixed<Values['kind']>().oneOf(kinds).default('material'),
+    kind: mixed<ChangeForm['kind']>().oneOf(changeKinds).default('material'),
     at: string()
       .default('')
       .test('at', 'refusal.wrong_time', (typed) => canBePublishedAt(typed)),
@@ -57,41 +40,22 @@ const schemaWhere = (needsReason: boolean) =>
   })
 
 /** One form a draft: what was typed for another is not put in here. */
-function useFormId(): string {
+export function useVersionFormId(): string {
   const { linkId, kind, language } = useAgreementPublishing().draft
   return `version-${linkId}-${kind}-${language}`
 }
 
-/** What was typed of the draft's change before; anything that does not fit is as at the beginning. */
-function initialOf(typed: ChangeTyped = {}, usual: number): Values {
-  const beginning = { ...none, grace: String(usual) }
-  const text = (name: 'at' | 'grace' | 'reason'): string =>
-    typeof typed[name] === 'string' ? typed[name] : beginning[name]
-  const kind = kinds.find((one) => one === typed['kind']) ?? none.kind
-  const note = typeof typed['note'] === 'object' ? typed['note'] : {}
-  return { kind, at: text('at'), grace: text('grace'), note: { ...none.note, ...note }, reason: text('reason') }
-}
-
-type Acts = ReturnType<typeof useAgreementPublishingActs>
-
-function changeOf({ kind, at: typed, grace, note, reason }: Values): Parameters<Acts['publishVersion']>[0] {
-  const at = publishingTimeOf(typed)
-  const when = at !== undefined && { at }
-  if (kind === 'editorial') return { kind, ...when, ...(reason.trim() !== '' && { reason: reason.trim() }) }
-  return { kind, ...when, grace_period_days: Number(grace), note }
-}
-
-/** How a new version treats those who signed an earlier one, and the button that publishes it. */
-export function VersionForm({ children }: { children: ReactNode }) {
+/** How a new version treats those who signed an earlier one. Its button stands in the head of the page. */
+export function VersionForm() {
   const { t } = useWords()
   const { draft, difference, failure } = useAgreementPublishing()
   const { canPublish } = useCanPublish()
   const { publishVersion, type } = useAgreementPublishingActs()
-  const formId = useFormId()
+  const formId = useVersionFormId()
   const needsReason = difference?.needs_reason ?? false
   const usual = useUsualGrace()
   const [typed] = useState(draft.change)
-  const initial = useMemo(() => initialOf(typed, usual), [typed, usual])
+  const initial = useMemo(() => changeFormOf(typed, usual), [typed, usual])
   const schema = useMemo(() => schemaWhere(needsReason), [needsReason])
   const { change } = usePublishingQuestion()
   const ofTime = failure?.code === 'cla.wrong_time'
@@ -107,7 +71,7 @@ export function VersionForm({ children }: { children: ReactNode }) {
     reason: t('version.reason'),
   }
   return (
-    <CheckedForm<Values>
+    <CheckedForm<ChangeForm>
       key={usual}
       id={formId}
       values={initial}
@@ -115,27 +79,21 @@ export function VersionForm({ children }: { children: ReactNode }) {
       nameOf={(field) => names[field] ?? t('version.note')}
       refusals={refusals}
       onTyped={type}
-      onSubmit={(values) => canPublish && publishVersion(changeOf(values))}
+      onSubmit={(values) => canPublish && publishVersion(changeAsked(values))}
     >
       <RadioField
         formId={formId}
         name="kind"
+        isFramed
         label={t('version.kind')}
-        choices={kinds.map((kind) => ({
+        choices={changeKinds.toReversed().map((kind) => ({
           value: kind,
           label: t(`version.${kind}`),
           hint: t(`version.${kind}Hint`),
         }))}
       />
-      <OfKind />
       <PublishingTimeField formId={formId} />
-      {/* In sight while the panel beside the text is scrolled. */}
-      <Flex gap="5" wrap="wrap" align="center" position={{ lg: 'sticky' }} bottom="0" py="3" bg="sheet">
-        <Button type="submit" aria-disabled={!canPublish}>
-          <PublishingAct />
-        </Button>
-        {children}
-      </Flex>
+      <OfKind />
     </CheckedForm>
   )
 }
@@ -145,11 +103,11 @@ const useUsualGrace = (): number => useProject()?.link?.grace_period_days ?? ver
 
 /** What a kind of change asks for. */
 function OfKind() {
-  const { t, languageName } = useWords()
+  const { t, language: own, languageName } = useWords()
   const { difference } = useAgreementPublishing()
   const usual = useUsualGrace()
-  const formId = useFormId()
-  const { values } = useFormikContext<Values>()
+  const formId = useVersionFormId()
+  const { values } = useFormikContext<ChangeForm>()
   if (values.kind === 'editorial') {
     return (
       <TextAreaField
@@ -167,7 +125,7 @@ function OfKind() {
         formId={formId}
         name="grace"
         label={t('version.grace')}
-        hint={t('version.graceHint')}
+        hint={<GraceHint usual={usual} />}
         choices={[...new Set([...graces, usual])]
           .toSorted((one, other) => one - other)
           .map((days) => ({
@@ -175,7 +133,7 @@ function OfKind() {
             label: days === 0 ? t('version.noGrace') : t('version.days', { days }),
           }))}
       />
-      {languages.map((language) => (
+      {[own, ...languages.filter((language) => language !== own)].map((language) => (
         <TextAreaField
           key={language}
           formId={formId}
@@ -186,4 +144,17 @@ function OfKind() {
       ))}
     </>
   )
+}
+
+/** Until when earlier signatures count at least: the grace of each signer begins with a letter. */
+function GraceHint({ usual }: { usual: number }) {
+  const { t, language } = useWords()
+  const { difference } = useAgreementPublishing()
+  const { values } = useFormikContext<ChangeForm>()
+  const [now] = useState(() => Date.now())
+  const version = difference?.version ?? 0
+  const { at = now, grace_period_days: days = usual } = changeAsked(values)
+  return days === 0
+    ? t('version.countsAtOnce', { day: dayIn(language, at), version })
+    : t('version.countsUntil', { day: dayIn(language, at + days * duration.day), former: version - 1 })
 }

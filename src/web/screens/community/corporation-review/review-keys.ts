@@ -1,6 +1,6 @@
-import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { corporationPath } from '../../../paths.ts'
+import { useKeys } from '../single-keys.ts'
 import type { ReviewedCorporation } from './connect.tsx'
 
 /** The forms of one scan: what is typed for it is never shown for another. */
@@ -27,23 +27,6 @@ export function showPage(frame: HTMLElement | null, number: number): void {
   const page = pages[Math.max(0, Math.min(pages.length - 1, number))]
   const top = frame?.getBoundingClientRect().top ?? 0
   if (page) frame?.scrollTo({ top: frame.scrollTop + page.getBoundingClientRect().top - top - 8 })
-}
-
-/** What single keys do on this page; not while something is typed or asked. */
-export function useKeys(acts: Readonly<Record<string, () => void>>): void {
-  const press = useEffectEvent((event: KeyboardEvent): void => {
-    const { key, target, ctrlKey, metaKey, altKey, defaultPrevented } = event
-    const act = acts[key]
-    if (!act || ctrlKey || metaKey || altKey || defaultPrevented || !(target instanceof Element)) return
-    if (target.closest('[role=menu], dialog, select, textarea, input:not([type=checkbox])')) return
-    event.preventDefault()
-    act()
-  })
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent): void => press(event)
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [])
 }
 
 /** `a` approves, `n` opens the next that waits. */

@@ -5,7 +5,8 @@ import { useWords } from '../../../i18n/use-words.ts'
 import { LoadingRows } from '../../../ui/records/loading-rows.tsx'
 import { sizeIn } from '../../../ui/records/sizes.ts'
 import type { ReviewedCorporation } from './connect.tsx'
-import { pageInSight, showPage, useKeys } from './review-keys.ts'
+import { useKeys } from '../single-keys.ts'
+import { pageInSight, showPage } from './review-keys.ts'
 
 /** The PDF library is large: it comes with the first scan that is shown. */
 const PdfPages = lazy(async () => ({ default: (await import('../../../ui/pdf/pdf-pages.tsx')).PdfPages }))

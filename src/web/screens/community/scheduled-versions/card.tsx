@@ -3,13 +3,14 @@ import type { Schemas } from '../../../../../openapi/index.ts'
 import { defaultLanguage, findLanguage } from '../../../../domain/languages.ts'
 import { momentIn } from '../../../i18n/moments.ts'
 import { useWords } from '../../../i18n/use-words.ts'
-import { ConfirmDialog } from '../../../ui/records/confirm-dialog.tsx'
+import { schedulePath } from '../../../paths.ts'
+import { TextLink } from '../../../ui/links.tsx'
 import { StateWord } from '../../../ui/records/state-word.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { RefusalSaid } from '../../shared/refusal-said.tsx'
 import { Card } from '../card.tsx'
 import { useLinkAgreementsActs } from '../link-agreements.connect.tsx'
 import { ScheduleCancellingFlow, useScheduleCancelling } from './connect.tsx'
+import { CancellingQuestion } from './question.tsx'
 
 type Scheduled = Schemas['ScheduledVersion']
 
@@ -28,18 +29,18 @@ export function ScheduledVersionsCard({ linkId, versions }: { linkId: string; ve
           <Card title={t('schedule.title')}>
             <chakra.ul listStyleType="none" margin="0" padding="0">
               {versions.map((version) => (
-                <Row key={version.schedule_id} version={version} />
+                <Row key={version.schedule_id} linkId={linkId} version={version} />
               ))}
             </chakra.ul>
           </Card>
         </Box>
       )}
-      <Question />
+      <CancellingQuestion />
     </ScheduleCancellingFlow>
   )
 }
 
-function Row({ version }: { version: Scheduled }) {
+function Row({ linkId, version }: { linkId: string; version: Scheduled }) {
   const { t, language, languageName } = useWords()
   const { takeBack } = useScheduleCancelling()
   const { schedule_id: schedule, type, title, kind, at, state, scheduled_by: by, grace_period_days: days } = version
@@ -51,7 +52,14 @@ function Row({ version }: { version: Scheduled }) {
       <Flex columnGap="4" rowGap="2" align="center" wrap={{ base: 'wrap', md: 'nowrap' }}>
         <Box flex="1 1 14rem" minWidth="0">
           <Box>
-            <chakra.span fontWeight="bold">{name}</chakra.span> · {t(`version.${kind}`)}
+            {state === 'waiting' ? (
+              <TextLink to={schedulePath(linkId, schedule)} fontWeight="bold">
+                {name}
+              </TextLink>
+            ) : (
+              <chakra.span fontWeight="bold">{name}</chakra.span>
+            )}{' '}
+            · {t(`version.${kind}`)}
             {kind === 'material' && ` · ${t(days === 0 ? 'schedule.noGrace' : 'schedule.grace', { days })}`}
           </Box>
           <Box textStyle="small" color="ink.second">
@@ -77,22 +85,5 @@ function Row({ version }: { version: Scheduled }) {
         )}
       </Flex>
     </chakra.li>
-  )
-}
-
-function Question() {
-  const { t } = useWords()
-  const { leaving, isBusy, dialog, confirm, decline } = useScheduleCancelling()
-  if (dialog) return <RefusalSaid key={dialog.sessionId} dialog={dialog} place="admin" />
-  if (leaving === null) return null
-  return (
-    <ConfirmDialog
-      title={t('schedule.askTitle', { name: leaving.name })}
-      message={t('schedule.ask')}
-      act={t('schedule.takeBack')}
-      busy={isBusy}
-      onConfirm={confirm}
-      onCancel={decline}
-    />
   )
 }

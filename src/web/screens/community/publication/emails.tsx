@@ -1,44 +1,69 @@
-import { Box, chakra } from '@chakra-ui/react'
+import { Box, chakra, Skeleton } from '@chakra-ui/react'
 import { useState } from 'react'
-import type { Schemas } from '../../../../../openapi/index.ts'
+import type { ResultOf, Schemas } from '../../../../../openapi/index.ts'
 import { htmlLanguage, findLanguage, defaultLanguage } from '../../../../domain/languages.ts'
 import { amountIn } from '../../../i18n/amounts.ts'
 import { dayIn } from '../../../i18n/moments.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { StateFilter } from '../../../ui/records/state-filter.tsx'
+import { Card } from '../card.tsx'
+import { MailboxTrouble } from '../mailbox-trouble.tsx'
+import { useProject } from '../project.connect.tsx'
+import { ForecastBars } from './forecast-bars.tsx'
 
 type Letter = Schemas['PreviewedLetter']
 type Forecast = Schemas['LetterForecast']
+type Answer = Pick<ResultOf<'previewLetters'>, 'letters' | 'forecast'>
 
-/** How many letters a publication sends and until when, and how they read. */
-export function LettersAhead({ letters, forecast }: { letters: readonly Letter[]; forecast: Forecast }) {
+/** How many letters a publication sends, on which days, and how they read. `answer` is null before the first; `isStale` while it is asked anew. */
+export function Emails({ answer, isStale = false }: { answer: Answer | null; isStale?: boolean }) {
   const { t } = useWords()
+  const project = useProject()
   return (
-    <chakra.section aria-label={t('forecast.title')} mt="5">
-      <chakra.h3 fontWeight="bold">{t('forecast.title')}</chakra.h3>
-      <Ahead forecast={forecast} />
-      <LetterInLanguages letters={letters} />
-    </chakra.section>
+    <Card title={t('forecast.title')} aside={answer && <InDays forecast={answer.forecast} />}>
+      {project?.link && <MailboxTrouble link={project.link} />}
+      {!answer && <Skeleton height="12rem" />}
+      {answer && (
+        <Box aria-busy={isStale} opacity={isStale ? 0.6 : 1}>
+          <ForecastBars forecast={answer.forecast} />
+          <Ahead forecast={answer.forecast} />
+          <LetterInLanguages letters={answer.letters} />
+        </Box>
+      )}
+    </Card>
+  )
+}
+
+/** “1,182 in 3 days”, said when it changes. */
+function InDays({ forecast: { letters, days } }: { forecast: Forecast }) {
+  const { t, language } = useWords()
+  return (
+    <chakra.span role="status" color="ink.second">
+      {letters > 0 && days.length > 0
+        ? t(days.length === 1 ? 'forecast.inDay' : 'forecast.inDays', {
+            letters: amountIn(language, letters),
+            days: days.length,
+          })
+        : amountIn(language, letters)}
+    </chakra.span>
   )
 }
 
 function Ahead({ forecast: { letters, waiting, a_day: aDay, last_at: last } }: { forecast: Forecast }) {
   const { t, language } = useWords()
   const said = [
-    aDay === 0
-      ? t('forecast.unlimited', { letters: amountIn(language, letters) })
-      : t('forecast.limited', { letters: amountIn(language, letters), most: amountIn(language, aDay) }),
-    ...(waiting > 0 ? [t('forecast.waiting', { waiting: amountIn(language, waiting) })] : []),
+    ...(letters === 0 ? [t('forecast.nobody')] : []),
+    ...(letters > 0 && aDay === 0 ? [t('forecast.unlimited', { letters: amountIn(language, letters) })] : []),
+    ...(letters > 0 && aDay > 0
+      ? [t('forecast.limited', { letters: amountIn(language, letters), most: amountIn(language, aDay) })]
+      : []),
+    ...(letters > 0 && waiting > 0 ? [t('forecast.waiting', { waiting: amountIn(language, waiting) })] : []),
     ...(last > 0 ? [t('forecast.last', { day: dayIn(language, last) })] : []),
   ]
   return (
-    <>
-      {said.map((sentence) => (
-        <chakra.p key={sentence} textStyle="small" color="ink.second" mt="1">
-          {sentence}
-        </chakra.p>
-      ))}
-    </>
+    <chakra.p textStyle="small" color="ink.second" mt="2">
+      {said.join(language === 'zh' ? '' : ' ')}
+    </chakra.p>
   )
 }
 
@@ -75,7 +100,7 @@ function LetterSheet({ letter: { language, subject, text } }: { letter: Letter }
       textStyle="small"
       overflowWrap="anywhere"
     >
-      <chakra.h4 fontWeight="bold">{subject}</chakra.h4>
+      <chakra.h3 fontWeight="bold">{subject}</chakra.h3>
       {paragraphsOf(text).map(({ key, lines, isQuoted }) =>
         isQuoted ? (
           <chakra.blockquote key={key} borderStartWidth="3px" ps="3" mt="3" whiteSpace="pre-line">

@@ -1,24 +1,30 @@
-import { Box, chakra, Flex } from '@chakra-ui/react'
+import { chakra, Flex, Skeleton } from '@chakra-ui/react'
 import type { Schemas } from '../../../../../openapi/index.ts'
 import { findLanguage } from '../../../../domain/languages.ts'
 import { amountIn } from '../../../i18n/amounts.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { concernedPath } from '../../../paths.ts'
 import { TextLink } from '../../../ui/links.tsx'
+import { Card } from '../card.tsx'
 
 type Counts = Schemas['ConcernedCounts']
-type Props = { linkId: string; kind: 'individual' | 'corporation'; concerned: readonly Counts[]; isAsked: boolean }
+type Props = {
+  linkId: string
+  kind: 'individual' | 'corporation'
+  concerned: readonly Counts[] | null
+  isAsked: boolean
+}
 
-/** How many a new version concerns, by the language in which they signed, with the way to their list. */
+/** How many a new version concerns, by the language in which they signed, with the way to their list; null before it is known. */
 export function WhomItConcerns({ linkId, kind, concerned, isAsked }: Props) {
   const { t } = useWords()
   return (
-    <chakra.section aria-label={t('concern.title')} mt="5">
-      <chakra.h3 fontWeight="bold">{t('concern.title')}</chakra.h3>
-      {concerned.map((counts) => (
+    <Card title={t('concern.title')}>
+      {!concerned && <Skeleton height="3rem" />}
+      {concerned?.map((counts) => (
         <OfLanguage key={counts.language} linkId={linkId} kind={kind} counts={counts} isAsked={isAsked} />
       ))}
-    </chakra.section>
+    </Card>
   )
 }
 
@@ -30,7 +36,7 @@ function OfLanguage({ linkId, kind, counts, isAsked }: OfLanguageProps) {
   const language = languageName(counts.language)
   const signers = ofCompanies ? counts.companies : counts.individuals
   return (
-    <chakra.dl borderTopWidth="1px" mt="2" pt="2">
+    <chakra.dl borderTopWidth="1px" _first={{ borderTopWidth: 0 }} margin="0" py="1">
       <Count
         count={signers}
         words={t(`concern.${ofCompanies ? 'company' : 'person'}.${isAsked ? 'asked' : 'kept'}`, { language })}
@@ -57,8 +63,13 @@ function Count({ count, words, children }: { count: number; words: string; child
         {amountIn(language, count)}
       </chakra.dt>
       <chakra.dd flex="1" minWidth="0" color="ink.second">
-        {words} {children && <Box as="span">{children}</Box>}
+        {words}
       </chakra.dd>
+      {children && (
+        <chakra.dd flex="none" margin="0">
+          {children}
+        </chakra.dd>
+      )}
     </Flex>
   )
 }
