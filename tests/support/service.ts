@@ -8,7 +8,7 @@ import { startMailWorker } from '../../src/server/mail/worker.ts'
 import { openTransport } from '../../src/server/mail/transport.ts'
 import { aCommunity } from './community.ts'
 import { testServices, type TestServices } from './test-services.ts'
-import { type CaughtLetter, openMailbox } from './mailbox.ts'
+import { type CaughtLetter, type Mailbox, openMailbox } from './mailbox.ts'
 
 export type TestService = {
   /** Where a browser finds it. */
@@ -21,6 +21,8 @@ export type TestService = {
   readonly log: string[]
   /** The letters to an address, oldest first, once everything that is due has arrived. */
   lettersTo: (address: string) => Promise<CaughtLetter[]>
+  /** How the server of the mailbox answers from now on. */
+  behave: Mailbox['behave']
   close: () => Promise<void>
 }
 
@@ -63,6 +65,7 @@ export async function aService({
       await mailWorker.deliverDue()
       return mailbox.letters().filter(({ recipients }) => recipients.includes(address))
     },
+    behave: (mood) => mailbox.behave(mood),
     async close() {
       await app.close()
       await mailWorker.close()

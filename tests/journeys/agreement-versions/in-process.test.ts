@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aService, type TestService } from '../../support/service.ts'
+import { versionManagerInProcess } from '../actors/version-manager-in-process.ts'
+import { aManagedProject } from '../looking-after/steps.ts'
+import { openSite, type OpenSite, publishingConfig } from '../published-files.ts'
+import { fewestPaths, sentenceOf, walkWithUntrueState } from '../story.ts'
+import { agreementVersionsStory } from './journey.ts'
+import { agreementVersionsSteps } from './steps.ts'
+
+const initial = 'shown what a new version changes'
+let site: OpenSite
+let service: TestService
+beforeAll(async () => {
+  site = await openSite()
+  service = await aService({ config: publishingConfig(site) })
+})
+afterAll(async () => {
+  await service?.close()
+  await site?.close()
+})
+
+async function stepsOf(user: string) {
+  const linkId = await aManagedProject(service, user)
+  const manager = versionManagerInProcess(service, user, linkId)
+  return agreementVersionsSteps(service, site, { manager, user, linkId })
+}
+
+describe('a community looks after its versions, in process', () => {
+  for (const [index, path] of fewestPaths(agreementVersionsStory, initial).entries()) {
+    it(sentenceOf(path), async () => {
+      await path.test(await stepsOf(`vera${index}`))
+      expect(service.log).toEqual([])
+    })
+  }
+})
+
+it('control: a story in which what is taken back is published is not believed', async () => {
+  const untrue = ['shown that it waits', 'takes it back', 'shown that it is in force'] as const
+  const { seen, expected } = await walkWithUntrueState(agreementVersionsStory, initial, untrue, () => stepsOf('vera9'))
+  expect(seen).toEqual(expected)
+})

@@ -1,0 +1,70 @@
+import { expect } from 'vitest'
+import { duration } from '../../../src/domain/limits.ts'
+import { askSigners } from '../../../src/server/jobs/ask-signers.ts'
+import { publishDue } from '../../../src/server/jobs/publish-due.ts'
+import { signsIndividually } from '../../mail/people.ts'
+import { signs } from '../../support/people.ts'
+import { rememberedPdf } from '../../support/remembered-pdf.ts'
+import type { TestService } from '../../support/service.ts'
+import { wireOf } from '../../support/wire.ts'
+import type { VersionManager } from '../actors/version-manager.ts'
+import type { OpenSite } from '../published-files.ts'
+
+const next = 'Agreement of Harbour\n\n1. You keep your work.\n\n2. You allow us to always use it.'
+const added = 'always'
+
+type Project = { manager: VersionManager; user: string; linkId: string }
+
+/** Two people have signed the English agreement of a project, whose community prepares another version. */
+export async function agreementVersionsSteps(service: TestService, site: OpenSite, { manager, user, linkId }: Project) {
+  const { home } = service
+  const [ada, bob] = [`ada@${user}.example`, `bob@${user}.example`]
+  service.behave('kind')
+  await signsIndividually(home, linkId, { name: 'Ada', email: ada })
+  await signsIndividually(home, linkId, { name: 'Bob', email: bob })
+  await service.lettersTo(ada)
+  site.files.set('next.pdf', await rememberedPdf.writeAgreement({ language: 'en', title: 'Harbour', text: next }))
+  // The browser has a clock of its own.
+  const now = Math.max(Date.now(), home.clock.now())
+  const at = (Math.floor(now / duration.minute) + 1) * duration.minute + 9 * duration.day
+
+  return {
+    events: {
+      'schedules it': () => manager.schedules(at),
+      'takes it back': () => manager.takesItBack(),
+      'waits for its moment': async () => {
+        home.clock.set(at)
+        await publishDue(home.services)
+        service.behave({ at: 'recipient', answer: 550 })
+        await askSigners(home.services)
+        await service.lettersTo(bob)
+        // From now on letters wait.
+        service.behave({ at: 'recipient', answer: 451 })
+        const scene = { home, wire: wireOf(service.app), linkId, log: service.log, close: () => Promise.resolve() }
+        const all = await home.services.store.reading.agreements.current(linkId, 'individual')
+        const date = all[0]?.fields.find(({ type }) => type === 'date')
+        const info = date ? { [date.id]: '2026-11-02' } : {}
+        expect(await signs(scene, ada, { cla_id: all[0]?.id ?? '', info })).toMatchObject({ status: 200 })
+        await manager.signsIn()
+      },
+      'withdraws it': () => manager.withdraws(2),
+      'looks at who has agreed': () => manager.looksAtWhoAgreed(2),
+      'sends the letter again': () => manager.sendsAgain(bob),
+      'stops asking': () => manager.stopsAsking(bob),
+    },
+    states: {
+      'shown what a new version changes': async () => {
+        await manager.signsIn()
+        await manager.prepares(`${site.platform.origin}/next.pdf`)
+        await manager.seesWhatChanges(added, 2)
+      },
+      'shown that it waits': () => manager.seesItWaiting(2, added),
+      'shown that nothing waits': () => manager.seesVersion(1, 0),
+      'shown that it is in force': () => manager.seesVersion(2, 0),
+      'shown that the version before is in force': () => manager.seesVersion(1, 0),
+      'shown who has agreed': () => manager.seesWhoAgreed({ [ada]: 'agreed', [bob]: 'undelivered' }),
+      'shown that it is on its way': () => manager.seesTheState(bob, 'going'),
+      'shown that nobody is asked any more': () => manager.seesTheState(bob, 'ended'),
+    },
+  }
+}
