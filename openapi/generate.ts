@@ -19,6 +19,7 @@ type Operation = {
   'x-callers'?: string[]
   'x-without-consent'?: boolean
   'x-cached-for'?: number
+  'x-raw-body'?: boolean
 }
 /** What `refusals.yaml` says of a code. */
 type DeclaredRefusal = {
@@ -46,7 +47,7 @@ type AnswerKind = 'data' | 'envelope' | 'file' | 'picture' | 'table' | 'redirect
 /** How an operation answers: its `data` alone, data with members beside it, a file, a picture that other sites may embed, a table, or by sending the browser elsewhere. */
 function answerOf(operation: Operation, contract: Contract): AnswerKind {
   if (operation.responses['302']) return 'redirect'
-  const success = operation.responses['200']
+  const success = operation.responses['200'] ?? operation.responses['202']
   const shared = success?.$ref?.split('/').at(-1)
   const content = (shared ? contract.components.responses[shared] : success)?.content
   const json = content?.['application/json']
@@ -62,6 +63,8 @@ function routeOf(method: string, path: string, operation: Operation, contract: C
     `method: '${method}', path: '${path}', answer: '${answerOf(operation, contract)}'`,
     `callers: [${callers.map((caller) => `'${caller}'`).join(', ')}], needsConsent: ${operation['x-without-consent'] !== true}`,
     ...(operation['x-cached-for'] === undefined ? [] : [`cachedFor: ${operation['x-cached-for']}`]),
+    ...(operation['x-raw-body'] ? ['takesRawBody: true'] : []),
+    ...(operation.responses['202'] ? ['status: 202'] : []),
   ]
   return `  ${operation.operationId}: { ${members.join(', ')} },`
 }
@@ -115,7 +118,7 @@ const isPublic = ({ 'x-callers': callers = [] }: Operation): boolean => callers.
 function callsOf(contract: Contract, of: 'public' | 'session'): string {
   const isOfPublic = of === 'public'
   const line: typeof callOf = (method, path, operation) =>
-    isPublic(operation) === isOfPublic ? callOf(method, path, operation, contract) : ''
+    isPublic(operation) === isOfPublic && !operation['x-raw-body'] ? callOf(method, path, operation, contract) : ''
   const calls = eachOperation(contract, line).replaceAll(/\n+/g, '\n').trim()
   const imports = (functions: readonly string[]): string =>
     functions.filter((name) => new RegExp(`\\b${name}\\(`).test(calls)).join(', ')

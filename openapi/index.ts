@@ -65,7 +65,9 @@ type Envelope<Op extends OperationId> = operations[Op]['responses'] extends {
   200: { content: { 'application/json': infer Json } }
 }
   ? Json
-  : never
+  : operations[Op]['responses'] extends { 202: { content: { 'application/json': infer Json } } }
+    ? Json
+    : never
 
 /** What a call of the operation answers: its `data`; the whole envelope where members stand beside `data`; a file; a redirect. Of several what any does. */
 export type ResultOf<Op extends OperationId> = { [One in Op]: ResultOfOne<One> }[Op]

@@ -18,6 +18,7 @@ const catalogueOf = (language: 'zh' | 'en', bundle: string): Catalogue =>
 const words = (language: 'zh' | 'en'): Catalogue => ({
   ...catalogueOf(language, 'screens'),
   ...catalogueOf(language, 'admin'),
+  ...catalogueOf(language, 'checks'),
 })
 
 describe('what is generated', () => {

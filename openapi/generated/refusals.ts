@@ -113,6 +113,8 @@ export const refusalAnswers: Readonly<Record<ErrorCode, { status: number; messag
   'cla.looks_after_already': {"status":400,"message":"Looks after the link already."},
   'cla.invitation_exists': {"status":400,"message":"An invitation to the address waits already."},
   'cla.too_many_invitations': {"status":400,"message":"Too many people are invited or look after the link."},
+  'cla.no_check': {"status":404,"message":"There is no check with this address."},
+  'cla.unproven_delivery': {"status":401,"message":"What was delivered is not proven to come from the forge of this hook."},
   'cla.not_found': {"status":404,"message":"There is nothing here."},
   'cla.method_not_allowed': {"status":405,"message":"This path does not take the method."},
 }
@@ -227,6 +229,8 @@ export const refusalWords: Readonly<Record<ErrorCode, string | Readonly<Record<s
   'cla.looks_after_already': "looks_after_already",
   'cla.invitation_exists': "invitation_exists",
   'cla.too_many_invitations': "too_many_invitations",
+  'cla.no_check': "no_check",
+  'cla.unproven_delivery': "unproven_delivery",
   'cla.not_found': "not_found",
   'cla.method_not_allowed': "method_not_allowed",
 }

@@ -1,4 +1,81 @@
 export interface paths {
+    "/v1/checks/hooks/{hook_id}": {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-GitHub-Event"?: string;
+                "X-GitHub-Delivery"?: string;
+                "X-Hub-Signature-256"?: string;
+                "X-Gitea-Event"?: string;
+                "X-Gitea-Delivery"?: string;
+                "X-Gitea-Signature"?: string;
+                "X-Forgejo-Signature"?: string;
+            };
+            path: {
+                /** @description The segment of the hook's address; it says which forge it is, whatever the headers say */
+                hook_id: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A forge tells that something happened to a pull request
+         * @description The body is verified as it arrives, by the HMAC-SHA-256 of its bytes, up to 25 MB; one larger than 1 MiB is not kept. A delivery that is proven is stored before it is answered, and worked off after; one that arrives again changes nothing. What it says is only that something is to be looked at.
+         */
+        post: operations["receiveDelivery"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/checks/{ref}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The unguessable part of the address of a check's page */
+                ref: components["parameters"]["CheckRef"];
+            };
+            cookie?: never;
+        };
+        /**
+         * What the check on a pull request says of all whom its commits name
+         * @description For a caller who has the address, which cannot be guessed: the names and commits that the pull request shows, addresses masked, and of each person whether something is left to do. Not why a person is covered, nor by which company or version.
+         */
+        get: operations["getCheck"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/checks/{ref}/recheck": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The unguessable part of the address of a check's page */
+                ref: components["parameters"]["CheckRef"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Has the pull request read and judged again
+         * @description Once in thirty seconds; asked again before, nothing changes.
+         */
+        post: operations["recheckPullRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/heartbeat": {
         parameters: {
             query?: never;
@@ -2249,7 +2326,7 @@ export interface components {
          * @description Every refusal there is; the two bare ones belong to the manager's sign-in
          * @enum {string}
          */
-        ErrorCode: "wrong_id_or_pw" | "privacy_consent_invalid" | "cla.invalid_token" | "cla.expired_token" | "cla.missing_token" | "cla.unknown_token" | "cla.unauthorized_token" | "cla.privacy_consent_invalid" | "cla.no_link_or_no_manager" | "cla.unknown_email_platform" | "cla.no_cla_binding" | "cla.no_corp_manager" | "cla.no_employee_manager" | "cla.has_not_signed" | "cla.uncompleted_signing" | "cla.not_ready_to_sign" | "cla.resigned" | "cla.go_to_sign_employee_cla" | "cla.no_link" | "cla.unmatched_cla" | "cla.failed_to_send_email" | "cla.link_exists" | "cla.cla_is_used" | "cla.cla_exists" | "cla.no_pdf_of_corp" | "cla.unuploaded" | "cla.reason_length" | "cla.reminded_recently" | "cla.undo_over" | "cla.scan_replaced" | "cla.not_an_email" | "cla.many_employee_managers" | "cla.num_of_corp_managers_exceeded" | "cla.corp_manager_exists" | "cla.admin_as_manager" | "cla.wrong_verification_code" | "cla.expired_verification_code" | "cla.too_short_or_long_password" | "cla.invalid_password" | "cla.invalid_account_or_pw" | "cla.no_db_record" | "cla.wrong_id_or_pw" | "cla.invalid_manager_id" | "cla.restricted_email_suffix" | "cla.unmatch_email_domain" | "cla.not_same_corp" | "cla.retrieve_pw_encrypt_failure" | "cla.retrieve_pw_decrypt_failure" | "cla.retrieve_pw_validate_failure" | "cla.no_link_or_unsigned" | "cla.error_parsing_api_body" | "cla.user_login_frozen" | "cla.system_error" | "cla.user_not_exists" | "cla.bad_request_parameter" | "cla.unsupported_email_platform" | "cla.invalid_email_auth_code" | "cla.unmatched_email" | "cla.unmatched_user_id" | "cla.unsupported_policy_platform" | "cla.privacy_conf_error" | "cla.cookie_conf_error" | "cla.data_collection_conf_error" | "cla.same_language_policy" | "cla.no_public_email" | "cla.refuse_to_authorize_email" | "cla.sending_not_granted" | "cla.no_org" | "cla.not_in_white_list" | "cla.auth_failed" | "cla.platform_away" | "cla.platform_limited" | "cla.platform_restricted" | "cla.platform_saml" | "cla.platform_misconfigured" | "cla.wrong_file_type" | "cla.too_big_pdf" | "cla.error_reading_file" | "cla.unsafe_pdf" | "cla.repeated_field" | "cla.duplicate_manager_id" | "cla.duplicate_manager_email" | "cla.too_many_request" | "cla.link_is_used" | "cla.same_password" | "cla.privacy_unchecked" | "cla.missing_url_path_parameter" | "cla.cla_is_latest" | "cla.reason_needed" | "cla.invalid_cla_confirm_token" | "cla.expired_cla_confirm_token" | "cla.replaced_cla_confirm_token" | "cla.withdrawn_cla_confirm_token" | "cla.wrong_time" | "cla.version_waiting" | "cla.withdrawal_over" | "cla.sign_anew" | "cla.source_not_allowed" | "cla.agreement_unreadable" | "cla.reading_differs" | "cla.not_your_organisation" | "cla.unsupported_code_platform" | "cla.wrong_state" | "cla.last_manager" | "cla.managed_by_organization" | "cla.looks_after_already" | "cla.invitation_exists" | "cla.too_many_invitations" | "cla.not_found" | "cla.method_not_allowed";
+        ErrorCode: "wrong_id_or_pw" | "privacy_consent_invalid" | "cla.invalid_token" | "cla.expired_token" | "cla.missing_token" | "cla.unknown_token" | "cla.unauthorized_token" | "cla.privacy_consent_invalid" | "cla.no_link_or_no_manager" | "cla.unknown_email_platform" | "cla.no_cla_binding" | "cla.no_corp_manager" | "cla.no_employee_manager" | "cla.has_not_signed" | "cla.uncompleted_signing" | "cla.not_ready_to_sign" | "cla.resigned" | "cla.go_to_sign_employee_cla" | "cla.no_link" | "cla.unmatched_cla" | "cla.failed_to_send_email" | "cla.link_exists" | "cla.cla_is_used" | "cla.cla_exists" | "cla.no_pdf_of_corp" | "cla.unuploaded" | "cla.reason_length" | "cla.reminded_recently" | "cla.undo_over" | "cla.scan_replaced" | "cla.not_an_email" | "cla.many_employee_managers" | "cla.num_of_corp_managers_exceeded" | "cla.corp_manager_exists" | "cla.admin_as_manager" | "cla.wrong_verification_code" | "cla.expired_verification_code" | "cla.too_short_or_long_password" | "cla.invalid_password" | "cla.invalid_account_or_pw" | "cla.no_db_record" | "cla.wrong_id_or_pw" | "cla.invalid_manager_id" | "cla.restricted_email_suffix" | "cla.unmatch_email_domain" | "cla.not_same_corp" | "cla.retrieve_pw_encrypt_failure" | "cla.retrieve_pw_decrypt_failure" | "cla.retrieve_pw_validate_failure" | "cla.no_link_or_unsigned" | "cla.error_parsing_api_body" | "cla.user_login_frozen" | "cla.system_error" | "cla.user_not_exists" | "cla.bad_request_parameter" | "cla.unsupported_email_platform" | "cla.invalid_email_auth_code" | "cla.unmatched_email" | "cla.unmatched_user_id" | "cla.unsupported_policy_platform" | "cla.privacy_conf_error" | "cla.cookie_conf_error" | "cla.data_collection_conf_error" | "cla.same_language_policy" | "cla.no_public_email" | "cla.refuse_to_authorize_email" | "cla.sending_not_granted" | "cla.no_org" | "cla.not_in_white_list" | "cla.auth_failed" | "cla.platform_away" | "cla.platform_limited" | "cla.platform_restricted" | "cla.platform_saml" | "cla.platform_misconfigured" | "cla.wrong_file_type" | "cla.too_big_pdf" | "cla.error_reading_file" | "cla.unsafe_pdf" | "cla.repeated_field" | "cla.duplicate_manager_id" | "cla.duplicate_manager_email" | "cla.too_many_request" | "cla.link_is_used" | "cla.same_password" | "cla.privacy_unchecked" | "cla.missing_url_path_parameter" | "cla.cla_is_latest" | "cla.reason_needed" | "cla.invalid_cla_confirm_token" | "cla.expired_cla_confirm_token" | "cla.replaced_cla_confirm_token" | "cla.withdrawn_cla_confirm_token" | "cla.wrong_time" | "cla.version_waiting" | "cla.withdrawal_over" | "cla.sign_anew" | "cla.source_not_allowed" | "cla.agreement_unreadable" | "cla.reading_differs" | "cla.not_your_organisation" | "cla.unsupported_code_platform" | "cla.wrong_state" | "cla.last_manager" | "cla.managed_by_organization" | "cla.looks_after_already" | "cla.invitation_exists" | "cla.too_many_invitations" | "cla.no_check" | "cla.unproven_delivery" | "cla.not_found" | "cla.method_not_allowed";
         Refused: {
             data: {
                 error_code: components["schemas"]["ErrorCode"];
@@ -2785,6 +2862,76 @@ export interface components {
             zh?: string;
             en?: string;
         };
+        CheckedPerson: {
+            /** @description The place in the list of this head */
+            id: string;
+            /** @description As the commits say it */
+            name: string;
+            /** @description The first character, three asterisks and the domain */
+            email_masked: string;
+            /**
+             * @description `noreply` stands for an account of the forge and receives nothing
+             * @enum {string}
+             */
+            address: "mailbox" | "noreply" | "unusable";
+            /** @description The login of the account that the forge knows; empty for none */
+            account: string;
+            roles: ("author" | "committer" | "co_author")[];
+            commits: {
+                sha: string;
+                title: string;
+            }[];
+            /** @description How many commits name this person */
+            all_commits: number;
+            /** @enum {string} */
+            state: "ready" | "to_act" | "waits";
+        };
+        CheckPage: {
+            link_id: string;
+            org_alias: string;
+            org_names?: components["schemas"]["CommunityNames"];
+            /** @description `owner/name`, as it was called last */
+            repository: string;
+            number: number;
+            /** @description Empty for a private repository */
+            title: string;
+            pull_request_url: string;
+            /** @description Empty until it was read */
+            head_sha: string;
+            /**
+             * @description `reading` before the first verdict on this head; `unknown` where it could not be told
+             * @enum {string}
+             */
+            state: "reading" | "covered" | "uncovered" | "unknown" | "closed";
+            /**
+             * @description Why it could not be told
+             * @enum {string}
+             */
+            reason: "" | "incomplete" | "too_many" | "no_commits" | "unanswered" | "no_agreement" | "unlinked";
+            /** @description Commits that were read, where not all were; 0 elsewhere */
+            read: number;
+            /** @description Commits there are */
+            declared: number;
+            /** @description Milliseconds since 1970 UTC; 0 before the first verdict */
+            checked_at: number;
+            people: components["schemas"]["CheckedPerson"][];
+            /** @description What is left to do that is about no one person */
+            gaps: {
+                /** @enum {string} */
+                kind: "malformed_trailer" | "opener_not_author";
+                /** @description The commit; empty for the opener */
+                sha: string;
+                /** @description Of its message, counted from 1; 0 for the opener */
+                line: number;
+                /** @description Of the opener; empty elsewhere */
+                login: string;
+            }[];
+            /** @description AI co-authors that the community leaves out */
+            left_out: {
+                name: string;
+                commits: number;
+            }[];
+        };
         /** @description The `sha256` of the reading_difference that the manager has seen and explicitly accepts. It covers one file, one text that was read from it, and their difference. */
         AcceptedReading: string;
         DataForm: {
@@ -3127,6 +3274,8 @@ export interface components {
         };
     };
     parameters: {
+        /** @description The unguessable part of the address of a check's page */
+        CheckRef: string;
         /** @description Case-sensitive */
         LinkId: string;
         /** @description A decimal string, counted per link from 0 and never used twice; one id is one version in one language */
@@ -3151,6 +3300,80 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    receiveDelivery: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-GitHub-Event"?: string;
+                "X-GitHub-Delivery"?: string;
+                "X-Hub-Signature-256"?: string;
+                "X-Gitea-Event"?: string;
+                "X-Gitea-Delivery"?: string;
+                "X-Gitea-Signature"?: string;
+                "X-Forgejo-Signature"?: string;
+            };
+            path: {
+                /** @description The segment of the hook's address; it says which forge it is, whatever the headers say */
+                hook_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Stored */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        data: "successfully";
+                    };
+                };
+            };
+        };
+    };
+    getCheck: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The unguessable part of the address of a check's page */
+                ref: components["parameters"]["CheckRef"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The check */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["CheckPage"];
+                    };
+                };
+            };
+        };
+    };
+    recheckPullRequest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The unguessable part of the address of a check's page */
+                ref: components["parameters"]["CheckRef"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Successfully"];
+        };
+    };
     getHeartbeat: {
         parameters: {
             query?: never;

@@ -3,13 +3,13 @@ import { findLanguageCode } from './languages.ts'
 import { isLinkId } from './link-id.ts'
 import { findTextPage } from './text-page.ts'
 
-export type Area = 'signing' | 'access' | 'community' | 'corporation'
+export type Area = 'signing' | 'access' | 'community' | 'corporation' | 'checks'
 
 /** Whose pages: those of a community's managers, or of a corporation's (requirements §2). */
 export type PageType = 'org' | 'corp'
 
 /** A bundle of words in each language: `screens` is loaded with every page, the others with the pages that use them. */
-export type Bundle = 'screens' | 'access' | 'company' | 'admin' | 'file'
+export type Bundle = 'screens' | 'access' | 'company' | 'admin' | 'file' | 'checks'
 
 /** The tabs of a project, in their order. */
 export const projectTabs = ['overview', 'companies', 'agreements', 'emails', 'settings'] as const
@@ -98,6 +98,8 @@ export const pages = {
     title: 'title.asking',
     words: ['company'],
   },
+
+  check: { area: 'checks', screen: 'diagnosis', path: '/checks/:ref', title: 'title.asking', words: ['checks'] },
 
   entrance: { ...signIn, path: '/index', title: 'title.entrance' },
   managerSignIn: { ...signIn, path: '/corporation-manager-login/:linkId?', title: 'title.managerSignIn' },
@@ -234,6 +236,7 @@ const segments: Readonly<Record<string, (value: string) => boolean>> = {
   /** A link's id, or an encoded organisation, whose `=` and `/` arrive escaped. */
   params: (value) => isLinkId(value) || /^[\w+/=-]{1,200}$/.test(value),
   token: (value) => /^[\w-]{1,200}$/.test(value),
+  ref: (value) => /^[\da-f]{32}$/.test(value),
   claId: (value) => /^[\w-]{1,64}$/.test(value),
   kind: (value) => value === 'individual' || value === 'corporation',
   lang: (value) => findLanguageCode(value.toLowerCase()) !== null,

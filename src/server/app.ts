@@ -14,6 +14,7 @@ import { type BodyCeilings, openBodyBudget } from './http/body-budget.ts'
 import { answerConnectionError } from './http/connection-error.ts'
 import { corporationSigningHandlers, reviewHandlers } from './http/review-handlers.ts'
 import { versionHandlers } from './http/version-handlers.ts'
+import { checksHandlers } from './http/checks-handlers.ts'
 import { bindContract, type Handlers } from './http/contract.ts'
 import { corporationHandlers } from './http/corporation-handlers.ts'
 import { originRefusal } from './http/origin-check.ts'
@@ -84,6 +85,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
     ...corporationSigningHandlers(services),
     ...reviewHandlers(services),
     ...versionHandlers(services),
+    ...checksHandlers(services),
   }
   const authorize = openAuthorize(services)
   const budget = openBodyBudget(options.bodies ?? heldBodies)

@@ -142,6 +142,12 @@ export const restrictedEmailSuffixes: SettingKind<ReadonlySet<string>> = {
   },
 }
 
+/** Names of hosts, in lower case, without a port. */
+export const hosts: SettingKind<readonly string[]> = {
+  standard: 'none',
+  read: (text, name) => listOf(text.toLowerCase(), name, /^(?:[a-z\d](?:[a-z\d.-]*[a-z\d])?|[\da-f:]+)$/),
+}
+
 /** A platform's base: https on its own port; anything else, this machine say, only outside production. Without a final slash. */
 export const source = (standard: string): SettingKind<string> => ({
   standard,

@@ -2,7 +2,9 @@ import type { Config } from './config.ts'
 import { openCalls } from './outbound/calls.ts'
 import { openDialer } from './outbound/dialer.ts'
 import { logPlatformFailure } from './outbound/platform-failure.ts'
-import type { Services } from './services.ts'
+import { openForgeCalls } from './outbound/forge-calls.ts'
+import { openForges } from './platforms/forges/forges.ts'
+import type { Clock, Services } from './services.ts'
 import { openMailboxTransports } from './mail/mailbox-transports.ts'
 import { openGoogle } from './platforms/google.ts'
 import { openPlatforms } from './platforms/platforms.ts'
@@ -15,14 +17,17 @@ const thisMachine = new Set(['localhost', '127.0.0.1', '::1'])
  */
 export function openExternalClients(
   config: Config,
+  clock: Clock,
   log = logPlatformFailure,
-): Pick<Services, 'platforms' | 'google' | 'mailboxTransports'> {
+): Pick<Services, 'platforms' | 'google' | 'mailboxTransports' | 'forges'> {
   const calls = openCalls(config, log)
   const google = openGoogle(config.gmail, `${config.publicUrl}/cla/api/v1/gmail/auth`, calls)
+  const forgeHosts = [...config.forgeHosts, ...(config.trial ? thisMachine : [])]
   const dial = openDialer(config.trial ? thisMachine : undefined)
   return {
     platforms: openPlatforms(config, calls, log),
     google,
+    forges: openForges(openForgeCalls(forgeHosts, log), clock),
     mailboxTransports: openMailboxTransports(config, { dial, google }),
   }
 }

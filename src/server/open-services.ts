@@ -42,7 +42,7 @@ export async function openServices(config: Config, opened: Opened, heard: (outag
     passwords,
     pdf,
     outbound,
-    ...openExternalClients(config),
+    ...openExternalClients(config, systemClock),
     funnel: openFunnelCounts(systemClock),
     letterTexts,
     store,

@@ -7,6 +7,7 @@ import type { Outbound } from './outbound/outbound.ts'
 import type { letterTexts } from './mail/letter-texts.ts'
 import type { MailboxTransports } from './mail/mailbox-transports.ts'
 import type { Google } from './platforms/google.ts'
+import type { Forges } from './platforms/forges/forges.ts'
 import type { Platforms } from './platforms/platforms.ts'
 import type { Crypto } from './crypto/crypto.ts'
 import type { Store } from './store/store.ts'
@@ -36,6 +37,7 @@ export type Services = {
   readonly platforms: Platforms
   /** Null where the operator has registered no application there. */
   readonly google: Google | null
+  readonly forges: Forges
   readonly mailboxTransports: MailboxTransports
   readonly funnel: FunnelCounts
   readonly letterTexts: typeof letterTexts

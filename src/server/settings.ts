@@ -11,6 +11,7 @@ import {
   cookieDomain,
   email,
   frameAncestors,
+  hosts,
   headsPlace,
   linkIdOrNone,
   linksByKey,
@@ -270,6 +271,12 @@ export const declaredSettings = {
       clientSecret: setting('GMAIL_CLIENT_SECRET', text('none'), 'its secret'),
     },
   },
+  /** Hosts of forges that may have an address of a private network or of this machine. */
+  forgeHosts: setting(
+    'FORGE_HOSTS',
+    hosts,
+    'hosts, with commas, of forges whose pull requests are checked and that are in a private network',
+  ),
   /** The origins that may show our pages in a frame; empty for none. */
   frameAncestors: setting('FRAME_ANCESTORS', frameAncestors, 'origins that may show the pages in a frame, with commas'),
 } as const

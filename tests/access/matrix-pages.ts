@@ -17,6 +17,7 @@ export const audienceOfPage: Record<PageName, Audience> = {
   representative: 'everybody',
   agreementVersion: 'everybody',
   agreementUpdate: 'everybody',
+  check: 'everybody',
   entrance: 'everybody',
   managerSignIn: 'everybody',
   roleChoice: 'everybody',

@@ -32,6 +32,17 @@ export const matrix: Record<OperationId, Row> = {
     call: (link) => ({ method: 'POST', path: `/v1/link/${link}/opening` }),
     cells: allCallers(atLinks('done', 'cla.no_link')),
   },
+  // A forge proves what it delivers by a signature: a caller without one is told no more.
+  receiveDelivery: {
+    call: (_, unique) => ({ method: 'POST', path: `/v1/checks/hooks/${unique}`, body: {} }),
+    cells: allCallers('cla.unproven_delivery'),
+  },
+  // The address of a check's page cannot be guessed; all callers are told the same.
+  getCheck: { call: get(() => `/v1/checks/${'0'.repeat(32)}`), cells: allCallers('cla.no_check') },
+  recheckPullRequest: {
+    call: () => ({ method: 'POST', path: `/v1/checks/${'0'.repeat(32)}/recheck` }),
+    cells: allCallers('cla.no_check'),
+  },
   listAgreementsToSign: {
     call: get((link) => `/v1/link/${link}/individual`),
     cells: allCallers(atLinks('done', 'cla.no_link')),

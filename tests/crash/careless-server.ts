@@ -50,7 +50,7 @@ const services = Object.freeze({
   passwords: openPasswordHashing(),
   pdf: openPdfProcesses(),
   outbound: openOutbound(config),
-  ...openExternalClients(config),
+  ...openExternalClients(config, systemClock),
   funnel: openFunnelCounts(systemClock),
   letterTexts,
   store,

@@ -35,6 +35,7 @@ import {
 } from './routes/configuration.ts'
 import { actRoute, dialogRoute, listRoute, loginFreezeRoute, readingRoute, uploadRoute } from './routes/shared.ts'
 import { agreementCampaignMachineRoute } from './routes/versions.ts'
+import { diagnosisRoute, dispatchRoute, forgeDeliveryRoute, watchRoute } from './routes/checks.ts'
 import { emailDomainCreationRoute, managerCreationRoute } from './routes/corporation.ts'
 import {
   employeeSigningLifecycleRoute,
@@ -130,6 +131,10 @@ const routes: Record<string, Route> = {
   signingAbsence: signingAbsenceRoute,
   signedHere: signedHereRoute,
   signerKindFinding: signerKindFindingRoute,
+  diagnosis: diagnosisRoute,
+  forgeDeliveryLifecycle: forgeDeliveryRoute,
+  dispatchLifecycle: dispatchRoute,
+  watchLifecycle: watchRoute,
 }
 
 beforeEach(() => vi.useFakeTimers({ now }))

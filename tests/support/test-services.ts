@@ -129,7 +129,7 @@ export async function testServices(options: {
     passwords: options.passwords ?? quickHashing,
     pdf: rememberedPdf,
     outbound: options.outbound ?? openOutbound(config),
-    ...openExternalClients(config, (failure) => void platformFailures.push(failure)),
+    ...openExternalClients(config, forServices, (failure) => void platformFailures.push(failure)),
     funnel: openFunnelCounts(forServices),
     letterTexts,
   })

@@ -63,7 +63,7 @@ async function openServices(config: Config): Promise<Services> {
     passwords: openPasswordHashing(),
     pdf: openPdfProcesses(),
     outbound: openOutbound(config),
-    ...openExternalClients(config),
+    ...openExternalClients(config, systemClock),
     funnel: openFunnelCounts(systemClock),
     letterTexts,
     store: await openStore(databaseAddress(config), systemClock),

@@ -1,3 +1,4 @@
+import { deliveredBody } from '../../domain/check-limits.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type {
   ArrivalOf,
@@ -25,8 +26,12 @@ import { unknownPath } from './unknown-path.ts'
 /** The callers that the contract admits to an operation: no other reaches its handler. */
 type CallerOf<Op extends OperationId> = Extract<Caller, { role: (typeof routes)[Op]['callers'][number] }>
 
-/** A request as it reaches its handler: of a form the bytes of its file. */
-type Received<Op extends OperationId> =
+/** A request as it reaches its handler: of a form the bytes of its file, of a raw body what arrives of it. */
+type Received<Op extends OperationId> = (typeof routes)[Op] extends { takesRawBody: true }
+  ? ArrivalOf<Op> & { chunks: AsyncIterable<Uint8Array> }
+  : ReceivedForm<Op>
+
+type ReceivedForm<Op extends OperationId> =
   RequestOf<Op> extends { form: infer Form }
     ? Omit<RequestOf<Op>, 'form'> & { form: { [Name in keyof Form]: Uint8Array } }
     : ArrivalOf<Op>
@@ -60,6 +65,10 @@ export type HttpRoute = Guarded & {
   readonly answer: 'data' | 'envelope' | 'file' | 'picture' | 'table' | 'redirect'
   /** Seconds for which caches may store an answer; without it none does. */
   readonly cachedFor?: number
+  /** The handler reads the body itself, as it arrives. */
+  readonly takesRawBody?: boolean
+  /** Of a success, where it is not 200. */
+  readonly status?: number
 }
 
 type Handler = (request: never, caller: never, cookies: AuthCookies) => Promise<unknown>
@@ -102,7 +111,7 @@ export function bindContract(
     const checks = checksOf(route.path, route.method)
     const takesFiles = checks.file !== null || (checks.body?.accepted.files.size ?? 0) > 0
     if (takesFiles && !('admit' in handler)) throw new Error(`nobody judges who sends ${operation} a file`)
-    const limit = { ...(takesFiles ? fileLimit : jsonLimit), budget }
+    const limit = { ...(route.takesRawBody ? rawLimit : takesFiles ? fileLimit : jsonLimit), budget }
     app.route({
       method: route.method.toUpperCase(),
       url: route.path.replaceAll(/\{(\w+)\}/g, ':$1'),
@@ -117,6 +126,9 @@ const jsonLimit = {
   tooLarge: () => new Refusal('cla.error_parsing_api_body', { status: 413, message: `more than ${jsonSize} bytes` }),
 }
 const fileLimit = { size: uploadSize, tooLarge: () => new Refusal('cla.too_big_pdf') }
+
+/** What a handler reads itself is not held here: the limit says how long its sender may take. */
+const rawLimit = { size: deliveredBody.most, tooLarge: jsonLimit.tooLarge }
 
 type Call = {
   request: FastifyRequest
@@ -138,8 +150,7 @@ async function answer({ request, reply, authorize, route, checks, handler, limit
   const arrived = { path: params, query, header }
   const isUpload = typeof handler === 'object'
   if (isUpload) await handler.admit(arrived as never, caller as never)
-  const carried =
-    route.method === 'get' ? nothing : await carriedBy(request, checks, receiveBody(request, reply, limit))
+  const carried = await carriedOf({ request, reply, route, checks, limit })
   const act = isUpload ? handler.answer : handler
   const result = await act({ ...arrived, ...carried } as never, caller as never, cookies)
   if (route.answer === 'file') return sendDownload(reply, result as Download)
@@ -149,7 +160,16 @@ async function answer({ request, reply, authorize, route, checks, handler, limit
   const envelope = route.answer === 'data' ? { data: result } : result
   checks.answer(envelope)
   if (route.cachedFor !== undefined) reply.header('cache-control', `public, max-age=${route.cachedFor}`)
+  if (route.status !== undefined) reply.code(route.status)
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(envelope))
+}
+
+/** What the request carries beside its address: nothing of a question, and of a raw body what the handler reads. */
+async function carriedOf({ request, reply, route, checks, limit }: Omit<Call, 'authorize' | 'handler'>) {
+  if (route.method === 'get') return nothing
+  if (!route.takesRawBody) return carriedBy(request, checks, receiveBody(request, reply, limit))
+  if (request.raw.headers.expect !== undefined) reply.raw.writeContinue()
+  return { chunks: request.raw as AsyncIterable<Uint8Array> }
 }
 
 /** A redirect leads to a page of ours: whatever a caller wrote into it, the browser stays here. */

@@ -183,7 +183,7 @@ function wordsOf(error: ErrorObject | undefined): string {
 
 function answerOf(contract: Contract, operation: Operation, compiler: Ajv2020): (envelope: unknown) => void {
   if (operation.responses['302']) return () => undefined
-  const success = operation.responses['200']
+  const success = operation.responses['200'] ?? operation.responses['202']
   const content = success && deref(contract, success).content
   const schema = content?.['application/json']?.schema
   if (!schema && (content?.['application/pdf'] ?? content?.['image/svg+xml'] ?? content?.['text/csv']))

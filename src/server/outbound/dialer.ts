@@ -16,11 +16,16 @@ const systemResolve: Resolve = async (host) =>
 /**
  * Dials addresses of the open internet only. A name is asked for once, and what was checked is what is dialled: a name that answers otherwise
  * the next time gains nothing. `loopbackHosts` may also be this machine: an operator's own platform beside the service, outside production.
+ * `privateHosts`, which the operator names, may be anywhere.
  */
-export function openDialer(loopbackHosts: ReadonlySet<string> = new Set(), resolve: Resolve = systemResolve): Dialer {
+export function openDialer(
+  loopbackHosts: ReadonlySet<string> = new Set(),
+  resolve: Resolve = systemResolve,
+  privateHosts: ReadonlySet<string> = new Set(),
+): Dialer {
   return async ({ host, port }, signal) => {
     const mayDial = (address: string): boolean =>
-      isPublicAddress(address) || (loopbackHosts.has(host) && isLoopbackAddress(address))
+      isPublicAddress(address) || privateHosts.has(host) || (loopbackHosts.has(host) && isLoopbackAddress(address))
     const addresses = (await unlessAborted(resolve(host), signal)).filter(mayDial)
     if (addresses.length === 0) throw new Error('the host has no address of the open internet')
     const socket = await firstThatOpens(addresses, port, signal)

@@ -15,8 +15,10 @@ export type Limits = {
 /** An answer; its body is not read yet. */
 export type ServerAnswer = Pick<Dispatcher.ResponseData, 'statusCode' | 'headers' | 'body'>
 
-/** What is sent beside the ordinary: headers, and a body that makes it a POST. */
-export type Sent = { headers?: Record<string, string>; body?: string | Uint8Array }
+export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
+
+/** What is sent beside the ordinary: headers, and a body that makes it a POST where no method is named. */
+export type Sent = { headers?: Record<string, string>; body?: string | Uint8Array; method?: Method }
 
 /** Sends requests over connections that `dial` opens, each over a connection of its own: HTTP/1.1, encrypted for `https:` with TLS 1.2 or newer. */
 export function openAgent(dial: Dialer, { connect: timeout }: Pick<Limits, 'connect'>): Dispatcher {
@@ -39,12 +41,12 @@ export async function ask(
   url: URL,
   agent: Dispatcher,
   signal: AbortSignal,
-  { headers = {}, body }: Sent = {},
+  { headers = {}, body, method = body === undefined ? 'GET' : 'POST' }: Sent = {},
 ): Promise<ServerAnswer> {
   const asked = request(url, {
     dispatcher: agent,
     signal,
-    method: body === undefined ? 'GET' : 'POST',
+    method,
     headers: {
       'user-agent': 'Assent',
       accept: 'text/plain, text/markdown, */*;q=0.1',

@@ -1,7 +1,9 @@
+import type { Method } from './exchange.ts'
+
 /** A failed question to a platform, for the operator's log; holds nothing that was sent but the method and the path. */
 export type PlatformFailure = {
   platform: string
-  method: 'GET' | 'POST'
+  method: Method
   /** Without the query. */
   path: string
   /** Null where there was no answer. */

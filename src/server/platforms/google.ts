@@ -4,7 +4,7 @@ import { Refusal } from '../../domain/refusal.ts'
 import type { GmailSettings } from '../config.ts'
 import type { Answered, Calls } from '../outbound/calls.ts'
 import { type GmailAnswer, gmailAnswerOf, renewalAnswerOf } from './gmail-answer.ts'
-import { membersOf } from './members-of.ts'
+import { membersOf } from '../../domain/members-of.ts'
 
 /** The address of the authorised mailbox, and the token, which is valid until it is withdrawn. */
 export type GmailAuthorization = { address: string; refreshToken: string }

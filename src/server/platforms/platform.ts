@@ -3,7 +3,7 @@ import { Refusal } from '../../domain/refusal.ts'
 import type { PlatformSettings } from '../config.ts'
 import type { HttpAnswer, Answered, Calls } from '../outbound/calls.ts'
 import type { PlatformFailure } from '../outbound/platform-failure.ts'
-import { membersOf } from './members-of.ts'
+import { membersOf } from '../../domain/members-of.ts'
 import {
   exchangeRefusal,
   isApplicationError,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { AgreementKind } from '../../domain/fields.ts'
 import type { Language } from '../../domain/languages.ts'
+import { noteCoverageOfLink } from './coverage-changes.ts'
 import { type Connection, statement } from './connection.ts'
 import type { Tables } from './schema.ts'
 
@@ -120,6 +121,7 @@ export const agreements = (connection: Connection) => ({
       .where('linkId', '=', linkId)
       .where('state', '=', 'current')
     await (id === undefined ? update : update.where('id', '=', id)).execute()
+    await noteCoverageOfLink(connection, linkId)
   },
 
   /** Takes versions back, and puts the one before them in force again. */
@@ -130,6 +132,7 @@ export const agreements = (connection: Connection) => ({
     const update = connection.db.updateTable('agreements').where('linkId', '=', linkId)
     await update.set({ state: 'withdrawn' }).where('id', 'in', withdrawn).execute()
     await update.set({ state: 'current' }).where('id', '=', restored).execute()
+    await noteCoverageOfLink(connection, linkId)
   },
 
   /** How many versions there have been of this kind in this language. */
@@ -176,5 +179,6 @@ export const agreements = (connection: Connection) => ({
       .where('state', '=', 'current')
       .execute()
     await db.insertInto('agreements').values(agreement).execute()
+    await noteCoverageOfLink(connection, agreement.linkId)
   },
 })

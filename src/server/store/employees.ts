@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { searchWords } from '../../domain/search-words.ts'
 import { type Connection, isDuplicate, locked, statement } from './connection.ts'
+import { noteCoverageOf } from './coverage-changes.ts'
 import { commitmentForm } from './evidence.ts'
 import type { Tables } from './schema.ts'
 
@@ -127,6 +128,7 @@ export const employees = (connection: Connection) => ({
     const rows = words.map((word) => ({ employeeId: id, word, corporationId, state }))
     await db.insertInto('employeeWords').values(rows).execute()
     await this.count(corporationId, state, 1)
+    await noteCoverageOf(connection, employee.linkId, employee.email)
     return 'stored'
   },
 
@@ -142,6 +144,7 @@ export const employees = (connection: Connection) => ({
     ).execute()
     await this.count(corporationId, employee.state, -1)
     await this.count(corporationId, state, 1)
+    await noteCoverageOf(connection, employee.linkId, employee.email)
   },
 
   /** Counts one more or less in a state. */

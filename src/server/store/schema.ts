@@ -9,6 +9,7 @@ import type { Sealed } from '../../domain/sealed.ts'
 import type { LetterClass, LetterKind } from './letter-kinds.ts'
 import type { AccessTables } from './schema-access.ts'
 import type { AgreementTables } from './schema-agreements.ts'
+import type { CheckTables } from './schema-checks.ts'
 import type { CorporationTables } from './schema-corporations.ts'
 import type { Answer, Salts } from './schema-values.ts'
 
@@ -18,6 +19,7 @@ import type { Answer, Salts } from './schema-values.ts'
  */
 export type Tables = AccessTables &
   AgreementTables &
+  CheckTables &
   CorporationTables & {
     links: {
       id: string

@@ -24,6 +24,12 @@ const columns = {
   'platform_tokens.sealed': { key: 'account_id', place: 'platform-token', isCommitted: false },
   'signings.origin': { key: 'id', place: 'signing', isCommitted: true },
   'employees.origin': { key: 'id', place: 'signing', isCommitted: true },
+  'forges.client_secret': { key: 'id', place: 'forge-client', isCommitted: false },
+  'forges.private_key': { key: 'id', place: 'forge-key', isCommitted: false },
+  'forges.hook_secret': { key: 'id', place: 'forge-hook', isCommitted: false },
+  'forge_installations.token': { key: 'id', place: 'forge-token', isCommitted: false },
+  'watches.hook_secret': { key: 'id', place: 'watch-hook', isCommitted: false },
+  'watches.previous_secret': { key: 'id', place: 'watch-hook', isCommitted: false },
   'corporations.origin': { key: 'id', place: 'corporation', isCommitted: true },
 } as const satisfies Record<SealedColumn, { key: string; place: string; isCommitted: boolean }>
 

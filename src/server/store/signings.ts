@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type Connection, insertion, isDuplicate, statement } from './connection.ts'
 import { commitmentForm } from './evidence.ts'
+import { noteCoverageOf } from './coverage-changes.ts'
 import type { Tables } from './schema.ts'
 import { signerKey } from './signer-key.ts'
 
@@ -55,12 +56,15 @@ export const signings = (connection: Connection) => ({
       .where('state', '=', sql.lit('live'))
       .returning('id')
       .executeTakeFirst()
+    if (row) await noteCoverageOf(connection, linkId, email)
     return row?.id ?? null
   },
 
   /** Makes a superseded signature count again. The address must have no live one. */
   async restore(id: string): Promise<void> {
-    await connection.db.updateTable('signings').set({ state: 'live' }).where('id', '=', id).execute()
+    const query = connection.db.updateTable('signings').set({ state: 'live' }).where('id', '=', id)
+    const { linkId, email } = await query.returning(['linkId', 'email']).executeTakeFirstOrThrow()
+    await noteCoverageOf(connection, linkId, email)
   },
 
   async find(id: string): Promise<Signing | null> {
@@ -123,6 +127,7 @@ export const signings = (connection: Connection) => ({
   async insert(signing: Signing): Promise<'stored' | 'duplicate'> {
     try {
       await insertOne(connection, { ...signing, commitmentForm })
+      await noteCoverageOf(connection, signing.linkId, signing.email)
       return 'stored'
     } catch (error) {
       if (isDuplicate(error)) return 'duplicate'

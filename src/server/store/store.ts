@@ -10,21 +10,27 @@ import { agreementRequests } from './agreement-requests.ts'
 import { agreements } from './agreements.ts'
 import { attempts } from './attempts.ts'
 import { audit } from './audit.ts'
+import { checkExceptions } from './check-exceptions.ts'
 import { codes } from './codes.ts'
 import type { Connection } from './connection.ts'
 import type { Connections, OnFailure } from './connections.ts'
 import { consents } from './consents.ts'
+import { contributions } from './contributions.ts'
 import { corporationDomains } from './corporation-domains.ts'
 import { corporationPages } from './corporation-pages.ts'
 import { corporationRecords } from './corporation-records.ts'
 import { corporations } from './corporations.ts'
 import { counters } from './counters.ts'
+import { dispatches } from './dispatches.ts'
 import { domainGraces } from './domain-graces.ts'
 import { drafts } from './drafts.ts'
 import { employeePages } from './employee-pages.ts'
 import { employees } from './employees.ts'
 import { evidence } from './evidence.ts'
 import { flows } from './flows.ts'
+import { forgeDeliveries } from './forge-deliveries.ts'
+import { forgeInstallations } from './forge-installations.ts'
+import { forges } from './forges.ts'
 import { funnelDays } from './funnel-days.ts'
 import { jobs } from './jobs.ts'
 import { lateLetters } from './late-letters.ts'
@@ -37,15 +43,19 @@ import { mailboxes } from './mailboxes.ts'
 import { mailboxTrials } from './mailbox-trials.ts'
 import { mailboxUsage } from './mailbox-usage.ts'
 import { managers } from './managers.ts'
+import { mergeGroups } from './merge-groups.ts'
 import { migrate } from './migrate.ts'
 import { outbox } from './outbox.ts'
 import { platformTokens } from './platform-tokens.ts'
 import { policies } from './policies.ts'
 import { connectPostgres } from './postgres.ts'
+import { provenAccounts } from './proven-accounts.ts'
 import { provenAddresses } from './proven-addresses.ts'
+import { pullRequests } from './pull-requests.ts'
 import { openReadiness, type Unready } from './readiness.ts'
 import { readings } from './readings.ts'
 import { records } from './records.ts'
+import { rejudgedLinks } from './rejudged-links.ts'
 import { requestPages } from './request-pages.ts'
 import { resets } from './resets.ts'
 import { robotTokens } from './robot-tokens.ts'
@@ -59,6 +69,7 @@ import { signings } from './signings.ts'
 import { connectSqlite } from './sqlite.ts'
 import { versionStandings } from './version-standings.ts'
 import { waiting } from './waiting.ts'
+import { watches } from './watches.ts'
 
 const nouns = {
   links,
@@ -112,6 +123,17 @@ const nouns = {
   employees,
   employeePages,
   managers,
+  forges,
+  forgeInstallations,
+  watches,
+  forgeDeliveries,
+  pullRequests,
+  mergeGroups,
+  contributions,
+  dispatches,
+  provenAccounts,
+  checkExceptions,
+  rejudgedLinks,
 }
 
 /** One object per noun, all on the same connection or transaction. */

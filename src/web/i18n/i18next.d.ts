@@ -1,5 +1,6 @@
 import 'i18next'
 import type access from '../../i18n/zh/access.json'
+import type checks from '../../i18n/zh/checks.json'
 import type company from '../../i18n/zh/company.json'
 import type admin from '../../i18n/zh/admin.json'
 import type file from '../../i18n/zh/file.json'
@@ -10,6 +11,6 @@ declare module 'i18next' {
     defaultNS: 'words'
     keySeparator: false
     nsSeparator: false
-    resources: { words: typeof words & typeof access & typeof company & typeof admin & typeof file }
+    resources: { words: typeof words & typeof access & typeof company & typeof admin & typeof file & typeof checks }
   }
 }

@@ -21,6 +21,8 @@ export async function agreeToNewVersion(
     const body = { agreement: current.id, language: current.language, version: current.version }
     await recordAct(tx, corporation, { type: 'corporation.agreed', by: caller, body })
     await tx.agreementRequests.agree(corporation.id, tx.at)
+    // Its employees are covered by what it has agreed to.
+    await tx.rejudgedLinks.want(caller.linkId)
     return 'successfully' as const
   })
 }

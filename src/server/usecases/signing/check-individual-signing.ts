@@ -1,20 +1,17 @@
 import type { ResultOf } from '../../../../openapi/index.ts'
-import { emailKey, isEmail } from '../../../domain/email.ts'
+import { isEmail } from '../../../domain/email.ts'
 import { duration } from '../../../domain/limits.ts'
 import type { VersionStanding } from '../../../domain/version-standing.ts'
 import type { Services } from '../../services.ts'
 import { bindingOf } from '../../store/agreements.ts'
 import type { Nouns } from '../../store/store.ts'
-import { agreedVersionId } from '../shared/agreed-version.ts'
+import { findSigned, type SignedAddress } from '../shared/coverage.ts'
 import { type Bound, versionStandingOf } from '../shared/standing.ts'
 import { admitRobot } from './robot-admission.ts'
 
 type Answer = ResultOf<'checkIndividualSigning'>
 
 const notSigned = { signed: false, type: 'individual', status: 'not_signed', version_matched: false } as const
-
-/** What an address has signed, and whether that is the version in force. */
-type Signed = { type: Answer['type']; isCurrent: boolean; bound: () => Promise<Bound> }
 
 /**
  * Whether an address has signed, as an individual or as an active employee: for robots, public and quick. False for an unknown link, for an
@@ -41,25 +38,7 @@ export async function checkIndividualSigning(
   return debug ? { ...answer, _debug: await detailsOf(reading, bound, standing, now) } : answer
 }
 
-async function findSigned(nouns: Nouns, linkId: string, email: string): Promise<Signed | null> {
-  const individual = await nouns.signings.findLive(linkId, email)
-  if (individual) {
-    const { id: subject, agreementId, agreementState } = individual
-    const bound = async (): Promise<Bound> => ({ linkId, agreementId, subject })
-    return { type: 'individual', isCurrent: agreementState === 'current', bound }
-  }
-  const employee = await nouns.employees.findActive(linkId, emailKey(email))
-  if (!employee) return null
-  const { corporationId: id, agreementId, agreementState } = employee
-  const bound = async (): Promise<Bound> => ({
-    linkId,
-    agreementId: await agreedVersionId(nouns, { id, agreementId }),
-    subject: id,
-  })
-  return { type: 'corporation', isCurrent: agreementState === 'current', bound }
-}
-
-const answerOf = ({ type }: Signed, status: VersionStanding['status']): Answer => ({
+const answerOf = ({ type }: SignedAddress, status: VersionStanding['status']): Answer => ({
   signed: true,
   type,
   status,

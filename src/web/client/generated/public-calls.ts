@@ -4,6 +4,8 @@ import type { ClientCalls } from '../calls.ts'
 import { dataOf, envelopeOf, fileOf, redirectOf } from '../read-answer.ts'
 
 export const publicCalls = {
+  getCheck: (wire, request, init) => dataOf(wire.GET('/v1/checks/{ref}', { params: request, ...init })),
+  recheckPullRequest: (wire, request, init) => dataOf(wire.POST('/v1/checks/{ref}/recheck', { params: request, ...init })),
   getHeartbeat: (wire, _request, init) => dataOf(wire.GET('/v1/heartbeat', init)),
   listServiceKeys: (wire, _request, init) => dataOf(wire.GET('/v1/keys', init)),
   getLink: (wire, request, init) => dataOf(wire.GET('/v1/link/{link_id}', { params: request, ...init })),

@@ -164,7 +164,7 @@ function Onward({ signed, picture, download, isDownloadFirst = false, after, ano
         {isDownloadFirst && <DownloadButton label={download} variant="solid" />}
         {back && (
           <LinkButton href={back.url} aria-describedby="way-back" {...(isDownloadFirst && outline)}>
-            {t(back.isPullRequest ? 'signed.toPullRequest' : 'signed.back')}
+            {t(back.isCheck ? 'signed.toCheck' : back.isPullRequest ? 'signed.toPullRequest' : 'signed.back')}
           </LinkButton>
         )}
         {isProject && (

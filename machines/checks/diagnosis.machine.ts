@@ -1,0 +1,91 @@
+import { assign, setup } from 'xstate'
+import type { ResultOf } from '../../openapi/index.ts'
+import { errorParams, type Failure, failureFrom } from '../shared/failure.ts'
+import { operation } from '../shared/operation.ts'
+
+type Check = ResultOf<'getCheck'>
+
+type Context = {
+  /** The unguessable part of the page's address. */
+  ref: string
+  check: Check | null
+  /** Ids of people who had to act or waited when the page was read before, and are ready now. */
+  justReady: readonly string[]
+  failure: Failure | null
+}
+
+const fetched = ({ event }: { event: { output: Check } }) => ({ check: event.output })
+const rememberCheck = { type: 'rememberCheck', params: fetched } as const
+const rememberError = { type: 'rememberError', params: errorParams } as const
+
+/** Reads the check, and goes where its answer leads; `lost` is where a failure leads. */
+const reading = (lost: 'unread' | 'disconnected') =>
+  ({
+    src: 'getCheck',
+    id: 'getCheck',
+    input: ({ context }: { context: Context }) => ({ path: { ref: context.ref } }),
+    onDone: [
+      { guard: { type: 'isGreen', params: fetched }, target: 'green', actions: rememberCheck },
+      { guard: { type: 'isClosed', params: fetched }, target: 'closed', actions: rememberCheck },
+      { target: 'watching', actions: rememberCheck },
+    ],
+    onError: { target: lost, actions: rememberError },
+  }) as const
+
+/** The page that says why the check on a pull request is red: watches it until it is green or closed, and asks for it to be looked at again. */
+export const diagnosisMachine = setup({
+  types: {
+    context: {} as Context,
+    input: {} as { ref: string },
+    events: {} as { type: 'retry.asked' } | { type: 'recheck.asked' },
+    tags: {} as 'busy',
+  },
+  actors: { getCheck: operation('getCheck'), recheckPullRequest: operation('recheckPullRequest') },
+  actions: {
+    rememberCheck: assign(({ context }, { check }: { check: Check }) => ({
+      check,
+      justReady: readyNow(context, check),
+      failure: null,
+    })),
+    rememberError: assign((_, { error }: { error: unknown }) => ({ failure: failureFrom(error) })),
+    forgetFailure: assign({ failure: null }),
+  },
+  guards: {
+    isGreen: (_, { check }: { check: Check }) => check.state === 'covered',
+    isClosed: (_, { check }: { check: Check }) => check.state === 'closed',
+  },
+  delays: { nextLook: 3000, nextTry: 10_000 },
+}).createMachine({
+  id: 'diagnosis',
+  context: ({ input }) => ({ ref: input.ref, check: null, justReady: [], failure: null }),
+  initial: 'opening',
+  states: {
+    opening: { tags: 'busy', invoke: reading('unread') },
+    unread: { on: { 'retry.asked': { target: 'opening', actions: 'forgetFailure' } } },
+    watching: { on: { 'recheck.asked': 'rechecking' }, after: { nextLook: 'looking' } },
+    // What was read before stays in sight.
+    looking: { invoke: reading('disconnected') },
+    rechecking: {
+      tags: 'busy',
+      invoke: {
+        src: 'recheckPullRequest',
+        id: 'recheckPullRequest',
+        input: ({ context }) => ({ path: { ref: context.ref } }),
+        onDone: 'watching',
+        onError: { target: 'disconnected', actions: rememberError },
+      },
+    },
+    disconnected: { on: { 'retry.asked': 'looking' }, after: { nextTry: 'looking' } },
+    green: {},
+    closed: {},
+  },
+})
+
+/** Ready ones of the same head that were not; those that turned ready before stay marked. */
+function readyNow({ check: before, justReady }: Context, after: Check): readonly string[] {
+  if (before === null || before.head_sha !== after.head_sha) return []
+  const wereOpen = new Set(before.people.filter(({ state }) => state !== 'ready').map(({ id }) => id))
+  return after.people
+    .filter(({ id, state }) => state === 'ready' && (wereOpen.has(id) || justReady.includes(id)))
+    .map(({ id }) => id)
+}

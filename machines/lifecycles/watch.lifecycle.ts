@@ -1,0 +1,25 @@
+import { setup } from 'xstate'
+
+/** What may happen to a watched repository: the forge may stop letting the service in, and its community may stop watching. */
+export const watchLifecycle = setup({
+  types: {
+    events: {} as
+      | { type: 'access.suspended' }
+      | { type: 'access.restored' }
+      | { type: 'repository.gone' }
+      | { type: 'watching.ended' },
+  },
+}).createMachine({
+  id: 'watchLifecycle',
+  initial: 'live',
+  states: {
+    live: {
+      on: { 'access.suspended': 'suspended', 'repository.gone': 'orphaned', 'watching.ended': 'ended' },
+    },
+    suspended: {
+      on: { 'access.restored': 'live', 'repository.gone': 'orphaned', 'watching.ended': 'ended' },
+    },
+    orphaned: { on: { 'access.restored': 'live', 'watching.ended': 'ended' } },
+    ended: {},
+  },
+})

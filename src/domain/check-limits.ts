@@ -1,0 +1,27 @@
+/** The constants of the checks on pull requests. Times are milliseconds, sizes bytes. */
+import { duration } from './limits.ts'
+
+const { minute, second } = duration
+
+/** A delivery of a forge: how large its body may be, and how large one that is kept. */
+export const deliveredBody = { most: 25 * 1024 * 1024, kept: 1024 * 1024 }
+
+/**
+ * Checks on pull requests: the quiet after a delivery before its pull request is read, the commits that are read at most, how long a failed reading may
+ * last before the check says so, how often one may be asked for by people, the pause between two writes to one installation, and the intervals of the sweep.
+ */
+export const pullRequestCheck = {
+  quiet: 300,
+  mostCommits: 5000,
+  untold: 10 * minute,
+  askedEvery: 30 * second,
+  writePause: second,
+  sweepEvery: 5 * minute,
+  claim: minute,
+}
+
+/** How often a minute one client may ask for checks: a page that is open asks every few seconds, and an office shares its address. */
+export const checkPagesAMinute = 300
+
+/** How urgent it is that a pull request is looked at, the most urgent first. */
+export const urgency = { signed: 0, mergeGroup: 1, newHead: 2, asked: 3, sweep: 4 } as const

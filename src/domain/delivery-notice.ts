@@ -1,0 +1,122 @@
+import { membersOf } from './members-of.ts'
+import { pullOfMergeGroup } from './merge-group.ts'
+import { nativeIdOf, shaOf } from './native-id.ts'
+
+/**
+ * What a delivery of a forge says is to be looked at. Nothing else of it is believed: what is true is read from the forge. `nothing` for events that
+ * mean nothing to a check. Ids are the forge's own, as text; empty where a delivery names none.
+ */
+export type DeliveryNotice = {
+  action: string
+  /** Of an App. */
+  installation: string
+  repository: string
+  about:
+    | { kind: 'pull_request'; number: number }
+    | { kind: 'recheck'; number: number }
+    | { kind: 'head'; sha: string }
+    | { kind: 'merge_group'; sha: string; numbers: number[]; isOver: boolean }
+    | { kind: 'installation'; access: 'active' | 'suspended' | 'gone' }
+    | { kind: 'repository'; isGone: boolean }
+    | { kind: 'nothing' }
+}
+
+const numberOf = (value: unknown): number | null =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : null
+
+/** What a delivery of an event with this JSON says. The events of GitHub, Gitea and Forgejo have the same names. */
+export function noticeOf(event: string, value: unknown): DeliveryNotice {
+  const { action, installation, repository } = membersOf(value)
+  return {
+    action: typeof action === 'string' && /^[a-z_]{1,40}$/.test(action) ? action : '',
+    installation: nativeIdOf(membersOf(installation)['id']) ?? '',
+    repository: nativeIdOf(membersOf(repository)['id']) ?? baseRepositoryOf(value),
+    about: aboutOf(event, membersOf(value)),
+  }
+}
+
+/** Of a body that was cut off before its repository came. */
+function baseRepositoryOf(value: unknown): string {
+  const base = membersOf(membersOf(membersOf(value)['pull_request'])['base'])
+  return nativeIdOf(membersOf(base['repo'])['id']) ?? nativeIdOf(base['repo_id']) ?? ''
+}
+
+const installationAccess = {
+  created: 'active',
+  unsuspend: 'active',
+  new_permissions_accepted: 'active',
+  suspend: 'suspended',
+  deleted: 'gone',
+} as const
+
+function aboutOf(event: string, value: Record<string, unknown>): DeliveryNotice['about'] {
+  const nothing = { kind: 'nothing' } as const
+  const action = String(value['action'])
+  if (event === 'pull_request' || event.startsWith('pull_request_')) {
+    const number = numberOf(value['number']) ?? numberOf(membersOf(value['pull_request'])['number'])
+    return number === null ? nothing : { kind: 'pull_request', number }
+  }
+  if (event === 'issue_comment') return commentOf(value)
+  if (event === 'check_run' || event === 'check_suite') {
+    const sha = shaOf(membersOf(value[event])['head_sha'])
+    return action === 'rerequested' && sha !== null ? { kind: 'head', sha } : nothing
+  }
+  if (event === 'merge_group') return mergeGroupOf(value)
+  if (event === 'installation') {
+    const access = installationAccess[action as keyof typeof installationAccess]
+    return access ? { kind: 'installation', access } : nothing
+  }
+  if (event === 'installation_repositories') return { kind: 'installation', access: 'active' }
+  if (event === 'repository') return { kind: 'repository', isGone: action === 'deleted' || action === 'transferred' }
+  return nothing
+}
+
+/** A comment on a pull request with a line of its own that asks to look again; quoted lines and what bots write ask for nothing. */
+function commentOf(value: Record<string, unknown>): DeliveryNotice['about'] {
+  const { issue, comment, action } = value
+  const { pull_request: pull, number } = membersOf(issue)
+  const { body, user } = membersOf(comment)
+  const isOnPullRequest = (typeof pull === 'object' && pull !== null) || value['is_pull'] === true
+  const asks =
+    (action === 'created' || action === 'edited') &&
+    membersOf(user)['type'] !== 'Bot' &&
+    typeof body === 'string' &&
+    /^[ \t]*\/(?:re)?check(?:-cla)?[ \t]*$/im.test(body)
+  const found = numberOf(number)
+  return isOnPullRequest && asks && found !== null ? { kind: 'recheck', number: found } : { kind: 'nothing' }
+}
+
+/** The pull requests of a merge group stand in the name of its branch: `gh-readonly-queue/<base>/pr-<number>-<sha>`. */
+function mergeGroupOf(value: Record<string, unknown>): DeliveryNotice['about'] {
+  const { head_sha: head, head_ref: ref } = membersOf(value['merge_group'])
+  const sha = shaOf(head)
+  const number = pullOfMergeGroup(typeof ref === 'string' ? ref : '')
+  if (sha === null || number === null) return { kind: 'nothing' }
+  return { kind: 'merge_group', sha, numbers: [number], isOver: value['action'] === 'destroyed' }
+}
+
+/** The beginning of a JSON text that was cut off, made whole: without the last member, and with what closes what is open. */
+export function repairedJson(beginning: string): unknown {
+  const open: string[] = []
+  let isText = false
+  let end = 0
+  let closers = ''
+  for (let index = 0; index < beginning.length; index++) {
+    const character = beginning[index]
+    if (isText) {
+      if (character === '\\') index++
+      else if (character === '"') isText = false
+    } else if (character === '"') isText = true
+    else if (character === '{' || character === '[') open.push(character === '{' ? '}' : ']')
+    else if (character === '}' || character === ']') open.pop()
+    else if (character === ',') {
+      end = index
+      closers = open.toReversed().join('')
+    }
+  }
+  try {
+    return JSON.parse(beginning.slice(0, end) + closers) as unknown
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,79 @@
+import type { PullCommit, PullRequestFacts } from '../../../domain/pull-request.ts'
+
+/** Milliseconds since 1970 UTC. */
+export type ForgeClock = { now(): number }
+
+/** What is left of a forge's budget (requests), and when it is renewed (ms since 1970 UTC). */
+export type ForgeBudget = { remaining: number | null; resetAt: number | null }
+
+/**
+ * What came of asking a forge. `unchanged`: as it was at the given etag. `gone`: there is no such thing, or not for us. `refused`: asking again
+ * changes nothing. `limited`: it asks to wait until then. `unreachable`: no answer, or one that says nothing.
+ */
+export type ForgeAnswer<Value> =
+  | { kind: 'ok'; value: Value; budget: ForgeBudget }
+  | { kind: 'unchanged'; budget: ForgeBudget }
+  | { kind: 'gone' }
+  | { kind: 'refused'; status: number; message: string }
+  | { kind: 'limited'; until: number }
+  | { kind: 'unreachable' }
+
+/** A pull request as the forge tells it now. */
+export type ForgePullRequest = PullRequestFacts & {
+  nativeId: string
+  title: string
+  repository: { id: string; fullName: string; isPrivate: boolean }
+}
+
+/** One of the list of open pull requests. */
+export type ListedPullRequest = { number: number; headSha: string; baseSha: string }
+
+/** The commits of a pull request as far as they were read, and how many the forge says there are. */
+export type ReadCommits = { commits: PullCommit[]; declared: number }
+
+/** What is to stand at a commit. */
+export type ForgeStatus = {
+  sha: string
+  state: 'success' | 'failure' | 'pending'
+  /** At most 140 characters. */
+  title: string
+  /** Markdown, safe. */
+  summary: string
+  detailsUrl: string
+  /** Ours, by which it is found again after a lost answer. */
+  externalId: string
+  /** The forge's id of the status before; empty for none. */
+  nativeId: string
+  /** Whether an earlier try may have been accepted without our learning of it. */
+  mayStand: boolean
+}
+
+export type ForgeComment = { number: number; body: string; marker: string; nativeId: string; mayStand: boolean }
+
+/** A repository of a forge, with the right to read and to write what a check needs. Never rejects. */
+export type ForgeRepository = {
+  pullRequest(number: number): Promise<ForgeAnswer<ForgePullRequest>>
+  commits(pull: ForgePullRequest, most: number): Promise<ForgeAnswer<ReadCommits>>
+  openPullRequests(etag: string): Promise<ForgeAnswer<{ etag: string; pulls: ListedPullRequest[] }>>
+  /** Answers the forge's id of what stands there now. */
+  putStatus(status: ForgeStatus): Promise<ForgeAnswer<string>>
+  /** The same; `gone` where it was deleted. */
+  putComment(comment: ForgeComment): Promise<ForgeAnswer<string>>
+}
+
+/** Where a repository is, and what lets us in. */
+export type ForgeAccess = {
+  kind: 'github' | 'gitea'
+  /** Of the forge's API, without a final slash. */
+  apiUrl: string
+  /** Of the App on GitHub. */
+  app: { id: string; privateKey: string } | null
+  /** Of the installation on GitHub. */
+  installation: string
+  /** Of a Gitea repository. */
+  token: string | null
+  repository: { id: string; fullName: string }
+}
+
+/** The name under which a check stands at a forge, for ever: branches require it by this name. */
+export const checkName = 'CLA'

@@ -1,0 +1,117 @@
+import type { PullCommit } from '../../../domain/pull-request.ts'
+import type { ForgeCalls } from '../../outbound/forge-calls.ts'
+import { membersOf } from '../../../domain/members-of.ts'
+import {
+  checkName,
+  type ForgeAccess,
+  type ForgeAnswer,
+  type ForgeBudget,
+  type ForgeClock,
+  type ForgePullRequest,
+  type ForgeRepository,
+  type ListedPullRequest,
+  type ReadCommits,
+} from './forge.ts'
+import { answerOf } from './forge-answer.ts'
+import { nativeIdOf } from '../../../domain/native-id.ts'
+import { commitsOf } from './read-commits.ts'
+import { listedOf, pullRequestOf } from './read-pull-request.ts'
+
+const megabyte = 1024 * 1024
+/** What is asked for; an instance may give less to a page. */
+const pageSize = 50
+const mostPages = 200
+
+/** A repository of a Gitea or Forgejo instance, reached with a token of its own. */
+export function giteaRepository(
+  { apiUrl, token, repository }: ForgeAccess,
+  { call, clock }: { call: ForgeCalls; clock: ForgeClock },
+): ForgeRepository {
+  const place = `${apiUrl}/repos/${repository.fullName.split('/').map(encodeURIComponent).join('/')}`
+  const authorization = `token ${token}`
+  const get = async <Value>(path: string, read: Parameters<typeof answerOf<Value>>[2]) =>
+    answerOf(
+      await call({ method: 'GET', url: `${place}${path}`, authorization, most: 8 * megabyte }),
+      clock.now(),
+      read,
+    )
+  const write = async (path: string, method: 'POST' | 'PATCH', json: object) =>
+    answerOf(await call({ method, url: `${place}${path}`, authorization, json }), clock.now(), (value) =>
+      nativeIdOf(membersOf(value)['id']),
+    )
+
+  return {
+    // The number of commits is told with their list.
+    pullRequest: (number) => get(`/pulls/${number}`, (value) => pullRequestOf(value, 0)),
+
+    commits: (pull, most) => readCommits(pull, most, get),
+
+    async openPullRequests() {
+      const pulls: ListedPullRequest[] = []
+      for (let page = 1; page <= mostPages; page++) {
+        const answer = await get(
+          `/pulls?state=open&sort=recentupdate&limit=${pageSize}&page=${page}`,
+          (value, headers) => {
+            const found = listedOf(value)
+            return found && { found, all: Number(headers['x-total-count'] ?? Number.NaN) }
+          },
+        )
+        if (answer.kind !== 'ok') return answer
+        const { found, all } = answer.value
+        pulls.push(...found)
+        const isLast = Number.isFinite(all) ? pulls.length >= all : found.length < pageSize
+        if (isLast || found.length === 0) return { kind: 'ok', value: { etag: '', pulls }, budget: answer.budget }
+      }
+      return { kind: 'unreachable' }
+    },
+
+    // Each is a new one: the newest of a context counts.
+    putStatus: ({ sha, state, title, detailsUrl }) =>
+      write(`/statuses/${sha}`, 'POST', { state, context: checkName, description: title, target_url: detailsUrl }),
+
+    async putComment({ number, body, marker, nativeId, mayStand }) {
+      const standing = nativeId || !mayStand ? nativeId : await findComment(number, marker, get)
+      if (typeof standing !== 'string') return standing
+      return standing === ''
+        ? write(`/issues/${number}/comments`, 'POST', { body })
+        : write(`/issues/comments/${standing}`, 'PATCH', { body })
+    },
+  }
+}
+
+type Get = <Value>(path: string, read: Parameters<typeof answerOf<Value>>[2]) => Promise<ForgeAnswer<Value>>
+
+/** Page after page, by what the answers say: an instance may give less to a page than is asked for. */
+async function readCommits({ number }: ForgePullRequest, most: number, get: Get): Promise<ForgeAnswer<ReadCommits>> {
+  const commits = new Map<string, PullCommit>()
+  let [declared, budget]: [number | null, ForgeBudget] = [null, { remaining: null, resetAt: null }]
+  for (let page = 1; page <= mostPages; page++) {
+    const answer = await get(
+      `/pulls/${number}/commits?limit=${pageSize}&page=${page}&files=false`,
+      (value, headers) => {
+        const found = commitsOf(value)
+        return found && { found, all: Number(headers['x-total-count'] ?? Number.NaN) }
+      },
+    )
+    if (answer.kind !== 'ok') return answer
+    const { found, all } = answer.value
+    for (const commit of found) commits.set(commit.sha, commit)
+    declared = Number.isSafeInteger(all) ? all : null
+    budget = answer.budget
+    if ((declared ?? 0) > most || commits.size > most) break
+    if (found.length === 0 || (declared !== null && commits.size >= declared)) break
+  }
+  // Without a count what was read counts; that the head is among it is judged later.
+  const value = { commits: [...commits.values()], declared: declared ?? commits.size }
+  return { kind: 'ok', value, budget }
+}
+
+/** The one that an earlier try may have made; empty for none. */
+async function findComment(number: number, marker: string, get: Get): Promise<string | ForgeAnswer<never>> {
+  const answer = await get(`/issues/${number}/comments`, (value) => {
+    if (!Array.isArray(value)) return null
+    const ours = value.map(membersOf).find(({ body }) => typeof body === 'string' && body.includes(marker))
+    return (ours && nativeIdOf(ours['id'])) ?? ''
+  })
+  return answer.kind === 'ok' ? answer.value : answer
+}

@@ -1,0 +1,224 @@
+import { createPrivateKey, sign } from 'node:crypto'
+import type { PullCommit } from '../../../domain/pull-request.ts'
+import type { ForgeCalls, ForgeRequest } from '../../outbound/forge-calls.ts'
+import { membersOf } from '../../../domain/members-of.ts'
+import {
+  checkName,
+  type ForgeAccess,
+  type ForgeAnswer,
+  type ForgeBudget,
+  type ForgeClock,
+  type ForgeComment,
+  type ForgePullRequest,
+  type ForgeRepository,
+  type ForgeStatus,
+  type ListedPullRequest,
+  type ReadCommits,
+} from './forge.ts'
+import { answerOf, mapped } from './forge-answer.ts'
+import { nativeIdOf } from '../../../domain/native-id.ts'
+import { commitsOf } from './read-commits.ts'
+import { listedOf, pullRequestOf } from './read-pull-request.ts'
+
+const second = 1000
+const megabyte = 1024 * 1024
+/** Commits on one page, and how many the list of a pull request ever tells; more are told by a comparison alone. */
+const [pageSize, listed] = [100, 250]
+/** One pull request is 15 to 20 kB. */
+const pullsAPage = 30
+/** Pages of open pull requests that a sweep reads. */
+const mostPages = 100
+
+export const githubMediaType = 'application/vnd.github+json'
+
+/** The token by which an App authenticates itself: RS256, nine minutes, dated back a minute for clocks that differ. */
+export function appToken({ id, privateKey }: { id: string; privateKey: string }, now: number): string {
+  const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')
+  const issued = Math.floor(now / second) - 60
+  const text = `${part({ alg: 'RS256', typ: 'JWT' })}.${part({ iat: issued, exp: issued + 540, iss: id })}`
+  return `${text}.${sign('RSA-SHA256', Buffer.from(text), createPrivateKey(privateKey)).toString('base64url')}`
+}
+
+type Token = { token: string; until: number }
+
+/** Tokens of repositories, in memory for as long as they live: none is stored. */
+export type TokenMemory = Map<string, Token>
+
+/** A repository of GitHub or GitHub Enterprise, reached as an App. */
+export function githubRepository(
+  { apiUrl, app, installation, repository }: ForgeAccess,
+  { call, clock, tokens }: { call: ForgeCalls; clock: ForgeClock; tokens: TokenMemory },
+): ForgeRepository {
+  const place = `${apiUrl}/repos/${repository.fullName.split('/').map(encodeURIComponent).join('/')}`
+
+  /** A token for this repository alone, with no more rights than a check needs. */
+  async function tokenOf(): Promise<ForgeAnswer<string>> {
+    const key = `${apiUrl} ${installation} ${repository.id}`
+    const now = clock.now()
+    const known = tokens.get(key)
+    if (known && known.until > now + 2 * 60 * second) {
+      return { kind: 'ok', value: known.token, budget: { remaining: null, resetAt: null } }
+    }
+    if (!app) return { kind: 'refused', status: 401, message: 'no App' }
+    const answer = answerOf(
+      await call({
+        method: 'POST',
+        url: `${apiUrl}/app/installations/${encodeURIComponent(installation)}/access_tokens`,
+        authorization: `Bearer ${appToken(app, now)}`,
+        accept: githubMediaType,
+        json: {
+          repository_ids: [Number(repository.id)],
+          permissions: { checks: 'write', pull_requests: 'write', contents: 'read' },
+        },
+      }),
+      now,
+      (value): Token | null => {
+        const { token, expires_at: expires } = membersOf(value)
+        const until = Date.parse(String(expires))
+        return typeof token === 'string' && Number.isFinite(until) ? { token, until } : null
+      },
+    )
+    if (answer.kind === 'ok') tokens.set(key, answer.value)
+    return mapped(answer, ({ token }) => token)
+  }
+
+  /** Asks with a token; one that has run out meanwhile is replaced once. */
+  async function asked<Value>(
+    request: Omit<ForgeRequest, 'authorization' | 'accept'>,
+    read: Parameters<typeof answerOf<Value>>[2],
+    isAgain = false,
+  ): Promise<ForgeAnswer<Value>> {
+    const token = await tokenOf()
+    if (token.kind !== 'ok') return token
+    const reply = await call({ ...request, authorization: `Bearer ${token.value}`, accept: githubMediaType })
+    if (reply !== 'unreachable' && reply.status === 401 && !isAgain) {
+      tokens.delete(`${apiUrl} ${installation} ${repository.id}`)
+      return asked(request, read, true)
+    }
+    return answerOf(reply, clock.now(), read)
+  }
+
+  const get = <Value>(path: string, read: Parameters<typeof answerOf<Value>>[2], most = 8 * megabyte) =>
+    asked<Value>({ method: 'GET', url: `${place}${path}`, most }, read)
+
+  /** What is written by an id that stands already, or found by it, or made. */
+  async function write(path: string, method: 'POST' | 'PATCH', json: object): Promise<ForgeAnswer<string>> {
+    return asked({ method, url: `${place}${path}`, json }, (value) => nativeIdOf(membersOf(value)['id']))
+  }
+
+  return {
+    pullRequest: (number) => get(`/pulls/${number}`, (value) => pullRequestOf(value, null)),
+
+    commits: (pull, most) => readCommits(pull, most, get),
+
+    async openPullRequests(etag) {
+      const pulls: ListedPullRequest[] = []
+      let newest = ''
+      for (let page = 1; page <= mostPages; page++) {
+        const url = `${place}/pulls?state=open&sort=updated&direction=desc&per_page=${pullsAPage}&page=${page}`
+        const request = { method: 'GET' as const, url, most: 2 * megabyte, ...(page === 1 && etag ? { etag } : {}) }
+        const answer = await asked(request, (value, headers) => {
+          const found = listedOf(value)
+          return found && { found, etag: headers.etag ?? '' }
+        })
+        if (answer.kind !== 'ok') return answer
+        if (page === 1) newest = answer.value.etag
+        pulls.push(...answer.value.found)
+        if (answer.value.found.length < pullsAPage) {
+          return { kind: 'ok', value: { etag: newest, pulls }, budget: answer.budget }
+        }
+      }
+      return { kind: 'unreachable' }
+    },
+
+    async putStatus(status) {
+      const { nativeId } = status
+      const standing = nativeId || !status.mayStand ? nativeId : await findCheckRun(status, get)
+      if (typeof standing !== 'string') return standing
+      if (standing !== '') {
+        const changed = await write(`/check-runs/${standing}`, 'PATCH', checkRunOf(status))
+        if (changed.kind !== 'gone') return changed
+      }
+      return write('/check-runs', 'POST', { ...checkRunOf(status), head_sha: status.sha })
+    },
+
+    async putComment(comment) {
+      const { number, body, nativeId } = comment
+      const standing = nativeId || !comment.mayStand ? nativeId : await findComment(comment, get)
+      if (typeof standing !== 'string') return standing
+      return standing === ''
+        ? write(`/issues/${number}/comments`, 'POST', { body })
+        : write(`/issues/comments/${standing}`, 'PATCH', { body })
+    },
+  }
+}
+
+type Get = <Value>(
+  path: string,
+  read: Parameters<typeof answerOf<Value>>[2],
+  most?: number,
+) => Promise<ForgeAnswer<Value>>
+
+/** The list of a pull request ends at 250 without a word: beyond, a comparison tells them, whose first pages are skipped for the files they bring. */
+async function readCommits(pull: ForgePullRequest, most: number, get: Get): Promise<ForgeAnswer<ReadCommits>> {
+  const { number, declaredCommits, headSha, baseSha } = pull
+  const commits = new Map<string, PullCommit>()
+  let budget: ForgeBudget = { remaining: null, resetAt: null }
+  const read = (): ForgeAnswer<ReadCommits> => ({
+    kind: 'ok',
+    value: { commits: [...commits.values()], declared: declaredCommits },
+    budget,
+  })
+  if (declaredCommits > most) return read()
+  for (let page = 1; (page - 1) * pageSize < Math.min(declaredCommits, listed); page++) {
+    const answer = await get(`/pulls/${number}/commits?per_page=${pageSize}&page=${page}`, commitsOf)
+    if (answer.kind !== 'ok') return answer
+    for (const commit of answer.value) commits.set(commit.sha, commit)
+    budget = answer.budget
+  }
+  const first = Math.floor(listed / pageSize) + 1
+  const last = declaredCommits > listed ? Math.ceil(declaredCommits / pageSize) : 0
+  for (let page = first; page <= last; page++) {
+    const path = `/compare/${baseSha}...${headSha}?per_page=${pageSize}&page=${page}`
+    const answer = await get(path, (value) => commitsOf(membersOf(value)['commits']))
+    if (answer.kind !== 'ok') return answer
+    for (const commit of answer.value) commits.set(commit.sha, commit)
+    budget = answer.budget
+  }
+  return read()
+}
+
+function checkRunOf({ state, title, summary, detailsUrl, externalId }: ForgeStatus): object {
+  return {
+    name: checkName,
+    external_id: externalId,
+    details_url: detailsUrl,
+    ...(state === 'pending' ? { status: 'in_progress' } : { status: 'completed', conclusion: state }),
+    output: { title, summary },
+  }
+}
+
+/** The one that an earlier try may have made; empty for none. */
+async function findCheckRun({ sha, externalId }: ForgeStatus, get: Get): Promise<string | ForgeAnswer<never>> {
+  const answer = await get(`/commits/${sha}/check-runs?check_name=${checkName}&per_page=${pageSize}`, (value) => {
+    const runs = membersOf(value)['check_runs']
+    if (!Array.isArray(runs)) return null
+    const ours = runs.map(membersOf).find((run) => run['external_id'] === externalId)
+    return (ours && nativeIdOf(ours['id'])) ?? ''
+  })
+  return answer.kind === 'ok' ? answer.value : answer
+}
+
+/** The one that an earlier try may have made; empty for none. */
+async function findComment({ number, marker }: ForgeComment, get: Get): Promise<string | ForgeAnswer<never>> {
+  for (let page = 1; page <= 10; page++) {
+    const answer = await get(`/issues/${number}/comments?per_page=${pageSize}&page=${page}`, (value) => {
+      if (!Array.isArray(value)) return null
+      const ours = value.map(membersOf).find(({ body }) => typeof body === 'string' && body.includes(marker))
+      return { id: (ours && nativeIdOf(ours['id'])) ?? '', isLast: value.length < pageSize }
+    })
+    if (answer.kind !== 'ok') return answer
+    if (answer.value.id !== '' || answer.value.isLast) return answer.value.id
+  }
+  return ''
+}

@@ -1,0 +1,40 @@
+import type { CommitPerson, PullCommit } from '../../../domain/pull-request.ts'
+import { membersOf } from '../../../domain/members-of.ts'
+import { nativeIdOf, shaOf } from '../../../domain/native-id.ts'
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/** The account of a forge that a commit or a pull request names; null for none. Forges write null, or an object without members. */
+export function accountOf(value: unknown): CommitPerson['account'] {
+  const { id, login, type } = membersOf(value)
+  const found = nativeIdOf(id)
+  return found === null ? null : { id: found, login: textOf(login).slice(0, 100), isBot: type === 'Bot' }
+}
+
+/** A commit as GitHub, Gitea and Gitee tell it; null where it is none. */
+export function commitOf(value: unknown): PullCommit | null {
+  const { sha, parents, commit, author, committer } = membersOf(value)
+  const { message, author: by, committer: put, verification } = membersOf(commit)
+  const found = shaOf(sha)
+  if (found === null) return null
+  return {
+    sha: found,
+    parents: (Array.isArray(parents) ? parents : []).flatMap((parent) => shaOf(membersOf(parent)['sha']) ?? []),
+    message: textOf(message),
+    author: { ...personOf(by), account: accountOf(author) },
+    committer: { ...personOf(put), account: accountOf(committer) },
+    isVerified: membersOf(verification)['verified'] === true,
+  }
+}
+
+function personOf(value: unknown): Pick<CommitPerson, 'name' | 'email'> {
+  const { name, email } = membersOf(value)
+  return { name: textOf(name), email: textOf(email) }
+}
+
+/** The commits of a page; null where one of them is none. */
+export function commitsOf(value: unknown): PullCommit[] | null {
+  if (!Array.isArray(value)) return null
+  const commits = value.map(commitOf)
+  return commits.some((commit) => commit === null) ? null : (commits as PullCommit[])
+}

@@ -1,0 +1,48 @@
+import { membersOf } from '../../../domain/members-of.ts'
+import type { ForgePullRequest, ListedPullRequest } from './forge.ts'
+import { nativeIdOf, shaOf } from '../../../domain/native-id.ts'
+import { accountOf } from './read-commits.ts'
+
+/** A pull request as GitHub and Gitea tell it; `declared` where the forge tells the number of its commits elsewhere. Null where it is none. */
+export function pullRequestOf(value: unknown, declared: number | null): ForgePullRequest | null {
+  const { id, number, title, state, merged, merged_at: mergedAt, draft, commits, user, head, base } = membersOf(value)
+  const nativeId = nativeIdOf(id)
+  const [headSha, baseSha] = [shaOf(membersOf(head)['sha']), shaOf(membersOf(base)['sha'])]
+  const repository = membersOf(membersOf(base)['repo'])
+  const repositoryId = nativeIdOf(repository['id'])
+  const fullName = repository['full_name']
+  const count = declared ?? commits
+  if (nativeId === null || headSha === null || baseSha === null || repositoryId === null) return null
+  if (!Number.isSafeInteger(number) || !Number.isSafeInteger(count)) return null
+  const isMerged = merged === true || typeof mergedAt === 'string'
+  return {
+    number: Number(number),
+    nativeId,
+    title: typeof title === 'string' ? title : '',
+    // The account may be gone: there is no opener then.
+    opener: accountOf(user) ?? { id: '', login: '', isBot: false },
+    headSha,
+    baseSha,
+    declaredCommits: Number(count),
+    isDraft: draft === true,
+    state: isMerged ? 'merged' : state === 'open' ? 'open' : 'closed',
+    repository: {
+      id: repositoryId,
+      fullName: typeof fullName === 'string' ? fullName : '',
+      isPrivate: repository['private'] === true,
+    },
+  }
+}
+
+/** A page of open pull requests; null where one of them is none. */
+export function listedOf(value: unknown): ListedPullRequest[] | null {
+  if (!Array.isArray(value)) return null
+  const listed = value.map((one): ListedPullRequest | null => {
+    const { number, head, base } = membersOf(one)
+    const [headSha, baseSha] = [shaOf(membersOf(head)['sha']), shaOf(membersOf(base)['sha'])]
+    return Number.isSafeInteger(number) && headSha !== null && baseSha !== null
+      ? { number: Number(number), headSha, baseSha }
+      : null
+  })
+  return listed.some((one) => one === null) ? null : (listed as ListedPullRequest[])
+}

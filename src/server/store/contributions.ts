@@ -1,0 +1,47 @@
+import type { Connection } from './connection.ts'
+import type { Tables } from './schema.ts'
+
+/** A person whom the commits of a pull request name. */
+export type StoredContribution = Tables['contributions']
+
+/** Whom the commits of the heads that were read name. */
+export const contributions = (connection: Connection) => {
+  const { db } = connection
+
+  return {
+    async ofPullRequest(pullRequestId: string): Promise<StoredContribution[]> {
+      return db
+        .selectFrom('contributions')
+        .selectAll()
+        .where('pullRequestId', '=', pullRequestId)
+        .orderBy('position')
+        .execute()
+    },
+
+    /** Stores what a head that was read names, in place of what was stored before. */
+    async replace(pullRequestId: string, rows: readonly StoredContribution[]): Promise<void> {
+      await db.deleteFrom('contributions').where('pullRequestId', '=', pullRequestId).execute()
+      for (let first = 0; first < rows.length; first += atOnce) {
+        await db
+          .insertInto('contributions')
+          .values(rows.slice(first, first + atOnce))
+          .execute()
+      }
+    },
+
+    async change(
+      { pullRequestId, position }: Pick<StoredContribution, 'pullRequestId' | 'position'>,
+      change: Pick<StoredContribution, 'ground' | 'groundId' | 'gap' | 'graceEndsAt' | 'changedAt'>,
+    ): Promise<void> {
+      await db
+        .updateTable('contributions')
+        .set(change)
+        .where('pullRequestId', '=', pullRequestId)
+        .where('position', '=', position)
+        .execute()
+    },
+  }
+}
+
+/** Rows of one statement: SQLite takes 32,766 values. */
+const atOnce = 500

@@ -1,0 +1,129 @@
+import { sql } from 'kysely'
+import { type Connection, lockedOrSkipped, statement } from './connection.ts'
+import type { Tables } from './schema.ts'
+
+/** What a forge sent to the address of a hook. */
+export type ForgeDelivery = Tables['forgeDeliveries']
+
+const firstDue = statement<{ now: number }, { id: string }>(({ db }, value) =>
+  db
+    .selectFrom('forgeDeliveries')
+    .select('id')
+    .where('state', '=', sql.lit('received'))
+    .where('dueAt', '<=', value('now'))
+    .limit(1),
+)
+
+/** Deliveries, each stored once, before its sender is answered. */
+export const forgeDeliveries = (connection: Connection) => {
+  const { db } = connection
+  const all = () => db.selectFrom('forgeDeliveries').selectAll()
+
+  return {
+    /** Changes nothing where it arrived before; answers whether it was new. */
+    async insert(delivery: ForgeDelivery): Promise<boolean> {
+      const rows = await db
+        .insertInto('forgeDeliveries')
+        .values(delivery)
+        .onConflict((conflict) => conflict.columns(['hookId', 'key']).doNothing())
+        .returning('id')
+        .execute()
+      return rows.length > 0
+    },
+
+    async findByKey(hookId: string, key: string): Promise<ForgeDelivery | null> {
+      return (await all().where('hookId', '=', hookId).where('key', '=', key).executeTakeFirst()) ?? null
+    },
+
+    async findOfWatch(watchId: string, id: string): Promise<ForgeDelivery | null> {
+      return (await all().where('watchId', '=', watchId).where('id', '=', id).executeTakeFirst()) ?? null
+    },
+
+    async find(id: string): Promise<ForgeDelivery | null> {
+      return (await all().where('id', '=', id).executeTakeFirst()) ?? null
+    },
+
+    async isDue(now: number): Promise<boolean> {
+      return (await firstDue(connection, { now })).length > 0
+    },
+
+    /** Takes those that are due, the oldest first; no other process gets them before the claim lapses. */
+    async take(now: number, until: number, most: number): Promise<ForgeDelivery[]> {
+      const query = all()
+        .where('state', '=', sql.lit('received'))
+        .where('dueAt', '<=', now)
+        .where('claimedUntil', '<=', now)
+        .orderBy('dueAt')
+        .limit(most)
+      const found = await lockedOrSkipped(connection, query).execute()
+      const ids = found.map(({ id }) => id)
+      if (ids.length > 0) {
+        await db
+          .updateTable('forgeDeliveries')
+          .set((set) => ({ claimedUntil: until, tries: set('tries', '+', 1) }))
+          .where('id', 'in', ids)
+          .execute()
+      }
+      return found.map((delivery) => ({ ...delivery, claimedUntil: until, tries: delivery.tries + 1 }))
+    },
+
+    async change(
+      id: string,
+      change: Partial<Pick<ForgeDelivery, 'state' | 'dueAt' | 'claimedUntil' | 'settledAt' | 'outcome' | 'watchId'>>,
+    ): Promise<void> {
+      await db.updateTable('forgeDeliveries').set(change).where('id', '=', id).execute()
+    },
+
+    /** Those of a repository, the newest first. */
+    async ofWatch(watchId: string, most: number): Promise<ForgeDelivery[]> {
+      return all().where('watchId', '=', watchId).orderBy('receivedAt', 'desc').orderBy('id').limit(most).execute()
+    },
+
+    /** How many of a repository failed since a time. */
+    async failed(watchId: string, since: number): Promise<number> {
+      const { failed } = await db
+        .selectFrom('forgeDeliveries')
+        .select(({ fn }) => fn.countAll().as('failed'))
+        .where('watchId', '=', watchId)
+        .where('receivedAt', '>=', since)
+        .where('state', '=', 'failed')
+        .executeTakeFirstOrThrow()
+      return Number(failed)
+    },
+
+    /** Empties bodies and headers that arrived before a time; answers how many. */
+    async emptyBefore(time: number, most: number): Promise<number> {
+      const rows = await db
+        .updateTable('forgeDeliveries')
+        .set({ body: null, headers: {} })
+        .where('id', 'in', (from) =>
+          from
+            .selectFrom('forgeDeliveries')
+            .select('id')
+            .where('receivedAt', '<', time)
+            .where('body', 'is not', null)
+            .orderBy('receivedAt')
+            .limit(most),
+        )
+        .returning('id')
+        .execute()
+      return rows.length
+    },
+
+    async deleteBefore(time: number, most: number): Promise<number> {
+      const rows = await db
+        .deleteFrom('forgeDeliveries')
+        .where('id', 'in', (from) =>
+          from
+            .selectFrom('forgeDeliveries')
+            .select('id')
+            .where('receivedAt', '<', time)
+            .orderBy('receivedAt')
+            .limit(most),
+        )
+        .returning('id')
+        .execute()
+      return rows.length
+    },
+  }
+}

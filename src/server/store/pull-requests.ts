@@ -1,0 +1,199 @@
+import { type RawBuilder, sql } from 'kysely'
+import { type Connection, locked, statement } from './connection.ts'
+import type { Tables } from './schema.ts'
+
+/** A pull request of a watched repository, and what was last found of it. */
+export type PullRequest = Tables['pullRequests']
+export type PullRequestChange = Partial<Omit<PullRequest, 'id' | 'watchId' | 'linkId' | 'forgeId' | 'number'>>
+
+/** What is asked of pull requests: when they are to be looked at, whether the forge must be read before, and how urgent it is beside others. */
+export type Wish = { at: number; needsReading: boolean; priority: number }
+
+/** For how long a pull request that is wanted again and again may be put off (ms). */
+const mostPutOff = 2000
+
+/** Of one repository so many are taken at a time: another's must not wait for all of them. */
+const mostOfWatch = 5
+
+const firstWanted = statement<{ now: number }, { id: string }>(({ db }, value) =>
+  db
+    .selectFrom('pullRequests')
+    .select('id')
+    .where('wantedAt', 'is not', null)
+    .where('wantedAt', '<=', value('now'))
+    .limit(1),
+)
+
+const firstToRejudge = statement<{ now: number }, { id: string }>(({ db }, value) =>
+  db
+    .selectFrom('pullRequests')
+    .select('id')
+    .where('rejudgeAt', 'is not', null)
+    .where('rejudgeAt', '<=', value('now'))
+    .limit(1),
+)
+
+/** Pull requests. What is wanted of one is counted by its revision: a verdict on an earlier one does not end the wish. */
+export const pullRequests = (connection: Connection) => {
+  const { db } = connection
+  const all = () => db.selectFrom('pullRequests').selectAll()
+
+  /** Earlier wishes keep their time, need to read and urgency where those are the stronger ones. */
+  async function want({ at, needsReading, priority }: Wish, those: RawBuilder<unknown>): Promise<void> {
+    await sql`update pull_requests set
+      revision = revision + 1, tries = 0,
+      wanted_at = case when wanted_at is null or wanted_at > ${at} then ${at}
+        when wanted_at + ${mostPutOff} < ${at} then wanted_at else ${at} end,
+      needs_reading = case when needs_reading = 1 then 1 else ${Number(needsReading)} end,
+      priority = case when wanted_at is not null and priority < ${priority} then priority else ${priority} end
+      where state = 'open' and ${those}`.execute(db)
+  }
+
+  return {
+    /** Stores one that is not known yet. */
+    async insert(pull: PullRequest): Promise<void> {
+      await db
+        .insertInto('pullRequests')
+        .values(pull)
+        .onConflict((conflict) => conflict.columns(['watchId', 'number']).doNothing())
+        .execute()
+    },
+
+    async find(id: string): Promise<PullRequest | null> {
+      return (await all().where('id', '=', id).executeTakeFirst()) ?? null
+    },
+
+    async findNumber(watchId: string, number: number): Promise<PullRequest | null> {
+      return (await all().where('watchId', '=', watchId).where('number', '=', number).executeTakeFirst()) ?? null
+    },
+
+    /** Held until the transaction ends. */
+    async hold(id: string): Promise<PullRequest | null> {
+      return (await locked(connection, all().where('id', '=', id)).executeTakeFirst()) ?? null
+    },
+
+    /** The open ones with a head: the status of a commit speaks for all of them. */
+    async ofHead(watchId: string, headSha: string): Promise<PullRequest[]> {
+      const query = all().where('watchId', '=', watchId).where('headSha', '=', headSha)
+      return query.where('state', '=', sql.lit('open')).orderBy('number').execute()
+    },
+
+    async openOfWatch(watchId: string): Promise<PullRequest[]> {
+      return all().where('watchId', '=', watchId).where('state', '=', sql.lit('open')).orderBy('number').execute()
+    },
+
+    /** Open ones of a link, in the order of their ids, after one. */
+    async openOfLink(linkId: string, after: string, most: number): Promise<PullRequest[]> {
+      const query = all().where('linkId', '=', linkId).where('id', '>', after)
+      return query.where('state', '=', sql.lit('open')).orderBy('id').limit(most).execute()
+    },
+
+    async change(id: string, change: PullRequestChange): Promise<void> {
+      await db.updateTable('pullRequests').set(change).where('id', '=', id).execute()
+    },
+
+    /** The wish for a revision is fulfilled, unless another came meanwhile. */
+    async settle(id: string, revision: number): Promise<void> {
+      await db
+        .updateTable('pullRequests')
+        .set({ wantedAt: null, needsReading: 0, tries: 0 })
+        .where('id', '=', id)
+        .where('revision', '=', revision)
+        .execute()
+    },
+
+    async want(ids: readonly string[], wish: Wish): Promise<void> {
+      if (ids.length > 0) await want(wish, sql`id in (${sql.join(ids)})`)
+    },
+
+    /** Those whose commits name a person; see `signerKey`. */
+    async wantOfPerson(personKey: string, wish: Wish): Promise<void> {
+      await want(
+        wish,
+        sql`id in (select pull_request_id from contributions where person_key = ${personKey} and person_key <> '')`,
+      )
+    },
+
+    /** Those whose commits name an account of a forge. */
+    async wantOfAccount(forgeId: string, accountId: string, wish: Wish): Promise<void> {
+      const named = sql`select pull_request_id from contributions
+        where forge_id = ${forgeId} and account_id = ${accountId} and account_id <> ''`
+      await want(wish, sql`id in (${named})`)
+    },
+
+    /** Those of which coverage that they rest on may have ended; answers how many. */
+    async wantDue(now: number, wish: Wish, most: number): Promise<number> {
+      const due = await db
+        .selectFrom('pullRequests')
+        .select('id')
+        .where('rejudgeAt', 'is not', null)
+        .where('rejudgeAt', '<=', now)
+        .orderBy('rejudgeAt')
+        .limit(most)
+        .execute()
+      const ids = due.map(({ id }) => id)
+      if (ids.length === 0) return 0
+      await this.want(ids, wish)
+      await db.updateTable('pullRequests').set({ rejudgeAt: null }).where('id', 'in', ids).execute()
+      return ids.length
+    },
+
+    async isWanted(now: number): Promise<boolean> {
+      return (await firstWanted(connection, { now })).length > 0
+    },
+
+    /** Whether coverage that one of them rests on may have ended. */
+    async isToRejudge(now: number): Promise<boolean> {
+      return (await firstToRejudge(connection, { now })).length > 0
+    },
+
+    /**
+     * Takes wanted ones, the most urgent first and of one repository a few at a time; no other process gets them before the claim lapses. What
+     * must be read at a forge that has asked to wait is left.
+     */
+    async take(now: number, until: number, most: number): Promise<PullRequest[]> {
+      const { rows } = await sql<{ id: string }>`
+        select id from (
+          select p.id, p.priority, p.wanted_at,
+            row_number() over (partition by p.watch_id order by p.priority, p.wanted_at) as turn
+          from pull_requests p
+          join watches w on w.id = p.watch_id
+          join forge_installations i on i.id = w.installation_id
+          where p.wanted_at is not null and p.wanted_at <= ${now} and p.claimed_until <= ${now}
+            and (p.needs_reading = 0 or i.paused_until is null or i.paused_until <= ${now})
+        ) as wanted where turn <= ${mostOfWatch} order by priority, turn, wanted_at limit ${most}`.execute(db)
+      const ids = rows.map(({ id }) => id)
+      if (ids.length === 0) return []
+      const taken = await db
+        .updateTable('pullRequests')
+        .set((set) => ({ claimedUntil: until, tries: set('tries', '+', 1) }))
+        .where('id', 'in', ids)
+        .where('claimedUntil', '<=', now)
+        .returningAll()
+        .execute()
+      return taken.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
+    },
+
+    /** Closed ones and those of ended watches: their people are forgotten. Answers how many. */
+    async forgetClosed(before: number, most: number): Promise<number> {
+      const old = await db
+        .selectFrom('pullRequests')
+        .select('id')
+        .where('closedAt', 'is not', null)
+        .where('closedAt', '<', before)
+        .where('readSha', '<>', '')
+        .orderBy('closedAt')
+        .limit(most)
+        .execute()
+      const ids = old.map(({ id }) => id)
+      if (ids.length === 0) return 0
+      await db.deleteFrom('contributions').where('pullRequestId', 'in', ids).execute()
+      await db
+        .updateTable('pullRequests')
+        .set({ readSha: '', title: '', openerLogin: '' })
+        .where('id', 'in', ids)
+        .execute()
+      return ids.length
+    },
+  }
+}

@@ -1,0 +1,281 @@
+import type { CheckPolicy } from '../../domain/check-policy.ts'
+import type { CommitReading } from '../../domain/check-verdict.ts'
+import type { Contribution, ContributionRole, Contributions, PullGap } from '../../domain/contributions.ts'
+import type { DeliveryNotice } from '../../domain/delivery-notice.ts'
+import type { Sealed } from '../../domain/sealed.ts'
+
+/** A commit as the page of a check names it: the first line of its message, cut. */
+export type NamedCommit = { sha: string; title: string }
+
+/** The tables of the checks on pull requests. Ids of a forge are text: only compared, never computed with. */
+export type CheckTables = {
+  forges: {
+    id: string
+    kind: 'github' | 'gitea'
+    state: 'live' | 'removed'
+    /** The origin people open, without a final slash. */
+    url: string
+    /** Where its API is, without a final slash. */
+    apiUrl: string
+    /** Of the App on GitHub; empty elsewhere. */
+    appId: string
+    slug: string
+    /** Of its OAuth application; empty where there is none, and no account can be proven by sign-in. */
+    clientId: string
+    clientSecret: Sealed | null
+    /** The App's key (PEM). */
+    privateKey: Sealed | null
+    /** Of the App's deliveries; of a Gitea instance each repository has its own. */
+    hookSecret: Sealed | null
+    /** The segment of the address of the App's deliveries; of a Gitea instance the forge's id, which no delivery arrives under. */
+    hookId: string
+    /** Hosts of addresses that stand for an account and receive nothing. */
+    noreplyHosts: string[]
+    addedAt: number
+    /** Until when its failed deliveries were asked for again; 0 for never. */
+    redeliveredAt: number
+  }
+  /** One-time addresses on which the operator registers an App. */
+  forgeSetups: {
+    /** SHA-256 of the key in the address, hex. */
+    hash: string
+    url: string
+    apiUrl: string
+    /** SHA-256 of the state with which the forge sends the browser back, hex; empty until the page was opened. */
+    stateHash: string
+    expiresAt: number
+    usedAt: number | null
+  }
+  /** An App at an organisation, or the token of one repository's hook: what budgets and pauses are counted by. */
+  forgeInstallations: {
+    id: string
+    forgeId: string
+    /** The forge's id of the installation; for a token the id of its repository. */
+    nativeId: string
+    /** The organisation or user. */
+    accountId: string
+    accountLogin: string
+    state: 'active' | 'suspended' | 'gone'
+    permissions: Record<string, string>
+    /** Of a Gitea repository; that of an App lives an hour, in memory. */
+    token: Sealed | null
+    /** What is left of the forge's budget, and when it is renewed; null where the forge has not said. */
+    remaining: number | null
+    resetAt: number | null
+    /** Nothing is asked before; null where the forge has not asked to wait. */
+    pausedUntil: number | null
+    /** When it was last written to: a second lies between two writes. */
+    writtenAt: number
+    seenAt: number
+  }
+  /** Which link may watch repositories of an installation: a manager who proved to administer them claims it. */
+  installationClaims: { installationId: string; linkId: string; accountId: string; claimedAt: number }
+  watches: {
+    id: string
+    linkId: string
+    forgeId: string
+    installationId: string
+    repositoryId: string
+    /** `owner/name`, for people: it may be renamed. */
+    fullName: string
+    isPrivate: number
+    /** A state of the watch's lifecycle. */
+    state: string
+    /** Why it is not live, for its community; empty while it is. */
+    trouble: string
+    /** Verdicts are shown to the community alone, and nothing is posted. */
+    isDry: number
+    policy: CheckPolicy
+    /** Of a Gitea repository's own hook: the segment of its address, its secret and the one before. Empty and null for an App. */
+    hookId: string
+    hookSecret: Sealed | null
+    previousSecret: Sealed | null
+    previousUntil: number | null
+    nativeHookId: string
+    /** What the forge last called the list of open pull requests; empty for nothing. */
+    etag: string
+    sweptAt: number
+    /** When it is swept next. */
+    sweepAt: number
+    claimedUntil: number
+    /** The last delivery, the first status that was accepted, and the first delivery of a merge group; null for none. */
+    deliveredAt: number | null
+    postedAt: number | null
+    queuedAt: number | null
+    addedBy: string
+    addedAt: number
+    endedAt: number | null
+  }
+  forgeDeliveries: {
+    id: string
+    /** The segment of the address it arrived under. */
+    hookId: string
+    /** The forge's id of it: one that arrives again is the same. */
+    key: string
+    forgeId: string
+    /** Of a repository's own hook, or once the delivery was worked off; empty until then. */
+    watchId: string
+    event: string
+    action: string
+    /** Headers worth keeping, by name. */
+    headers: Record<string, string>
+    /** Null where it was larger than is kept. */
+    body: string | null
+    notice: DeliveryNotice
+    size: number
+    receivedAt: number
+    /** A state of the lifecycle of deliveries. */
+    state: string
+    tries: number
+    dueAt: number
+    claimedUntil: number
+    settledAt: number | null
+    /** What came of it, in words of the code. */
+    outcome: string
+  }
+  pullRequests: {
+    /** 128 random bits: also what its public page is called. */
+    id: string
+    watchId: string
+    linkId: string
+    forgeId: string
+    number: number
+    nativeId: string
+    /** Empty for a private repository. */
+    title: string
+    openerId: string
+    openerLogin: string
+    openerIsBot: number
+    state: 'open' | 'closed' | 'merged'
+    isDraft: number
+    headSha: string
+    baseSha: string
+    declaredCommits: number
+    /** The head whose commits are stored as contributions; empty for none. */
+    readSha: string
+    /** When it is looked at next; null while nothing is wanted. */
+    wantedAt: number | null
+    /** Whether the forge must be read before; 0: what is stored is judged again. */
+    needsReading: number
+    /** 0 a signature, 1 merge group, 2 new head, 3 asked for, 4 sweep. */
+    priority: number
+    /** Counted up by each change that must be judged: a verdict for an earlier count is judged again. */
+    revision: number
+    tries: number
+    claimedUntil: number
+    verdict: '' | 'covered' | 'uncovered' | 'unknown'
+    /** Whether its commits could be read. */
+    reading: CommitReading
+    /** What stands in the way and is about no one person, and whom the policy leaves out. */
+    gaps: PullGap[]
+    leftOut: Contributions['leftOut']
+    /** Since when it cannot be read; null while it can. */
+    failingSince: number | null
+    /** The line and the text that stand at the forge for this verdict; empty before the first. */
+    statusTitle: string
+    statusSummary: string
+    /** How many people the commits name, and how many of them are covered. */
+    people: number
+    covered: number
+    judgedAt: number
+    /** When coverage that it rests on may end; null for never. */
+    rejudgeAt: number | null
+    seenAt: number
+    closedAt: number | null
+    /** When it was read last by a person's wish: one reading in thirty seconds. */
+    askedAt: number
+  }
+  mergeGroups: {
+    watchId: string
+    headSha: string
+    /** The pull requests it stands for, by number. */
+    numbers: number[]
+    seenAt: number
+  }
+  contributions: {
+    pullRequestId: string
+    position: number
+    linkId: string
+    forgeId: string
+    /** See `signerKey`; empty where the address cannot be one. */
+    personKey: string
+    /** As the domain calls the person: by address, or by account. */
+    key: string
+    name: string
+    email: string
+    address: Contribution['address']
+    /** The forge's account; empty where it knows none. */
+    accountId: string
+    accountLogin: string
+    isProven: number
+    roles: ContributionRole[]
+    /** The first of them; `allCommits` is how many there are. */
+    commits: NamedCommit[]
+    allCommits: number
+    /** Why the person is covered, and the record that says so; both empty where that is not so. */
+    ground: string
+    groundId: string
+    /** Why the person is not covered; empty where that is so. */
+    gap: string
+    /** Of an earlier version that still counts: until when; null elsewhere. */
+    graceEndsAt: number | null
+    /** When ground or gap last changed. */
+    changedAt: number
+  }
+  /** What is to stand at the forge: one row for a status of a commit, one for the comment of a pull request. The newest content replaces an unsent one. */
+  dispatches: {
+    id: string
+    watchId: string
+    installationId: string
+    channel: 'status' | 'comment'
+    /** The commit, or the id of the pull request. */
+    target: string
+    payload: { state: string; title: string; summary: string; pullRequest: string; number: number }
+    digest: string
+    /** The digest of what stands there; empty for nothing. */
+    postedDigest: string
+    /** The forge's id of what was written; empty for none. */
+    nativeId: string
+    /** A state of the lifecycle of dispatches. */
+    state: string
+    priority: number
+    dueAt: number
+    claimedUntil: number
+    tries: number
+    postedAt: number | null
+    lastError: string
+  }
+  provenAccounts: {
+    forgeId: string
+    accountId: string
+    login: string
+    emailKey: string
+    provenAt: number
+  }
+  checkExemptions: {
+    id: string
+    linkId: string
+    forgeId: string
+    accountId: string
+    login: string
+    reason: string
+    addedBy: string
+    addedAt: number
+    endedAt: number | null
+  }
+  checkOverrides: {
+    id: string
+    pullRequestId: string
+    linkId: string
+    /** Bound to one head: the next push ends it. */
+    headSha: string
+    accountId: string
+    reason: string
+    /** Of the commitment to the reason. */
+    salt: string
+    at: number
+    evidenceSeq: number
+  }
+  /** Links whose pull requests are judged again after something that concerns all signatures, from a cursor. */
+  rejudgedLinks: { linkId: string; cursor: string }
+}

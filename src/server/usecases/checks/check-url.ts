@@ -1,0 +1,12 @@
+import { pathOf } from '../../../domain/pages.ts'
+import type { Services } from '../../services.ts'
+import type { Forge } from '../../store/forges.ts'
+import type { Watch } from '../../store/watches.ts'
+
+/** The public page of a check; `ref` is the unguessable id of its pull request. */
+export const checkUrl = ({ config }: Services, ref: string): string => config.publicUrl + pathOf('check', { ref })
+
+/** Where a forge shows a pull request. */
+export function pullRequestUrl({ kind, url }: Forge, { fullName }: Watch, number: number): string {
+  return `${url}/${fullName}/${kind === 'github' ? 'pull' : 'pulls'}/${number}`
+}

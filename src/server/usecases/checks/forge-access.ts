@@ -1,0 +1,59 @@
+import type { ForgeAnswer, ForgeRepository } from '../../platforms/forges/forge.ts'
+import type { Services } from '../../services.ts'
+import type { Forge } from '../../store/forges.ts'
+import type { ForgeInstallation } from '../../store/forge-installations.ts'
+import type { Nouns } from '../../store/store.ts'
+import type { Watch } from '../../store/watches.ts'
+
+/** A watched repository with all that is needed to reach it. */
+export type WatchedRepository = { watch: Watch; forge: Forge; installation: ForgeInstallation }
+
+export async function getWatched(nouns: Nouns, watchId: string): Promise<WatchedRepository> {
+  const watch = await nouns.watches.get(watchId)
+  const [forge, installation] = [
+    await nouns.forges.get(watch.forgeId),
+    await nouns.forgeInstallations.get(watch.installationId),
+  ]
+  return { watch, forge, installation }
+}
+
+/** The client of a watched repository. Its secrets are opened here alone. */
+export function repositoryOf({ crypto, forges }: Services, watched: WatchedRepository): ForgeRepository {
+  const { watch, forge, installation } = watched
+  return forges.repository({
+    kind: forge.kind,
+    apiUrl: forge.apiUrl,
+    app: forge.privateKey
+      ? { id: forge.appId, privateKey: crypto.open(forge.privateKey, `forge-key:${forge.id}`) }
+      : null,
+    installation: installation.nativeId,
+    token: installation.token ? crypto.open(installation.token, `forge-token:${installation.id}`) : null,
+    repository: { id: watch.repositoryId, fullName: watch.fullName },
+  })
+}
+
+/** Remembers what a forge says of its budget, and when it asks to wait: nothing is asked before. */
+export async function noteBudget(
+  services: Services,
+  installation: ForgeInstallation,
+  answer: ForgeAnswer<unknown>,
+): Promise<void> {
+  if (answer.kind === 'limited') {
+    await services.store.transaction((tx) =>
+      tx.forgeInstallations.change(installation.id, { pausedUntil: answer.until, remaining: 0 }),
+    )
+  } else if (
+    answer.kind === 'ok' &&
+    answer.budget.remaining !== null &&
+    isWorthNoting(installation, answer.budget.remaining)
+  ) {
+    const { remaining, resetAt } = answer.budget
+    await services.store.transaction((tx) =>
+      tx.forgeInstallations.change(installation.id, { remaining, resetAt, pausedUntil: null }),
+    )
+  }
+}
+
+/** A write for each answer would cost more than it tells. */
+const isWorthNoting = ({ remaining, pausedUntil }: ForgeInstallation, now: number): boolean =>
+  remaining === null || pausedUntil !== null || Math.abs(remaining - now) >= 100

@@ -1,0 +1,60 @@
+import { pullRequestCheck } from '../../../domain/check-limits.ts'
+import { type VerdictState, worstOf } from '../../../domain/check-verdict.ts'
+import type { ForgeDispatch } from '../../store/dispatches.ts'
+import type { PullRequest } from '../../store/pull-requests.ts'
+import type { Transaction } from '../../store/store.ts'
+import type { Watch } from '../../store/watches.ts'
+import { holdDispatch, putContent } from './dispatch-content.ts'
+import { postedWords } from './posted-words.ts'
+
+/**
+ * What is to stand at a commit: the worst verdict of the open pull requests whose head it is, and of those that a merge queue puts behind it. The row of
+ * the commit is held before the verdicts are read, so that of two that are judged at once the later one sees both. A dry repository is told nothing.
+ */
+export async function putHeadStatus(tx: Transaction, watch: Watch, sha: string): Promise<void> {
+  if (watch.isDry === 1) return
+  const place = { watchId: watch.id, channel: 'status' as const, target: sha }
+  const dispatch = await holdDispatch(tx, watch, place)
+  const pulls = await pullsOf(tx, watch, sha)
+  if (pulls.length === 0) return
+  const worst = worstPull(pulls, tx.at)
+  await putContent(tx, dispatch, await contentOf(tx, worst.pull, worst.state), worst.pull.priority)
+}
+
+async function pullsOf(tx: Transaction, watch: Watch, sha: string): Promise<PullRequest[]> {
+  const pulls = await tx.pullRequests.ofHead(watch.id, sha)
+  const group = await tx.mergeGroups.find(watch.id, sha)
+  for (const number of group?.numbers ?? []) {
+    const pull = await tx.pullRequests.findNumber(watch.id, number)
+    if (pull?.state === 'open') pulls.push(pull)
+  }
+  return pulls
+}
+
+/** What a forge knows. A check that cannot tell is pending, and after a while a failure, so that people know. */
+type ShownState = 'success' | 'failure' | 'pending'
+
+function worstPull(pulls: readonly PullRequest[], now: number): { pull: PullRequest; state: ShownState } {
+  const stateOf = ({ verdict }: PullRequest): VerdictState => (verdict === '' ? 'unknown' : verdict)
+  const worst = worstOf(pulls.map(stateOf))
+  const pull = pulls.find((one) => stateOf(one) === worst) as PullRequest
+  return { pull, state: shownState(worst, pull, now) }
+}
+
+function shownState(state: VerdictState, { verdict, reading, failingSince }: PullRequest, now: number): ShownState {
+  if (state === 'covered') return 'success'
+  if (state === 'uncovered') return 'failure'
+  const isFinal = verdict === 'unknown' && reading.kind !== 'unanswered' && reading.kind !== 'incomplete'
+  const isLong = failingSince !== null && now - failingSince >= pullRequestCheck.untold
+  return isFinal || isLong ? 'failure' : 'pending'
+}
+
+/** What was last said of it; before the first verdict that it is being read. */
+async function contentOf(tx: Transaction, pull: PullRequest, state: ShownState): Promise<ForgeDispatch['payload']> {
+  const place = { state, pullRequest: pull.id, number: pull.number }
+  if (pull.verdict !== '' && pull.statusTitle !== '') {
+    return { ...place, title: pull.statusTitle, summary: pull.statusSummary }
+  }
+  const say = await postedWords(tx, pull.linkId)
+  return { ...place, title: say('reading'), summary: say('reading') }
+}

@@ -1,0 +1,166 @@
+import {
+  type CheckVerdict,
+  type CommitReading,
+  type Coverage,
+  judge,
+  type JudgedPerson,
+} from '../../../domain/check-verdict.ts'
+import type { Cover } from '../../../domain/cover.ts'
+import { checkSummary, commentText, type PostedWords, statusText } from '../../../domain/check-text.ts'
+import type { Contribution } from '../../../domain/contributions.ts'
+import { addressKey } from '../../../domain/noreply-address.ts'
+import { duration } from '../../../domain/limits.ts'
+import type { Services } from '../../services.ts'
+import type { StoredContribution } from '../../store/contributions.ts'
+import type { PullRequest } from '../../store/pull-requests.ts'
+import type { Transaction } from '../../store/store.ts'
+import type { Watch } from '../../store/watches.ts'
+import { coverOfAddress } from '../shared/coverage.ts'
+import { putComment } from './pull-request-comment.ts'
+import { traitsOfForge } from './forge-traits.ts'
+import { pauseAfterTries } from './read-pull-request.ts'
+import { checkUrl } from './check-url.ts'
+import { putHeadStatus } from './head-status.ts'
+import { postedWords } from './posted-words.ts'
+
+/**
+ * Judges a pull request by what is stored of its commits and by what has been signed, and puts what is to stand at its forge, all in one transaction. A
+ * wish that came meanwhile stays.
+ */
+export async function judgePullRequest(services: Services, id: string, revision: number): Promise<void> {
+  await services.store.transaction(async (tx) => {
+    const pull = await tx.pullRequests.hold(id)
+    if (!pull) return
+    await tx.pullRequests.change(id, { claimedUntil: 0 })
+    await tx.pullRequests.settle(id, revision)
+    const watch = await tx.watches.get(pull.watchId)
+    if (pull.state !== 'open' || pull.readSha === '' || pull.readSha !== pull.headSha || watch.state === 'ended') return
+    const rows = await tx.contributions.ofPullRequest(id)
+    const verdict = await verdictOf(tx, pull, watch, rows)
+    const say = await postedWords(tx, pull.linkId)
+    await storeVerdict(tx, pull, rows, { verdict, say })
+    if (pull.reading.kind === 'incomplete') await wantAgain(tx, pull)
+    await putHeadStatus(tx, watch, pull.headSha)
+    for (const group of await tx.mergeGroups.ofNumber(watch.id, pull.number)) {
+      await putHeadStatus(tx, watch, group.headSha)
+    }
+    await putComment(tx, watch, {
+      pull,
+      verdict,
+      comment: commentText(verdict, { ref: id, detailsUrl: checkUrl(services, id) }, say),
+    })
+  })
+}
+
+/** The forge told fewer commits than it declares: it is read again, and after a while the check says that it cannot tell. */
+async function wantAgain(tx: Transaction, { id, failingSince, tries }: PullRequest): Promise<void> {
+  await tx.pullRequests.change(id, {
+    ...{ wantedAt: tx.at + pauseAfterTries(tries), needsReading: 1, tries },
+    failingSince: failingSince ?? tx.at,
+  })
+}
+
+async function verdictOf(
+  tx: Transaction,
+  pull: PullRequest,
+  watch: Watch,
+  rows: readonly StoredContribution[],
+): Promise<CheckVerdict> {
+  const forge = await tx.forges.get(watch.forgeId)
+  const exempt = (await tx.checkExceptions.ofLink(watch.linkId)).filter(({ forgeId }) => forgeId === watch.forgeId)
+  const policy = {
+    ...watch.policy,
+    exemptAccounts: [...watch.policy.exemptAccounts, ...exempt.map(({ accountId }) => accountId)],
+  }
+  const people = rows.map(contributionOf)
+  const coverage = await coverageOf(tx, pull, people)
+  const reading = await readingInForce(tx, pull)
+  return judge(pull, { people, gaps: pull.gaps, leftOut: pull.leftOut }, coverage, {
+    policy,
+    forge: traitsOfForge(forge),
+    reading,
+  })
+}
+
+/** Without a link, or without an agreement that individuals can sign, no person can be said to be covered. */
+async function readingInForce(tx: Transaction, { linkId, reading }: PullRequest): Promise<CommitReading> {
+  if (!(await tx.links.find(linkId))) return { kind: 'unlinked' }
+  const agreements = await tx.agreements.current(linkId, 'individual')
+  return agreements.length === 0 ? { kind: 'no_agreement' } : reading
+}
+
+const contributionOf = (row: StoredContribution): Contribution => ({
+  key: row.key,
+  name: row.name,
+  email: row.email,
+  emailKey: addressKey(row.email),
+  address: row.address,
+  account: row.accountId === '' ? null : { id: row.accountId, login: row.accountLogin },
+  roles: row.roles,
+  shas: row.commits.map(({ sha }) => sha),
+  isProven: row.isProven === 1,
+})
+
+async function coverageOf(
+  tx: Transaction,
+  { id, linkId, forgeId, headSha }: PullRequest,
+  people: readonly Contribution[],
+): Promise<Coverage> {
+  const byEmail = new Map<string, Cover>()
+  for (const { address, emailKey } of people) {
+    const cover = address === 'unusable' ? null : await coverOfAddress(tx, { linkId, email: emailKey }, tx.at)
+    if (cover) byEmail.set(emailKey, cover)
+  }
+  const accounts = people.flatMap(({ account }) => (account ? [account.id] : []))
+  const byAccount = new Map<string, Cover>()
+  for (const [account, emails] of await tx.provenAccounts.emails(forgeId, accounts)) {
+    const covers: Cover[] = []
+    for (const email of emails) {
+      const cover = await coverOfAddress(tx, { linkId, email }, tx.at)
+      if (cover) covers.push(cover)
+    }
+    const best = covers.find((cover) => cover.kind !== 'pending_manager' && cover.status === 'valid') ?? covers[0]
+    if (best) byAccount.set(account, best)
+  }
+  const override = await tx.checkExceptions.findOverride(id, headSha)
+  return { byEmail, byAccount, override: override && { id: override.id, headSha: override.headSha } }
+}
+
+/** What rests on an earlier version is looked at again when its grace ends; where that is not known yet, each day. */
+function rejudgeAt(people: readonly JudgedPerson[], now: number): number | null {
+  const ends = people.flatMap(({ ground }) =>
+    ground && (ground.kind === 'individual' || ground.kind === 'employee') && ground.graceEndsAt !== null
+      ? [ground.graceEndsAt]
+      : [],
+  )
+  return ends.length === 0 ? null : Math.min(...ends, now + duration.day)
+}
+
+async function storeVerdict(
+  tx: Transaction,
+  pull: PullRequest,
+  rows: readonly StoredContribution[],
+  { verdict, say }: { verdict: CheckVerdict; say: PostedWords },
+): Promise<void> {
+  for (const [index, { ground, gap }] of verdict.people.entries()) {
+    const row = rows[index]
+    if (!row) continue
+    const now = {
+      ground: ground?.kind ?? '',
+      groundId: ground ? ('id' in ground ? ground.id : ground.accountId) : '',
+      gap: gap ?? '',
+      graceEndsAt: ground && 'graceEndsAt' in ground ? ground.graceEndsAt : null,
+    }
+    const isSame = row.ground === now.ground && row.groundId === now.groundId && row.gap === now.gap
+    if (!isSame || row.graceEndsAt !== now.graceEndsAt) await tx.contributions.change(row, { ...now, changedAt: tx.at })
+  }
+  await tx.pullRequests.change(pull.id, {
+    verdict: verdict.state,
+    statusTitle: statusText(verdict, say),
+    statusSummary: checkSummary(verdict, say),
+    people: verdict.people.length,
+    covered: verdict.people.filter(({ gap }) => gap === null).length,
+    judgedAt: tx.at,
+    rejudgeAt: rejudgeAt(verdict.people, tx.at),
+  })
+}

@@ -1,0 +1,215 @@
+import { pullRequestCheck } from '../../../domain/check-limits.ts'
+import { advance } from '../../../../machines/lifecycles/advance.ts'
+import { watchLifecycle } from '../../../../machines/lifecycles/watch.lifecycle.ts'
+import { mostCommits } from '../../../domain/check-policy.ts'
+import { readingOf } from '../../../domain/check-verdict.ts'
+import { type Contribution, contributionsOf } from '../../../domain/contributions.ts'
+import { duration } from '../../../domain/limits.ts'
+import type { PullCommit } from '../../../domain/pull-request.ts'
+import type { ForgeAnswer, ForgePullRequest } from '../../platforms/forges/forge.ts'
+import type { Services } from '../../services.ts'
+import type { StoredContribution } from '../../store/contributions.ts'
+import type { PullRequest } from '../../store/pull-requests.ts'
+import { signerKey } from '../../store/signer-key.ts'
+import type { Transaction } from '../../store/store.ts'
+import { getWatched, noteBudget, repositoryOf, type WatchedRepository } from './forge-access.ts'
+import { putHeadStatus } from './head-status.ts'
+import { traitsOfForge } from './forge-traits.ts'
+
+/** The commits of a page: with more, or after a slow reading, the head may have moved meanwhile. */
+const [onePage, slow] = [100, 2000]
+
+/**
+ * Reads a pull request and the people its commits name from its forge, and stores them. Answers whether it can be judged now; where it cannot,
+ * it is wanted again later, or is closed.
+ */
+export async function readPullRequest(services: Services, pull: PullRequest): Promise<boolean> {
+  const watched = await getWatched(services.store.reading, pull.watchId)
+  const repository = repositoryOf(services, watched)
+  const begun = services.clock.now()
+  const found = await repository.pullRequest(pull.number)
+  await noteBudget(services, watched.installation, found)
+  if (found.kind !== 'ok') return putOff(services, pull, watched, found)
+  const facts = found.value
+  if (facts.repository.id !== watched.watch.repositoryId) return orphan(services, watched, 'moved')
+  if (facts.state !== 'open') return close(services, pull, watched, facts)
+  const isRead = pull.readSha === facts.headSha && pull.baseSha === facts.baseSha && pull.reading.kind === 'complete'
+  if (isRead) {
+    await services.store.transaction((tx) =>
+      tx.pullRequests.change(pull.id, { ...factsOf(facts, pull.declaredCommits, tx.at), failingSince: null }),
+    )
+    return true
+  }
+  const read = await repository.commits(facts, mostCommits)
+  await noteBudget(services, watched.installation, read)
+  if (read.kind !== 'ok') return putOff(services, pull, watched, read)
+  const { commits, declared } = read.value
+  if (declared > onePage || services.clock.now() - begun > slow) {
+    const again = await repository.pullRequest(pull.number)
+    if (again.kind !== 'ok') return putOff(services, pull, watched, again)
+    // It was pushed to while it was read: what was read is no whole of either head.
+    if (again.value.headSha !== facts.headSha || again.value.baseSha !== facts.baseSha) {
+      return putOff(services, pull, watched, { kind: 'unreachable' })
+    }
+  }
+  await services.store.transaction((tx) => storeReading(tx, pull, watched, { facts, commits, declared }))
+  return true
+}
+
+const factsOf = (facts: ForgePullRequest, declared: number, at: number) => ({
+  nativeId: facts.nativeId,
+  title: facts.repository.isPrivate ? '' : facts.title.slice(0, 300),
+  openerId: facts.opener.id,
+  openerLogin: facts.opener.login,
+  openerIsBot: Number(facts.opener.isBot),
+  state: 'open' as const,
+  closedAt: null,
+  isDraft: Number(facts.isDraft),
+  headSha: facts.headSha,
+  baseSha: facts.baseSha,
+  declaredCommits: declared,
+  seenAt: at,
+})
+
+async function storeReading(
+  tx: Transaction,
+  { id, linkId, forgeId, headSha: before }: PullRequest,
+  { watch, forge }: WatchedRepository,
+  { facts, commits, declared }: { facts: ForgePullRequest; commits: PullCommit[]; declared: number },
+): Promise<void> {
+  const pull = { ...facts, declaredCommits: declared }
+  const { people, gaps, leftOut } = contributionsOf(pull, commits, watch.policy, traitsOfForge(forge))
+  const reading = readingOf(pull, commits)
+  const titles = new Map(commits.map(({ sha, message }) => [sha, message.split('\n', 1)[0] ?? '']))
+  await tx.pullRequests.change(id, {
+    ...factsOf(facts, declared, tx.at),
+    readSha: facts.headSha,
+    reading,
+    ...(reading.kind === 'incomplete' ? {} : { failingSince: null }),
+    gaps,
+    leftOut,
+    // What is known of another head says nothing of this one.
+    ...(before === facts.headSha ? {} : { verdict: '' as const }),
+  })
+  const stored = people.map((person, position) =>
+    storedOf(person, { id, linkId, forgeId, position, titles, at: tx.at }),
+  )
+  await tx.contributions.replace(id, stored)
+  if (before !== '' && before !== facts.headSha) await putHeadStatus(tx, watch, before)
+  if (facts.repository.fullName !== watch.fullName || facts.repository.isPrivate !== (watch.isPrivate === 1)) {
+    const { fullName, isPrivate } = facts.repository
+    await tx.watches.change(watch.id, { fullName, isPrivate: Number(isPrivate) })
+  }
+}
+
+/** How many commits of one person are named, and how long the first line of a message may be. */
+const [mostNamed, longestTitle] = [20, 100]
+
+function storedOf(
+  person: Contribution,
+  place: { id: string; linkId: string; forgeId: string; position: number; titles: Map<string, string>; at: number },
+): StoredContribution {
+  const { id, linkId, forgeId, position, titles, at } = place
+  return {
+    pullRequestId: id,
+    position,
+    linkId,
+    forgeId,
+    personKey: person.address === 'unusable' ? '' : signerKey(linkId, person.emailKey),
+    key: person.key,
+    name: person.name.slice(0, 200),
+    email: person.email.slice(0, 320),
+    address: person.address,
+    accountId: person.account?.id ?? '',
+    accountLogin: person.account?.login ?? '',
+    isProven: Number(person.isProven),
+    roles: person.roles,
+    commits: person.shas.slice(0, mostNamed).map((sha) => ({
+      sha,
+      title: Array.from(titles.get(sha) ?? '')
+        .slice(0, longestTitle)
+        .join(''),
+    })),
+    allCommits: person.shas.length,
+    ground: '',
+    groundId: '',
+    gap: '',
+    graceEndsAt: null,
+    changedAt: at,
+  }
+}
+
+/** It is closed or merged: nothing stands there for it any more, and the status of its commit is that of the others. */
+async function close(
+  services: Services,
+  { id }: PullRequest,
+  { watch }: WatchedRepository,
+  facts: ForgePullRequest,
+): Promise<boolean> {
+  await services.store.transaction(async (tx) => {
+    const { state, headSha, baseSha } = facts
+    await tx.pullRequests.change(id, {
+      ...{ state, headSha, baseSha, closedAt: tx.at, seenAt: tx.at },
+      ...{ wantedAt: null, needsReading: 0, claimedUntil: 0, rejudgeAt: null, failingSince: null },
+    })
+    await putHeadStatus(tx, watch, headSha)
+  })
+  return false
+}
+
+/** Waits, growing from two seconds to a minute. */
+export const pauseAfterTries = (tries: number): number => Math.min(2 ** Math.max(tries, 1), 60) * duration.second
+
+/** It could not be read: it is wanted again, and after a while the check says that it cannot tell. */
+async function putOff(
+  services: Services,
+  pull: PullRequest,
+  watched: WatchedRepository,
+  answer: Exclude<ForgeAnswer<unknown>, { kind: 'ok' }>,
+): Promise<boolean> {
+  if (answer.kind === 'refused') return suspend(services, pull, watched, answer.status)
+  await services.store.transaction(async (tx) => {
+    if (answer.kind === 'gone') {
+      await tx.pullRequests.change(pull.id, { state: 'closed', closedAt: tx.at, wantedAt: null, claimedUntil: 0 })
+      if (pull.headSha !== '') await putHeadStatus(tx, watched.watch, pull.headSha)
+      return
+    }
+    const wantedAt = answer.kind === 'limited' ? tx.at : tx.at + pauseAfterTries(pull.tries)
+    const failingSince = pull.failingSince ?? tx.at
+    const isUnread = pull.readSha !== pull.headSha || pull.headSha === ''
+    await tx.pullRequests.change(pull.id, {
+      ...{ wantedAt, claimedUntil: 0, failingSince },
+      ...(isUnread
+        ? { reading: { kind: 'unanswered' as const, nextTryAt: wantedAt }, verdict: 'unknown' as const }
+        : {}),
+    })
+    const isLong = tx.at - failingSince >= pullRequestCheck.untold
+    if (pull.headSha !== '' && isUnread && isLong) await putHeadStatus(tx, watched.watch, pull.headSha)
+  })
+  return false
+}
+
+/** The forge does not let us in any more: nothing is asked there until it does again. */
+async function suspend(
+  services: Services,
+  pull: PullRequest,
+  { watch }: WatchedRepository,
+  status: number,
+): Promise<boolean> {
+  await services.store.transaction(async (tx) => {
+    const state = advance(watchLifecycle, watch.state, { type: 'access.suspended' })
+    if (state) await tx.watches.change(watch.id, { state, trouble: `refused ${status}` })
+    await tx.pullRequests.change(pull.id, { claimedUntil: 0, failingSince: pull.failingSince ?? tx.at })
+  })
+  return false
+}
+
+/** The repository is another's by now. */
+async function orphan(services: Services, { watch }: WatchedRepository, trouble: string): Promise<boolean> {
+  await services.store.transaction(async (tx) => {
+    const state = advance(watchLifecycle, watch.state, { type: 'repository.gone' })
+    if (state) await tx.watches.change(watch.id, { state, trouble })
+    await tx.dispatches.endOfWatch(watch.id, 'moot', trouble)
+  })
+  return false
+}

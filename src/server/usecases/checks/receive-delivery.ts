@@ -1,0 +1,135 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { deliveredBody } from '../../../domain/check-limits.ts'
+import { noticeOf, repairedJson } from '../../../domain/delivery-notice.ts'
+import { Refusal } from '../../../domain/refusal.ts'
+import { initialStateOf } from '../../../../machines/lifecycles/advance.ts'
+import { forgeDeliveryLifecycle } from '../../../../machines/lifecycles/forge-delivery.lifecycle.ts'
+import type { Services } from '../../services.ts'
+
+export type ReceivedDelivery = {
+  hookId: string
+  /** By their names in lower case; empty where one is missing. */
+  headers: Readonly<Record<string, string>>
+  /** The body, a piece at a time. */
+  chunks: AsyncIterable<Uint8Array>
+}
+
+/** Who delivers, and what proves it: the secrets in force, and the headers of its kind. */
+type Hook = {
+  hookId: string
+  forgeId: string
+  watchId: string
+  secrets: readonly string[]
+  event: string
+  key: string
+  signature: string
+}
+
+/**
+ * Stores what a forge delivers, once it is proven by the HMAC-SHA-256 of its bytes. A second delivery of the same key changes nothing. Of a body
+ * that is larger than is kept, its beginning says what is to be looked at. Refuses `unproven_delivery`, also where there is no such hook.
+ */
+export async function receiveDelivery(services: Services, received: ReceivedDelivery): Promise<'successfully'> {
+  const hook = await findHook(services, received)
+  if (!hook || hook.secrets.length === 0 || hook.key === '' || hook.event === '')
+    throw new Refusal('cla.unproven_delivery')
+  const { bytes, size, isProven } = await readProven(received.chunks, hook)
+  if (!isProven) throw new Refusal('cla.unproven_delivery')
+  const text = bytes.toString('utf8')
+  const isKept = size <= deliveredBody.kept
+  const value = isKept ? jsonOf(text) : repairedJson(text)
+  const notice = noticeOf(hook.event, value)
+  await services.store.transaction(async (tx) => {
+    await tx.forgeDeliveries.insert({
+      id: services.random.id(),
+      hookId: hook.hookId,
+      key: hook.key,
+      forgeId: hook.forgeId,
+      watchId: hook.watchId,
+      event: hook.event,
+      action: notice.action,
+      headers: keptHeaders(received.headers),
+      body: isKept ? text : null,
+      notice,
+      size,
+      receivedAt: tx.at,
+      state: initialStateOf(forgeDeliveryLifecycle),
+      tries: 0,
+      dueAt: tx.at,
+      claimedUntil: 0,
+      settledAt: null,
+      outcome: '',
+    })
+  })
+  return 'successfully'
+}
+
+const jsonOf = (text: string): unknown => {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return null
+  }
+}
+
+const keptNames = ['x-github-event', 'x-github-delivery', 'x-gitea-event', 'x-gitea-delivery']
+
+/** What names the delivery, without what proves it. */
+const keptHeaders = (headers: ReceivedDelivery['headers']): Record<string, string> =>
+  Object.fromEntries(keptNames.flatMap((name) => (headers[name] ? [[name, headers[name].slice(0, 100)]] : [])))
+
+const keyOf = (key = ''): string => (/^[\w.:-]{1,100}$/.test(key) ? key : '')
+const eventOf = (event = ''): string => (/^[a-z_]{1,60}$/.test(event) ? event : '')
+
+/** The hook of an address. Which forge it is follows from the address alone: a header of another one's kind proves nothing. */
+async function findHook(
+  { store, crypto, clock }: Services,
+  { hookId, headers }: ReceivedDelivery,
+): Promise<Hook | null> {
+  const forge = await store.reading.forges.findByHook(hookId)
+  if (forge?.hookSecret) {
+    return {
+      ...{ hookId, forgeId: forge.id, watchId: '' },
+      secrets: [crypto.open(forge.hookSecret, `forge-hook:${forge.id}`)],
+      ...{ event: eventOf(headers['x-github-event']), key: keyOf(headers['x-github-delivery']) },
+      signature: /^sha256=([\da-f]{64})$/.exec(headers['x-hub-signature-256'] ?? '')?.[1] ?? '',
+    }
+  }
+  const watch = await store.reading.watches.findByHook(hookId)
+  if (!watch?.hookSecret) return null
+  const { id, forgeId, hookSecret, previousSecret, previousUntil } = watch
+  const isPreviousInForce = previousUntil !== null && previousUntil > clock.now()
+  const sealed = [hookSecret, ...(previousSecret && isPreviousInForce ? [previousSecret] : [])]
+  return {
+    ...{ hookId, forgeId, watchId: id },
+    secrets: sealed.map((secret) => crypto.open(secret, `watch-hook:${id}`)),
+    ...{ event: eventOf(headers['x-gitea-event']), key: keyOf(headers['x-gitea-delivery']) },
+    // Forgejo sends both: its own counts, and the other one does not rescue it.
+    signature: /^[\da-f]{64}$/.exec(headers['x-forgejo-signature'] || headers['x-gitea-signature'] || '')?.[0] ?? '',
+  }
+}
+
+async function readProven(
+  chunks: AsyncIterable<Uint8Array>,
+  { secrets, signature }: Hook,
+): Promise<{ bytes: Buffer; size: number; isProven: boolean }> {
+  const macs = secrets.map((secret) => createHmac('sha256', secret))
+  const kept: Uint8Array[] = []
+  let [size, keptSize] = [0, 0]
+  for await (const chunk of chunks) {
+    size += chunk.length
+    if (size > deliveredBody.most) throw new Refusal('cla.error_parsing_api_body', { status: 413 })
+    for (const mac of macs) mac.update(chunk)
+    if (keptSize <= deliveredBody.kept) {
+      const part = chunk.subarray(0, deliveredBody.kept + 1 - keptSize)
+      kept.push(part)
+      keptSize += part.length
+    }
+  }
+  const given = Buffer.from(signature, 'hex')
+  const isProven = macs
+    .map((mac) => mac.digest())
+    .map((digest) => digest.length === given.length && timingSafeEqual(digest, given))
+    .includes(true)
+  return { bytes: Buffer.concat(kept), size, isProven }
+}

@@ -1,0 +1,69 @@
+import { advance } from '../../../../machines/lifecycles/advance.ts'
+import { dispatchLifecycle } from '../../../../machines/lifecycles/dispatch.lifecycle.ts'
+import { commentMarker } from '../../../domain/check-text.ts'
+import { duration } from '../../../domain/limits.ts'
+import type { ForgeAnswer } from '../../platforms/forges/forge.ts'
+import type { Services } from '../../services.ts'
+import type { ForgeDispatch } from '../../store/dispatches.ts'
+import { checkUrl } from './check-url.ts'
+import { getWatched, noteBudget, repositoryOf } from './forge-access.ts'
+
+/** Writes to the forge what is to stand there. Until it is accepted, or can never be, it waits; a newer content that came meanwhile goes next. */
+export async function sendDispatch(services: Services, dispatch: ForgeDispatch): Promise<void> {
+  const watched = await getWatched(services.store.reading, dispatch.watchId)
+  const answer = await write(services, dispatch, watched)
+  await noteBudget(services, watched.installation, answer)
+  await services.store.transaction(async (tx) => {
+    const { id, digest, channel } = dispatch
+    const held = await tx.dispatches.hold(dispatch)
+    if (answer.kind === 'ok') {
+      await tx.dispatches.change(id, { postedDigest: digest, nativeId: answer.value, postedAt: tx.at })
+      if (channel === 'status' && watched.watch.postedAt === null) {
+        await tx.watches.change(watched.watch.id, { postedAt: tx.at })
+      }
+    }
+    const isNewer = held.digest !== digest
+    const state = isNewer ? null : advance(dispatchLifecycle, held.state, { type: eventOf(answer) })
+    await tx.dispatches.change(id, {
+      claimedUntil: 0,
+      ...(isNewer ? { dueAt: tx.at } : { dueAt: tx.at + pauseOf(answer, dispatch.tries), lastError: wordsOf(answer) }),
+      ...(state ? { state } : {}),
+    })
+  })
+}
+
+async function write(
+  services: Services,
+  { id, channel, target, payload, nativeId, tries }: ForgeDispatch,
+  watched: Awaited<ReturnType<typeof getWatched>>,
+): Promise<ForgeAnswer<string>> {
+  const repository = repositoryOf(services, watched)
+  const { title, summary, number, pullRequest, state } = payload
+  // An earlier try may have been accepted, and its answer lost.
+  const mayStand = tries > 1
+  if (channel === 'comment') {
+    return repository.putComment({ number, body: summary, marker: commentMarker(target), nativeId, mayStand })
+  }
+  return repository.putStatus({
+    ...{ sha: target, title, summary, nativeId, mayStand, externalId: id },
+    state: state as 'success' | 'failure' | 'pending',
+    detailsUrl: checkUrl(services, pullRequest),
+  })
+}
+
+function eventOf({ kind }: ForgeAnswer<string>) {
+  if (kind === 'ok' || kind === 'unchanged') return 'dispatch.accepted'
+  if (kind === 'gone') return 'place.gone'
+  return kind === 'refused' ? 'dispatch.refused' : 'dispatch.deferred'
+}
+
+/** Until the forge says, or growing from two seconds to a minute. */
+function pauseOf(answer: ForgeAnswer<string>, tries: number): number {
+  if (answer.kind === 'ok' || answer.kind === 'limited') return 0
+  return Math.min(2 ** Math.max(tries, 1), 60) * duration.second
+}
+
+function wordsOf(answer: ForgeAnswer<string>): string {
+  if (answer.kind === 'refused') return `${answer.status} ${answer.message}`.trim()
+  return answer.kind === 'ok' ? '' : answer.kind
+}

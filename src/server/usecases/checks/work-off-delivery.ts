@@ -1,0 +1,139 @@
+import { pullRequestCheck, urgency } from '../../../domain/check-limits.ts'
+import { advance } from '../../../../machines/lifecycles/advance.ts'
+import { forgeDeliveryLifecycle } from '../../../../machines/lifecycles/forge-delivery.lifecycle.ts'
+import { watchLifecycle } from '../../../../machines/lifecycles/watch.lifecycle.ts'
+import type { Services } from '../../services.ts'
+import type { ForgeDelivery } from '../../store/forge-deliveries.ts'
+import type { Wish } from '../../store/pull-requests.ts'
+import type { Transaction } from '../../store/store.ts'
+import type { Watch } from '../../store/watches.ts'
+import { rememberPullRequest } from './remember-pull-request.ts'
+import { putHeadStatus } from './head-status.ts'
+
+/** What came of a delivery: worked off, or ignored for this reason. */
+type Outcome = { event: 'delivery.done' | 'delivery.ignored'; outcome: string; watchId?: string }
+
+const done = (outcome: string, watch: Watch): Outcome => ({ event: 'delivery.done', outcome, watchId: watch.id })
+const ignored = (outcome: string, watch?: Watch): Outcome => ({
+  event: 'delivery.ignored',
+  outcome,
+  ...(watch ? { watchId: watch.id } : {}),
+})
+
+/** Does what a stored delivery asks for: pull requests that are wanted to be read, an installation or a repository that changed. Asks no forge. */
+export async function workOffDelivery(services: Services, delivery: ForgeDelivery): Promise<void> {
+  await services.store.transaction(async (tx) => {
+    const { event, outcome, watchId = delivery.watchId } = await workOff(services, tx, delivery)
+    const state = advance(forgeDeliveryLifecycle, delivery.state, { type: event })
+    if (state)
+      await tx.forgeDeliveries.change(delivery.id, { state, outcome, watchId, settledAt: tx.at, claimedUntil: 0 })
+  })
+}
+
+/** How often a delivery is tried that cannot be worked off, and the pause after the first time (ms): a bug of ours, or a database that is away. */
+const [mostTries, firstPause] = [6, 5000]
+
+/** It could not be worked off: it is tried again later, growing, and in the end shown as failed. */
+export async function deferDelivery({ store }: Services, { id, state, tries }: ForgeDelivery): Promise<void> {
+  await store.transaction(async (tx) => {
+    const event = tries < mostTries ? 'delivery.deferred' : 'delivery.failed'
+    const after = advance(forgeDeliveryLifecycle, state, { type: event })
+    const dueAt = tx.at + firstPause * 2 ** tries
+    const settledAt = event === 'delivery.failed' ? tx.at : null
+    if (after) await tx.forgeDeliveries.change(id, { state: after, dueAt, claimedUntil: 0, settledAt })
+  })
+}
+
+async function workOff(services: Services, tx: Transaction, delivery: ForgeDelivery): Promise<Outcome> {
+  const { forgeId, notice } = delivery
+  if (notice.about.kind === 'installation') return changeInstallation(tx, delivery, notice.about.access)
+  const watch = delivery.watchId
+    ? await tx.watches.find(delivery.watchId)
+    : await tx.watches.findRepository(forgeId, notice.repository)
+  if (!watch || watch.state === 'ended') return ignored('not watched')
+  // An installation of others may name any repository: it is one of ours only where the watch has it.
+  if (notice.installation !== '') {
+    const installation = await tx.forgeInstallations.get(watch.installationId)
+    if (installation.nativeId !== notice.installation) return ignored('another installation')
+  }
+  await tx.watches.change(watch.id, { deliveredAt: tx.at })
+  const { about } = notice
+  const read = (priority: number, quiet = 0): Wish => ({ at: tx.at + quiet, needsReading: true, priority })
+  switch (about.kind) {
+    case 'pull_request': {
+      const pull = await rememberPullRequest(services, tx, watch, about.number)
+      await tx.pullRequests.want([pull.id], read(urgency.newHead, pullRequestCheck.quiet))
+      return done('pull request', watch)
+    }
+    case 'recheck': {
+      const pull = await rememberPullRequest(services, tx, watch, about.number)
+      if (tx.at - pull.askedAt < pullRequestCheck.askedEvery) return ignored('asked a moment ago', watch)
+      await tx.pullRequests.change(pull.id, { askedAt: tx.at })
+      await tx.pullRequests.want([pull.id], read(urgency.asked))
+      return done('asked again', watch)
+    }
+    case 'head': {
+      const pulls = await tx.pullRequests.ofHead(watch.id, about.sha)
+      await tx.pullRequests.want(
+        pulls.map(({ id }) => id),
+        read(urgency.asked),
+      )
+      return pulls.length > 0 ? done('run again', watch) : ignored('a commit of no open pull request', watch)
+    }
+    case 'merge_group':
+      return workOffMergeGroup(services, tx, watch, about)
+    case 'repository': {
+      if (!about.isGone) return done('repository', watch)
+      const state = advance(watchLifecycle, watch.state, { type: 'repository.gone' })
+      if (state) await tx.watches.change(watch.id, { state, trouble: notice.action })
+      await tx.dispatches.endOfWatch(watch.id, 'moot', notice.action)
+      return done('repository gone', watch)
+    }
+    default:
+      return ignored('nothing to check', watch)
+  }
+}
+
+/** A merge queue's head is answered by what its pull requests come to; its own commits are never judged. */
+async function workOffMergeGroup(
+  services: Services,
+  tx: Transaction,
+  watch: Watch,
+  { sha, numbers, isOver }: { sha: string; numbers: number[]; isOver: boolean },
+): Promise<Outcome> {
+  if (isOver) {
+    await tx.mergeGroups.end(watch.id, sha)
+    return done('merge group over', watch)
+  }
+  await tx.mergeGroups.put({ watchId: watch.id, headSha: sha, numbers, seenAt: tx.at })
+  await tx.watches.change(watch.id, { queuedAt: tx.at })
+  for (const number of numbers) {
+    const pull = await rememberPullRequest(services, tx, watch, number)
+    await tx.pullRequests.want([pull.id], { at: tx.at, needsReading: true, priority: urgency.mergeGroup })
+  }
+  await putHeadStatus(tx, watch, sha)
+  return done('merge group', watch)
+}
+
+/** An App was installed, suspended or removed: what it is by now is stored, and its repositories follow. */
+async function changeInstallation(
+  tx: Transaction,
+  { forgeId, notice }: ForgeDelivery,
+  access: 'active' | 'suspended' | 'gone',
+): Promise<Outcome> {
+  const installation = await tx.forgeInstallations.findNative(forgeId, notice.installation)
+  if (!installation) return ignored('an installation that nobody has claimed')
+  await tx.forgeInstallations.change(installation.id, { state: access, seenAt: tx.at })
+  const event = access === 'active' ? 'access.restored' : 'access.suspended'
+  for (const watch of await tx.watches.ofInstallation(installation.id)) {
+    const state = advance(watchLifecycle, watch.state, { type: event })
+    if (state) {
+      await tx.watches.change(watch.id, {
+        state,
+        trouble: access === 'active' ? '' : `installation ${access}`,
+        sweepAt: tx.at,
+      })
+    }
+  }
+  return { event: 'delivery.done', outcome: `installation ${access}` }
+}

@@ -1,0 +1,54 @@
+import type { Cover } from '../../../domain/cover.ts'
+import { emailKey, isEmail } from '../../../domain/email.ts'
+import type { Nouns } from '../../store/store.ts'
+import { agreedVersionId } from './agreed-version.ts'
+import { type Bound, versionStandingOf } from './standing.ts'
+
+/**
+ * What an address has signed: the record that says so (of an employee that of the corporation), whether that is the version in force, and what it is
+ * bound by. The rule that robots and checks on pull requests share.
+ */
+export type SignedAddress = {
+  type: 'individual' | 'corporation'
+  id: string
+  isCurrent: boolean
+  bound: () => Promise<Bound>
+}
+
+/** What an address has signed, as an individual or as an active employee; null for nothing. */
+export async function findSigned(nouns: Nouns, linkId: string, email: string): Promise<SignedAddress | null> {
+  const individual = await nouns.signings.findLive(linkId, email)
+  if (individual) {
+    const { id, agreementId, agreementState } = individual
+    const bound = async (): Promise<Bound> => ({ linkId, agreementId, subject: id })
+    return { type: 'individual', id, isCurrent: agreementState === 'current', bound }
+  }
+  const employee = await nouns.employees.findActive(linkId, emailKey(email))
+  if (!employee) return null
+  const { corporationId: id, agreementId, agreementState } = employee
+  const bound = async (): Promise<Bound> => ({
+    linkId,
+    agreementId: await agreedVersionId(nouns, { id, agreementId }),
+    subject: id,
+  })
+  return { type: 'corporation', id, isCurrent: agreementState === 'current', bound }
+}
+
+/** What an address has signed at a link, for the check on a pull request; null for nothing. */
+export async function coverOfAddress(
+  nouns: Nouns,
+  { linkId, email }: { linkId: string; email: string },
+  now: number,
+): Promise<Cover | null> {
+  if (!isEmail(email)) return null
+  const signed = await findSigned(nouns, linkId, email)
+  if (!signed) {
+    const waiting = await nouns.employees.findLive(linkId, emailKey(email))
+    return waiting && { kind: 'pending_manager', id: waiting.id, since: waiting.signedAt }
+  }
+  const { id, isCurrent } = signed
+  const kind = signed.type === 'individual' ? 'individual' : 'employee'
+  if (isCurrent) return { kind, id, status: 'valid', graceEndsAt: null }
+  const { status, endsAt } = await versionStandingOf(nouns, await signed.bound(), now)
+  return { kind, id, status, graceEndsAt: endsAt }
+}

@@ -1,0 +1,32 @@
+import { Box, Button, chakra } from '@chakra-ui/react'
+import type { ResultOf } from '../../../../../openapi/index.ts'
+import { momentIn } from '../../../i18n/moments.ts'
+import { useWords } from '../../../i18n/use-words.ts'
+import { useDiagnosis, useDiagnosisActs } from './connect.tsx'
+
+type Check = ResultOf<'getCheck'>
+
+/** When it was judged last, for which commit, and what the check asserts. */
+export function CheckFoot({ check }: { check: Check }) {
+  const { t, language } = useWords()
+  const { mayRecheck, isWatching } = useDiagnosis()
+  const { recheck } = useDiagnosisActs()
+  return (
+    <Box mt="6" textStyle="small" color="ink.third">
+      {isWatching && (
+        <Button variant="outline" mb="4" aria-disabled={!mayRecheck} onClick={() => mayRecheck && recheck()}>
+          {t('check.again')}
+        </Button>
+      )}
+      {check.left_out.length > 0 && (
+        <chakra.p mb="2">{t('check.leftOut', { names: check.left_out.map(({ name }) => name).join(', ') })}</chakra.p>
+      )}
+      {check.checked_at > 0 && (
+        <chakra.p>
+          {t('check.checked', { sha: check.head_sha.slice(0, 7), moment: momentIn(language, check.checked_at) })}
+        </chakra.p>
+      )}
+      <chakra.p mt="2">{t('check.assertion')}</chakra.p>
+    </Box>
+  )
+}

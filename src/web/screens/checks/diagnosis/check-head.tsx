@@ -1,0 +1,69 @@
+import { Box, chakra, Flex } from '@chakra-ui/react'
+import type { ResultOf } from '../../../../../openapi/index.ts'
+import { useWords } from '../../../i18n/use-words.ts'
+import { LinkButton } from '../../../ui/links.tsx'
+import { ScreenHeading } from '../../../ui/screen-heading.tsx'
+import { useDiagnosis, useDiagnosisActs } from './connect.tsx'
+import { headlineOf } from './headline.ts'
+import { RetryButton } from './retry-button.tsx'
+
+type Check = ResultOf<'getCheck'>
+
+/** Which pull request it is, what is left to do, and whether the page is watching. */
+export function CheckHead({ check }: { check: Check }) {
+  const { t, communityName } = useWords()
+  const { key, values } = headlineOf(check)
+  const ready = check.people.filter(({ state }) => state === 'ready').length
+  return (
+    <Box mb="4">
+      <chakra.p textStyle="small" overflowWrap="anywhere" mb="1">
+        <chakra.a href={check.pull_request_url} color="accent" textDecoration="underline">
+          {t('check.pullRequest', { repository: check.repository, number: check.number })}
+        </chakra.a>{' '}
+        <bdi>{check.title}</bdi>
+      </chakra.p>
+      <ScreenHeading>{t(key, values)}</ScreenHeading>
+      <chakra.p mt="1" color="ink.second">
+        {check.state === 'unknown'
+          ? t(`check.unknown.${check.reason || 'unanswered'}`, { read: check.read, declared: check.declared })
+          : t(check.state === 'covered' ? 'check.leadCovered' : 'check.lead', { community: communityName(check) })}
+      </chakra.p>
+      {check.state === 'covered' && (
+        <Box mt="4">
+          <LinkButton href={check.pull_request_url}>{t('check.back')}</LinkButton>
+        </Box>
+      )}
+      <Flex mt="6" gap="4" wrap="wrap" align="center" justify="space-between">
+        <Watching />
+        {check.people.length > 0 && (
+          <Box as="span" textStyle="small" color="ink.second">
+            {t('check.ready', { ready, all: check.people.length })}
+          </Box>
+        )}
+      </Flex>
+    </Box>
+  )
+}
+
+/** Whether the page updates itself; said again only where that changes. */
+function Watching() {
+  const { t } = useWords()
+  const { isConnected, isWatching } = useDiagnosis()
+  const { retry } = useDiagnosisActs()
+  if (!isWatching) return <span />
+  return (
+    <Flex role="status" gap="3" align="center" textStyle="small">
+      <Box
+        aria-hidden
+        boxSize="2.5"
+        borderRadius="50%"
+        flex="none"
+        borderWidth="2px"
+        borderColor={isConnected ? 'done' : 'ink.third'}
+        bg={isConnected ? 'done' : 'transparent'}
+      />
+      <chakra.span>{t(isConnected ? 'check.watching' : 'check.disconnected')}</chakra.span>
+      {!isConnected && <RetryButton onClick={retry} />}
+    </Flex>
+  )
+}

@@ -1,0 +1,37 @@
+import type { ReactElement, ReactNode } from 'react'
+import type { SnapshotFrom } from 'xstate'
+import { diagnosisMachine } from '../../../../../machines/checks/diagnosis.machine.ts'
+import { createFlow } from '../../../flow.tsx'
+
+type Snapshot = SnapshotFrom<typeof diagnosisMachine>
+
+const flow = createFlow(diagnosisMachine)
+
+/** The flow of a check's page; use a `key` of the ref. */
+export function DiagnosisFlow({ of, children }: { of: string; children: ReactNode }): ReactElement {
+  return <flow.Provider input={{ ref: of }}>{children}</flow.Provider>
+}
+
+const contextOf = ({ context }: Snapshot) => context
+const isConnected = (snapshot: Snapshot): boolean => !snapshot.matches('disconnected')
+const isWatching = (snapshot: Snapshot): boolean => !snapshot.matches('green') && !snapshot.matches('closed')
+const mayRecheck = (snapshot: Snapshot): boolean => snapshot.can({ type: 'recheck.asked' })
+
+/** `check` is null until it was read; `failure` says why it was not. */
+export function useDiagnosis() {
+  const { check, justReady, failure } = flow.useFlow(contextOf)
+  return {
+    check,
+    justReady,
+    failure: check === null ? failure : null,
+    isConnected: flow.useFlow(isConnected),
+    isWatching: flow.useFlow(isWatching),
+    mayRecheck: flow.useFlow(mayRecheck),
+    isBusy: flow.useIsBusy(),
+  }
+}
+
+export function useDiagnosisActs() {
+  const send = flow.useSend()
+  return { retry: () => send({ type: 'retry.asked' }), recheck: () => send({ type: 'recheck.asked' }) }
+}

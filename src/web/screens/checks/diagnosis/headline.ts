@@ -1,0 +1,25 @@
+import type { ResultOf } from '../../../../../openapi/index.ts'
+
+type Check = ResultOf<'getCheck'>
+
+/** The title of the page: how many people still have to act, or what else there is to say. */
+export function headlineOf({ state, people, gaps }: Pick<Check, 'state' | 'people' | 'gaps'>) {
+  const count = people.filter(({ state: each }) => each === 'to_act').length
+  const waiting = people.filter(({ state: each }) => each === 'waits').length
+  if (state === 'covered') return { key: 'check.title.covered', values: {} } as const
+  if (state === 'closed') return { key: 'check.title.closed', values: {} } as const
+  if (state === 'reading') return { key: 'check.title.reading', values: {} } as const
+  if (state === 'unknown') return { key: 'check.title.unknown', values: {} } as const
+  if (count > 0)
+    return { key: count === 1 ? 'check.title.act.one' : 'check.title.act.many', values: { count } } as const
+  if (waiting > 0) {
+    return {
+      key: waiting === 1 ? 'check.title.wait.one' : 'check.title.wait.many',
+      values: { count: waiting },
+    } as const
+  }
+  return {
+    key: gaps.length === 1 ? 'check.title.gap.one' : 'check.title.gap.many',
+    values: { count: gaps.length },
+  } as const
+}

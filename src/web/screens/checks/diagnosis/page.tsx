@@ -1,0 +1,61 @@
+import { Box, chakra, Skeleton } from '@chakra-ui/react'
+import { useParams } from 'react-router-dom'
+import { wordingOf } from '../../../../domain/wording.ts'
+import { useWords } from '../../../i18n/use-words.ts'
+import { signEntryPath } from '../../../paths.ts'
+import { Message } from '../../../ui/message.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { ErrorPage } from '../../shared/error-page.tsx'
+import { WaysOn } from '../../shared/ways-on.tsx'
+import { CheckFoot } from './check-foot.tsx'
+import { CheckHead } from './check-head.tsx'
+import { DiagnosisFlow, useDiagnosis, useDiagnosisActs } from './connect.tsx'
+import { GapList } from './gap-list.tsx'
+import { CheckedPeople } from './checked-people.tsx'
+import { headlineOf } from './headline.ts'
+import { RetryButton } from './retry-button.tsx'
+
+/** `/checks/:ref`: why the check on a pull request is red, whose turn it is, and the way to sign. */
+export default function DiagnosisScreen() {
+  const { ref = '' } = useParams()
+  return (
+    <DiagnosisFlow key={ref} of={ref}>
+      <Diagnosis />
+    </DiagnosisFlow>
+  )
+}
+
+function Diagnosis() {
+  const { t, say, communityName } = useWords()
+  const { check, failure, isBusy } = useDiagnosis()
+  const { retry } = useDiagnosisActs()
+  if (failure?.code === 'cla.no_check') return <ErrorPage />
+  const headline = check ? headlineOf(check) : null
+  return (
+    <Page
+      title={headline ? t(headline.key, headline.values) : t('title.asking')}
+      community={communityName(check) || undefined}
+      markTo={check ? signEntryPath(check.link_id) : '/'}
+      busy={isBusy}
+    >
+      <Box maxWidth="70rem" mx="auto">
+        {failure && (
+          <Message title={t('check.unread')}>
+            <chakra.p role="alert">{say(wordingOf(failure).key, wordingOf(failure).values)}</chakra.p>
+            <RetryButton onClick={retry} />
+            <WaysOn linkId={null} />
+          </Message>
+        )}
+        {!failure && !check && <Skeleton height="24rem" />}
+        {check && (
+          <>
+            <CheckHead check={check} />
+            <CheckedPeople check={check} />
+            <GapList check={check} />
+            <CheckFoot check={check} />
+          </>
+        )}
+      </Box>
+    </Page>
+  )
+}
