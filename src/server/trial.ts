@@ -4,12 +4,14 @@ import type { Services } from './services.ts'
 import { inboxRoutes } from './trial/inbox-routes.ts'
 import type { MailCatcher } from './trial/mail-catcher.ts'
 import { type SampleKey, samples } from './trial/sample-agreements.ts'
+import type { SampleCheck } from './trial/sample-forge/forge-state.ts'
+import { openSampleForge } from './trial/sample-forge/sample-forge.ts'
 import { sampleCommunity } from './trial/sample-community.ts'
 import { sampleFiles } from './trial/sample-files.ts'
 import { pathOf } from '../domain/pages.ts'
 import type { TrialSample } from '../domain/service-settings.ts'
 
-/** The answer of `GET /trial.json`; the password only where the service listens on loopback. */
+/** What `GET /trial.json` answers beside the checks; the password only where the service listens on loopback. */
 export type TrialGuide = {
   sign_url: string
   link_id: string
@@ -17,7 +19,10 @@ export type TrialGuide = {
   inbox_url: string
   inbox_json_url: string
   agreement_urls: Record<SampleKey, string>
+  forge_url: string
 }
+
+type AnsweredGuide = TrialGuide & { checks: SampleCheck[] }
 
 export type Trial = {
   guide: TrialGuide
@@ -38,6 +43,7 @@ export async function openTrial(services: Services, catcher: MailCatcher): Promi
   const files = sampleFiles(services)
   const { linkId, manager } = await sampleCommunity(services, files)
   const { password, ...known } = manager
+  const forge = await openSampleForge(services, { linkId })
   const urls = samples.map(({ key, file }) => [key, `${publicUrl}/trial/agreements/${file}`])
   const guide: TrialGuide = {
     sign_url: publicUrl + pathOf('entry', { params: linkId }),
@@ -46,13 +52,15 @@ export async function openTrial(services: Services, catcher: MailCatcher): Promi
     inbox_url: `${publicUrl}/trial`,
     inbox_json_url: `${publicUrl}/trial/inbox.json`,
     agreement_urls: Object.fromEntries(urls) as TrialGuide['agreement_urls'],
+    forge_url: forge.url,
   }
   return {
     guide,
     password,
     sample: { linkId, inboxPath: '/trial', user: known.user, password: guide.community_manager.password ?? null },
     register(app) {
-      app.get('/trial.json', async () => guide)
+      app.get('/trial.json', async (): Promise<AnsweredGuide> => ({ ...guide, checks: await forge.checks() }))
+      forge.register(app)
       app.get<{ Params: { file: string } }>('/trial/agreements/:file', async (request, reply) => {
         const sample = samples.find(({ file }) => file === request.params.file)
         if (!sample) return reply.callNotFound()

@@ -24,6 +24,8 @@ const fail = (error: unknown): never => {
   throw error
 }
 
+type Check = { author: string; url: string; details_url: string; state: string }
+
 describe('the trial', () => {
   const folder = mkdtempSync(join(tmpdir(), 'assent-trial-'))
   let service: Service
@@ -49,6 +51,25 @@ describe('the trial', () => {
       headers: { 'content-type': 'application/json', cookie: 'lang=zh' },
       body: JSON.stringify(body),
     })
+  }
+
+  async function signsFor(email: string): Promise<void> {
+    expect((await post('/code', { email })).status).toBe(200)
+    const code = /\d{6}/.exec((await letterTo(email, /验证码/)).text)?.[0]
+    const agreements = (await (
+      await fetch(`${service.config.publicUrl}/cla/api/v1/link/${guide.link_id}/individual`)
+    ).json()) as { data: { cla_id: string; language: string }[] }
+    const agreement = agreements.data.find(({ language }) => language === 'Chinese')
+    const answer = await post('', {
+      name: '王小明',
+      email,
+      cla_id: agreement?.cla_id,
+      cla_language: agreement?.language,
+      verification_code: code,
+      privacy_checked: true,
+      info: {},
+    })
+    expect(answer.status).toBe(200)
   }
 
   beforeAll(async () => {
@@ -89,24 +110,32 @@ describe('the trial', () => {
     await documents.close()
   })
 
-  test('a person signs: the code and the receipt come to the inbox', async () => {
-    const email = 'ada@example.org'
-    expect((await post('/code', { email })).status).toBe(200)
-    const code = /\d{6}/.exec((await letterTo(email, /验证码/)).text)?.[0]
-    const agreements = (await (
-      await fetch(`${service.config.publicUrl}/cla/api/v1/link/${guide.link_id}/individual`)
-    ).json()) as { data: { cla_id: string; language: string }[] }
-    const agreement = agreements.data.find(({ language }) => language === 'Chinese')
-    const answer = await post('', {
-      name: '王小明',
-      email,
-      cla_id: agreement?.cla_id,
-      cla_language: agreement?.language,
-      verification_code: code,
-      privacy_checked: true,
-      info: {},
+  test('one pull request of its sample forge is red, and green once its author has signed', async () => {
+    const { checks } = (await (await fetch(`${service.config.publicUrl}/trial.json`)).json()) as { checks: Check[] }
+    expect(checks.map(({ state }) => state)).toEqual(['success', 'failure', 'success', 'success'])
+    const red = checks[1] as Check
+    const shown = async (): Promise<string> => {
+      const answer = await fetch(red.url, { headers: { accept: 'application/json' } })
+      return ((await answer.json()) as Check).state
+    }
+    const page = await (await fetch(red.details_url)).text()
+    expect(page).toContain('<div id="root">')
+    await signsFor(red.author)
+    while ((await shown()) !== 'success');
+    const ref = red.details_url.split('/').at(-1)
+    const answer = await fetch(`${service.config.publicUrl}/cla/api/v1/checks/${ref}`)
+    const { data } = (await answer.json()) as {
+      data: { state: string; people: { email_masked: string; state: string }[] }
+    }
+    expect(data).toMatchObject({
+      state: 'covered',
+      people: [{ email_masked: 's***@lighthouse.example', state: 'ready' }],
     })
-    expect(answer.status).toBe(200)
+  })
+
+  test('a person signs: the code and the receipt come to the inbox', async () => {
+    await signsFor('ada@example.org')
+    const email = 'ada@example.org'
 
     const receipt = await letterTo(email, /您已签署/)
     expect(receipt).toMatchObject({ from: 'assent@localhost', to: [email] })

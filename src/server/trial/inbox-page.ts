@@ -8,13 +8,13 @@ const seal =
   '<path d="M6.5 12.5l3.8 3.8 7.2-8" fill="none" stroke="#fff" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"/></svg>'
 
 /** The inbox's sentences, escaped for HTML. */
-function escapedWords(language: Language): Sentences<'inbox'> {
+export function escapedWords(language: Language): Sentences<'inbox'> {
   const say = wordsOf('inbox', language)
   return (key, values) => escapeHtml(say(key, values))
 }
 
-/** `title` and `body` are HTML. */
-function page(language: Language, path: string, title: string, body: string): string {
+/** A page of the trial; `title` and `body` are HTML. */
+export function page(language: Language, path: string, title: string, body: string): string {
   const others = languages
     .filter((other) => other !== language)
     .map((other) => `<a href="${path}?lang=${other}" lang="${htmlLanguage(other)}">${propertiesOf(other).ownName}</a>`)

@@ -40,5 +40,16 @@ document.addEventListener('click', ({ target }) => {
   const showCopied = () => (button.textContent = button.dataset.copied)
   navigator.clipboard.writeText(button.dataset.code).then(showCopied, () => undefined)
 })
+/** Pages of the sample forge show what is posted to them. */
+async function refreshLive() {
+  const live = document.getElementById('live')
+  if (live === null || document.hidden) return
+  const answer = await fetch(location.pathname, { headers: { accept: 'text/html' } }).catch(() => null)
+  if (!answer?.ok) return
+  const found = new DOMParser().parseFromString(await answer.text(), 'text/html').getElementById('live')
+  if (found !== null && found.innerHTML !== live.innerHTML) live.replaceWith(found)
+}
+
 showLocalTimes()
 setInterval(refresh, interval)
+setInterval(refreshLive, interval)

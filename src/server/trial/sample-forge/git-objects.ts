@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import { deflateSync } from 'node:zlib'
+
+type Kind = 'blob' | 'tree' | 'commit'
+
+/** A person on a commit, and when, in milliseconds since 1970 UTC; written with the zone UTC. */
+export type CommitStamp = { name: string; email: string; at: number }
+
+export type CommitDraft = {
+  tree: string
+  parents: readonly string[]
+  author: CommitStamp
+  committer: CommitStamp
+  message: string
+}
+
+/** The objects of a git repository, in memory, by their names: what git itself would write. */
+export class GitObjects {
+  readonly #objects = new Map<string, { kind: Kind; body: Buffer }>()
+
+  /** The names of all. */
+  get names(): string[] {
+    return [...this.#objects.keys()]
+  }
+
+  blob(text: string): string {
+    return this.#add('blob', Buffer.from(text))
+  }
+
+  /** `files`: names without a folder, and their blobs. */
+  tree(files: Readonly<Record<string, string>>): string {
+    const entries = Object.entries(files).toSorted(([one], [other]) => (one < other ? -1 : 1))
+    const parts = entries.flatMap(([name, blob]) => [Buffer.from(`100644 ${name}\0`), Buffer.from(blob, 'hex')])
+    return this.#add('tree', Buffer.concat(parts))
+  }
+
+  commit({ tree, parents, author, committer, message }: CommitDraft): string {
+    const by = ({ name, email, at }: CommitStamp): string => `${name} <${email}> ${Math.floor(at / 1000)} +0000`
+    const lines = [
+      `tree ${tree}`,
+      ...parents.map((parent) => `parent ${parent}`),
+      `author ${by(author)}`,
+      `committer ${by(committer)}`,
+      '',
+      message,
+    ]
+    return this.#add('commit', Buffer.from(`${lines.join('\n')}\n`))
+  }
+
+  /** An object as git stores it by itself; null where there is none. */
+  loose(name: string): Buffer | null {
+    const found = this.#objects.get(name)
+    return found ? deflateSync(stored(found)) : null
+  }
+
+  #add(kind: Kind, body: Buffer): string {
+    const name = createHash('sha1').update(stored({ kind, body })).digest('hex')
+    this.#objects.set(name, { kind, body })
+    return name
+  }
+}
+
+const stored = ({ kind, body }: { kind: Kind; body: Buffer }): Buffer =>
+  Buffer.concat([Buffer.from(`${kind} ${body.length}\0`), body])

@@ -1,0 +1,115 @@
+/** The sample forge of a trial (decision 42): a repository with four pull requests, watched for the sample community. */
+import { join } from 'node:path'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { languageFrom } from '../../http/caller.ts'
+import type { Services } from '../../services.ts'
+import { checkUrl } from '../../usecases/checks/check-url.ts'
+import { sampleForgeApi, sampleRepository } from './forge-api.ts'
+import { forgePage, pullRequestPage } from './forge-pages.ts'
+import { ForgeState, type SampleCheck } from './forge-state.ts'
+import { type SampleHistory, sampleHistory, type SamplePullRequest } from './sample-history.ts'
+import { sampleSignatures } from './sample-signatures.ts'
+import { sampleWatch } from './sample-watch.ts'
+
+export type SampleForge = {
+  /** Absolute. */
+  url: string
+  register(app: FastifyInstance): void
+  /** Every pull request, each once its first status was posted, for which is waited a little. */
+  checks(): Promise<SampleCheck[]>
+}
+
+export const sampleForgePath = '/trial/forge'
+
+/** How long the first statuses are awaited (ms), and how often is looked. */
+const [longest, looked] = [20_000, 50]
+
+export async function openSampleForge(services: Services, { linkId }: { linkId: string }): Promise<SampleForge> {
+  const url = services.config.publicUrl + sampleForgePath
+  const history = sampleHistory()
+  const state = new ForgeState(join(services.config.dataDir, 'sample-forge.json'))
+  await state.read()
+  await sampleSignatures(services, linkId)
+  const { watchId, token } = await sampleWatch(services, { linkId, url })
+
+  const headOf = ({ commits }: SamplePullRequest): string => commits.at(-1)?.sha ?? ''
+  const wire = async (pull: SamplePullRequest): Promise<SampleCheck> => {
+    const stored = await services.store.reading.pullRequests.findNumber(watchId, pull.number)
+    return {
+      title: pull.title,
+      author: pull.opener.email,
+      url: `${url}/${sampleRepository.fullName}/pulls/${pull.number}`,
+      details_url: stored ? checkUrl(services, stored.id) : '',
+      state: state.statuses[headOf(pull)]?.state ?? 'pending',
+    }
+  }
+  return {
+    url,
+    async checks() {
+      const until = Date.now() + longest
+      while (history.pullRequests.some((pull) => !state.statuses[headOf(pull)]) && Date.now() < until) {
+        await new Promise((resolve) => setTimeout(resolve, looked))
+      }
+      return Promise.all(history.pullRequests.map(wire))
+    },
+    register(app) {
+      void app.register(async (scope) => {
+        scope.addHook('onRequest', async (request, reply) => {
+          if (!isFromThisMachine(request)) reply.callNotFound()
+        })
+        const now = (): number => services.clock.now()
+        sampleForgeApi(scope, { history, state, token, prefix: `${sampleForgePath}/api/v1`, now })
+        gitFiles(scope, history)
+        pages(scope, { history, state, wire })
+      })
+    },
+  }
+}
+
+const isFromThisMachine = ({ socket }: FastifyRequest): boolean =>
+  /^(?:::1|(?:::ffff:)?127\.\d+\.\d+\.\d+)$/.test(socket.remoteAddress ?? '')
+
+/** What `git clone` reads of a server that only hands out files. */
+function gitFiles(app: FastifyInstance, { objects, refs }: SampleHistory): void {
+  const place = `${sampleForgePath}/${sampleRepository.fullName}.git`
+  app.get(`${place}/info/refs`, async (_, reply) =>
+    reply.type('text/plain').send(
+      Object.entries(refs)
+        .map(([name, sha]) => `${sha}\t${name}\n`)
+        .join(''),
+    ),
+  )
+  app.get(`${place}/HEAD`, async (_, reply) => reply.type('text/plain').send('ref: refs/heads/main\n'))
+  app.get<{ Params: { folder: string; file: string } }>(`${place}/objects/:folder/:file`, async (request, reply) => {
+    const bytes = objects.loose(request.params.folder + request.params.file)
+    return bytes ? reply.type('application/x-git-loose-object').send(bytes) : reply.code(404).send('')
+  })
+}
+
+type Pages = { history: SampleHistory; state: ForgeState; wire: (pull: SamplePullRequest) => Promise<SampleCheck> }
+
+const policy =
+  "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+function pages(app: FastifyInstance, { history, state, wire }: Pages): void {
+  app.get(sampleForgePath, async ({ headers }, reply) => {
+    const checks = await Promise.all(history.pullRequests.map(wire))
+    const html = forgePage(languageFrom(headers.cookie), history.pullRequests, checks)
+    return reply.type('text/html; charset=utf-8').header('content-security-policy', policy).send(html)
+  })
+  app.get<{ Params: { number: string } }>(
+    `${sampleForgePath}/${sampleRepository.fullName}/pulls/:number`,
+    async ({ params, headers }, reply) => {
+      const pull = history.pullRequests.find(({ number }) => String(number) === params.number)
+      if (!pull) return reply.callNotFound()
+      const check = await wire(pull)
+      const posted = state.statuses[pull.commits.at(-1)?.sha ?? '']
+      if (headers.accept?.includes('application/json')) {
+        return { number: pull.number, ...check, description: posted?.description ?? '' }
+      }
+      const comments = state.comments.filter(({ number }) => number === pull.number)
+      const html = pullRequestPage(languageFrom(headers.cookie), { pull, check, posted, comments })
+      return reply.type('text/html; charset=utf-8').header('content-security-policy', policy).send(html)
+    },
+  )
+}
