@@ -26,7 +26,10 @@ export type ForgeHeaders = Readonly<Partial<Record<(typeof told)[number], string
 /** Any status; `value` is its JSON, null where there is none. */
 export type ForgeReply = { status: number; value: unknown; headers: ForgeHeaders } | 'unreachable'
 
-/** Asks a forge once; follows redirects to the same origin. Logs what fails, never what was sent. Never rejects. */
+/**
+ * Asks a forge once. Follows redirects to the same origin, as those of a renamed repository: what was to be written is sent again there, for a redirect
+ * has written nothing. Logs what fails, never what was sent. Never rejects.
+ */
 export type ForgeCalls = (request: ForgeRequest) => Promise<ForgeReply>
 
 const second = 1000
@@ -49,7 +52,7 @@ export function openForgeCalls(
     for (let hops = 0; ; hops++) {
       const answer = await ask(url, agent, signal, sentWith(request))
       const next = redirectOf(answer, url)
-      if (!next || request.method !== 'GET' || hops >= limits.redirects) return answer
+      if (!next || hops >= limits.redirects) return answer
       answer.body.destroy()
       url = next
     }
