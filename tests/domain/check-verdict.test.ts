@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { defaultCheckPolicy, mostCommits } from '../../src/domain/check-policy.ts'
 import { worstOf } from '../../src/domain/check-verdict.ts'
 import { contributionsOf, lookupKeysOf } from '../../src/domain/contributions.ts'
-import { type Cover, coverOf } from '../../src/domain/cover.ts'
+import type { Cover } from '../../src/domain/cover.ts'
 import { pullOfMergeGroup } from '../../src/domain/merge-group.ts'
 import { traitsOf } from '../../src/domain/pull-request.ts'
 import {
@@ -175,30 +175,4 @@ describe('a verdict', () => {
       }),
     )
   })
-})
-
-test('a live signature as an individual decides, then the one as an employee', () => {
-  const standing = { status: 'expired', isLatest: false, endsAt: 5 } as const
-  const employee = {
-    id: 'e',
-    isActive: true,
-    signedAt: 3,
-    standing: { status: 'valid', isLatest: true, endsAt: null },
-  } as const
-  expect(coverOf({ individual: { id: 's', standing }, employee })).toMatchObject({
-    kind: 'individual',
-    status: 'expired',
-  })
-  expect(coverOf({ individual: null, employee })).toEqual({
-    kind: 'employee',
-    id: 'e',
-    status: 'valid',
-    graceEndsAt: null,
-  })
-  expect(coverOf({ individual: null, employee: { ...employee, isActive: false } })).toEqual({
-    kind: 'pending_manager',
-    id: 'e',
-    since: 3,
-  })
-  expect(coverOf({ individual: null, employee: null })).toBeNull()
 })
