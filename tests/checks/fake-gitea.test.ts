@@ -32,7 +32,7 @@ test('a history reads as git reads it', async () => {
     (await git.between(onto, history.head('fix'))).map(({ author, committer }) => `${author.email} ${committer.email}`),
   ).toEqual(['ana@x.org bo@x.org', 'bo@x.org bo@x.org'])
   expect((await git.commit(history.head('main'))).message).toMatch(
-    /^Squashed\n\n\* Change[^]*\n\nCo-authored-by: Bo <bo@x.org>$/,
+    /^Squashed\n\n\* Change[^]*\nCo-authored-by: Bo <bo@x.org>$/,
   )
   await history.close()
 })

@@ -3,7 +3,7 @@ import { brokenJudges } from './broken-judges.ts'
 import { findFalse, type Histories, readHistories } from './judged-histories.ts'
 
 const isDeep = process.env['DEEP'] !== undefined
-const [batch, batches] = [200, isDeep ? 50 : 2]
+const [batch, batches] = [100, isDeep ? 100 : 4]
 const seedsOf = (index: number): number[] => Array.from({ length: batch }, (_, at) => index * batch + at + 1)
 
 describe('random histories, against an oracle that reads them by itself', () => {
