@@ -8,6 +8,7 @@ import { accessHandlers } from '../../src/server/http/access-handlers.ts'
 import { type Authorize, openAuthorize } from '../../src/server/http/authorize.ts'
 import { openBodyBudget } from '../../src/server/http/body-budget.ts'
 import { bindContract, type ContractBinding, type HttpRoute } from '../../src/server/http/contract.ts'
+import { checksHandlers } from '../../src/server/http/checks-handlers.ts'
 import { communityHandlers } from '../../src/server/http/community-handlers.ts'
 import { corporationHandlers } from '../../src/server/http/corporation-handlers.ts'
 import type { Contract } from '../../src/server/http/operation-checks.ts'
@@ -51,6 +52,7 @@ async function withFront<Result>(front: Front, work: (wire: Wire) => Promise<Res
     ...corporationSigningHandlers(services),
     ...reviewHandlers(services),
     ...versionHandlers(services),
+    ...checksHandlers(services),
   } as ContractBinding['handlers']
   const real = openAuthorize(services)
   const budget = openBodyBudget(heldBodies)

@@ -25,10 +25,13 @@ const pairs = others.flatMap((language) =>
     catalogueOf(language, file),
   ]),
 )
-/** Refusals stand in the words of every page, or, where only administrators are answered them, in theirs. */
+/** Refusals stand in the words of every page, or, where only administrators or callers about a check are answered them, in theirs. */
 const screens = languages.map((language): [string, Catalogue] => [
   language,
-  { ...catalogueOf(language, 'screens.json'), ...catalogueOf(language, 'admin.json') },
+  ['screens.json', 'admin.json', 'checks.json'].reduce<Catalogue>(
+    (words, file) => ({ ...words, ...catalogueOf(language, file) }),
+    {},
+  ),
 ])
 
 const isRefusal = (key: string): boolean => key.startsWith('refusal.')
