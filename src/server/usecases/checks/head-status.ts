@@ -21,6 +21,20 @@ export async function putHeadStatus(tx: Transaction, watch: Watch, sha: string):
   await putContent(tx, dispatch, await contentOf(tx, worst.pull, worst.state), worst.pull.priority)
 }
 
+/**
+ * What is to stand at a head that a push has replaced, unless another open pull request has it: what stood there says nothing of the commit any more, and
+ * a push back would show it at once. It is pending, for nothing that forges take for a success or leave out may stand there.
+ */
+export async function putReplaced(tx: Transaction, watch: Watch, sha: string, linkId: string): Promise<void> {
+  if (watch.isDry === 1) return undefined
+  if ((await pullsOf(tx, watch, sha)).length > 0) return putHeadStatus(tx, watch, sha)
+  const dispatch = await tx.dispatches.find({ watchId: watch.id, channel: 'status', target: sha })
+  if (!dispatch || dispatch.digest === '') return undefined
+  const title = (await postedWords(tx, linkId))('status.superseded')
+  const payload = { ...dispatch.payload, state: 'pending', title, summary: title } as const
+  return putContent(tx, await tx.dispatches.hold(dispatch), payload, dispatch.priority)
+}
+
 async function pullsOf(tx: Transaction, watch: Watch, sha: string): Promise<PullRequest[]> {
   const pulls = await tx.pullRequests.ofHead(watch.id, sha)
   const group = await tx.mergeGroups.find(watch.id, sha)

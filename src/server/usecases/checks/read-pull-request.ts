@@ -13,7 +13,7 @@ import type { PullRequest } from '../../store/pull-requests.ts'
 import { signerKey } from '../../store/signer-key.ts'
 import type { Transaction } from '../../store/store.ts'
 import { getWatched, noteBudget, repositoryOf, type WatchedRepository } from './forge-access.ts'
-import { putHeadStatus } from './head-status.ts'
+import { putHeadStatus, putReplaced } from './head-status.ts'
 import { traitsOfForge } from './forge-traits.ts'
 
 /** The commits of a page: with more, or after a slow reading, the head may have moved meanwhile. */
@@ -95,7 +95,7 @@ async function storeReading(
     storedOf(person, { id, linkId, forgeId, position, titles, at: tx.at }),
   )
   await tx.contributions.replace(id, stored)
-  if (before !== '' && before !== facts.headSha) await putHeadStatus(tx, watch, before)
+  if (before !== '' && before !== facts.headSha) await putReplaced(tx, watch, before, linkId)
   if (facts.repository.fullName !== watch.fullName || facts.repository.isPrivate !== (watch.isPrivate === 1)) {
     const { fullName, isPrivate } = facts.repository
     await tx.watches.change(watch.id, { fullName, isPrivate: Number(isPrivate) })
