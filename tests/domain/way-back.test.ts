@@ -10,7 +10,15 @@ describe('the way back to where a signer came from', () => {
     ['https://code.example/harbour/core/-/merge_requests/12', true],
     ['https://code.example/harbour/core', false],
   ])('%s is one; a pull request: %s', (address, isPullRequest) => {
-    expect(findReturnTarget(address, project)).toEqual({ url: address, isPullRequest })
+    expect(findReturnTarget(address, project)).toEqual({ url: address, isPullRequest, isCheck: false })
+  })
+
+  it('leads back to the page of a check, which is a path of ours', () => {
+    const url = `/checks/${'0af1'.repeat(8)}`
+    expect(findReturnTarget(url, project)).toEqual({ url, isPullRequest: false, isCheck: true })
+    for (const other of [`${url}/x`, `//evil.example${url}`, '/checks/../linked-repo', '/checks/7']) {
+      expect(findReturnTarget(other, project)).toBeNull()
+    }
   })
 
   it.each([
