@@ -163,7 +163,7 @@ function stretchesOf(bundle: string): string[] {
 }
 
 test('no script holds a sentence of the bundles that only the server says', () => {
-  const browsers = ['screens', 'access', 'admin', 'agreement', 'company', 'file']
+  const browsers = ['screens', 'access', 'admin', 'agreement', 'checks', 'company', 'file']
   const bundles = readdirSync('src/i18n/zh').flatMap((name) => /^(.*)\.json$/.exec(name)?.[1] ?? [])
   const servers = bundles.filter((name) => !browsers.includes(name))
   const scripts = readdirSync(web, { recursive: true, encoding: 'utf8' })
