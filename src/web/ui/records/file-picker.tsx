@@ -43,6 +43,8 @@ export function FilePicker(props: FilePickerProps) {
         disableClick
         role="group"
         aria-label={label}
+        // Otherwise the button that cancels would count as disabled with the place it stands in.
+        aria-disabled={false}
         data-one=""
         data-refused={problem ? '' : undefined}
       >
