@@ -135,7 +135,10 @@ it('a file that is no PDF is said beside the others, which are read; what was ta
   expect(await problems(page)).toEqual([])
   await rows.nth(0).getByRole('combobox').nth(0).focus()
   await rows.nth(0).getByRole('combobox').nth(0).selectOption('individual')
-  await main.getByRole('status').getByText('Exchanged').waitFor()
+  const named = (kind: 'individual' | 'corporation') =>
+    t('agreements.named', { kind: t(`agreements.of.${kind}`), language: t('agreement.en') })
+  const swapped = t('agreements.exchanged', { one: named('individual'), other: named('corporation') })
+  await main.getByRole('status').getByText(swapped).waitFor()
   expect(await rows.nth(1).getByRole('combobox').nth(0).inputValue()).toBe('corporation')
   expect(
     await rows
