@@ -100,7 +100,7 @@ describe('the letter about an account names community, company, role and who cre
     await resendManagerLetter(services, 'kate', 'zh')
     const chinese = await letterTo(email, '您的角色')
     expect(chinese.subject).toBe('您的社区管理员账号：请设置密码')
-    expect(chinese.text).toContain('您的角色：社区管理员\n创建者：localhost:8080 的运营方\n账号：kate')
+    expect(chinese.text).toContain('您的角色：社区管理员\n创建者：localhost:8080 的运营者\n账号：kate')
   })
 })
 

@@ -54,7 +54,11 @@ const harbour: Service = {
   'POST /v1/cla/harbour/diff-preview': () => said({ data: { is_new: false, blocks: [] } }),
   'POST /v1/cla/harbour/letter-preview': () =>
     said({
-      data: { concerned: [], letters: [], forecast: { letters: 0, waiting: 0, a_day: 0, sent_in_day: 0, last_at: 0 } },
+      data: {
+        concerned: [],
+        letters: [],
+        forecast: { letters: 0, waiting: 0, a_day: 0, sent_in_day: 0, last_at: 0, days: [] },
+      },
     }),
   'GET /v1/policy': () => said({ data: [] }),
 }
