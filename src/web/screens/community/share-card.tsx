@@ -146,8 +146,19 @@ function Copied({ text, path, subject, withCopy = true, children }: CopiedProps)
         py="1.5"
         textStyle="small"
       >
-        <Link href={path} target="_blank" rel="noopener" title={text} flex="1" minWidth="0" minHeight="6" truncate>
-          {text.replace(/^https?:\/\//, '')}
+        <Link
+          href={path}
+          target="_blank"
+          rel="noopener"
+          title={text}
+          position="relative"
+          flex="1"
+          minWidth="0"
+          minHeight="6"
+        >
+          <chakra.span display="block" truncate>
+            {text.replace(/^https?:\/\//, '')}
+          </chakra.span>
           <NewTabNote />
         </Link>
         {withCopy && <CopyButton text={text} subject={subject} isSmall />}
