@@ -14,7 +14,7 @@ export type WatchedSetup = {
 
 /** `kind` github: the deliveries of an App arrive under the forge's hook; gitea: under the repository's own. */
 export async function watchRepository(
-  services: Services,
+  services: Pick<Services, 'crypto' | 'random' | 'store'>,
   {
     linkId,
     kind,

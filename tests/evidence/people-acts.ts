@@ -7,7 +7,8 @@ import type { WholeService } from './whole-service.ts'
 /** The answer, where it is no refusal; throws what was refused. */
 export async function done(answer: Promise<WireAnswer>): Promise<WireAnswer> {
   const { status, headers, body } = await answer
-  if (status === 200 || (status === 302 && !headers['set-cookie']?.includes('error_code=cla'))) return answer
+  if (status === 200 || status === 202 || (status === 302 && !headers['set-cookie']?.includes('error_code=cla')))
+    return answer
   throw new Error(`${status} ${body}`)
 }
 

@@ -8,6 +8,7 @@ import { operates, type Said } from '../cli/operator.ts'
 import { openPlatform } from '../outbound/platform.ts'
 import { type GoogleServer, openGoogleServer } from '../platforms/google-server.ts'
 import { type OauthServer, openOauthServer } from '../platforms/oauth-server.ts'
+import { type FakeGitea, startGitea } from '../support/forges/gitea.ts'
 import { type CaughtLetter, type Mailbox, openMailbox } from '../support/mailbox.ts'
 import { createDatabase } from '../support/postgres.ts'
 import { rememberedPdf } from '../support/remembered-pdf.ts'
@@ -26,6 +27,7 @@ export type WholeService = {
   readonly mailbox: Mailbox
   readonly oauth: OauthServer
   readonly google: GoogleServer
+  readonly gitea: FakeGitea
   /** What every process of it finds in its environment. */
   env: Env
   /** Operations that were answered with success. */
@@ -69,10 +71,11 @@ export const complaintsOf = (server: RunningServer): string | null =>
 export async function aWholeService(database: DatabaseKind, more: Env = {}): Promise<WholeService> {
   const folder = mkdtempSync(join(tmpdir(), 'assent-whole-'))
   const postgres = database === 'postgres' ? await createDatabase() : null
-  const [mailbox, oauth, google, site] = await Promise.all([
+  const [mailbox, oauth, google, gitea, site] = await Promise.all([
     openMailbox(),
     openOauthServer(),
     openGoogleServer(),
+    startGitea(),
     openPlatform(),
   ])
   const published = new Map<string, Uint8Array | string>(Object.entries(texts))
@@ -102,6 +105,7 @@ export async function aWholeService(database: DatabaseKind, more: Env = {}): Pro
     GMAIL_API_URL: gmail.apiUrl,
     GMAIL_CLIENT_ID: gmail.clientId,
     GMAIL_CLIENT_SECRET: gmail.clientSecret,
+    FORGE_HOSTS: '127.0.0.1',
     INDIVIDUAL_GRACE_DAYS: '0',
     HEADS_TO: join(folder, 'heads.jsonl'),
     HEADS_EVERY: '1',
@@ -133,6 +137,7 @@ export async function aWholeService(database: DatabaseKind, more: Env = {}): Pro
     mailbox,
     oauth,
     google,
+    gitea,
     env,
     called,
     faults,
@@ -173,7 +178,7 @@ export async function aWholeService(database: DatabaseKind, more: Env = {}): Pro
     },
     async close() {
       if (server && !server.hasEnded()) await server.stop()
-      await Promise.all([mailbox.close(), oauth.close(), google.close(), site.close(), postgres?.drop()])
+      await Promise.all([mailbox.close(), oauth.close(), google.close(), gitea.stop(), site.close(), postgres?.drop()])
       rmSync(folder, { recursive: true, force: true })
     },
   }

@@ -1,5 +1,6 @@
 /** All that a community, eight companies and some twenty people can do at a service that runs. */
 import type { TestBrowser } from '../access/browser.ts'
+import { checksPullRequests } from './check-acts.ts'
 import {
   aLinkManager,
   comesFromPlatform,
@@ -55,6 +56,7 @@ export async function tellsStory(whole: WholeService): Promise<Told> {
   await candlesWay(project, candle)
   const other = await sendsThroughGoogle(whole, linkManager)
   await comesFromPlatform(whole)
+  await checksPullRequests(whole, linkId)
   await goesOn(project, { administrator, other, lamp })
   return { linkId, receipt }
 }

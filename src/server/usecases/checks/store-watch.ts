@@ -17,7 +17,7 @@ export type WatchDraft = {
 
 /** Stores a watched repository, which is swept at once; its id, or `duplicate` where one is watched already, and the transaction must end. */
 export async function storeWatch(
-  { random, crypto }: Services,
+  { random, crypto }: Pick<Services, 'random' | 'crypto'>,
   tx: Transaction,
   { linkId, forgeId, installationId, repository, addedBy, hookSecret }: WatchDraft,
 ): Promise<{ watchId: string; hookId: string } | 'duplicate'> {

@@ -1,0 +1,83 @@
+/** What is done where the pull requests of a repository are checked, at a running service and a forge. */
+import type { ResultOf } from '../../openapi/index.ts'
+import { keyFrom } from '../../src/server/config-keys.ts'
+import { openCrypto } from '../../src/server/crypto/crypto.ts'
+import { systemClock, systemRandom } from '../../src/server/services.ts'
+import { openStore } from '../../src/server/store/store.ts'
+import { signatureOf, watchRepository, type WatchedSetup } from '../checks/watched.ts'
+import type { FakePull, FakeRepository } from '../support/forges/forge-world.ts'
+import { aPerson, done, signsAlone } from './people-acts.ts'
+import type { WholeService } from './whole-service.ts'
+
+const bo = { name: 'Bo', email: 'bo@lantern.example' }
+
+/** A pull request that its forge tells of is red, green once its author has signed, and read again when a reader asks for it. */
+export async function checksPullRequests(whole: WholeService, linkId: string): Promise<void> {
+  const { gitea } = whole
+  const [owner, bot] = [gitea.world.account('lantern', { kind: 'Organization' }), gitea.world.account('cla')]
+  const repository = gitea.world.repository('lantern/kit', { owner, admins: [bot] })
+  const setup = await watches(whole, { linkId, repository, token: gitea.token(bot) })
+  repository.history.branch('fix')
+  repository.history.commit('fix', { by: bo })
+  const by = gitea.world.account('bo', { emails: [bo.email] })
+  const pull = await gitea.openPull(repository, { branch: 'fix', by })
+  await delivers(whole, setup, pull)
+  const ref = await statusOf(whole, pull, 'failure')
+  await signsAlone(whole, aPerson(whole, bo.email), { linkId })
+  await statusOf(whole, pull, 'success')
+  const readings = (): number => gitea.server.calls.filter(({ path }) => path.endsWith('/pulls/1')).length
+  const before = readings()
+  await done(whole.browser().post(`/v1/checks/${ref}/recheck`, undefined))
+  const check = async () => (await done(whole.browser().get(`/v1/checks/${ref}`))).data as ResultOf<'getCheck'>
+  // Each question gives the service the turn.
+  while (readings() === before) await check()
+}
+
+type Watched = { linkId: string; repository: FakeRepository; token: string }
+
+/** The repository is watched by a token and a hook of its own; beside it an App is registered. Neither can be done by a call yet. */
+async function watches(
+  { address, env, gitea }: WholeService,
+  { linkId, repository: { id, fullName }, token }: Watched,
+): Promise<WatchedSetup> {
+  const store = await openStore(address, systemClock)
+  try {
+    const crypto = openCrypto(keyFrom(env['SECRET_KEY'] ?? ''))
+    const services = { store, crypto, random: systemRandom }
+    const [app, url] = [systemRandom.id(), 'https://forge.example']
+    await store.transaction((tx) =>
+      tx.forges.insert({
+        ...{ id: app, kind: 'github', state: 'live', url, apiUrl: `${url}/api/v3`, appId: '7', slug: 'assent' },
+        ...{ clientId: 'Iv1', hookId: systemRandom.id(), noreplyHosts: [], addedAt: tx.at, redeliveredAt: 0 },
+        clientSecret: crypto.seal('the secret of an App', `forge-client:${app}`),
+        privateKey: crypto.seal('the key of an App', `forge-key:${app}`),
+        hookSecret: crypto.seal('the secret of its hook', `forge-hook:${app}`),
+      }),
+    )
+    const place = { url: gitea.url, apiUrl: `${gitea.url}/api/v1` }
+    return await watchRepository(services, {
+      ...{ ...place, kind: 'gitea', linkId, token, repositoryId: String(id), fullName },
+    })
+  } finally {
+    await store.close()
+  }
+}
+
+/** The forge tells that a pull request was opened. */
+async function delivers(whole: WholeService, { hookId, secret }: WatchedSetup, pull: FakePull): Promise<void> {
+  const { shapes } = whole.gitea
+  const about = { number: pull.number, pull_request: await shapes.pull(pull), sender: shapes.user(pull.opener) }
+  const payload = { action: 'opened', ...about, repository: shapes.repository(pull.repository) }
+  const signature = signatureOf(secret, JSON.stringify(payload))
+  const headers = { 'x-gitea-event': 'pull_request', 'x-gitea-delivery': 'd-1', 'x-gitea-signature': signature }
+  await done(whole.browser().post(`/v1/checks/hooks/${hookId}`, payload, headers))
+}
+
+/** Waits for the status of a pull request; answers the unguessable part of the address that it leads to. */
+async function statusOf(whole: WholeService, { headSha }: FakePull, state: string): Promise<string> {
+  for (;;) {
+    const last = whole.gitea.statuses.findLast(({ sha }) => sha === headSha)
+    if (last?.status === state) return /\/checks\/([\w-]+)/.exec(last.target_url ?? '')?.[1] ?? ''
+    await whole.server().get('/v1/heartbeat')
+  }
+}
