@@ -31,6 +31,11 @@ async function looksAt(user: string, bytes: Uint8Array, width = 1280) {
     .first()
     .waitFor()
   await at.button('draft.goOn').click()
+  // Below a text that changes something the PDF is folded, and nothing of it is drawn.
+  const folded = page.locator('summary').filter({ hasText: /^The PDF, \d+ pages?$/ })
+  await folded.waitFor()
+  expect(await page.locator('canvas').count()).toBe(0)
+  await folded.press('Enter')
   return { ...visit, at, asked, linkId }
 }
 
@@ -83,14 +88,14 @@ it('twenty pages are drawn as they come into view, in a worker, under the policy
 })
 
 it('fonts and character maps that a file does not bring are on our own origin; a narrow page has the pictures below the text', async () => {
-  const { page, faults } = await looksAt('narrow', boxedPdf('Boxed Agreement'), 360)
+  const { page, at, faults } = await looksAt('narrow', boxedPdf('Boxed Agreement'), 360)
   await page.locator('canvas').scrollIntoViewIfNeeded()
   await inked(page, 'Page 1 of 1').toBeGreaterThan(100)
   for (const part of ['standard_fonts/FoxitFixed.pfb', 'cmaps/GBK-EUC-H.bcmap']) {
     expect((await page.request.get(`/assets/pdf-${version}/${part}`)).status(), part).toBe(200)
   }
   const [text, picture] = await Promise.all([
-    page.locator('article#agreement').boundingBox(),
+    page.getByRole('region', { name: at.t('publish.text') }).boundingBox(),
     page.locator('canvas').boundingBox(),
   ])
   expect((picture?.y ?? 0) - (text?.y ?? 0)).toBeGreaterThanOrEqual(text?.height ?? 0)
@@ -108,9 +113,12 @@ it('a page that is no page to look at says so, and its text is there', async () 
     `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
     '<< /Type /Font /Subtype /Type1 /BaseFont /Courier >>',
   ])
-  const { page, faults } = await looksAt('strip', strip)
+  const { page, at, faults } = await looksAt('strip', strip)
   await page.getByText('Page 1 of 1 cannot be shown here.').waitFor()
-  await page.locator('article#agreement').getByText('You keep your work.').waitFor()
+  await page
+    .getByRole('region', { name: at.t('publish.text') })
+    .getByText('You keep your work.')
+    .waitFor()
   expect(faults).toEqual([])
 })
 
