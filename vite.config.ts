@@ -212,7 +212,8 @@ const ofAdminComponents = new RegExp(
 )
 
 /** Of these the parts of several, upload among them, and what the administrators' first screens use. */
-const ofSeveralComponents = /\/@zag-js\/(?:react|presence|core\/dist\/(?!merge-props|index))|\/components\/presence\//
+const ofSeveralComponents =
+  /\/@zag-js\/(?:react|presence|core\/dist\/(?!merge-props|index)|dom-query\/dist\/(?!index|chunk|shared|node|computed-style))|\/components\/presence\/|\/locale\/use-locale|\/utils\/use-effect-once/
 const ofMenus = /\/components\/menu\/|\/@zag-js\/menu\//
 
 /** Screens and words are called by their folders: `signing-sign`, `zh-screens`. */
