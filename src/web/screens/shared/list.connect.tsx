@@ -1,4 +1,4 @@
-import { type ReactElement, type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { type ReactElement, type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import type { PromiseActorLogic, SnapshotFrom } from 'xstate'
 import type {
@@ -16,6 +16,13 @@ import { beginOfRecords } from '../../ui/records/record-table.tsx'
 import { addressWith, type ListOffer, placeIn, rememberedSize, usualSize } from './list-place.connect.ts'
 
 type Snapshot = SnapshotFrom<typeof listMachine>
+
+type RecallingProps = {
+  place: ListPlace
+  read: (search: string) => ListPlace
+  /** Whether the list itself wrote a place into the address; asked once for each place that is rendered. */
+  isOwn: (said: string) => boolean
+}
 
 /**
  * The flow of one list: `fetchPage` is the area's `operationAs(…)`, whose row type the hooks return; `offer` is what an address may ask it for. Call
@@ -36,6 +43,14 @@ export function listFlow<Item>(fetchPage: PromiseActorLogic<ListPage<Item>, List
     const usual = { ...begun, filter: input?.filter ?? '' }
     const place = placeIn(address, usual, offer)
     const unsaid = offer.isFilterSaid ? { ...usual, filter: '' } : usual
+    const read = (said: URLSearchParams): ListPlace => placeIn(said, usual, offer)
+    // The oldest first.
+    const written = useRef<string[]>([])
+    const isOwn = (said: string): boolean => {
+      const at = written.current.indexOf(said)
+      written.current = at < 0 ? [] : written.current.slice(at + 1)
+      return at >= 0
+    }
     return (
       <flow.Provider
         input={{ ...input, ...place }}
@@ -44,26 +59,35 @@ export function listFlow<Item>(fetchPage: PromiseActorLogic<ListPage<Item>, List
             tabMemory.remember(rememberedSize, next.size)
             // Someone who searched and opened a row at once is on their way to it: writing here would lead back.
             if (window.location.pathname !== pathname) return
-            setAddress((before) => addressWith(before, next, unsaid), { replace: isTyped, preventScrollReset: true })
+            const write = (before: URLSearchParams): URLSearchParams => {
+              const after = addressWith(before, next, unsaid)
+              written.current.push(JSON.stringify(read(after)))
+              return after
+            }
+            setAddress(write, { replace: isTyped, preventScrollReset: true })
           },
           'page.turned': beginOfRecords,
         }}
       >
-        <Recalling place={place} read={(search) => placeIn(new URLSearchParams(search), usual, offer)} />
+        <Recalling place={place} read={(search) => read(new URLSearchParams(search))} isOwn={isOwn} />
         {children}
       </flow.Provider>
     )
   }
 
   /**
-   * Back, forward and links change the address by themselves; what the list itself wrote there it knows already. Back and forward are read from the
-   * window: where they come before the list's own change of the address is rendered, the rendered place never changes.
+   * Back, forward and links change the address by themselves; what the list itself wrote there it knows already. That is
+   * rendered later than it is written, when the search may have been typed further. Back and forward are read from the window: where they come before
+   * the list's own change of the address is rendered, the rendered place never changes.
    */
-  function Recalling({ place, read }: { place: ListPlace; read: (search: string) => ListPlace }): null {
+  function Recalling({ place, read, isOwn }: RecallingProps): null {
     const send = flow.useSend()
     const { pathname } = useLocation()
     const said = JSON.stringify(place)
-    useEffect(() => send({ type: 'place.recalled', place: JSON.parse(said) as ListPlace }), [send, said])
+    const follow = useEffectEvent((rendered: string) => {
+      if (!isOwn(rendered)) send({ type: 'place.recalled', place: JSON.parse(rendered) as ListPlace })
+    })
+    useEffect(() => follow(said), [said])
     const recall = useEffectEvent(() => {
       if (window.location.pathname === pathname) send({ type: 'place.recalled', place: read(window.location.search) })
     })
