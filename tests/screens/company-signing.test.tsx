@@ -182,17 +182,14 @@ const pdf = new File(['%PDF-1.7 signed'], 'signed.pdf', { type: 'application/pdf
 describe.each(['zh', 'en'] as const)('the letter’s page, in %s', (language) => {
   const t = wordsOf(language)
   beforeAll(() => speak(language))
-
   const choosing = async (): Promise<HTMLElement> =>
     screen.findByRole('button', { name: t('file.chooseNamed', { label: t('representative.file') }) })
   /** The button opens the hidden input's file dialog, in which the file is chosen. */
   const chooses = async (file: File): Promise<void> => {
     const button = await choosing()
     const input = document.querySelector<HTMLInputElement>('input[type=file]') ?? expect.fail('no input')
-    let isOpen = false
-    input.addEventListener('click', () => (isOpen = true), { once: true })
-    await userEvent.click(button)
-    expect(isOpen).toBe(true)
+    const opened = new Promise((resolve) => input.addEventListener('click', resolve, { once: true }))
+    await Promise.all([opened, userEvent.click(button)])
     await userEvent.upload(input, file, { applyAccept: false })
   }
 
