@@ -1,7 +1,7 @@
 /** The constants of the checks on pull requests. Times are milliseconds, sizes bytes. */
 import { duration } from './limits.ts'
 
-const { minute, second } = duration
+const { day, minute, second } = duration
 
 /** A delivery of a forge: how large its body may be, and how large one that is kept. */
 export const deliveredBody = { most: 25 * 1024 * 1024, kept: 1024 * 1024 }
@@ -25,3 +25,12 @@ export const checkPagesAMinute = 300
 
 /** How urgent it is that a pull request is looked at, the most urgent first. */
 export const urgency = { signed: 0, mergeGroup: 1, newHead: 2, asked: 3, sweep: 4 } as const
+
+/** For how long (ms) bodies and headers of deliveries, deliveries, merge groups and the contributors of closed pull requests are stored; rows a run of the job. */
+export const checkRetention = {
+  bodies: 7 * day,
+  deliveries: 30 * day,
+  mergeGroups: 7 * day,
+  closed: 30 * day,
+  atOnce: 500,
+}

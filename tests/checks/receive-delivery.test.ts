@@ -1,5 +1,9 @@
 /** receiveDelivery: what forges deliver, proven by its bytes and stored once. */
 import { deliveredBody } from '../../src/domain/check-limits.ts'
+import { duration } from '../../src/domain/limits.ts'
+import { sweepChecks } from '../../src/server/jobs/sweep-checks.ts'
+import type { StoredContribution } from '../../src/server/store/contributions.ts'
+import { rememberPullRequest } from '../../src/server/usecases/checks/remember-pull-request.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { workOffDelivery } from '../../src/server/usecases/checks/work-off-delivery.ts'
 import { aScene, type Scene } from '../support/people.ts'
@@ -121,4 +125,45 @@ describe.each(databases)('a delivery, on %s', (database) => {
     expect(await stored(app, 'd-9')).toMatchObject({ state: 'ignored', outcome: 'another installation' })
     expect(await services.store.reading.pullRequests.findNumber(app.watchId, 12)).toBeNull()
   })
+
+  test('loses body and headers after a week, and goes after a month, with the people of a pull request that was closed', async () => {
+    const { home, linkId } = scene
+    const { reading } = home.services.store
+    const watch = await reading.watches.get(app.watchId)
+    await home.services.store.transaction(async (tx) => {
+      for (const number of [21, 22]) {
+        const { id } = await rememberPullRequest(home.services, tx, watch, number)
+        const closed = number === 21 ? { state: 'closed' as const, closedAt: tx.at } : {}
+        await tx.pullRequests.change(id, { ...closed, readSha: 'a'.repeat(40), title: 'Berths' })
+        await tx.contributions.replace(id, [contributor(id, linkId)])
+      }
+    })
+    const kept = async () => ({
+      delivery: await stored(app, 'd-1'),
+      closed: await peopleOf(21),
+      open: await peopleOf(22),
+    })
+    const peopleOf = async (number: number) => {
+      const pull = await reading.pullRequests.findNumber(app.watchId, number)
+      return pull ? (await reading.contributions.ofPullRequest(pull.id)).length : null
+    }
+    const sweeps = async (days: number) => {
+      home.clock.advance(days * duration.day)
+      await sweepChecks(home.services, new AbortController().signal)
+    }
+    await sweeps(6)
+    expect((await kept()).delivery?.body).not.toBeNull()
+    await sweeps(2)
+    expect(await kept()).toMatchObject({
+      ...{ delivery: { body: null, headers: {}, notice: { repository: '77' } }, closed: 1, open: 1 },
+    })
+    await sweeps(23)
+    expect(await kept()).toEqual({ delivery: null, closed: 0, open: 1 })
+  })
+})
+
+const contributor = (pullRequestId: string, linkId: string): StoredContribution => ({
+  ...{ pullRequestId, position: 0, linkId, forgeId: 'f', personKey: '', key: 'email:ana@x.org', name: 'Ana' },
+  ...{ email: 'ana@x.org', address: 'mailbox', accountId: '', accountLogin: '', isProven: 0, roles: ['author'] },
+  ...{ commits: [], allCommits: 1, ground: '', groundId: '', gap: 'unsigned', graceEndsAt: null, changedAt: 0 },
 })

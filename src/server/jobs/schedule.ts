@@ -11,6 +11,7 @@ import { publishDue } from './publish-due.ts'
 import { readStoredAgreements } from './read-stored-agreements.ts'
 import { sendHeads } from './send-heads.ts'
 import { sweepInvitations } from './sweep-invitations.ts'
+import { sweepChecks } from './sweep-checks.ts'
 import { sweep } from './sweep.ts'
 import { workOffGraces } from './work-off-graces.ts'
 import { writeFunnel } from './write-funnel.ts'
@@ -20,9 +21,10 @@ const { hour, minute, second } = duration
 const jobs: readonly Job[] = [
   {
     every: hour,
-    async run(services) {
+    async run(services, stopping) {
       await sweep(services)
       await sweepInvitations(services)
+      await sweepChecks(services, stopping)
     },
   },
   { every: minute, run: workOffGraces },

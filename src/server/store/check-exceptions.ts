@@ -20,31 +20,14 @@ export const checkExceptions = (connection: Connection) => {
         .execute()
     },
 
-    async find(linkId: string, id: string): Promise<CheckExemption | null> {
-      return (await exemptions().where('linkId', '=', linkId).where('id', '=', id).executeTakeFirst()) ?? null
-    },
-
     async ofLink(linkId: string): Promise<CheckExemption[]> {
       return exemptions().where('linkId', '=', linkId).orderBy('addedAt').orderBy('id').execute()
-    },
-
-    async end(id: string, endedAt: number): Promise<void> {
-      await db.updateTable('checkExemptions').set({ endedAt }).where('id', '=', id).execute()
-    },
-
-    async override(override: CheckOverride): Promise<void> {
-      await db.insertInto('checkOverrides').values(override).execute()
     },
 
     /** The newest for a head, or null. */
     async findOverride(pullRequestId: string, headSha: string): Promise<CheckOverride | null> {
       const query = db.selectFrom('checkOverrides').selectAll().where('pullRequestId', '=', pullRequestId)
       return (await query.where('headSha', '=', headSha).orderBy('at', 'desc').limit(1).executeTakeFirst()) ?? null
-    },
-
-    async overridesOfLink(linkId: string, most: number): Promise<CheckOverride[]> {
-      const query = db.selectFrom('checkOverrides').selectAll().where('linkId', '=', linkId)
-      return query.orderBy('at', 'desc').orderBy('id').limit(most).execute()
     },
   }
 }

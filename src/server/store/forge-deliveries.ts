@@ -35,14 +35,6 @@ export const forgeDeliveries = (connection: Connection) => {
       return (await all().where('hookId', '=', hookId).where('key', '=', key).executeTakeFirst()) ?? null
     },
 
-    async findOfWatch(watchId: string, id: string): Promise<ForgeDelivery | null> {
-      return (await all().where('watchId', '=', watchId).where('id', '=', id).executeTakeFirst()) ?? null
-    },
-
-    async find(id: string): Promise<ForgeDelivery | null> {
-      return (await all().where('id', '=', id).executeTakeFirst()) ?? null
-    },
-
     async isDue(now: number): Promise<boolean> {
       return (await firstDue(connection, { now })).length > 0
     },
@@ -72,23 +64,6 @@ export const forgeDeliveries = (connection: Connection) => {
       change: Partial<Pick<ForgeDelivery, 'state' | 'dueAt' | 'claimedUntil' | 'settledAt' | 'outcome' | 'watchId'>>,
     ): Promise<void> {
       await db.updateTable('forgeDeliveries').set(change).where('id', '=', id).execute()
-    },
-
-    /** Those of a repository, the newest first. */
-    async ofWatch(watchId: string, most: number): Promise<ForgeDelivery[]> {
-      return all().where('watchId', '=', watchId).orderBy('receivedAt', 'desc').orderBy('id').limit(most).execute()
-    },
-
-    /** How many of a repository failed since a time. */
-    async failed(watchId: string, since: number): Promise<number> {
-      const { failed } = await db
-        .selectFrom('forgeDeliveries')
-        .select(({ fn }) => fn.countAll().as('failed'))
-        .where('watchId', '=', watchId)
-        .where('receivedAt', '>=', since)
-        .where('state', '=', 'failed')
-        .executeTakeFirstOrThrow()
-      return Number(failed)
     },
 
     /** Empties bodies and headers that arrived before a time; answers how many. */

@@ -8,17 +8,6 @@ export const provenAccounts = (connection: Connection) => {
   const { db } = connection
 
   return {
-    async put(account: ProvenAccount): Promise<void> {
-      const { login, provenAt } = account
-      await db
-        .insertInto('provenAccounts')
-        .values(account)
-        .onConflict((conflict) =>
-          conflict.columns(['forgeId', 'accountId', 'emailKey']).doUpdateSet({ login, provenAt }),
-        )
-        .execute()
-    },
-
     /** The addresses beside accounts of a forge, by account. */
     async emails(forgeId: string, accountIds: readonly string[]): Promise<Map<string, string[]>> {
       const found = new Map<string, string[]>()
@@ -32,15 +21,6 @@ export const provenAccounts = (connection: Connection) => {
         .execute()
       for (const { accountId, emailKey } of rows) found.set(accountId, [...(found.get(accountId) ?? []), emailKey])
       return found
-    },
-
-    /** The accounts beside an address. */
-    async ofAddress(emailKey: string): Promise<ProvenAccount[]> {
-      return db.selectFrom('provenAccounts').selectAll().where('emailKey', '=', emailKey).execute()
-    },
-
-    async forget(emailKey: string): Promise<void> {
-      await db.deleteFrom('provenAccounts').where('emailKey', '=', emailKey).execute()
     },
   }
 }

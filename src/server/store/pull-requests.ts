@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { type Connection, locked, statement } from './connection.ts'
 import type { Tables } from './schema.ts'
 
@@ -37,17 +37,6 @@ const firstToRejudge = statement<{ now: number }, { id: string }>(({ db }, value
 export const pullRequests = (connection: Connection) => {
   const { db } = connection
   const all = () => db.selectFrom('pullRequests').selectAll()
-
-  /** Earlier wishes keep their time, need to read and urgency where those are the stronger ones. */
-  async function want({ at, needsReading, priority }: Wish, those: RawBuilder<unknown>): Promise<void> {
-    await sql`update pull_requests set
-      revision = revision + 1, tries = 0,
-      wanted_at = case when wanted_at is null or wanted_at > ${at} then ${at}
-        when wanted_at + ${mostPutOff} < ${at} then wanted_at else ${at} end,
-      needs_reading = case when needs_reading = 1 then 1 else ${Number(needsReading)} end,
-      priority = case when wanted_at is not null and priority < ${priority} then priority else ${priority} end
-      where state = 'open' and ${those}`.execute(db)
-  }
 
   return {
     /** Stores one that is not known yet. */
@@ -102,23 +91,20 @@ export const pullRequests = (connection: Connection) => {
         .execute()
     },
 
-    async want(ids: readonly string[], wish: Wish): Promise<void> {
-      if (ids.length > 0) await want(wish, sql`id in (${sql.join(ids)})`)
-    },
-
-    /** Those whose commits name a person; see `signerKey`. */
-    async wantOfPerson(personKey: string, wish: Wish): Promise<void> {
-      await want(
-        wish,
-        sql`id in (select pull_request_id from contributions where person_key = ${personKey} and person_key <> '')`,
-      )
-    },
-
-    /** Those whose commits name an account of a forge. */
-    async wantOfAccount(forgeId: string, accountId: string, wish: Wish): Promise<void> {
-      const named = sql`select pull_request_id from contributions
-        where forge_id = ${forgeId} and account_id = ${accountId} and account_id <> ''`
-      await want(wish, sql`id in (${named})`)
+    /**
+     * Requests pull requests to be read or judged. An earlier request keeps its due time, its need to read and its priority where those are stronger.
+     * Updated one by one in the order of their ids, so that two transactions cannot deadlock.
+     */
+    async want(ids: readonly string[], { at, needsReading, priority }: Wish): Promise<void> {
+      for (const id of ids.toSorted()) {
+        await sql`update pull_requests set
+          revision = revision + 1, tries = 0,
+          wanted_at = case when wanted_at is null or wanted_at > ${at} then ${at}
+            when wanted_at + ${mostPutOff} < ${at} then wanted_at else ${at} end,
+          needs_reading = case when needs_reading = 1 then 1 else ${Number(needsReading)} end,
+          priority = case when wanted_at is not null and priority < ${priority} then priority else ${priority} end
+          where state = 'open' and id = ${id}`.execute(db)
+      }
     },
 
     /** Those of which coverage that they rest on may have ended; answers how many. */

@@ -35,17 +35,6 @@ export type CheckTables = {
     /** Until when its failed deliveries were asked for again; 0 for never. */
     redeliveredAt: number
   }
-  /** One-time addresses on which the operator registers an App. */
-  forgeSetups: {
-    /** SHA-256 of the key in the address, hex. */
-    hash: string
-    url: string
-    apiUrl: string
-    /** SHA-256 of the state with which the forge sends the browser back, hex; empty until the page was opened. */
-    stateHash: string
-    expiresAt: number
-    usedAt: number | null
-  }
   /** An App at an organisation, or the token of one repository's hook: what budgets and pauses are counted by. */
   forgeInstallations: {
     id: string
@@ -68,8 +57,6 @@ export type CheckTables = {
     writtenAt: number
     seenAt: number
   }
-  /** Which link may watch repositories of an installation: a manager who proved to administer them claims it. */
-  installationClaims: { installationId: string; linkId: string; accountId: string; claimedAt: number }
   watches: {
     id: string
     linkId: string

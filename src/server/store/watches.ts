@@ -41,10 +41,6 @@ export const watches = (connection: Connection) => {
       return (await all().where('id', '=', id).executeTakeFirst()) ?? null
     },
 
-    async findOfLink(linkId: string, id: string): Promise<Watch | null> {
-      return (await unended().where('linkId', '=', linkId).where('id', '=', id).executeTakeFirst()) ?? null
-    },
-
     /** The one whose repository has a hook of its own under this segment. */
     async findByHook(hookId: string): Promise<Watch | null> {
       return (await unended().where('hookId', '=', hookId).executeTakeFirst()) ?? null
@@ -55,10 +51,6 @@ export const watches = (connection: Connection) => {
         (await unended().where('forgeId', '=', forgeId).where('repositoryId', '=', repositoryId).executeTakeFirst()) ??
         null
       )
-    },
-
-    async ofLink(linkId: string): Promise<Watch[]> {
-      return unended().where('linkId', '=', linkId).orderBy('fullName').orderBy('id').execute()
     },
 
     async ofInstallation(installationId: string): Promise<Watch[]> {

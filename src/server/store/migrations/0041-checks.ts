@@ -15,10 +15,6 @@ export async function checks(db: Kysely<unknown>, dialect: Connection['dialect']
       redelivered_at ${whole} not null
     )${strict}`,
     `create unique index one_forge_an_address on forges (api_url) where state = 'live'`,
-    `create table forge_setups (
-      hash text primary key, url text not null, api_url text not null, state_hash text not null,
-      expires_at ${whole} not null, used_at ${whole}
-    )${strict}`,
     `create table forge_installations (
       id text primary key, forge_id text not null references forges (id), native_id text not null,
       account_id text not null, account_login text not null, state text not null, permissions text not null,
@@ -26,10 +22,6 @@ export async function checks(db: Kysely<unknown>, dialect: Connection['dialect']
       written_at ${whole} not null, seen_at ${whole} not null
     )${strict}`,
     `create unique index one_installation on forge_installations (forge_id, native_id)`,
-    `create table installation_claims (
-      installation_id text not null references forge_installations (id), link_id text not null, account_id text not null,
-      claimed_at ${whole} not null, primary key (installation_id, link_id)
-    )${strict}`,
     `create table watches (
       id text primary key, link_id text not null, forge_id text not null references forges (id),
       installation_id text not null references forge_installations (id), repository_id text not null,
