@@ -20,7 +20,13 @@ export type ServiceSettings = {
 }
 
 /** The sample project, the inbox, and the sample account; `password` is null where others may reach the service. */
-export type TrialSample = { linkId: string; inboxPath: string; user: string; password: string | null }
+export type TrialSample = {
+  linkId: string
+  inboxPath: string
+  forgePath: string
+  user: string
+  password: string | null
+}
 
 /** Every code platform. */
 export type PlatformName = 'github' | 'gitee'
@@ -49,11 +55,12 @@ function membersOf(value: unknown): Record<string, unknown> {
 }
 
 function trialOf(value: unknown): TrialSample | null {
-  const { linkId, inboxPath, user, password } = membersOf(value)
+  const { linkId, inboxPath, forgePath, user, password } = membersOf(value)
   const known = linkIdOf(linkId)
   if (known === null) return null
   const inbox = textOf(inboxPath)
-  return { linkId: known, inboxPath: inbox, user: textOf(user), password: textOf(password) || null }
+  const account = { user: textOf(user), password: textOf(password) || null }
+  return { linkId: known, inboxPath: inbox, forgePath: textOf(forgePath), ...account }
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')

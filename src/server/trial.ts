@@ -5,7 +5,7 @@ import { inboxRoutes } from './trial/inbox-routes.ts'
 import type { MailCatcher } from './trial/mail-catcher.ts'
 import { type SampleKey, samples } from './trial/sample-agreements.ts'
 import type { SampleCheck } from './trial/sample-forge/forge-state.ts'
-import { openSampleForge } from './trial/sample-forge/sample-forge.ts'
+import { openSampleForge, sampleForgePath } from './trial/sample-forge/sample-forge.ts'
 import { sampleCommunity } from './trial/sample-community.ts'
 import { sampleFiles } from './trial/sample-files.ts'
 import { pathOf } from '../domain/pages.ts'
@@ -57,7 +57,13 @@ export async function openTrial(services: Services, catcher: MailCatcher): Promi
   return {
     guide,
     password,
-    sample: { linkId, inboxPath: '/trial', user: known.user, password: guide.community_manager.password ?? null },
+    sample: {
+      linkId,
+      inboxPath: '/trial',
+      forgePath: sampleForgePath,
+      user: known.user,
+      password: guide.community_manager.password ?? null,
+    },
     register(app) {
       app.get('/trial.json', async (): Promise<AnsweredGuide> => ({ ...guide, checks: await forge.checks() }))
       forge.register(app)

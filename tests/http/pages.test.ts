@@ -25,7 +25,7 @@ beforeAll(async () => {
   wire = wireOf(app)
   const trial = await buildApp(home.services, {
     web,
-    trial: { linkId, inboxPath: '/trial', user: 'harbour', password: null },
+    trial: { linkId, inboxPath: '/trial', forgePath: '/trial/forge', user: 'harbour', password: null },
   })
   trialWire = wireOf(trial)
   close = async () => {

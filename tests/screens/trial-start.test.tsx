@@ -5,7 +5,13 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { TrialSample } from '../../src/domain/service-settings.ts'
 import { aBrowserEnvironment, opensPage, refused, speak, where } from './stage.tsx'
 
-const sample: TrialSample = { linkId: 'harbour', inboxPath: '/trial', user: 'harbour', password: 'creh-TUUA-4836' }
+const sample: TrialSample = {
+  linkId: 'harbour',
+  inboxPath: '/trial',
+  forgePath: '/trial/forge',
+  user: 'harbour',
+  password: 'creh-TUUA-4836',
+}
 const auth = 'POST /v1/corporation-manager/auth'
 
 function opens(trial: TrialSample | null) {

@@ -206,7 +206,13 @@ describe('the trial', () => {
 
   test('its first page opens the sample project, the inbox and the sample account; no other page names the account', async () => {
     const { user, password } = guide.community_manager
-    expect(await sample('/index')).toEqual({ linkId: guide.link_id, inboxPath: '/trial', user, password })
+    expect(await sample('/index')).toEqual({
+      linkId: guide.link_id,
+      inboxPath: '/trial',
+      forgePath: '/trial/forge',
+      user,
+      password,
+    })
     expect(await sample(`/sign/${guide.link_id}`)).toBeNull()
     expect(await sample('/linked-repo')).toBeNull()
   })

@@ -1,10 +1,11 @@
 import type { Caller } from '../../caller.ts'
+import { openFunnelCounts } from '../../funnel-counts.ts'
 import type { Services } from '../../services.ts'
 import { sendIndividualCode } from '../../usecases/signing/send-individual-code.ts'
 import { signIndividualCla } from '../../usecases/signing/sign-individual-cla.ts'
 import { type SampleAccount, sampleAccounts } from './sample-history.ts'
 
-/** Has the people of the sample's history sign who have signed when the trial first answers. Those who have stay as they are. */
+/** Signs for those people of the sample history who are covered from the start; existing signatures stay. */
 export async function sampleSignatures(services: Services, linkId: string): Promise<void> {
   const { maintainer, regular, translator } = sampleAccounts
   for (const account of [maintainer, regular, translator]) {
@@ -12,7 +13,7 @@ export async function sampleSignatures(services: Services, linkId: string): Prom
   }
 }
 
-/** By a code, as every signer does. */
+/** Signs with a verification code, as every signer does. The letter with the code is not sent, and the signature counts in no statistics of visits. */
 async function sign(services: Services, linkId: string, { name, email }: SampleAccount): Promise<void> {
   const [agreement] = await services.store.reading.agreements.current(linkId, 'individual')
   if (!agreement) return
@@ -24,16 +25,25 @@ async function sign(services: Services, linkId: string, { name, email }: SampleA
       return verificationCode
     },
   }
-  const { askedCodes } = await sendIndividualCode({ ...services, random }, caller, { linkId, email })
+  const quiet: Services = { ...services, random, funnel: openFunnelCounts(services.clock) }
+  const { askedCodes } = await sendIndividualCode(quiet, caller, { linkId, email })
   await signIndividualCla(
-    services,
+    quiet,
     { ...caller, askedCodes },
     {
       ...{ linkId, name, email, verificationCode, claId: agreement.id, claLanguage: agreement.language },
       ...{ privacyChecked: true, info: {} },
     },
   )
+  await services.store.transaction(async (tx) => {
+    for (const { id, kind, recipient } of await tx.outbox.list('queued', mostQueued)) {
+      if (kind === 'individual-code' && recipient === email) await tx.outbox.forget(id)
+    }
+  })
 }
+
+/** At the first start of a trial few letters wait. */
+const mostQueued = 100
 
 const caller: Caller = {
   role: 'anonymous',

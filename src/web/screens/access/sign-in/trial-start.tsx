@@ -1,4 +1,4 @@
-import { Box, Button, chakra, Grid } from '@chakra-ui/react'
+import { Box, Button, chakra, Grid, Link } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import type { TrialSample } from '../../../../domain/service-settings.ts'
 import { useWords } from '../../../i18n/use-words.ts'
@@ -8,7 +8,7 @@ import { ScreenHeading } from '../../../ui/screen-heading.tsx'
 import { useLogin, useLoginActs } from './connect.tsx'
 
 /** The first page of a trial: what the product is, and where to begin as a contributor, as a community manager, or with the inbox. */
-export function TrialStart({ linkId, inboxPath, user, password }: TrialSample) {
+export function TrialStart({ linkId, inboxPath, forgePath, user, password }: TrialSample) {
   const { t } = useWords()
   return (
     <Box maxWidth="column" mx="auto" mb="10">
@@ -40,6 +40,9 @@ export function TrialStart({ linkId, inboxPath, user, password }: TrialSample) {
           <LinkButton href={inboxPath} {...outline}>
             {t('trial.inboxButton')}
           </LinkButton>
+          <Link href={forgePath} {...quieter}>
+            {t('trial.forgeLink')}
+          </Link>
         </StartCard>
       </Grid>
     </Box>

@@ -38,7 +38,7 @@ function Diagnosis() {
       markTo={check ? signEntryPath(check.link_id) : '/'}
       busy={isBusy}
     >
-      <Box maxWidth="70rem" mx="auto">
+      <Box maxWidth="column" mx="auto">
         {failure && (
           <Message title={t('check.unread')}>
             <chakra.p role="alert">{say(wordingOf(failure).key, wordingOf(failure).values)}</chakra.p>
