@@ -8,6 +8,7 @@ export const dispatchLifecycle = setup({
       | { type: 'dispatch.accepted' }
       | { type: 'dispatch.deferred' }
       | { type: 'dispatch.refused' }
+      | { type: 'dispatch.retried' }
       | { type: 'place.gone' },
   },
 }).createMachine({
@@ -24,7 +25,7 @@ export const dispatchLifecycle = setup({
       },
     },
     posted: { on: { 'content.changed': 'waiting', 'place.gone': 'moot' } },
-    refused: { on: { 'content.changed': 'waiting', 'place.gone': 'moot' } },
+    refused: { on: { 'content.changed': 'waiting', 'dispatch.retried': 'waiting', 'place.gone': 'moot' } },
     moot: { on: { 'content.changed': 'waiting' } },
   },
 })

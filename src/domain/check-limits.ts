@@ -8,7 +8,9 @@ export const deliveredBody = { most: 25 * 1024 * 1024, kept: 1024 * 1024 }
 
 /**
  * Checks on pull requests: the quiet after a delivery before its pull request is read, the commits that are read at most, how long a failed reading may
- * last before the check says so, how often one may be asked for by people, the pause between two writes to one installation, and the intervals of the sweep.
+ * last before the check says so, how often one may be asked for by people, the pause between two writes to one installation, how many requests of its budget
+ * are kept for people who have just signed and for merge queues, the intervals of the sweep, how many pages of pull requests one turn of it reads, and how
+ * many writes that a forge refused are tried again with it.
  */
 export const pullRequestCheck = {
   quiet: 300,
@@ -16,15 +18,18 @@ export const pullRequestCheck = {
   untold: 10 * minute,
   askedEvery: 30 * second,
   writePause: second,
+  reserve: 1000,
   sweepEvery: 5 * minute,
+  sweepPages: 40,
+  refusedAgain: 20,
   claim: minute,
 }
 
 /** How often a minute one client may ask for checks: a page that is open asks every few seconds, and an office shares its address. */
 export const checkPagesAMinute = 300
 
-/** How urgent it is that a pull request is looked at, the most urgent first. */
-export const urgency = { signed: 0, mergeGroup: 1, newHead: 2, asked: 3, sweep: 4 } as const
+/** How urgent it is that a pull request is looked at, the most urgent first; a comment is written after every status. */
+export const urgency = { signed: 0, mergeGroup: 1, newHead: 2, asked: 3, sweep: 4, comment: 5 } as const
 
 /** For how long (ms) bodies and headers of deliveries, deliveries, merge groups and the contributors of closed pull requests are stored; rows a run of the job. */
 export const checkRetention = {

@@ -9,6 +9,7 @@ import type { Config } from './config.ts'
 import { DatabaseFailure } from './database-failure.ts'
 import { startLetterJobs } from './jobs/letter-jobs.ts'
 import type { MailThreadMessage } from './mail-thread.ts'
+import { releaseClaims } from './usecases/checks/release-claims.ts'
 import { startMailboxChecks } from './mail/mailbox-checks.ts'
 import { startMailWorker } from './mail/worker.ts'
 import { openTransport } from './mail/transport.ts'
@@ -46,12 +47,14 @@ async function open(): Promise<void> {
   opened.push(startMailWorker(services, transport, { report }))
   const checks = startMailboxChecks(services, report)
   opened.push({ close: () => checks.stop() })
+  await releaseClaims(services)
   opened.push(startLetterJobs(services, report))
 }
 
 async function close(): Promise<void> {
   await closeAll(opened)
-  parentPort?.close()
+  // Connections to forges that are kept open would hold the thread.
+  process.exit()
 }
 
 const closing = new AbortController()

@@ -117,10 +117,10 @@ describe('a client of GitHub', () => {
   })
 
   test('asks for a list again only where it changed', async () => {
-    const first = await client.openPullRequests('')
+    const first = await client.openPullRequests(1, '')
     if (first.kind !== 'ok') throw new Error(first.kind)
     expect(first.value.pulls).toMatchObject([{ number: 1, headSha: scene.pull.headSha }])
-    expect((await client.openPullRequests(first.value.etag)).kind).toBe('unchanged')
+    expect((await client.openPullRequests(1, first.value.etag)).kind).toBe('unchanged')
   })
 
   test('writes one check run and one comment, also where the answer is lost', async () => {
@@ -185,7 +185,7 @@ describe('a client of Gitea', () => {
     gitea.server.fault({ path: /\/commits$/ }, { kind: 'changed', change: shortPage(2) })
     const short = await commitsOf(client, facts)
     expect(readingOf({ ...facts, declaredCommits: short.declared }, short.commits).kind).toBe('incomplete')
-    expect(await client.openPullRequests('')).toMatchObject({
+    expect(await client.openPullRequests(1, '')).toMatchObject({
       kind: 'ok',
       value: { pulls: [{ number: 1, headSha: pull.headSha }] },
     })

@@ -5,7 +5,7 @@ import {
   type ForgeWorld,
   openForgeWorld,
 } from '../support/forges/forge-world.ts'
-import { startHistory } from '../support/forges/git-history.ts'
+import { type History, startHistory } from '../support/forges/git-history.ts'
 import type { GitRepository, Identity } from '../support/forges/git-repository.ts'
 
 export type SigningState = 'none' | 'individual' | 'expired' | 'employee' | 'waiting'
@@ -43,16 +43,27 @@ export function openHistoryScene(git: GitRepository, prefix: string): HistorySce
     forgeEmail: webFlow.email,
   })
   world.account('web-flow', { id: 19_864_447, emails: [webFlow.email] })
-  const org = world.account('org', { kind: 'Organization' })
-  const dependabot = world.account('dependabot', { id: 49_699_333, kind: 'Bot' })
+  return sceneIn(world, { org: world.account('org', { kind: 'Organization' }), history: startHistory(git, prefix) })
+}
+
+/** The bot of every scene of a world. */
+const botOf = (world: ForgeWorld): FakeAccount =>
+  world.accounts.find(({ kind }) => kind === 'Bot') ?? world.account('dependabot', { id: 49_699_333, kind: 'Bot' })
+
+/** A scene in a world that others have scenes in, too: its people have `tag` in their names. */
+export function sceneIn(
+  world: ForgeWorld,
+  { org, history, tag = '', admins = [] }: { org: FakeAccount; history: History; tag?: string; admins?: FakeAccount[] },
+): HistoryScene {
   const person = (login: string, name: string): ScenePerson => {
     const emails = [`${login}@mail.example`, `${login}@work.example`] as const
     const account = world.account(login, { emails: [...emails] })
     return { name, account, emails, states: ['none', 'none'], hasProven: false }
   }
-  const people = [person('ana', 'Ana'), person('bo', 'Bo'), person('cy', 'Cy')]
-  const repository = world.repository('org/kit', { owner: org, history: startHistory(git, prefix) })
-  return { world, repository, people, impostor: person('ana-', 'Ana'), dependabot, overrides: [] }
+  const dependabot = botOf(world)
+  const people = [person(`ana${tag}`, 'Ana'), person(`bo${tag}`, 'Bo'), person(`cy${tag}`, 'Cy')]
+  const repository = world.repository(`org/kit${tag}`, { owner: org, admins, history })
+  return { world, repository, people, impostor: person(`ana-${tag}`, 'Ana'), dependabot, overrides: [] }
 }
 
 export const isValid = (state: SigningState): boolean => state === 'individual' || state === 'employee'

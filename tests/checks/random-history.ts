@@ -75,7 +75,7 @@ function actsIn(scene: HistoryScene, random: Seeded) {
   const { history } = repository
   let branches = 0
 
-  const openPulls = (): FakePull[] => world.pulls.filter(({ state }) => state === 'open')
+  const openPulls = (): FakePull[] => world.inRepository(repository).filter(({ state }) => state === 'open')
   const bot = (): Identity => ({ name: 'dependabot[bot]', email: world.noreply(dependabot) })
   const anybody = (): ScenePerson => (random.below(12) === 0 ? impostor : random.pick(people))
   const identity = (): Identity =>

@@ -1,7 +1,12 @@
 /** A repository at a forge, judged by the service from first to last: no delivery arrives, and the statuses are those of the fake. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pullRequestCheck } from '../../src/domain/check-limits.ts'
-import { checkPullRequests, sendDispatches, sweepWatches } from '../../src/server/jobs/check-pull-requests.ts'
+import {
+  judgePullRequests,
+  readPullRequests,
+  sendDispatches,
+  sweepWatches,
+} from '../../src/server/jobs/check-pull-requests.ts'
 import type { FakePull, FakeRepository } from '../support/forges/forge-world.ts'
 import { type FakeGitea, startGitea } from '../support/forges/gitea.ts'
 import { aScene, type Scene, signs } from '../support/people.ts'
@@ -49,7 +54,8 @@ describe.each(databases)('a watched repository, on %s', (database) => {
     const never = new AbortController().signal
     for (let turn = 0; turn < 3; turn += 1) {
       scene.home.clock.advance(2 * pullRequestCheck.writePause)
-      await checkPullRequests(services, never)
+      await judgePullRequests(services, never)
+      await readPullRequests(services, never)
       await sendDispatches(services, never)
     }
   }

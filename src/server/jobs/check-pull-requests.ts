@@ -1,15 +1,27 @@
 import { pullRequestCheck, urgency } from '../../domain/check-limits.ts'
 import type { Services } from '../services.ts'
+import type { PullRequest } from '../store/pull-requests.ts'
+import type { WatchToRead } from '../store/watches.ts'
 import { judgePullRequest } from '../usecases/checks/judge-pull-request.ts'
 import { readPullRequest } from '../usecases/checks/read-pull-request.ts'
 import { sendDispatch } from '../usecases/checks/send-dispatch.ts'
 import { sweepWatch } from '../usecases/checks/sweep-watch.ts'
 import { deferDelivery, workOffDelivery } from '../usecases/checks/work-off-delivery.ts'
+import { inPlaces } from './in-places.ts'
 
-/** How many are taken at once; what is read at forges waits much of its time. */
-const most = { deliveries: 50, pullRequests: 20, dispatches: 10, watches: 5, ofLink: 200, due: 200 }
+/** How many are taken at once, and of one installation: a forge that does not answer leaves places for others. */
+const most = {
+  deliveries: 50,
+  judged: 20,
+  read: 24,
+  ofInstallation: 5,
+  dispatches: 20,
+  watches: 5,
+  ofLink: 100,
+  due: 100,
+}
 
-const { claim, writePause } = pullRequestCheck
+const { claim, writePause, reserve } = pullRequestCheck
 
 /** Works off what forges delivered, the oldest first. Each look is a read: a transaction begins only where something is due. */
 export async function workOffDeliveries(services: Services, stopping: AbortSignal): Promise<void> {
@@ -27,21 +39,63 @@ export async function workOffDeliveries(services: Services, stopping: AbortSigna
   }
 }
 
-/** Reads and judges the pull requests that are wanted, the most urgent first. */
-export async function checkPullRequests(services: Services, stopping: AbortSignal): Promise<void> {
+/** Judges the pull requests whose commits are known, the most urgent first: none waits for a forge. */
+export async function judgePullRequests(services: Services, stopping: AbortSignal): Promise<void> {
   const { clock, store } = services
-  await wantDue(services)
-  while (!stopping.aborted && (await store.reading.pullRequests.isWanted(clock.now()))) {
-    const now = clock.now()
-    const taken = await store.transaction((tx) => tx.pullRequests.take(now, now + claim, most.pullRequests))
-    await Promise.all(
-      taken.map(async (pull) => {
-        if (pull.needsReading === 1 && !(await readPullRequest(services, pull))) return
-        await judgePullRequest(services, pull.id, pull.revision)
-      }),
-    )
-    if (taken.length === 0) return
+  do {
+    await wantDue(services)
+    while (!stopping.aborted && (await store.reading.pullRequests.isToJudge(clock.now()))) {
+      const now = clock.now()
+      const taken = await store.transaction((tx) => tx.pullRequests.takeToJudge(now, now + claim, most.judged))
+      for (const pull of taken) await judgePullRequest(services, pull.id, pull.revision)
+      if (taken.length === 0) return
+    }
+  } while (!stopping.aborted && (await store.reading.rejudgedLinks.isAny()))
+}
+
+/** Reads the pull requests that are wanted at their forges, and judges them. */
+export const readPullRequests = (services: Services, stopping: AbortSignal): Promise<void> =>
+  inPlaces<{ pull: PullRequest; installationId: string }>(
+    {
+      most: most.read,
+      take: (free, busy) => takeToRead(services, free, busy),
+      async run({ pull }) {
+        if (await readPullRequest(services, pull)) await judgePullRequest(services, pull.id, pull.revision)
+      },
+    },
+    stopping,
+  )
+
+async function takeToRead(
+  { clock, store }: Services,
+  free: number,
+  busy: { installationId: string }[],
+): Promise<{ pull: PullRequest; installationId: string }[]> {
+  const now = clock.now()
+  const found = await store.reading.watches.toRead(now, { reserve, reserved: urgency.mergeGroup })
+  const left = (installationId: string): number =>
+    most.ofInstallation - busy.filter((each) => each.installationId === installationId).length
+  const chosen: { id: string; installationId: string }[] = []
+  for (const { watchId, installationId } of turnsOf(found, now)) {
+    const already = chosen.filter((each) => each.installationId === installationId).length
+    const places = Math.min(left(installationId) - already, free - chosen.length)
+    if (places <= 0) continue
+    const ids = await store.reading.pullRequests.toRead(watchId, now, places)
+    chosen.push(...ids.map((id) => ({ id, installationId })))
   }
+  if (chosen.length === 0) return []
+  const ids = chosen.map(({ id }) => id)
+  const pulls = await store.transaction((tx) => tx.pullRequests.claim(ids, now, now + claim))
+  return pulls.map((pull) => ({
+    pull,
+    installationId: chosen.find(({ id }) => id === pull.id)?.installationId ?? '',
+  }))
+}
+
+/** Of those that are equally urgent another one begins each time. */
+function turnsOf(found: WatchToRead[], now: number): WatchToRead[] {
+  const first = found.length === 0 ? 0 : now % found.length
+  return [...found.slice(first), ...found.slice(0, first)].toSorted((one, other) => one.priority - other.priority)
 }
 
 /** What rests on a grace that is over, and the pull requests of links for which something changed for everybody. */
@@ -69,23 +123,39 @@ async function wantDue({ store, clock }: Services): Promise<void> {
 /** Writes to forges what is to stand there: one at a time to each installation. */
 export async function sendDispatches(services: Services, stopping: AbortSignal): Promise<void> {
   const { clock, store } = services
-  while (!stopping.aborted && (await store.reading.dispatches.isDue(clock.now()))) {
-    const now = clock.now()
-    const taken = await store.transaction((tx) =>
-      tx.dispatches.take({ now, until: now + claim, pause: writePause }, most.dispatches),
-    )
-    await Promise.all(taken.map((dispatch) => sendDispatch(services, dispatch)))
-    if (taken.length === 0) return
-  }
+  await inPlaces(
+    {
+      most: most.dispatches,
+      async take(free) {
+        const now = clock.now()
+        const next = (await store.reading.dispatches.next(now, writePause)).slice(0, free)
+        if (next.length === 0) return []
+        const taken = await store.transaction(async (tx) => {
+          const claimed = []
+          for (const each of next) claimed.push(await tx.dispatches.claim(each, { now, until: now + claim }))
+          return claimed
+        })
+        return taken.filter((dispatch) => dispatch !== null)
+      },
+      run: (dispatch) => sendDispatch(services, dispatch),
+    },
+    stopping,
+  )
 }
 
 /** Compares repositories with their forges. */
 export async function sweepWatches(services: Services, stopping: AbortSignal): Promise<void> {
   const { clock, store } = services
-  while (!stopping.aborted && (await store.reading.watches.isToSweep(clock.now()))) {
-    const now = clock.now()
-    const taken = await store.transaction((tx) => tx.watches.takeToSweep(now, now + claim, most.watches))
-    await Promise.all(taken.map((watch) => sweepWatch(services, watch)))
-    if (taken.length === 0) return
-  }
+  await inPlaces(
+    {
+      most: most.watches,
+      async take(free) {
+        const now = clock.now()
+        if (!(await store.reading.watches.isToSweep(now))) return []
+        return store.transaction((tx) => tx.watches.takeToSweep(now, now + claim, free))
+      },
+      run: (watch) => sweepWatch(services, watch),
+    },
+    stopping,
+  )
 }

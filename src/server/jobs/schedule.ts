@@ -1,10 +1,9 @@
-/** The recurring jobs of the service and their intervals; those that write to many people are in `letter-jobs.ts`. */
+/** The recurring jobs of the service and their intervals; those that write to many people and those of the checks on pull requests are in `letter-jobs.ts`. */
 import { duration } from '../../domain/limits.ts'
 import type { Services } from '../services.ts'
 import { adoptRecords } from '../usecases/shared/adopt-records.ts'
 import { restateCommitments } from '../usecases/verification/restate-commitments.ts'
 import { askAdministratorsAgain } from './ask-administrators-again.ts'
-import { checkPullRequests, sendDispatches, sweepWatches, workOffDeliveries } from './check-pull-requests.ts'
 import { endUndated } from './end-undated.ts'
 import { type Job, runJobs, type RunningJobs } from './run-jobs.ts'
 import { publishDue } from './publish-due.ts'
@@ -29,10 +28,6 @@ const jobs: readonly Job[] = [
   },
   { every: minute, run: workOffGraces },
   { every: 5 * second, run: publishDue },
-  { every: second / 4, run: workOffDeliveries },
-  { every: second / 4, run: checkPullRequests },
-  { every: second / 4, run: sendDispatches },
-  { every: 5 * second, run: sweepWatches },
   { every: minute, run: sendHeads },
   { every: minute, run: endUndated },
   { every: minute, run: writeFunnel },

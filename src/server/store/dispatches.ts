@@ -1,19 +1,13 @@
 import { sql } from 'kysely'
-import { type Connection, locked, statement } from './connection.ts'
+import { type Connection, locked } from './connection.ts'
 import type { Tables } from './schema.ts'
 
 /** What is to stand at a forge: the status of a commit, or the comment on a pull request. */
 export type ForgeDispatch = Tables['dispatches']
 type Place = Pick<ForgeDispatch, 'watchId' | 'channel' | 'target'>
 
-const firstDue = statement<{ now: number }, { id: string }>(({ db }, value) =>
-  db
-    .selectFrom('dispatches')
-    .select('id')
-    .where('state', '=', sql.lit('waiting'))
-    .where('dueAt', '<=', value('now'))
-    .limit(1),
-)
+/** The next dispatch of an installation, and when that was last written to. */
+export type NextDispatch = { id: string; installationId: string; written: number }
 
 /** The outbox of forges: a row for each place, and what is to stand there last. */
 export const dispatches = (connection: Connection) => {
@@ -41,6 +35,11 @@ export const dispatches = (connection: Connection) => {
         .execute()
     },
 
+    /** Ends the claims of a process that is no more. */
+    async release(now: number): Promise<void> {
+      await db.updateTable('dispatches').set({ claimedUntil: 0 }).where('claimedUntil', '>', now).execute()
+    },
+
     async change(
       id: string,
       change: Partial<Omit<ForgeDispatch, 'id' | 'watchId' | 'channel' | 'target'>>,
@@ -48,51 +47,69 @@ export const dispatches = (connection: Connection) => {
       await db.updateTable('dispatches').set(change).where('id', '=', id).execute()
     },
 
-    async isDue(now: number): Promise<boolean> {
-      return (await firstDue(connection, { now })).length > 0
+    /**
+     * The next due dispatch of each installation that may be written to, the most urgent one, then the oldest: those of other installations do not
+     * wait for it. On GitHub `pause` ms lie between two writes.
+     */
+    async next(now: number, pause: number): Promise<NextDispatch[]> {
+      const { rows } = await sql<{ id: string | null; installation: string; written: number }>`
+        select id, installation, written from (
+          select i.id as installation, i.written_at as written, (
+            select d.id from dispatches d join watches w on w.id = d.watch_id
+            where d.installation_id = i.id and d.state = 'waiting' and d.due_at <= ${now} and w.state = 'live'
+            order by d.priority, d.due_at limit 1
+          ) as id
+          from forge_installations i join forges f on f.id = i.forge_id
+          where i.state = 'active' and (i.written_at <= ${now - pause} or f.kind <> 'github')
+            and (i.paused_until is null or i.paused_until <= ${now})
+            and not exists (
+              select 1 from dispatches o
+              where o.installation_id = i.id and o.claimed_until > 0 and o.claimed_until > ${now}
+            )
+        ) as found where id is not null`.execute(db)
+      return rows.map(({ id, installation, written }) => ({ id: id ?? '', installationId: installation, written }))
     },
 
-    /**
-     * Takes one due dispatch of each installation that may be written to: of those the most urgent, then the oldest. No other process gets any of
-     * that installation before the claim lapses, so that its writes are serial; on GitHub `pause` ms lie between two.
-     */
-    async take(
-      { now, until, pause }: { now: number; until: number; pause: number },
-      most: number,
-    ): Promise<ForgeDispatch[]> {
-      const { rows } = await sql<{ id: string; installation: string; written: number }>`
-        select id, installation_id as installation, written_at as written from (
-          select d.id, d.installation_id, i.written_at,
-            row_number() over (partition by d.installation_id order by d.priority, d.due_at) as turn
-          from dispatches d join forge_installations i on i.id = d.installation_id join forges f on f.id = i.forge_id
-          where d.state = 'waiting' and d.due_at <= ${now} and i.state = 'active'
-            and (i.written_at <= ${now - pause} or f.kind <> 'github') and (i.paused_until is null or i.paused_until <= ${now})
-            and not exists (
-              select 1 from dispatches o where o.installation_id = d.installation_id and o.claimed_until > ${now}
-            )
-        ) as due where turn = 1 limit ${most}`.execute(db)
-      const taken: ForgeDispatch[] = []
-      for (const { id, installation, written } of rows) {
-        // The process that writes the row of the installation first has the turn.
-        const turn = await db
-          .updateTable('forgeInstallations')
-          .set({ writtenAt: now })
-          .where('id', '=', installation)
-          .where('writtenAt', '=', written)
-          .returning('id')
-          .execute()
-        if (turn.length === 0) continue
-        const found = await db
-          .updateTable('dispatches')
-          .set((set) => ({ claimedUntil: until, tries: set('tries', '+', 1) }))
-          .where('id', '=', id)
-          .where('claimedUntil', '<=', now)
-          .where('state', '=', 'waiting')
-          .returningAll()
-          .execute()
-        taken.push(...found)
-      }
-      return taken
+    /** Takes one of `next`: no other process gets any of its installation before the claim lapses, so that its writes are serial. */
+    async claim(
+      { id, installationId, written }: NextDispatch,
+      { now, until }: { now: number; until: number },
+    ): Promise<ForgeDispatch | null> {
+      // The process that writes the row of the installation first has the turn.
+      const turn = await db
+        .updateTable('forgeInstallations')
+        .set({ writtenAt: now })
+        .where('id', '=', installationId)
+        .where('writtenAt', '=', written)
+        .returning('id')
+        .execute()
+      if (turn.length === 0) return null
+      const taken = await db
+        .updateTable('dispatches')
+        .set((set) => ({ claimedUntil: until, tries: set('tries', '+', 1) }))
+        .where('id', '=', id)
+        .where('claimedUntil', '<=', now)
+        .where('state', '=', 'waiting')
+        .returningAll()
+        .executeTakeFirst()
+      return taken ?? null
+    },
+
+    /** What a forge refused to take is tried again, a few at a time. */
+    async retryRefused(watchId: string, state: string, most: number): Promise<void> {
+      await db
+        .updateTable('dispatches')
+        .set({ state, tries: 0 })
+        .where('id', 'in', (from) =>
+          from
+            .selectFrom('dispatches')
+            .select('id')
+            .where('watchId', '=', watchId)
+            .where('state', '=', sql.lit('refused'))
+            .orderBy('dueAt')
+            .limit(most),
+        )
+        .execute()
     },
 
     /** Ends what is to be written for a repository that cannot be written to any more. */

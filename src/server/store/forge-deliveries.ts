@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Connection, lockedOrSkipped, statement } from './connection.ts'
+import { type Connection, locked, lockedOrSkipped, statement } from './connection.ts'
 import type { Tables } from './schema.ts'
 
 /** What a forge sent to the address of a hook. */
@@ -35,6 +35,11 @@ export const forgeDeliveries = (connection: Connection) => {
       return (await all().where('hookId', '=', hookId).where('key', '=', key).executeTakeFirst()) ?? null
     },
 
+    /** Held until the transaction ends. */
+    async hold(id: string): Promise<ForgeDelivery | null> {
+      return (await locked(connection, all().where('id', '=', id)).executeTakeFirst()) ?? null
+    },
+
     async isDue(now: number): Promise<boolean> {
       return (await firstDue(connection, { now })).length > 0
     },
@@ -57,6 +62,11 @@ export const forgeDeliveries = (connection: Connection) => {
           .execute()
       }
       return found.map((delivery) => ({ ...delivery, claimedUntil: until, tries: delivery.tries + 1 }))
+    },
+
+    /** Ends the claims of a process that is no more. */
+    async release(now: number): Promise<void> {
+      await db.updateTable('forgeDeliveries').set({ claimedUntil: 0 }).where('claimedUntil', '>', now).execute()
     },
 
     async change(

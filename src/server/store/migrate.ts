@@ -42,6 +42,7 @@ import { withdrawals } from './migrations/0038b-withdrawals.ts'
 import { scheduledVersions } from './migrations/0039-scheduled-versions.ts'
 import { requestLists } from './migrations/0040-request-lists.ts'
 import { checks } from './migrations/0041-checks.ts'
+import { checkLanes } from './migrations/0048-check-lanes.ts'
 
 /** Brings the database to the newest schema, or to that of `version`; several processes may do so at once. */
 export async function migrate({ db, dialect }: Pick<Connection, 'db' | 'dialect'>, version?: string): Promise<void> {
@@ -87,6 +88,7 @@ export async function migrate({ db, dialect }: Pick<Connection, 'db' | 'dialect'
     '0039-scheduled-versions': migration(scheduledVersions),
     '0040-request-lists': migration(requestLists),
     '0041-checks': migration(checks),
+    '0048-check-lanes': migration(checkLanes),
   }
   const provider = { getMigrations: async () => migrations }
   // Migrations speak the names of the database.

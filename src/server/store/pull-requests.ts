@@ -12,15 +12,14 @@ export type Wish = { at: number; needsReading: boolean; priority: number }
 /** For how long a pull request that is wanted again and again may be put off (ms). */
 const mostPutOff = 2000
 
-/** Of one repository so many are taken at a time: another's must not wait for all of them. */
-const mostOfWatch = 5
-
-const firstWanted = statement<{ now: number }, { id: string }>(({ db }, value) =>
+const firstToJudge = statement<{ now: number }, { id: string }>(({ db }, value) =>
   db
     .selectFrom('pullRequests')
     .select('id')
     .where('wantedAt', 'is not', null)
     .where('wantedAt', '<=', value('now'))
+    .where('claimedUntil', '<=', value('now'))
+    .where('needsReading', '=', sql.lit(0))
     .limit(1),
 )
 
@@ -67,14 +66,20 @@ export const pullRequests = (connection: Connection) => {
       return query.where('state', '=', sql.lit('open')).orderBy('number').execute()
     },
 
-    async openOfWatch(watchId: string): Promise<PullRequest[]> {
-      return all().where('watchId', '=', watchId).where('state', '=', sql.lit('open')).orderBy('number').execute()
+    async numbersOfOpen(watchId: string): Promise<Pick<PullRequest, 'id' | 'number'>[]> {
+      const query = db.selectFrom('pullRequests').select(['id', 'number']).where('watchId', '=', watchId)
+      return query.where('state', '=', sql.lit('open')).execute()
     },
 
     /** Open ones of a link, in the order of their ids, after one. */
     async openOfLink(linkId: string, after: string, most: number): Promise<PullRequest[]> {
       const query = all().where('linkId', '=', linkId).where('id', '>', after)
       return query.where('state', '=', sql.lit('open')).orderBy('id').limit(most).execute()
+    },
+
+    /** Ends the claims of a process that is no more. */
+    async release(now: number): Promise<void> {
+      await db.updateTable('pullRequests').set({ claimedUntil: 0 }).where('claimedUntil', '>', now).execute()
     },
 
     async change(id: string, change: PullRequestChange): Promise<void> {
@@ -124,8 +129,9 @@ export const pullRequests = (connection: Connection) => {
       return ids.length
     },
 
-    async isWanted(now: number): Promise<boolean> {
-      return (await firstWanted(connection, { now })).length > 0
+    /** Whether one is wanted that is judged by what is stored. */
+    async isToJudge(now: number): Promise<boolean> {
+      return (await firstToJudge(connection, { now })).length > 0
     },
 
     /** Whether coverage that one of them rests on may have ended. */
@@ -133,27 +139,49 @@ export const pullRequests = (connection: Connection) => {
       return (await firstToRejudge(connection, { now })).length > 0
     },
 
-    /**
-     * Takes wanted ones, the most urgent first and of one repository a few at a time; no other process gets them before the claim lapses. What
-     * must be read at a forge that has asked to wait is left.
-     */
-    async take(now: number, until: number, most: number): Promise<PullRequest[]> {
-      const { rows } = await sql<{ id: string }>`
-        select id from (
-          select p.id, p.priority, p.wanted_at,
-            row_number() over (partition by p.watch_id order by p.priority, p.wanted_at) as turn
-          from pull_requests p
-          join watches w on w.id = p.watch_id
-          join forge_installations i on i.id = w.installation_id
-          where p.wanted_at is not null and p.wanted_at <= ${now} and p.claimed_until <= ${now}
-            and (p.needs_reading = 0 or i.paused_until is null or i.paused_until <= ${now})
-        ) as wanted where turn <= ${mostOfWatch} order by priority, turn, wanted_at limit ${most}`.execute(db)
-      const ids = rows.map(({ id }) => id)
+    /** Takes those that are judged by what is stored, the most urgent first; no other process gets them before the claim lapses. */
+    async takeToJudge(now: number, until: number, most: number): Promise<PullRequest[]> {
+      const query = db
+        .selectFrom('pullRequests')
+        .select('id')
+        .where('wantedAt', 'is not', null)
+        .where('wantedAt', '<=', now)
+        .where('claimedUntil', '<=', now)
+        .where('needsReading', '=', sql.lit(0))
+        .orderBy('priority')
+        .orderBy('wantedAt')
+        .limit(most)
+      return this.claim(
+        (await query.execute()).map(({ id }) => id),
+        now,
+        until,
+      )
+    },
+
+    /** Those of a repository that must be read, the most urgent first. */
+    async toRead(watchId: string, now: number, most: number): Promise<string[]> {
+      const query = db
+        .selectFrom('pullRequests')
+        .select('id')
+        .where('watchId', '=', watchId)
+        .where('wantedAt', 'is not', null)
+        .where('wantedAt', '<=', now)
+        .where('claimedUntil', '<=', now)
+        .where('needsReading', '=', sql.lit(1))
+        .orderBy('priority')
+        .orderBy('wantedAt')
+        .limit(most)
+      return (await query.execute()).map(({ id }) => id)
+    },
+
+    /** Claims those that no other process has claimed meanwhile, in the order of their ids. */
+    async claim(ids: readonly string[], now: number, until: number): Promise<PullRequest[]> {
       if (ids.length === 0) return []
       const taken = await db
         .updateTable('pullRequests')
         .set((set) => ({ claimedUntil: until, tries: set('tries', '+', 1) }))
         .where('id', 'in', ids)
+        .where('wantedAt', 'is not', null)
         .where('claimedUntil', '<=', now)
         .returningAll()
         .execute()

@@ -79,11 +79,12 @@ export type CheckTables = {
     previousSecret: Sealed | null
     previousUntil: number | null
     nativeHookId: string
-    /** What the forge last called the list of open pull requests; empty for nothing. */
+    /** Of the version before: what the forge last called the first page of open pull requests. */
     etag: string
     sweptAt: number
-    /** When it is swept next. */
+    /** When it is swept next, and from which page on: a sweep of many pull requests takes several turns. */
     sweepAt: number
+    sweepPage: number
     claimedUntil: number
     /** The last delivery, the first status that was accepted, and the first delivery of a merge group; null for none. */
     deliveredAt: number | null
@@ -92,6 +93,14 @@ export type CheckTables = {
     addedBy: string
     addedAt: number
     endedAt: number | null
+  }
+  /** What a page of the open pull requests of a repository last said. */
+  sweepPages: {
+    watchId: string
+    page: number
+    /** What the forge calls it; empty where it has no name for it. */
+    etag: string
+    numbers: number[]
   }
   forgeDeliveries: {
     id: string

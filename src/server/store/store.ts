@@ -63,6 +63,7 @@ import { scheduledVersions } from './scheduled-versions.ts'
 import { sealed } from './sealed.ts'
 import { serviceKeys } from './service-keys.ts'
 import { sessions } from './sessions.ts'
+import { sweepPages } from './sweep-pages.ts'
 import { signingDays } from './signing-days.ts'
 import { signersOfVersions } from './signers-of-versions.ts'
 import { signings } from './signings.ts'
@@ -128,6 +129,7 @@ const nouns = {
   watches,
   forgeDeliveries,
   pullRequests,
+  sweepPages,
   mergeGroups,
   contributions,
   dispatches,

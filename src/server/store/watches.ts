@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Connection, isDuplicate, lockedOrSkipped, statement } from './connection.ts'
+import { type Connection, isDuplicate, locked, lockedOrSkipped, statement } from './connection.ts'
 import type { Tables } from './schema.ts'
 
 /** A repository whose pull requests are checked for a link. */
@@ -10,10 +10,13 @@ const firstToSweep = statement<{ now: number }, { id: string }>(({ db }, value) 
   db
     .selectFrom('watches')
     .select('id')
-    .where('state', '=', sql.lit('live'))
+    .where('state', '<>', sql.lit('ended'))
     .where('sweepAt', '<=', value('now'))
     .limit(1),
 )
+
+/** A repository with pull requests to be read, how urgent the most urgent is, and what budgets are counted by. */
+export type WatchToRead = { watchId: string; installationId: string; priority: number }
 
 /** Watched repositories. At most one link watches a repository: the database sees to it. */
 export const watches = (connection: Connection) => {
@@ -37,6 +40,11 @@ export const watches = (connection: Connection) => {
       return all().where('id', '=', id).executeTakeFirstOrThrow()
     },
 
+    /** Held until the transaction ends. */
+    async hold(id: string): Promise<Watch> {
+      return locked(connection, all().where('id', '=', id)).executeTakeFirstOrThrow()
+    },
+
     async find(id: string): Promise<Watch | null> {
       return (await all().where('id', '=', id).executeTakeFirst()) ?? null
     },
@@ -57,8 +65,35 @@ export const watches = (connection: Connection) => {
       return unended().where('installationId', '=', installationId).execute()
     },
 
+    /** Ends the claims of a process that is no more. */
+    async release(now: number): Promise<void> {
+      await db.updateTable('watches').set({ claimedUntil: 0 }).where('claimedUntil', '>', now).execute()
+    },
+
     async change(id: string, change: WatchChange): Promise<void> {
       await db.updateTable('watches').set(change).where('id', '=', id).execute()
+    },
+
+    /**
+     * Repositories with pull requests that must be read at a forge that lets us in and has not asked to wait. Below `reserve` requests of an hour only
+     * what is at least as urgent as `reserved` is read.
+     */
+    async toRead(now: number, { reserve, reserved }: { reserve: number; reserved: number }): Promise<WatchToRead[]> {
+      const { rows } = await sql<{ id: string; installation: string; priority: number }>`
+        select id, installation, priority from (
+          select w.id, w.installation_id as installation, i.remaining, i.reset_at, (
+            select p.priority from pull_requests p
+            where p.watch_id = w.id and p.wanted_at is not null and p.needs_reading = 1 and p.wanted_at <= ${now}
+              and p.claimed_until <= ${now}
+            order by p.priority, p.wanted_at limit 1
+          ) as priority
+          from watches w join forge_installations i on i.id = w.installation_id
+          where w.state = 'live' and i.state = 'active' and (i.paused_until is null or i.paused_until <= ${now})
+        ) as found
+        where priority is not null
+          and (priority <= ${reserved} or remaining is null or remaining > ${reserve} or reset_at is null or reset_at <= ${now})
+        order by priority`.execute(db)
+      return rows.map(({ id, installation, priority }) => ({ watchId: id, installationId: installation, priority }))
     },
 
     async isToSweep(now: number): Promise<boolean> {
@@ -68,7 +103,7 @@ export const watches = (connection: Connection) => {
     /** Takes those that are to be swept; no other process gets them before the claim lapses. */
     async takeToSweep(now: number, until: number, most: number): Promise<Watch[]> {
       const query = all()
-        .where('state', '=', sql.lit('live'))
+        .where('state', '<>', sql.lit('ended'))
         .where('sweepAt', '<=', now)
         .where('claimedUntil', '<=', now)
         .orderBy('sweepAt')

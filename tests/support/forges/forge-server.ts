@@ -160,6 +160,8 @@ export async function openForgeServer(options: {
     calls,
     /** The next requests that match have this fault, once by default; faults are used in their order. */
     fault: (match: RequestMatch, fault: ForgeFault, times = 1): void => void faults.push({ match, fault, times }),
+    /** No fault is left: answers are whole again. */
+    forgive: (): void => void faults.splice(0),
     /** Does something between the next request that matches and its answer. */
     before: (match: RequestMatch, act: () => Promise<void> | void): void => void acts.push({ match, act }),
     /** How long an answer takes from now on. */

@@ -79,6 +79,7 @@ export function openGitRepository() {
   let importer: ChildProcessWithoutNullStreams | null = null
   let reader: ReturnType<typeof readObjects> | null = null
   let flushes = 0
+  let [written, onDisk] = [0, 0]
   // What is in the pack that is being written is known to git by its mark alone.
   const marks = new Map<string, string>()
   let lastMark = 0
@@ -88,6 +89,8 @@ export function openGitRepository() {
 
   /** Points a reference somewhere else, as a push with force does. */
   function setRef(ref: string, sha: string): void {
+    if (refs.get(ref) === sha) return
+    written += 1
     refs.set(ref, sha)
     importing().stdin.write(`reset ${ref}\nfrom ${named(sha)}\n\n`)
   }
@@ -95,6 +98,7 @@ export function openGitRepository() {
   /** Writes a commit and leaves the reference at it. */
   function write(ref: string, draft: CommitDraft): string {
     const sha = shaOfCommit(draft)
+    written += 1
     const message = Buffer.from(draft.message)
     const [first, ...others] = draft.parents.map(named)
     lastMark += 1
@@ -113,9 +117,13 @@ export function openGitRepository() {
   async function flush(): Promise<void> {
     const { stdin, stdout, exitCode } = importing()
     if (exitCode !== null) throw new Error('git fast-import has ended')
+    // Each checkpoint makes a pack of its own.
+    if (onDisk === written) return
+    const upTo = written
     flushes += 1
     stdin.write(`checkpoint\nprogress ${flushes}\n`)
     await once(stdout, 'data')
+    onDisk = upTo
   }
 
   const find = async (sha: string): Promise<GitCommit | null> =>

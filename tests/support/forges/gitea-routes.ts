@@ -78,7 +78,8 @@ export function giteaRoutes({ url, world, shapes, state, tell }: Scene) {
   const pulls = async ({ request, repository }: Call): Promise<ForgeAnswer> => {
     const wanted = request.query.get('state') ?? 'open'
     const all = world.inRepository(repository).filter((pull) => wanted === 'all' || pull.state === wanted)
-    return paged(request, await Promise.all(all.toReversed().map(shapes.pull)))
+    const listed = request.query.get('sort') === 'oldest' ? all : all.toReversed()
+    return paged(request, await Promise.all(listed.map(shapes.pull)))
   }
 
   /** The newest first, as Gitea lists them. */

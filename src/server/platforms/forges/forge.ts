@@ -26,7 +26,10 @@ export type ForgePullRequest = PullRequestFacts & {
 }
 
 /** One of the list of open pull requests. */
-export type ListedPullRequest = { number: number; headSha: string; baseSha: string }
+export type ListedPullRequest = { number: number; headSha: string; baseSha: string; repositoryId: string }
+
+/** One page of them, the oldest first; `etag` is empty where the forge has no name for what it said. */
+export type ListedPage = { etag: string; pulls: ListedPullRequest[]; isLast: boolean }
 
 /** The commits of a pull request as far as they were read, and how many the forge says there are. */
 export type ReadCommits = { commits: PullCommit[]; declared: number }
@@ -54,7 +57,7 @@ export type ForgeComment = { number: number; body: string; marker: string; nativ
 export type ForgeRepository = {
   pullRequest(number: number): Promise<ForgeAnswer<ForgePullRequest>>
   commits(pull: ForgePullRequest, most: number): Promise<ForgeAnswer<ReadCommits>>
-  openPullRequests(etag: string): Promise<ForgeAnswer<{ etag: string; pulls: ListedPullRequest[] }>>
+  openPullRequests(page: number, etag: string): Promise<ForgeAnswer<ListedPage>>
   /** Answers the forge's id of what stands there now. */
   putStatus(status: ForgeStatus): Promise<ForgeAnswer<string>>
   /** The same; `gone` where it was deleted. */

@@ -1,5 +1,5 @@
 import type { PullCommit } from '../../../domain/pull-request.ts'
-import type { ForgeCalls } from '../../outbound/forge-calls.ts'
+import type { ForgeCalls, ForgeHeaders } from '../../outbound/forge-calls.ts'
 import { membersOf } from '../../../domain/members-of.ts'
 import {
   checkName,
@@ -9,7 +9,6 @@ import {
   type ForgeClock,
   type ForgePullRequest,
   type ForgeRepository,
-  type ListedPullRequest,
   type ReadCommits,
 } from './forge.ts'
 import { answerOf } from './forge-answer.ts'
@@ -46,24 +45,13 @@ export function giteaRepository(
 
     commits: (pull, most) => readCommits(pull, most, get),
 
-    async openPullRequests() {
-      const pulls: ListedPullRequest[] = []
-      for (let page = 1; page <= mostPages; page++) {
-        const answer = await get(
-          `/pulls?state=open&sort=recentupdate&limit=${pageSize}&page=${page}`,
-          (value, headers) => {
-            const found = listedOf(value)
-            return found && { found, all: Number(headers['x-total-count'] ?? Number.NaN) }
-          },
-        )
-        if (answer.kind !== 'ok') return answer
-        const { found, all } = answer.value
-        pulls.push(...found)
-        const isLast = Number.isFinite(all) ? pulls.length >= all : found.length < pageSize
-        if (isLast || found.length === 0) return { kind: 'ok', value: { etag: '', pulls }, budget: answer.budget }
-      }
-      return { kind: 'unreachable' }
-    },
+    openPullRequests: (page) =>
+      get(`/pulls?state=open&sort=oldest&limit=${pageSize}&page=${page}`, (value, headers) => {
+        const pulls = listedOf(value)
+        // One page in all has no links.
+        const isLast = headers.link === undefined ? page === 1 && pulls?.length === all(headers) : !isFollowed(headers)
+        return pulls && { pulls, etag: '', isLast: pulls.length === 0 || isLast }
+      }),
 
     // Each is a new one: the newest of a context counts.
     putStatus: ({ sha, state, title, detailsUrl }) =>
@@ -79,6 +67,11 @@ export function giteaRepository(
   }
 }
 
+/** How many a list has in all; an instance gives less to a page than is asked for. */
+const all = (headers: ForgeHeaders): number => Number(headers['x-total-count'] ?? Number.NaN)
+
+const isFollowed = ({ link }: ForgeHeaders): boolean => /rel="?next"?/.test(link ?? '')
+
 type Get = <Value>(path: string, read: Parameters<typeof answerOf<Value>>[2]) => Promise<ForgeAnswer<Value>>
 
 /** Page after page, by what the answers say: an instance may give less to a page than is asked for. */
@@ -90,13 +83,13 @@ async function readCommits({ number }: ForgePullRequest, most: number, get: Get)
       `/pulls/${number}/commits?limit=${pageSize}&page=${page}&files=false`,
       (value, headers) => {
         const found = commitsOf(value)
-        return found && { found, all: Number(headers['x-total-count'] ?? Number.NaN) }
+        return found && { found, declaredNow: all(headers) }
       },
     )
     if (answer.kind !== 'ok') return answer
-    const { found, all } = answer.value
+    const { found, declaredNow } = answer.value
     for (const commit of found) commits.set(commit.sha, commit)
-    declared = Number.isSafeInteger(all) ? all : null
+    declared = Number.isSafeInteger(declaredNow) ? declaredNow : null
     budget = answer.budget
     if ((declared ?? 0) > most || commits.size > most) break
     if (found.length === 0 || (declared !== null && commits.size >= declared)) break

@@ -12,7 +12,6 @@ import {
   type ForgePullRequest,
   type ForgeRepository,
   type ForgeStatus,
-  type ListedPullRequest,
   type ReadCommits,
 } from './forge.ts'
 import { answerOf, mapped } from './forge-answer.ts'
@@ -26,8 +25,6 @@ const megabyte = 1024 * 1024
 const [pageSize, listed] = [100, 250]
 /** One pull request is 15 to 20 kB. */
 const pullsAPage = 30
-/** Pages of open pull requests that a sweep reads. */
-const mostPages = 100
 
 export const githubMediaType = 'application/vnd.github+json'
 
@@ -111,24 +108,13 @@ export function githubRepository(
 
     commits: (pull, most) => readCommits(pull, most, get),
 
-    async openPullRequests(etag) {
-      const pulls: ListedPullRequest[] = []
-      let newest = ''
-      for (let page = 1; page <= mostPages; page++) {
-        const url = `${place}/pulls?state=open&sort=updated&direction=desc&per_page=${pullsAPage}&page=${page}`
-        const request = { method: 'GET' as const, url, most: 2 * megabyte, ...(page === 1 && etag ? { etag } : {}) }
-        const answer = await asked(request, (value, headers) => {
-          const found = listedOf(value)
-          return found && { found, etag: headers.etag ?? '' }
-        })
-        if (answer.kind !== 'ok') return answer
-        if (page === 1) newest = answer.value.etag
-        pulls.push(...answer.value.found)
-        if (answer.value.found.length < pullsAPage) {
-          return { kind: 'ok', value: { etag: newest, pulls }, budget: answer.budget }
-        }
-      }
-      return { kind: 'unreachable' }
+    // By the day they were opened: what is pushed to one changes its page alone.
+    async openPullRequests(page, etag) {
+      const url = `${place}/pulls?state=open&sort=created&direction=asc&per_page=${pullsAPage}&page=${page}`
+      return asked({ method: 'GET', url, most: 2 * megabyte, ...(etag ? { etag } : {}) }, (value, headers) => {
+        const pulls = listedOf(value)
+        return pulls && { pulls, etag: headers.etag ?? '', isLast: pulls.length < pullsAPage }
+      })
     },
 
     async putStatus(status) {

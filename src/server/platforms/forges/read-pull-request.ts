@@ -40,8 +40,9 @@ export function listedOf(value: unknown): ListedPullRequest[] | null {
   const listed = value.map((one): ListedPullRequest | null => {
     const { number, head, base } = membersOf(one)
     const [headSha, baseSha] = [shaOf(membersOf(head)['sha']), shaOf(membersOf(base)['sha'])]
+    const repository = membersOf(membersOf(base)['repo'])
     return Number.isSafeInteger(number) && headSha !== null && baseSha !== null
-      ? { number: Number(number), headSha, baseSha }
+      ? { number: Number(number), headSha, baseSha, repositoryId: nativeIdOf(repository['id']) ?? '' }
       : null
   })
   return listed.some((one) => one === null) ? null : (listed as ListedPullRequest[])

@@ -18,7 +18,7 @@ export async function putHeadStatus(tx: Transaction, watch: Watch, sha: string):
   const pulls = await pullsOf(tx, watch, sha)
   if (pulls.length === 0) return
   const worst = worstPull(pulls, tx.at)
-  await putContent(tx, dispatch, await contentOf(tx, worst.pull, worst.state), worst.pull.priority)
+  await putContent(tx, dispatch, await contentOf(tx, worst.told, worst.state), worst.told.pull.priority)
 }
 
 /**
@@ -35,27 +35,34 @@ export async function putReplaced(tx: Transaction, watch: Watch, sha: string, li
   return putContent(tx, await tx.dispatches.hold(dispatch), payload, dispatch.priority)
 }
 
-async function pullsOf(tx: Transaction, watch: Watch, sha: string): Promise<PullRequest[]> {
-  const pulls = await tx.pullRequests.ofHead(watch.id, sha)
+/** A pull request, and what it comes to for a commit. */
+type Told = { pull: PullRequest; verdict: PullRequest['verdict'] }
+
+async function pullsOf(tx: Transaction, watch: Watch, sha: string): Promise<Told[]> {
+  const told: Told[] = (await tx.pullRequests.ofHead(watch.id, sha)).map((pull) => ({ pull, verdict: pull.verdict }))
   const group = await tx.mergeGroups.find(watch.id, sha)
   for (const number of group?.numbers ?? []) {
     const pull = await tx.pullRequests.findNumber(watch.id, number)
-    if (pull?.state === 'open') pulls.push(pull)
+    if (pull) told.push({ pull, verdict: inQueue(pull) })
   }
-  return pulls
+  return told
 }
+
+/** What is queued may have been pushed to without our learning of it: until it was read since, and once it is closed, it cannot be told. */
+const inQueue = ({ state, needsReading, verdict }: PullRequest): PullRequest['verdict'] =>
+  state === 'closed' || needsReading === 1 ? '' : verdict
 
 /** What a forge knows. A check that cannot tell is pending, and after a while a failure, so that people know. */
 type ShownState = 'success' | 'failure' | 'pending'
 
-function worstPull(pulls: readonly PullRequest[], now: number): { pull: PullRequest; state: ShownState } {
-  const stateOf = ({ verdict }: PullRequest): VerdictState => (verdict === '' ? 'unknown' : verdict)
+function worstPull(pulls: readonly Told[], now: number): { told: Told; state: ShownState } {
+  const stateOf = ({ verdict }: Told): VerdictState => (verdict === '' ? 'unknown' : verdict)
   const worst = worstOf(pulls.map(stateOf))
-  const pull = pulls.find((one) => stateOf(one) === worst) as PullRequest
-  return { pull, state: shownState(worst, pull, now) }
+  const told = pulls.find((one) => stateOf(one) === worst) as Told
+  return { told, state: shownState(worst, told, now) }
 }
 
-function shownState(state: VerdictState, { verdict, reading, failingSince }: PullRequest, now: number): ShownState {
+function shownState(state: VerdictState, { verdict, pull: { reading, failingSince } }: Told, now: number): ShownState {
   if (state === 'covered') return 'success'
   if (state === 'uncovered') return 'failure'
   const isFinal = verdict === 'unknown' && reading.kind !== 'unanswered' && reading.kind !== 'incomplete'
@@ -64,9 +71,13 @@ function shownState(state: VerdictState, { verdict, reading, failingSince }: Pul
 }
 
 /** What was last said of it; before the first verdict that it is being read. */
-async function contentOf(tx: Transaction, pull: PullRequest, state: ShownState): Promise<ForgeDispatch['payload']> {
+async function contentOf(
+  tx: Transaction,
+  { pull, verdict }: Told,
+  state: ShownState,
+): Promise<ForgeDispatch['payload']> {
   const place = { state, pullRequest: pull.id, number: pull.number }
-  if (pull.verdict !== '' && pull.statusTitle !== '') {
+  if (verdict !== '' && pull.statusTitle !== '') {
     return { ...place, title: pull.statusTitle, summary: pull.statusSummary }
   }
   const say = await postedWords(tx, pull.linkId)

@@ -1,3 +1,4 @@
+import { urgency } from '../../../domain/check-limits.ts'
 import type { CheckVerdict } from '../../../domain/check-verdict.ts'
 import type { PullRequest } from '../../store/pull-requests.ts'
 import type { Transaction } from '../../store/store.ts'
@@ -20,5 +21,5 @@ export async function putComment(
   if (standing?.state === 'moot') return
   const dispatch = standing ? await tx.dispatches.hold(place) : await holdDispatch(tx, watch, place)
   const content = { state: verdict.state, title: '', summary: comment, pullRequest: pull.id, number: pull.number }
-  await putContent(tx, dispatch, content, pull.priority)
+  await putContent(tx, dispatch, content, urgency.comment)
 }

@@ -1,4 +1,4 @@
-import { pullRequestCheck } from '../../../domain/check-limits.ts'
+import { pullRequestCheck, urgency } from '../../../domain/check-limits.ts'
 import { advance } from '../../../../machines/lifecycles/advance.ts'
 import { watchLifecycle } from '../../../../machines/lifecycles/watch.lifecycle.ts'
 import { mostCommits } from '../../../domain/check-policy.ts'
@@ -31,28 +31,35 @@ export async function readPullRequest(services: Services, pull: PullRequest): Pr
   await noteBudget(services, watched.installation, found)
   if (found.kind !== 'ok') return putOff(services, pull, watched, found)
   const facts = found.value
-  if (facts.repository.id !== watched.watch.repositoryId) return orphan(services, watched, 'moved')
+  if (facts.repository.id !== watched.watch.repositoryId) return orphan(services, pull, watched)
   if (facts.state !== 'open') return close(services, pull, watched, facts)
-  const isRead = pull.readSha === facts.headSha && pull.baseSha === facts.baseSha && pull.reading.kind === 'complete'
+  const isSame = pull.headSha === facts.headSha && pull.baseSha === facts.baseSha
+  // A person who asks may have changed at the forge to whom an address belongs.
+  const isRead =
+    isSame && pull.readSha === facts.headSha && pull.reading.kind === 'complete' && pull.priority !== urgency.asked
   if (isRead) {
     await services.store.transaction((tx) =>
       tx.pullRequests.change(pull.id, { ...factsOf(facts, pull.declaredCommits, tx.at), failingSince: null }),
     )
     return true
   }
+  const known = pull.headSha === facts.headSha ? pull : await noteMoved(services, pull, watched, facts)
   const read = await repository.commits(facts, mostCommits)
   await noteBudget(services, watched.installation, read)
-  if (read.kind !== 'ok') return putOff(services, pull, watched, read)
+  if (read.kind !== 'ok') {
+    // What was read of another base says nothing of this one.
+    return putOff(services, isSame ? known : await noteMoved(services, known, watched, facts), watched, read)
+  }
   const { commits, declared } = read.value
   if (declared > onePage || services.clock.now() - begun > slow) {
     const again = await repository.pullRequest(pull.number)
-    if (again.kind !== 'ok') return putOff(services, pull, watched, again)
+    if (again.kind !== 'ok') return putOff(services, known, watched, again)
     // It was pushed to while it was read: what was read is no whole of either head.
     if (again.value.headSha !== facts.headSha || again.value.baseSha !== facts.baseSha) {
-      return putOff(services, pull, watched, { kind: 'unreachable' })
+      return putOff(services, known, watched, { kind: 'unreachable' })
     }
   }
-  await services.store.transaction((tx) => storeReading(tx, pull, watched, { facts, commits, declared }))
+  await services.store.transaction((tx) => storeReading(tx, known, watched, { facts, commits, declared }))
   return true
 }
 
@@ -71,9 +78,33 @@ const factsOf = (facts: ForgePullRequest, declared: number, at: number) => ({
   seenAt: at,
 })
 
+/**
+ * It has another head or another base than what was read: nothing is known of it until its commits are read, and that stands at its head at once, so
+ * that no one merges it meanwhile.
+ */
+async function noteMoved(
+  services: Services,
+  pull: PullRequest,
+  { watch }: WatchedRepository,
+  facts: ForgePullRequest,
+): Promise<PullRequest> {
+  return services.store.transaction(async (tx) => {
+    const change = {
+      ...factsOf(facts, pull.declaredCommits, tx.at),
+      ...{ readSha: '', verdict: '' as const, reading: { kind: 'unanswered' as const, nextTryAt: null } },
+    }
+    await tx.pullRequests.change(pull.id, change)
+    if (pull.headSha !== '' && pull.headSha !== facts.headSha) {
+      await putReplaced(tx, watch, pull.headSha, pull.linkId)
+    }
+    await putHeadStatus(tx, watch, facts.headSha)
+    return { ...pull, ...change }
+  })
+}
+
 async function storeReading(
   tx: Transaction,
-  { id, linkId, forgeId, headSha: before }: PullRequest,
+  { id, linkId, forgeId }: PullRequest,
   { watch, forge }: WatchedRepository,
   { facts, commits, declared }: { facts: ForgePullRequest; commits: PullCommit[]; declared: number },
 ): Promise<void> {
@@ -88,14 +119,11 @@ async function storeReading(
     ...(reading.kind === 'incomplete' ? {} : { failingSince: null }),
     gaps,
     leftOut,
-    // What is known of another head says nothing of this one.
-    ...(before === facts.headSha ? {} : { verdict: '' as const }),
   })
   const stored = people.map((person, position) =>
     storedOf(person, { id, linkId, forgeId, position, titles, at: tx.at }),
   )
   await tx.contributions.replace(id, stored)
-  if (before !== '' && before !== facts.headSha) await putReplaced(tx, watch, before, linkId)
   if (facts.repository.fullName !== watch.fullName || facts.repository.isPrivate !== (watch.isPrivate === 1)) {
     const { fullName, isPrivate } = facts.repository
     await tx.watches.change(watch.id, { fullName, isPrivate: Number(isPrivate) })
@@ -142,7 +170,7 @@ function storedOf(
 /** It is closed or merged: nothing stands there for it any more, and the status of its commit is that of the others. */
 async function close(
   services: Services,
-  { id }: PullRequest,
+  { id, linkId, headSha: before }: PullRequest,
   { watch }: WatchedRepository,
   facts: ForgePullRequest,
 ): Promise<boolean> {
@@ -152,13 +180,14 @@ async function close(
       ...{ state, headSha, baseSha, closedAt: tx.at, seenAt: tx.at },
       ...{ wantedAt: null, needsReading: 0, claimedUntil: 0, rejudgeAt: null, failingSince: null },
     })
+    if (before !== '' && before !== headSha) await putReplaced(tx, watch, before, linkId)
     await putHeadStatus(tx, watch, headSha)
   })
   return false
 }
 
-/** Waits, growing from two seconds to a minute. */
-export const pauseAfterTries = (tries: number): number => Math.min(2 ** Math.max(tries, 1), 60) * duration.second
+/** Waits, growing from two seconds to half a minute. */
+export const pauseAfterTries = (tries: number): number => Math.min(2 ** Math.max(tries, 1), 30) * duration.second
 
 /** It could not be read: it is wanted again, and after a while the check says that it cannot tell. */
 async function putOff(
@@ -199,17 +228,20 @@ async function suspend(
   await services.store.transaction(async (tx) => {
     const state = advance(watchLifecycle, watch.state, { type: 'access.suspended' })
     if (state) await tx.watches.change(watch.id, { state, trouble: `refused ${status}` })
-    await tx.pullRequests.change(pull.id, { claimedUntil: 0, failingSince: pull.failingSince ?? tx.at })
+    // The others of the repository come first once it lets us in again.
+    const wantedAt = tx.at + pullRequestCheck.sweepEvery
+    await tx.pullRequests.change(pull.id, { claimedUntil: 0, wantedAt, failingSince: pull.failingSince ?? tx.at })
   })
   return false
 }
 
 /** The repository is another's by now. */
-async function orphan(services: Services, { watch }: WatchedRepository, trouble: string): Promise<boolean> {
+async function orphan(services: Services, { id }: PullRequest, { watch }: WatchedRepository): Promise<boolean> {
   await services.store.transaction(async (tx) => {
     const state = advance(watchLifecycle, watch.state, { type: 'repository.gone' })
-    if (state) await tx.watches.change(watch.id, { state, trouble })
-    await tx.dispatches.endOfWatch(watch.id, 'moot', trouble)
+    if (state) await tx.watches.change(watch.id, { state, trouble: 'moved' })
+    await tx.pullRequests.change(id, { claimedUntil: 0 })
+    await tx.dispatches.endOfWatch(watch.id, 'moot', 'moved')
   })
   return false
 }

@@ -79,7 +79,7 @@ const keptHeaders = (headers: ReceivedDelivery['headers']): Record<string, strin
   Object.fromEntries(keptNames.flatMap((name) => (headers[name] ? [[name, headers[name].slice(0, 100)]] : [])))
 
 const keyOf = (key = ''): string => (/^[\w.:-]{1,100}$/.test(key) ? key : '')
-const eventOf = (event = ''): string => (/^[a-z_]{1,60}$/.test(event) ? event : '')
+const eventOf = (event = ''): string => (/^[a-z\d_]{1,60}$/.test(event) ? event : '')
 
 /** The hook of an address. Which forge it is follows from the address alone: a header of another one's kind proves nothing. */
 async function findHook(

@@ -57,10 +57,10 @@ function eventOf({ kind }: ForgeAnswer<string>) {
   return kind === 'refused' ? 'dispatch.refused' : 'dispatch.deferred'
 }
 
-/** Until the forge says, or growing from two seconds to a minute. */
+/** Until the forge says, or growing from two seconds to half a minute. */
 function pauseOf(answer: ForgeAnswer<string>, tries: number): number {
   if (answer.kind === 'ok' || answer.kind === 'limited') return 0
-  return Math.min(2 ** Math.max(tries, 1), 60) * duration.second
+  return Math.min(2 ** Math.max(tries, 1), 30) * duration.second
 }
 
 function wordsOf(answer: ForgeAnswer<string>): string {

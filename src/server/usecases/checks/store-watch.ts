@@ -27,7 +27,15 @@ export async function storeWatch(
     ...{ repositoryId: repository.id, fullName: repository.fullName, isPrivate: Number(repository.isPrivate) },
     ...{ state: initialStateOf(watchLifecycle), trouble: '', isDry: 0, policy: defaultCheckPolicy },
     hookSecret: hookSecret === null ? null : crypto.seal(hookSecret, `watch-hook:${watchId}`),
-    ...{ previousSecret: null, previousUntil: null, etag: '', sweptAt: 0, sweepAt: tx.at, claimedUntil: 0 },
+    ...{
+      previousSecret: null,
+      previousUntil: null,
+      etag: '',
+      sweptAt: 0,
+      sweepAt: tx.at,
+      sweepPage: 1,
+      claimedUntil: 0,
+    },
     ...{ deliveredAt: null, postedAt: null, queuedAt: null, addedAt: tx.at, endedAt: null },
   })
   return stored === 'duplicate' ? stored : { watchId, hookId }

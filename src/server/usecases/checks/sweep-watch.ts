@@ -1,43 +1,116 @@
 import { pullRequestCheck, urgency } from '../../../domain/check-limits.ts'
 import { advance } from '../../../../machines/lifecycles/advance.ts'
+import { dispatchLifecycle } from '../../../../machines/lifecycles/dispatch.lifecycle.ts'
 import { watchLifecycle } from '../../../../machines/lifecycles/watch.lifecycle.ts'
+import type { ForgeAnswer, ListedPage } from '../../platforms/forges/forge.ts'
 import type { Services } from '../../services.ts'
-import type { Watch } from '../../store/watches.ts'
+import type { Transaction } from '../../store/store.ts'
+import type { Watch, WatchChange } from '../../store/watches.ts'
 import { getWatched, noteBudget, repositoryOf } from './forge-access.ts'
 import { rememberPullRequest } from './remember-pull-request.ts'
 
+/** Why a repository that is another's by now is not looked at again by itself: only its community can say that it is theirs. */
+const lastingTroubles = ['moved', 'deleted', 'transferred']
+
+const { sweepEvery, sweepPages, refusedAgain } = pullRequestCheck
+
 /**
  * Compares the open pull requests of a repository with those that are known: a head, a base or a pull request that no delivery told is read, and one
- * that is open no more, too. With every delivery lost the truth stands after two sweeps.
+ * that is open no more, too. With every delivery lost the truth stands after two sweeps. Page after page, each remembered, so that one that is as it was
+ * costs nothing and a long list is finished in a later turn. A repository that lets us in again is live again.
  */
-export async function sweepWatch(services: Services, watch: Watch): Promise<void> {
-  const watched = await getWatched(services.store.reading, watch.id)
-  const answer = await repositoryOf(services, watched).openPullRequests(watch.etag)
-  await noteBudget(services, watched.installation, answer)
-  await services.store.transaction(async (tx) => {
-    const after = { claimedUntil: 0, sweepAt: tx.at + pullRequestCheck.sweepEvery }
-    if (answer.kind === 'unchanged') return tx.watches.change(watch.id, { ...after, sweptAt: tx.at })
-    if (answer.kind === 'gone' || answer.kind === 'refused') {
-      const event = answer.kind === 'gone' ? 'repository.gone' : 'access.suspended'
-      const state = advance(watchLifecycle, watch.state, { type: event })
-      return tx.watches.change(watch.id, { ...after, ...(state ? { state, trouble: answer.kind } : {}) })
-    }
-    if (answer.kind !== 'ok')
-      return tx.watches.change(watch.id, { ...after, sweepAt: tx.at + pullRequestCheck.sweepEvery / 5 })
-    const { etag, pulls } = answer.value
-    const wish = { at: tx.at, needsReading: true, priority: urgency.sweep }
-    const known = new Map((await tx.pullRequests.openOfWatch(watch.id)).map((pull) => [pull.number, pull]))
-    for (const { number, headSha, baseSha } of pulls) {
-      const pull = known.get(number)
-      known.delete(number)
-      if (pull?.headSha === headSha && pull.baseSha === baseSha && pull.readSha === headSha) continue
-      const { id } = pull ?? (await rememberPullRequest(services, tx, watch, number))
-      await tx.pullRequests.want([id], wish)
-    }
-    await tx.pullRequests.want(
-      [...known.values()].map(({ id }) => id),
-      wish,
-    )
-    return tx.watches.change(watch.id, { ...after, etag, sweptAt: tx.at })
-  })
+export async function sweepWatch(services: Services, { id }: Watch): Promise<void> {
+  for (let turn = 0; turn < sweepPages; turn++) {
+    const watched = await getWatched(services.store.reading, id)
+    const { watch } = watched
+    if (watch.state === 'orphaned' && lastingTroubles.includes(watch.trouble)) return rest(services, watch)
+    const page = watch.sweepPage
+    const known = await services.store.reading.sweepPages.find(id, page)
+    const answer = await repositoryOf(services, watched).openPullRequests(page, known?.etag ?? '')
+    await noteBudget(services, watched.installation, answer)
+    const isOver = await services.store.transaction(async (tx) => {
+      const current = await tx.watches.hold(id)
+      if (current.state === 'ended') return true
+      const change = await noteAnswer(services, tx, current, { page, answer })
+      const isOver = change.sweepAt !== undefined
+      await tx.watches.change(id, { ...change, claimedUntil: isOver ? 0 : tx.at + pullRequestCheck.claim })
+      return isOver
+    })
+    if (isOver) return
+  }
+  await services.store.transaction((tx) => tx.watches.change(id, { sweepAt: tx.at, claimedUntil: 0 }))
+}
+
+const rest = (services: Services, { id }: Watch): Promise<void> =>
+  services.store.transaction((tx) => tx.watches.change(id, { sweepAt: tx.at + sweepEvery, claimedUntil: 0 }))
+
+type Asked = { page: number; answer: ForgeAnswer<ListedPage> }
+
+/** What changes of the watch; with `sweepAt` the sweep is over for now. */
+async function noteAnswer(
+  services: Services,
+  tx: Transaction,
+  watch: Watch,
+  { page, answer }: Asked,
+): Promise<WatchChange> {
+  if (answer.kind === 'gone' || answer.kind === 'refused') {
+    const event = answer.kind === 'gone' ? 'repository.gone' : 'access.suspended'
+    const state = advance(watchLifecycle, watch.state, { type: event })
+    return { sweepAt: tx.at + sweepEvery, ...(state ? { state, trouble: answer.kind } : {}) }
+  }
+  if (answer.kind === 'limited' || answer.kind === 'unreachable') return { sweepAt: tx.at + sweepEvery / 5 }
+  if (answer.kind === 'ok' && answer.value.pulls.some((pull) => isOfOthers(pull, watch))) {
+    const state = advance(watchLifecycle, watch.state, { type: 'repository.gone' }) ?? watch.state
+    await tx.dispatches.endOfWatch(watch.id, 'moot', 'moved')
+    return { state, trouble: 'moved', sweepAt: tx.at + sweepEvery }
+  }
+  const restored = advance(watchLifecycle, watch.state, { type: 'access.restored' })
+  const change = restored ? { state: restored, trouble: '' } : {}
+  if (restored) await tx.forgeInstallations.change(watch.installationId, { state: 'active' })
+  if (answer.kind === 'ok') await comparePage(services, tx, watch, { page, list: answer.value })
+  // A page that is as it was is the last one only if the one after it has ever been none.
+  const isLast = answer.kind === 'ok' ? answer.value.isLast : !(await tx.sweepPages.find(watch.id, page + 1))
+  if (!isLast) return { ...change, sweepPage: page + 1 }
+  await tx.sweepPages.endAt(watch.id, page)
+  await wantDifferent(services, tx, watch)
+  await tx.dispatches.retryRefused(
+    watch.id,
+    advance(dispatchLifecycle, 'refused', { type: 'dispatch.retried' }) ?? 'refused',
+    refusedAgain,
+  )
+  return { ...change, sweepPage: 1, sweptAt: tx.at, sweepAt: tx.at + sweepEvery }
+}
+
+const isOfOthers = ({ repositoryId }: { repositoryId: string }, watch: Watch): boolean =>
+  repositoryId !== '' && repositoryId !== watch.repositoryId
+
+const wish = (at: number) => ({ at, needsReading: true, priority: urgency.sweep })
+
+async function comparePage(
+  services: Services,
+  tx: Transaction,
+  watch: Watch,
+  { page, list: { etag, pulls } }: { page: number; list: ListedPage },
+): Promise<void> {
+  const wanted: string[] = []
+  for (const { number, headSha, baseSha } of pulls) {
+    const pull = await tx.pullRequests.findNumber(watch.id, number)
+    const isKnown = pull?.state === 'open' && pull.headSha === headSha && pull.baseSha === baseSha
+    if (isKnown && pull.readSha === headSha) continue
+    wanted.push((await rememberPullRequest(services, tx, watch, number)).id)
+  }
+  await tx.pullRequests.want(wanted, wish(tx.at))
+  await tx.sweepPages.put({ watchId: watch.id, page, etag, numbers: pulls.map(({ number }) => number) })
+}
+
+/** Those that are known as open and that no page has, and those that a page has and that are not known as open. */
+async function wantDifferent(services: Services, tx: Transaction, watch: Watch): Promise<void> {
+  const listed = await tx.sweepPages.numbersOf(watch.id)
+  const open = await tx.pullRequests.numbersOfOpen(watch.id)
+  const known = new Set(open.map(({ number }) => number))
+  const wanted = open.filter(({ number }) => !listed.has(number)).map(({ id }) => id)
+  for (const number of listed) {
+    if (!known.has(number)) wanted.push((await rememberPullRequest(services, tx, watch, number)).id)
+  }
+  await tx.pullRequests.want(wanted, wish(tx.at))
 }

@@ -23,6 +23,9 @@ const ignored = (outcome: string, watch?: Watch): Outcome => ({
 /** Does what a stored delivery asks for: pull requests that are wanted to be read, an installation or a repository that changed. Asks no forge. */
 export async function workOffDelivery(services: Services, delivery: ForgeDelivery): Promise<void> {
   await services.store.transaction(async (tx) => {
+    // Where the claim of this process has lapsed meanwhile, another one may have done it.
+    const held = await tx.forgeDeliveries.hold(delivery.id)
+    if (held?.state !== delivery.state) return
     const { event, outcome, watchId = delivery.watchId } = await workOff(services, tx, delivery)
     const state = advance(forgeDeliveryLifecycle, delivery.state, { type: event })
     if (state)
@@ -132,6 +135,7 @@ async function changeInstallation(
         state,
         trouble: access === 'active' ? '' : `installation ${access}`,
         sweepAt: tx.at,
+        sweepPage: 1,
       })
     }
   }
