@@ -76,6 +76,113 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/checks/{ref}/code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The unguessable part of the address of a check's page */
+                ref: components["parameters"]["CheckRef"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mails a code to a person whom the commits name, by the place in the list, or to an address
+         * @description The address of a person is not told to the caller: the code goes there. `sign`: the code is one to sign with, and is still to be used after it has proven the address. Whether an address that is typed is named on the commits is not told before it is proven.
+         */
+        post: operations["sendCheckCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/checks/{ref}/proof": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The unguessable part of the address of a check's page */
+                ref: components["parameters"]["CheckRef"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Proves an address by its code; for an hour this browser reads the entry of it */
+        post: operations["proveCheckAddress"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/checks/{ref}/account": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The unguessable part of the address of a check's page */
+                ref: components["parameters"]["CheckRef"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Where a person proves an account of the forge by signing in there
+         * @description Asks the forge for who it is and for nothing else; no session begins. The browser comes back to the page of the check.
+         */
+        post: operations["beginAccountProof"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/checks/{ref}/people/{person}/reminder": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The unguessable part of the address of a check's page */
+                ref: components["parameters"]["CheckRef"];
+                person: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reminds the managers of a company of an employee who waits, and has proven the address or the account
+         * @description Once in 24 hours.
+         */
+        post: operations["remindOfActivation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/checks/accounts/return": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The forge sends a person back, who has proven an account or not */
+        get: operations["finishAccountProof"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/heartbeat": {
         parameters: {
             query?: never;
@@ -2326,7 +2433,7 @@ export interface components {
          * @description Every refusal there is; the two bare ones belong to the manager's sign-in
          * @enum {string}
          */
-        ErrorCode: "wrong_id_or_pw" | "privacy_consent_invalid" | "cla.invalid_token" | "cla.expired_token" | "cla.missing_token" | "cla.unknown_token" | "cla.unauthorized_token" | "cla.privacy_consent_invalid" | "cla.no_link_or_no_manager" | "cla.unknown_email_platform" | "cla.no_cla_binding" | "cla.no_corp_manager" | "cla.no_employee_manager" | "cla.has_not_signed" | "cla.uncompleted_signing" | "cla.not_ready_to_sign" | "cla.resigned" | "cla.go_to_sign_employee_cla" | "cla.no_link" | "cla.unmatched_cla" | "cla.failed_to_send_email" | "cla.link_exists" | "cla.cla_is_used" | "cla.cla_exists" | "cla.no_pdf_of_corp" | "cla.unuploaded" | "cla.reason_length" | "cla.reminded_recently" | "cla.undo_over" | "cla.scan_replaced" | "cla.not_an_email" | "cla.many_employee_managers" | "cla.num_of_corp_managers_exceeded" | "cla.corp_manager_exists" | "cla.admin_as_manager" | "cla.wrong_verification_code" | "cla.expired_verification_code" | "cla.too_short_or_long_password" | "cla.invalid_password" | "cla.invalid_account_or_pw" | "cla.no_db_record" | "cla.wrong_id_or_pw" | "cla.invalid_manager_id" | "cla.restricted_email_suffix" | "cla.unmatch_email_domain" | "cla.not_same_corp" | "cla.retrieve_pw_encrypt_failure" | "cla.retrieve_pw_decrypt_failure" | "cla.retrieve_pw_validate_failure" | "cla.no_link_or_unsigned" | "cla.error_parsing_api_body" | "cla.user_login_frozen" | "cla.system_error" | "cla.user_not_exists" | "cla.bad_request_parameter" | "cla.unsupported_email_platform" | "cla.invalid_email_auth_code" | "cla.unmatched_email" | "cla.unmatched_user_id" | "cla.unsupported_policy_platform" | "cla.privacy_conf_error" | "cla.cookie_conf_error" | "cla.data_collection_conf_error" | "cla.same_language_policy" | "cla.no_public_email" | "cla.refuse_to_authorize_email" | "cla.sending_not_granted" | "cla.no_org" | "cla.not_in_white_list" | "cla.auth_failed" | "cla.platform_away" | "cla.platform_limited" | "cla.platform_restricted" | "cla.platform_saml" | "cla.platform_misconfigured" | "cla.wrong_file_type" | "cla.too_big_pdf" | "cla.error_reading_file" | "cla.unsafe_pdf" | "cla.repeated_field" | "cla.duplicate_manager_id" | "cla.duplicate_manager_email" | "cla.too_many_request" | "cla.link_is_used" | "cla.same_password" | "cla.privacy_unchecked" | "cla.missing_url_path_parameter" | "cla.cla_is_latest" | "cla.reason_needed" | "cla.invalid_cla_confirm_token" | "cla.expired_cla_confirm_token" | "cla.replaced_cla_confirm_token" | "cla.withdrawn_cla_confirm_token" | "cla.wrong_time" | "cla.version_waiting" | "cla.withdrawal_over" | "cla.sign_anew" | "cla.source_not_allowed" | "cla.agreement_unreadable" | "cla.reading_differs" | "cla.not_your_organisation" | "cla.unsupported_code_platform" | "cla.wrong_state" | "cla.last_manager" | "cla.managed_by_organization" | "cla.looks_after_already" | "cla.invitation_exists" | "cla.too_many_invitations" | "cla.no_check" | "cla.unproven_delivery" | "cla.not_found" | "cla.method_not_allowed";
+        ErrorCode: "wrong_id_or_pw" | "privacy_consent_invalid" | "cla.invalid_token" | "cla.expired_token" | "cla.missing_token" | "cla.unknown_token" | "cla.unauthorized_token" | "cla.privacy_consent_invalid" | "cla.no_link_or_no_manager" | "cla.unknown_email_platform" | "cla.no_cla_binding" | "cla.no_corp_manager" | "cla.no_employee_manager" | "cla.has_not_signed" | "cla.uncompleted_signing" | "cla.not_ready_to_sign" | "cla.resigned" | "cla.go_to_sign_employee_cla" | "cla.no_link" | "cla.unmatched_cla" | "cla.failed_to_send_email" | "cla.link_exists" | "cla.cla_is_used" | "cla.cla_exists" | "cla.no_pdf_of_corp" | "cla.unuploaded" | "cla.reason_length" | "cla.reminded_recently" | "cla.undo_over" | "cla.scan_replaced" | "cla.not_an_email" | "cla.many_employee_managers" | "cla.num_of_corp_managers_exceeded" | "cla.corp_manager_exists" | "cla.admin_as_manager" | "cla.wrong_verification_code" | "cla.expired_verification_code" | "cla.too_short_or_long_password" | "cla.invalid_password" | "cla.invalid_account_or_pw" | "cla.no_db_record" | "cla.wrong_id_or_pw" | "cla.invalid_manager_id" | "cla.restricted_email_suffix" | "cla.unmatch_email_domain" | "cla.not_same_corp" | "cla.retrieve_pw_encrypt_failure" | "cla.retrieve_pw_decrypt_failure" | "cla.retrieve_pw_validate_failure" | "cla.no_link_or_unsigned" | "cla.error_parsing_api_body" | "cla.user_login_frozen" | "cla.system_error" | "cla.user_not_exists" | "cla.bad_request_parameter" | "cla.unsupported_email_platform" | "cla.invalid_email_auth_code" | "cla.unmatched_email" | "cla.unmatched_user_id" | "cla.unsupported_policy_platform" | "cla.privacy_conf_error" | "cla.cookie_conf_error" | "cla.data_collection_conf_error" | "cla.same_language_policy" | "cla.no_public_email" | "cla.refuse_to_authorize_email" | "cla.sending_not_granted" | "cla.no_org" | "cla.not_in_white_list" | "cla.auth_failed" | "cla.platform_away" | "cla.platform_limited" | "cla.platform_restricted" | "cla.platform_saml" | "cla.platform_misconfigured" | "cla.wrong_file_type" | "cla.too_big_pdf" | "cla.error_reading_file" | "cla.unsafe_pdf" | "cla.repeated_field" | "cla.duplicate_manager_id" | "cla.duplicate_manager_email" | "cla.too_many_request" | "cla.link_is_used" | "cla.same_password" | "cla.privacy_unchecked" | "cla.missing_url_path_parameter" | "cla.cla_is_latest" | "cla.reason_needed" | "cla.invalid_cla_confirm_token" | "cla.expired_cla_confirm_token" | "cla.replaced_cla_confirm_token" | "cla.withdrawn_cla_confirm_token" | "cla.wrong_time" | "cla.version_waiting" | "cla.withdrawal_over" | "cla.sign_anew" | "cla.source_not_allowed" | "cla.agreement_unreadable" | "cla.reading_differs" | "cla.not_your_organisation" | "cla.unsupported_code_platform" | "cla.wrong_state" | "cla.last_manager" | "cla.managed_by_organization" | "cla.looks_after_already" | "cla.invitation_exists" | "cla.too_many_invitations" | "cla.no_check" | "cla.unproven_person" | "cla.unproven_delivery" | "cla.not_found" | "cla.method_not_allowed";
         Refused: {
             data: {
                 error_code: components["schemas"]["ErrorCode"];
@@ -2884,7 +2991,37 @@ export interface components {
             /** @description How many commits name this person */
             all_commits: number;
             /** @enum {string} */
-            state: "ready" | "to_act" | "waits";
+            state: "ready" | "to_act" | "waits" | "let_through";
+        };
+        CheckEntry: {
+            /** @description Of the person */
+            id: string;
+            /** @description Of the commits; of an account the address that was proven beside it, where there is one */
+            email: string;
+            /**
+             * @description Why the person is covered; empty where that is not so
+             * @enum {string}
+             */
+            ground: "" | "individual" | "employee" | "exempt" | "override";
+            /** @enum {string} */
+            gap: "" | "unsigned" | "expired" | "pending_manager" | "unproven_account" | "unknown_account" | "unusable_address" | "unproven_bot";
+            /** @description For which the person signed, or may sign; empty for none */
+            company: string;
+            /** @description Of the agreement that was signed; 0 where none was */
+            version: number;
+            /** @description When it was signed, or since when the person waits, in milliseconds since 1970 UTC; 0 where neither is so */
+            at: number;
+            /** @description Until when an earlier version counts; 0 where that is not so */
+            grace_ends_at: number;
+            /**
+             * @description The next step. `register`: sign as an employee of the company; `company`: the company has to agree to a new version; `account`: prove the account; `address`: prove the address that signs, or has signed, beside the account; `amend`: the commit is to be changed; `bot`: the community has to look at it
+             * @enum {string}
+             */
+            next: "" | "sign" | "agree" | "register" | "remind" | "company" | "account" | "address" | "amend" | "bot";
+            /** @description From when on the manager can be reminded again, in milliseconds since 1970 UTC; 0 for now */
+            remind_at: number;
+            /** @description The address was proven beside another account of the forge than the one that made the commits */
+            other_account: boolean;
         };
         CheckPage: {
             link_id: string;
@@ -2931,6 +3068,17 @@ export interface components {
                 name: string;
                 commits: number;
             }[];
+            /** @description When a community manager let this head through, in milliseconds since 1970 UTC; 0 where that is not so */
+            let_through: number;
+            /** @description The name of the forge at which an account can be proven by signing in; empty where none can */
+            account_by: string;
+            /**
+             * @description Who reads it. `person` has proven an address or an account here, `manager` looks after the project
+             * @enum {string}
+             */
+            reader: "stranger" | "person" | "manager";
+            /** @description More of the people whom the reader may read; empty for a stranger */
+            entries: components["schemas"]["CheckEntry"][];
         };
         /** @description The `sha256` of the reading_difference that the manager has seen and explicitly accepts. It covers one file, one text that was read from it, and their difference. */
         AcceptedReading: string;
@@ -3372,6 +3520,137 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Successfully"];
+        };
+    };
+    sendCheckCode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The unguessable part of the address of a check's page */
+                ref: components["parameters"]["CheckRef"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The `id` of a person of the check; wins over `email` */
+                    person?: string;
+                    email?: string;
+                    /** @description Whether the person is about to sign; false where it is absent */
+                    sign?: boolean;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Successfully"];
+        };
+    };
+    proveCheckAddress: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The unguessable part of the address of a check's page */
+                ref: components["parameters"]["CheckRef"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    person?: string;
+                    email?: string;
+                    sign?: boolean;
+                    verification_code: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Proven */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @description The address that was proven */
+                            email: string;
+                            /** @description As the commits say it; empty where they do not name it */
+                            name: string;
+                            /** @description Whether the commits name the address */
+                            is_named: boolean;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    beginAccountProof: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The unguessable part of the address of a check's page */
+                ref: components["parameters"]["CheckRef"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page of the forge */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            url: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    remindOfActivation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The unguessable part of the address of a check's page */
+                ref: components["parameters"]["CheckRef"];
+                person: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Successfully"];
+        };
+    };
+    finishAccountProof: {
+        parameters: {
+            query?: {
+                code?: string;
+                state?: string;
+                error?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description To the page of the check; the cookie `error_code` says why nothing was proven */
+            302: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
         };
     };
     getHeartbeat: {

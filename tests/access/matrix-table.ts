@@ -43,6 +43,28 @@ export const matrix: Record<OperationId, Row> = {
     call: () => ({ method: 'POST', path: `/v1/checks/${'0'.repeat(32)}/recheck` }),
     cells: allCallers('cla.no_check'),
   },
+  sendCheckCode: {
+    call: (_, unique) => ({
+      ...{ method: 'POST', path: `/v1/checks/${'0'.repeat(32)}/code`, body: { email: `${unique}@lantern.example` } },
+    }),
+    cells: allCallers('cla.no_check'),
+  },
+  proveCheckAddress: {
+    call: (_, unique) => ({
+      ...{ method: 'POST', path: `/v1/checks/${'0'.repeat(32)}/proof` },
+      body: { email: `${unique}@lantern.example`, verification_code: '123456' },
+    }),
+    cells: allCallers('cla.no_check'),
+  },
+  beginAccountProof: {
+    call: () => ({ method: 'POST', path: `/v1/checks/${'0'.repeat(32)}/account` }),
+    cells: allCallers('cla.no_check'),
+  },
+  finishAccountProof: { call: get(() => '/v1/checks/accounts/return?code=1&state=2'), cells: allCallers('302') },
+  remindOfActivation: {
+    call: () => ({ method: 'POST', path: `/v1/checks/${'0'.repeat(32)}/people/0/reminder` }),
+    cells: allCallers('cla.no_check'),
+  },
   listAgreementsToSign: {
     call: get((link) => `/v1/link/${link}/individual`),
     cells: allCallers(atLinks('done', 'cla.no_link')),

@@ -24,6 +24,8 @@ export async function watchRepository(
     token = null,
     repositoryId = '77',
     fullName = 'org/kit',
+    oauth = null,
+    noreplyHosts = [],
   }: {
     linkId: string
     kind: 'github' | 'gitea'
@@ -33,6 +35,9 @@ export async function watchRepository(
     token?: string | null
     repositoryId?: string
     fullName?: string
+    /** By which people prove their accounts. */
+    oauth?: { clientId: string; clientSecret: string } | null
+    noreplyHosts?: string[]
   },
 ): Promise<WatchedSetup> {
   const { crypto, random, store } = services
@@ -41,8 +46,15 @@ export async function watchRepository(
   const isApp = kind === 'github'
   return store.transaction(async (tx) => {
     await tx.forges.insert({
-      ...{ id: forgeId, kind, state: 'live', url, apiUrl, appId: app?.id ?? '', slug: '', clientId: '' },
-      ...{ clientSecret: null, hookId: isApp ? appHook : forgeId, noreplyHosts: [], addedAt: tx.at, redeliveredAt: 0 },
+      ...{ id: forgeId, kind, state: 'live', url, apiUrl, appId: app?.id ?? '', slug: '' },
+      ...{
+        clientId: oauth?.clientId ?? '',
+        hookId: isApp ? appHook : forgeId,
+        noreplyHosts,
+        addedAt: tx.at,
+        redeliveredAt: 0,
+      },
+      clientSecret: oauth ? crypto.seal(oauth.clientSecret, `forge-client:${forgeId}`) : null,
       privateKey: app ? crypto.seal(app.privateKey, `forge-key:${forgeId}`) : null,
       hookSecret: isApp ? crypto.seal(secret, `forge-hook:${forgeId}`) : null,
     })

@@ -6,13 +6,16 @@ import { systemClock, systemRandom } from '../../src/server/services.ts'
 import { openStore } from '../../src/server/store/store.ts'
 import { signatureOf, watchRepository, type WatchedSetup } from '../checks/watched.ts'
 import type { FakePull, FakeRepository } from '../support/forges/forge-world.ts'
-import { aPerson, done, signsAlone } from './people-acts.ts'
+import { aPerson, codeInNextLetter, done, signsAlone } from './people-acts.ts'
 import type { WholeService } from './whole-service.ts'
 
 const bo = { name: 'Bo', email: 'bo@lantern.example' }
 
 /** A pull request that its forge tells of is red, green once its author has signed, and read again when a reader asks for it. */
-export async function checksPullRequests(whole: WholeService, linkId: string): Promise<void> {
+export async function checksPullRequests(
+  whole: WholeService,
+  { linkId, waiting }: { linkId: string; waiting: string },
+): Promise<void> {
   const { gitea } = whole
   const [owner, bot] = [gitea.world.account('lantern', { kind: 'Organization' }), gitea.world.account('cla')]
   const repository = gitea.world.repository('lantern/kit', { owner, admins: [bot] })
@@ -31,6 +34,31 @@ export async function checksPullRequests(whole: WholeService, linkId: string): P
   const check = async () => (await done(whole.browser().get(`/v1/checks/${ref}`))).data as ResultOf<'getCheck'>
   // Each question gives the service the turn.
   while (readings() === before) await check()
+  await asksWhatIsLeft(whole, setup, { repository, email: waiting })
+}
+
+/** An employee who waits proves the address and an account on the page, and has the manager reminded. */
+async function asksWhatIsLeft(
+  whole: WholeService,
+  setup: WatchedSetup,
+  { repository, email }: { repository: FakeRepository; email: string },
+): Promise<void> {
+  const { gitea } = whole
+  repository.history.branch('slow')
+  repository.history.commit('slow', { by: { name: 'June', email } })
+  const june = gitea.world.account('june', { emails: [email] })
+  const pull = await gitea.openPull(repository, { branch: 'slow', by: june })
+  await delivers(whole, setup, pull)
+  const page = `/v1/checks/${await statusOf(whole, pull, 'failure')}`
+  const browser = whole.browser()
+  const person = '0'
+  await done(browser.post(`${page}/code`, { person }))
+  await done(browser.post(`${page}/proof`, { person, verification_code: await codeInNextLetter(whole, email) }))
+  await done(browser.post(`${page}/people/${person}/reminder`, undefined))
+  gitea.state.signedIn = june
+  const { url } = (await done(browser.post(`${page}/account`, undefined))).data as ResultOf<'beginAccountProof'>
+  const { pathname, search } = new URL((await fetch(url, { redirect: 'manual' })).headers.get('location') ?? '')
+  await done(browser.get(pathname.replace('/cla/api', '') + search))
 }
 
 type Watched = { linkId: string; repository: FakeRepository; token: string }
@@ -57,6 +85,7 @@ async function watches(
     const place = { url: gitea.url, apiUrl: `${gitea.url}/api/v1` }
     return await watchRepository(services, {
       ...{ ...place, kind: 'gitea', linkId, token, repositoryId: String(id), fullName },
+      oauth: gitea.state.oauth,
     })
   } finally {
     await store.close()
@@ -69,7 +98,11 @@ async function delivers(whole: WholeService, { hookId, secret }: WatchedSetup, p
   const about = { number: pull.number, pull_request: await shapes.pull(pull), sender: shapes.user(pull.opener) }
   const payload = { action: 'opened', ...about, repository: shapes.repository(pull.repository) }
   const signature = signatureOf(secret, JSON.stringify(payload))
-  const headers = { 'x-gitea-event': 'pull_request', 'x-gitea-delivery': 'd-1', 'x-gitea-signature': signature }
+  const headers = {
+    'x-gitea-event': 'pull_request',
+    'x-gitea-delivery': `d-${pull.number}`,
+    'x-gitea-signature': signature,
+  }
   await done(whole.browser().post(`/v1/checks/hooks/${hookId}`, payload, headers))
 }
 

@@ -289,7 +289,10 @@ export function everyLetterIsSent(
   test('none is left out', () => {
     // These go to the operator, in English; `tests/usecases/code-budgets.test.ts` sees the second, which also goes to a community's manager.
     // The others follow after days, in which sessions end: `tests/corporation/reminders.test.ts` and `tests/signing/agreeing-by-letter.test.ts` see them.
-    const elsewhere: readonly LetterKind[] = ['heads', 'budget-used-up', 'signing-reminder', 'agreement-reminder']
+    // Those of a check need a pull request: `tests/checks/proving.test.ts` sees them.
+    const ofChecks = ['check-code', 'employee-reminder'] as const
+    const late = ['heads', 'budget-used-up', 'signing-reminder', 'agreement-reminder'] as const
+    const elsewhere: readonly LetterKind[] = [...late, ...ofChecks]
     const others = (Object.keys(letterKinds) as LetterKind[]).filter((kind) => !elsewhere.includes(kind))
     expect(others.filter((kind) => !seen.has(kind))).toEqual([])
   })

@@ -7,6 +7,7 @@ import {
   refusalLifetime,
   verificationCode,
 } from '../../domain/limits.ts'
+import { checkProof } from '../../domain/check-limits.ts'
 import type { Refusal } from '../../domain/refusal.ts'
 import type { Services } from '../services.ts'
 import { csrfTokenOf } from '../usecases/access/csrf.ts'
@@ -24,6 +25,8 @@ export type AuthCookies = {
   readonly pendingSignIn: string | null
   /** The accounts that the sign-in of its session has proven; null where it is one alone. */
   readonly provenRoles: string | null
+  /** What it has proven for checks; null for nothing. */
+  readonly checkProof: string | null
   /** Whether it still has the token it echoes. */
   readonly hasCsrfToken: boolean
   /** Sets the cookies of a session. */
@@ -42,6 +45,8 @@ export type AuthCookies = {
   keepSigned(known: { provenAddresses: string; receipts: string }): void
   /** Marks it as one whose tab sees a signature again. */
   keepReceipts(receipts: string): void
+  /** Makes it known for what it has proven for a check. */
+  keepCheckProof(secret: string): void
   /** The flow to a code platform that the browser started, by the state it comes back with; null for none. */
   flowFor(state: string): string | null
   /** Sets out for the page at `url` of a code platform, which names the state. */
@@ -74,6 +79,7 @@ export function authCookiesOf(services: Services, request: FastifyRequest, reply
     devices: readCookie(request, names.devices),
     pendingSignIn: readCookie(request, names.pendingSignIn),
     provenRoles: readCookie(request, names.provenRoles),
+    checkProof: readCookie(request, names.checkProof),
     hasCsrfToken: readCookie(request, names.csrf) !== null,
     admit({ secret, session }) {
       set(names.session, secret, { sameSite: 'lax' })
@@ -91,6 +97,8 @@ export function authCookiesOf(services: Services, request: FastifyRequest, reply
       browser.keepReceipts(receipts)
     },
     keepReceipts: (receipts) => set(names.receipts, receipts, { sameSite: 'strict', lifetime: receiptLifetime }),
+    // A forge sends the browser back to us: the proof from before is of use there.
+    keepCheckProof: (secret) => set(names.checkProof, secret, { sameSite: 'lax', lifetime: checkProof.lifetime }),
     flowFor: (state) => flows.read(state),
     setOut({ flow, url }) {
       for (const name of flows.surplus()) set(name, '', gone)

@@ -1,12 +1,32 @@
 import { checkPagesAMinute } from '../../domain/check-limits.ts'
+import { pathOf } from '../../domain/pages.ts'
 import type { Services } from '../services.ts'
+import { communityAccountOf } from '../usecases/access/community-session.ts'
+import { beginAccountProof } from '../usecases/checks/begin-account-proof.ts'
+import { finishAccountProof } from '../usecases/checks/finish-account-proof.ts'
 import { getCheck } from '../usecases/checks/get-check.ts'
+import { proveCheckAddress } from '../usecases/checks/prove-check-address.ts'
 import { receiveDelivery } from '../usecases/checks/receive-delivery.ts'
 import { recheckPullRequest } from '../usecases/checks/recheck-pull-request.ts'
+import { remindOfActivation } from '../usecases/checks/remind-of-activation.ts'
+import { sendCheckCode } from '../usecases/checks/send-check-code.ts'
 import type { HandlersOf } from './contract.ts'
 import { rateLimit } from './rate-limit.ts'
 
-type Own = 'receiveDelivery' | 'getCheck' | 'recheckPullRequest'
+type Own =
+  | 'receiveDelivery'
+  | 'getCheck'
+  | 'recheckPullRequest'
+  | 'sendCheckCode'
+  | 'proveCheckAddress'
+  | 'beginAccountProof'
+  | 'finishAccountProof'
+  | 'remindOfActivation'
+
+/** Whom a request is about, with what it leaves out. */
+const whomOf = (ref: string, { person = '', email = '', sign = false }: Whom) => ({ ref, person, email, sign })
+
+type Whom = { person?: string; email?: string; sign?: boolean }
 
 /** The area "checks". */
 export function checksHandlers(services: Services): HandlersOf<Own> {
@@ -19,14 +39,50 @@ export function checksHandlers(services: Services): HandlersOf<Own> {
       return receiveDelivery(services, { hookId: path.hook_id, headers, chunks })
     },
 
-    getCheck: async ({ path }, caller) => {
+    getCheck: async ({ path }, caller, cookies) => {
       admit(caller.client)
-      return getCheck(services, { ref: path.ref })
+      const account = await communityAccountOf(services, cookies.session)
+      return getCheck(services, { secret: cookies.checkProof, account }, { ref: path.ref })
     },
 
     recheckPullRequest: async ({ path }, caller) => {
       admit(caller.client)
       return recheckPullRequest(services, { ref: path.ref })
     },
+
+    sendCheckCode: async ({ path, body }, caller, cookies) => {
+      const { answer, askedCodes } = await sendCheckCode(services, caller, whomOf(path.ref, body))
+      cookies.keepAskedCodes(askedCodes)
+      return answer
+    },
+
+    proveCheckAddress: async ({ path, body }, caller, cookies) => {
+      const { answer, secret, provenAddresses } = await proveCheckAddress(services, caller, {
+        ...whomOf(path.ref, body),
+        ...{ digits: body.verification_code, secret: cookies.checkProof },
+      })
+      cookies.keepCheckProof(secret)
+      if (provenAddresses !== null) cookies.keepProvenAddresses(provenAddresses)
+      return answer
+    },
+
+    beginAccountProof: async ({ path }, caller, cookies) => {
+      const way = await beginAccountProof(services, caller, { ref: path.ref })
+      cookies.setOut(way)
+      return { url: way.url }
+    },
+
+    finishAccountProof: async ({ query }, _, cookies) => {
+      const { code = '', state = '', error = '' } = query ?? {}
+      const came = { code, state, error, flow: cookies.flowFor(state), secret: cookies.checkProof }
+      cookies.comeBack(state)
+      const outcome = await finishAccountProof(services, came)
+      if ('secret' in outcome) cookies.keepCheckProof(outcome.secret)
+      else cookies.tell(outcome.refusal)
+      return { location: outcome.ref === '' ? '/' : pathOf('check', { ref: outcome.ref }) }
+    },
+
+    remindOfActivation: async ({ path }, _, cookies) =>
+      remindOfActivation(services, { ref: path.ref, person: path.person, secret: cookies.checkProof }),
   }
 }

@@ -13,6 +13,7 @@ export function cookieNames(publicUrl: string) {
     provenAddresses: `${prefix}cla_known`,
     provenRoles: `${prefix}cla_roles`,
     receipts: `${prefix}cla_receipt`,
+    checkProof: `${prefix}cla_proof`,
     csrf: 'csrf_token',
   } as const
 }

@@ -3,15 +3,17 @@ import type { Services } from '../services.ts'
 
 /** Deletes what checks on pull requests need no more, addresses of contributors among it, in batches. */
 export async function sweepChecks({ store }: Services, stopping: AbortSignal): Promise<void> {
-  const { bodies, deliveries, mergeGroups, closed, atOnce } = checkRetention
+  const { bodies, deliveries, mergeGroups, closed, provenAccounts, atOnce } = checkRetention
   for (let isFull = true; isFull && !stopping.aborted;) {
     isFull = await store.transaction(async (tx) => {
       const counts = [
         await tx.forgeDeliveries.emptyBefore(tx.at - bodies, atOnce),
         await tx.forgeDeliveries.deleteBefore(tx.at - deliveries, atOnce),
         await tx.pullRequests.forgetClosed(tx.at - closed, atOnce),
+        await tx.provenAccounts.forget(tx.at - provenAccounts, atOnce),
       ]
       await tx.mergeGroups.forget(tx.at - mergeGroups)
+      await tx.checkProofs.forget(tx.at)
       return counts.includes(atOnce)
     })
   }

@@ -8,9 +8,15 @@ export type Purpose = { use: CodeUse; linkId: string; emailKey: string }
 
 /**
  * `mailbox`: the place of the link is a keyed hash of the account and of the mailbox as it was tried. An e-mail domain is added
- * to one corporation: its id is part of the use; so are platform and id of the account that signs in by a code platform.
+ * to one corporation: its id is part of the use; so are platform and id of the account that signs in by a code platform, and the pull request
+ * whose check an address is proven for.
  */
-export type CodeUse = `${SignerKind}-signing` | 'mailbox' | `email-domain ${string}` | `platform-sign-in ${string}`
+export type CodeUse =
+  | `${SignerKind}-signing`
+  | 'mailbox'
+  | `email-domain ${string}`
+  | `platform-sign-in ${string}`
+  | `check ${string}`
 
 type Row = Selectable<Tables['codes']>
 

@@ -43,6 +43,7 @@ import { scheduledVersions } from './migrations/0039-scheduled-versions.ts'
 import { requestLists } from './migrations/0040-request-lists.ts'
 import { checks } from './migrations/0041-checks.ts'
 import { checkLanes } from './migrations/0048-check-lanes.ts'
+import { checkProofs } from './migrations/0048b-check-proofs.ts'
 
 /** Brings the database to the newest schema, or to that of `version`; several processes may do so at once. */
 export async function migrate({ db, dialect }: Pick<Connection, 'db' | 'dialect'>, version?: string): Promise<void> {
@@ -89,6 +90,7 @@ export async function migrate({ db, dialect }: Pick<Connection, 'db' | 'dialect'
     '0040-request-lists': migration(requestLists),
     '0041-checks': migration(checks),
     '0048-check-lanes': migration(checkLanes),
+    '0048b-check-proofs': migration(checkProofs),
   }
   const provider = { getMigrations: async () => migrations }
   // Migrations speak the names of the database.

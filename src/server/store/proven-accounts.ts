@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Connection } from './connection.ts'
 import type { Tables } from './schema.ts'
 
@@ -6,6 +7,23 @@ export type ProvenAccount = Tables['provenAccounts']
 
 export const provenAccounts = (connection: Connection) => {
   const { db } = connection
+
+  /** Open pull requests whose commits name the account are judged again, at once and without reading the forge. */
+  async function judgeAgain({ forgeId, accountId }: Pick<ProvenAccount, 'forgeId' | 'accountId'>): Promise<void> {
+    await db
+      .updateTable('pullRequests')
+      .set((set) => ({ wantedAt: 0, priority: 0, tries: 0, revision: set('revision', '+', 1) }))
+      .where('state', '=', sql.lit('open'))
+      .where('id', 'in', (from) =>
+        from
+          .selectFrom('contributions')
+          .select('pullRequestId')
+          .where('forgeId', '=', forgeId)
+          .where('accountId', '=', accountId)
+          .where('accountId', '<>', sql.lit('')),
+      )
+      .execute()
+  }
 
   return {
     /** The addresses beside accounts of a forge, by account. */
@@ -21,6 +39,51 @@ export const provenAccounts = (connection: Connection) => {
         .execute()
       for (const { accountId, emailKey } of rows) found.set(accountId, [...(found.get(accountId) ?? []), emailKey])
       return found
+    },
+
+    /** The accounts of a forge beside which these addresses were proven, by address. */
+    async accounts(forgeId: string, emailKeys: readonly string[]): Promise<Map<string, string[]>> {
+      const found = new Map<string, string[]>()
+      if (emailKeys.length === 0) return found
+      const rows = await db
+        .selectFrom('provenAccounts')
+        .select(['accountId', 'emailKey'])
+        .where('forgeId', '=', forgeId)
+        .where('emailKey', 'in', emailKeys)
+        .execute()
+      for (const { accountId, emailKey } of rows) found.set(emailKey, [...(found.get(emailKey) ?? []), accountId])
+      return found
+    },
+
+    /** Notes that both were proven, and has what the account is named on judged again. */
+    async note(proven: ProvenAccount): Promise<void> {
+      const { login, provenAt } = proven
+      await db
+        .insertInto('provenAccounts')
+        .values(proven)
+        .onConflict((conflict) =>
+          conflict.columns(['forgeId', 'accountId', 'emailKey']).doUpdateSet({ login, provenAt }),
+        )
+        .execute()
+      await judgeAgain(proven)
+    },
+
+    /** Forgets what was proven last before `time`; answers how many. */
+    async forget(time: number, most: number): Promise<number> {
+      const old = await db
+        .selectFrom('provenAccounts')
+        .selectAll()
+        .where('provenAt', '<', time)
+        .orderBy('provenAt')
+        .limit(most)
+        .execute()
+      for (const proven of old) {
+        const { forgeId, accountId, emailKey } = proven
+        const query = db.deleteFrom('provenAccounts').where('forgeId', '=', forgeId)
+        await query.where('accountId', '=', accountId).where('emailKey', '=', emailKey).execute()
+        await judgeAgain(proven)
+      }
+      return old.length
     },
   }
 }

@@ -248,6 +248,18 @@ export type CheckTables = {
     emailKey: string
     provenAt: number
   }
+  /** What a browser has proven for one check; gone after an hour. */
+  checkProofs: {
+    /** A keyed hash of the browser, the check and the subject. */
+    id: string
+    /** SHA-256 of the browser's cookie, in hex. */
+    browser: string
+    pullRequestId: string
+    /** The address or the account that was proven. */
+    subject: Sealed
+    provenAt: number
+    expiresAt: number
+  }
   checkExemptions: {
     id: string
     linkId: string

@@ -11,6 +11,7 @@ import { agreements } from './agreements.ts'
 import { attempts } from './attempts.ts'
 import { audit } from './audit.ts'
 import { checkExceptions } from './check-exceptions.ts'
+import { checkProofs } from './check-proofs.ts'
 import { codes } from './codes.ts'
 import type { Connection } from './connection.ts'
 import type { Connections, OnFailure } from './connections.ts'
@@ -135,6 +136,7 @@ const nouns = {
   dispatches,
   provenAccounts,
   checkExceptions,
+  checkProofs,
   rejudgedLinks,
 }
 

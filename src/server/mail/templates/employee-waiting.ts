@@ -8,29 +8,33 @@ import { managerSignInUrl } from './link-button.ts'
 import { written } from './written.ts'
 import { wordsOf } from '../../words.ts'
 
-/** Informs an employee manager that an employee waits; obsolete once none does, or the recipient is no manager any more. */
-export async function employeeWaitingLetter(services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> {
-  const found = await employeeOf(services, letter)
-  if ('obsolete' in found) return found
-  const { employee, ...values } = found
-  if (employee.state !== 'inactive')
-    return { obsolete: `the employee was ${employee.state} before the letter could go` }
-  const managers = await services.store.reading.managers.list(employee.corporationId)
-  if (!managers.some(({ email }) => email === letter.recipient)) return { obsolete: 'the manager was removed' }
-  const say = wordsOf('letters', letter.language)
-  const rows = [
-    { title: say('employeeWaiting.row.name'), value: unlinked(employee.name) },
-    { title: say('employeeWaiting.row.email'), value: oneLine(employee.email) },
-  ]
-  const url = managerSignInUrl(services.config.publicUrl, employee.linkId)
-  return written(letter.language, {
-    subject: say('employeeWaiting.subject', values),
-    title: say('employeeWaiting.title'),
-    parts: [
-      { say: say('employeeWaiting.tell', values) },
-      { rows },
-      { url, way: say('employeeWaiting.way') },
-      { aside: say('employeeWaiting.stranger') },
-    ],
-  })
-}
+type Told = 'employeeWaiting' | 'employeeReminder'
+
+/** Informs an employee manager that an employee waits, or reminds of it; obsolete once none does, or the recipient is no manager any more. */
+export const employeeWaitingLetter =
+  (told: Told) =>
+  async (services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> => {
+    const found = await employeeOf(services, letter)
+    if ('obsolete' in found) return found
+    const { employee, ...values } = found
+    if (employee.state !== 'inactive')
+      return { obsolete: `the employee was ${employee.state} before the letter could go` }
+    const managers = await services.store.reading.managers.list(employee.corporationId)
+    if (!managers.some(({ email }) => email === letter.recipient)) return { obsolete: 'the manager was removed' }
+    const say = wordsOf('letters', letter.language)
+    const rows = [
+      { title: say('employeeWaiting.row.name'), value: unlinked(employee.name) },
+      { title: say('employeeWaiting.row.email'), value: oneLine(employee.email) },
+    ]
+    const url = managerSignInUrl(services.config.publicUrl, employee.linkId)
+    return written(letter.language, {
+      subject: say(`${told}.subject`, values),
+      title: say(`${told}.title`),
+      parts: [
+        { say: say(`${told}.tell`, values) },
+        { rows },
+        { url, way: say('employeeWaiting.way') },
+        { aside: say('employeeWaiting.stranger') },
+      ],
+    })
+  }

@@ -7,9 +7,9 @@ import { liveCode } from './live-code.ts'
 import { unlinked } from './strangers-words.ts'
 import { wordsOf } from '../../words.ts'
 
-type Signer = 'individual' | 'employee' | 'corporation'
+type Signer = 'individual' | 'employee' | 'corporation' | 'check'
 
-/** The code that proves an address before a signature of some kind. */
+/** The code that proves an address before a signature of some kind, or for the page of a check. */
 export const signingCodeLetter =
   (signer: Signer) =>
   async (services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> => {

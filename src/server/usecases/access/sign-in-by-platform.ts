@@ -7,11 +7,12 @@ import type { Caller } from '../../caller.ts'
 import { admittedOrganizations, proveOrganizations } from '../shared/administered-organizations.ts'
 import { writeAudit } from '../shared/audit-entry.ts'
 import { admitFromPlatform } from './admit-from-platform.ts'
+import { communityAccountOf } from './community-session.ts'
 import { consentVersion } from './consent-version.ts'
 import { findWaiting, type InvitedSignIn, letsIn, takeInvitation } from './invited-sign-in.ts'
 import { keepPendingSignIn } from './pending-sign-ins.ts'
 import { refuseOtherAccount } from './same-account.ts'
-import { type Grant, liveSession } from './sessions.ts'
+import type { Grant } from './sessions.ts'
 
 export type PlatformReturn = {
   platform: string
@@ -74,7 +75,7 @@ async function prove(services: Services, input: PlatformReturn, came: Came): Pro
   const flow = await takeFlow(services, input)
   if (!flow) {
     // The browser's history leads back here: with the session of that sign-in nothing is to be done.
-    if (await isCommunitySession(services, input.session)) return 'signed in'
+    if ((await communityAccountOf(services, input.session)) !== null) return 'signed in'
     throw new Refusal('cla.auth_failed')
   }
   came.invitation = flow.invitation
@@ -105,16 +106,6 @@ async function takeFlow(
   })
   if (!taken || services.clock.now() >= taken.expiresAt) return null
   return { verifier: services.crypto.open(taken.verifier, `flow:${taken.id}`), consent: taken.consent, invitation }
-}
-
-async function isCommunitySession(services: Services, session: string | null): Promise<boolean> {
-  if (session === null) return false
-  try {
-    return (await liveSession(services, session)).account.role === 'community'
-  } catch (error) {
-    if (error instanceof Refusal) return false
-    throw error
-  }
 }
 
 /**

@@ -4,22 +4,32 @@ import { Refusal } from '../../../domain/refusal.ts'
 import type { Services } from '../../services.ts'
 import type { StoredContribution } from '../../store/contributions.ts'
 import type { PullRequest } from '../../store/pull-requests.ts'
+import type { Nouns } from '../../store/store.ts'
+import type { Watch } from '../../store/watches.ts'
+import { checkEntry } from './check-entries.ts'
+import { isProvenPerson, provenSubjects } from './check-proof.ts'
 import { pullRequestUrl } from './check-url.ts'
 
 type Page = ResultOf<'getCheck'>
 
+/** Who reads: what the browser has proven, and the account of a community manager who is signed in. */
+export type CheckReader = { secret: string | null; account: string | null }
+
 /**
  * What the check on a pull request says, for a caller who has its address: names and commits as the pull request shows them, masked addresses, and whether
- * something is left to do. Refuses `no_check`.
+ * something is left to do. More of a person only for whom has proven to be it, and for the community's managers. Refuses `no_check`.
  */
-export async function getCheck({ store }: Services, { ref }: { ref: string }): Promise<Page> {
-  return store.snapshot(async (nouns) => {
+export async function getCheck(services: Services, reader: CheckReader, { ref }: { ref: string }): Promise<Page> {
+  const now = services.clock.now()
+  return services.store.snapshot(async (nouns) => {
     const pull = await nouns.pullRequests.find(ref)
     const watch = pull && (await nouns.watches.find(pull.watchId))
     if (!pull || !watch) throw new Refusal('cla.no_check')
     const forge = await nouns.forges.get(watch.forgeId)
     const people = await nouns.contributions.ofPullRequest(pull.id)
     const isJudged = pull.verdict !== '' && pull.readSha === pull.headSha
+    const override = await nouns.checkExceptions.findOverride(pull.id, pull.headSha)
+    const shown = isJudged ? people : []
     return {
       link_id: pull.linkId,
       ...namesOnWire(await nouns.links.find(pull.linkId)),
@@ -32,11 +42,34 @@ export async function getCheck({ store }: Services, { ref }: { ref: string }): P
       ...reasonOf(pull),
       declared: pull.declaredCommits,
       checked_at: pull.judgedAt,
-      people: isJudged ? people.map(personOnWire) : [],
+      people: shown.map(personOnWire),
       gaps: isJudged ? pull.gaps.map(gapOnWire) : [],
       left_out: isJudged ? pull.leftOut.map(({ name, shas }) => ({ name, commits: shas.length })) : [],
+      let_through: override?.at ?? 0,
+      account_by: forge.clientId !== '' && forge.clientSecret ? new URL(forge.url).hostname : '',
+      ...(await readMore(services, nouns, reader, { pull, watch, people: shown, now })),
     }
   })
+}
+
+type Shown = { pull: PullRequest; watch: Watch; people: readonly StoredContribution[]; now: number }
+
+/** What a reader may read beside what strangers are told. */
+async function readMore(
+  services: Services,
+  nouns: Nouns,
+  { secret, account }: CheckReader,
+  { people, ...place }: Shown,
+): Promise<Pick<Page, 'reader' | 'entries'>> {
+  const { pull, watch, now } = place
+  const isManager = account !== null && (await nouns.links.findManaged(pull.linkId, account)) !== null
+  const subjects = await provenSubjects(services, nouns, pull, { secret, now })
+  const entries: Page['entries'] = []
+  for (const person of people) {
+    if (!isManager && !isProvenPerson(person, watch, subjects)) continue
+    entries.push(await checkEntry(services, nouns, place, { person, subjects }))
+  }
+  return { reader: isManager ? 'manager' : subjects.length > 0 ? 'person' : 'stranger', entries }
 }
 
 function stateOf({ state, verdict }: PullRequest, isJudged: boolean): Page['state'] {
@@ -57,7 +90,7 @@ function masked(email: string): string {
 }
 
 function personOnWire(person: StoredContribution): Schemas['CheckedPerson'] {
-  const { position, name, email, address, accountLogin, roles, commits, gap } = person
+  const { position, name, email, address, accountLogin, roles, commits, ground, gap } = person
   return {
     id: String(position),
     name,
@@ -67,8 +100,13 @@ function personOnWire(person: StoredContribution): Schemas['CheckedPerson'] {
     roles,
     commits,
     all_commits: person.allCommits,
-    state: gap === '' ? 'ready' : gap === 'pending_manager' ? 'waits' : 'to_act',
+    state: personState(ground, gap),
   }
+}
+
+function personState(ground: string, gap: string): Schemas['CheckedPerson']['state'] {
+  if (gap !== '') return gap === 'pending_manager' ? 'waits' : 'to_act'
+  return ground === 'override' ? 'let_through' : 'ready'
 }
 
 function gapOnWire(gap: PullRequest['gaps'][number]): Page['gaps'][number] {

@@ -184,6 +184,11 @@ export function platformSignInPurpose(person: { platform: string; id: string }, 
   return { use: `platform-sign-in ${person.platform} ${person.id}`, linkId: communityLink, emailKey: emailKey(email) }
 }
 
+/** The purpose of a code that proves an address for the page of one check. */
+export function checkPurpose(pull: { id: string; linkId: string }, email: string): Purpose {
+  return { use: `check ${pull.id}`, linkId: pull.linkId, emailKey: emailKey(email) }
+}
+
 /** The purpose of a code that proves an address in a domain one corporation is about to add. */
 export function emailDomainPurpose(corporation: { id: string; linkId: string }, email: string): Purpose {
   return { use: `email-domain ${corporation.id}`, linkId: corporation.linkId, emailKey: emailKey(email) }

@@ -6,7 +6,7 @@ import type { Transaction } from '../../store/store.ts'
 import { refuseWhereCodesCannotGo } from '../shared/code-delivery.ts'
 import { type Asked, issueCode, signingPurpose } from '../shared/verification-codes.ts'
 import { currentAgreements } from './current-agreement.ts'
-import { languageToSign } from './letter-language.ts'
+import { languageToSign } from '../shared/letter-language.ts'
 
 /** The caller's request for a code, and the agreement to be signed. */
 export type CodeRequest = { kind: SignerKind; linkId: string; email: string }

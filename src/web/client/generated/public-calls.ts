@@ -6,6 +6,11 @@ import { dataOf, envelopeOf, fileOf, redirectOf } from '../read-answer.ts'
 export const publicCalls = {
   getCheck: (wire, request, init) => dataOf(wire.GET('/v1/checks/{ref}', { params: request, ...init })),
   recheckPullRequest: (wire, request, init) => dataOf(wire.POST('/v1/checks/{ref}/recheck', { params: request, ...init })),
+  sendCheckCode: (wire, request, init) => dataOf(wire.POST('/v1/checks/{ref}/code', { params: request, body: request.body, ...init })),
+  proveCheckAddress: (wire, request, init) => dataOf(wire.POST('/v1/checks/{ref}/proof', { params: request, body: request.body, ...init })),
+  beginAccountProof: (wire, request, init) => dataOf(wire.POST('/v1/checks/{ref}/account', { params: request, ...init })),
+  remindOfActivation: (wire, request, init) => dataOf(wire.POST('/v1/checks/{ref}/people/{person}/reminder', { params: request, ...init })),
+  finishAccountProof: (wire, request, init) => redirectOf(wire.GET('/v1/checks/accounts/return', { params: request, parseAs: 'stream', ...init })),
   getHeartbeat: (wire, _request, init) => dataOf(wire.GET('/v1/heartbeat', init)),
   listServiceKeys: (wire, _request, init) => dataOf(wire.GET('/v1/keys', init)),
   getLink: (wire, request, init) => dataOf(wire.GET('/v1/link/{link_id}', { params: request, ...init })),

@@ -8,7 +8,7 @@ import { useDiagnosis } from './connect.tsx'
 type Check = ResultOf<'getCheck'>
 type Person = Schemas['CheckedPerson']
 
-const order = { to_act: 0, waits: 1, ready: 2 } as const
+const order = { to_act: 0, waits: 1, let_through: 2, ready: 3 } as const
 
 /** All whom the commits name: who has to act first, then who waits, then who is ready. Only the first open person has the solid button. */
 export function CheckedPeople({ check }: { check: Check }) {
@@ -41,6 +41,7 @@ export function CheckedPeople({ check }: { check: Check }) {
 const tones = {
   to_act: { color: 'error', bg: 'error.soft' },
   waits: { color: 'waiting', bg: 'waiting.soft' },
+  let_through: { color: 'waiting', bg: 'transparent' },
   ready: { color: 'done', bg: 'transparent' },
 } as const
 
@@ -116,7 +117,7 @@ function Commits({ person: { commits, all_commits: all, roles } }: { person: Per
 function NextStep({ check, person, isFirst }: Omit<RowProps, 'isNew'>) {
   const { t } = useWords()
   const { state, address } = person
-  if (state === 'ready') return <chakra.span color="ink.third">{t('check.nothing')}</chakra.span>
+  if (state === 'ready' || state === 'let_through') return <chakra.span color="ink.third">{t('check.nothing')}</chakra.span>
   if (state === 'waits') return <chakra.span color="ink.second">{t('check.waits')}</chakra.span>
   if (address !== 'mailbox') {
     return (

@@ -9,6 +9,8 @@ export const listedKinds = [
   'individual-receipt',
   'employee-signed',
   'employee-waiting',
+  'employee-reminder',
+  'check-code',
   'employee-activated',
   'employee-inactivated',
   'employee-deleted',

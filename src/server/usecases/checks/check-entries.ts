@@ -1,0 +1,143 @@
+import type { Schemas } from '../../../../openapi/index.ts'
+import { domainOfEmail, emailKey } from '../../../domain/email.ts'
+import { isUnreceivable } from '../../../domain/noreply-address.ts'
+import type { Services } from '../../services.ts'
+import type { StoredContribution } from '../../store/contributions.ts'
+import type { Employee } from '../../store/employees.ts'
+import type { PullRequest } from '../../store/pull-requests.ts'
+import type { Nouns } from '../../store/store.ts'
+import type { Watch } from '../../store/watches.ts'
+import { hasActingManager } from '../shared/acting-managers.ts'
+import type { ProvenSubject } from './check-proof.ts'
+import { reminderCounter } from './reminder-counter.ts'
+
+type Entry = Schemas['CheckEntry']
+type Place = { pull: PullRequest; watch: Watch; now: number }
+
+/** More of a person, for whom it is and for the community: why covered or not, by which company and version, since when, and what is next. */
+export async function checkEntry(
+  services: Services,
+  nouns: Nouns,
+  { pull, watch, now }: Place,
+  { person, subjects }: { person: StoredContribution; subjects: readonly ProvenSubject[] },
+): Promise<Entry> {
+  const { ground, gap, graceEndsAt } = person
+  const emails = await signingAddresses(nouns, watch, person)
+  const signed = await signedBy(nouns, pull, { person, emails })
+  const waiting = gap === 'pending_manager' ? await waitingEmployee(nouns, pull.linkId, emails) : null
+  const found = waiting ? await employeeFacts(nouns, pull.linkId, waiting) : signed
+  const own = subjects.find((subject) => subject.kind === 'email')
+  const employer = gap === 'unsigned' ? await employerToBe(nouns, pull.linkId, person.email) : null
+  const remind = waiting && reminderCounter(services, waiting.id)
+  const room = remind && (await nouns.counters.peek(remind.key, remind.limit, now))
+  return {
+    id: String(person.position),
+    email: gap === 'unproven_account' && own ? own.email : person.email,
+    ground: ground as Entry['ground'],
+    gap: gap as Entry['gap'],
+    company: employer?.name ?? found.company,
+    version: found.version,
+    at: found.at,
+    grace_ends_at: graceEndsAt ?? 0,
+    next: nextOf(person, { subjects, isEmployed: employer !== null, isOfCompany: found.company !== '' }),
+    remind_at: room && !room.allowed ? room.again : 0,
+    other_account: await isOfOtherAccount(nouns, person),
+  }
+}
+
+type NextFacts = { subjects: readonly ProvenSubject[]; isEmployed: boolean; isOfCompany: boolean }
+
+function nextOf({ gap, email, accountId }: StoredContribution, facts: NextFacts): Entry['next'] {
+  const { subjects, isEmployed, isOfCompany } = facts
+  if (gap === '') return ''
+  if (gap === 'unsigned') return isEmployed ? 'register' : isUnreceivable(email) ? 'amend' : 'sign'
+  if (gap === 'expired') return isOfCompany ? 'company' : 'agree'
+  if (gap === 'pending_manager') return 'remind'
+  if (gap === 'unproven_account') {
+    const isAccountProven = subjects.some((subject) => subject.kind === 'account' && subject.id === accountId)
+    if (!isAccountProven) return 'account'
+    return subjects.some(({ kind }) => kind === 'email') ? 'sign' : 'address'
+  }
+  return gap === 'unproven_bot' ? 'bot' : 'amend'
+}
+
+/** The addresses by which a person may be covered: the one of the commits, and those that were proven beside the account. */
+async function signingAddresses(
+  nouns: Nouns,
+  { forgeId, policy }: Watch,
+  { address, email, accountId }: StoredContribution,
+): Promise<string[]> {
+  const own = address === 'unusable' ? [] : [emailKey(email)]
+  if (accountId === '' || (address !== 'noreply' && policy.accounts !== 'any')) return own
+  const beside = await nouns.provenAccounts.emails(forgeId, [accountId])
+  return [...own, ...(beside.get(accountId) ?? [])]
+}
+
+type Facts = { company: string; version: number; at: number }
+
+const nothing: Facts = { company: '', version: 0, at: 0 }
+
+/** What the record says that covers a person, or that has run out. */
+async function signedBy(
+  nouns: Nouns,
+  { linkId }: PullRequest,
+  { person: { ground, groundId, gap }, emails }: { person: StoredContribution; emails: readonly string[] },
+): Promise<Facts> {
+  if (ground === 'individual') {
+    const signing = await nouns.signings.find(groundId)
+    return signing ? { company: '', version: signing.version, at: signing.signedAt } : nothing
+  }
+  if (ground !== 'employee' && gap !== 'expired') return nothing
+  for (const email of emails) {
+    if (gap === 'expired') {
+      const individual = await nouns.signings.findLive(linkId, email)
+      const signing = individual && (await nouns.signings.find(individual.id))
+      if (signing) return { company: '', version: signing.version, at: signing.signedAt }
+    }
+    const employee = await nouns.employees.findLive(linkId, email)
+    if (employee?.state === 'active') return employeeFacts(nouns, linkId, employee)
+  }
+  return nothing
+}
+
+async function employeeFacts(nouns: Nouns, linkId: string, employee: Employee): Promise<Facts> {
+  const { corporationId, version, signedAt } = employee
+  const corporation = await nouns.corporations.find(linkId, corporationId)
+  return { company: corporation?.name ?? '', version, at: signedAt }
+}
+
+/** The signing that waits for the manager of its company; null for none. */
+async function waitingEmployee(nouns: Nouns, linkId: string, emails: readonly string[]): Promise<Employee | null> {
+  for (const email of emails) {
+    const employee = await nouns.employees.findLive(linkId, email)
+    if (employee?.state === 'inactive') return employee
+  }
+  return null
+}
+
+/** As `waitingEmployee`, of a person whom the commits name. */
+export async function employeeToRemindOf(
+  nouns: Nouns,
+  { pull, watch }: Pick<Place, 'pull' | 'watch'>,
+  person: StoredContribution,
+): Promise<Employee | null> {
+  if (person.gap !== 'pending_manager') return null
+  return waitingEmployee(nouns, pull.linkId, await signingAddresses(nouns, watch, person))
+}
+
+/** The company as whose employee an address signs, by the rule of the sign page; null where its owner signs alone. */
+async function employerToBe(nouns: Nouns, linkId: string, email: string): Promise<{ name: string } | null> {
+  const owner = await nouns.corporations.ownerOfDomain(linkId, domainOfEmail(email))
+  if (owner?.state !== 'approved' || !(await hasActingManager(nouns, owner.id))) return null
+  return (await nouns.employees.hasLeft(owner.id, emailKey(email))) ? null : owner
+}
+
+/** The forge says another account than those beside which the address was proven; where it says none there is nothing to compare. */
+async function isOfOtherAccount(
+  nouns: Nouns,
+  { forgeId, address, email, accountId }: StoredContribution,
+): Promise<boolean> {
+  if (address !== 'mailbox' || accountId === '') return false
+  const beside = (await nouns.provenAccounts.accounts(forgeId, [emailKey(email)])).get(emailKey(email)) ?? []
+  return beside.length > 0 && !beside.includes(accountId)
+}

@@ -1,0 +1,36 @@
+import { isEmail } from '../../../domain/email.ts'
+import { Refusal } from '../../../domain/refusal.ts'
+import type { PullRequest } from '../../store/pull-requests.ts'
+import type { Nouns } from '../../store/store.ts'
+import { checkPurpose, signingPurpose } from '../shared/verification-codes.ts'
+
+/** Whom a code is for: a person by the place in the list of a check, whose address the caller need not know, or an address. */
+export type AddressedPerson = { ref: string; person: string; email: string; sign: boolean }
+
+/** The pull request of a check of a link that is still there. Refuses `no_check`. */
+export async function getLinkedPull(nouns: Nouns, ref: string): Promise<PullRequest> {
+  const pull = await nouns.pullRequests.find(ref)
+  if (!pull || !(await nouns.links.find(pull.linkId))) throw new Refusal('cla.no_check')
+  return pull
+}
+
+/** The address, and as what the commits name it. Refuses `not_an_email`, also of a person whose address is no mailbox. */
+export async function checkedAddressOf(
+  nouns: Nouns,
+  pull: PullRequest,
+  { person, email: typed }: Pick<AddressedPerson, 'person' | 'email'>,
+): Promise<string> {
+  if (person === '') {
+    const email = typed.trim()
+    if (!isEmail(email)) throw new Refusal('cla.not_an_email')
+    return email
+  }
+  const people = await nouns.contributions.ofPullRequest(pull.id)
+  const found = people.find(({ position }) => String(position) === person)
+  if (found?.address !== 'mailbox') throw new Refusal('cla.not_an_email')
+  return found.email.trim()
+}
+
+/** A code to sign with is one that signing would have mailed. */
+export const purposeOf = (pull: PullRequest, email: string, sign: boolean) =>
+  sign ? signingPurpose('individual', pull.linkId, email) : checkPurpose(pull, email)
