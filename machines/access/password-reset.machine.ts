@@ -13,6 +13,8 @@ type Input = { linkId: string; key: string; isReturned: boolean }
 type Context = Input & {
   /** The words of the account's ID and address that its password may not contain; null until the link was opened. */
   ownWords: string[] | null
+  /** The account's ID; empty until the link was opened. */
+  user: string
   /** Whether the account has no password yet, as far as is known. */
   isFirst: boolean
   password: string
@@ -66,7 +68,8 @@ export const passwordResetMachine = setup({
     dialog: dialogMachine,
   },
   actions: {
-    rememberLink: assign((_, { own_words, is_first }: ResultOf<'getPasswordReset'>) => ({
+    rememberLink: assign((_, { user, own_words, is_first }: ResultOf<'getPasswordReset'>) => ({
+      user,
       ownWords: own_words,
       isFirst: is_first,
     })),
@@ -89,7 +92,15 @@ export const passwordResetMachine = setup({
   },
 }).createMachine({
   id: 'passwordReset',
-  context: ({ input }) => ({ ...input, ownWords: null, isFirst: true, password: '', refusal: null, failure: null }),
+  context: ({ input }) => ({
+    ...input,
+    user: '',
+    ownWords: null,
+    isFirst: true,
+    password: '',
+    refusal: null,
+    failure: null,
+  }),
   initial: 'arriving',
   states: {
     arriving: { always: [{ guard: 'isSpent', target: 'spent' }, { target: 'opening' }] },

@@ -2607,6 +2607,8 @@ export interface components {
                 since: number;
                 until: number;
             };
+            /** @description The day of the last signature, UTC, `YYYY-MM-DD`; absent before the first */
+            last_signed_on?: string;
             /** @description Letters that have waited for more than a minute; 1000 are the most */
             waiting_letters?: number;
             /** @description Present only while the mailbox sends nothing. `refused`: it refuses the service until that is corrected; `resting`: it is paused. `words` are its server's, on one line. Milliseconds since 1970 UTC; `until` where it is known */
@@ -3815,7 +3817,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The link, who signed in each week of the last half year, and what */
+            /** @description The link, who signed in each week of the last two years, and what */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6169,6 +6171,8 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
+                            /** @description The account’s ID, for signing in afterwards */
+                            user: string;
                             /** @description The words of the account's ID and address, in lower case */
                             own_words: string[];
                             is_first: boolean;
@@ -6911,6 +6915,8 @@ export interface operations {
                             };
                             /** @description How many wait for a decision */
                             waiting: number;
+                            /** @description Which of them it is, the newest first; 0 where it does not wait */
+                            position: number;
                             /** @description The next that waits, from the newest to the oldest and on from the newest; empty for none */
                             next: string;
                             /** @description The one that waits before; empty for none */

@@ -138,7 +138,7 @@ export const heldBodies = { all: 32 * 1024 * 1024, client: 12 * 1024 * 1024 }
 export const draftAgreement = { lifetime: day, mostAnAccount: 10, perAccountAnHour: 60 }
 
 /** How many weeks of a link's signatures are shown. */
-export const weeksOfSignings = 26
+export const weeksOfSignings = 104
 
 /** How long a name, a title or any other answer of a form may be, in Unicode code points. */
 export const textLength = {

@@ -1,6 +1,7 @@
 /** The projects of a community manager: what waits in them, their order, and which of them a search finds. */
 import type { Schemas } from '../../openapi/index.ts'
 import { communityNameIn } from './community-name.ts'
+import { byteOrderMark, csvLine } from './csv.ts'
 import { defaultLanguage, type Language } from './languages.ts'
 
 type Project = Schemas['ManagedLink']
@@ -32,11 +33,11 @@ const waitsForManager = (project: Waiting): number =>
 /** What the projects can be sorted by. */
 const orders = {
   waiting: waitsForManager,
-  since: (project: Project) => project.created_at,
+  signed: ({ last_signed_on: day }: Project) => (day === undefined ? 0 : Date.parse(day)),
   people: ({ counts }: Project) => counts.individuals + counts.employees,
   companies: ({ counts }: Project) => counts.corporations,
 }
-export const projectOrders = ['name', 'people', 'companies', 'waiting', 'since'] as const
+export const projectOrders = ['name', 'people', 'companies', 'waiting', 'signed'] as const
 export type ProjectOrder = (typeof projectOrders)[number]
 
 /** Which of the projects are shown: those in which a matter waits, found by a search, in an order, page by page. */
@@ -49,7 +50,7 @@ export type ProjectsPlace = {
   size: number
 }
 
-/** The visible projects; `total` is how many there are on all pages. Past the end the last page is shown. */
+/** The visible projects; `found` are those of all pages, `total` is how many. Past the end the last page is shown. */
 export function pageOfProjects<Own extends Project>(
   projects: readonly Own[],
   { matter, search, sort, page: asked, size }: ProjectsPlace,
@@ -59,7 +60,8 @@ export function pageOfProjects<Own extends Project>(
   const found = sortProjects(findProjects(waiting, search), sort, language)
   const last = Math.max(1, Math.ceil(found.length / size))
   const page = Math.min(asked, last)
-  return { rows: found.slice((page - 1) * size, page * size), page, total: found.length, hasNext: page < last }
+  const rows = found.slice((page - 1) * size, page * size)
+  return { rows, found, page, total: found.length, hasNext: page < last }
 }
 
 /** Sorted by a column, by name as it is in `language`; those that are alike by what waits, and then the newest first. */
@@ -96,4 +98,27 @@ export function placeOfProject({ platform, org_id: organization, repo_id: reposi
   const hosts: Readonly<Record<string, string>> = { github: 'github.com', gitee: 'gitee.com' }
   const host = hosts[platform]
   return host === undefined ? path : `${host}/${path}`
+}
+
+type ProjectHead = 'project' | 'place' | 'people' | 'companies' | 'waiting' | 'mailbox' | 'signed' | 'since'
+
+/** Projects as a CSV file, with the heads that `headOf` names; days as spreadsheets read them. */
+export function projectsAsCsv(
+  projects: readonly Project[],
+  language: Language,
+  headOf: (head: ProjectHead) => string,
+): string {
+  const cells = (project: Project): Readonly<Record<ProjectHead, string>> => ({
+    project: communityNameIn(project, language),
+    place: placeOfProject(project),
+    people: String(orders.people(project)),
+    companies: String(orders.companies(project)),
+    waiting: String(waitsForManager(project)),
+    mailbox: project.org_email,
+    signed: project.last_signed_on ?? '',
+    since: new Date(project.created_at).toISOString().slice(0, 10),
+  })
+  const heads = ['project', 'place', 'people', 'companies', 'waiting', 'mailbox', 'signed', 'since'] as const
+  const lines = projects.map((project) => csvLine(heads.map((head) => cells(project)[head])))
+  return byteOrderMark + csvLine(heads.map(headOf)) + lines.join('')
 }

@@ -15,6 +15,8 @@ export type ServiceSettings = {
   gmail: boolean
   /** The hosts that agreements are read from, under their familiar names. */
   agreementHosts: string[]
+  /** Where a trial shows its emails; null in production. */
+  inboxPath: string | null
   /** What the first page of a trial opens; null in production, and on every other page. */
   trial: TrialSample | null
 }
@@ -34,7 +36,8 @@ const platformNames: readonly PlatformName[] = ['github', 'gitee']
 
 /** Reads the settings from a page's JSON. Missing or malformed members count as not configured. */
 export function readServiceSettings(json: unknown): ServiceSettings {
-  const { footer, defaultLinkId, signHostLinkId, stockLinks, platforms, gmail, agreementHosts, trial } = membersOf(json)
+  const { footer, defaultLinkId, signHostLinkId, stockLinks, platforms, gmail, agreementHosts, inboxPath, trial } =
+    membersOf(json)
   const { copyright, icp, police } = membersOf(footer)
   return {
     footer: { copyright: textOf(copyright), icp: textOf(icp), police: textOf(police) },
@@ -46,6 +49,7 @@ export function readServiceSettings(json: unknown): ServiceSettings {
     platforms: platformNames.filter((name) => Array.isArray(platforms) && platforms.includes(name)),
     gmail: gmail === true,
     agreementHosts: (Array.isArray(agreementHosts) ? agreementHosts : []).filter((host) => typeof host === 'string'),
+    inboxPath: textOf(inboxPath) || null,
     trial: trialOf(trial),
   }
 }

@@ -64,10 +64,12 @@ export function wordsOf<Name extends Bundle>(bundle: Name, language: Language): 
 const placeholder = /\{\{(\w+)(?:, (\w+))?\}\}/g
 
 /**
+ * `{{days}} day{{days, s}}`: the plural of an English noun, also in the screens' words (`src/web/i18n`).
  * A name inside a Chinese sentence: Latin letters are separated by spaces from the characters around them. At the beginning or end of a sentence
  * only one of the two spaces is needed.
  */
 const formats: Readonly<Record<string, (name: string) => string>> = {
+  s: (amount) => (amount === '1' ? '' : 's'),
   spaced: (name) => spaceBefore(name) + name + spaceAfter(name),
   spacedBefore: (name) => spaceBefore(name) + name,
   spacedAfter: (name) => name + spaceAfter(name),

@@ -12,7 +12,7 @@ import {
   type PageType,
 } from '../domain/pages.ts'
 import { loadWords } from './i18n/index.ts'
-import { resetPasswordPath, retrievePasswordPath } from './paths.ts'
+import { resetPasswordPath, retrievePasswordPath, signEntryPath } from './paths.ts'
 import { Chrome } from './screens/shared/chrome.tsx'
 import { CookieNoticeFlow } from './screens/shared/cookie-notice.connect.tsx'
 import { ErrorPage } from './screens/shared/error-page.tsx'
@@ -108,6 +108,7 @@ function Former({ name }: { name: PageName }) {
   const { linkId } = useParams()
   const { search } = useLocation()
   const [query] = useSearchParams()
+  if (name === 'entry') return <Navigate to={signEntryPath(linkId ?? '') + search} replace />
   if (name === 'corpRetrieval') return <Navigate to={retrievePasswordPath(linkId) + search} replace />
   if (name === 'corpReset') return <Navigate to={resetPasswordPath(query.get('link_id') ?? '') + search} replace />
   return <Navigate to={definitionOf(name).path + search} replace />

@@ -145,7 +145,7 @@ describe.each(databases)('a password (%s)', (database) => {
       await asks(account.email)
       const key = await keyFor(account.email)
       const { own_words } = (await opens(key)).data as { own_words: string[] }
-      expect(await opens(key)).toMatchObject({ status: 200, data: { own_words, is_first: false } })
+      expect(await opens(key)).toMatchObject({ status: 200, data: { user: account.login, own_words, is_first: false } })
       expect((await opens(key)).headers['cache-control']).toBe('no-store')
       expect(own_words).toEqual(expect.arrayContaining([account.login, 'lantern', 'example']))
       for (const word of own_words) {

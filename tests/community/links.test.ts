@@ -71,7 +71,8 @@ describe.each(databases)('links of communities (%s)', (database) => {
     expect(link?.counts).toMatchObject({ individuals: 3, waiting_corporations: 0, failed_letters: 0 })
     const summary = (await one.browser.get(`/v1/link/${linkId}/summary`)).data as ResultOf<'getLinkSummary'>
     const lastWeek = new Date(scene.home.clock.now() - 6 * day).toISOString().slice(0, 10)
-    expect(summary.weeks).toHaveLength(26)
+    expect(summary.weeks).toHaveLength(104)
+    expect(link?.last_signed_on).toBe(new Date(scene.home.clock.now()).toISOString().slice(0, 10))
     expect(summary.weeks.map(({ individuals }) => individuals).slice(-3)).toEqual([0, 2, 1])
     expect(summary.weeks.at(-1)).toEqual({ from: lastWeek, individuals: 1, employees: 0, corporations: 0 })
     await other.browser.signsIn(other.account.login, 'Lantern-2026x')

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { findProjects, matters, placeOfProject, sortProjects, waitingIn } from '../../src/domain/projects.ts'
+import { recordsIn } from '../../src/domain/csv.ts'
+import {
+  findProjects,
+  matters,
+  placeOfProject,
+  projectsAsCsv,
+  sortProjects,
+  waitingIn,
+} from '../../src/domain/projects.ts'
 import { aListedProject, type ListedProject } from '../support/projects.ts'
 
 const aProject = (name: string, created_at: number, counts: Partial<ListedProject['counts']> = {}): ListedProject =>
@@ -8,8 +16,8 @@ const namesOf = (projects: readonly ListedProject[]): string[] => projects.map((
 
 const resting = { state: 'resting', reason: 'limit', since: 0, words: '' } as const
 const pier = aProject('Pier 2', 1)
-const later = aProject('Pier 10', 2, { individuals: 3, employees: 4 })
-const reviewed = aProject('Quay', 3, { waiting_corporations: 2, corporations: 9 })
+const later = { ...aProject('Pier 10', 2, { individuals: 3, employees: 4 }), last_signed_on: '2026-11-20' }
+const reviewed = { ...aProject('Quay', 3, { waiting_corporations: 2, corporations: 9 }), last_signed_on: '2026-10-02' }
 const failing = { ...aProject('Beacon', 4, { failed_letters: 1 }), mailbox_trouble: resting, waiting_letters: 7 }
 const all = [pier, later, reviewed, failing]
 
@@ -23,7 +31,7 @@ describe('projects', () => {
     ['name', false, ['Beacon', 'Pier 2', 'Pier 10', 'Quay']],
     ['people', true, ['Pier 10', 'Beacon', 'Quay', 'Pier 2']],
     ['companies', true, ['Quay', 'Beacon', 'Pier 10', 'Pier 2']],
-    ['since', false, ['Pier 2', 'Pier 10', 'Quay', 'Beacon']],
+    ['signed', true, ['Pier 10', 'Quay', 'Beacon', 'Pier 2']],
   ] as const)('are sorted by %s, descending: %s', (column, descending, names) => {
     expect(namesOf(sortProjects(all, { column, descending }))).toEqual(names)
   })
@@ -36,6 +44,16 @@ describe('projects', () => {
   it('are found by all words, in any case', () => {
     expect(namesOf(findProjects(all, ' PIER  10 '))).toEqual(['Pier 10'])
     expect(findProjects(all, '')).toHaveLength(4)
+  })
+
+  it('are a table for spreadsheets', () => {
+    const csv = projectsAsCsv([{ ...later, org_alias: '=Pier' }, pier], 'en', (head) => head)
+    expect(recordsIn(csv)).toBe(2)
+    expect(csv.split('\r\n').slice(0, 3)).toEqual([
+      '\u{feff}"project","place","people","companies","waiting","mailbox","signed","since"',
+      `"'=Pier","github.com/pier 10","7","0","0","","2026-11-20","1970-01-01"`,
+      '"Pier 2","github.com/pier 2","0","0","0","","","1970-01-01"',
+    ])
   })
 
   it('are somewhere: at a host that is known, or where it was typed', () => {

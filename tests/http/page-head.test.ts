@@ -127,6 +127,7 @@ describe('what a page will ask for', () => {
       signHostLinkId: null,
       stockLinks: {},
       agreementHosts: ['github.com', 'gitee.com', 'localhost:8080'],
+      inboxPath: null,
       trial: null,
     })
   })

@@ -148,7 +148,7 @@ describe('pages', () => {
     ['/index/org-select', 404],
     ['/sign-page/sign-cla', 404],
     ['/sign/a/b/c', 404],
-    ['/sign-cla/any/other', 404],
+    ['/sign-cla/any%20way/other', 404],
     ['/sign-cla/%00/individual', 404],
     ['/privacy/a/b/c', 404],
     ['/privacy/a/b', 404],

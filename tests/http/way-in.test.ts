@@ -81,6 +81,18 @@ describe('with nothing configured', () => {
     }
   })
 
+  test.each(['', '/robot', '/', '/individual/2', '/Corporations/?next=//evil.example'])(
+    'an unknown way to sign of a link, “%s”, leads to all of its ways',
+    async (way) => {
+      const wire = await configured({})
+      expect(await wire.get(`/sign-cla/harbour${way}`)).toMatchObject({
+        status: 302,
+        headers: { location: '/sign/harbour' },
+      })
+      expect((await wire.get(`/sign-cla/har%20bour${way}`)).status).toBe(404)
+    },
+  )
+
   test('a redirect carries the headers of every answer and is not kept', async () => {
     const { headers } = await (await configured({})).get('/')
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })

@@ -12,7 +12,8 @@ const good = 'Maple-Stair-58'
 const done = (): ReturnType<typeof said> => said({ data: 'successfully' })
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label, { selector: 'input' })
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+const press = async (name: string, role = 'button') => userEvent.click(await screen.findByRole(role, { name }))
 const fills = (label: string | RegExp, value: string): void =>
   void fireEvent.change(field(label), { target: { value } })
 
@@ -59,9 +60,7 @@ describe('asking for a link', () => {
     await press('Send link')
     await heading('Check your email')
     expect(calls).toEqual([{ call: retrieval, body: { email: 'lin@acme.example', link_id: 'harbour' } }])
-    expect(screen.getByRole('link', { name: 'Go to sign-in' }).getAttribute('href')).toBe(
-      '/corporation-manager-login/harbour',
-    )
+    expect(hrefOf('Go to sign-in')).toBe('/corporation-manager-login/harbour')
     await press('Send again, or use another address')
     await heading('Recover your password')
     expect(field(/^Email/).value).toBe('lin@acme.example')
@@ -95,7 +94,8 @@ const named: Service = {
   [naming]: () => said({ data: { org_alias: 'Harbour Project', project_url: '', summaries: {} } }),
 }
 /** A link that sets a password of `mgr_acme`, whose address is at quay.example. */
-const live: Service = { [open]: () => said({ data: { own_words: ['acme', 'quay', 'example'], is_first: true } }) }
+const account = { user: 'mgr_acme', own_words: ['acme', 'quay', 'example'], is_first: true }
+const live: Service = { [open]: () => said({ data: account }) }
 
 describe('setting a password by a mailed link', () => {
   const put = 'PUT /v1/password-retrieval/harbour'
@@ -149,7 +149,7 @@ describe('setting a password by a mailed link', () => {
   })
 
   it('asks for no consent where there was a password before', async () => {
-    await opens({ [open]: () => said({ data: { own_words: [], is_first: false } }) })
+    await opens({ [open]: () => said({ data: { ...account, is_first: false } }) })
     expect(screen.queryByText(/^By setting your first password/)).toBeNull()
   })
 
@@ -160,14 +160,15 @@ describe('setting a password by a mailed link', () => {
     expect([link?.getAttribute('href'), link?.target]).toEqual(['/privacy', '_blank'])
   })
 
-  it('sets it, and leads to the sign-in of its own kind', async () => {
-    const calls = await opens({ [put]: done })
+  it('sets it, and leads to the sign-in of its own kind, with the ID filled in', async () => {
+    const calls = await opens({ ...named, [put]: done })
     await sets()
     await heading('Your password is set')
     expect(calls).toEqual([{ call: put, body: { password: good } }])
-    expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe(
-      '/corporation-manager-login/harbour',
-    )
+    expect(hrefOf('Sign in')).toBe('/corporation-manager-login/harbour')
+    await press('Sign in', 'link')
+    const filled = [await screen.findByLabelText<HTMLInputElement>(/^ID or email/), field('Password')]
+    expect(filled.map(({ value }) => value)).toEqual(['mgr_acme', ''])
   })
 
   it.each([
@@ -196,9 +197,7 @@ describe('setting a password by a mailed link', () => {
     await sets()
     await heading('This link cannot be used')
     expect((await screen.findByRole('alert')).textContent).toMatch(words)
-    expect(screen.getByRole('link', { name: 'Go to sign-in' }).getAttribute('href')).toBe(
-      '/corporation-manager-login/harbour',
-    )
+    expect(hrefOf('Go to sign-in')).toBe('/corporation-manager-login/harbour')
     opensPage('/reset-password?link_id=harbour&key=mailed', { [open]: () => refused(code) })
     await heading('This link cannot be used')
     expect((await screen.findByRole('alert')).textContent).toMatch(words)
@@ -276,9 +275,7 @@ describe('leaving before the password is set', () => {
     await heading('This link cannot be used')
     expect(screen.getByText('If you have already set your password, you can sign in with it.')).toBeTruthy()
     expect((await screen.findByRole('banner')).textContent).toContain('Harbour Project')
-    expect(screen.getByRole('link', { name: 'Go to sign-in' }).getAttribute('href')).toBe(
-      '/corporation-manager-login/harbour',
-    )
+    expect(hrefOf('Go to sign-in')).toBe('/corporation-manager-login/harbour')
     window.history.replaceState({ idx: 0 }, '')
     window.dispatchEvent(new PopStateEvent('popstate', { state: { idx: 0 } }))
     expect(back).toHaveBeenCalledOnce()

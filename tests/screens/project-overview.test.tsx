@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 /** A project's overview: its next act, its numbers. */
 import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aListedProject, type ListedProject } from '../support/projects.ts'
 import { harbourProject, nobody, serviceOf } from './projects.ts'
@@ -36,6 +37,26 @@ describe('the overview', () => {
     opensPage('/project/harbour', { ...serviceOf(), ...summaryOf(five) })
     const table = await screen.findByRole('table', { name: 'Signatures per week' })
     expect(within(table).getByRole('row', { name: /^15\W+21 Nov 4 1$/ })).toBeTruthy()
+  })
+
+  it('compares half a year and a year with the one before', async () => {
+    const link = aListedProject('harbour', {}, { individuals: 70 })
+    const week = (at: number, individuals: number) => {
+      const from = new Date(Date.UTC(2026, 10, 19) - at * 7 * 86_400_000).toISOString().slice(0, 10)
+      return { from, individuals, employees: 0, corporations: 0 }
+    }
+    const signed = (at: number): number => (at === 0 ? 30 : at === 30 ? 20 : at === 60 ? 100 : 0)
+    const weeks = Array.from({ length: 104 }, (_, at) => week(103 - at, signed(103 - at)))
+    opensPage('/project/harbour', {
+      ...serviceOf(),
+      'GET /v1/link/harbour/summary': () => said({ data: { link, weeks, ...nobody } }),
+    })
+    expect(await screen.findByText('50% more than in the 26 weeks before')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: '52 weeks' }))
+    expect(screen.getByText('50% fewer than in the 52 weeks before')).toBeTruthy()
+    expect(screen.getByText(/^50 in 52 weeks. Best week: 30/)).toBeTruthy()
+    const table = screen.getByRole('table', { name: 'Signatures per week' })
+    expect(within(table).getAllByRole('row')).toHaveLength(53)
   })
 
   it('says where signers get lost, and which versions they signed', async () => {

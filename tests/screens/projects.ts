@@ -23,7 +23,7 @@ const corporation = {
   pdf_uploaded: false,
   admin_added: false,
 } satisfies Schemas['Corporation']
-export const waitingCompany = { corporation, answers: [], scan: null, waiting: 0, next: '', previous: '' }
+export const waitingCompany = { corporation, answers: [], scan: null, waiting: 0, position: 0, next: '', previous: '' }
 
 /** Nothing signed, nothing counted. */
 export const nobody = { versions: [], funnel: { days: 30, opened: 0, asked: 0, signed: 0 } }

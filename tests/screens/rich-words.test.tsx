@@ -2,6 +2,8 @@
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { RichWords } from '../../src/web/ui/rich-words.tsx'
+import { loadWords } from '../../src/web/i18n/index.ts'
+import { useWords } from '../../src/web/i18n/use-words.ts'
 import { speak } from './stage.tsx'
 
 beforeAll(() => speak('en'))
@@ -21,4 +23,13 @@ describe('a sentence with parts', () => {
     expect(container.querySelectorAll('strong')).toHaveLength(1)
     expect(container.textContent).toContain(summary)
   })
+})
+
+it('a number is followed by the singular where it is one', async () => {
+  await loadWords('admin')
+  function Days() {
+    const { t } = useWords()
+    return [1, 2, 0].map((days) => t('version.days', { days })).join()
+  }
+  expect(render(<Days />).container.innerHTML).toBe('1 day,2 days,0 days')
 })

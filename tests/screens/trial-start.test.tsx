@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { TrialSample } from '../../src/domain/service-settings.ts'
+import { describeOneself, signPagePath } from './signing-steps.ts'
 import { aBrowserEnvironment, opensPage, refused, speak, where } from './stage.tsx'
 
 const sample: TrialSample = {
@@ -61,4 +62,17 @@ describe.each(['zh', 'en'] as const)('the first page in %s', (language) => {
     await userEvent.click(screen.getByRole('button', { name: language === 'zh' ? '继续' : 'Continue' }))
     await waitFor(() => expect(where().path).toBe('/sign/harbour'))
   })
+})
+
+it('the code’s step of a trial leads to its inbox, that of a service nowhere', async () => {
+  await speak('en')
+  for (const inboxPath of ['/trial', null]) {
+    const browser = aBrowserEnvironment()
+    opensPage(signPagePath, undefined, { ...browser, service: { ...browser.service, inboxPath } })
+    await describeOneself()
+    await screen.findByRole('textbox', { name: 'Six-digit code' })
+    const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+    expect(links.includes('/trial')).toBe(inboxPath !== null)
+    cleanup()
+  }
 })

@@ -4,6 +4,7 @@ import { parse } from 'yaml'
 import { type Language, languageIn, languages, nameOfLanguage } from '../../src/domain/languages.ts'
 import { letterKinds } from '../../src/server/store/letter-kinds.ts'
 import { refusalKeys } from '../../src/domain/wording.ts'
+import { wordsOf } from '../../src/server/words.ts'
 import { momentIn } from '../../src/web/i18n/moments.ts'
 
 type Catalogue = Record<string, string>
@@ -56,6 +57,22 @@ const namesIn = (sentence: string): string[] => {
 
 const differing = (one: Catalogue, other: Catalogue): string[] =>
   Object.keys(one).filter((key) => namesIn(one[key] ?? '').join() !== namesIn(other[key] ?? '').join())
+
+const unit =
+  /\{\{\w+\}\} (?:[a-z]+ )?(?:days|weeks|hours|minutes|seconds|months|years|characters|digits|pages|words|paragraphs|changes|emails|letters|employees|managers|administrators|companies|people|contributors|commits|projects|repositories|places|rows|chains|signatures|versions|addresses|agreements|attempts|things|files|reminders|deliveries)\b/
+
+/** The sentences that say "1 days" for one, but those of a form for several. */
+const pluralAfterOne = (sentences: [string, string][]): string[] =>
+  sentences
+    .filter(([key, sentence]) => !/\.(?:many|other)$/.test(key) && unit.test(sentence))
+    .map(([key]) => key)
+    .toSorted()
+
+/** Their numbers are no counts, constants above one, or for one there is another sentence or a smaller unit. */
+const neverOne = `
+  check.unknown.too_many code.sentTo domainAdded.tell glance.fewer glance.more glance.same glance.weeks mailbox.sent password.rule.length problem.malformed.code problem.password.length problem.too_long
+  recovery.lead recovery.sentTo refusal.codes_limited.hours refusal.too_many_request.hours refusal.too_many_request.minutes signIn.frozen status.tooMany status.uncovered
+`.split(/\s+/)
 
 describe('the words of all languages', () => {
   it('stand in the same files, more than the screens among them', () => {
@@ -110,6 +127,25 @@ describe('the words of all languages', () => {
     expect(differing({ a: '{{name}}' }, { a: '<b>{{other}}</b>' })).toEqual(['a'])
     expect(differing({ a: '{{name, spaced}}' }, { a: '{{name}}' })).toEqual([])
     expect(differing({ a: '{{name, spaced}}' }, { a: '{{other}}' })).toEqual(['a'])
+  })
+
+  it('put the plural of a noun after every number but one', () => {
+    const sentences = everyCatalogue
+      .filter(([name]) => name.startsWith('en/'))
+      .flatMap(([, catalogue]) => Object.entries(catalogue))
+    expect(pluralAfterOne(sentences)).toEqual(neverOne.filter((key) => key !== ''))
+    expect(sentences.filter(([, sentence]) => /<\w+>/.test(sentence) && sentence.includes(', s}}'))).toEqual([])
+    // Controls: a plural that stays, a singular, and one that follows its number.
+    const [stays, follows] = ['{{days}} working days', '{{days}} day{{days, s}}']
+    expect(pluralAfterOne(Object.entries({ stays, follows, none: '{{days}} pass' }))).toEqual(['stays'])
+  })
+
+  it('of letters are inserted in the singular for one', () => {
+    const letter = wordsOf('letters', 'en')
+    expect([1, 30].map((days) => letter('signingDocument.valid', { days }))).toEqual([
+      expect.stringContaining('for 1 day.'),
+      expect.stringContaining('for 30 days.'),
+    ])
   })
 
   it.each(screens)('%s says every refusal with what to do next: more than a word', (language, catalogue) => {

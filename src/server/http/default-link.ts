@@ -2,10 +2,10 @@ import type { FastifyRequest } from 'fastify'
 import { isLinkId } from '../../domain/link-id.ts'
 import type { Config } from '../config.ts'
 import type { Services } from '../services.ts'
-import { type FoundPage, pathOf } from '../../domain/pages.ts'
+import { type FoundPage, pathOf, unknownWay } from '../../domain/pages.ts'
 import { cookieIn, cookieLine } from './cookies.ts'
 
-/** The answer to a request for a page. Redirects lead to fixed paths, never to anything a caller sent. */
+/** The answer to a request for a page. Redirects lead to fixed paths, of which a link's id alone may come from the caller. */
 export type DefaultLink =
   | { page: FoundPage | null; cookie: string | null }
   | { redirect: string; cookie: string | null }
@@ -23,6 +23,8 @@ export async function defaultLinkFor(
 ): Promise<DefaultLink> {
   const { config } = services
   if (page?.former === '/sign-page') return { redirect: pathOf('lastSign'), cookie: null }
+  if (page?.former === unknownWay)
+    return { redirect: pathOf('entry', { params: page.params['linkId'] ?? '' }), cookie: null }
   if (page?.name !== 'front' && page?.name !== 'defaultEntry') return { page, cookie: null }
   const brought = cookieIn(request.headers.cookie, cookieName)
   const isGood = brought !== undefined && isLinkId(brought) && (await isThere(services, brought))

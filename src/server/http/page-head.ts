@@ -1,7 +1,7 @@
 import type { ResultOf } from '../../../openapi/index.ts'
 import type { SignerKind } from '../../domain/draft.ts'
 import { knownHosts } from '../../domain/repository-file.ts'
-import type { ServiceSettings, TrialSample } from '../../domain/service-settings.ts'
+import type { ServiceSettings } from '../../domain/service-settings.ts'
 import type { Config } from '../config.ts'
 import type { OpenedProjects } from './opened-projects.ts'
 import type { Preloads } from './preloads.ts'
@@ -13,7 +13,7 @@ import type { Preloads } from './preloads.ts'
  *   the page puts to use once it has been painted (`src/web/index.html`);
  * - on a sign page `<template class="typing">`: likewise the rules of its form and the steps after it, put to use with the first letter;
  * - `<script type="application/json" id="service">`: a `ServiceSettings`, `{ footer: { copyright, icp, police }, defaultLinkId,
- *   signHostLinkId, stockLinks, platforms, gmail, agreementHosts, trial }`; ids are strings or null, `stockLinks` is encoded organisation → link id, `platforms` are names;
+ *   signHostLinkId, stockLinks, platforms, gmail, agreementHosts, inboxPath, trial }`; ids are strings or null, `stockLinks` is encoded organisation → link id, `platforms` are names;
  * - on a sign page `<link rel="expect">`: nothing is painted before the agreement begins, a header by itself would only be painted again;
  * - there too `<script type="application/json" id="opened">`: what `getLink`, `listAgreementsToSign` and `getAgreementText` would
  *   answer, so that the form needs no further round trip; the text is the one that stands in the page;
@@ -58,7 +58,7 @@ export function pageHead({ nonce, preloads, service, opened, entry, projects }: 
 export function pageSettings(
   config: Config,
   signHostLinkId: string | null,
-  trial: TrialSample | null = null,
+  { inboxPath = null, trial = null }: Partial<Pick<ServiceSettings, 'inboxPath' | 'trial'>> = {},
 ): ServiceSettings {
   const { footer, defaultLinkId, platforms } = config
   return {
@@ -69,6 +69,7 @@ export function pageSettings(
     platforms: (['github', 'gitee'] as const).filter((name) => platforms[name] !== null),
     gmail: config.gmail !== null,
     agreementHosts: knownHosts(config.agreementSources),
+    inboxPath,
     trial,
   }
 }

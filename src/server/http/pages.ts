@@ -111,8 +111,10 @@ function writer({ config }: Services, { shell, preloads, trial }: PageOptions): 
   return async (request, reply, page, { title, description, served, opened, entry, projects }) => {
     const nonce = randomBytes(16).toString('base64url')
     const { language, offered } = pageLanguage(request)
-    const sample = page?.name === 'entrance' ? trial : null
-    const service = pageSettings(config, signHostLink(config, request), sample)
+    const service = pageSettings(config, signHostLink(config, request), {
+      inboxPath: trial?.inboxPath ?? null,
+      trial: page?.name === 'entrance' ? trial : null,
+    })
     const values: Record<string, string> = {
       __NONCE__: nonce,
       __LANG__: htmlLanguage(language),

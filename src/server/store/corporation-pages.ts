@@ -108,6 +108,18 @@ export const corporationPages = (connection: Connection) => {
   }
 
   return {
+    /** How many in a state are before one in the order of `newest`. */
+    async countBefore(linkId: string, state: string, before: PageKey): Promise<number> {
+      const { count } = await db
+        .selectFrom('corporations')
+        .where('linkId', '=', linkId)
+        .where('state', '=', state)
+        .where(sql<SqlBool>`(signed_at, id) > (${before.by}, ${before.id})`)
+        .select(({ fn }) => fn.countAll().as('count'))
+        .executeTakeFirstOrThrow()
+      return Number(count)
+    },
+
     /** The corporations after `after`, or `skip` rows on, in the order of `sort`, at most `size`; all where it is null. Each state is read by its index. */
     async page(linkId: string, choice: Choice & Order): Promise<Corporation[]> {
       const ids = choice.search === '' ? null : await found(linkId, choice)

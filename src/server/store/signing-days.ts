@@ -23,7 +23,7 @@ const countOne = statement<{ linkId: string; agreementId: string; kind: string; 
 
 type OfWeek = { week: number; kind: SignerKind; signed: number | string }
 
-/** Summed up in the database: a busy half year is some hundred days and 26 weeks. */
+/** Summed up in the database: two busy years are some hundred days and 104 weeks. */
 const sumOfWeeks = statement<{ linkId: string; today: string; since: string }, OfWeek>(({ db, dialect }, value) => ({
   compile: () => {
     const week =
@@ -72,6 +72,18 @@ export const signingDays = (connection: Connection) => ({
     return (await sumOfWeeks(connection, { linkId, today, since: dayBefore(today, count * 7) })).map(
       ({ week, kind, signed }) => ({ week, kind, signed: Number(signed) }),
     )
+  },
+
+  /** The day of the last signature at each link; a link without one is left out. */
+  async lastDays(linkIds: readonly string[]): Promise<Map<string, string>> {
+    if (linkIds.length === 0) return new Map()
+    const rows = await connection.db
+      .selectFrom('signingDays')
+      .select(['linkId', ({ fn }) => fn.max('day').as('day')])
+      .where('linkId', 'in', linkIds)
+      .groupBy('linkId')
+      .execute()
+    return new Map(rows.map(({ linkId, day }) => [linkId, day]))
   },
 
   /** How many signed each agreement of a link; one without a signature is left out. */

@@ -21,7 +21,7 @@ const unused: Readonly<Record<string, string>> = {
 /**
  * Leaves out what is not used of tables that are sent as a whole: of Chakra's utilities, conditions and names of CSS properties, and of Emotion's names of attributes, those that no text of
  * ours or of its components names, and the names of components, which only the tools of developers show; and `unused`. i18next's connector fetches
- * words, which ours are not (src/web/i18n).
+ * words, which ours are not, and its formatter is replaced by ours (src/web/i18n).
  */
 export function namedOnly(): Plugin {
   let known: Set<string> | null = null
@@ -44,7 +44,9 @@ export function namedOnly(): Plugin {
           (entry) => (isEntryNamed(entry) ? entry : ''),
         )
       }
-      if (id.endsWith('/i18next.js')) return code.replace(/^class Connector ([^{]*)\{[^]*?^\}/m, 'class Connector $1{}')
+      if (id.endsWith('/i18next.js')) {
+        return code.replaceAll(/^class (Connector|Formatter) ([^{]*)\{[^]*?^\}/gm, 'class $1 $2{}')
+      }
       if (id.includes('/is-valid-prop/')) {
         return code.replace(/(?<=cssPropertiesStr = ")[^"]*/, (names) => names.split(',').filter(isNamed).join(','))
       }

@@ -1,5 +1,5 @@
 /** The words of the screens in the reader's language. Only the language in use is loaded. */
-import { createInstance } from 'i18next'
+import { createInstance, type FormatterModule } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { defaultLanguage, htmlLanguage, type Language } from '../../domain/languages.ts'
 import type { Bundle } from '../../domain/pages.ts'
@@ -11,6 +11,15 @@ const opened = new Map<Bundle, Set<Language>>()
 
 let readWords: ReadWords
 let rememberLanguage: LanguageMemory['remember'] = () => undefined
+
+/** `{{days}} day{{days, s}}`: the only format of the screens' words, the plural of an English noun. */
+const plurals: FormatterModule = {
+  type: 'formatter',
+  init: () => undefined,
+  add: () => undefined,
+  addCached: () => undefined,
+  format: (value: unknown, format) => (format === undefined ? String(value) : String(value) === '1' ? '' : 's'),
+}
 
 /** Where the chosen language is stored between visits; null before a choice. */
 export type LanguageMemory = { recall: () => Language | null; remember: (language: Language) => void }
@@ -27,15 +36,18 @@ export async function startWords(memory: LanguageMemory, read: ReadWords): Promi
   if (chosen !== null) rememberLanguage(chosen)
   const language = chosen ?? defaultLanguage
   const catalogue = await findCatalogue('screens', language, readWords)
-  await words.use(initReactI18next).init({
-    lng: language,
-    resources: { [language]: { words: catalogue } },
-    defaultNS: 'words',
-    fallbackLng: false,
-    keySeparator: false,
-    nsSeparator: false,
-    interpolation: { escapeValue: false },
-  })
+  await words
+    .use(plurals)
+    .use(initReactI18next)
+    .init({
+      lng: language,
+      resources: { [language]: { words: catalogue } },
+      defaultNS: 'words',
+      fallbackLng: false,
+      keySeparator: false,
+      nsSeparator: false,
+      interpolation: { escapeValue: false },
+    })
   for (const languages of opened.values()) languages.clear()
   await addMissing(language)
 }

@@ -47,7 +47,7 @@ export const passwordResetModel = productionModel<Machine, ResetFacts>(passwordR
   },
   actors: {
     getPasswordReset: {
-      'it is live': { output: { own_words: ['recovers', 'lantern', 'example'], is_first: false } },
+      'it is live': { output: { user: 'recovers', own_words: ['recovers', 'lantern', 'example'], is_first: false } },
       'it is too old': {
         error: new Refusal('cla.expired_verification_code'),
         async does(driver) {

@@ -19,6 +19,6 @@ export async function getPasswordReset(
     const found = await findReset(services, tx, caller, input)
     if (found instanceof Refusal) return found
     const { login, email, password } = found.account
-    return { own_words: ownWordsOf([login, email]), is_first: password === null }
+    return { user: login, own_words: ownWordsOf([login, email]), is_first: password === null }
   })
 }

@@ -26,6 +26,7 @@ export async function getCorporation(
       answers: answers.map(({ title, type, value }) => ({ title, type, value })),
       scan: await scanOf(nouns, corporation),
       waiting: (await nouns.corporationPages.counts(linkId))['uploaded'] ?? 0,
+      position: await positionOf(nouns, corporation),
       next: await neighbour(nouns, corporation, 'newest'),
       previous: await neighbour(nouns, corporation, 'oldest'),
     }
@@ -39,6 +40,12 @@ async function scanOf(
   const size = pdfSha256 === null ? null : await nouns.corporationRecords.sizeOfPdf(id, pdfSha256)
   if (pdfSha256 === null || size === null) return null
   return { sha256: pdfSha256, size, uploaded_at: uploadedAt ?? 0 }
+}
+
+/** Its place among those that wait, the newest first; 0 where it does not. */
+async function positionOf(nouns: Nouns, { id, linkId, state, signedAt }: Corporation): Promise<number> {
+  if (state !== 'uploaded') return 0
+  return 1 + (await nouns.corporationPages.countBefore(linkId, state, { by: signedAt, id }))
 }
 
 /** The id of the next one that waits in this order, from the first again after the last; empty where no other does. */

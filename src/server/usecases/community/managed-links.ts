@@ -16,10 +16,12 @@ export async function managedLinks(services: Services, nouns: Nouns, links: read
   const ids = links.map(({ id }) => id)
   const now = services.clock.now()
   const withoutCodes = await linksWithoutCodes(services, nouns, ids, now)
+  const lastDays = await nouns.signingDays.lastDays(ids)
   const managed: ManagedLink[] = []
   for (const link of links) {
     const submitter = await nouns.accounts.find(link.submitter)
     const stopped = withoutCodes.get(link.id)
+    const lastSignedOn = lastDays.get(link.id)
     const mailbox = await nouns.mailboxes.ofLink(link.id)
     managed.push({
       link_id: link.id,
@@ -34,6 +36,7 @@ export async function managedLinks(services: Services, nouns: Nouns, links: read
       created_at: link.createdAt,
       grace_period_days: link.graceDays,
       counts: counts.get(link.id) ?? nothing(),
+      ...(lastSignedOn !== undefined && { last_signed_on: lastSignedOn }),
       ...(stopped && { codes_stopped: stopped }),
       ...(mailbox && troubleOf(mailbox, now)),
       waiting_letters: await nouns.letterPages.countWaiting(link.id, now - unhurried),

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { type Worded, wordingOf } from '../../../domain/wording.ts'
 import { CodeForm } from './code-form.tsx'
 import { ResendButton } from '../../ui/fields/resend-button.tsx'
+import { TrialInbox } from './trial-inbox.tsx'
 import { type CodeStanding, announcementOf } from './verification-code.connect.ts'
 import { RichWords } from '../../ui/rich-words.tsx'
 import { useWords } from '../../i18n/use-words.ts'
@@ -49,6 +50,7 @@ export function CodeEntry(props: CodeEntryProps) {
         <Box textStyle="small" mt="1" color={limited ? 'waiting' : 'ink.third'} role={limited ? 'alert' : undefined}>
           {limited ? say(limited.key, limited.values) : t('code.lookInSpam')}
         </Box>
+        <TrialInbox />
       </Box>
       <CodeForm
         // A refusal belongs to the earlier input: the form starts again with it.

@@ -2,17 +2,16 @@ import { Box, chakra } from '@chakra-ui/react'
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useWords } from '../../i18n/use-words.ts'
-import { drawPage, openFile, placeholderOf, type Placeholder } from './pdf-drawing.ts'
+import { openFile, placeholderOf, type Placeholder } from './pdf-drawing.ts'
+import { type PageOfFile, usePicture } from './use-picture.ts'
 
-/** How far from the visible part pages are drawn in advance. */
-const ahead = '600px 0px'
-
-type Opened = { document: PDFDocumentProxy; placeholder: Placeholder }
+/** A PDF whose pages can be drawn; `document.numPages` is how many. */
+export type OpenedFile = { document: PDFDocumentProxy; placeholder: Placeholder }
 
 type PdfPagesProps = {
   file: string
-  /** Called with the number of pages, once their places are there. */
-  onOpened?: (pages: number) => void
+  /** Called once the places of the pages are there. */
+  onOpened?: (opened: OpenedFile) => void
   /** Shown in place of a file that cannot be opened. */
   failed?: ReactNode
 }
@@ -20,13 +19,13 @@ type PdfPagesProps = {
 /** All pages of a PDF, each drawn as it comes into view and released as it leaves. */
 export function PdfPages({ file, onOpened, failed }: PdfPagesProps) {
   const { t } = useWords()
-  const [opened, setOpened] = useState<Opened | 'failed' | null>(null)
+  const [opened, setOpened] = useState<OpenedFile | 'failed' | null>(null)
   const tell = useRef(onOpened)
   useEffect(() => {
     tell.current = onOpened
   })
   useEffect(() => {
-    if (opened !== null && opened !== 'failed') tell.current?.(opened.document.numPages)
+    if (opened !== null && opened !== 'failed') tell.current?.(opened)
   }, [opened])
   useEffect(() => {
     let isOver = false
@@ -51,39 +50,11 @@ export function PdfPages({ file, onOpened, failed }: PdfPagesProps) {
   ))
 }
 
-type PdfPageProps = { document: PDFDocumentProxy; number: number; placeholder: Placeholder }
-
-/** One page: its space is reserved at once, its picture exists while the page is near. */
-function PdfPage({ document, number, placeholder }: PdfPageProps) {
+/** One page. */
+function PdfPage(props: PageOfFile) {
   const { t } = useWords()
-  const place = useRef<HTMLElement>(null)
-  const canvas = useRef<HTMLCanvasElement>(null)
-  const [isNear, setNear] = useState(false)
-  const [width, setWidth] = useState(0)
-  const [size, setSize] = useState(placeholder)
-  const [isFailed, setFailed] = useState(false)
-  useEffect(() => {
-    const { current } = place
-    if (!current) return undefined
-    const seeing = new IntersectionObserver(([entry]) => setNear(entry?.isIntersecting ?? false), { rootMargin: ahead })
-    const measuring = new ResizeObserver(() => setWidth(Math.round(current.clientWidth)))
-    seeing.observe(current)
-    measuring.observe(current)
-    return () => {
-      seeing.disconnect()
-      measuring.disconnect()
-    }
-  }, [])
-  useEffect(() => {
-    const { current } = canvas
-    if (!current || !isNear || width === 0) return undefined
-    const drawing = drawPage(document, number, current, width)
-    drawing.done.then(
-      (drawn) => drawn && setSize(drawn),
-      () => setFailed(true),
-    )
-    return () => drawing.stop()
-  }, [document, number, isNear, width])
+  const { document, number } = props
+  const { place, canvas, size, isFailed } = usePicture<HTMLElement>(props)
   const values = { page: number, pages: document.numPages }
   return (
     <chakra.figure ref={place} margin="0" mb="2" bg="white" borderWidth="1px" style={{ aspectRatio: size.ratio }}>

@@ -1,5 +1,5 @@
 import { Box, chakra, Flex } from '@chakra-ui/react'
-import { type KeyboardEvent, type PointerEvent, useId, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useId, useState } from 'react'
 import { Bars, ChartTable, Legend, type Point, type Series, ValueBox } from './bar-chart-parts.tsx'
 import { roundScale } from './round-scale.ts'
 
@@ -12,6 +12,10 @@ type BarChartProps = {
   /** One or two, named in words. */
   series: readonly Series[]
   points: readonly Point[]
+  /** How they compare with the period before. */
+  comparison?: string | undefined
+  /** What chooses the period, beside the title. */
+  range?: ReactNode
   /** It stands in a card under that card's heading: lower, without a frame, and its title and summary are for screen readers. */
   isPart?: boolean
 }
@@ -30,7 +34,16 @@ const moves: Readonly<Record<string, (at: number, last: number) => number>> = {
 /**
  * Numbers over time as stacked bars with an axis; hover, tap and the arrow keys show the values of one bar, and a table below has all of them.
  */
-export function BarChart({ title, summary, pointTitle, series, points, isPart = false }: BarChartProps) {
+export function BarChart({
+  title,
+  summary,
+  pointTitle,
+  series,
+  points,
+  comparison,
+  range,
+  isPart = false,
+}: BarChartProps) {
   const [titleId, summaryId] = [useId(), useId()]
   const [chosen, setChosen] = useState<number | null>(null)
   const last = points.length - 1
@@ -56,10 +69,12 @@ export function BarChart({ title, summary, pointTitle, series, points, isPart = 
         <chakra.figcaption id={titleId} fontWeight="bold">
           {title}
         </chakra.figcaption>
+        {range}
         <Legend series={series} />
       </Flex>
       <chakra.p id={summaryId} color="ink.second" textStyle="small" mb="5" {...(isPart && { srOnly: true })}>
         {summary}
+        {comparison !== undefined && <chakra.span display="block">{comparison}</chakra.span>}
       </chakra.p>
       <Box
         position="relative"

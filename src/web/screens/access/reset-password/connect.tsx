@@ -35,6 +35,7 @@ const partOf = (snapshot: Snapshot): 'form' | 'spent' | 'changed' => {
 const isHeld = (snapshot: Snapshot): boolean => snapshot.matches('held')
 const dialogOf = ({ children }: Snapshot) => children.dialog
 const failureOf = ({ context }: Snapshot) => context.failure
+const userOf = ({ context }: Snapshot): string => context.user
 const ownWordsOf = ({ context }: Snapshot) => context.ownWords
 const isFirstOf = ({ context }: Snapshot): boolean => context.isFirst
 const passwordOf = ({ context }: Snapshot): string => context.password
@@ -48,6 +49,8 @@ export function usePasswordReset() {
     isHeld: flow.useFlow(isHeld),
     dialog: flow.useFlow(dialogOf),
     failure: flow.useFlow(failureOf),
+    /** The account's ID, once the link was opened. */
+    user: flow.useFlow(userOf),
   }
 }
 

@@ -1,5 +1,6 @@
 import { Box, chakra, VisuallyHidden } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
+import { useLocation } from 'react-router-dom'
 import { freeze } from '../../../../domain/limits.ts'
 import { wordingOf } from '../../../../domain/wording.ts'
 import { useBrowserEnvironment } from '../../../browser-environment.ts'
@@ -7,6 +8,7 @@ import { useWords } from '../../../i18n/use-words.ts'
 import { retrievePasswordPath } from '../../../paths.ts'
 import { TextLink } from '../../../ui/links.tsx'
 import { useClockUntil } from '../../../ui/seconds-until.ts'
+import { noteIn } from '../sign-in-note.ts'
 import { RefusalSaid } from '../../shared/refusal-said.tsx'
 import { ConsentDialog } from '../consent-dialog.tsx'
 import { useFreeze, useLogin, useLoginActs, useLoginDialog } from './connect.tsx'
@@ -18,7 +20,10 @@ export function Credentials() {
   const { stage, isBusy, linkId, user, password, refusal } = useLogin()
   const { signIn } = useLoginActs()
   const { trial } = useBrowserEnvironment().service
-  const known = linkId === '' && trial ? { user: trial.user, password: trial.password ?? '' } : undefined
+  const { state } = useLocation() as { state: unknown }
+  const noted = noteIn(state).user
+  const sample = linkId === '' && trial ? { user: trial.user, password: trial.password ?? '' } : undefined
+  const known = noted === undefined ? sample : { user: noted, password: '' }
   const isFrozen = stage === 'frozen'
   const wrong = refusal && wordingOf(refusal, 'managerSignIn')
   return (

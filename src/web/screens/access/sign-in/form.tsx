@@ -19,7 +19,7 @@ const schema = object({
 const empty: Typed = { user: '', password: '' }
 
 type LoginFormProps = {
-  /** What the form begins with: the sample account of a trial. */
+  /** What the form begins with: the ID whose password was just set, or the sample account of a trial. */
   known?: Typed | undefined
   busy: boolean
   /** The password that was refused together with its ID. */

@@ -134,7 +134,7 @@ function Reviewed({ linkId, found }: FoundProps) {
 }
 
 /** Where the page belongs, the company, and the way to the others that wait. */
-function Head({ linkId, found: { corporation, waiting, next, previous } }: FoundProps) {
+function Head({ linkId, found: { corporation, waiting, position, next, previous } }: FoundProps) {
   const { t } = useWords()
   return (
     <Box mb="4">
@@ -152,7 +152,9 @@ function Head({ linkId, found: { corporation, waiting, next, previous } }: Found
         <Flex gap="2" align="center">
           {waiting > 0 && (
             <chakra.span color="ink.second" textStyle="small">
-              {t('review.waiting', { count: waiting })}
+              {position === 0
+                ? t('review.waiting', { count: waiting })
+                : t('review.position', { position, count: waiting })}
             </chakra.span>
           )}
           {previous && (

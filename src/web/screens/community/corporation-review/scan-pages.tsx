@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense, useLayoutEffect, useRef, useState } fro
 import { momentIn } from '../../../i18n/moments.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { LoadingRows } from '../../../ui/records/loading-rows.tsx'
+import type { OpenedFile } from '../../../ui/pdf/pdf-pages.tsx'
 import { sizeIn } from '../../../ui/records/sizes.ts'
 import type { ReviewedCorporation } from './connect.tsx'
 import { useKeys } from '../single-keys.ts'
@@ -10,6 +11,10 @@ import { pageInSight, showPage } from './review-keys.ts'
 
 /** The PDF library is large: it comes with the first scan that is shown. */
 const PdfPages = lazy(async () => ({ default: (await import('../../../ui/pdf/pdf-pages.tsx')).PdfPages }))
+
+const PdfThumbnails = lazy(async () => ({
+  default: (await import('../../../ui/pdf/pdf-thumbnails.tsx')).PdfThumbnails,
+}))
 
 const zooms = [50, 75, 100, 150, 200, 300] as const
 const [wholeWidth, largest] = [zooms.indexOf(100), zooms.length - 1]
@@ -19,7 +24,8 @@ type PagesProps = { file: string; scan: NonNullable<ReviewedCorporation['scan']>
 /** The pages, opened at the last one, which is signed and stamped; `[` `]` turn them, `+` `-` `0` zoom. */
 export function ScanPages({ file, scan }: PagesProps) {
   const { t, language } = useWords()
-  const [pages, setPages] = useState(0)
+  const [opened, setOpened] = useState<OpenedFile | null>(null)
+  const pages = opened?.document.numPages ?? 0
   const [page, setPage] = useState(0)
   const { frame, zoom, zoomTo } = useZoom()
   const turn = (by: 1 | -1): void => showPage(frame.current, pageInSight(frame.current) + by)
@@ -33,10 +39,10 @@ export function ScanPages({ file, scan }: PagesProps) {
     '0': () => zoomTo(wholeWidth),
   })
   const facts = [t('review.received', { at: momentIn(language, scan.uploaded_at) }), sizeIn(scan.size)]
-  const onOpened = (count: number): void => {
-    setPages(count)
+  const onOpened = (found: OpenedFile): void => {
+    setOpened(found)
     // The places of all pages are there with the next frame.
-    requestAnimationFrame(() => showPage(frame.current, count - 1))
+    requestAnimationFrame(() => showPage(frame.current, found.document.numPages - 1))
   }
   return (
     <>
@@ -76,25 +82,35 @@ export function ScanPages({ file, scan }: PagesProps) {
           </Tool>
         </Tools>
       </Flex>
-      <Box
-        ref={frame}
-        tabIndex={0}
-        role="region"
-        aria-label={t('review.pagesLabel')}
-        position="relative"
-        bg="canvas"
-        overflow="auto"
-        flex={{ base: 'none', lg: '1 0 min(56rem, 78vh)' }}
-        height={{ base: '70vh', lg: '0' }}
-        p="3"
-        onScroll={() => setPage(pageInSight(frame.current))}
-      >
-        <Box style={{ width: `calc(min(100%, 40rem) * ${(zooms[zoom] ?? 100) / 100})` }} mx="auto">
-          <Suspense fallback={<LoadingRows count={2} />}>
-            <PdfPages file={file} onOpened={onOpened} failed={<NotShown file={file} />} />
-          </Suspense>
+      <Flex flex={{ base: 'none', lg: '1 0 min(56rem, 78vh)' }} height={{ lg: '0' }} bg="canvas">
+        {opened !== null && pages > 1 && (
+          <Box display={{ base: 'none', lg: 'block' }} flex="none" overflowY="auto" ps="3" pe="1" py="3">
+            <Suspense>
+              <PdfThumbnails opened={opened} page={page} onChosen={(to) => showPage(frame.current, to)} />
+            </Suspense>
+          </Box>
+        )}
+        <Box
+          ref={frame}
+          tabIndex={0}
+          role="region"
+          aria-label={t('review.pagesLabel')}
+          position="relative"
+          bg="canvas"
+          overflow="auto"
+          flex="1 1 0"
+          minWidth="0"
+          height={{ base: '70vh', lg: 'full' }}
+          p="3"
+          onScroll={() => setPage(pageInSight(frame.current))}
+        >
+          <Box style={{ width: `calc(min(100%, 40rem) * ${(zooms[zoom] ?? 100) / 100})` }} mx="auto">
+            <Suspense fallback={<LoadingRows count={2} />}>
+              <PdfPages file={file} onOpened={onOpened} failed={<NotShown file={file} />} />
+            </Suspense>
+          </Box>
         </Box>
-      </Box>
+      </Flex>
     </>
   )
 }

@@ -48,7 +48,7 @@ export function useProjectsPage() {
   const asked = address.get('waiting')
   const matter = isMatter(asked) ? asked : null
   const sort = (place.sort ?? mostUrgentFirst) as Sort
-  const { rows, page, total, hasNext } = pageOfProjects(links, { ...place, matter, sort }, language)
+  const { rows, found, page, total, hasNext } = pageOfProjects(links, { ...place, matter, sort }, language)
   const goTo = (change: Partial<ListPlace>, { isTyped = false } = {}): void =>
     setAddress((before) => addressWith(before, { ...place, page: 1, ...change }, usual), {
       replace: isTyped,
@@ -77,7 +77,7 @@ export function useProjectsPage() {
     },
   }
   return {
-    ...{ links, rows, matter, sort, paging, show, typed: place.search },
+    ...{ links, rows, found, matter, sort, paging, show, typed: place.search },
     search: (search: string) => goTo({ search }, { isTyped: true }),
     sortBy: (chosen: { column: string; descending: boolean }) => goTo({ sort: chosen }),
   }

@@ -1,10 +1,11 @@
 import { Box, chakra, Flex, VisuallyHidden } from '@chakra-ui/react'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Schemas } from '../../../../../openapi/index.ts'
 import { isMatter, type Matter, matters, placeOfProject, waitingIn } from '../../../../domain/projects.ts'
 import { useBrowserEnvironment } from '../../../browser-environment.ts'
 import { amountIn } from '../../../i18n/amounts.ts'
+import { utcDayIn } from '../../../i18n/weeks.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { projectPath, signEntryPath } from '../../../paths.ts'
 import { BareLink } from '../../../ui/links.tsx'
@@ -15,12 +16,12 @@ import { Pager } from '../../../ui/records/pager.tsx'
 import { RecordName } from '../../../ui/records/record-name.tsx'
 import { type Column, RecordTable } from '../../../ui/records/record-table.tsx'
 import { SearchBox } from '../../../ui/records/search-box.tsx'
-import { ShortDay } from '../../../ui/records/short-day.tsx'
 import { StateFilter } from '../../../ui/records/state-filter.tsx'
 import { StateWord } from '../../../ui/records/state-word.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useUnlinking } from '../unlinking.connect.tsx'
 import { useProjectsPage } from './connect.tsx'
+import { ProjectsExport } from './projects-export.tsx'
 import { listOf } from './waiting-strip.tsx'
 
 type Link = Schemas['ManagedLink']
@@ -29,7 +30,7 @@ type Link = Schemas['ManagedLink']
 export function ProjectTable() {
   const { t, communityName } = useWords()
   const navigate = useNavigate()
-  const { links, rows, matter, sort, paging, typed, show, search, sortBy } = useProjectsPage()
+  const { links, rows, found, matter, sort, paging, typed, show, search, sortBy } = useProjectsPage()
   const columns = useColumns(matter)
   return (
     <chakra.section aria-label={t('projects.list')}>
@@ -47,6 +48,7 @@ export function ProjectTable() {
           ]}
           onChosen={(chosen) => show(isMatter(chosen) ? chosen : null)}
         />
+        {found.length > 0 && <ProjectsExport key={`${matter} ${typed}`} projects={found} />}
       </ListTools>
       {rows.length === 0 ? (
         <EmptyState title={t('projects.notFound')}>{t('projects.notFoundLead')}</EmptyState>
@@ -98,13 +100,32 @@ function useColumns(matter: Matter | null): [Column<Link>, ...Column<Link>[]] {
         show: (link) => <Waiting link={link} asked={matter} />,
       },
       {
-        key: 'since',
-        title: t('projects.since'),
-        sortBy: 'since',
-        show: ({ created_at }) => <ShortDay at={created_at} />,
+        key: 'signed',
+        title: t('projects.signed'),
+        sortBy: 'signed',
+        show: ({ last_signed_on: day }) => <LastSignature day={day} />,
       },
     ],
     [t, language, communityName, matter],
+  )
+}
+
+/** Days are counted in UTC, as the weeks of the chart are. */
+function LastSignature({ day }: { day: string | undefined }) {
+  const { t, language } = useWords()
+  const [now] = useState(() => Date.now())
+  if (day === undefined) {
+    return (
+      <Box as="span" color="ink.third">
+        <span aria-hidden>–</span>
+        <VisuallyHidden>{t('projects.neverSigned')}</VisuallyHidden>
+      </Box>
+    )
+  }
+  return (
+    <chakra.time dateTime={day} whiteSpace="nowrap">
+      {utcDayIn(language, day, now)}
+    </chakra.time>
   )
 }
 

@@ -6,6 +6,7 @@ import { ResendButton } from '../../../ui/fields/resend-button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { RichWords } from '../../../ui/rich-words.tsx'
 import { CodeForm } from '../../shared/code-form.tsx'
+import { TrialInbox } from '../../shared/trial-inbox.tsx'
 import { announcementOf } from '../../shared/verification-code.connect.ts'
 import { useSigning, useSigningActs, useSigningCode, useSigningDraft } from './connect.tsx'
 import { useSignerVariant } from './signer-variant.ts'
@@ -70,6 +71,7 @@ function CodeAddress() {
           {wording ? say(wording.key, wording.values) : t('code.lookInSpam')}
         </Box>
       )}
+      <TrialInbox />
       {why !== '' && (
         <Box mt="3">
           <Notice>{t('code.companyUnready')}</Notice>

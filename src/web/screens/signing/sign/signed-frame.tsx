@@ -9,6 +9,7 @@ import { useWords, type WordKey } from '../../../i18n/use-words.ts'
 import { AnswerList, AnswerRow } from '../../../ui/answer-list.tsx'
 import { LinkButton, TextLink } from '../../../ui/links.tsx'
 import { signEntryPath } from '../../../paths.ts'
+import { TrialInbox } from '../../shared/trial-inbox.tsx'
 import { PrintedFacts } from '../printed-facts.tsx'
 import { useIsFetchingFile, useSignedHere, useSignedHereActs } from './signed-here.connect.tsx'
 
@@ -192,6 +193,7 @@ function Onward({ signed, picture, download, isDownloadFirst = false, after, ano
         >
           {t(another)}
         </TextLink>
+        <TrialInbox />
       </Flex>
     </Box>
   )

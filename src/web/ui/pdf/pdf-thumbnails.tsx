@@ -1,0 +1,83 @@
+import { chakra, Flex } from '@chakra-ui/react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { useWords } from '../../i18n/use-words.ts'
+import type { OpenedFile } from './pdf-pages.tsx'
+import { usePicture } from './use-picture.ts'
+
+type ThumbnailsProps = {
+  opened: OpenedFile
+  /** The page in sight, from 0. */
+  page: number
+  onChosen: (page: number) => void
+}
+
+/** Small pictures of all pages; one leads to its page, the arrow keys to the ones beside it. */
+export function PdfThumbnails({ opened, page, onChosen }: ThumbnailsProps) {
+  const { t } = useWords()
+  const pages = opened.document.numPages
+  const strip = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    strip.current?.children[page]?.scrollIntoView({ block: 'nearest' })
+  }, [page])
+  const press = (event: KeyboardEvent): void => {
+    const to = page + ({ ArrowUp: -1, ArrowDown: 1 }[event.key] ?? 0)
+    if (to === page || to < 0 || to >= pages) return
+    event.preventDefault()
+    onChosen(to)
+    const button = strip.current?.children[to]
+    if (button instanceof HTMLElement) button.focus({ preventScroll: true })
+  }
+  return (
+    <Flex ref={strip} role="group" aria-label={t('review.thumbnails')} direction="column" gap="2" onKeyDown={press}>
+      {Array.from({ length: pages }, (_, index) => (
+        <Thumbnail
+          key={index + 1}
+          opened={opened}
+          number={index + 1}
+          isPresent={index === page}
+          onChosen={() => onChosen(index)}
+        />
+      ))}
+    </Flex>
+  )
+}
+
+type ThumbnailProps = { opened: OpenedFile; number: number; isPresent: boolean; onChosen: () => void }
+
+function Thumbnail({ opened, number, isPresent, onChosen }: ThumbnailProps) {
+  const { t } = useWords()
+  const { place, canvas, size } = usePicture<HTMLSpanElement>({ ...opened, number })
+  return (
+    <chakra.button
+      type="button"
+      aria-label={t('review.thumbnail', { page: number, pages: opened.document.numPages })}
+      aria-current={isPresent ? 'page' : undefined}
+      tabIndex={isPresent ? 0 : -1}
+      cursor="pointer"
+      textAlign="center"
+      textStyle="note"
+      color="ink.second"
+      width="3rem"
+      minHeight="11"
+      outlineOffset="2px"
+      css={{
+        '&[aria-current]': { color: 'ink', fontWeight: 'bold' },
+        '&[aria-current] > [data-part=page]': { outline: '2px solid', outlineColor: 'accent' },
+      }}
+      onClick={onChosen}
+    >
+      <chakra.span
+        ref={place}
+        data-part="page"
+        display="block"
+        bg="white"
+        borderWidth="1px"
+        mb="1"
+        style={{ aspectRatio: size.ratio }}
+      >
+        <chakra.canvas ref={canvas} aria-hidden display="block" width="100%" height="100%" />
+      </chakra.span>
+      {number}
+    </chakra.button>
+  )
+}
