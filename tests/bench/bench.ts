@@ -16,6 +16,7 @@ import { letters } from './letters.ts'
 import { lists } from './lists.ts'
 import { hasSigned } from './has-signed.ts'
 import { measurePages } from './pages.ts'
+import { pullRequestChecks } from './pull-request-checks.ts'
 import type { Result } from './ratio.ts'
 import { signing } from './signing.ts'
 
@@ -23,7 +24,8 @@ type Part = { group: 'service' | 'pages' | 'heavy'; run: () => Promise<void> }
 
 /** What can be measured. A part that takes longer than two minutes belongs to `heavy`: all others together end within 13 minutes. */
 const parts: Record<string, Part> = {
-  checks: { group: 'service', run: () => on(1, ({ services, linkId }) => hasSigned(services, linkId)) },
+  'has-signed': { group: 'service', run: () => on(1, ({ services, linkId }) => hasSigned(services, linkId)) },
+  checks: { group: 'heavy', run: () => tellAll(pullRequestChecks()) },
   signing: { group: 'service', run: () => on(1, ({ services, linkId }) => signing(services, linkId)) },
   fairness: { group: 'service', run: () => on(1, fairness) },
   growth: { group: 'service', run: () => on(2, growth) },

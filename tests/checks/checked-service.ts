@@ -52,9 +52,11 @@ export type CheckedService = Awaited<ReturnType<typeof openCheckedService>>
 /** What forges let through. */
 const passing = new Set<string | null>(['success', 'neutral', 'skipped'])
 
-async function openForge(kind: ForgeKind, now: () => number): Promise<CheckedForge & { ofKind: object }> {
+type Pace = { now: () => number; delay?: () => number }
+
+async function openForge(kind: ForgeKind, pace: Pace): Promise<CheckedForge & { ofKind: object }> {
   if (kind === 'gitea') {
-    const gitea = await startGitea({ now, noreplyHost: 'users.noreply.github.com' })
+    const gitea = await startGitea({ ...pace, noreplyHost: 'users.noreply.github.com' })
     const standing = (of: Pick<FakeRepository, 'id'>, sha: string) =>
       gitea.statuses.findLast((each) => each.repositoryId === of.id && each.sha === sha)
     return {
@@ -70,7 +72,7 @@ async function openForge(kind: ForgeKind, now: () => number): Promise<CheckedFor
         new Set(gitea.statuses.map(({ sha }) => sha).filter((sha) => standing(of, sha)?.status === 'success')),
     }
   }
-  const github = await startGithub({ now })
+  const github = await startGithub(pace)
   const standing = (of: Pick<FakeRepository, 'id'>, sha: string) =>
     github.checkRuns.findLast((run) => run.repositoryId === of.id && run.head_sha === sha)
   const isPassed = (of: FakeRepository, sha: string): boolean => passing.has(standing(of, sha)?.conclusion ?? null)
@@ -92,23 +94,27 @@ export async function openCheckedService({
   kind,
   database,
   alter = (services) => services,
+  pace,
 }: {
   seeds: readonly number[]
   kind: ForgeKind
   database: Database
   /** What a control breaks. */
   alter?: (services: Services, scenes: () => readonly WatchedScene[]) => Services
+  /** The forge's clock, where a process of its own works beside these services, and how long it takes to answer. */
+  pace?: Pace
 }) {
   const home: TestServices = await testServices({ database, config: { forgeHosts: ['127.0.0.1'] } })
   const scenes: WatchedScene[] = []
   const log: string[] = []
   const hook = { url: '', secret: '' }
+  if (pace) home.clock.set(pace.now())
   const services = alter(home.services, () => scenes)
   const linkId = await aCommunity(home.services)
   const app: FastifyInstance = await buildApp(services, { log: { write: (line) => void log.push(line) } })
   const origin = await app.listen({ host: '127.0.0.1', port: 0 })
   const hookUrl = (hookId: string): string => `${origin}/cla/api/v1/checks/hooks/${hookId}`
-  const forge = await openForge(kind, () => home.clock.now())
+  const forge = await openForge(kind, pace ?? { now: () => home.clock.now() })
   const git: GitRepository = openGitRepository()
   const employer = (await aCorporation(home.services, { linkId, email: 'boss@work.example' })).corporation
   const forgeId = await registerForge()

@@ -1,18 +1,19 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { pullRequestCheck, urgency } from '../../domain/check-limits.ts'
 import type { Services } from '../services.ts'
 import type { PullRequest } from '../store/pull-requests.ts'
 import type { WatchToRead } from '../store/watches.ts'
-import { judgePullRequest } from '../usecases/checks/judge-pull-request.ts'
+import { judgeStored } from '../usecases/checks/judge-pull-request.ts'
 import { readPullRequest } from '../usecases/checks/read-pull-request.ts'
 import { sendDispatch } from '../usecases/checks/send-dispatch.ts'
 import { sweepWatch } from '../usecases/checks/sweep-watch.ts'
-import { deferDelivery, workOffDelivery } from '../usecases/checks/work-off-delivery.ts'
+import { deferDelivery, workOffDeliveriesIn, workOffDelivery } from '../usecases/checks/work-off-delivery.ts'
 import { inPlaces } from './in-places.ts'
 
 /** How many are taken at once, and of one installation: a forge that does not answer leaves places for others. */
 const most = {
-  deliveries: 50,
-  judged: 20,
+  deliveries: 20,
+  judged: 10,
   read: 24,
   ofInstallation: 5,
   dispatches: 20,
@@ -23,11 +24,29 @@ const most = {
 
 const { claim, writePause, reserve } = pullRequestCheck
 
+/** SQLite has one writer: after each step requests may write for as long as it took. */
+async function yieldsToRequests({ config }: Services, begun: number): Promise<void> {
+  if (config.databaseUrl === null) await pause(performance.now() - begun)
+}
+
 /** Works off what forges delivered, the oldest first. Each look is a read: a transaction begins only where something is due. */
 export async function workOffDeliveries(services: Services, stopping: AbortSignal): Promise<void> {
   const { clock, store } = services
   while (!stopping.aborted && (await store.reading.forgeDeliveries.isDue(clock.now()))) {
-    const now = clock.now()
+    const [now, begun] = [clock.now(), performance.now()]
+    const done = await store
+      .transaction(async (tx) => {
+        const taken = await tx.forgeDeliveries.take(now, now + claim, most.deliveries)
+        await workOffDeliveriesIn(services, tx, taken)
+        return taken.length
+      })
+      .catch(() => null)
+    if (done === 0) return
+    if (done !== null) {
+      await yieldsToRequests(services, begun)
+      continue
+    }
+    // One of them cannot be worked off: each by itself, so that the others are.
     const taken = await store.transaction((tx) => tx.forgeDeliveries.take(now, now + claim, most.deliveries))
     for (const delivery of taken) {
       await workOffDelivery(services, delivery).catch(async (error: unknown) => {
@@ -47,8 +66,10 @@ export async function judgePullRequests(services: Services, stopping: AbortSigna
     while (!stopping.aborted && (await store.reading.pullRequests.isToJudge(clock.now()))) {
       const now = clock.now()
       const taken = await store.transaction((tx) => tx.pullRequests.takeToJudge(now, now + claim, most.judged))
-      for (const pull of taken) await judgePullRequest(services, pull.id, pull.revision)
       if (taken.length === 0) return
+      const begun = performance.now()
+      await judgeStored(services, taken)
+      if (!taken.some(({ priority }) => priority === urgency.signed)) await yieldsToRequests(services, begun)
     }
   } while (!stopping.aborted && (await store.reading.rejudgedLinks.isAny()))
 }
@@ -60,7 +81,7 @@ export const readPullRequests = (services: Services, stopping: AbortSignal): Pro
       most: most.read,
       take: (free, busy) => takeToRead(services, free, busy),
       async run({ pull }) {
-        if (await readPullRequest(services, pull)) await judgePullRequest(services, pull.id, pull.revision)
+        if (await readPullRequest(services, pull)) await judgeStored(services, [pull])
       },
     },
     stopping,

@@ -23,32 +23,48 @@ import { checkUrl } from './check-url.ts'
 import { putHeadStatus } from './head-status.ts'
 import { postedWords } from './posted-words.ts'
 
+type Wanted = Pick<PullRequest, 'id' | 'revision'>
+
 /**
- * Judges a pull request by what is stored of its commits and by what has been signed, and puts what is to stand at its forge, all in one transaction. A
- * wish that came meanwhile stays.
+ * Judges pull requests by what is stored of their commits and by what has been signed, and puts what is to stand at their forges, all in one transaction. A
+ * wish that came meanwhile stays. Where one of them cannot be judged, the others are.
  */
-export async function judgePullRequest(services: Services, id: string, revision: number): Promise<void> {
-  await services.store.transaction(async (tx) => {
-    const pull = await tx.pullRequests.hold(id)
-    if (!pull) return
-    await tx.pullRequests.change(id, { claimedUntil: 0 })
-    await tx.pullRequests.settle(id, revision)
-    const watch = await tx.watches.get(pull.watchId)
-    if (pull.state !== 'open' || pull.readSha === '' || pull.readSha !== pull.headSha || watch.state === 'ended') return
-    const rows = await tx.contributions.ofPullRequest(id)
-    const verdict = await verdictOf(tx, pull, watch, rows)
-    const say = await postedWords(tx, pull.linkId)
-    await storeVerdict(tx, pull, rows, { verdict, say })
-    if (pull.reading.kind === 'incomplete') await wantAgain(tx, pull)
-    await putHeadStatus(tx, watch, pull.headSha)
-    for (const group of await tx.mergeGroups.ofNumber(watch.id, pull.number)) {
-      await putHeadStatus(tx, watch, group.headSha)
-    }
-    await putComment(tx, watch, {
-      pull,
-      verdict,
-      comment: commentText(verdict, { ref: id, detailsUrl: checkUrl(services, id) }, say),
+export async function judgeStored(services: Services, wanted: readonly Wanted[]): Promise<void> {
+  const inOrder = wanted.toSorted((one, other) => (one.id < other.id ? -1 : 1))
+  try {
+    await services.store.transaction(async (tx) => {
+      for (const each of inOrder) await judgeOne(services, tx, each)
     })
+  } catch (error) {
+    if (wanted.length < 2) throw error
+    const errors: unknown[] = []
+    for (const each of inOrder) {
+      await judgeStored(services, [each]).catch((reason: unknown) => void errors.push(reason))
+    }
+    if (errors.length > 0) throw errors[0]
+  }
+}
+
+async function judgeOne(services: Services, tx: Transaction, { id, revision }: Wanted): Promise<void> {
+  const pull = await tx.pullRequests.hold(id)
+  if (!pull) return
+  await tx.pullRequests.change(id, { claimedUntil: 0 })
+  await tx.pullRequests.settle(id, revision)
+  const watch = await tx.watches.get(pull.watchId)
+  if (pull.state !== 'open' || pull.readSha === '' || pull.readSha !== pull.headSha || watch.state === 'ended') return
+  const rows = await tx.contributions.ofPullRequest(id)
+  const verdict = await verdictOf(tx, pull, watch, rows)
+  const say = await postedWords(tx, pull.linkId)
+  await storeVerdict(tx, pull, rows, { verdict, say })
+  if (pull.reading.kind === 'incomplete') await wantAgain(tx, pull)
+  await putHeadStatus(tx, watch, pull.headSha)
+  for (const group of await tx.mergeGroups.ofNumber(watch.id, pull.number)) {
+    await putHeadStatus(tx, watch, group.headSha)
+  }
+  await putComment(tx, watch, {
+    pull,
+    verdict,
+    comment: commentText(verdict, { ref: id, detailsUrl: checkUrl(services, id) }, say),
   })
 }
 

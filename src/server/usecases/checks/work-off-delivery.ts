@@ -25,12 +25,22 @@ export async function workOffDelivery(services: Services, delivery: ForgeDeliver
   await services.store.transaction(async (tx) => {
     // Where the claim of this process has lapsed meanwhile, another one may have done it.
     const held = await tx.forgeDeliveries.hold(delivery.id)
-    if (held?.state !== delivery.state) return
+    if (held?.state === delivery.state) await workOffDeliveriesIn(services, tx, [delivery])
+  })
+}
+
+/** The same for several that the transaction holds, all or none. */
+export async function workOffDeliveriesIn(
+  services: Services,
+  tx: Transaction,
+  deliveries: readonly ForgeDelivery[],
+): Promise<void> {
+  for (const delivery of deliveries) {
     const { event, outcome, watchId = delivery.watchId } = await workOff(services, tx, delivery)
     const state = advance(forgeDeliveryLifecycle, delivery.state, { type: event })
     if (state)
       await tx.forgeDeliveries.change(delivery.id, { state, outcome, watchId, settledAt: tx.at, claimedUntil: 0 })
-  })
+  }
 }
 
 /** How often a delivery is tried that cannot be worked off, and the pause after the first time (ms): a bug of ours, or a database that is away. */

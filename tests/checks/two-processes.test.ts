@@ -1,0 +1,77 @@
+/** Two processes at one PostgreSQL: each delivery is worked off once, each commit gets one check, and neither waits for the other. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  judgePullRequests,
+  readPullRequests,
+  sendDispatches,
+  sweepWatches,
+  workOffDeliveries,
+} from '../../src/server/jobs/check-pull-requests.ts'
+import type { Services } from '../../src/server/services.ts'
+import { openStore, type Store } from '../../src/server/store/store.ts'
+import type { FakePull } from '../support/forges/forge-world.ts'
+import { hmacOf } from '../support/forges/webhooks.ts'
+import { type CheckedService, openCheckedService, type WatchedScene } from './checked-service.ts'
+
+const never = new AbortController().signal
+const [each, times] = [4, 3]
+let service: CheckedService
+let other: Store
+beforeAll(async () => {
+  service = await openCheckedService({ seeds: [1, 2, 3, 4], kind: 'github', database: 'postgres' })
+  other = await openStore({ url: service.home.services.config.databaseUrl ?? '' }, service.home.services.clock)
+})
+afterAll(async () => {
+  await other.close()
+  await service.close()
+})
+
+async function delivers(scene: WatchedScene, pull: FakePull, key: string): Promise<number> {
+  const body = JSON.stringify({
+    ...{ action: 'synchronize', number: pull.number, pull_request: { number: pull.number } },
+    ...{ repository: { id: pull.repository.id }, installation: { id: Number(scene.nativeInstallation) } },
+  })
+  const headers = {
+    ...{ 'content-type': 'application/json', 'x-github-event': 'pull_request', 'x-github-delivery': key },
+    'x-hub-signature-256': `sha256=${hmacOf(service.hook.secret, body)}`,
+  }
+  return (await fetch(service.hook.url, { method: 'POST', body, headers })).status
+}
+
+test('each delivery once, and one check for each commit', async () => {
+  const pulls: [WatchedScene, FakePull][] = []
+  for (const scene of service.scenes) {
+    for (let n = 0; n < each; n += 1) {
+      scene.repository.history.branch(`topic-${n}`)
+      scene.repository.history.commit(`topic-${n}`, { by: { name: 'Ana', email: `ana-${n}@mail.example` } })
+      pulls.push([scene, scene.world.addPull(scene.repository, { branch: `topic-${n}`, by: scene.impostor.account })])
+    }
+  }
+  await service.git.flush()
+  const answers = pulls.flatMap(([scene, pull], at) =>
+    Array.from({ length: times }, (_, again) => delivers(scene, pull, `${at}-${again}`)),
+  )
+  expect(new Set(await Promise.all(answers))).toEqual(new Set([202]))
+  const both: Services[] = [service.services, { ...service.services, store: other }]
+  for (let round = 0; round < 12; round += 1) {
+    service.home.clock.advance(1100)
+    for (const job of [workOffDeliveries, readPullRequests, judgePullRequests, sendDispatches, sweepWatches]) {
+      await Promise.all(both.map((one) => job(one, never)))
+    }
+  }
+  const { bare, forge } = service
+  expect(
+    await bare.run(
+      'select state, count(*) as number from forge_deliveries where event = ? group by state',
+      'pull_request',
+    ),
+  ).toEqual([{ state: 'done', number: pulls.length * times }])
+  // Each delivery, and the first sweep at most, has asked once.
+  const revisions = await bare.run('select distinct revision from pull_requests')
+  expect(revisions.every(({ revision }) => [times, times + 1].includes(Number(revision)))).toBe(true)
+  const made = forge.server.calls.filter(({ method, path }) => method === 'POST' && path.endsWith('/check-runs'))
+  expect([
+    made.length,
+    pulls.filter(([, pull]) => forge.standing(pull.repository.id, pull.headSha) === 'failure').length,
+  ]).toEqual([pulls.length, pulls.length])
+})
