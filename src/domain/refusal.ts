@@ -19,6 +19,8 @@ export type RefusalDetails = {
   url?: string
   /** The link that a void or expired key was for, so that its page can lead on. */
   link?: { id: string; community: NamedCommunity }
+  /** The number of the request in the log of the service, for people to name. */
+  request?: string
   /** Details for the log only; they contain no personal data. */
   alarm?: string
   /** The HTTP status where it differs from the registry's. */

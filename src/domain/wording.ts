@@ -38,6 +38,8 @@ export type Worded = {
   reason?: SourceFailure
   /** The page of a platform where a user can correct the cause of a refusal. */
   url?: string
+  /** The number of the request in the log. */
+  request?: string
 }
 
 /** A message key with the values for its text. */
@@ -64,6 +66,9 @@ const untilThen = (retryAfter: number): string =>
 /** The words of `no_org` where the platform has a page to approve this service: it may have left out organisations. */
 const mayBeHidden = 'refusal.no_org.hidden'
 
+/** The words of `system_error` where the log has the request under a number. */
+const numbered = (place: WordingPlace): string => (place === 'unread' ? 'refusal.numbered_unread' : 'refusal.numbered')
+
 /** The words of `too_many_request`: the wait in a readable unit. */
 const inUnits = (retryAfter: number): string => {
   if (retryAfter <= shortWait) return 'too_many_request.seconds'
@@ -86,6 +91,9 @@ export function wordingOf(failure: Worded, place: WordingPlace = 'elsewhere'): W
   if (code === 'cla.too_many_request') return { key: `refusal.${inUnits(wait)}`, values: inTime }
   if (code === 'cla.not_ready_to_sign' && wait > 0) return { key: `refusal.${untilThen(wait)}`, values: inTime }
   if (code === 'cla.no_org' && failure.url !== undefined) return { key: mayBeHidden, values }
+  if (code === 'cla.system_error' && failure.request !== undefined) {
+    return { key: numbered(place), values: { ...values, request: failure.request } }
+  }
   if (failure.reason) return { key: `${sourceKey(code)}.${failure.reason}`, values }
   return { key: refusalKey(code, place, status), values }
 }
@@ -97,5 +105,5 @@ export function refusalKeys(): string[] {
   const waits = [0, longWait - 1, longWait].flatMap((wait) =>
     [untilThen(wait), inUnits(wait)].map((key) => `refusal.${key}`),
   )
-  return [...new Set([...worded, ...waits, mayBeHidden, 'refusal.unknown'])].sort()
+  return [...new Set([...worded, ...waits, ...places.map(numbered), mayBeHidden, 'refusal.unknown'])].sort()
 }

@@ -1,10 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
 import { routes } from '../../openapi/index.ts'
 import { heldBodies, jsonSize } from '../domain/limits.ts'
 import type { TrialSample } from '../domain/service-settings.ts'
 import { agreementHtml } from './http/agreement-html.ts'
+import { openLog } from './log.ts'
 import type { Services } from './services.ts'
 import { accessHandlers } from './http/access-handlers.ts'
 import { openAuthorize } from './http/authorize.ts'
@@ -20,6 +27,8 @@ import { corporationHandlers } from './http/corporation-handlers.ts'
 import { originRefusal } from './http/origin-check.ts'
 import { answerHeaders } from './http/headers.ts'
 import { isHealth, registerHealth } from './http/health.ts'
+import { observeRequests } from './http/observed-requests.ts'
+import { openRequestIds } from './http/request-id.ts'
 import type { Contract } from './http/operation-checks.ts'
 import { linkPeopleHandlers } from './http/link-people-handlers.ts'
 import { mailboxHandlers } from './http/mailbox-handlers.ts'
@@ -49,7 +58,12 @@ export type AppOptions = {
   bodies?: BodyCeilings
   /** How long senders may take; minutes for a file by default. */
   patience?: BodyTimeouts
+  /** What the service was asked; its owner says so here. */
+  stopping?: Stopping
 }
+
+/** Whether the service was asked to stop: it is not ready, and ends each connection with its next answer. */
+export type Stopping = { isAsked: boolean }
 
 const contract = JSON.parse(
   readFileSync(new URL('../../openapi/generated/cla.json', import.meta.url), 'utf8'),
@@ -67,7 +81,8 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   const app = openFastify(services, options, pages)
   passExpectations(app.server)
   limitBodyTime(app, options.patience ?? usualPatience)
-  const isClosing = admit(app, services)
+  const isClosing = admit(app, services, options.stopping ?? { isAsked: false })
+  observeRequests(app, services)
   registerHealth(app, services, isClosing)
   // Nothing beside the contract takes a body; what is not parsed is not read.
   app.removeAllContentTypeParsers()
@@ -98,6 +113,8 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
 function openFastify(services: Services, options: AppOptions, pages: Pages): FastifyInstance {
   const { trustedProxies } = services.config
   const headers = answerHeaders(services.config)
+  const isProxy = trustOf(trustedProxies)
+  const log: FastifyBaseLogger = options.log ? openLog({ level: 'warn', stream: options.log }) : services.log
   return Fastify({
     // Without these a slow client holds its socket for as long as it likes.
     requestTimeout: usualPatience.upload,
@@ -105,13 +122,14 @@ function openFastify(services: Services, options: AppOptions, pages: Pages): Fas
     // A request without a host is refused by `framingRefusal`: Node's own answer lacks our headers.
     http: { headersTimeout: 10 * second, connectionsCheckingInterval: 2 * second, requireHostHeader: false },
     bodyLimit: jsonSize,
-    trustProxy: trustOf(trustedProxies),
+    trustProxy: isProxy,
+    genReqId: openRequestIds(isProxy),
     // Our own hook answers it with the envelope.
     return503OnClosing: false,
     // The contract limits the length of each parameter.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 16_384 },
-    logController: new LogController({ disableRequestLogging: true }),
-    logger: { level: 'warn', ...(options.log ? { stream: options.log } : {}) },
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
+    loggerInstance: log,
     clientErrorHandler: (error, socket) => answerConnectionError(error, socket, headers),
     frameworkErrors: (error, request, reply) => {
       const answer = (reply as unknown as FastifyReply).headers(headers)
@@ -133,10 +151,10 @@ async function answerBadUrl(error: Error, request: FastifyRequest, reply: Fastif
 }
 
 /**
- * The first hooks of every request: headers of its answer, refusal while the service stops, origin check. Returns a function that says whether the
+ * The first hooks of every request: headers of its answer, refusal while the service closes, origin check. Returns a function that says whether the
  * service is stopping.
  */
-function admit(app: FastifyInstance, services: Services): () => boolean {
+function admit(app: FastifyInstance, services: Services, stopping: Stopping): () => boolean {
   const { publicUrl, trustedProxies } = services.config
   const headers = answerHeaders(services.config)
   const warnOfProxy = warningOfProxy(trustedProxies)
@@ -147,9 +165,10 @@ function admit(app: FastifyInstance, services: Services): () => boolean {
   })
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers)
+    if (stopping.isAsked) reply.header('connection', 'close')
     warnOfProxy(request)
     const goes = closing && !isHealth(request.url)
     done(framingRefusal(request) ?? (goes ? unavailable() : originRefusal(request, publicUrl)) ?? undefined)
   })
-  return () => closing
+  return () => closing || stopping.isAsked
 }

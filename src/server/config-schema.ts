@@ -6,7 +6,14 @@ export type Environment = Record<string, string | undefined>
 export class ConfigError extends Error {}
 
 /** What a value may depend on: which service it is, and settings that are declared before it. */
-export type Known = { production: boolean; trial: boolean; port: number; publicUrl: string; dataDir: string }
+export type Known = {
+  production: boolean
+  trial: boolean
+  port: number
+  publicUrl: string
+  dataDir: string
+  databasePool: number
+}
 
 /** A kind of value. `standard` is the default as the README shows it; `text` is empty where the variable is not set. */
 export type SettingKind<T> = { standard: string; read(text: string, name: string, known: Known): T }

@@ -4,6 +4,7 @@ import { resolve } from 'node:path'
 import { isEmail } from '../domain/email.ts'
 import { isLinkId } from '../domain/link-id.ts'
 import { publicMailProviders } from '../domain/mail-providers.ts'
+import { type LogLevel, logLevels } from './config-log.ts'
 import { ConfigError, type SettingKind, type Known } from './config-schema.ts'
 
 /** A whole number from `least` to `most`; `as` makes of it what the setting holds. */
@@ -25,6 +26,42 @@ export function number<T>(
       return as ? as(value) : value
     },
   }
+}
+
+/** How much is logged; the trial's person reads no log. */
+export const logLevel: SettingKind<LogLevel> = {
+  standard: 'info; warn in the trial',
+  read(written, name, { trial }) {
+    const asked = written.trim().toLowerCase() || (trial ? 'warn' : 'info')
+    const level = logLevels.find((one) => one === asked)
+    if (level === undefined) throw new ConfigError(`${name} must be one of ${logLevels.join(', ')}`)
+    return level
+  },
+}
+
+/** How long (ms) to serve on; in the trial, which a person stops, not at all. */
+export const drainTime: SettingKind<number> = {
+  standard: '5',
+  read: (written, name, known) => number(known.trial ? 0 : 5, 0, 3600).read(written, name, known) * 1000,
+}
+
+/** A port to listen on; null where none is written. */
+export const portOrNone: SettingKind<number | null> = {
+  standard: 'none',
+  read: (written, name) => (written === '' ? null : number(0, 1, 65535).read(written, name, {} as Known)),
+}
+
+/** How many connections of a pool only read: a quarter, where nothing is written; changes and snapshots keep one each. */
+export const readPool: SettingKind<number> = {
+  standard: 'a quarter of DATABASE_POOL',
+  read(written, name, { databasePool }) {
+    if (written === '') return Math.floor(databasePool / 4)
+    return number(0, 1, Math.max(1, databasePool - 1 - Math.max(1, Math.floor(databasePool / 8)))).read(
+      written,
+      name,
+      {} as Known,
+    )
+  },
 }
 
 /** Any text; where none is set, the value of `otherwise`, or none. */

@@ -1,4 +1,5 @@
 import { ConfigError, type Environment, readSettings, type ValuesOf } from './config-schema.ts'
+import { withFiles } from './config-files.ts'
 import { declaredSettings } from './settings.ts'
 
 /** The settings of a running service, read once from the environment. */
@@ -16,10 +17,15 @@ export type PlatformSettings = NonNullable<Config['platforms']['gitee']>
 /** Google's URLs for authorising, tokens and sending, and the service's registration there. */
 export type GmailSettings = NonNullable<Config['gmail']>
 
+/** Whether nothing is configured: a person tries the service. */
+export const isTrial = (env: Environment): boolean =>
+  env['NODE_ENV'] !== 'production' && !env['SMTP_URL'] && !env['SMTP_URL_FILE']
+
 /** The configuration, or a ConfigError that names the variable. */
-export function readConfig(env: Environment): Config {
-  const production = env['NODE_ENV'] === 'production'
-  const trial = !production && !env['SMTP_URL']
+export function readConfig(given: Environment): Config {
+  const production = given['NODE_ENV'] === 'production'
+  const trial = isTrial(given)
+  const env = withFiles(given)
   if (!trial) {
     const missing = ['PUBLIC_URL', 'SMTP_URL', 'SECRET_KEY'].filter((name) => !env[name])
     if (missing.length > 0) throw new ConfigError(`${missing.join(', ')} must be set`)

@@ -32,6 +32,9 @@ export class DatabaseFailure extends Error {
   }
 }
 
+/** How a failure is described in the log; an error does not pass between threads whole. */
+export type Outage = Pick<DatabaseFailure, 'reason' | 'message'>
+
 /** The service must not work with this database, now or later. The message follows the name of a database. */
 export class UnfitDatabase extends Error {}
 

@@ -1,16 +1,20 @@
 /** Chooses the database from the configuration, and explains to an operator why it cannot be used. */
 import { join } from 'node:path'
 import type { Config } from './config.ts'
+import type { Environment } from './config-schema.ts'
 import { DatabaseFailure, UnfitDatabase } from './database-failure.ts'
 import type { StoreAddress } from './store/store.ts'
 
-export function databaseAddress({ databaseUrl, databasePool, dataDir }: Config): StoreAddress {
-  return databaseUrl ? { url: databaseUrl, pool: databasePool } : { file: join(dataDir, 'assent.sqlite') }
+export function databaseAddress({ databaseUrl, databasePool, databaseReadPool, dataDir }: Config): StoreAddress {
+  return databaseUrl
+    ? { url: databaseUrl, pool: databasePool, reads: databaseReadPool }
+    : { file: join(dataDir, 'assent.sqlite') }
 }
 
 /** Why the database cannot be used, without a full stop; null where the error is about something else. */
-export function findDatabaseFault(error: unknown, databaseUrl: string | null): string | null {
-  const name = databaseUrl ? 'The database of DATABASE_URL' : 'The database in DATA_DIR'
+export function findDatabaseFault(error: unknown, env: Environment): string | null {
+  const isPostgres = env['DATABASE_URL'] || env['DATABASE_URL_FILE']
+  const name = isPostgres ? 'The database of DATABASE_URL' : 'The database in DATA_DIR'
   if (error instanceof DatabaseFailure) return `${name} ${error.predicate}`
   return error instanceof UnfitDatabase ? `${name} ${error.message}` : null
 }

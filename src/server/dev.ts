@@ -5,7 +5,7 @@ import { pageSettings, settingsScript } from './http/page-head.ts'
 import { openService } from './service.ts'
 
 const config = readConfig(process.env)
-const service = await openService({ ...config, port: 0 }, { report: console.error })
+const service = await openService({ ...config, port: 0 })
 const target = `http://${config.host}:${service.config.port}`
 const settings = settingsScript(pageSettings(service.config, null), '')
 const web = await createServer({

@@ -1,10 +1,11 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { Config } from './config.ts'
-import type { Outage } from './outage-log.ts'
+import type { Outage } from './database-failure.ts'
+import type { Counted } from './metrics.ts'
 
-/** The messages of the thread: a bug, or a failure of the database. */
-export type MailThreadMessage = { reported: unknown } | { outage: Outage }
+/** The messages of the thread: a bug, a failure of the database, something that is counted. */
+export type MailThreadMessage = { reported: unknown } | { outage: Outage } | { counted: Counted }
 
 export type MailThread = {
   /** Claims no more letters, and waits for those being sent. */
@@ -17,11 +18,12 @@ export type MailThread = {
  */
 export function startMailThread(
   config: Config,
-  told: { report: (error: unknown) => void; heard: (outage: Outage) => void },
+  told: { report: (error: unknown) => void; heard: (outage: Outage) => void; count: (counted: Counted) => void },
 ): MailThread {
   const thread = new Worker(new URL('mail-thread.worker.ts', import.meta.url), { workerData: config })
   thread.on('message', (message: MailThreadMessage) => {
     if ('outage' in message) told.heard(message.outage)
+    else if ('counted' in message) told.count(message.counted)
     else told.report(message.reported)
   })
   let isOver = false

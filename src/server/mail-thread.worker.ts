@@ -8,6 +8,7 @@ import { duration } from '../domain/limits.ts'
 import type { Config } from './config.ts'
 import { DatabaseFailure } from './database-failure.ts'
 import { startLetterJobs } from './jobs/letter-jobs.ts'
+import { openLog } from './log.ts'
 import type { MailThreadMessage } from './mail-thread.ts'
 import { releaseClaims } from './usecases/checks/release-claims.ts'
 import { startMailboxChecks } from './mail/mailbox-checks.ts'
@@ -40,7 +41,11 @@ const opened: Opened = []
 const mostTries = 3600
 
 async function open(): Promise<void> {
-  const services = await openServices(config, opened, ({ reason, message }) => tell({ outage: { reason, message } }))
+  const services = await openServices(config, opened, {
+    log: openLog({ level: config.logLevel }),
+    metrics: { isKept: config.metricsPort !== null, count: (counted) => tell({ counted }) },
+    heard: ({ reason, message }) => tell({ outage: { reason, message } }),
+  })
   const { smtpUrl, mailFrom: from, publicUrl: origin } = config
   const transport = openTransport({ smtpUrl: smtpUrl ?? '', from, origin })
   opened.push(transport)

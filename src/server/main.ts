@@ -1,37 +1,60 @@
-/** Starts the service from the environment, prints its URL, and stops on a signal. */
-import { readConfig } from './config.ts'
+/** Starts the service from the environment, logs its URL, and stops on a signal. */
+import { isTrial, readConfig } from './config.ts'
 import { ConfigError } from './config-schema.ts'
 import { findDatabaseFault } from './database.ts'
+import { type Log, openLog } from './log.ts'
 import { misspelt } from './misspelt.ts'
 import { openService, type Service } from './service.ts'
+import { version } from './version.ts'
 
-/** A stop ends within this time, whatever still hangs; letters being sent are sent again later. */
+/** A stop ends within this time after the draining, whatever still hangs; letters being sent are sent again later. */
 const longestStop = 9_000
 
-function report(error: unknown, level: 'error' | 'fatal' = 'error'): void {
-  const { message, stack } = error instanceof Error ? error : { message: String(error), stack: undefined }
-  process.stderr.write(`${JSON.stringify({ level, time: Date.now(), msg: message, stack })}\n`)
-}
+/** A person looks at what is printed: at a terminal, or in the trial. Elsewhere every line is one of the log. */
+const isForPerson = isTrial(process.env) || process.stderr.isTTY
+
+let log: Log = openLog({ level: 'info' })
 
 function exitWith(error: unknown): never {
-  report(error, 'fatal')
+  const { message, stack } = error instanceof Error ? error : { message: String(error), stack: undefined }
+  log.fatal({ stack }, message)
   process.exit(1)
 }
 
 /** Why the service does not start, where an operator can correct it; null for a bug. */
-function startFault(error: unknown, port: number): string | null {
-  const database = findDatabaseFault(error, process.env['DATABASE_URL'] || null)
+function startFault(error: unknown, port: number, metricsPort: number | null): string | null {
+  const database = findDatabaseFault(error, process.env)
   if (database !== null) return `${database}.`
   if (error instanceof ConfigError) return `${error.message}.`
-  const { code, syscall, path, message } = error as NodeJS.ErrnoException
-  if (syscall === 'listen' && code === 'EADDRINUSE') return `Port ${port} is taken; set PORT to another one.`
-  if (syscall === 'listen') return `Port ${port} cannot be used here (${code}); set PORT or HOST to another one.`
+  const { code, syscall, path, message, port: asked } = error as NodeJS.ErrnoException & { port?: number }
+  if (syscall === 'listen') {
+    const [name, number] = asked === metricsPort && metricsPort !== port ? ['METRICS_PORT', asked] : ['PORT', port]
+    if (code === 'EADDRINUSE') return `Port ${number} is taken; set ${name} to another one.`
+    return `Port ${number} cannot be used here (${code}); set ${name} or ${name.replace('PORT', 'HOST')} to another one.`
+  }
   if (path !== undefined) return `DATA_DIR cannot be used: ${message}.`
   return null
 }
 
-function printStart({ config, trial }: Service): void {
-  if (!trial) return console.log(`Assent is running: ${config.publicUrl} (listening on ${config.host}:${config.port}).`)
+/** Prints a sentence for a person, or logs it. */
+function say(level: 'info' | 'warn' | 'fatal', words: string): void {
+  if (!isForPerson) log[level](words)
+  else if (level === 'info') console.log(words)
+  else console.error(words)
+}
+
+function sayStart({ config, trial }: Service): void {
+  if (!trial) {
+    const { publicUrl, host, port, metricsPort, metricsHost } = config
+    if (!isForPerson) {
+      const metrics = metricsPort === null ? {} : { metrics: `${metricsHost}:${metricsPort}` }
+      log.info(
+        { version, url: publicUrl, ...metrics },
+        `Assent is running: ${publicUrl} (listening on ${host}:${port}).`,
+      )
+    } else console.log(`Assent ${version} is running: ${publicUrl} (listening on ${host}:${port}).`)
+    return
+  }
   const { guide, password } = trial
   console.log(
     [
@@ -44,32 +67,46 @@ function printStart({ config, trial }: Service): void {
   )
 }
 
+/** SIGTERM drains first. SIGINT, which is a person's, does not, nor does a second signal: it ends the draining. */
 function stopOnSignals(service: Service): void {
-  let stopping = false
-  const stop = (): void => {
-    if (stopping) return
-    stopping = true
+  const draining = new AbortController()
+  let isStopping = false
+  async function stop(): Promise<void> {
+    isStopping = true
+    if (!draining.signal.aborted && service.config.drain > 0) {
+      log.info(`Stopping: requests are answered for ${service.config.drain / 1000} seconds more.`)
+    }
+    await service.drain(draining.signal)
     setTimeout(() => process.exit(0), longestStop).unref()
-    service.close().then(() => process.exit(0), exitWith)
+    await service.close()
+    log.info('Stopped.')
+    process.exit(0)
   }
-  process.on('SIGTERM', stop)
-  process.on('SIGINT', stop)
+  const hear = (signal: NodeJS.Signals): void => {
+    if (isStopping || signal === 'SIGINT') draining.abort()
+    if (!isStopping) stop().catch(exitWith)
+  }
+  process.on('SIGTERM', hear)
+  process.on('SIGINT', hear)
 }
 
 process.on('uncaughtException', exitWith)
 process.on('unhandledRejection', exitWith)
 
 let port = 0
+let metricsPort: number | null = null
 try {
   const config = readConfig(process.env)
-  for (const words of misspelt(process.env)) console.error(words)
+  log = openLog({ level: config.logLevel })
+  for (const words of misspelt(process.env)) say('warn', words)
   port = config.port
-  const service = await openService(config, { report })
+  metricsPort = config.metricsPort
+  const service = await openService(config, { log })
   stopOnSignals(service)
-  printStart(service)
+  sayStart(service)
 } catch (error) {
-  const words = startFault(error, port)
+  const words = startFault(error, port, metricsPort)
   if (words === null) exitWith(error)
-  console.error(words)
+  say('fatal', words)
   process.exit(1)
 }

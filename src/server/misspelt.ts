@@ -1,3 +1,4 @@
+import { fileSuffix } from './config-files.ts'
 import { settings } from './settings.ts'
 
 /** Shorter names resemble too many others. */
@@ -19,7 +20,7 @@ function distance(one: string, other: string): number {
 
 /** A sentence for each variable that is none of ours and written nearly like one. */
 export function misspelt(env: Record<string, string | undefined>): string[] {
-  const names = settings.map(({ name }) => name)
+  const names = settings.flatMap(({ name }) => [name, name + fileSuffix])
   return Object.keys(env)
     .filter((name) => !names.includes(name) && name.length >= shortest)
     .flatMap((name) => {

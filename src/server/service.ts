@@ -1,14 +1,20 @@
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { type AppOptions, buildApp } from './app.ts'
+import { setTimeout } from 'node:timers/promises'
+import { type AppOptions, buildApp, type Stopping } from './app.ts'
 import type { Config } from './config.ts'
 import { ConfigError } from './config-schema.ts'
-import { DatabaseFailure } from './database-failure.ts'
+import { DatabaseFailure, type Outage } from './database-failure.ts'
 import { type MailThread, startMailThread } from './mail-thread.ts'
 import { readSmtpUrl } from './mail/transport.ts'
 import { closeAll, type Opened, openServices } from './open-services.ts'
-import { openOutageLog, type Outage } from './outage-log.ts'
+import { type Log, logBug, openLog } from './log.ts'
+import { type Metrics, noMetrics } from './metrics.ts'
+import { serveMetrics } from './metrics-server.ts'
+import { observe } from './observed.ts'
+import type { Prometheus } from './prometheus.ts'
+import type { Services } from './services.ts'
 import type { Trial } from './trial.ts'
 import { startJobs } from './jobs/schedule.ts'
 import { writeFunnel } from './jobs/write-funnel.ts'
@@ -18,13 +24,17 @@ export type Service = {
   /** As it runs: with the port it really listens on. */
   readonly config: Config
   readonly trial: Trial | null
+  /**
+   * Is not ready any more, and still serves for `drain` ms or until `signal` aborts, so that load balancers can leave: each answer ends its connection.
+   */
+  drain(signal?: AbortSignal): Promise<void>
   /** Stops taking requests, finishes those in progress and the letters being sent, and closes the store. */
   close(): Promise<void>
 }
 
 export type ServiceOptions = {
-  /** Where bugs outside a request are reported. */
-  report: (error: unknown) => void
+  /** Its log; on standard error by default. */
+  log?: Log
   web?: AppOptions['web']
   bodies?: AppOptions['bodies']
 }
@@ -36,7 +46,7 @@ export type ServiceOptions = {
 const backlog = 4096
 
 /** Opens everything and listens. What was opened is closed again when something later does not open. */
-export async function openService(config: Config, options: ServiceOptions): Promise<Service> {
+export async function openService(config: Config, options: ServiceOptions = {}): Promise<Service> {
   const opened: Opened = []
   const close = (): Promise<void> => closeAll(opened)
   try {
@@ -49,12 +59,12 @@ export async function openService(config: Config, options: ServiceOptions): Prom
 
 async function openAll(
   asked: Config,
-  { report: reportBug, web, bodies }: ServiceOptions,
+  { log = openLog({ level: asked.logLevel }), web, bodies }: ServiceOptions,
   opened: Opened,
 ): Promise<Omit<Service, 'close'>> {
   // The store logs its database failures itself, once for everything that fails because of them.
   const report = (error: unknown): void => {
-    if (!(error instanceof DatabaseFailure)) reportBug(error)
+    if (!(error instanceof DatabaseFailure)) logBug(log, error)
   }
   // What only the trial needs is not even loaded elsewhere.
   const catcher = asked.trial
@@ -63,10 +73,10 @@ async function openAll(
   if (catcher) opened.push(catcher)
   const config = Object.freeze({ ...asked, smtpUrl: catcher?.url ?? asked.smtpUrl, mailboxUrl: catcher?.url ?? null })
   assertSmtpUrl(config)
-  const outages = openOutageLog(reportBug)
-  opened.push(outages)
-  const heard = (outage: Outage): void => outages.heard(outage)
-  const services = await openServices(config, opened, heard)
+  const heard = ({ reason, message }: Outage): void => log.error({ lasting: reason }, `${message}.`)
+  const stopping: Stopping = { isAsked: false }
+  const metrics = await openMetrics(config, () => services, stopping)
+  const services: Services = await openServices(config, opened, { log, metrics, heard })
   const objection = await admitKeys(services)
   if (objection !== null) throw new ConfigError(objection)
   // After the last request and before the store closes. Counts that cannot be written stop nothing.
@@ -78,15 +88,35 @@ async function openAll(
   let mail: MailThread | null = null
   opened.push({ close: () => mail?.close() })
   const app = await buildApp(services, {
+    stopping,
     ...(trial ? { register: (app) => trial.register(app), trial: trial.sample } : {}),
     ...(web === undefined ? {} : { web }),
     ...(bodies === undefined ? {} : { bodies }),
   })
   opened.push({ close: () => closeApp(app) })
   await app.listen({ port: config.port, host: config.host, backlog })
-  mail = startMailThread(config, { report, heard })
+  mail = startMailThread(config, { report, heard, count: (counted) => metrics.count(counted) })
   opened.push(startJobs(services, report))
-  return { config, trial }
+  // Closed first, and read to the last: it says that the process is not ready.
+  if ('text' in metrics && config.metricsPort !== null) {
+    opened.push(await serveMetrics({ port: config.metricsPort, host: config.metricsHost }, () => metrics.text()))
+  }
+  const drain = async (signal?: AbortSignal): Promise<void> => {
+    stopping.isAsked = true
+    await setTimeout(config.drain, undefined, signal ? { signal } : {}).catch(() => undefined)
+  }
+  return { config, trial, drain }
+}
+
+/** The metrics, whose package is loaded only where they are read. */
+async function openMetrics(
+  { metricsPort }: Config,
+  services: () => Services,
+  stopping: Stopping,
+): Promise<Metrics | Prometheus> {
+  if (metricsPort === null) return noMetrics
+  const { openPrometheus } = await import('./prometheus.ts')
+  return openPrometheus(() => observe(services(), () => stopping.isAsked))
 }
 
 /** A connection that was busy when the closing began would otherwise stay open until its client leaves it. */

@@ -1,5 +1,7 @@
 import { randomBytes, randomFillSync, randomInt } from 'node:crypto'
 import type { Config } from './config.ts'
+import type { Log } from './log.ts'
+import type { Metrics } from './metrics.ts'
 import type { FunnelCounts } from './funnel-counts.ts'
 import type { PdfProcesses } from './pdf/pdf-processes.ts'
 import type { PasswordHashing } from './crypto/password-hashing.ts'
@@ -41,6 +43,8 @@ export type Services = {
   readonly mailboxTransports: MailboxTransports
   readonly funnel: FunnelCounts
   readonly letterTexts: typeof letterTexts
+  readonly log: Log
+  readonly metrics: Metrics
 }
 
 export const systemClock: Clock = { now: () => Date.now() }

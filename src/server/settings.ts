@@ -2,22 +2,25 @@
 import { resolve } from 'node:path'
 import { checksAMinute, codeBudgets, duration, individualGrace, managerLimit } from '../domain/limits.ts'
 import { isRegisteredHost } from '../domain/registered-host.ts'
-import { agreementHosts } from '../domain/repository-file.ts'
 import { generatedKey, keyFrom, keyOrNone } from './config-keys.ts'
-import { ConfigError, constant, setting, variablesOf } from './config-schema.ts'
+import { platformSettings } from './config-platforms.ts'
+import { ConfigError, setting, variablesOf } from './config-schema.ts'
 import {
-  agreementOrigins,
   allowedOrganizations,
   cookieDomain,
+  drainTime,
   email,
   frameAncestors,
   hosts,
   headsPlace,
   linkIdOrNone,
   linksByKey,
+  logLevel,
   number,
   origin,
+  portOrNone,
   postgresUrl,
+  readPool,
   restrictedEmailSuffixes,
   securityContact,
   source,
@@ -28,7 +31,6 @@ import {
 
 const most = 1_000_000_000
 const restOfBudget = 'who has proven a code before is not stopped by it'
-const onlyOutside = 'http and loopback only outside production'
 
 /** In the order of the README. A setting may depend on those before it. */
 export const declaredSettings = {
@@ -49,6 +51,12 @@ export const declaredSettings = {
   databaseUrl: setting('DATABASE_URL', postgresUrl, '`postgres://user:password@host/database`'),
   /** Connections this process may have to PostgreSQL. */
   databasePool: setting('DATABASE_POOL', number(16, 4, 1000), 'connections of one process to PostgreSQL, at least 4'),
+  /** How many of them only read. */
+  databaseReadPool: setting(
+    'DATABASE_READ_POOL',
+    readPool,
+    'how many of these only read: robots are answered by them, and wait 2 seconds at most',
+  ),
   /** The SMTP URL for letters; null in the trial, which has its own catcher. */
   smtpUrl: setting(
     'SMTP_URL',
@@ -114,6 +122,25 @@ export const declaredSettings = {
     trustedProxies,
     'addresses and networks whose X-Forwarded-For is believed, with commas: `192.0.2.1, 10.0.0.0/8`',
   ),
+  /** How long (ms) requests are still answered once the service was asked to stop. */
+  drain: setting(
+    'DRAIN_SECONDS',
+    drainTime,
+    'seconds for which SIGTERM still has requests answered, while `/readyz` is 503; 0 in the trial',
+  ),
+  logLevel: setting('LOG_LEVEL', logLevel, '`debug`, `info`, `warn`, `error` or `silent`'),
+  accessLog: setting(
+    'ACCESS_LOG',
+    switched('0', () => false),
+    '`1`: a line for each request, with its operation, status and time, and nothing that was sent',
+  ),
+  /** Where metrics are read; null where they are not kept. */
+  metricsPort: setting('METRICS_PORT', portOrNone, 'a port of its own for `/metrics`', 'none: no metrics'),
+  metricsHost: setting(
+    'METRICS_HOST',
+    text('127.0.0.1', () => '127.0.0.1'),
+    'the address it listens on',
+  ),
   /** Who is informed of problems; null where only the log is. */
   operatorEmail: setting(
     'OPERATOR_EMAIL',
@@ -151,7 +178,11 @@ export const declaredSettings = {
     },
     '`1` allows a PUBLIC_URL without TLS in production',
   ),
-  checksAMinute: setting('CHECKS_A_MINUTE', number(checksAMinute, 1, most), 'has-signed checks of one client address'),
+  checksAMinute: setting(
+    'CHECKS_A_MINUTE',
+    number(checksAMinute, 1, most),
+    'has-signed checks a minute of one client address, counted by each process',
+  ),
   codesAnHourPerClient: setting(
     'CODES_AN_HOUR',
     number(codeBudgets.client, 1, most),
@@ -206,51 +237,7 @@ export const declaredSettings = {
     linksByKey({ pattern: /^[a-z\d.-]+(?::\d+)?$/i, lower: true }),
     '`host=link,host=link`, or JSON: the link the `/` of a host opens',
   ),
-  /** Where each code platform hands out the plain bytes of files, without a final slash. */
-  sources: {
-    github: setting(
-      'GITHUB_RAW_URL',
-      source('https://raw.githubusercontent.com'),
-      `where the files of GitHub are read; ${onlyOutside}`,
-    ),
-    gitee: setting(
-      'GITEE_RAW_URL',
-      source('https://gitee.com/api/v5/repos'),
-      `where the files of Gitee are read; ${onlyOutside}`,
-    ),
-  },
-  /** Origins agreements may be read at. */
-  agreementSources: setting(
-    'CLA_SOURCES',
-    agreementOrigins(agreementHosts),
-    'origins agreements may be read at; in the trial also its own',
-  ),
-  /** The code platforms community managers may sign in with; null where the operator has registered none. */
-  platforms: {
-    github: {
-      application: {
-        url: setting('GITHUB_URL', source('https://github.com'), 'where people authorise on GitHub'),
-        apiUrl: setting('GITHUB_API_URL', source('https://api.github.com'), 'where GitHub is asked who they are'),
-        clientId: setting('GITHUB_CLIENT_ID', text('none: no sign-in'), 'the OAuth application on GitHub'),
-        clientSecret: setting('GITHUB_CLIENT_SECRET', text('none'), 'its secret'),
-        readsProjects: constant(false),
-      },
-    },
-    gitee: {
-      application: {
-        url: setting('GITEE_URL', source('https://gitee.com'), 'where people authorise on Gitee'),
-        apiUrl: setting('GITEE_API_URL', source('https://gitee.com/api/v5'), 'where Gitee is asked who they are'),
-        clientId: setting('GITEE_CLIENT_ID', text('none: no sign-in'), 'the OAuth application on Gitee'),
-        clientSecret: setting('GITEE_CLIENT_SECRET', text('none'), 'its secret'),
-        /** The application may read repositories on its users' behalf: Gitee's scope `projects`, which its operator ticks. */
-        readsProjects: setting(
-          'GITEE_PROJECTS',
-          switched('0', () => false),
-          '`1` where that application has the permission `projects`: private repositories are then seen, too',
-        ),
-      },
-    },
-  },
+  ...platformSettings,
   /** The organisations whose administrators may sign in: `platform:organisation`, in lower case. */
   allowedOrganizations: setting(
     'ALLOWED_ORGANIZATIONS',

@@ -11,6 +11,7 @@ import { aService, type TestService } from '../support/service.ts'
 import { wireOf } from '../support/wire.ts'
 import { anAccount } from './accounts.ts'
 import { aBrowser, type TestBrowser } from './browser.ts'
+import { failingLog } from '../support/failing-log.ts'
 
 const fresh = 'Another-2026x'
 
@@ -141,11 +142,8 @@ describe('a community manager', { timeout: 60_000 }, () => {
 
 test('the manager of the trial signs in with the password that is printed, on every start', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'assent-trial-'))
-  const fail = (error: unknown): never => {
-    throw error
-  }
   for (let start = 0; start < 2; start += 1) {
-    const service = await openService(readConfig({ DATA_DIR: folder, PORT: '0' }), { report: fail })
+    const service = await openService(readConfig({ DATA_DIR: folder, PORT: '0' }), { log: failingLog() })
     const origin = `http://127.0.0.1:${service.config.port}`
     const guide = (await (await fetch(`${origin}/trial.json`)).json()) as TrialGuide
     const { user, password } = guide.community_manager

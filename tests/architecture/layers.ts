@@ -16,6 +16,8 @@ const shared = server(
   'public-key.ts',
   'signed-head.ts',
   'database-failure.ts',
+  'metrics.ts',
+  'log.ts',
 )
 
 export const layers: readonly Layer[] = [
@@ -111,7 +113,7 @@ export const layers: readonly Layer[] = [
   },
   {
     home: 'src/server/http/',
-    uses: [...server('usecases/', 'words.ts', 'escape-html.ts'), ...shared, 'openapi/', 'src/domain/'],
+    uses: [...server('usecases/', 'words.ts', 'escape-html.ts', 'version.ts'), ...shared, 'openapi/', 'src/domain/'],
     types: server('crypto/', 'pdf/'),
     packages: ['node:', 'fastify', '@fastify/', 'ajv', 'content-disposition', 'cookie', 'secure-json-parse'],
   },
@@ -158,6 +160,21 @@ export const layers: readonly Layer[] = [
   { home: 'src/server/public-key.ts', uses: ['src/server/digest.ts'], packages: ['node:'] },
   { home: 'src/server/database-failure.ts' },
   { home: 'src/server/interval.ts' },
+  { home: 'src/server/version.ts', packages: ['node:'] },
+  { home: 'src/server/metrics.ts' },
+  { home: 'src/server/log.ts', uses: ['src/domain/'], types: server('config-log.ts'), packages: ['node:', 'pino'] },
+  {
+    home: 'src/server/prometheus.ts',
+    uses: [...server('version.ts'), ...contract],
+    types: server('metrics.ts', 'observed.ts'),
+    packages: ['node:', 'prom-client'],
+  },
+  // Speaks to databases and mail servers by itself: it says why the service could not.
+  {
+    home: 'src/server/doctor/',
+    uses: ['src/server/', 'src/domain/'],
+    packages: ['node:', 'pg'],
+  },
   { home: 'src/server/escape-html.ts' },
   { home: 'src/server/words.ts', uses: ['src/domain/'], types: ['src/i18n/'], packages: ['node:'] },
   {

@@ -27,7 +27,7 @@ const decisionsResolve: Rule = {
   name: 'every decision that is cited stands in docs/decisions.md, in the order of the numbers',
   complaints: (tree) => {
     const known = numbersIn(tree, decisionsFile, /^(\d+)\. /gm)
-    const misplaced = known.filter((number, index) => number !== String(index + 1)).slice(0, 1)
+    const misplaced = known.filter((number, index) => Number(number) <= Number(known[index - 1] ?? 0)).slice(0, 1)
     const unknown = readableFiles(tree).flatMap(([path, text]) =>
       citedDecisions(text)
         .filter((number) => !known.includes(number))

@@ -101,8 +101,16 @@ describe('a call that is refused', () => {
 
   it('keeps the status, the message, the tries left and the time to wait', async () => {
     const data = { error_code: 'wrong_id_or_pw', error_message: 'No', retry_num: 3 }
-    const { details } = await refusalOf(refused(data, 400, { 'Retry-After': '42' }))
+    const { details } = await refusalOf(refused(data, 400, { 'Retry-After': '42', 'X-Request-Id': 'ab12-7' }))
     expect(details).toEqual({ status: 400, message: 'No', retryNum: 3, retryAfter: 42 })
+  })
+
+  it('knows the number of a request that failed in the service, and of no other', async () => {
+    const numbered = { 'X-Request-Id': 'ab12-7' }
+    const failed = await refusalOf(refused({ error_code: 'cla.system_error' }, 500, numbered))
+    expect(failed.details.request).toBe('ab12-7')
+    const other = await refusalOf(refused({ error_code: 'cla.no_link' }, 404, numbered))
+    expect(other.details.request).toBeUndefined()
   })
 
   it('reads a date to wait for', async () => {

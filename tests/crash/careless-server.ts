@@ -4,6 +4,8 @@ import { Refusal } from '../../src/domain/refusal.ts'
 import { buildApp } from '../../src/server/app.ts'
 import { readConfig } from '../../src/server/config.ts'
 import { openFunnelCounts } from '../../src/server/funnel-counts.ts'
+import { openLog } from '../../src/server/log.ts'
+import { noMetrics } from '../../src/server/metrics.ts'
 import { letterTexts } from '../../src/server/mail/letter-texts.ts'
 import { openPdfProcesses } from '../../src/server/pdf/pdf-processes.ts'
 import { openOutbound } from '../../src/server/outbound/outbound.ts'
@@ -42,6 +44,7 @@ const store = await openStore(
   config.databaseUrl ? { url: config.databaseUrl } : { file: join(config.dataDir, 'assent.sqlite') },
   systemClock,
 )
+const log = openLog({ level: config.logLevel })
 const services = Object.freeze({
   config,
   clock: systemClock,
@@ -50,7 +53,9 @@ const services = Object.freeze({
   passwords: openPasswordHashing(),
   pdf: openPdfProcesses(),
   outbound: openOutbound(config),
-  ...openExternalClients(config, systemClock),
+  log,
+  metrics: noMetrics,
+  ...openExternalClients(config, systemClock, log),
   funnel: openFunnelCounts(systemClock),
   letterTexts,
   store,

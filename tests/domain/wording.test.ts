@@ -12,6 +12,13 @@ describe('the words of a refusal', () => {
     expect(codes.filter((code) => refusalKey(code) === 'refusal.unknown')).toEqual([])
   })
 
+  it('names the number of a request that failed in the service, where the log has it', () => {
+    const failure = { code: 'cla.system_error', status: 500, request: 'ab12-7' }
+    expect(wordingOf(failure, 'individual')).toMatchObject({ key: 'refusal.numbered', values: { request: 'ab12-7' } })
+    expect(wordingOf(failure, 'unread').key).toBe('refusal.numbered_unread')
+    expect(wordingOf({ code: 'cla.system_error', status: 503 }, 'individual').key).toBe('refusal.system_error')
+  })
+
   it('lists every key it can answer', () => {
     const keys = refusalKeys()
     for (const code of codes) expect(keys).toContain(refusalKey(code, 'corporation'))

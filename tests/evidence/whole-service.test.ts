@@ -13,6 +13,7 @@ import { keyFrom } from '../../src/server/config-keys.ts'
 import { withFiles } from '../support/pdf-files.ts'
 import { databases } from '../support/stores.ts'
 import { restored } from './backups.ts'
+import { freePort } from '../support/running-server.ts'
 import { openBareDatabase } from './bare-database.ts'
 import { changing } from './called-operations.ts'
 import { rewritten } from './changes.ts'
@@ -52,7 +53,8 @@ describe.each(isDeep ? databases : databases.slice(0, 1))('the whole service on 
       await triesMailbox(whole)
       await whole.stop()
     }
-    await whole.start()
+    const metricsPort = await freePort()
+    await whole.start({ METRICS_PORT: String(metricsPort), ACCESS_LOG: '1', LOG_LEVEL: 'debug' })
     // Three days lie between a letter and its reminder, and this service has a real clock: `tests/corporation/reminders.test.ts` verifies the chain.
     // The letters to a few people are written before anybody could pause it: `tests/signing/agreeing-by-letter.test.ts` does.
     // What is done where such a letter fails is in the audit and not in the chain: `tests/community/version-requests.test.ts`.
@@ -65,6 +67,19 @@ describe.each(isDeep ? databases : databases.slice(0, 1))('the whole service on 
     expect(whole.faults).toEqual([])
     expect(left()).toEqual([])
     expect(await verified()).toMatchObject({ code: 0, ...clean })
+    const seen = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
+    expect(seen).toContain('assent_requests_total{operation="signIndividualCla",status="200"}')
+    const said = { metrics: seen, log: whole.server().said() }
+    const people = [...new Set(whole.mailbox.letters().flatMap(({ recipients }) => recipients))]
+    expect(people.length).toBeGreaterThan(10)
+    const domains = people.map((address) => address.slice(address.indexOf('@') + 1))
+    for (const [where, text] of Object.entries(said)) {
+      expect([where, [...people, ...domains].filter((canary) => text.includes(canary))]).toEqual([where, []])
+      expect([where, /[\w.+-]+@[\w-]+\.\w+/.exec(text)?.[0]]).toEqual([where, undefined])
+    }
+    expect(seen).not.toContain(told.linkId)
+    // Control: the same search finds who got a letter.
+    expect(people.some((address) => whole.mailbox.letters().some(({ raw }) => raw.includes(address)))).toBe(true)
   })
 
   test('works off what time has brought, and writes a letter that may not go yet', async () => {

@@ -3,6 +3,6 @@ import { readConfig } from '../../src/server/config.ts'
 import { openService } from '../../src/server/service.ts'
 
 const boundless = { all: Number.POSITIVE_INFINITY, client: Number.POSITIVE_INFINITY }
-const service = await openService(readConfig(process.env), { report: console.error, bodies: boundless })
+const service = await openService(readConfig(process.env), { bodies: boundless })
 process.on('SIGTERM', () => void service.close().then(() => process.exit(0)))
 console.log('The boundless service is running.')

@@ -6,7 +6,7 @@ import { openService } from '../../src/server/service.ts'
 
 setFlagsFromString('--expose-gc')
 const collect = runInNewContext('gc') as () => void
-const service = await openService(readConfig(process.env), { report: console.error })
+const service = await openService(readConfig(process.env))
 process.on('SIGTERM', () => void service.close().then(() => process.exit(0)))
 process.on('SIGUSR2', () => {
   collect()

@@ -9,6 +9,7 @@ import { openService } from '../../src/server/service.ts'
 import { openSqliteFile } from '../../src/server/store/sqlite.ts'
 import { openStore } from '../../src/server/store/store.ts'
 import { openMailbox } from '../support/mailbox.ts'
+import { silentLog } from '../../src/server/log.ts'
 
 const count = process.env['DEEP'] ? 100_000 : 1000
 
@@ -31,7 +32,7 @@ test('listens before it takes the first letter, and answers while letters fail o
   })
   await store.close()
   const env = { DATA_DIR: folder, PORT: '0', SECRET_KEY: '5a'.repeat(32), PUBLIC_URL: 'http://localhost:0' }
-  const service = await openService(readConfig({ ...env, SMTP_URL: mailbox.url }), { report: () => undefined })
+  const service = await openService(readConfig({ ...env, SMTP_URL: mailbox.url }), { log: silentLog() })
   const database = openSqliteFile(file, 'read')
   const waiting = database.prepare(`select count(*) as count from outbox where state = 'queued' and tries = 0`).get()
   expect(waiting).toEqual({ count })

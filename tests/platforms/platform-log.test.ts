@@ -1,7 +1,9 @@
 /** The operator's log when GitHub, Gitee or Google fail: once, in one line, and nothing of what was sent. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Call, openCalls } from '../../src/server/outbound/calls.ts'
-import { logPlatformFailure, type PlatformFailure } from '../../src/server/outbound/platform-failure.ts'
+import type { PlatformFailure } from '../../src/server/outbound/platform-failure.ts'
+import { toldTo } from '../../src/server/external-clients.ts'
+import { openLog } from '../../src/server/log.ts'
 import { openPlatform, type Platform } from '../outbound/platform.ts'
 
 const application = { clientId: 'client', clientSecret: 'the application’s secret', readsProjects: false }
@@ -113,9 +115,9 @@ describe('a failure of a platform', () => {
 
   test('goes to the log as one line of JSON', () => {
     const written: string[] = []
-    const spy = vi.spyOn(process.stderr, 'write').mockImplementation((line) => written.push(String(line)) > 0)
-    logPlatformFailure({ platform: 'github', method: 'GET', path: '/user', status: 401, error: 'a\nb' })
-    spy.mockRestore()
+    const log = openLog({ level: 'info', stream: { write: (line) => void written.push(line) } })
+    const failure = { platform: 'github', method: 'GET', path: '/user', status: 401, error: 'a\nb' } as const
+    for (let n = 0; n < 5; n += 1) toldTo(log)(failure)
     expect(written).toHaveLength(1)
     expect(written[0]).toMatch(/^\{"level":"warn","time":\d+,"platform":"github".*\}\n$/)
   })

@@ -74,12 +74,7 @@ test(`no process ends over ${rounds} restarts`, { timeout: isDeep ? 1_200_000 : 
   expect(stored.filter((signing) => signing === null)).toEqual([])
   expect(await Promise.all(servers.map((server) => server.stop()))).toEqual([0, 0])
   // A line a minute for each reason, and nothing that looks like a bug.
-  const lines = servers.flatMap((server) =>
-    server
-      .said()
-      .split('\n')
-      .filter((line) => line.includes('"level"')),
-  )
+  const lines = servers.flatMap((server) => server.complaints())
   expect(lines.filter((line) => !line.includes('"msg":"The database ') || line.includes('"stack"'))).toEqual([])
   const minutes = Math.ceil((performance.now() - begun) / 60_000)
   expect(lines.length).toBeLessThanOrEqual(servers.length * 4 * (minutes + 1))

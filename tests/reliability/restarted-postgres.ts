@@ -12,6 +12,8 @@ export type Blow = (typeof blows)[number]
 
 export type RestartedPostgres = {
   readonly url: string
+  /** Its files. */
+  readonly folder: string
   /** Deals the blow and resolves once the database answers again. */
   suffer(blow: Blow): Promise<void>
   /** Stops it until `start`. */
@@ -55,6 +57,7 @@ export async function openRestartedPostgres(): Promise<RestartedPostgres> {
   }
   return {
     url: cluster.url,
+    folder: cluster.folder,
     suffer,
     stop: () => control('stop', '-m', 'fast'),
     start: () => control('restart', '-m', 'fast'),

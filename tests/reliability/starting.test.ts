@@ -29,7 +29,10 @@ async function starts(env: Record<string, string>): Promise<{ code: unknown; sai
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (said += String(data)))
   const [code] = (await once(child, 'close')) as [unknown]
-  return { code, said }
+  // One line of the log, without a stack.
+  const { level, time, msg, ...more } = JSON.parse(said) as Record<string, unknown>
+  expect([level, typeof time, more]).toEqual(['fatal', 'number', {}])
+  return { code, said: String(msg) }
 }
 
 const changed = (change: (url: URL) => void): string => {
@@ -53,7 +56,7 @@ const cases: [string, () => string, RegExp][] = [
 
 test.each(cases)('a wrong %s', { timeout: 60_000 }, async (_, url, words) => {
   const { code, said } = await starts({ DATABASE_URL: url() })
-  expect(said).toMatch(/^The database of DATABASE_URL .*\)\.\n$/)
+  expect(said).toMatch(/^The database of DATABASE_URL .*\)\.$/)
   expect(said).toMatch(words)
   expect(said).not.toContain('secret')
   expect(code).toBe(1)
@@ -61,7 +64,7 @@ test.each(cases)('a wrong %s', { timeout: 60_000 }, async (_, url, words) => {
 
 test('what is no URL', { timeout: 60_000 }, async () => {
   const { said } = await starts({ DATABASE_URL: 'postgres://ada:se/cret@host:port' })
-  expect(said).toBe('DATABASE_URL must be a URL; what is special in its password is percent-encoded.\n')
+  expect(said).toBe('DATABASE_URL must be a URL; what is special in its password is percent-encoded.')
 })
 
 test('a database of a newer version', { timeout: 60_000 }, async () => {
@@ -71,7 +74,7 @@ test('a database of a newer version', { timeout: 60_000 }, async () => {
   await client.query(`insert into kysely_migration values ('9999-future', '2030-01-01T00:00:00Z')`)
   await client.end()
   const { said } = await starts({ DATABASE_URL: database.url })
-  expect(said).toMatch(/^The database of DATABASE_URL was changed by a newer version .*9999-future.*\)\.\n$/)
+  expect(said).toMatch(/^The database of DATABASE_URL was changed by a newer version .*9999-future.*\)\.$/)
 })
 
 test('a file that is no database', { timeout: 60_000 }, async () => {
@@ -79,5 +82,5 @@ test('a file that is no database', { timeout: 60_000 }, async () => {
   mkdirSync(data)
   writeFileSync(join(data, 'assent.sqlite'), 'This is a letter to my grandmother, and a long one.'.repeat(100))
   const { said } = await starts({ DATA_DIR: data })
-  expect(said).toBe('The database in DATA_DIR cannot be read or written (file is not a database).\n')
+  expect(said).toBe('The database in DATA_DIR cannot be read or written (file is not a database).')
 })

@@ -24,6 +24,8 @@ export type RunningServer = {
   hasEnded(): boolean
   /** What it has written so far. */
   said(): string
+  /** The lines of its log that are worse than news. */
+  complaints(): string[]
   /** Calls of the contract: `/v1/…`. Rejects when no whole answer came. */
   get(path: string): Promise<HttpAnswer>
   post(path: string, body: unknown): Promise<HttpAnswer>
@@ -51,7 +53,7 @@ export async function startServer(env: Record<string, string>, entry = 'src/serv
   const begun = performance.now()
   const child = spawn(process.execPath, [entry], {
     cwd: root,
-    env: { ...bareEnvironment(), PUBLIC_URL: origin, ...env, PORT: String(port) },
+    env: { ...bareEnvironment(), PUBLIC_URL: origin, DRAIN_SECONDS: '0', ...env, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let text = ''
@@ -80,6 +82,7 @@ export async function startServer(env: Record<string, string>, entry = 'src/serv
     readyAfter: performance.now() - begun,
     hasEnded: () => child.exitCode !== null || child.signalCode !== null,
     said: () => text,
+    complaints: () => text.split('\n').filter((line) => /"level":"(?:warn|error|fatal)"/.test(line)),
     get: (path) => call(path),
     post: (path, body) =>
       call(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
@@ -94,6 +97,6 @@ async function untilRunning(child: ChildProcess, exited: Promise<unknown>, said:
   void exited.then(() => (hasExited = true))
   while (!said().includes('is running')) {
     if (hasExited) throw new Error(`the server did not start: ${said()}`)
-    await Promise.race([exited, once(child.stdout ?? child, 'data')])
+    await Promise.race([exited, ...[child.stdout, child.stderr].map((stream) => once(stream ?? child, 'data'))])
   }
 }

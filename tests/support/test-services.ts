@@ -7,6 +7,8 @@ import { keyRing } from '../../src/server/config-keys.ts'
 import { type Outbound, openOutbound } from '../../src/server/outbound/outbound.ts'
 import type { PlatformFailure } from '../../src/server/outbound/platform-failure.ts'
 import { openFunnelCounts } from '../../src/server/funnel-counts.ts'
+import { silentLog } from '../../src/server/log.ts'
+import { noMetrics } from '../../src/server/metrics.ts'
 import { letterTexts } from '../../src/server/mail/letter-texts.ts'
 import { type Services, systemRandom } from '../../src/server/services.ts'
 import { openExternalClients } from '../../src/server/external-clients.ts'
@@ -129,6 +131,8 @@ export async function testServices(options: {
     passwords: options.passwords ?? quickHashing,
     pdf: rememberedPdf,
     outbound: options.outbound ?? openOutbound(config),
+    log: silentLog(),
+    metrics: noMetrics,
     ...openExternalClients(config, forServices, (failure) => void platformFailures.push(failure)),
     funnel: openFunnelCounts(forServices),
     letterTexts,

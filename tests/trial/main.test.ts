@@ -40,15 +40,15 @@ test('a taken port is said in words', async () => {
 })
 
 test.each([
-  [{ NODE_ENV: 'production' }, 'PUBLIC_URL, SMTP_URL, SECRET_KEY must be set.\n'],
+  [{ NODE_ENV: 'production' }, 'PUBLIC_URL, SMTP_URL, SECRET_KEY must be set.'],
   [
     { SMTP_URL: 'mail', PUBLIC_URL: 'https://cla.example', SECRET_KEY: '5a'.repeat(32) },
-    'SMTP_URL must be smtp://host:port or smtps://host:port.\n',
+    'SMTP_URL must be smtp://host:port or smtps://host:port.',
   ],
 ])('a wrong configuration is said in one sentence: %o', async (env, words) => {
   const child = start(env)
   const [code] = await once(child, 'close')
-  expect([code, child.said()]).toEqual([1, words])
+  expect([code, JSON.parse(child.said())]).toEqual([1, { level: 'fatal', time: expect.any(Number), msg: words }])
 })
 
 test.each([

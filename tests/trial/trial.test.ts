@@ -8,6 +8,7 @@ import { openPdfProcesses } from '../../src/server/pdf/pdf-processes.ts'
 import { openService, type Service } from '../../src/server/service.ts'
 import type { TrialGuide } from '../../src/server/trial.ts'
 import { samples, textOfSample } from '../../src/server/trial/sample-agreements.ts'
+import { failingLog } from '../support/failing-log.ts'
 
 type InboxLetter = {
   id: string
@@ -32,7 +33,7 @@ describe('the trial', () => {
   let guide: TrialGuide
 
   const open = (change: Partial<Config> = {}): Promise<Service> =>
-    openService({ ...readConfig({ DATA_DIR: folder, PORT: '0' }), ...change }, { report: fail })
+    openService({ ...readConfig({ DATA_DIR: folder, PORT: '0' }), ...change }, { log: failingLog() })
   const guideOf = async ({ config }: Service): Promise<TrialGuide> =>
     (await (await fetch(`http://127.0.0.1:${config.port}/trial.json`)).json()) as TrialGuide
   const inbox = async (): Promise<InboxLetter[]> => (await (await fetch(guide.inbox_json_url)).json()) as InboxLetter[]

@@ -4,6 +4,8 @@ import { type Config, readConfig } from '../config.ts'
 import { ConfigError } from '../config-schema.ts'
 import { keyRing } from '../config-keys.ts'
 import { databaseAddress, findDatabaseFault } from '../database.ts'
+import { openLog } from '../log.ts'
+import { noMetrics } from '../metrics.ts'
 import { openPdfProcesses } from '../pdf/pdf-processes.ts'
 import { openOutbound } from '../outbound/outbound.ts'
 import { type Services, systemClock, systemRandom } from '../services.ts'
@@ -14,8 +16,10 @@ import { letterTexts } from '../mail/letter-texts.ts'
 import { openCrypto } from '../crypto/crypto.ts'
 import { openStore } from '../store/store.ts'
 import { admitKeys } from '../usecases/shared/service-keys.ts'
+import { version } from '../version.ts'
 import { auditList } from './audit.ts'
 import { type Command, print, printError, UsageError } from './command.ts'
+import { doctor } from './doctor.ts'
 import { keyCompromised, keyEnter, keyList, keyRotate } from './key.ts'
 import { letterList, letterRetry } from './letter.ts'
 import { mailboxList } from './mailbox.ts'
@@ -55,6 +59,7 @@ const commands: Record<string, Command> = {
 }
 
 async function openServices(config: Config): Promise<Services> {
+  const log = openLog({ level: config.logLevel === 'info' ? 'warn' : config.logLevel })
   return {
     config,
     clock: systemClock,
@@ -63,19 +68,32 @@ async function openServices(config: Config): Promise<Services> {
     passwords: openPasswordHashing(),
     pdf: openPdfProcesses(),
     outbound: openOutbound(config),
-    ...openExternalClients(config, systemClock),
+    ...openExternalClients(config, systemClock, log),
     funnel: openFunnelCounts(systemClock),
     letterTexts,
+    log,
+    metrics: noMetrics,
     store: await openStore(databaseAddress(config), systemClock),
   }
 }
 
+/** Examines what the other commands need: it works without them. */
+async function examined(args: string[]): Promise<number> {
+  try {
+    return await doctor.run(process.env, args)
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error
+    printError(error.message, '', `npm run cli -- doctor ${doctor.usage}`)
+    return 2
+  }
+}
+
 function usage(): string[] {
-  const lines = Object.entries(commands).flatMap(([name, command]) => [
+  const lines = Object.entries({ doctor, ...commands }).flatMap(([name, command]) => [
     ...`  ${name} ${command.usage}`.split('\n'),
     `      ${command.summary}`,
   ])
-  return ['npm run cli -- <command>', '', ...lines]
+  return ['npm run cli -- <command>', '', '  --version', '      which version this is', ...lines]
 }
 
 /** A bug as lines: its message on one line, whatever data it quotes, then its stack. */
@@ -89,11 +107,16 @@ function linesOf(error: unknown): string[] {
 /** Why a command could not run, where the operator can correct it; null for a bug. */
 function faultOf(error: unknown): string | null {
   if (error instanceof UsageError || error instanceof ConfigError) return error.message
-  return findDatabaseFault(error, process.env['DATABASE_URL'] || null)
+  return findDatabaseFault(error, process.env)
 }
 
 /** Runs one command; the exit code: 0 done, 1 refused or problems found, 2 could not run. */
 async function run(words: string[]): Promise<number> {
+  if (words[0] === '--version') {
+    print(version)
+    return 0
+  }
+  if (words[0] === 'doctor') return examined(words.slice(1))
   const name = [words.slice(0, 2).join(' '), words[0] ?? ''].find((candidate) => Object.hasOwn(commands, candidate))
   const command = name === undefined ? undefined : commands[name]
   if (name === undefined || !command) {

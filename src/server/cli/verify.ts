@@ -4,6 +4,7 @@ import { type SignedHead, signHeads } from '../signed-head.ts'
 import { type Problem, type Verification, verifyEvidence } from '../usecases/verification/verify-evidence.ts'
 import type { Services } from '../services.ts'
 import { verifyReceipt } from '../usecases/verification/verify-receipt.ts'
+import { observedJobs } from '../observed.ts'
 import { type Command, print, printJson, readOptions, UsageError } from './command.ts'
 
 async function readHeads(file: string): Promise<SignedHead[]> {
@@ -84,8 +85,19 @@ export const verify: Command = {
     )
     if (choice.linkId && found.links === 0) throw new UsageError(`there is no link ${values.link}`)
     printer.end(found)
+    if (choice.linkId === undefined) await noteVerified(services, found.problems === 0)
     return found.problems === 0 ? 0 : 1
   },
+}
+
+/** Notes for the metrics that everything was verified. A database that cannot be written to can be verified, too. */
+async function noteVerified(services: Services, isClean: boolean): Promise<void> {
+  await services.store
+    .transaction(async (tx) => {
+      await tx.jobs.note(observedJobs.verify, tx.at)
+      if (isClean) await tx.jobs.note(observedJobs.clean, tx.at)
+    })
+    .catch(() => undefined)
 }
 
 async function verifyOneReceipt(services: Services, file: string, asJson: boolean): Promise<number> {

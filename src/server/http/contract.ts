@@ -116,6 +116,7 @@ export function bindContract(
       method: route.method.toUpperCase(),
       url: route.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       bodyLimit: limit.size,
+      config: { operation },
       handler: (request, reply) => answer({ request, reply, authorize, route, checks, handler, limit }),
     })
   }

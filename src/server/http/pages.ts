@@ -66,7 +66,7 @@ export function openPages(services: Services, options: PageOptions): Pages {
       const content = await contentOf(services, page, language, options.agreementHtml, place)
       return await send(request, reply.code(page ? 200 : 404), page, content)
     } catch (error) {
-      logFailure(error, request)
+      reply.headers(logFailure(error, request))
       const { status, headers } = refusedAs(refusalOf(error))
       return send(
         request,

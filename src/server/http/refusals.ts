@@ -3,6 +3,7 @@ import { refusalAnswers } from '../../../openapi/index.ts'
 import { oneLine } from '../../domain/one-line.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { DatabaseFailure } from '../database-failure.ts'
+import { requestNumber } from './request-id.ts'
 import { isUnread, sendUnread } from './unread-body.ts'
 
 /** Seconds after which a service that is overloaded or restarting is worth another try. */
@@ -58,10 +59,13 @@ export function unavailable(): Refusal {
 
 /** Answers a failure; one that is no refusal of ours is logged as one JSON line, without the caller's data. */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const refused = refusedAs(refusalOf(error))
-  if (refused.status >= 500 && !isTold(error)) logFailure(error, request)
-  if (error instanceof Refusal && error.details.alarm) request.log.warn(error.details.alarm)
+  const refusal = refusalOf(error)
+  const refused = refusedAs(refusal)
+  reply.refusal = refusal.code
   reply.code(refused.status).headers(refused.headers)
+  if (refused.status >= 500 && !isTold(error)) reply.headers(logFailure(error, request))
+  const { alarm } = refusal.details
+  if (alarm) request.log.warn({ lasting: alarm }, alarm)
   return isUnread(request.raw) ? sendUnread(request.raw, reply, refused.body) : reply.send(refused.body)
 }
 
@@ -70,9 +74,15 @@ function isTold(error: unknown): boolean {
   return error instanceof Refusal || (error instanceof DatabaseFailure && error.reason !== 'slow')
 }
 
-/** One JSON line: which route, and the failure by its name and stack; never a path, a value or a row, which may name a person. */
-export function logFailure(error: unknown, request: FastifyRequest): void {
+/**
+ * One JSON line: which route, and the failure by its name and stack; never a path, a value or a row, which may name a person. The header it returns names
+ * the line to the person who reports the failure.
+ */
+export function logFailure(error: unknown, request: FastifyRequest): Record<string, string> {
   const { name, code, stack } = Object(error) as { name?: string; code?: unknown; stack?: string }
   const failure = { name, code, stack: stack ?? String(error) }
-  request.log.error({ failure, method: request.method, route: request.routeOptions.url }, 'failed')
+  const [method, route] = [request.method, request.routeOptions.url]
+  const lasting = [method, route, name, code, stack?.split('\n    at ')[1]].join(' ')
+  request.log.error({ lasting, failure, method, route }, 'failed')
+  return requestNumber(request.id)
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import { duration } from '../../domain/limits.ts'
 import type { Services } from '../services.ts'
+import { version } from '../version.ts'
 import { previewPath } from './social-preview.ts'
 
 const day = 'public, max-age=86400'
@@ -34,7 +35,7 @@ const pictures = {
 
 /**
  * The paths that programs request from any host: `/robots.txt`, `/favicon.ico`, the pictures, `/.well-known/security.txt`
- * (RFC 9116).
+ * (RFC 9116), and `/version`.
  */
 export function registerWellKnown(app: FastifyInstance, { config, clock }: Services): void {
   app.get('/robots.txt', (_, reply) =>
@@ -43,6 +44,7 @@ export function registerWellKnown(app: FastifyInstance, { config, clock }: Servi
   app.get('/favicon.ico', (_, reply) => reply.type('image/x-icon').header('cache-control', day).send(icon))
   for (const [path, picture] of Object.entries(pictures))
     app.get(path, (_, reply) => reply.type('image/png').header('cache-control', day).send(picture))
+  app.get('/version', (_, reply) => reply.type('application/json; charset=utf-8').send(JSON.stringify({ version })))
   const { securityContact, publicUrl } = config
   app.get('/.well-known/security.txt', (_, reply) => {
     void reply.type('text/plain; charset=utf-8')

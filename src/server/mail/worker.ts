@@ -198,10 +198,19 @@ type Outcome =
   | { type: 'letter.rejected'; words: string }
   | { type: 'to nobody' }
 
+const countedOutcomes = {
+  'letter.accepted': 'sent',
+  'letter.deferred': 'deferred',
+  'letter.rejected': 'failed',
+  'to nobody': null,
+} as const
+
 async function deliver(services: Services, routes: Routes, letter: ClaimedLetter, patience: number): Promise<void> {
   const outcome = await attempt(services, routes, letter, patience)
   await setImmediate()
   await settle(services, letter, outcome)
+  const counted = countedOutcomes[outcome.type]
+  if (counted) services.metrics.count({ of: 'letter', class: letter.class, outcome: counted })
 }
 
 async function attempt(services: Services, routes: Routes, letter: ClaimedLetter, patience: number): Promise<Outcome> {

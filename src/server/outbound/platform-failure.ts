@@ -15,11 +15,6 @@ export type PlatformFailure = {
 /** The parts of a request that matter to its failure: secrets to leave out, and statuses that are answers. */
 type Asked = { token?: string; form?: Record<string, string>; expected?: readonly number[] }
 
-/** Writes a failure to the log: one JSON line. */
-export function logPlatformFailure(failure: PlatformFailure): void {
-  process.stderr.write(`${JSON.stringify({ level: 'warn', time: Date.now(), ...failure, msg: 'a platform failed' })}\n`)
-}
-
 /** The error in an answer; null where there is none. GitHub answers a refused exchange with status 200. */
 export function platformError({ status, value }: { status: number; value: unknown }, call: Asked): string | null {
   if (call.expected?.includes(status)) return null

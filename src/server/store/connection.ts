@@ -9,6 +9,8 @@ export type Connection = {
   readonly dialect: 'sqlite' | 'postgres'
   /** Runs SQL at once, where the database is part of this process. */
   readonly direct: ((sql: string, parameters: readonly unknown[]) => unknown[]) | null
+  /** Hears how long (s) a chain was waited for, where that is of interest. */
+  readonly onWait?: ((seconds: number) => void) | undefined
 }
 
 /** Stands in a query for a value that is given when it runs. */

@@ -4,6 +4,12 @@ import type { Connection } from './connection.ts'
 /** Hears of every failure of the database, each time it happens. */
 export type OnFailure = (failure: DatabaseFailure) => void
 
+/** How many connections of a kind there are, by what they do, and how many calls wait for one. */
+export type PoolState = { pool: 'changes' | 'reads' | 'snapshots'; used: number; idle: number; waiting: number }
+
+/** Hears how long (s) a change waited for its chain, or for the one writer of SQLite. */
+export type OnWait = (seconds: number) => void
+
 /** The connections of an open store, each kind for what it serves. */
 export type Connections = {
   readonly writing: Connection
@@ -14,5 +20,7 @@ export type Connections = {
   preparing<Result>(work: (connection: Connection) => Promise<Result>): Promise<Result>
   /** Whether what is written is found again by who opens the database anew. */
   isInPlace(): boolean
+  /** Empty where the database is part of this process. */
+  pools(): PoolState[]
   close(): Promise<void>
 }

@@ -91,6 +91,14 @@ const head = statement<{ linkId: string }, Tables['chains']>((connection, value)
   locked(connection, connection.db.selectFrom('chains').selectAll().where('linkId', '=', value('linkId'))),
 )
 
+/** The head of a chain, held until the transaction ends. */
+async function heldHead(connection: Connection, linkId: string): Promise<Tables['chains'] | undefined> {
+  const begun = connection.onWait ? performance.now() : 0
+  const [last] = await head(connection, { linkId })
+  connection.onWait?.((performance.now() - begun) / 1000)
+  return last
+}
+
 const insertEvent = insertion('evidence')
 
 const moveHead = statement<{ linkId: string; seq: number; hash: string }>(({ db }, value) =>
@@ -111,7 +119,7 @@ export const evidence = (connection: Connection) => ({
 
   /** Appends an event. The chain is held until the transaction ends. */
   async append(linkId: string, type: EvidenceType, at: number, body: Record<string, Json>): Promise<Event> {
-    const [last] = await head(connection, { linkId })
+    const last = await heldHead(connection, linkId)
     if (!last) throw new Error(`link ${linkId} has no chain of evidence`)
     const event = { linkId, seq: last.seq + 1, at, type, body: canonicalJson({ ...body, form: commitmentForm }) }
     const hash = eventHash(event, last.hash)
@@ -122,13 +130,26 @@ export const evidence = (connection: Connection) => ({
 
   /** Holds a chain until the transaction ends: nothing is appended to it meanwhile. */
   async hold(linkId: string): Promise<void> {
-    await head(connection, { linkId })
+    await heldHead(connection, linkId)
   },
 
   /** When the oldest event of all chains happened (ms); null where there is none. */
   async oldest(): Promise<number | null> {
     const { db } = connection
     const row = await db.selectFrom('evidence').select(db.fn.min('atMs').as('at')).executeTakeFirst()
+    return row?.at ?? null
+  },
+
+  /** When the newest event of all chains happened (ms), as their heads say; null where there is none. */
+  async newest(): Promise<number | null> {
+    const { db } = connection
+    const row = await db
+      .selectFrom('chains')
+      .innerJoin('evidence', (join) =>
+        join.onRef('evidence.linkId', '=', 'chains.linkId').onRef('evidence.seq', '=', 'chains.seq'),
+      )
+      .select(db.fn.max('atMs').as('at'))
+      .executeTakeFirst()
     return row?.at ?? null
   },
 

@@ -39,6 +39,15 @@ export const jobs = (connection: Connection) => ({
     await connection.db.updateTable('jobs').set({ heldUntil: until }).where('name', '=', name).execute()
   },
 
+  /** Notes that something was done at `time`, which no process has to take. */
+  async note(name: string, time: number): Promise<void> {
+    await connection.db
+      .insertInto('jobs')
+      .values({ name, doneAt: time, heldUntil: 0 })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ doneAt: time }))
+      .execute()
+  },
+
   /** Notes that the job is done; it is held no longer. */
   async done(name: string, now: number): Promise<void> {
     await connection.db.updateTable('jobs').set({ doneAt: now, heldUntil: 0 }).where('name', '=', name).execute()

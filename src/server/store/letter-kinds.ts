@@ -4,6 +4,8 @@
  */
 export type LetterClass = 0 | 1 | 2
 
+export const letterClasses: readonly LetterClass[] = [0, 1, 2]
+
 /**
  * Every kind of letter: its class, and its lane. Letters of the lane `service` give access to an account; they go out through the
  * service's own mailbox, because the owner of another mailbox can read what it has sent. All others go in the lane of their link.

@@ -53,6 +53,11 @@ const survey = statement<{ now: number }, SurveyRow>(({ db }, value) => {
 
 const [lapsed, unsorted] = [-1, -2]
 
+export type LettersOfClass = { class: LetterClass; queued: number; dueSince: number | null }
+
+/** Letters are counted no further: it is a matter of milliseconds. */
+const mostCounted = 100_000
+
 const kindsWhere = (fits: (kind: (typeof letterKinds)[LetterKind]) => boolean): LetterKind[] =>
   (Object.keys(letterKinds) as LetterKind[]).filter((name) => fits(letterKinds[name]))
 
@@ -66,6 +71,26 @@ export const letterQueue = (connection: Connection) => ({
       hasLapsed: rows.some((row) => row.class === lapsed),
       hasUnsorted: rows.some((row) => row.class === unsorted),
     }
+  },
+
+  /**
+   * What waits at `now`, by class: how many, counted to a limit, and since when (ms) the first that is due has been; null where none is due.
+   * Those of a mailbox that rests are counted, and are not due.
+   */
+  async waiting(now: number): Promise<LettersOfClass[]> {
+    const { db } = connection
+    const queued = db.selectFrom('outbox').select(['class', 'dueAt']).where('state', '=', 'queued').limit(mostCounted)
+    const counts = await db
+      .selectFrom(queued.as('waiting'))
+      .select(({ fn }) => ['class', fn.countAll<number>().as('queued')])
+      .groupBy('class')
+      .execute()
+    const heads = await survey(connection, { now })
+    return counts.flatMap(({ class: one, queued: count }) => {
+      if (one === null) return []
+      const due = heads.filter((head) => head.class === one).map(({ dueAt }) => dueAt)
+      return [{ class: one as LetterClass, queued: count, dueSince: due.length > 0 ? Math.min(...due) : null }]
+    })
   },
 
   /** How many letters of a lane wait, whatever their class. */

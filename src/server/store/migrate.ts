@@ -45,8 +45,8 @@ import { checks } from './migrations/0041-checks.ts'
 import { checkLanes } from './migrations/0048-check-lanes.ts'
 import { checkProofs } from './migrations/0048b-check-proofs.ts'
 
-/** Brings the database to the newest schema, or to that of `version`; several processes may do so at once. */
-export async function migrate({ db, dialect }: Pick<Connection, 'db' | 'dialect'>, version?: string): Promise<void> {
+/** Every step of the schema, in order. */
+function migrationsOf(dialect: Connection['dialect']): Record<string, Migration> {
   const migration = (up: typeof firstSignature): Migration => ({ up: (open: Kysely<unknown>) => up(open, dialect) })
   const migrations = {
     '0001-first-signature': migration(firstSignature),
@@ -92,7 +92,15 @@ export async function migrate({ db, dialect }: Pick<Connection, 'db' | 'dialect'
     '0048-check-lanes': migration(checkLanes),
     '0048b-check-proofs': migration(checkProofs),
   }
-  const provider = { getMigrations: async () => migrations }
+  return migrations
+}
+
+/** The last step that this version knows. */
+export const newestMigration = (): string => Object.keys(migrationsOf('sqlite')).at(-1) ?? ''
+
+/** Brings the database to the newest schema, or to that of `version`; several processes may do so at once. */
+export async function migrate({ db, dialect }: Pick<Connection, 'db' | 'dialect'>, version?: string): Promise<void> {
+  const provider = { getMigrations: async () => migrationsOf(dialect) }
   // Migrations speak the names of the database.
   const migrator = new Migrator({ db: db.withoutPlugins(), provider })
   const { error } = await (version === undefined ? migrator.migrateToLatest() : migrator.migrateTo(version))

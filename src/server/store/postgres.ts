@@ -3,7 +3,7 @@ import { hostname } from 'node:os'
 import { type ClientBase, DatabaseError, Pool, type PoolClient, type PoolConfig, types } from 'pg'
 import { DatabaseFailure, UnfitDatabase } from '../database-failure.ts'
 import type { Connection } from './connection.ts'
-import type { Connections, OnFailure } from './connections.ts'
+import type { Connections, OnFailure, OnWait, PoolState } from './connections.ts'
 import { postgresFailure } from './failures.ts'
 import { openServerAnswers, type ServerAnswers } from './server-answers.ts'
 import { storedRows } from './rows.ts'
@@ -22,9 +22,12 @@ const ofReads = { connectionTimeoutMillis: 2 * second, statement_timeout: 5 * se
 const ofChanges = { connectionTimeoutMillis: 5 * second, statement_timeout: 15 * second, query_timeout: 16 * second }
 const ofSnapshots = { connectionTimeoutMillis: 5 * second }
 
-/** How many connections there are of each kind: a call that waits for the chain of one link must not keep others from reading. */
-function shares(pool: number): { changes: number; reads: number; snapshots: number } {
-  const [reads, snapshots] = [Math.max(1, Math.floor(pool / 4)), Math.max(1, Math.floor(pool / 8))]
+/**
+ * How many connections there are of each kind: a call that waits for the chain of one link must not keep others from reading. A quarter reads, where
+ * the operator says nothing else.
+ */
+function shares(pool: number, reads: number): { changes: number; reads: number; snapshots: number } {
+  const snapshots = Math.max(1, Math.floor(pool / 8))
   return { changes: pool - reads - snapshots, reads, snapshots }
 }
 
@@ -34,12 +37,24 @@ function typeParser(oid: number, format?: unknown): (value: string) => unknown {
   return oid === int8 ? Number : types.getTypeParser(oid, format as 'text')
 }
 
+/**
+ * Refuses a connection to a standby, whatever led there: a robot that asks right after a signature must not be told of a time before it, and no
+ * change is taken there. A server that becomes one later ends its connections first.
+ */
+function refuseStandby(client: ClientBase, done: (error?: Error) => void): void {
+  client.query<{ standby: boolean }>('select pg_is_in_recovery() as standby').then(
+    ({ rows }) => done(rows[0]?.standby ? new Error('the server is a standby, which takes no changes') : undefined),
+    (error: Error) => done(error),
+  )
+}
+
 function openPool(url: string, config: PoolConfig): Pool {
   const pool = new Pool({
     connectionString: url,
     application_name: `assent/${hostname()}`,
     keepAlive: true,
     types: { getTypeParser: typeParser },
+    verify: refuseStandby,
     ...config,
   })
   // A connection that breaks tells so at once, idle or in the middle of a transaction. Without a listener that ends the
@@ -98,42 +113,52 @@ function watched(pool: Pool, onFailure: OnFailure, answers: ServerAnswers | null
   }
 }
 
-export function postgresDialect(
-  url: string,
-  config: PoolConfig = {},
-  onFailure: OnFailure = () => undefined,
-  answers: ServerAnswers | null = null,
-): Dialect {
-  return new PostgresDialect({ pool: watched(openPool(url, config), onFailure, answers) })
+export function postgresDialect(url: string, config: PoolConfig = {}): Dialect {
+  return new PostgresDialect({ pool: watched(openPool(url, config), () => undefined, null) })
 }
 
 export type PostgresOptions = {
   onFailure: OnFailure
-  /** Connections of this process. */
+  onWait?: OnWait | undefined
+  /** Connections of this process, and how many of them only read. */
   pool: number
+  reads?: number | undefined
   /** Whether waiting has limits: in the service it has, commands may take as long as they like. */
   limited?: boolean | undefined
 }
 
 /** Opens the pools of a process; a connection is made when it is first needed. */
-export function connectPostgres(url: string, { onFailure, pool, limited = false }: PostgresOptions): Connections {
-  const { changes, reads, snapshots } = shares(pool)
+export function connectPostgres(
+  url: string,
+  { onFailure, onWait, pool, reads: ofReading, limited = false }: PostgresOptions,
+): Connections {
+  const { changes, reads, snapshots } = shares(pool, ofReading ?? Math.max(1, Math.floor(pool / 4)))
   const answers = limited ? openServerAnswers(url) : null
-  const open = (max: number, limits: PoolConfig): Connection => {
-    const dialect = postgresDialect(url, { ...limits, max }, onFailure, answers)
+  const pools: { pool: PoolState['pool']; of: Pool }[] = []
+  const open = (max: number, limits: PoolConfig, name?: PoolState['pool']): Connection => {
+    const of = openPool(url, { ...limits, max })
+    if (name) pools.push({ pool: name, of })
+    const dialect = new PostgresDialect({ pool: watched(of, onFailure, answers) })
     const db = new Kysely<Tables>({ dialect, plugins: [storedRows] })
-    return { db, dialect: 'postgres', direct: null }
+    return { db, dialect: 'postgres', direct: null, onWait }
   }
   const limitsOf = (own: PoolConfig): PoolConfig => (limited ? { ...ofLocks, ...own } : {})
   const connections = {
-    writing: open(changes, limitsOf(ofChanges)),
-    reading: open(reads, limitsOf(ofReads)),
+    writing: open(changes, limitsOf(ofChanges), 'changes'),
+    reading: open(reads, limitsOf(ofReads), 'reads'),
     // What reads everything as of one moment may take its time.
-    snapshots: open(snapshots, limitsOf(ofSnapshots)),
+    snapshots: open(snapshots, limitsOf(ofSnapshots), 'snapshots'),
   }
   return {
     ...connections,
     isInPlace: () => true,
+    pools: () =>
+      pools.map(({ pool: name, of }) => ({
+        pool: name,
+        used: of.totalCount - of.idleCount,
+        idle: of.idleCount,
+        waiting: of.waitingCount,
+      })),
     async preparing(work) {
       // Tables change however long that takes; only a server that does not answer is not waited for.
       const patient = open(2, { connectionTimeoutMillis: 10 * second })

@@ -8,6 +8,13 @@ export type Unready = 'database' | 'migrations' | 'file' | 'disk'
 /** Milliseconds after which no answer is one. */
 const patience = 1000
 
+/**
+ * Milliseconds for which a database that was there may be away before the process says so. Every process of a service sees it blink: without this all
+ * of them would leave the load balancer at once, and it would have nowhere to send what the service itself answers 503 with Retry-After. The processes
+ * differ, so that they leave one after the other.
+ */
+const lenience = (): number => 2000 + Math.random() * 2000
+
 export type Readiness = {
   /** Asks the database; simultaneous calls share one query. */
   ask(): Promise<Unready | null>
@@ -20,6 +27,8 @@ export async function openReadiness(connections: Connections, write: () => Promi
   const { reading } = connections
   const newest = await sql<{ name: string }>`select max(name) as name from kysely_migration`.execute(reading.db)
   const migrated = newest.rows[0]?.name
+  const lenient = lenience()
+  let awaySince: number | null = null
   let isUnwritable = false
   let asking: Promise<Unready | null> | null = null
 
@@ -35,14 +44,27 @@ export async function openReadiness(connections: Connections, write: () => Promi
     return isUnwritable ? 'disk' : null
   }
 
+  /** A database that has just gone is not said to be away yet. */
+  function unlessBlinking(found: Unready | null): Unready | null {
+    if (found !== 'database') {
+      awaySince = null
+      return found
+    }
+    const now = performance.now()
+    awaySince ??= now
+    return now - awaySince < lenient ? null : found
+  }
+
   return {
     ask() {
       asking ??= Promise.race([
         look().catch((): Unready => 'database'),
         setTimeout<Unready>(patience, 'database', { ref: false }),
-      ]).finally(() => {
-        asking = null
-      })
+      ])
+        .then(unlessBlinking)
+        .finally(() => {
+          asking = null
+        })
       return asking
     },
     noteUnwritable() {

@@ -12,7 +12,7 @@ import {
 } from 'kysely'
 import { DatabaseFailure, UnfitDatabase } from '../database-failure.ts'
 import type { Connection } from './connection.ts'
-import type { Connections, OnFailure } from './connections.ts'
+import type { Connections, OnFailure, OnWait } from './connections.ts'
 import { sqliteFailure } from './failures.ts'
 import { storedRows } from './rows.ts'
 import type { Tables } from './schema.ts'
@@ -231,6 +231,7 @@ function placeOf(...paths: readonly string[]): () => boolean {
 
 export type SqliteDialectOptions = {
   onFailure?: OnFailure
+  onWait?: OnWait
   /** Whether what is committed is found again. */
   isInPlace?: () => boolean
 }
@@ -239,7 +240,7 @@ export type SqliteDialectOptions = {
 export function sqliteDialect(
   database: DatabaseSync,
   access: Access,
-  { onFailure = () => undefined, isInPlace = () => true }: SqliteDialectOptions = {},
+  { onFailure = () => undefined, onWait, isInPlace = () => true }: SqliteDialectOptions = {},
 ): { dialect: Dialect; direct: (sql: string, parameters: readonly unknown[]) => unknown[] } {
   const fail: Fail = (error) => {
     const failure = sqliteFailure(error)
@@ -248,8 +249,13 @@ export function sqliteDialect(
   }
   const adapted = adapter(database, fail)
   const lock = taking(() => database.exec('begin immediate'))
+  async function beginWriting(): Promise<void> {
+    const begun = performance.now()
+    await lock().catch(fail)
+    onWait?.((performance.now() - begun) / 1000)
+  }
   const transactions: Transactions = {
-    begin: access === 'write' ? () => lock().catch(fail) : async () => database.exec('begin'),
+    begin: access === 'write' ? beginWriting : async () => database.exec('begin'),
     beforeCommit() {
       if (access === 'write' && !isInPlace()) fail(new DatabaseFailure('moved', 'its path leads elsewhere'))
     },
@@ -262,13 +268,17 @@ export function sqliteDialect(
 }
 
 /** Opens one connection to write and two to read. */
-export function connectSqlite(path: string, onFailure: OnFailure): Connections {
+export function connectSqlite(path: string, onFailure: OnFailure, onWait?: OnWait): Connections {
   const files: { file: DatabaseSync; access: Access }[] = []
   let isInPlace = (): boolean => true
   const open = (access: Access): Connection => {
     const file = openSqliteFile(path, access)
     files.push({ file, access })
-    const { dialect, direct } = sqliteDialect(file, access, { onFailure, isInPlace: () => isInPlace() })
+    const { dialect, direct } = sqliteDialect(file, access, {
+      onFailure,
+      isInPlace: () => isInPlace(),
+      ...(onWait ? { onWait } : {}),
+    })
     return { db: new Kysely<Tables>({ dialect, plugins: [storedRows] }), dialect: 'sqlite', direct }
   }
   const [writing, reading, snapshots] = [open('write'), open('read'), open('snapshot')]
@@ -277,6 +287,7 @@ export function connectSqlite(path: string, onFailure: OnFailure): Connections {
     reading,
     snapshots,
     isInPlace: () => isInPlace(),
+    pools: () => [],
     async preparing(work) {
       const result = await work(writing)
       isInPlace = placeOf(path, `${path}-wal`)

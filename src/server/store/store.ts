@@ -14,7 +14,7 @@ import { checkExceptions } from './check-exceptions.ts'
 import { checkProofs } from './check-proofs.ts'
 import { codes } from './codes.ts'
 import type { Connection } from './connection.ts'
-import type { Connections, OnFailure } from './connections.ts'
+import type { Connections, OnFailure, OnWait, PoolState } from './connections.ts'
 import { consents } from './consents.ts'
 import { contributions } from './contributions.ts'
 import { corporationDomains } from './corporation-domains.ts'
@@ -146,7 +146,10 @@ export type Nouns = { readonly [Noun in keyof typeof nouns]: ReturnType<(typeof 
 /** The nouns, and the one moment of all that is read and written through them (ms since 1970 UTC). */
 export type NounsAtMoment = Nouns & { readonly at: number }
 
-export type Transaction = NounsAtMoment
+export type Transaction = NounsAtMoment & {
+  /** Does what is to be done once the transaction is committed, and only then: a line of the log, say. */
+  afterCommit(act: () => void): void
+}
 
 /** Where the store takes the time from (ms since 1970 UTC), once for each transaction and each snapshot. */
 export type StoreClock = { now(): number }
@@ -164,11 +167,13 @@ export type Store = {
   transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Exclude<Result, Refusal>>
   /** Why the database should be given no work just now; null where it may. Answers within a second. */
   readiness(): Promise<Unready | null>
+  /** What its connections do; empty where the database is part of this process. */
+  pools(): PoolState[]
   close(): Promise<void>
 }
 
-/** Where the store lives: a SQLite file, or a PostgreSQL URL with the connections this process may have there. */
-export type StoreAddress = { file: string } | { url: string; pool?: number }
+/** Where the store lives: a SQLite file, or a PostgreSQL URL with the connections this process may have there, and how many of these only read. */
+export type StoreAddress = { file: string } | { url: string; pool?: number; reads?: number }
 
 class NounsOfConnection {
   readonly connection: Connection
@@ -198,14 +203,19 @@ const nounsAt = (connection: Connection, at: number): NounsAtMoment => Object.as
 export type StoreOptions = {
   /** Hears of every failure of the database. */
   onFailure?: OnFailure
+  /** Hears how long changes waited for their turn. */
+  onWait?: OnWait
   /** Whether waiting has limits, as it must where others are served meanwhile. */
   limited?: boolean
 }
 
-function connect(address: StoreAddress, { onFailure = () => undefined, limited }: StoreOptions): Connections {
-  if ('url' in address) return connectPostgres(address.url, { onFailure, pool: address.pool ?? 16, limited })
+function connect(address: StoreAddress, { onFailure = () => undefined, onWait, limited }: StoreOptions): Connections {
+  if ('url' in address) {
+    const { url, pool = 16, reads } = address
+    return connectPostgres(url, { onFailure, onWait, pool, reads, limited })
+  }
   mkdirSync(dirname(address.file), { recursive: true })
-  return connectSqlite(address.file, onFailure)
+  return connectSqlite(address.file, onFailure, onWait)
 }
 
 /** Opens and migrates the store. */
@@ -218,8 +228,14 @@ export async function openStore(address: StoreAddress, clock: StoreClock, option
   })
 
   async function transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Exclude<Result, Refusal>> {
+    let later: (() => void)[] = []
     try {
-      const result = await writing.db.transaction().execute((db) => work(nounsAt({ ...writing, db }, clock.now())))
+      const result = await writing.db.transaction().execute((db) => {
+        later = []
+        const afterCommit = (act: () => void): void => void later.push(act)
+        return work(Object.assign(nounsAt({ ...writing, db }, clock.now()), { afterCommit }))
+      })
+      for (const act of later) act()
       if (result instanceof Refusal) throw result
       return result as Exclude<Result, Refusal>
     } catch (error) {
@@ -241,6 +257,7 @@ export async function openStore(address: StoreAddress, clock: StoreClock, option
     },
     transaction,
     readiness: () => readiness.ask(),
+    pools: () => connections.pools(),
     close: () => connections.close(),
   }
 }

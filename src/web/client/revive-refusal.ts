@@ -27,6 +27,8 @@ export function reviveRefusal(response: Response, body: unknown): Refusal {
     details.link = { id, community: { org_alias: alias, ...(isRecord(names) && { org_names: namesIn(names) }) } }
   }
   if (retryAfter !== null) details.retryAfter = retryAfter
+  const request = response.headers.get('X-Request-Id')
+  if (request !== null && response.status >= 500) details.request = request
   return new Refusal(typeof error_code === 'string' ? codeOf(error_code) : codeOfStatus(response.status), details)
 }
 

@@ -55,4 +55,10 @@ export const needs: readonly Need[] = [
     isThere: async () => onPath('openssl') !== undefined,
     advice: 'install openssl',
   },
+  {
+    name: 'promtool',
+    debian: 'prometheus',
+    isThere: async () => onPath('promtool') !== undefined,
+    advice: 'install prometheus, which has promtool',
+  },
 ]

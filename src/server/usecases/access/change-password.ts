@@ -35,7 +35,7 @@ export async function changePassword(
   return services.store.transaction(async (tx) => {
     const current = await tx.accounts.find(account.id)
     if (hashed === null || current?.password !== account.password) {
-      const frozen = refusalOfTry(counted)
+      const frozen = refusalOfTry(services, counted)
       const refusal = frozen.code === 'wrong_id_or_pw' ? new Refusal('cla.invalid_account_or_pw') : frozen
       await audit(tx, refusal)
       return refusal

@@ -88,7 +88,9 @@ export async function countTry(services: Services, tx: Transaction, of: Try): Pr
 }
 
 /** The answer to a counted attempt whose password was wrong. */
-export function refusalOfTry({ triesLeft }: CountedTry): Refusal {
+export function refusalOfTry({ metrics }: Services, { triesLeft, isSpread }: CountedTry): Refusal {
+  metrics.count({ of: 'failed sign-in' })
+  if (triesLeft <= 0 || isSpread) metrics.count({ of: 'freeze' })
   return triesLeft > 0 ? new Refusal('wrong_id_or_pw', { retryNum: triesLeft }) : frozenFor([freeze.duration])
 }
 

@@ -58,7 +58,7 @@ export async function signInManager(services: Services, caller: Caller, input: S
     const refusal = await refusalFor(services, tx, counted, owner && { ...owner, version, input })
     await auditTry(services, tx, attempt, account, refusal)
     if (!owner && counted.isSpread) await tellOfGuessing(services, tx, attempt, account)
-    if (!owner || refusal) return refusal ?? refusalOfTry(counted)
+    if (!owner || refusal) return refusal ?? refusalOfTry(services, counted)
     if (owner.consent !== version) await recordConsent(services, tx, caller, { account: owner, version })
     await endSessionOf(tx, input.session, tx.at)
     const grant = await openSession(services, tx, owner)
@@ -94,7 +94,7 @@ async function refusalFor(
   counted: CountedTry,
   owner: { consent: string; version: string; input: SignIn } | null,
 ): Promise<Refusal | null> {
-  if (!owner) return refusalOfTry(counted)
+  if (!owner) return refusalOfTry(services, counted)
   await forgiveTry(services, tx, counted)
   if (owner.consent === owner.version || owner.input.privacyConsented) return null
   return new Refusal('privacy_consent_invalid', { firstConsent: owner.consent === '' })

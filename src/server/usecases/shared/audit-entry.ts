@@ -38,6 +38,16 @@ export async function writeAudit(
     await tx.evidence.append(serviceChain, 'operator.acted', tx.at, evidenceOfRow('audit', row))
   }
   await tx.audit.insert(row)
+  const { what: act, linkId, refusal } = entry
+  const line = { act, account: idOf(entry.who), ...(linkId && { link: linkId }), result: refusal?.code ?? 'done' }
+  tx.afterCommit(() => services.log.info(line, 'audit'))
+}
+
+/** The account of a line of the log, by its id alone; null where it is not known who acted. */
+function idOf(who: Audited): string | null {
+  if (who === 'operator') return who
+  if ('login' in who) return `${who.platform}:${who.id}`
+  return who.account ?? null
 }
 
 /** Writes down that the operator has done something by the command line. */

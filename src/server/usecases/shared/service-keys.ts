@@ -16,27 +16,38 @@ const pageSize = 200
  * they open none of the sealed values there are.
  */
 export async function admitKeys(services: Services): Promise<string | null> {
-  const { crypto, config } = services
-  const own = crypto.publicKeyOf(config.secretKey)
-  const old = config.oldSecretKey && crypto.publicKeyOf(config.oldSecretKey)
+  const { own, old } = configuredKeys(services)
   return services.store.transaction(async (tx) => {
     // One process at a time: the others find what the first has adopted.
     await tx.evidence.hold(serviceChain)
     const keys = await tx.serviceKeys.list()
     if (keys.length === 0) return beginHistory(services, tx, { own, old })
-    const find = (key: PublicKey | null) => keys.find(({ id }) => id === key?.id)
-    const [known, before] = [find(own), find(old)]
-    if (old && !before) return 'OLD_SECRET_KEY is not a key of this service: set it to the key that was in force before'
-    if (known) return objectionToUse(known)
-    if (!before) {
-      return 'SECRET_KEY is not a key of this service: set the key in force, or to change it, put that one into OLD_SECRET_KEY'
-    }
-    if (before.until !== null) {
-      return `OLD_SECRET_KEY was retired on ${day(before.until)}: set it to the key in force, or SECRET_KEY to the key in force`
-    }
-    await adopt(tx, own, tx.at)
-    return null
+    const objection = objectionToKeys(services, keys)
+    if (objection === null && !keys.some(({ id }) => id === own.id)) await adopt(tx, own, tx.at)
+    return objection
   })
+}
+
+type Configured = Pick<Services, 'crypto' | 'config'>
+
+const configuredKeys = ({ crypto, config }: Configured): Beginning => ({
+  own: crypto.publicKeyOf(config.secretKey),
+  old: config.oldSecretKey && crypto.publicKeyOf(config.oldSecretKey),
+})
+
+/** Why the service may not work with the keys of its configuration beside those in its history; null where it may, or there are none yet. */
+export function objectionToKeys(services: Configured, keys: readonly ServiceKey[]): string | null {
+  if (keys.length === 0) return null
+  const { own, old } = configuredKeys(services)
+  const find = (key: PublicKey | null) => keys.find(({ id }) => id === key?.id)
+  const [known, before] = [find(own), find(old)]
+  if (old && !before) return 'OLD_SECRET_KEY is not a key of this service: set it to the key that was in force before'
+  if (known) return objectionToUse(known)
+  if (!before) {
+    return 'SECRET_KEY is not a key of this service: set the key in force, or to change it, put that one into OLD_SECRET_KEY'
+  }
+  if (before.until === null) return null
+  return `OLD_SECRET_KEY was retired on ${day(before.until)}: set it to the key in force, or SECRET_KEY to the key in force`
 }
 
 const day = (time: number): string => new Date(time).toISOString().slice(0, 10)

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { HttpAnswer } from '../support/running-server.ts'
-import { aSqliteService, type SqliteService } from './sqlite-service.ts'
+import { aSqliteService, type SqliteService } from '../reliability/sqlite-service.ts'
 
 /** How a disk runs full under a service, and has room again. */
 type Disk = {
@@ -117,10 +117,7 @@ describe.each([
     expect((await server.get(check)).status).toBe(200)
     const postponed = await Promise.all(Array.from({ length: 10 }, () => running.signs()))
     expect(postponed.filter((answer) => answer.status !== 503)).toEqual([])
-    const lines = server
-      .said()
-      .split('\n')
-      .filter((line) => line.includes('"level"'))
+    const lines = server.complaints()
     expect(lines.filter((line) => !line.includes(`The database ${cause}`))).toEqual([])
     expect(lines).toHaveLength(1)
 

@@ -1,0 +1,44 @@
+import type { Config } from '../config.ts'
+import { keyRing } from '../config-keys.ts'
+import { openCrypto } from '../crypto/crypto.ts'
+import { databaseAddress } from '../database.ts'
+import { systemClock } from '../services.ts'
+import { openStore } from '../store/store.ts'
+import { objectionToKeys } from '../usecases/shared/service-keys.ts'
+import { type Finding, found, saidBy } from './finding.ts'
+
+const day = 86_400_000
+
+/** What a database of this very version says: whether the key is its own, and whether its last events lie in the future. */
+export async function lookAtStored(config: Config): Promise<Finding[]> {
+  const key = found('key')
+  try {
+    const store = await openStore(databaseAddress(config), systemClock, { limited: true })
+    try {
+      const objection = objectionToKeys(
+        { crypto: openCrypto(...keyRing(config)), config },
+        await store.reading.serviceKeys.list(),
+      )
+      const findings = [objection === null ? key('good', 'it is the key of this database') : key('stops', objection)]
+      const now = systemClock.now()
+      const newest = await store.reading.evidence.newest()
+      if (newest !== null && newest > now + 60_000) {
+        const words = `the newest event is of ${new Date(newest).toISOString()}: this clock is behind the one that wrote it`
+        findings.push(found('clock')('warning', words))
+      }
+      const heads = await store.reading.jobs.doneAt('heads')
+      if (config.headsTo && (heads === null || heads + 2 * config.headsEvery < now)) {
+        const words =
+          heads === null
+            ? 'the heads were never sent'
+            : `the heads were last sent ${Math.floor((now - heads) / day)} days ago`
+        findings.push(found('heads')('warning', words))
+      }
+      return findings
+    } finally {
+      await store.close()
+    }
+  } catch (error) {
+    return [key('stops', `the database cannot be read (${saidBy(error)})`)]
+  }
+}

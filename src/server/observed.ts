@@ -1,0 +1,55 @@
+import { setTimeout } from 'node:timers/promises'
+import { letterClasses } from './store/letter-kinds.ts'
+import type { Services } from './services.ts'
+import type { PoolState } from './store/connections.ts'
+import type { LettersOfClass } from './store/letter-queue.ts'
+
+/** What is looked up when metrics are read. */
+export type Observed = {
+  pools: readonly PoolState[]
+  isReady: boolean
+  /** Null where the database did not answer in time. Times in milliseconds. */
+  stored: {
+    letters: readonly (LettersOfClass & { oldest: number })[]
+    headsAt: number | null
+    verifiedAt: number | null
+    cleanAt: number | null
+  } | null
+}
+
+/** How long (ms) the database may take: who reads metrics waits some seconds. */
+const patience = 1000
+
+/** The names under which `jobs` keeps when something was last done. */
+export const observedJobs = { heads: 'heads', verify: 'verify', clean: 'verify without a problem' } as const
+
+export async function observe(
+  { store, clock }: Pick<Services, 'store' | 'clock'>,
+  isStopping: () => boolean,
+): Promise<Observed> {
+  const [unready, stored] = await Promise.all([store.readiness(), Promise.race([look(), tooLate()])])
+  return { pools: store.pools(), isReady: unready === null && !isStopping(), stored }
+
+  async function look(): Promise<Observed['stored']> {
+    const now = clock.now()
+    const { jobs, letterQueue } = store.reading
+    try {
+      const found = await letterQueue.waiting(now)
+      const letters = letterClasses.map((one) => {
+        const { queued = 0, dueSince = null } = found.find((each) => each.class === one) ?? {}
+        return { class: one, queued, dueSince, oldest: dueSince === null ? 0 : Math.max(0, now - dueSince) }
+      })
+      const [headsAt, verifiedAt, cleanAt] = [
+        await jobs.doneAt(observedJobs.heads),
+        await jobs.doneAt(observedJobs.verify),
+        await jobs.doneAt(observedJobs.clean),
+      ]
+      return { letters, headsAt, verifiedAt, cleanAt }
+    } catch {
+      // The store tells the log of it.
+      return null
+    }
+  }
+}
+
+const tooLate = (): Promise<null> => setTimeout(patience, null, { ref: false })

@@ -1,0 +1,124 @@
+/** The metrics and the log of a running service: what they tell, and whom they do not name. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { preparedPeople } from '../crash/prepared.ts'
+import { environmentOf, operates, unlimitedCodes } from '../cli/operator.ts'
+import { aCommunity } from '../support/community.ts'
+import { type Mailbox, openMailbox } from '../support/mailbox.ts'
+import { seriesOf } from '../support/metrics.ts'
+import { aForm, signingPath } from '../support/people.ts'
+import { freePort, type RunningServer, startServer } from '../support/running-server.ts'
+import { databases } from '../support/stores.ts'
+import { testServices, type TestServices } from '../support/test-services.ts'
+
+/** Values that only people have. */
+const canaries = ['kanarienvogel', 'Serinus Canaria', 'finch.example', '203.0.113.77']
+
+describe.each(databases)('a service on %s', { timeout: 60_000 }, (database) => {
+  let home: TestServices
+  let mailbox: Mailbox
+  let server: RunningServer
+  let linkId: string
+  let env: Record<string, string>
+  let origin: string
+  const scrape = async (): Promise<string> => (await fetch(`${origin}/metrics`)).text()
+  const value = async (name: string): Promise<number | undefined> => seriesOf(await scrape()).get(name)
+
+  beforeAll(async () => {
+    mailbox = await openMailbox()
+    home = await testServices({ database })
+    linkId = await aCommunity(home.services)
+    const port = await freePort()
+    origin = `http://127.0.0.1:${port}`
+    const seen = { METRICS_PORT: String(port), ACCESS_LOG: '1', LOG_LEVEL: 'debug', TRUSTED_PROXIES: '127.0.0.1' }
+    env = { ...environmentOf(home.services.config, mailbox.url), ...unlimitedCodes }
+    server = await startServer({ ...env, ...seen })
+  })
+  afterAll(async () => {
+    await server.stop()
+    await home.close()
+    await mailbox.close()
+  })
+
+  test('counts requests, refusals, letters, wrong passwords and what waits, and says which version runs', async () => {
+    const [person] = await preparedPeople(home, linkId, 1)
+    const path = signingPath(linkId)
+    const given = { verification_code: person?.code ?? '', name: 'Serinus Canaria' }
+    expect((await server.post(path, aForm(person?.email ?? '', given))).status).toBe(200)
+    expect((await server.get(`${path}?email=kanarienvogel@finch.example`)).status).toBe(200)
+    expect((await server.post(`${path}/code`, { email: 'kanarienvogel@finch.example' })).status).toBe(200)
+    const wrong = { user: 'kanarienvogel', password: 'kanarienvogel-1', link_id: '', privacy_consented: true }
+    for (let n = 0; n < 6; n += 1) await server.post('/v1/corporation-manager/auth', wrong)
+    await fetch(`${server.origin}/kanarienvogel@finch.example`, { headers: { 'x-forwarded-for': '203.0.113.77' } })
+    await expect.poll(() => value('assent_letters_total{class="0",outcome="sent"}'), { timeout: 20_000 }).toBe(1)
+    const series = seriesOf(await scrape())
+    const counted = (name: string): number => series.get(name) ?? 0
+    expect(counted('assent_requests_total{operation="checkIndividualSigning",status="200"}')).toBe(1)
+    expect(counted('assent_requests_total{operation="page",status="404"}')).toBe(1)
+    expect(counted('assent_request_duration_seconds_count{operation="signIndividualCla"}')).toBe(1)
+    const refused = [...series.keys()].filter((name) => name.startsWith('assent_refusals_total'))
+    expect(refused.some((name) => name.includes('wrong_id_or_pw'))).toBe(true)
+    expect(counted('assent_sign_in_failures_total')).toBe(5)
+    expect(counted('assent_freezes_total')).toBeGreaterThan(0)
+    expect(counted('assent_chain_wait_seconds_count')).toBeGreaterThan(0)
+    expect(counted('assent_ready')).toBe(1)
+    expect(series.get('assent_letters_queued{class="0"}')).toBe(0)
+    expect(series.has('assent_letters_oldest_seconds{class="0"}')).toBe(true)
+    expect([...series.keys()].filter((name) => name.startsWith('assent_build_info{version="0.1.0"'))).toHaveLength(1)
+    expect(series.has('nodejs_eventloop_lag_p99_seconds')).toBe(true)
+    const idle = series.get('assent_database_connections{pool="reads",state="idle"}')
+    expect(idle === undefined).toBe(database === 'sqlite')
+  })
+
+  test('knows when everything was verified last', async () => {
+    expect(await value('assent_last_verify_timestamp_seconds')).toBe(0)
+    expect((await operates(env, 'verify')).code).toBe(0)
+    const verified = (await value('assent_last_verify_timestamp_seconds')) ?? 0
+    expect(Math.abs(verified - Date.now() / 1000)).toBeLessThan(60)
+    expect(await value('assent_last_clean_verify_timestamp_seconds')).toBe(verified)
+  })
+
+  test('has nothing but the metrics on that port, and no metrics on the other', async () => {
+    for (const path of ['/', '/livez', '/metrics/', '/metrics?a=b', '/cla/api/v1/heartbeat']) {
+      expect([path, (await fetch(origin + path)).status]).toEqual([path, 404])
+    }
+    expect((await fetch(`${origin}/metrics`, { method: 'POST' })).status).toBe(404)
+    expect((await fetch(`${server.origin}/metrics`)).status).toBe(404)
+  })
+
+  test('names nobody, neither in the metrics nor in the log, which has lines of one shape', async () => {
+    const log = server.said()
+    const lines = log
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line) as Record<string, unknown>)
+    expect(lines.filter(({ level, time, msg }) => !level || typeof time !== 'number' || !msg)).toEqual([])
+    expect(lines.find(({ operation }) => operation === 'checkIndividualSigning')).toMatchObject({
+      level: 'info',
+      msg: 'answered',
+      method: 'GET',
+      status: 200,
+      request: expect.stringMatching(/^[2-9a-z]{4}-\d+$/) as string,
+      ms: expect.any(Number) as number,
+    })
+    expect(lines.filter(({ msg }) => msg === 'audit')).toContainEqual(
+      expect.objectContaining({
+        act: 'sign-in',
+        account: null,
+        result: expect.stringMatching(/wrong_id_or_pw|frozen/),
+      }),
+    )
+    const metrics = await scrape()
+    for (const text of [log, metrics]) expect(canaries.filter((canary) => text.includes(canary))).toEqual([])
+    expect(metrics).not.toContain(linkId)
+    expect(/[\w.]+@[\w.]+/.exec(log + metrics)).toBeNull()
+    // Control: the letter that was sent is found by the same search.
+    const letter = mailbox.letters().find(({ recipients }) => recipients.includes('kanarienvogel@finch.example'))
+    expect(canaries.some((canary) => letter?.recipients.join().includes(canary))).toBe(true)
+  })
+
+  test('says its version, to machines and at the command line', async () => {
+    const answer = await fetch(`${server.origin}/version`)
+    expect([answer.status, await answer.json()]).toEqual([200, { version: '0.1.0' }])
+    expect(await operates({}, '--version')).toEqual({ code: 0, out: '0.1.0\n', err: '' })
+  })
+})

@@ -1,0 +1,11 @@
+/** The series in the text that Prometheus reads: each with its labels, and its value. */
+export const seriesOf = (text: string): Map<string, number> =>
+  new Map(
+    text
+      .split('\n')
+      .filter((line) => line !== '' && !line.startsWith('#'))
+      .map((line): [string, number] => {
+        const end = line.lastIndexOf(' ')
+        return [line.slice(0, end), Number(line.slice(end + 1))]
+      }),
+  )
