@@ -21,6 +21,11 @@ export const dispatches = (connection: Connection) => {
       return (await at(place).executeTakeFirst()) ?? null
     },
 
+    /** Held until the transaction ends; null where there is none. */
+    async holdFound(place: Place): Promise<ForgeDispatch | null> {
+      return (await locked(connection, at(place)).executeTakeFirst()) ?? null
+    },
+
     /** Held until the transaction ends. */
     async hold(place: Place): Promise<ForgeDispatch> {
       return locked(connection, at(place)).executeTakeFirstOrThrow()

@@ -86,16 +86,6 @@ export const pullRequests = (connection: Connection) => {
       await db.updateTable('pullRequests').set(change).where('id', '=', id).execute()
     },
 
-    /** The wish for a revision is fulfilled, unless another came meanwhile. */
-    async settle(id: string, revision: number): Promise<void> {
-      await db
-        .updateTable('pullRequests')
-        .set({ wantedAt: null, needsReading: 0, tries: 0 })
-        .where('id', '=', id)
-        .where('revision', '=', revision)
-        .execute()
-    },
-
     /**
      * Requests pull requests to be read or judged. An earlier request keeps its due time, its need to read and its priority where those are stronger.
      * Updated one by one in the order of their ids, so that two transactions cannot deadlock.

@@ -13,6 +13,8 @@ export async function holdDispatch(
   { installationId }: Pick<Watch, 'installationId'>,
   place: DispatchPlace,
 ): Promise<ForgeDispatch> {
+  const standing = await tx.dispatches.holdFound(place)
+  if (standing) return standing
   await tx.dispatches.insert({
     ...{ ...place, installationId },
     id: `${place.watchId}.${place.channel}.${place.target}`,

@@ -8,11 +8,13 @@ import {
 import type { Cover } from '../../../domain/cover.ts'
 import { checkSummary, commentText, type PostedWords, statusText } from '../../../domain/check-text.ts'
 import type { Contribution } from '../../../domain/contributions.ts'
+import type { CheckPolicy } from '../../../domain/check-policy.ts'
+import type { ForgeTraits } from '../../../domain/pull-request.ts'
 import { addressKey } from '../../../domain/noreply-address.ts'
 import { duration } from '../../../domain/limits.ts'
 import type { Services } from '../../services.ts'
 import type { StoredContribution } from '../../store/contributions.ts'
-import type { PullRequest } from '../../store/pull-requests.ts'
+import type { PullRequest, PullRequestChange } from '../../store/pull-requests.ts'
 import type { Transaction } from '../../store/store.ts'
 import type { Watch } from '../../store/watches.ts'
 import { coverOfAddress } from '../shared/coverage.ts'
@@ -33,7 +35,13 @@ export async function judgeStored(services: Services, wanted: readonly Wanted[])
   const inOrder = wanted.toSorted((one, other) => (one.id < other.id ? -1 : 1))
   try {
     await services.store.transaction(async (tx) => {
-      for (const each of inOrder) await judgeOne(services, tx, each)
+      const known = new Map<string, Promise<Surroundings>>()
+      const around = (watchId: string): Promise<Surroundings> => {
+        const found = known.get(watchId) ?? surroundingsOf(tx, watchId)
+        known.set(watchId, found)
+        return found
+      }
+      for (const each of inOrder) await judgeOne(services, tx, each, around)
     })
   } catch (error) {
     if (wanted.length < 2) throw error
@@ -45,17 +53,53 @@ export async function judgeStored(services: Services, wanted: readonly Wanted[])
   }
 }
 
-async function judgeOne(services: Services, tx: Transaction, { id, revision }: Wanted): Promise<void> {
+/** What is the same for all pull requests of a repository. */
+type Surroundings = {
+  watch: Watch
+  policy: CheckPolicy
+  forge: ForgeTraits
+  /** Why no person can be said to be covered, without a link or an agreement that individuals can sign; null where there are both. */
+  missing: CommitReading | null
+  say: PostedWords
+}
+
+async function surroundingsOf(tx: Transaction, watchId: string): Promise<Surroundings> {
+  const watch = await tx.watches.get(watchId)
+  const { linkId, forgeId } = watch
+  const exempt = (await tx.checkExceptions.ofLink(linkId)).filter((each) => each.forgeId === forgeId)
+  const exemptAccounts = [...watch.policy.exemptAccounts, ...exempt.map(({ accountId }) => accountId)]
+  return {
+    watch,
+    policy: { ...watch.policy, exemptAccounts },
+    forge: traitsOfForge(await tx.forges.get(forgeId)),
+    missing: await missingOf(tx, linkId),
+    say: await postedWords(tx, linkId),
+  }
+}
+
+async function missingOf(tx: Transaction, linkId: string): Promise<CommitReading | null> {
+  if (!(await tx.links.find(linkId))) return { kind: 'unlinked' }
+  return (await tx.agreements.current(linkId, 'individual')).length === 0 ? { kind: 'no_agreement' } : null
+}
+
+async function judgeOne(
+  services: Services,
+  tx: Transaction,
+  { id, revision }: Wanted,
+  around: (watchId: string) => Promise<Surroundings>,
+): Promise<void> {
   const pull = await tx.pullRequests.hold(id)
   if (!pull) return
-  await tx.pullRequests.change(id, { claimedUntil: 0 })
-  await tx.pullRequests.settle(id, revision)
-  const watch = await tx.watches.get(pull.watchId)
-  if (pull.state !== 'open' || pull.readSha === '' || pull.readSha !== pull.headSha || watch.state === 'ended') return
+  const surroundings = await around(pull.watchId)
+  const { watch, say } = surroundings
+  const isFulfilled = pull.revision === revision
+  const over = { claimedUntil: 0, ...(isFulfilled ? { wantedAt: null, needsReading: 0, tries: 0 } : {}) }
+  if (pull.state !== 'open' || pull.readSha === '' || pull.readSha !== pull.headSha || watch.state === 'ended') {
+    return tx.pullRequests.change(id, over)
+  }
   const rows = await tx.contributions.ofPullRequest(id)
-  const verdict = await verdictOf(tx, pull, watch, rows)
-  const say = await postedWords(tx, pull.linkId)
-  await storeVerdict(tx, pull, rows, { verdict, say })
+  const verdict = await verdictOf(tx, pull, surroundings, rows)
+  await storeVerdict(tx, pull, rows, { verdict, say, over })
   if (pull.reading.kind === 'incomplete') await wantAgain(tx, pull)
   await putHeadStatus(tx, watch, pull.headSha)
   for (const group of await tx.mergeGroups.ofNumber(watch.id, pull.number)) {
@@ -79,30 +123,13 @@ async function wantAgain(tx: Transaction, { id, failingSince, tries }: PullReque
 async function verdictOf(
   tx: Transaction,
   pull: PullRequest,
-  watch: Watch,
+  { policy, forge, missing }: Surroundings,
   rows: readonly StoredContribution[],
 ): Promise<CheckVerdict> {
-  const forge = await tx.forges.get(watch.forgeId)
-  const exempt = (await tx.checkExceptions.ofLink(watch.linkId)).filter(({ forgeId }) => forgeId === watch.forgeId)
-  const policy = {
-    ...watch.policy,
-    exemptAccounts: [...watch.policy.exemptAccounts, ...exempt.map(({ accountId }) => accountId)],
-  }
   const people = rows.map(contributionOf)
   const coverage = await coverageOf(tx, pull, people)
-  const reading = await readingInForce(tx, pull)
-  return judge(pull, { people, gaps: pull.gaps, leftOut: pull.leftOut }, coverage, {
-    policy,
-    forge: traitsOfForge(forge),
-    reading,
-  })
-}
-
-/** Without a link, or without an agreement that individuals can sign, no person can be said to be covered. */
-async function readingInForce(tx: Transaction, { linkId, reading }: PullRequest): Promise<CommitReading> {
-  if (!(await tx.links.find(linkId))) return { kind: 'unlinked' }
-  const agreements = await tx.agreements.current(linkId, 'individual')
-  return agreements.length === 0 ? { kind: 'no_agreement' } : reading
+  const reading = missing ?? pull.reading
+  return judge(pull, { people, gaps: pull.gaps, leftOut: pull.leftOut }, coverage, { policy, forge, reading })
 }
 
 const contributionOf = (row: StoredContribution): Contribution => ({
@@ -156,7 +183,7 @@ async function storeVerdict(
   tx: Transaction,
   pull: PullRequest,
   rows: readonly StoredContribution[],
-  { verdict, say }: { verdict: CheckVerdict; say: PostedWords },
+  { verdict, say, over }: { verdict: CheckVerdict; say: PostedWords; over: PullRequestChange },
 ): Promise<void> {
   for (const [index, { ground, gap }] of verdict.people.entries()) {
     const row = rows[index]
@@ -171,6 +198,7 @@ async function storeVerdict(
     if (!isSame || row.graceEndsAt !== now.graceEndsAt) await tx.contributions.change(row, { ...now, changedAt: tx.at })
   }
   await tx.pullRequests.change(pull.id, {
+    ...over,
     verdict: verdict.state,
     statusTitle: statusText(verdict, say),
     statusSummary: checkSummary(verdict, say),
