@@ -271,6 +271,12 @@ export const retention = {
   attempts: day,
   provenAddresses: 365 * day,
   lateLetters: hour,
+  // Of a letter that was sent or given up: its row, with the address.
+  letters: 400 * day,
+  // Clients' addresses in the audit and in consents, and acts that are not the operator's.
+  clients: 180 * day,
+  acts: 400 * day,
+  atOnce: 500,
   // Longer than any link counts: the longest grace, a month, and half a year on the way.
   agreementTokens: (365 + 30 + 180) * day,
 }

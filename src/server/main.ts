@@ -67,6 +67,9 @@ function sayStart({ config, trial }: Service): void {
   )
 }
 
+const pausedWords =
+  'Letters are paused: the database is a restored or moved copy. `npm run cli -- letter resume` lets them leave; see docs/operation.md.'
+
 /** SIGTERM drains first. SIGINT, which is a person's, does not, nor does a second signal: it ends the draining. */
 function stopOnSignals(service: Service): void {
   const draining = new AbortController()
@@ -103,6 +106,7 @@ try {
   metricsPort = config.metricsPort
   const service = await openService(config, { log })
   stopOnSignals(service)
+  if (service.pausedSince !== null) say('warn', pausedWords)
   sayStart(service)
 } catch (error) {
   const words = startFault(error, port, metricsPort)

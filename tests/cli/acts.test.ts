@@ -15,7 +15,7 @@ import { environmentOf, operates } from './operator.ts'
 const folder = mkdtempSync(join(tmpdir(), 'assent-acts-'))
 const newKey = '09'.repeat(32)
 /** Commands that only read; each other has to leave an act. */
-const reading = /^(?:.* list|link show|link agreements|verify|heads)$/
+const reading = /^(?:.* list|link show|link agreements|verify|heads|backup|restore|retention)$/
 
 let scene: Scene
 let platform: Platform
@@ -34,6 +34,8 @@ beforeAll(async () => {
   letter =
     (await services.store.reading.outbox.list(null, 9)).find(({ kind }) => kind === 'individual-receipt')?.id ?? ''
   await services.store.transaction((tx) => tx.outbox.record(letter, { state: 'failed' }))
+  const mark = { id: 'a', place: '', beats: 0, copiedAt: 1, pausedAt: 1 }
+  await services.store.transaction((tx) => tx.databaseMarks.insert(mark))
   const bytes = boxedPdf('Boxed Agreement')
   accepted = differenceSha256(await services.pdf.readAgreement(bytes, 1e6))
   writeFileSync(join(folder, 'boxed.pdf'), bytes)
@@ -76,6 +78,7 @@ function calls(): Call[] {
     { words: ['policy', 'set', ...policy, ...source], acts: ['policy.set'] },
     { words: ['policy', 'remove', ...policy], acts: ['policy.remove'] },
     { words: ['letter', 'retry', letter], acts: ['letter.resend'] },
+    { words: ['letter', 'resume'], acts: ['letters.resume'] },
     { words: ['key', 'enter', ...times], acts: ['key.enter'], more: { EARLIER_SECRET_KEY: 'ab'.repeat(32) } },
     { words: ['key', 'rotate'], acts: ['key.reseal', 'key.retire'], more: turned },
     {

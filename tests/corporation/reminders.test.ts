@@ -246,10 +246,10 @@ describe.each(databases)('reminders on %s', (database) => {
     const { undo: undoId } = await remind(id)
     const accountId = (await services.store.reading.accounts.findByLogin(communityLink, 'admin'))?.id ?? ''
     const count = () => services.store.reading.lateLetters.count({ undoId, accountId })
-    await sweep(services)
+    await sweep(services, new AbortController().signal)
     expect(await count()).toBe(1)
     adminArea.home.clock.advance(duration.hour + duration.minute)
-    await sweep(services)
+    await sweep(services, new AbortController().signal)
     expect(await count()).toBe(0)
   })
 })

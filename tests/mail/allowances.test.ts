@@ -4,6 +4,7 @@ import { duration } from '../../src/domain/limits.ts'
 import { allowanceOf } from '../../src/domain/mailbox-platforms.ts'
 import { freeAgain, slotOf } from '../../src/domain/mailbox-usage.ts'
 import { wordingOf } from '../../src/domain/wording.ts'
+import { sweep } from '../../src/server/jobs/sweep.ts'
 import { claim } from '../../src/server/mail/claim.ts'
 import { startMailWorker } from '../../src/server/mail/worker.ts'
 import { openTransport } from '../../src/server/mail/transport.ts'
@@ -137,7 +138,7 @@ describe.each(databases)('the allowance of a mailbox on %s', (database) => {
     clock.advance(2 * duration.hour)
     expect(await used()).toEqual({ inHour: 0, inDay: 1 })
     clock.advance(duration.day)
-    await services.store.transaction((tx) => tx.mailboxUsage.forget(clock.now()))
+    await sweep(services, new AbortController().signal)
     expect(await services.store.reading.mailboxUsage.slots('', clock.now() - duration.day)).toEqual([])
     await mailWorker.close()
     transport.close()

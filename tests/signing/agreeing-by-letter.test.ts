@@ -137,7 +137,7 @@ describe.each(databases)('a new version and those who signed before (%s)', (data
       expect(await opens(encodeURIComponent(token))).toMatchObject({ code: 'cla.invalid_cla_confirm_token' })
     }
     scene.home.clock.advance(retention.agreementTokens)
-    await sweep(scene.home.services)
+    await sweep(scene.home.services, new AbortController().signal)
     expect(await opens(second)).toMatchObject({ status: 400, code: 'cla.invalid_cla_confirm_token' })
     await verifies()
   })

@@ -1,35 +1,25 @@
 /** The operator's commands: `npm run cli -- <noun> <verb> …`. Safe beside a running server. */
 import { Refusal } from '../../domain/refusal.ts'
-import { type Config, readConfig } from '../config.ts'
+import { readConfig } from '../config.ts'
 import { ConfigError } from '../config-schema.ts'
-import { keyRing } from '../config-keys.ts'
-import { databaseAddress, findDatabaseFault } from '../database.ts'
-import { openLog } from '../log.ts'
-import { noMetrics } from '../metrics.ts'
-import { openPdfProcesses } from '../pdf/pdf-processes.ts'
-import { openOutbound } from '../outbound/outbound.ts'
-import { type Services, systemClock, systemRandom } from '../services.ts'
-import { openExternalClients } from '../external-clients.ts'
-import { openPasswordHashing } from '../crypto/password-hashing.ts'
-import { openFunnelCounts } from '../funnel-counts.ts'
-import { letterTexts } from '../mail/letter-texts.ts'
-import { openCrypto } from '../crypto/crypto.ts'
-import { openStore } from '../store/store.ts'
-import { admitKeys } from '../usecases/shared/service-keys.ts'
+import { findDatabaseFault } from '../database.ts'
 import { version } from '../version.ts'
 import { auditList } from './audit.ts'
-import { type Command, print, printError, UsageError } from './command.ts'
+import { backup, restore } from './backup.ts'
+import { type Command, type LoneCommand, print, printError, UsageError } from './command.ts'
 import { doctor } from './doctor.ts'
 import { keyCompromised, keyEnter, keyList, keyRotate } from './key.ts'
-import { letterList, letterRetry } from './letter.ts'
+import { letterList, letterResume, letterRetry } from './letter.ts'
 import { mailboxList } from './mailbox.ts'
 import { linkAgreements, linkCreate, linkGive, linkList, linkRobotToken, linkShow } from './link.ts'
 import { managerCreate, managerGrant, managerList, managerRemove, managerResend, managerRevoke } from './manager.ts'
 import { policyList, policyRemove, policySet } from './policy.ts'
+import { retentionCounts } from './retention.ts'
 import { signingList } from './signing.ts'
 import { heads, verify } from './verify.ts'
+import { withServices } from './with-services.ts'
 
-const commands: Record<string, Command> = {
+const commands: Record<string, Command | LoneCommand> = {
   'link create': linkCreate,
   'link list': linkList,
   'link show': linkShow,
@@ -50,31 +40,16 @@ const commands: Record<string, Command> = {
   'mailbox list': mailboxList,
   'letter list': letterList,
   'letter retry': letterRetry,
+  'letter resume': letterResume,
   'key list': keyList,
   'key rotate': keyRotate,
   'key compromised': keyCompromised,
   'key enter': keyEnter,
   verify,
   heads,
-}
-
-async function openServices(config: Config): Promise<Services> {
-  const log = openLog({ level: config.logLevel === 'info' ? 'warn' : config.logLevel })
-  return {
-    config,
-    clock: systemClock,
-    random: systemRandom,
-    crypto: openCrypto(...keyRing(config)),
-    passwords: openPasswordHashing(),
-    pdf: openPdfProcesses(),
-    outbound: openOutbound(config),
-    ...openExternalClients(config, systemClock, log),
-    funnel: openFunnelCounts(systemClock),
-    letterTexts,
-    log,
-    metrics: noMetrics,
-    store: await openStore(databaseAddress(config), systemClock),
-  }
+  backup,
+  restore,
+  retention: retentionCounts,
 }
 
 /** Examines what the other commands need: it works without them. */
@@ -124,15 +99,10 @@ async function run(words: string[]): Promise<number> {
     return words.length === 0 || words[0] === 'help' ? 0 : 2
   }
   try {
-    const services = await openServices(readConfig(process.env))
-    try {
-      const objection = await admitKeys(services)
-      if (objection !== null) throw new ConfigError(objection)
-      return await command.run(services, words.slice(name.split(' ').length))
-    } finally {
-      await services.pdf.close()
-      await services.store.close()
-    }
+    const config = readConfig(process.env)
+    const args = words.slice(name.split(' ').length)
+    if ('runAlone' in command) return await command.runAlone(config, args)
+    return await withServices(config, (services) => command.run(services, args))
   } catch (error) {
     if (error instanceof Refusal) {
       printError(`Refused: ${error.code}${error.message === error.code ? '' : ` (${error.message})`}`)

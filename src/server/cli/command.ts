@@ -1,4 +1,5 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util'
+import type { Config } from '../config.ts'
 import type { Services } from '../services.ts'
 
 /** One of the operator's commands. */
@@ -7,6 +8,13 @@ export type Command = {
   summary: string
   /** The process's exit code. */
   run(services: Services, args: string[]): Promise<number>
+}
+
+/** One that opens the database itself, or needs none. */
+export type LoneCommand = {
+  usage: string
+  summary: string
+  runAlone(config: Config, args: string[]): Promise<number>
 }
 
 /** The arguments of a command are wrong; the message says which. */

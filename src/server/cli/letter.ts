@@ -1,7 +1,8 @@
 import { letterLifecycle } from '../../../machines/lifecycles/letter.lifecycle.ts'
 import { auditOperator } from '../usecases/shared/audit-entry.ts'
+import { pausedSince, resumeLetters } from '../usecases/shared/database-copies.ts'
 import { objectionToRequeue, requeueLetter } from '../usecases/community/requeue-letter.ts'
-import { type Command, instant, print, printRows, readOptions, UsageError } from './command.ts'
+import { type Command, instant, print, printError, printRows, readOptions, UsageError } from './command.ts'
 
 const most = 1000
 
@@ -12,6 +13,8 @@ export const letterList: Command = {
     const { values } = readOptions(args, { state: { type: 'string' }, json: { type: 'boolean', default: false } })
     const states = Object.keys(letterLifecycle.states)
     if (values.state && !states.includes(values.state)) throw new UsageError(`--state is one of ${states.join(', ')}`)
+    const paused = await pausedSince(services)
+    if (paused !== null) printError(`letters are paused since ${instant(paused)}: see \`letter resume\``)
     const letters = await services.store.reading.outbox.list(values.state ?? null, most)
     const rows = letters.map((letter) => ({
       letter: letter.id,
@@ -24,6 +27,19 @@ export const letterList: Command = {
       error: letter.lastError ?? '',
     }))
     printRows(rows, values.json)
+    return 0
+  },
+}
+
+export const letterResume: Command = {
+  usage: '[--forget]',
+  summary:
+    'lets letters leave again, which a restored database has paused; --forget deletes those that already waited in the backup',
+  async run(services, args) {
+    const { values } = readOptions(args, { forget: { type: 'boolean', default: false } })
+    const forgotten = await resumeLetters(services, values.forget)
+    if (forgotten === null) throw new UsageError('letters are not paused')
+    print(values.forget ? `resumed; ${forgotten} letters of the backup forgotten` : 'resumed')
     return 0
   },
 }

@@ -7,7 +7,7 @@ import { verifyReceipt } from '../usecases/verification/verify-receipt.ts'
 import { observedJobs } from '../observed.ts'
 import { type Command, print, printJson, readOptions, UsageError } from './command.ts'
 
-async function readHeads(file: string): Promise<SignedHead[]> {
+export async function readHeads(file: string): Promise<SignedHead[]> {
   const text = await readFile(file, 'utf8').catch(() => {
     throw new UsageError(`--heads ${file}: no file that can be read`)
   })
@@ -36,7 +36,7 @@ const serviceName = 'service'
 /** Prints each finding at once: there may be more than fits in memory. */
 type Printer = { problem: (problem: Problem) => void; end: (found: Verification) => void }
 
-const textPrinter: Printer = {
+export const textPrinter: Printer = {
   problem: ({ link, seq, what }) => print(`${link || serviceName} #${seq ?? '?'}: ${what}`),
   end({ links, events, signings, documents, problems, notProvable, waiting }) {
     if (waiting > 0) print(`of an earlier version, not yet under evidence: ${waiting}`)

@@ -7,6 +7,7 @@ import {
   workOffDeliveries,
 } from './check-pull-requests.ts'
 import type { Job } from './run-jobs.ts'
+import { unlessPaused } from './unless-paused.ts'
 
 const { second } = duration
 
@@ -15,6 +16,6 @@ export const checkJobs: readonly Job[] = [
   { every: second / 4, run: workOffDeliveries },
   { every: second / 4, run: judgePullRequests },
   { every: second / 4, run: readPullRequests },
-  { every: second / 4, run: sendDispatches },
+  { every: second / 4, run: unlessPaused(sendDispatches) },
   { every: 5 * second, run: sweepWatches },
 ]

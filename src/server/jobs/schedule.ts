@@ -2,6 +2,8 @@
 import { duration } from '../../domain/limits.ts'
 import type { Services } from '../services.ts'
 import { adoptRecords } from '../usecases/shared/adopt-records.ts'
+import { keepMark } from '../usecases/shared/database-copies.ts'
+import { forgetClients } from '../usecases/shared/forget-clients.ts'
 import { restateCommitments } from '../usecases/verification/restate-commitments.ts'
 import { askAdministratorsAgain } from './ask-administrators-again.ts'
 import { endUndated } from './end-undated.ts'
@@ -12,6 +14,7 @@ import { sendHeads } from './send-heads.ts'
 import { sweepInvitations } from './sweep-invitations.ts'
 import { sweepChecks } from './sweep-checks.ts'
 import { sweep } from './sweep.ts'
+import { unlessPaused } from './unless-paused.ts'
 import { workOffGraces } from './work-off-graces.ts'
 import { writeFunnel } from './write-funnel.ts'
 
@@ -21,14 +24,16 @@ const jobs: readonly Job[] = [
   {
     every: hour,
     async run(services, stopping) {
-      await sweep(services)
+      await sweep(services, stopping)
+      await forgetClients(services, stopping)
       await sweepInvitations(services)
       await sweepChecks(services, stopping)
     },
   },
   { every: minute, run: workOffGraces },
   { every: 5 * second, run: publishDue },
-  { every: minute, run: sendHeads },
+  { every: minute, run: unlessPaused(sendHeads) },
+  { every: minute, run: keepMark },
   { every: minute, run: endUndated },
   { every: minute, run: writeFunnel },
   { every: 10 * minute, run: askAdministratorsAgain },

@@ -62,9 +62,4 @@ export const administeredOrganizations = (connection: Connection) => ({
       .execute()
     return rows.map((row) => row.accountId)
   },
-
-  /** Forgets what no platform has said since `time`. */
-  async forget(time: number): Promise<void> {
-    await connection.db.deleteFrom('administeredOrganizations').where('confirmedAt', '<', time).execute()
-  },
 })

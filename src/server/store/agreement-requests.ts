@@ -191,11 +191,6 @@ export const agreementRequests = (connection: Connection) => {
       return (await db.selectFrom('agreementTokens').selectAll().where('hash', '=', hash).executeTakeFirst()) ?? null
     },
 
-    /** Forgets keys of letters put before `time`. */
-    async forgetTokens(time: number): Promise<void> {
-      await db.deleteFrom('agreementTokens').where('issuedAt', '<', time).execute()
-    },
-
     /** Forgets what a corporation that is deleted completely was asked. */
     async forgetSubject(subject: string): Promise<void> {
       await db.deleteFrom('agreementRequests').where('subject', '=', subject).execute()

@@ -43,9 +43,4 @@ export const attempts = (connection: Connection) => ({
   async record(attempts: Attempts, expiresAt: number): Promise<void> {
     await recordOne(connection, { ...attempts, expiresAt })
   },
-
-  /** Forgets what expired before `time`. */
-  async forget(time: number): Promise<void> {
-    await connection.db.deleteFrom('attempts').where('expiresAt', '<', time).execute()
-  },
 })

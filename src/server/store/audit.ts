@@ -65,6 +65,8 @@ export type AuditedAct =
   | 'key.retire'
   | 'key.compromise'
   | 'key.enter'
+  | 'database.copy'
+  | 'letters.resume'
 
 /** One act: who, what, when, where, and how it ended. Never a secret, never what was typed. */
 export type AuditEntry = Omit<Tables['audit'], 'what' | 'evidenced'> & { what: AuditedAct }

@@ -104,9 +104,4 @@ export const codes = (connection: Connection) => ({
       .where('issuedAt', '>', time)
       .execute()
   },
-
-  /** Forgets codes that expired before `time`. */
-  async forget(time: number): Promise<void> {
-    await connection.db.deleteFrom('codes').where('expiresAt', '<', time).execute()
-  },
 })

@@ -1,4 +1,4 @@
-import type { Compilable, Kysely } from 'kysely'
+import { type Compilable, type Kysely, type RawBuilder, sql } from 'kysely'
 import { type StoredTables, storedRows, storedValue } from './rows.ts'
 import type { Tables } from './schema.ts'
 
@@ -110,6 +110,17 @@ export function lockedOrSkipped<Q extends { forNoKeyUpdate(): Q; skipLocked(): Q
 ): Q {
   return connection.dialect === 'postgres' ? query.forNoKeyUpdate().skipLocked() : query
 }
+
+/** At most so many rows of a table that fit, whatever tells them apart. */
+export const rowsWhere = (
+  { dialect }: Connection,
+  table: string,
+  where: RawBuilder<unknown>,
+  most: number,
+): RawBuilder<unknown> =>
+  dialect === 'postgres'
+    ? sql`ctid = any(array(select ctid from ${sql.table(table)} where ${where} limit ${most}))`
+    : sql`rowid in (select rowid from ${sql.table(table)} where ${where} limit ${most})`
 
 /** Whether the database refused a row because one like it exists. */
 export function isDuplicate(error: unknown): boolean {

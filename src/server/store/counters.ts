@@ -94,9 +94,4 @@ export const counters = (connection: Connection) => ({
       .where('key', '=', key)
       .execute()
   },
-
-  /** Forgets counters that ran out before `time`. */
-  async forget(time: number): Promise<void> {
-    await connection.db.deleteFrom('counters').where('expiresAt', '<', time).execute()
-  },
 })

@@ -40,9 +40,4 @@ export const drafts = (connection: Connection) => ({
     const { body: text, difference, ...draft } = row
     return difference === '' ? null : { ...draft, text, difference }
   },
-
-  /** Forgets drafts made before `time`. */
-  async forget(time: number): Promise<void> {
-    await connection.db.deleteFrom('drafts').where('createdAt', '<', time).execute()
-  },
 })

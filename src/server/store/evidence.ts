@@ -48,6 +48,7 @@ export type EvidenceType =
   | 'account.renamed'
   | 'account.removed'
   | 'consent.given'
+  | 'consent.client_forgotten'
   | 'operator.acted'
   | 'link.given'
   | 'link.organization_proven'

@@ -40,9 +40,4 @@ export const flows = (connection: Connection) => ({
   async change(id: string, verifier: Sealed): Promise<void> {
     await connection.db.updateTable('flows').set({ verifier }).where('id', '=', id).execute()
   },
-
-  /** Forgets flows that expired before `time`. */
-  async forget(time: number): Promise<void> {
-    await connection.db.deleteFrom('flows').where('expiresAt', '<', time).execute()
-  },
 })

@@ -46,9 +46,4 @@ export const funnelDays = (connection: Connection) => ({
       .executeTakeFirst()
     return { opened: Number(row?.opened ?? 0), asked: Number(row?.asked ?? 0), signed: Number(row?.signed ?? 0) }
   },
-
-  /** Deletes the days up to that of a moment. */
-  async forget(at: number): Promise<void> {
-    await connection.db.deleteFrom('funnelDays').where('day', '<=', dayOf(at)).execute()
-  },
 })

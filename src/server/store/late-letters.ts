@@ -69,10 +69,5 @@ export const lateLetters = (connection: Connection) => {
       await db.deleteFrom('outbox').where('id', '=', letterId).execute()
       await db.deleteFrom('lateLetters').where('letterId', '=', letterId).execute()
     },
-
-    /** Forgets acts done before `time`. */
-    async forget(time: number): Promise<void> {
-      await db.deleteFrom('lateLetters').where('doneAt', '<', time).execute()
-    },
   }
 }

@@ -33,9 +33,4 @@ export const mailboxTrials = (connection: Connection) => ({
       .where('addressKey', '=', emailKey(address))
       .execute()
   },
-
-  /** Forgets trials that began before `time`. */
-  async forget(time: number): Promise<void> {
-    await connection.db.deleteFrom('mailboxTrials').where('createdAt', '<', time).execute()
-  },
 })

@@ -44,9 +44,4 @@ export const mailboxUsage = (connection: Connection) => ({
       .where('slot', '>=', ofDay)
       .execute()
   },
-
-  /** Forgets what does not count any more. */
-  async forget(at: number): Promise<void> {
-    await connection.db.deleteFrom('mailboxUsage').where('slot', '<', firstSlots(at).ofDay).execute()
-  },
 })

@@ -42,6 +42,7 @@ import { withdrawals } from './migrations/0038b-withdrawals.ts'
 import { scheduledVersions } from './migrations/0039-scheduled-versions.ts'
 import { requestLists } from './migrations/0040-request-lists.ts'
 import { checks } from './migrations/0041-checks.ts'
+import { databaseMarks } from './migrations/0047-database-marks.ts'
 import { checkLanes } from './migrations/0048-check-lanes.ts'
 import { checkProofs } from './migrations/0048b-check-proofs.ts'
 
@@ -89,6 +90,7 @@ function migrationsOf(dialect: Connection['dialect']): Record<string, Migration>
     '0039-scheduled-versions': migration(scheduledVersions),
     '0040-request-lists': migration(requestLists),
     '0041-checks': migration(checks),
+    '0047-database-marks': migration(databaseMarks),
     '0048-check-lanes': migration(checkLanes),
     '0048b-check-proofs': migration(checkProofs),
   }
@@ -101,8 +103,8 @@ export const newestMigration = (): string => Object.keys(migrationsOf('sqlite'))
 /** Brings the database to the newest schema, or to that of `version`; several processes may do so at once. */
 export async function migrate({ db, dialect }: Pick<Connection, 'db' | 'dialect'>, version?: string): Promise<void> {
   const provider = { getMigrations: async () => migrationsOf(dialect) }
-  // Migrations speak the names of the database.
-  const migrator = new Migrator({ db: db.withoutPlugins(), provider })
+  // Migrations speak the names of the database. Some were written beside each other: one with a lower number may be released later.
+  const migrator = new Migrator({ db: db.withoutPlugins(), provider, allowUnorderedMigrations: true })
   const { error } = await (version === undefined ? migrator.migrateToLatest() : migrator.migrateTo(version))
   // Kysely finds a migration done that this version does not know.
   if (error instanceof Error && error.message.startsWith('corrupted migrations')) {

@@ -16,9 +16,4 @@ export const platformTokens = (connection: Connection) => ({
     const query = connection.db.selectFrom('platformTokens').select('sealed').where('accountId', '=', accountId)
     return (await query.executeTakeFirst())?.sealed ?? null
   },
-
-  /** Deletes tokens stored before `time`. */
-  async forget(time: number): Promise<void> {
-    await connection.db.deleteFrom('platformTokens').where('createdAt', '<', time).execute()
-  },
 })

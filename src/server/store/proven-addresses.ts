@@ -21,9 +21,4 @@ export const provenAddresses = (connection: Connection) => ({
   async note(key: string, at: number): Promise<void> {
     await noteOne(connection, { key, at })
   },
-
-  /** Forgets those that proved their last code before `time`. */
-  async forget(time: number): Promise<void> {
-    await connection.db.deleteFrom('provenAddresses').where('provenAt', '<', time).execute()
-  },
 })

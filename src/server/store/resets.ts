@@ -37,9 +37,4 @@ export const resets = (connection: Connection) => ({
       .where('state', '=', change.from)
       .execute()
   },
-
-  /** Forgets links that expired before `time`. */
-  async forget(time: number): Promise<void> {
-    await connection.db.deleteFrom('resets').where('expiresAt', '<', time).execute()
-  },
 })

@@ -204,6 +204,19 @@ export type Tables = AccessTables &
     evidence: { linkId: string; seq: number; atMs: number; type: string; body: string; hash: string }
     chains: { linkId: string; seq: number; hash: string }
     jobs: { name: string; doneAt: number; heldUntil: number }
+    databaseMarks: {
+      name: string
+      /** 128 random bits in hex, other ones in each copy that was noticed. */
+      id: string
+      /** See `place` of the store's `databaseMarks`. */
+      place: string
+      /** How often it was looked after: a machine that remembers more has seen a later state of it. */
+      beats: number
+      /** When it was last noticed to be a copy; null where it never was. */
+      copiedAt: number | null
+      /** Since when its letters are paused; null while they leave. */
+      pausedAt: number | null
+    }
     serviceKeys: {
       id: string
       publicKey: string

@@ -100,9 +100,4 @@ export const sessions = (connection: Connection) => ({
       .execute()
     for (const { id } of open.slice(most)) await this.end(id, at)
   },
-
-  /** Forgets sessions that would have ended before `time` in any case. */
-  async forget(time: number): Promise<void> {
-    await connection.db.deleteFrom('sessions').where('endsAt', '<', time).execute()
-  },
 })

@@ -22,6 +22,7 @@ import { corporationPages } from './corporation-pages.ts'
 import { corporationRecords } from './corporation-records.ts'
 import { corporations } from './corporations.ts'
 import { counters } from './counters.ts'
+import { databaseMarks } from './database-marks.ts'
 import { dispatches } from './dispatches.ts'
 import { domainGraces } from './domain-graces.ts'
 import { drafts } from './drafts.ts'
@@ -59,6 +60,7 @@ import { records } from './records.ts'
 import { rejudgedLinks } from './rejudged-links.ts'
 import { requestPages } from './request-pages.ts'
 import { resets } from './resets.ts'
+import { retained } from './retained.ts'
 import { robotTokens } from './robot-tokens.ts'
 import { scheduledVersions } from './scheduled-versions.ts'
 import { sealed } from './sealed.ts'
@@ -105,6 +107,7 @@ const nouns = {
   adoption,
   serviceKeys,
   jobs,
+  databaseMarks,
   accounts,
   sessions,
   resets,
@@ -138,6 +141,7 @@ const nouns = {
   checkExceptions,
   checkProofs,
   rejudgedLinks,
+  retained,
 }
 
 /** One object per noun, all on the same connection or transaction. */

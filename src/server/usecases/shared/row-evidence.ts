@@ -48,7 +48,9 @@ export const evidenceByTable: { readonly [T in EvidencedTable]: (row: StoredTabl
     return commitments && { account: row.id, ...placeOf(row), ...stateOf(row), commitments }
   },
   consents(row) {
-    const commitments = committed(personal.consents(row), row.salts)
+    // After its time the client is erased, with the salt: the event of that leaves no commitment.
+    const isErased = row.client === '' && row.salts === '{}'
+    const commitments = isErased ? {} : committed(personal.consents(row), row.salts)
     const { id: consent, account_id: account, version, language, given_at } = row
     return commitments && { consent, account, version, language, given_at, commitments }
   },

@@ -29,7 +29,7 @@ export const beginAccounts: BeginCheck = (subject) => {
     table: 'consents',
     member: 'consent',
     begins: 'consent.given',
-    changes: [],
+    changes: ['consent.client_forgotten'],
     nameOf: ({ consent }) => `consent ${textMember(consent)}`,
     nameOfRow: ({ id }) => `consent ${id}`,
     rows: consentsOf,

@@ -1,0 +1,22 @@
+import { retention } from '../../../domain/limits.ts'
+import type { Stored } from '../rows.ts'
+import type { AgreementTables } from '../schema-agreements.ts'
+import { underEvidence, type RetentionOf } from './rule.ts'
+
+const ids = 'ids and times of who was asked; goes with the signature or the company'
+
+export const ofAgreements: RetentionOf<keyof { [T in keyof Stored<AgreementTables>]: 1 }> = {
+  scheduled_versions: { kept: underEvidence },
+  agreement_campaigns: { kept: 'numbers of a version; names nobody' },
+  agreement_requests: { kept: ids },
+  agreement_tokens: {
+    rules: [
+      {
+        what: 'links in letters about a version (hash)',
+        why: 'longer than any of them counts',
+        limit: retention.agreementTokens,
+        since: 'issued_at',
+      },
+    ],
+  },
+}

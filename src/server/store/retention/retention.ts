@@ -1,0 +1,112 @@
+/** For how long each table is stored. The compiler asks for every table of the schema; a test for its row in `docs/operation.md`. */
+import { daysOfFunnel, draftAgreement, retention } from '../../../domain/limits.ts'
+import { notNeeded } from '../letter-kinds.ts'
+import type { StoredTables } from '../rows.ts'
+import { dayOf } from '../signing-days.ts'
+import { ofAccess } from './access.ts'
+import { ofAgreements } from './agreements.ts'
+import { ofChecks } from './checks.ts'
+import { ofCorporations } from './corporations.ts'
+import { setUp, day, underEvidence, type RetentionOf, type RetentionRule } from './rule.ts'
+
+const isAsked = 'exists (select 1 from agreement_requests where agreement_requests.letter_id = outbox.id)'
+const counts = 'numbers; name nobody'
+
+export const retentionByTable: RetentionOf<keyof StoredTables> = {
+  ...ofAccess,
+  ...ofAgreements,
+  ...ofChecks,
+  ...ofCorporations,
+  links: { kept: setUp },
+  agreements: { kept: underEvidence },
+  robot_tokens: { kept: `${setUp} (hash)` },
+  documents: { kept: underEvidence },
+  texts: { kept: underEvidence },
+  drafts: {
+    rules: [
+      {
+        what: 'agreements that were read and not published',
+        why: 'the form can be gone on with',
+        limit: draftAgreement.lifetime,
+        since: 'created_at',
+      },
+    ],
+  },
+  readings: { kept: 'what the reader made of a public agreement; names nobody' },
+  kept_texts: { kept: underEvidence },
+  signing_days: { kept: counts },
+  funnel_days: {
+    rules: [
+      {
+        what: 'numbers of visits and signatures by day',
+        why: 'they are compared by month',
+        limit: daysOfFunnel * day,
+        since: 'day',
+        asOf: (time) => dayOf(time + day),
+      },
+    ],
+  },
+  signings: { kept: `${underEvidence}; address and user agent of who signed are sealed` },
+  codes: {
+    rules: [
+      {
+        what: 'verification codes (keyed hash)',
+        why: 'tries are counted',
+        limit: retention.codes,
+        since: 'expires_at',
+      },
+    ],
+  },
+  proven_addresses: {
+    rules: [
+      {
+        what: 'addresses that proved themselves (keyed hash)',
+        why: 'they are asked for fewer proofs',
+        limit: retention.provenAddresses,
+        since: 'proven_at',
+      },
+    ],
+  },
+  counters: {
+    rules: [
+      {
+        what: 'counts of limits (keyed hash)',
+        why: 'the longest limit is a day',
+        limit: retention.counters,
+        since: 'expires_at',
+      },
+    ],
+  },
+  outbox: {
+    rules: [
+      {
+        what: 'the recipient of a letter that begins a grace',
+        why: 'as letters; the row tells when it left',
+        limit: retention.letters,
+        since: 'settled_at',
+        where: `recipient <> '' and ${isAsked}`,
+        set: `recipient = '', last_error = case when last_error like '${notNeeded}%' then last_error else '' end`,
+      },
+      {
+        what: 'letters that were sent or given up, with the recipient',
+        why: 'a year of complaints can be looked into; what they said is not stored',
+        limit: retention.letters,
+        since: 'settled_at',
+        where: `not ${isAsked}`,
+      },
+    ],
+  },
+  policies: { kept: underEvidence },
+  evidence: { kept: 'evidence: holds no personal value, only commitments' },
+  chains: { kept: underEvidence },
+  jobs: { kept: 'one row a job' },
+  database_marks: { kept: 'one row' },
+  service_keys: { kept: underEvidence },
+}
+
+export type TableRule = RetentionRule & { table: keyof StoredTables }
+
+/** Every rule with its table. */
+export const rulesOfTables: readonly TableRule[] = (
+  Object.entries(retentionByTable) as [keyof StoredTables, (typeof retentionByTable)[keyof StoredTables]][]
+).flatMap(([table, { rules = [] }]) => rules.map((rule) => ({ ...rule, table })))

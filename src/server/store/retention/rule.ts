@@ -1,0 +1,38 @@
+import { duration } from '../../../domain/limits.ts'
+import type { StoredTables } from '../rows.ts'
+
+/** For how long something is stored. Columns are named as the database has them. */
+export type RetentionRule = {
+  /** What it is, and why it is stored that long: for the table of `docs/operation.md`. */
+  what: string
+  why: string
+  /** Milliseconds after `since`. */
+  limit: number
+  /** A column, or an expression, with the time it is counted from; rows where it is null stay. */
+  since: string
+  /** Which rows it concerns; all where it is left out. */
+  where?: string
+  /** What is emptied, as an update's list; without it the row is deleted. */
+  set?: string
+  /** What `since` is compared with; without it the time itself, in milliseconds. */
+  asOf?: (time: number) => string | number
+  /** The job that does it with what else must be done, as its event. Where it is left out, the job of all tables does it. */
+  job?: string
+}
+
+/** Rules for a table; or why it is stored without a limit, and what erasure leaves of it. */
+export type Retention = { rules: readonly RetentionRule[]; kept?: string } | { rules?: undefined; kept: string }
+
+export type RetentionOf<Names extends keyof StoredTables> = Record<Names, Retention>
+
+export const { hour, day } = duration
+
+/** How long words take: for people. */
+export function inWords(time: number): string {
+  const [unit, of] = time % day === 0 ? ['day', day] : time % hour === 0 ? ['hour', hour] : ['minute', duration.minute]
+  const count = time / of
+  return `${count} ${unit}${count === 1 ? '' : 's'}`
+}
+
+export const setUp = 'set up by people, until they remove it'
+export const underEvidence = 'evidence: goes only with an event that says so'
