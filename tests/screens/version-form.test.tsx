@@ -46,10 +46,12 @@ function aTab(draft: Partial<AgreementDraft> = {}) {
 
 const noteInEnglish = 'What changed, in your words (English)'
 
-it('keeps what was typed with the draft, and not with another', async () => {
+it('keeps what was typed with the draft, says when, and not with another', async () => {
   const tab = aTab()
+  expect(screen.queryByText(/^Saved/)).toBeNull()
   await userEvent.type(await screen.findByLabelText(new RegExp(noteInEnglish.replaceAll(/[()]/g, '\\$&'))), 'We moved.')
   await waitFor(() => expect(tab.stored).toMatchObject({ change: { note: { en: 'We moved.' } } }))
+  expect(screen.getByText(/^Saved \d\d:\d\d$/)).toBeTruthy()
   cleanup()
   aTab({ url: 'https://code.example/next.pdf' })
   const fields = await screen.findAllByRole<HTMLTextAreaElement>('textbox')

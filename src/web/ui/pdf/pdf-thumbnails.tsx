@@ -17,7 +17,12 @@ export function PdfThumbnails({ opened, page, onChosen }: ThumbnailsProps) {
   const pages = opened.document.numPages
   const strip = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    strip.current?.children[page]?.scrollIntoView({ block: 'nearest' })
+    const frame = strip.current?.parentElement
+    const present = strip.current?.children[page]
+    if (!frame || !(present instanceof HTMLElement)) return
+    // The strip alone is scrolled, never the window.
+    const { offsetTop: top, offsetHeight: height } = present
+    if (top < frame.scrollTop || top + height > frame.scrollTop + frame.clientHeight) frame.scrollTop = top - height
   }, [page])
   const press = (event: KeyboardEvent): void => {
     const to = page + ({ ArrowUp: -1, ArrowDown: 1 }[event.key] ?? 0)

@@ -1,4 +1,5 @@
 import { Box, chakra, Flex } from '@chakra-ui/react'
+import { amountIn } from '../../i18n/amounts.ts'
 import { useWords } from '../../i18n/use-words.ts'
 
 /** Numbers of one kind. */
@@ -18,6 +19,8 @@ const tones = ['var(--accent)', 'var(--accent-pale)'] as const
 const toneOf = (index: number): string => tones[index] ?? tones[1]
 
 const [width, height] = [1000, 200]
+/** So many bars have their values above them, where they stand in a narrow panel. */
+const mostNumbered = 7
 
 type BarsProps = {
   points: readonly Point[]
@@ -31,6 +34,7 @@ type BarsProps = {
 
 /** The bars with axis and hairlines; screen readers have the slider's value and the table. */
 export function Bars({ points, series, scale, chosen, isPart = false }: BarsProps) {
+  const { language } = useWords()
   const top = scale.at(-1) ?? 1
   const step = width / Math.max(1, points.length)
   const gap = step * 0.22
@@ -89,6 +93,24 @@ export function Bars({ points, series, scale, chosen, isPart = false }: BarsProp
           })
         })}
       </chakra.svg>
+      {isPart &&
+        points.length <= mostNumbered &&
+        points.map(({ label, values }, index) =>
+          values[0] ? (
+            <Box
+              key={label}
+              position="absolute"
+              bottom={`${(values[0] / top) * 100}%`}
+              left={`${((index + 0.5) / points.length) * 100}%`}
+              transform="translateX(-50%)"
+              textStyle="note"
+              fontVariantNumeric="tabular-nums"
+              whiteSpace="nowrap"
+            >
+              {amountIn(language, values[0])}
+            </Box>
+          ) : null,
+        )}
       {points.map(({ label, tick }, index) =>
         tick === '' ? null : (
           <Box

@@ -45,8 +45,10 @@ export function BarChart({
   isPart = false,
 }: BarChartProps) {
   const [titleId, summaryId] = [useId(), useId()]
-  const [chosen, setChosen] = useState<number | null>(null)
+  const [pointed, setChosen] = useState<number | null>(null)
   const last = points.length - 1
+  // Of a shorter period there may be no such bar.
+  const chosen = pointed === null || pointed > last ? null : pointed
   const totals = points.map(({ values }) => values.reduce((sum, value) => sum + value, 0))
   const scale = roundScale(Math.max(1, ...totals))
   const shown = chosen === null ? undefined : points[chosen]

@@ -3,6 +3,7 @@ import type { AgreementDraft } from '../../../../domain/agreement-draft.ts'
 import { fieldsFromRows } from '../../../../domain/field-rows.ts'
 import { useBrowserEnvironment } from '../../../browser-environment.ts'
 import { defaultLanguage } from '../../../../domain/languages.ts'
+import { clockIn } from '../../../i18n/short-moments.ts'
 import { momentIn } from '../../../i18n/moments.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { addAgreementPath, projectPath, schedulePath, signEntryPath, updateAgreementPath } from '../../../paths.ts'
@@ -20,12 +21,14 @@ import { Below } from '../below.tsx'
 import { FormPreview } from '../form-preview.tsx'
 import { ProjectPage } from '../project-page.tsx'
 import { ReadingDifferenceNotice } from '../reading-difference-notice.tsx'
+import { PublicationHead } from '../publication/head.tsx'
 import { PublicationColumns } from '../publication/columns.tsx'
 import {
   useAgreementPublishing,
   useAgreementPublishingActs,
   useCanPublish,
   useChangeTyped,
+  useDraftSavedAt,
   usePublishingQuestion,
 } from './connect.tsx'
 import { PublishingPanel } from './panel.tsx'
@@ -66,7 +69,7 @@ export function AgreementPublishing() {
         </Message>
       ) : (
         <AdminSheet>
-          <Flex gap="4" wrap="wrap" align="end" justify="space-between">
+          <PublicationHead>
             <chakra.div display="flex" flexDirection="column" gap="1" minWidth="0">
               <Below tab="agreements" />
               <ScreenHeading>{heading}</ScreenHeading>
@@ -74,7 +77,7 @@ export function AgreementPublishing() {
               {isReread && <chakra.p maxWidth="44rem">{t('publish.rereadLead')}</chakra.p>}
             </chakra.div>
             {difference && part === 'agreement' && <VersionActs />}
-          </Flex>
+          </PublicationHead>
           <Content />
         </AdminSheet>
       )}
@@ -86,7 +89,8 @@ export function AgreementPublishing() {
 
 /** The signing page and the file as they will be, the way back, and the button; another for the same file read again. */
 function VersionActs() {
-  const { t } = useWords()
+  const { t, language } = useWords()
+  const savedAt = useDraftSavedAt()
   const { draft, isReread } = useAgreementPublishing()
   const { canPublish, canKeep } = useCanPublish()
   const { keep } = useAgreementPublishingActs()
@@ -98,6 +102,9 @@ function VersionActs() {
       <TextLink to={isReread ? projectPath(draft.linkId, 'agreements') : wayBack(draft)} py="2">
         {t(isReread ? 'draft.toDetail' : 'publish.back')}
       </TextLink>
+      <chakra.span role="status" color="ink.second" textStyle="small">
+        {savedAt !== null && t('publish.saved', { time: clockIn(language, savedAt) })}
+      </chakra.span>
       <SigningPagePreview />
       {isReread && (
         <Button variant="outline" aria-disabled={!canKeep} onClick={() => canKeep && keep()}>

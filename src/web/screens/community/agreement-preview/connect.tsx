@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { type ReactElement, type ReactNode, useEffect } from 'react'
+import { createContext, type ReactElement, type ReactNode, useContext, useEffect, useState } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import { agreementPublishingMachine } from '../../../../../machines/community/agreement-publishing.machine.ts'
 import { type ChangeAsked, changeAsked, changeFormOf } from '../../../../domain/change-form.ts'
@@ -15,25 +15,36 @@ const flow = createFlow(agreementPublishingMachine)
 
 /** A prepared agreement is reviewed and published; its draft is stored until that, or until the previous version is left as it is. */
 export function AgreementPublishingFlow({ draft, children }: Props): ReactElement {
+  const [savedAt, setSavedAt] = useState<number | null>(null)
   return (
     <flow.Provider input={{ draft }}>
-      <DraftMemory />
-      {children}
+      <DraftMemory onSaved={setSavedAt} />
+      <SavedAt value={savedAt}>{children}</SavedAt>
     </flow.Provider>
   )
 }
 
+const SavedAt = createContext<number | null>(null)
+
+/** When the tab last stored what was typed here; null before anything was. */
+export const useDraftSavedAt = (): number | null => useContext(SavedAt)
+
 /** Stores the draft on each change, and removes it once it is finished. */
-function DraftMemory(): null {
+function DraftMemory({ onSaved }: { onSaved: (at: number) => void }): null {
   const actor = flow.useActor()
   const agreementDraft = useAgreementDraft()
   useEffect(() => {
+    let { change } = actor.getSnapshot().context.draft
     const subscription = actor.subscribe((snapshot) => {
-      if (snapshot.matches('published') || snapshot.matches('kept')) agreementDraft.forget()
-      else agreementDraft.remember(snapshot.context.draft)
+      if (snapshot.matches('published') || snapshot.matches('kept')) return agreementDraft.forget()
+      const { draft } = snapshot.context
+      agreementDraft.remember(draft)
+      if (draft.change === change) return undefined
+      change = draft.change
+      return onSaved(Date.now())
     })
     return () => subscription.unsubscribe()
-  }, [actor, agreementDraft])
+  }, [actor, agreementDraft, onSaved])
   return null
 }
 

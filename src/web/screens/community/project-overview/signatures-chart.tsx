@@ -56,8 +56,6 @@ export function SignaturesChart() {
   )
   return (
     <BarChart
-      // Of another period another bar would be the present one.
-      key={count}
       title={t('overview.chart')}
       summary={t('glance.signed', {
         count: amountIn(language, total),

@@ -30,8 +30,8 @@ const beside = {
   minWidth: '0',
   [wide]: {
     position: 'sticky',
-    top: '4',
-    maxHeight: 'calc(100vh - 2rem - var(--taken-below, 0px))',
+    top: 'calc(1rem + var(--head, 0px))',
+    maxHeight: 'calc(100vh - 2rem - var(--head, 0px) - var(--taken-below, 0px))',
     overflowY: 'auto',
     overscrollBehavior: 'contain',
     p: '1',

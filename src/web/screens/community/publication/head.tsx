@@ -1,0 +1,44 @@
+import { Flex } from '@chakra-ui/react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
+
+/** The head of a publication's page. In wide windows it stays in sight with its button; what is scrolled to, and the panel, stay below it. */
+export function PublicationHead({ children }: { children: ReactNode }) {
+  const head = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const { current } = head
+    if (!current) return undefined
+    const { style } = document.documentElement
+    const measure = (): void => {
+      const isSticky = getComputedStyle(current).position === 'sticky'
+      style.setProperty('--head', isSticky ? `${current.offsetHeight}px` : '0px')
+      style.scrollPaddingTop = isSticky ? `${current.offsetHeight + 8}px` : ''
+    }
+    const measuring = new ResizeObserver(measure)
+    measuring.observe(current)
+    return () => {
+      measuring.disconnect()
+      style.removeProperty('--head')
+      style.scrollPaddingTop = ''
+    }
+  }, [])
+  return (
+    <Flex ref={head} gap="4" wrap="wrap" align="end" justify="space-between" bg="paper" css={staying}>
+      {children}
+    </Flex>
+  )
+}
+
+/** Above what is scrolled, and over the rings of focus beside it; a low window needs its height for the text. */
+const staying = {
+  '@media (min-width: 68.75rem) and (min-height: 40rem)': {
+    position: 'sticky',
+    top: '0',
+    zIndex: '1',
+    mx: '-2',
+    px: '2',
+    py: '2',
+    mb: '-4',
+    borderBottomWidth: '1px',
+    '@media print': { position: 'static' },
+  },
+} as const
