@@ -13,6 +13,9 @@ export type LogOptions = {
   every?: number
 }
 
+/** What stands in the first line alone. */
+const once: ReadonlySet<string> = new Set(['stack', 'failure'])
+
 /** Requests whose numbers are in a line that stands for many. */
 const mostRequests = 50
 
@@ -59,7 +62,7 @@ export function openLog({ level, stream = standardError, every = duration.minute
           const [given, msg] = args as [unknown, string | undefined]
           if (typeof given !== 'object' || given === null || !('lasting' in given)) return method.apply(this, args)
           const { lasting, ...fields } = given
-          const { stack, failure, ...short } = fields as Record<string, unknown>
+          const short = Object.fromEntries(Object.entries(fields).filter(([name]) => !once.has(name)))
           const again = (more: object, times: string): void =>
             method.apply(this, [{ ...short, ...more }, `${(msg ?? '').replace(/\.$/, '')}; ${times}.`])
           const { request } = this.bindings()

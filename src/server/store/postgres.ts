@@ -42,10 +42,11 @@ function typeParser(oid: number, format?: unknown): (value: string) => unknown {
  * change is taken there. A server that becomes one later ends its connections first.
  */
 function refuseStandby(client: ClientBase, done: (error?: Error) => void): void {
-  client.query<{ standby: boolean }>('select pg_is_in_recovery() as standby').then(
-    ({ rows }) => done(rows[0]?.standby ? new Error('the server is a standby, which takes no changes') : undefined),
-    (error: Error) => done(error),
-  )
+  client.query<{ standby: boolean }>('select pg_is_in_recovery() as standby', (error: Error | null, result) => {
+    if (error) return done(error)
+    const [row] = result.rows
+    done(row?.standby ? new Error('the server is a standby, which takes no changes') : undefined)
+  })
 }
 
 function openPool(url: string, config: PoolConfig): Pool {
