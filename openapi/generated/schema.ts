@@ -183,6 +183,90 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/forges/registrations/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The key in the one-time address */
+                token: string;
+            };
+            cookie?: never;
+        };
+        /** What the operator's one-time address registers */
+        get: operations["getForgeRegistration"];
+        put?: never;
+        /**
+         * What the browser posts to the forge to register the App
+         * @description The browser gets a cookie without which the forge's return is refused. The address stays valid until the App is registered.
+         */
+        post: operations["beginForgeRegistration"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/forges/registered": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Where the forge sends the browser back to with the registered App
+         * @description Converts the code, once, and stores the App's keys sealed. Leads to the one-time address, which then says that it was used; or with the cookies `error_code` and `error_msg`, which scripts can read for a minute.
+         */
+        get: operations["registerForge"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/forges/signed-in": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Where a forge sends a manager back to who signed in through its App
+         * @description Leads to the page on which repositories are chosen; with the cookies `error_code` and `error_msg` where it was refused.
+         */
+        get: operations["signInToForge"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/forges/installed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Where a forge sends a manager back to who installed the App
+         * @description Nothing that it brings is believed. Leads to the page on which repositories are chosen; to the list of projects where the way did not begin here.
+         */
+        get: operations["returnFromForgeInstallation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/heartbeat": {
         parameters: {
             query?: never;
@@ -457,6 +541,177 @@ export interface paths {
          * @description Once it is accepted, the same account gets the same answer again; another one is refused.
          */
         post: operations["acceptLinkInvitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/link/{link_id}/forges": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+            };
+            cookie?: never;
+        };
+        /** The forges at which a community can connect repositories */
+        get: operations["listForges"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/link/{link_id}/forges/{forge_id}/sign-in": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+                forge_id: components["parameters"]["ForgeId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Where a manager signs in at a forge through its App
+         * @description The browser gets a cookie without which the return is refused; it is valid once and for ten minutes.
+         */
+        post: operations["beginForgeSignIn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/link/{link_id}/forges/{forge_id}/installation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+                forge_id: components["parameters"]["ForgeId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Where the App is installed, or given more repositories
+         * @description The return leads to the project's page; whose an installation is, is told by the manager's sign-in alone.
+         */
+        post: operations["beginForgeInstallation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/link/{link_id}/forges/{forge_id}/repositories": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+                forge_id: components["parameters"]["ForgeId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * The repositories that a signed-in manager can connect
+         * @description The installations that the manager's own token lists at the forge, with the repositories it administers.
+         */
+        get: operations["listForgeRepositories"];
+        put?: never;
+        /**
+         * Connects repositories of an installation
+         * @description Only where the token of the manager's own sign-in lists the installation, and says that its user administers each repository; asked of the forge once more. A repository is watched by one link. One that this link watches already is connected anew.
+         */
+        post: operations["connectForgeRepositories"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/link/{link_id}/gitea-repositories": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Connects a repository of a Gitea or Forgejo instance
+         * @description The user of the token must administer the repository. The webhook is made by the service.
+         */
+        post: operations["connectGiteaRepository"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/link/{link_id}/watches/{watch_id}/connection": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+                watch_id: components["parameters"]["WatchId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * How far the way between a repository and the service is proven
+         * @description Answered from what is stored; asks no forge.
+         */
+        get: operations["getConnection"];
+        put?: never;
+        /**
+         * Proves the way between a repository and the service
+         * @description Asks the forge whether the access may write, posts the check once, on the oldest commit of the default branch, so that it can be required, has a delivery sent where the forge can do that, and reads whether the default branch requires the check and whether the permission of the merge queue was accepted. Of a dry repository nothing is posted.
+         */
+        post: operations["proveConnection"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/link/{link_id}/watches/{watch_id}/token": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+                watch_id: components["parameters"]["WatchId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Gives a Gitea or Forgejo repository another token
+         * @description Its user must administer the same repository. A webhook that is not there any more is made again.
+         */
+        put: operations["replaceWatchToken"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2433,7 +2688,7 @@ export interface components {
          * @description Every refusal there is; the two bare ones belong to the manager's sign-in
          * @enum {string}
          */
-        ErrorCode: "wrong_id_or_pw" | "privacy_consent_invalid" | "cla.invalid_token" | "cla.expired_token" | "cla.missing_token" | "cla.unknown_token" | "cla.unauthorized_token" | "cla.privacy_consent_invalid" | "cla.no_link_or_no_manager" | "cla.unknown_email_platform" | "cla.no_cla_binding" | "cla.no_corp_manager" | "cla.no_employee_manager" | "cla.has_not_signed" | "cla.uncompleted_signing" | "cla.not_ready_to_sign" | "cla.resigned" | "cla.go_to_sign_employee_cla" | "cla.no_link" | "cla.unmatched_cla" | "cla.failed_to_send_email" | "cla.link_exists" | "cla.cla_is_used" | "cla.cla_exists" | "cla.no_pdf_of_corp" | "cla.unuploaded" | "cla.reason_length" | "cla.reminded_recently" | "cla.undo_over" | "cla.scan_replaced" | "cla.not_an_email" | "cla.many_employee_managers" | "cla.num_of_corp_managers_exceeded" | "cla.corp_manager_exists" | "cla.admin_as_manager" | "cla.wrong_verification_code" | "cla.expired_verification_code" | "cla.too_short_or_long_password" | "cla.invalid_password" | "cla.invalid_account_or_pw" | "cla.no_db_record" | "cla.wrong_id_or_pw" | "cla.invalid_manager_id" | "cla.restricted_email_suffix" | "cla.unmatch_email_domain" | "cla.not_same_corp" | "cla.retrieve_pw_encrypt_failure" | "cla.retrieve_pw_decrypt_failure" | "cla.retrieve_pw_validate_failure" | "cla.no_link_or_unsigned" | "cla.error_parsing_api_body" | "cla.user_login_frozen" | "cla.system_error" | "cla.user_not_exists" | "cla.bad_request_parameter" | "cla.unsupported_email_platform" | "cla.invalid_email_auth_code" | "cla.unmatched_email" | "cla.unmatched_user_id" | "cla.unsupported_policy_platform" | "cla.privacy_conf_error" | "cla.cookie_conf_error" | "cla.data_collection_conf_error" | "cla.same_language_policy" | "cla.no_public_email" | "cla.refuse_to_authorize_email" | "cla.sending_not_granted" | "cla.no_org" | "cla.not_in_white_list" | "cla.auth_failed" | "cla.platform_away" | "cla.platform_limited" | "cla.platform_restricted" | "cla.platform_saml" | "cla.platform_misconfigured" | "cla.wrong_file_type" | "cla.too_big_pdf" | "cla.error_reading_file" | "cla.unsafe_pdf" | "cla.repeated_field" | "cla.duplicate_manager_id" | "cla.duplicate_manager_email" | "cla.too_many_request" | "cla.link_is_used" | "cla.same_password" | "cla.privacy_unchecked" | "cla.missing_url_path_parameter" | "cla.cla_is_latest" | "cla.reason_needed" | "cla.invalid_cla_confirm_token" | "cla.expired_cla_confirm_token" | "cla.replaced_cla_confirm_token" | "cla.withdrawn_cla_confirm_token" | "cla.wrong_time" | "cla.version_waiting" | "cla.withdrawal_over" | "cla.sign_anew" | "cla.source_not_allowed" | "cla.agreement_unreadable" | "cla.reading_differs" | "cla.not_your_organisation" | "cla.unsupported_code_platform" | "cla.wrong_state" | "cla.last_manager" | "cla.managed_by_organization" | "cla.looks_after_already" | "cla.invitation_exists" | "cla.too_many_invitations" | "cla.no_check" | "cla.unproven_person" | "cla.unproven_delivery" | "cla.not_found" | "cla.method_not_allowed";
+        ErrorCode: "wrong_id_or_pw" | "privacy_consent_invalid" | "cla.invalid_token" | "cla.expired_token" | "cla.missing_token" | "cla.unknown_token" | "cla.unauthorized_token" | "cla.privacy_consent_invalid" | "cla.no_link_or_no_manager" | "cla.unknown_email_platform" | "cla.no_cla_binding" | "cla.no_corp_manager" | "cla.no_employee_manager" | "cla.has_not_signed" | "cla.uncompleted_signing" | "cla.not_ready_to_sign" | "cla.resigned" | "cla.go_to_sign_employee_cla" | "cla.no_link" | "cla.unmatched_cla" | "cla.failed_to_send_email" | "cla.link_exists" | "cla.cla_is_used" | "cla.cla_exists" | "cla.no_pdf_of_corp" | "cla.unuploaded" | "cla.reason_length" | "cla.reminded_recently" | "cla.undo_over" | "cla.scan_replaced" | "cla.not_an_email" | "cla.many_employee_managers" | "cla.num_of_corp_managers_exceeded" | "cla.corp_manager_exists" | "cla.admin_as_manager" | "cla.wrong_verification_code" | "cla.expired_verification_code" | "cla.too_short_or_long_password" | "cla.invalid_password" | "cla.invalid_account_or_pw" | "cla.no_db_record" | "cla.wrong_id_or_pw" | "cla.invalid_manager_id" | "cla.restricted_email_suffix" | "cla.unmatch_email_domain" | "cla.not_same_corp" | "cla.retrieve_pw_encrypt_failure" | "cla.retrieve_pw_decrypt_failure" | "cla.retrieve_pw_validate_failure" | "cla.no_link_or_unsigned" | "cla.error_parsing_api_body" | "cla.user_login_frozen" | "cla.system_error" | "cla.user_not_exists" | "cla.bad_request_parameter" | "cla.unsupported_email_platform" | "cla.invalid_email_auth_code" | "cla.unmatched_email" | "cla.unmatched_user_id" | "cla.unsupported_policy_platform" | "cla.privacy_conf_error" | "cla.cookie_conf_error" | "cla.data_collection_conf_error" | "cla.same_language_policy" | "cla.no_public_email" | "cla.refuse_to_authorize_email" | "cla.sending_not_granted" | "cla.no_org" | "cla.not_in_white_list" | "cla.auth_failed" | "cla.platform_away" | "cla.platform_limited" | "cla.platform_restricted" | "cla.platform_saml" | "cla.platform_misconfigured" | "cla.wrong_file_type" | "cla.too_big_pdf" | "cla.error_reading_file" | "cla.unsafe_pdf" | "cla.repeated_field" | "cla.duplicate_manager_id" | "cla.duplicate_manager_email" | "cla.too_many_request" | "cla.link_is_used" | "cla.same_password" | "cla.privacy_unchecked" | "cla.missing_url_path_parameter" | "cla.cla_is_latest" | "cla.reason_needed" | "cla.invalid_cla_confirm_token" | "cla.expired_cla_confirm_token" | "cla.replaced_cla_confirm_token" | "cla.withdrawn_cla_confirm_token" | "cla.wrong_time" | "cla.version_waiting" | "cla.withdrawal_over" | "cla.sign_anew" | "cla.source_not_allowed" | "cla.agreement_unreadable" | "cla.reading_differs" | "cla.not_your_organisation" | "cla.unsupported_code_platform" | "cla.wrong_state" | "cla.last_manager" | "cla.managed_by_organization" | "cla.looks_after_already" | "cla.invitation_exists" | "cla.too_many_invitations" | "cla.no_check" | "cla.unproven_person" | "cla.no_forge_registration" | "cla.expired_forge_registration" | "cla.used_forge_registration" | "cla.forge_exists" | "cla.not_signed_in_to_forge" | "cla.not_your_repository" | "cla.repository_watched" | "cla.forge_suspended" | "cla.forge_not_allowed" | "cla.forge_token_refused" | "cla.forge_hook_refused" | "cla.unproven_delivery" | "cla.not_found" | "cla.method_not_allowed";
         Refused: {
             data: {
                 error_code: components["schemas"]["ErrorCode"];
@@ -2445,7 +2700,7 @@ export interface components {
                 reason?: components["schemas"]["SourceFailure"];
                 /** @description What hindered a mailbox on trial; only where one was tried */
                 failure?: string;
-                /** @description The answer of its server */
+                /** @description The answer of its server, on one line; only with `failure` */
                 said?: string;
                 /** @description Where the person can change what was refused; a page of the code platform */
                 error_url?: string;
@@ -3109,6 +3364,68 @@ export interface components {
             asked: number;
             signed: number;
         };
+        ForgeInstallation: {
+            id: string;
+            /** @description The organisation or user it is installed at */
+            account: string;
+            is_suspended: boolean;
+            /** @description Where the installation is looked after at the forge */
+            url: string;
+            repositories: {
+                id: string;
+                full_name: string;
+                is_private: boolean;
+                /** @description Whether the signed-in user administers it */
+                is_administered: boolean;
+                /**
+                 * @description By this link, or by another
+                 * @enum {string}
+                 */
+                watched: "no" | "here" | "elsewhere";
+            }[];
+        };
+        Connection: {
+            /** @description `owner/name`, as it was called last */
+            repository: string;
+            /** @description The page of the repository */
+            url: string;
+            /** @enum {string} */
+            kind: "github" | "gitea";
+            /** @enum {string} */
+            state: "live" | "suspended" | "orphaned" | "ended";
+            /** @description Why it is not live; empty while it is */
+            trouble: string;
+            is_dry: boolean;
+            /** @description The last delivery, milliseconds since 1970 UTC; 0 for none */
+            delivered_at: number;
+            /** @description When the check was first accepted; 0 for never */
+            posted_at: number;
+            /** @description The first merge group; 0 for none */
+            queued_at: number;
+        };
+        ConnectionProof: {
+            /**
+             * @description `writes`: the check was accepted; `dry`: nothing was posted, and the access suffices; `empty`: there is no commit that could bear the check
+             * @enum {string}
+             */
+            access: "writes" | "dry" | "empty" | "refused" | "gone" | "away";
+            /**
+             * @description Whether the default branch requires the check; `unpinned` where any App may set it; `unknown` where that cannot be read
+             * @enum {string}
+             */
+            required: "yes" | "unpinned" | "no" | "unknown";
+            /** @description The default branch; empty where it could not be read */
+            branch: string;
+            /** @description Where the branch is protected */
+            settings_url: string;
+            /**
+             * @description Whether the permission of the merge queue was accepted; `none` for a forge without one
+             * @enum {string}
+             */
+            queue: "accepted" | "waits" | "none";
+            /** @description Where the owner accepts it; empty elsewhere */
+            queue_url: string;
+        };
         /** @enum {string} */
         Language: "English" | "Chinese";
         /** @description A version that waits to be published, or was not published at its moment */
@@ -3390,6 +3707,32 @@ export interface components {
                 };
             };
         };
+        /** @description The page of the forge */
+        Address: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    data: {
+                        url: string;
+                    };
+                };
+            };
+        };
+        /** @description What is watched now */
+        Watches: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    data: {
+                        watch_ids: string[];
+                    };
+                };
+            };
+        };
         /** @description Published; `cla_id` is the version's, empty where it waits for its moment */
         Published: {
             headers: {
@@ -3428,6 +3771,8 @@ export interface components {
         CheckRef: string;
         /** @description Case-sensitive */
         LinkId: string;
+        ForgeId: string;
+        WatchId: string;
         /** @description A decimal string, counted per link from 0 and never used twice; one id is one version in one language */
         AgreementId: string;
         /** @description Only those in this state; those who are not asked yet stand in no other list */
@@ -3647,6 +3992,131 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description To the page of the check; the cookie `error_code` says why nothing was proven */
+            302: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    getForgeRegistration: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The key in the one-time address */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The forge at which an App is registered */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @description The forge */
+                            url: string;
+                            /** @description That is to own the App; empty for the account of who registers it */
+                            organization: string;
+                            /** @description Milliseconds since 1970 UTC */
+                            expires_at: number;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    beginForgeRegistration: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The key in the one-time address */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The form to post */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @description Where the form is posted, at the forge */
+                            url: string;
+                            /** @description The value of its field `manifest`: the App in JSON */
+                            manifest: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    registerForge: {
+        parameters: {
+            query?: {
+                code?: string;
+                state?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description To a page of ours */
+            302: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    signInToForge: {
+        parameters: {
+            query?: {
+                code?: string;
+                state?: string;
+                error?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description To a page of ours */
+            302: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    returnFromForgeInstallation: {
+        parameters: {
+            query?: {
+                state?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description To a page of ours */
             302: {
                 headers: {
                     [name: string]: unknown;
@@ -4043,6 +4513,221 @@ export interface operations {
             cookie?: never;
         };
         requestBody?: never;
+        responses: {
+            200: components["responses"]["Successfully"];
+        };
+    };
+    listForges: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The Apps that the operator has registered, and as whom the caller is signed in there */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: string;
+                            url: string;
+                            /** @description Empty while the caller is not signed in there */
+                            login: string;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    beginForgeSignIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+                forge_id: components["parameters"]["ForgeId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Address"];
+        };
+    };
+    beginForgeInstallation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+                forge_id: components["parameters"]["ForgeId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Address"];
+        };
+    };
+    listForgeRepositories: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+                forge_id: components["parameters"]["ForgeId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description By installation */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @description As whom the manager is signed in there */
+                            login: string;
+                            installations: components["schemas"]["ForgeInstallation"][];
+                        };
+                    };
+                };
+            };
+        };
+    };
+    connectForgeRepositories: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+                forge_id: components["parameters"]["ForgeId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    installation_id: string;
+                    repository_ids: string[];
+                    /** @description Verdicts are shown to the community alone, and nothing is posted */
+                    is_dry?: boolean;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Watches"];
+        };
+    };
+    connectGiteaRepository: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The address of the repository's page */
+                    url: string;
+                    token: string;
+                    is_dry?: boolean;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Watches"];
+        };
+    };
+    getConnection: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+                watch_id: components["parameters"]["WatchId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What has come, and what was accepted */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Connection"];
+                    };
+                };
+            };
+        };
+    };
+    proveConnection: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+                watch_id: components["parameters"]["WatchId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What the forge answered */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ConnectionProof"];
+                    };
+                };
+            };
+        };
+    };
+    replaceWatchToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+                watch_id: components["parameters"]["WatchId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    token: string;
+                };
+            };
+        };
         responses: {
             200: components["responses"]["Successfully"];
         };

@@ -1,7 +1,7 @@
 /** The constants of the checks on pull requests. Times are milliseconds, sizes bytes. */
 import { duration } from './limits.ts'
 
-const { day, minute, second } = duration
+const { day, hour, minute, second } = duration
 
 /** A delivery of a forge: how large its body may be, and how large one that is kept. */
 export const deliveredBody = { most: 25 * 1024 * 1024, kept: 1024 * 1024 }
@@ -31,11 +31,12 @@ export const checkPagesAMinute = 300
 /** How urgent it is that a pull request is looked at, the most urgent first; a comment is written after every status. */
 export const urgency = { signed: 0, mergeGroup: 1, newHead: 2, asked: 3, sweep: 4, comment: 5 } as const
 
-/** For how long (ms) bodies and headers of deliveries, deliveries, merge groups and the contributors of closed pull requests are stored, and for how long a proven account counts; rows a run of the job. */
+/** For how long (ms) bodies and headers of deliveries, deliveries, merge groups, one-time addresses that expired and the contributors of closed pull requests are stored, and for how long a proven account counts; rows a run of the job. */
 export const checkRetention = {
   bodies: 7 * day,
   deliveries: 30 * day,
   mergeGroups: 7 * day,
+  registrations: 30 * day,
   closed: 30 * day,
   provenAccounts: 365 * day,
   atOnce: 500,
@@ -46,3 +47,19 @@ export const checkProof = { lifetime: duration.hour, accountsAnHour: 20 }
 
 /** How often the manager of a company is reminded of one employee who waits: once in so long (ms). */
 export const activationReminder = { every: day }
+
+/** For how long the operator's one-time address is valid, and a manager's sign-in at a forge is stored. */
+export const forgeRegistrationLifetime = 15 * minute
+export const forgeSignInLifetime = hour
+
+/** How often a minute an account may have a forge asked from the page on which repositories are connected. */
+export const forgeQuestionsAMinute = 30
+
+/**
+ * Failed deliveries that are asked for again: how far back they are looked for (GitHub keeps three days), how often one is tried in all, and how many are
+ * asked for in one run.
+ */
+export const redelivery = { since: 3 * day, tries: 5, atOnce: 300 }
+
+/** How long a repository is left alone that the service could not reach. */
+export const reachAgainAfter = 10 * minute

@@ -20,6 +20,7 @@ export type PostedKey =
   | `gap.${NonNullable<JudgedPerson['gap']>}`
   | `status.${Counted}.${'one' | 'many'}`
   | 'status.covered.none'
+  | 'status.connected'
   | 'status.uncovered'
   | 'status.uncovered.one'
   | `status.${'exempt' | 'overridden' | 'superseded' | 'bot' | 'opener' | 'trailer' | 'unusable'}`

@@ -65,6 +65,9 @@ const password = { area: 'access', screen: 'modify-password', title: 'title.aski
 /** The bundles of every page behind the guard. */
 export const guardBundles = ['access', 'admin', 'file'] as const
 
+const ofOperator = { area: 'checks', title: 'title.asking', words: guardBundles } as const
+const connectPath = '/project/:linkId/pull-requests/connect'
+
 /**
  * Every page of the service. The browser's router, the paths that both sides write, the check whether a path is ours, and the page that the server
  * answers with are all derived from this list.
@@ -100,6 +103,8 @@ export const pages = {
   },
 
   check: { area: 'checks', screen: 'diagnosis', path: '/checks/:ref', title: 'title.asking', words: ['checks'] },
+
+  forgeRegistration: { ...ofOperator, screen: 'forge-registration', path: '/forge-registration/:token' },
 
   entrance: { ...signIn, path: '/index', title: 'title.entrance' },
   managerSignIn: { ...signIn, path: '/corporation-manager-login/:linkId?', title: 'title.managerSignIn' },
@@ -155,6 +160,7 @@ export const pages = {
     tab: 'agreements',
   },
   projectEmails: { ...emails, path: '/project/:linkId/emails' },
+  connectRepositories: { ...ofProject, screen: 'connect-repositories', path: connectPath },
   linkSettings: { ...ofProject, screen: 'link-settings', path: '/project/:linkId/settings', tab: 'settings' },
   linkMailbox: { ...ofProject, screen: 'link-mailbox', path: '/link-mailbox/:linkId', tab: 'settings' },
   linkPolicies: { ...ofProject, screen: 'link-policies', path: '/link-policies/:linkId', tab: 'settings' },

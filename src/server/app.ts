@@ -22,6 +22,7 @@ import { answerConnectionError } from './http/connection-error.ts'
 import { corporationSigningHandlers, reviewHandlers } from './http/review-handlers.ts'
 import { versionHandlers } from './http/version-handlers.ts'
 import { checksHandlers } from './http/checks-handlers.ts'
+import { forgeHandlers } from './http/forge-handlers.ts'
 import { bindContract, type Handlers } from './http/contract.ts'
 import { corporationHandlers } from './http/corporation-handlers.ts'
 import { originRefusal } from './http/origin-check.ts'
@@ -101,6 +102,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
     ...reviewHandlers(services),
     ...versionHandlers(services),
     ...checksHandlers(services),
+    ...forgeHandlers(services),
   }
   const authorize = openAuthorize(services)
   const budget = openBodyBudget(options.bodies ?? heldBodies)

@@ -3,6 +3,7 @@ import { openCalls } from './outbound/calls.ts'
 import { openDialer } from './outbound/dialer.ts'
 import type { PlatformFailure } from './outbound/platform-failure.ts'
 import type { Log } from './log.ts'
+import { forgePlaces } from './outbound/forge-places.ts'
 import { openForgeCalls } from './outbound/forge-calls.ts'
 import { openForges } from './platforms/forges/forges.ts'
 import type { Clock, Services } from './services.ts'
@@ -29,7 +30,7 @@ export function openExternalClients(
   return {
     platforms: openPlatforms(config, calls, tell),
     google,
-    forges: openForges(openForgeCalls(forgeHosts, tell), clock),
+    forges: openForges(openForgeCalls(forgeHosts, tell), clock, forgePlaces(forgeHosts)),
     mailboxTransports: openMailboxTransports(config, { dial, google }),
   }
 }

@@ -9,6 +9,7 @@ import { type Authorize, openAuthorize } from '../../src/server/http/authorize.t
 import { openBodyBudget } from '../../src/server/http/body-budget.ts'
 import { bindContract, type ContractBinding, type HttpRoute } from '../../src/server/http/contract.ts'
 import { checksHandlers } from '../../src/server/http/checks-handlers.ts'
+import { forgeHandlers } from '../../src/server/http/forge-handlers.ts'
 import { communityHandlers } from '../../src/server/http/community-handlers.ts'
 import { corporationHandlers } from '../../src/server/http/corporation-handlers.ts'
 import type { Contract } from '../../src/server/http/operation-checks.ts'
@@ -53,6 +54,7 @@ async function withFront<Result>(front: Front, work: (wire: Wire) => Promise<Res
     ...reviewHandlers(services),
     ...versionHandlers(services),
     ...checksHandlers(services),
+    ...forgeHandlers(services),
   } as ContractBinding['handlers']
   const real = openAuthorize(services)
   const budget = openBodyBudget(heldBodies)

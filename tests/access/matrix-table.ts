@@ -18,9 +18,11 @@ import { atLinks, allCallers, form, get, oneself, type Row } from './matrix-cell
 import { communityRows } from './matrix-community.ts'
 import { corporationRows } from './matrix-corporation.ts'
 import { corporationSigningRows } from './matrix-corporation-signing.ts'
+import { forgeRows } from './matrix-forges.ts'
 
 export const matrix: Record<OperationId, Row> = {
   ...corporationSigningRows,
+  ...forgeRows,
   getHeartbeat: { call: get(() => '/v1/heartbeat'), cells: allCallers('done') },
   listServiceKeys: { call: get(() => '/v1/keys'), cells: allCallers('done') },
   getLink: { call: get((link) => `/v1/link/${link}`), cells: allCallers(atLinks('done', 'cla.no_link')) },

@@ -17,6 +17,18 @@ const newKey = '09'.repeat(32)
 /** Commands that only read; each other has to leave an act. */
 const reading = /^(?:.* list|link show|link agreements|verify|heads|backup|restore|retention)$/
 
+const forge = {
+  ...{
+    id: 'f',
+    kind: 'gitea' as const,
+    state: 'live' as const,
+    url: 'https://git.example',
+    apiUrl: 'https://git.example/api/v1',
+  },
+  ...{ appId: '', slug: '', clientId: '', clientSecret: null, privateKey: null, hookSecret: null, hookId: 'f' },
+  ...{ noreplyHosts: [], addedAt: 0, redeliveredAt: 0 },
+} as const
+
 let scene: Scene
 let platform: Platform
 let env: Record<string, string>
@@ -33,6 +45,7 @@ beforeAll(async () => {
   env = { ...environmentOf(services.config, 'smtp://127.0.0.1:9'), GITHUB_RAW_URL: platform.origin }
   letter =
     (await services.store.reading.outbox.list(null, 9)).find(({ kind }) => kind === 'individual-receipt')?.id ?? ''
+  await services.store.transaction((tx) => tx.forges.insert({ ...forge, noreplyHosts: [] }))
   await services.store.transaction((tx) => tx.outbox.record(letter, { state: 'failed' }))
   const mark = { id: 'a', place: '', beats: 0, copiedAt: 1, pausedAt: 1 }
   await services.store.transaction((tx) => tx.databaseMarks.insert(mark))
@@ -79,6 +92,8 @@ function calls(): Call[] {
     { words: ['policy', 'remove', ...policy], acts: ['policy.remove'] },
     { words: ['letter', 'retry', letter], acts: ['letter.resend'] },
     { words: ['letter', 'resume'], acts: ['letters.resume'] },
+    { words: ['forge', 'add', 'github'], acts: ['forge.add'] },
+    { words: ['forge', 'remove', forge.id], acts: ['forge.remove'] },
     { words: ['key', 'enter', ...times], acts: ['key.enter'], more: { EARLIER_SECRET_KEY: 'ab'.repeat(32) } },
     { words: ['key', 'rotate'], acts: ['key.reseal', 'key.retire'], more: turned },
     {

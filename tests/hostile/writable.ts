@@ -125,6 +125,8 @@ export const unseen: Readonly<Record<string, readonly string[]>> = {
     ...ofAgreements('accepted_reading'),
     ...of('text_sha256', 'keepAgreementText'),
     ...of('scan', 'askForBetterScan', 'createAdministrator'),
+    ...of('installation_id', 'connectForgeRepositories'),
+    ...of('repository_ids', 'connectForgeRepositories'),
   ],
   'it is one of a few words': [
     ...ofAgreements('language'),
@@ -148,6 +150,7 @@ export const unseen: Readonly<Record<string, readonly string[]>> = {
   ],
   'it is a place something is read from; what does not lead to a file there is refused': [
     ...ofAgreements('url'),
+    ...of('url', 'connectGiteaRepository'),
     ...of('url', 'previewAgreement'),
     ...of('host', 'verifyMailbox', 'authorizeMailbox'),
     ...of('owner', 'setPolicy'),
@@ -159,6 +162,7 @@ export const unseen: Readonly<Record<string, readonly string[]>> = {
     ...of('new_password', 'changePassword'),
     ...of('old_password', 'changePassword'),
     ...of('authorize', 'verifyMailbox', 'authorizeMailbox'),
+    ...of('token', 'connectGiteaRepository', 'replaceWatchToken'),
   ],
   'it is read in letters, which show it as text, on the page of its version, and stands in the evidence': [
     ...of('en', 'publishAgreement'),

@@ -141,7 +141,7 @@ test('a community manager', { timeout }, async () => {
     pathOf('linkSettings', of),
     pathOf('linkMailbox', of),
     pathOf('linkPolicies', of),
-    pathOf('linkLetters', of),
+    ...(['linkLetters', 'connectRepositories'] as const).map((name) => pathOf(name, of)),
     pathOf('corporationList', of),
     ...(['addIndividualAgreement', 'addCorporationAgreement'] as const).map(
       (name) => `${pathOf(name)}?link_id=${linkId}`,
@@ -150,6 +150,7 @@ test('a community manager', { timeout }, async () => {
     pathOf('corporationAgreementPreview'),
     pathOf('orgPassword'),
     pathOf('linkInvitation', { token: 'of-nobody' }),
+    pathOf('forgeRegistration', { token: 'of-nobody' }),
   ]
   expect(await wrongOnTheWay(page, opened(page, addresses))).toEqual([])
   const updated = (['updateIndividualAgreement', 'updateCorporationAgreement'] as const).map(

@@ -35,7 +35,15 @@ import {
 } from './routes/configuration.ts'
 import { actRoute, dialogRoute, listRoute, loginFreezeRoute, readingRoute, uploadRoute } from './routes/shared.ts'
 import { agreementCampaignMachineRoute } from './routes/versions.ts'
-import { diagnosisRoute, dispatchRoute, forgeDeliveryRoute, watchRoute } from './routes/checks.ts'
+import {
+  connectionProofRoute,
+  diagnosisRoute,
+  dispatchRoute,
+  forgeDeliveryRoute,
+  forgeRegistrationRoute,
+  repositoryConnectingRoute,
+  watchRoute,
+} from './routes/checks.ts'
 import { emailDomainCreationRoute, managerCreationRoute } from './routes/corporation.ts'
 import {
   employeeSigningLifecycleRoute,
@@ -132,6 +140,9 @@ const routes: Record<string, Route> = {
   signedHere: signedHereRoute,
   signerKindFinding: signerKindFindingRoute,
   diagnosis: diagnosisRoute,
+  forgeRegistration: forgeRegistrationRoute,
+  connectionProof: connectionProofRoute,
+  repositoryConnecting: repositoryConnectingRoute,
   forgeDeliveryLifecycle: forgeDeliveryRoute,
   dispatchLifecycle: dispatchRoute,
   watchLifecycle: watchRoute,

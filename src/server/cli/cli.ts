@@ -8,6 +8,7 @@ import { auditList } from './audit.ts'
 import { backup, restore } from './backup.ts'
 import { type Command, type LoneCommand, print, printError, UsageError } from './command.ts'
 import { doctor } from './doctor.ts'
+import { forgeAdd, forgeList, forgeRemove } from './forge.ts'
 import { keyCompromised, keyEnter, keyList, keyRotate } from './key.ts'
 import { letterList, letterResume, letterRetry } from './letter.ts'
 import { mailboxList } from './mailbox.ts'
@@ -41,6 +42,9 @@ const commands: Record<string, Command | LoneCommand> = {
   'letter list': letterList,
   'letter retry': letterRetry,
   'letter resume': letterResume,
+  'forge add': forgeAdd,
+  'forge list': forgeList,
+  'forge remove': forgeRemove,
   'key list': keyList,
   'key rotate': keyRotate,
   'key compromised': keyCompromised,

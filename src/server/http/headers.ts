@@ -23,8 +23,8 @@ export function pageHeaders(frameAncestors: readonly string[]): Readonly<Record<
   return Object.freeze(frameAncestors.length > 0 ? {} : { 'x-frame-options': 'DENY' })
 }
 
-/** The policy of a page: our own files, and inline only what carries the nonce. */
-export function pagePolicy(nonce: string, frameAncestors: readonly string[]): string {
+/** The policy of a page: our own files, and inline only what carries the nonce. `formOrigin` is another origin that it may post a form to; null for none. */
+export function pagePolicy(nonce: string, frameAncestors: readonly string[], formOrigin: string | null = null): string {
   return [
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}'`,
@@ -34,7 +34,7 @@ export function pagePolicy(nonce: string, frameAncestors: readonly string[]): st
     "connect-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
-    "form-action 'self'",
+    `form-action ${["'self'", formOrigin ?? []].flat().join(' ')}`,
     `frame-ancestors ${frameAncestors.length > 0 ? frameAncestors.join(' ') : "'none'"}`,
   ].join('; ')
 }

@@ -6,6 +6,7 @@ import { Refusal } from '../../domain/refusal.ts'
 import type { TrialSample } from '../../domain/service-settings.ts'
 import type { Services } from '../services.ts'
 import { escapeHtml } from '../escape-html.ts'
+import { registrationOrigin } from '../usecases/checks/open-registration.ts'
 import { openAuthorize } from './authorize.ts'
 import { pageHeaders, pagePolicy } from './headers.ts'
 import { openedProjects } from './opened-projects.ts'
@@ -98,6 +99,10 @@ function areaOf(request: FastifyRequest, page: FoundPage | null): string {
   return type === 'corp' || layout === 'community/project' ? 'desk-named' : 'desk'
 }
 
+/** The forge that the page of a one-time address posts its form to: no other page may post anywhere else. */
+const originOf = (services: Services, { params }: FoundPage): Promise<string | null> =>
+  registrationOrigin(services, params['token'] ?? '')
+
 type Send = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -105,7 +110,8 @@ type Send = (
   content: PageContent,
 ) => Promise<FastifyReply>
 
-function writer({ config }: Services, { shell, preloads, trial }: PageOptions): Send {
+function writer(services: Services, { shell, preloads, trial }: PageOptions): Send {
+  const { config } = services
   const { frameAncestors } = config
   const headers = pageHeaders(frameAncestors)
   return async (request, reply, page, { title, description, served, opened, entry, projects }) => {
@@ -138,7 +144,8 @@ function writer({ config }: Services, { shell, preloads, trial }: PageOptions): 
         name === undefined ? (values[place] ?? '') : parts.includes(name) ? fill(part) : '',
       )
     const html = fill(shell)
-    reply.headers(headers).header('content-security-policy', pagePolicy(nonce, frameAncestors))
+    const formOrigin = page?.name === 'forgeRegistration' ? await originOf(services, page) : null
+    reply.headers(headers).header('content-security-policy', pagePolicy(nonce, frameAncestors, formOrigin))
     return sendPage(request, reply, html, projects === null ? 'no-cache' : 'no-store')
   }
 }

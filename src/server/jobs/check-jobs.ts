@@ -1,6 +1,7 @@
 import { duration } from '../../domain/limits.ts'
 import {
   judgePullRequests,
+  reachForgesAgain,
   readPullRequests,
   sendDispatches,
   sweepWatches,
@@ -9,7 +10,7 @@ import {
 import type { Job } from './run-jobs.ts'
 import { unlessPaused } from './unless-paused.ts'
 
-const { second } = duration
+const { minute, second } = duration
 
 /** The jobs of the checks on pull requests. */
 export const checkJobs: readonly Job[] = [
@@ -18,4 +19,5 @@ export const checkJobs: readonly Job[] = [
   { every: second / 4, run: readPullRequests },
   { every: second / 4, run: unlessPaused(sendDispatches) },
   { every: 5 * second, run: sweepWatches },
+  { every: 10 * minute, run: reachForgesAgain },
 ]

@@ -4,7 +4,9 @@ import type { Services } from '../services.ts'
 import type { PullRequest } from '../store/pull-requests.ts'
 import type { WatchToRead } from '../store/watches.ts'
 import { judgeStored } from '../usecases/checks/judge-pull-request.ts'
+import { reachWatchAgain } from '../usecases/checks/reach-watch-again.ts'
 import { readPullRequest } from '../usecases/checks/read-pull-request.ts'
+import { redeliverFailed } from '../usecases/checks/redeliver-failed.ts'
 import { sendDispatch } from '../usecases/checks/send-dispatch.ts'
 import { sweepWatch } from '../usecases/checks/sweep-watch.ts'
 import { deferDelivery, workOffDeliveriesIn, workOffDelivery } from '../usecases/checks/work-off-delivery.ts'
@@ -20,6 +22,7 @@ const most = {
   watches: 5,
   ofLink: 100,
   due: 100,
+  unreached: 100,
 }
 
 const { claim, writePause, reserve } = pullRequestCheck
@@ -179,4 +182,17 @@ export async function sweepWatches(services: Services, stopping: AbortSignal): P
     },
     stopping,
   )
+}
+
+/** Asks forges again for what did not arrive, and tries the repositories that could not be reached. */
+export async function reachForgesAgain(services: Services, stopping: AbortSignal): Promise<void> {
+  const { clock, store } = services
+  for (const forge of await store.reading.forges.list()) {
+    if (stopping.aborted) return
+    await redeliverFailed(services, forge, stopping)
+  }
+  for (const watch of await store.reading.watches.unreached(clock.now(), most.unreached)) {
+    if (stopping.aborted) return
+    await reachWatchAgain(services, watch)
+  }
 }

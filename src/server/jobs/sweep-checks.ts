@@ -3,7 +3,7 @@ import type { Services } from '../services.ts'
 
 /** Deletes what checks on pull requests need no more, addresses of contributors among it, in batches. */
 export async function sweepChecks({ store }: Services, stopping: AbortSignal): Promise<void> {
-  const { bodies, deliveries, mergeGroups, closed, provenAccounts, atOnce } = checkRetention
+  const { bodies, deliveries, mergeGroups, registrations, closed, provenAccounts, atOnce } = checkRetention
   for (let isFull = true; isFull && !stopping.aborted;) {
     isFull = await store.transaction(async (tx) => {
       const counts = [
@@ -14,6 +14,8 @@ export async function sweepChecks({ store }: Services, stopping: AbortSignal): P
       ]
       await tx.mergeGroups.forget(tx.at - mergeGroups)
       await tx.checkProofs.forget(tx.at)
+      await tx.forgeSignIns.forget(tx.at)
+      await tx.forgeRegistrations.forget(tx.at - registrations)
       return counts.includes(atOnce)
     })
   }

@@ -61,11 +61,14 @@ export function openForgeCalls(
   return async (request) => {
     const { host, pathname } = new URL(request.url)
     const fail = (status: number | null, error: string): void =>
-      log({ platform: host, method: request.method, path: pathname.slice(0, 200), status, error })
+      log({ platform: host, method: request.method, path: loggedPath(pathname), status, error })
     try {
       const answer = await exchanged(request, AbortSignal.timeout(limits.whole))
       const reply = await read(answer, request.most ?? megabyte)
-      const secrets = { ...(request.authorization ? { token: request.authorization.replace(/^\S+ /, '') } : {}) }
+      const secrets = {
+        ...(request.authorization ? { token: request.authorization.replace(/^\S+ /, '') } : {}),
+        ...(request.form ? { form: request.form } : {}),
+      }
       const error = reply.status === 304 ? null : platformError(reply, { ...secrets, expected: [404] })
       if (error !== null) fail(reply.status, error)
       return reply
@@ -75,6 +78,9 @@ export function openForgeCalls(
     }
   }
 }
+
+/** The code of a manifest is as good as the App's keys. */
+const loggedPath = (path: string): string => path.replace(/(?<=\/app-manifests\/)[^/]+/, '…').slice(0, 200)
 
 /** Where a redirect leads on the same origin; null where it is none, or leads elsewhere. */
 function redirectOf(answer: ServerAnswer, from: URL): URL | null {

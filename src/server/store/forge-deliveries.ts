@@ -40,6 +40,17 @@ export const forgeDeliveries = (connection: Connection) => {
       return (await locked(connection, all().where('id', '=', id)).executeTakeFirst()) ?? null
     },
 
+    /** Which of these keys have arrived under a hook. */
+    async arrived(hookId: string, keys: readonly string[]): Promise<Set<string>> {
+      const found = new Set<string>()
+      for (let from = 0; from < keys.length; from += 500) {
+        const some = keys.slice(from, from + 500)
+        const query = db.selectFrom('forgeDeliveries').select('key').where('hookId', '=', hookId)
+        for (const { key } of await query.where('key', 'in', some).execute()) found.add(key)
+      }
+      return found
+    },
+
     async isDue(now: number): Promise<boolean> {
       return (await firstDue(connection, { now })).length > 0
     },

@@ -45,6 +45,7 @@ import { checks } from './migrations/0041-checks.ts'
 import { databaseMarks } from './migrations/0047-database-marks.ts'
 import { checkLanes } from './migrations/0048-check-lanes.ts'
 import { checkProofs } from './migrations/0048b-check-proofs.ts'
+import { forgeWays } from './migrations/0048b-forge-ways.ts'
 
 /** Every step of the schema, in order. */
 function migrationsOf(dialect: Connection['dialect']): Record<string, Migration> {
@@ -93,6 +94,7 @@ function migrationsOf(dialect: Connection['dialect']): Record<string, Migration>
     '0047-database-marks': migration(databaseMarks),
     '0048-check-lanes': migration(checkLanes),
     '0048b-check-proofs': migration(checkProofs),
+    '0048b-forge-ways': migration(forgeWays),
   }
   return migrations
 }

@@ -3,12 +3,13 @@ import type { CommitReading } from '../../domain/check-verdict.ts'
 import type { Contribution, ContributionRole, Contributions, PullGap } from '../../domain/contributions.ts'
 import type { DeliveryNotice } from '../../domain/delivery-notice.ts'
 import type { Sealed } from '../../domain/sealed.ts'
+import type { ForgeWayTables } from './schema-forge-ways.ts'
 
 /** A commit as the page of a check names it: the first line of its message, cut. */
 export type NamedCommit = { sha: string; title: string }
 
 /** The tables of the checks on pull requests. Ids of a forge are text: only compared, never computed with. */
-export type CheckTables = {
+export type CheckTables = ForgeWayTables & {
   forges: {
     id: string
     kind: 'github' | 'gitea'

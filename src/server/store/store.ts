@@ -32,7 +32,9 @@ import { evidence } from './evidence.ts'
 import { flows } from './flows.ts'
 import { forgeDeliveries } from './forge-deliveries.ts'
 import { forgeInstallations } from './forge-installations.ts'
+import { forgeRegistrations } from './forge-registrations.ts'
 import { forges } from './forges.ts'
+import { forgeSignIns } from './forge-sign-ins.ts'
 import { funnelDays } from './funnel-days.ts'
 import { jobs } from './jobs.ts'
 import { lateLetters } from './late-letters.ts'
@@ -129,6 +131,8 @@ const nouns = {
   employeePages,
   managers,
   forges,
+  forgeRegistrations,
+  forgeSignIns,
   forgeInstallations,
   watches,
   forgeDeliveries,

@@ -6,6 +6,9 @@ import type { Tables } from './schema.ts'
 export type Watch = Tables['watches']
 export type WatchChange = Partial<Omit<Watch, 'id' | 'linkId' | 'forgeId' | 'repositoryId' | 'addedAt' | 'addedBy'>>
 
+/** Values of one query. */
+const mostAtOnce = 500
+
 const firstToSweep = statement<{ now: number }, { id: string }>(({ db }, value) =>
   db
     .selectFrom('watches')
@@ -59,6 +62,27 @@ export const watches = (connection: Connection) => {
         (await unended().where('forgeId', '=', forgeId).where('repositoryId', '=', repositoryId).executeTakeFirst()) ??
         null
       )
+    },
+
+    /** Which links watch these repositories of a forge. */
+    async ofRepositories(forgeId: string, repositoryIds: readonly string[]): Promise<Watch[]> {
+      if (repositoryIds.length === 0) return []
+      const found: Watch[] = []
+      for (let from = 0; from < repositoryIds.length; from += mostAtOnce) {
+        const some = repositoryIds.slice(from, from + mostAtOnce)
+        found.push(...(await unended().where('forgeId', '=', forgeId).where('repositoryId', 'in', some).execute()))
+      }
+      return found
+    },
+
+    async ofForge(forgeId: string): Promise<Watch[]> {
+      return unended().where('forgeId', '=', forgeId).execute()
+    },
+
+    /** Those that could not be reached, and were not tried since. */
+    async unreached(now: number, most: number): Promise<Watch[]> {
+      const query = unended().where('state', '<>', sql.lit('live')).where('sweepAt', '<=', now)
+      return query.where('claimedUntil', '<=', now).orderBy('sweepAt').limit(most).execute()
     },
 
     async ofInstallation(installationId: string): Promise<Watch[]> {

@@ -1,8 +1,10 @@
 /** What a fake Gitea answers, by method and path. */
-import { randomBytes } from 'node:crypto'
 import type { ForgeAnswer, ForgeRequest } from './forge-server.ts'
 import type { FakeAccount, FakePull, FakeRepository, ForgeWorld } from './forge-world.ts'
 import type { GiteaHook, GiteaState } from './gitea-state.ts'
+import type { GiteaCall, GiteaRoute } from './gitea-calls.ts'
+import { giteaBranchRoutes } from './gitea-branch-routes.ts'
+import { giteaSignIn } from './gitea-sign-in.ts'
 import type { giteaShapes } from './gitea-shapes.ts'
 import { timeOf } from './github-shapes.ts'
 
@@ -12,20 +14,6 @@ type Scene = {
   shapes: ReturnType<typeof giteaShapes>
   state: GiteaState
   tell: (event: string, action: string, of: FakeRepository, payload: object) => Promise<void>
-}
-
-type Call = {
-  request: ForgeRequest
-  account: FakeAccount
-  scopes: string[]
-  repository: FakeRepository
-  parts: string[]
-}
-type Route = {
-  method: string
-  path: RegExp
-  level: 'read' | 'write' | 'admin'
-  answer: (call: Call) => Promise<ForgeAnswer> | ForgeAnswer
 }
 
 const notFound: ForgeAnswer = {
@@ -68,14 +56,14 @@ export function giteaRoutes({ url, world, shapes, state, tell }: Scene) {
     world.inRepository(of).find((pull) => String(pull.number) === number) ?? null
 
   async function withPull(
-    { repository, parts: [number] }: Call,
+    { repository, parts: [number] }: GiteaCall,
     answer: (pull: FakePull) => Promise<ForgeAnswer> | ForgeAnswer,
   ): Promise<ForgeAnswer> {
     const pull = findPull(repository, number)
     return pull ? answer(pull) : notFound
   }
 
-  const pulls = async ({ request, repository }: Call): Promise<ForgeAnswer> => {
+  const pulls = async ({ request, repository }: GiteaCall): Promise<ForgeAnswer> => {
     const wanted = request.query.get('state') ?? 'open'
     const all = world.inRepository(repository).filter((pull) => wanted === 'all' || pull.state === wanted)
     const listed = request.query.get('sort') === 'oldest' ? all : all.toReversed()
@@ -83,7 +71,7 @@ export function giteaRoutes({ url, world, shapes, state, tell }: Scene) {
   }
 
   /** The newest first, as Gitea lists them. */
-  const commits = (call: Call): Promise<ForgeAnswer> =>
+  const commits = (call: GiteaCall): Promise<ForgeAnswer> =>
     withPull(call, async (pull) => {
       const hasVerification = call.request.query.get('verification') !== 'false'
       const all = (await world.commitsOf(pull)).toReversed()
@@ -93,7 +81,12 @@ export function giteaRoutes({ url, world, shapes, state, tell }: Scene) {
       )
     })
 
-  async function putStatus({ request: { body }, repository, parts: [sha = ''], account }: Call): Promise<ForgeAnswer> {
+  async function putStatus({
+    request: { body },
+    repository,
+    parts: [sha = ''],
+    account,
+  }: GiteaCall): Promise<ForgeAnswer> {
     if (!(await repository.history.git.find(sha))) return notFound
     const {
       state: given,
@@ -112,12 +105,12 @@ export function giteaRoutes({ url, world, shapes, state, tell }: Scene) {
     return { status: 201, body: made }
   }
 
-  const statuses = ({ request, repository, parts: [sha] }: Call): ForgeAnswer => {
+  const statuses = ({ request, repository, parts: [sha] }: GiteaCall): ForgeAnswer => {
     const all = state.statuses.filter((each) => each.repositoryId === repository.id && each.sha === sha).toReversed()
     return paged(request, all.map(statusShape))
   }
 
-  const comments = (call: Call): Promise<ForgeAnswer> =>
+  const comments = (call: GiteaCall): Promise<ForgeAnswer> =>
     withPull(call, ({ number, repository }) => {
       const of = world.comments.filter((each) => each.repository.id === repository.id && each.number === number)
       if (call.request.method === 'GET') return { status: 200, body: of.map(shapes.comment) }
@@ -126,7 +119,7 @@ export function giteaRoutes({ url, world, shapes, state, tell }: Scene) {
       return { status: 201, body: shapes.comment(world.comment(repository, number, call.account, body)) }
     })
 
-  function oneComment({ request, repository, parts: [id] }: Call): ForgeAnswer {
+  function oneComment({ request, repository, parts: [id] }: GiteaCall): ForgeAnswer {
     const index = world.comments.findIndex((each) => each.repository.id === repository.id && String(each.id) === id)
     const found = world.comments[index]
     if (!found) return notFound
@@ -141,7 +134,7 @@ export function giteaRoutes({ url, world, shapes, state, tell }: Scene) {
     ...{ config: { url: to, content_type: 'json' }, created_at: timeOf(0), updated_at: timeOf(0) },
   })
 
-  function makeHook({ request: { body }, repository }: Call): ForgeAnswer {
+  function makeHook({ request: { body }, repository }: GiteaCall): ForgeAnswer {
     const {
       config = {},
       events = ['push'],
@@ -167,7 +160,7 @@ export function giteaRoutes({ url, world, shapes, state, tell }: Scene) {
     return { status: 201, body: hookShape(hook) }
   }
 
-  async function oneHook({ request, repository, parts: [id], account }: Call): Promise<ForgeAnswer> {
+  async function oneHook({ request, repository, parts: [id], account }: GiteaCall): Promise<ForgeAnswer> {
     const index = state.hooks.findIndex((each) => each.repository.id === repository.id && String(each.id) === id)
     const hook = state.hooks[index]
     if (!hook) return notFound
@@ -190,25 +183,31 @@ export function giteaRoutes({ url, world, shapes, state, tell }: Scene) {
     return request.method === 'DELETE' ? { status: 204 } : { status: 200, body: hookShape(hook) }
   }
 
-  const permission = ({ repository, parts: [login] }: Call): ForgeAnswer => {
+  const permission = ({ repository, parts: [login] }: GiteaCall): ForgeAnswer => {
     const found = world.accounts.find((each) => each.login === login)
     if (!found) return notFound
     const level = repository.admins.has(found.id) ? 'admin' : repository.writers.has(found.id) ? 'write' : 'read'
     return { status: 200, body: { permission: level, role_name: level, user: shapes.user(found) } }
   }
 
-  const route = (method: string, path: RegExp, level: Route['level'], answer: Route['answer']): Route => ({
+  const route = (
+    method: string,
+    path: RegExp,
+    level: GiteaRoute['level'],
+    answer: GiteaRoute['answer'],
+  ): GiteaRoute => ({
     method,
     path,
     level,
     answer,
   })
   const [comment, hook] = [/^\/issues\/comments\/(\d+)$/, /^\/hooks\/(\d+)$/]
-  const routes: Route[] = [
+  const routes: GiteaRoute[] = [
     route('GET', /^$/, 'read', ({ repository, account }) => ({
       status: 200,
       body: shapes.repository(repository, account),
     })),
+    ...giteaBranchRoutes(shapes, state, paged),
     route('GET', /^\/pulls$/, 'read', pulls),
     route('GET', /^\/pulls\/(\d+)$/, 'read', (call) =>
       withPull(call, async (pull) => ({ status: 200, body: await shapes.pull(pull) })),
@@ -228,28 +227,7 @@ export function giteaRoutes({ url, world, shapes, state, tell }: Scene) {
     route('GET', /^\/collaborators\/([^/]+)\/permission$/, 'admin', permission),
   ]
 
-  function signIn({ query, path, body }: ForgeRequest): ForgeAnswer {
-    const { oauth } = state
-    if (path.endsWith('authorize')) {
-      const to = new URL(query.get('redirect_uri') ?? url)
-      to.searchParams.set('state', query.get('state') ?? '')
-      const code = randomBytes(10).toString('hex')
-      if (state.signedIn) oauth.codes.set(code, state.signedIn)
-      if (state.signedIn) to.searchParams.set('code', code)
-      else to.searchParams.set('error', 'access_denied')
-      return { status: 302, headers: { location: to.href } }
-    }
-    const account = oauth.codes.get(String(body['code']))
-    if (body['client_id'] !== oauth.clientId || body['client_secret'] !== oauth.clientSecret || !account) {
-      return { status: 400, body: { error: 'unauthorized_client', error_description: 'client is not authorized' } }
-    }
-    oauth.codes.delete(String(body['code']))
-    const token = randomBytes(20).toString('hex')
-    state.tokens.set(token, { account, scopes: ['read:user'] })
-    return { status: 200, body: { access_token: token, token_type: 'bearer', expires_in: 3600, refresh_token: 'r' } }
-  }
-
-  const hasScope = (scopes: readonly string[], level: Route['level'], path: string): boolean => {
+  const hasScope = (scopes: readonly string[], level: GiteaRoute['level'], path: string): boolean => {
     const area = /^\/issues/.test(path) ? 'issue' : 'repository'
     return scopes.some(
       (scope) => scope === 'all' || scope === `write:${area}` || (level === 'read' && scope === `read:${area}`),
@@ -259,14 +237,14 @@ export function giteaRoutes({ url, world, shapes, state, tell }: Scene) {
   const mayUse = (
     { id }: FakeAccount,
     { isPrivate, admins, writers }: FakeRepository,
-    level: Route['level'],
+    level: GiteaRoute['level'],
   ): boolean => {
     if (level === 'read') return !isPrivate || admins.has(id) || writers.has(id)
     return level === 'admin' ? admins.has(id) : writers.has(id)
   }
 
   return async (request: ForgeRequest): Promise<ForgeAnswer> => {
-    if (request.path.startsWith('/login/oauth/')) return signIn(request)
+    if (request.path.startsWith('/login/oauth/')) return giteaSignIn(request, state, url)
     if (request.path === '/api/v1/version') return { status: 200, body: { version: state.version } }
     const granted = state.tokens.get(/^(?:token|bearer) (.+)$/i.exec(request.headers['authorization'] ?? '')?.[1] ?? '')
     if (!granted) return { status: 401, body: { message: 'token is required', url: '/api/swagger' } }

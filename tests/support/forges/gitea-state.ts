@@ -18,6 +18,8 @@ export type GiteaState = {
   statuses: (Api.CommitStatus & { repositoryId: number; sha: string })[]
   oauth: { clientId: string; clientSecret: string; codes: Map<string, FakeAccount> }
   signedIn: FakeAccount | null
+  /** Rules of branches that require checks: `contexts` are patterns. */
+  protections: { repositoryId: number; rule: string; contexts: string[] }[]
   formerNames: Map<string, FakeRepository>
   /** `MAX_RESPONSE_ITEMS` and `DEFAULT_PAGING_NUM`. */
   mostItems: number

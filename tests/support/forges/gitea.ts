@@ -31,7 +31,15 @@ export async function startGitea(
   } = options
   const world = openForgeWorld({ now, noreplyHost, forgeEmail: '' })
   const state: GiteaState = {
-    ...{ tokens: new Map(), hooks: [], statuses: [], signedIn: null, formerNames: new Map(), mostItems },
+    ...{
+      tokens: new Map(),
+      hooks: [],
+      statuses: [],
+      signedIn: null,
+      formerNames: new Map(),
+      mostItems,
+      protections: [],
+    },
     ...{
       oauth: { clientId: 'assent', clientSecret: 'secret', codes: new Map() },
       version: isForgejo ? '11.0.3+gitea-1.22.0' : '1.24.2',

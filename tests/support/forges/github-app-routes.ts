@@ -1,5 +1,4 @@
-/** A fake GitHub's calls about Apps, installations, deliveries, sign-ins and limits. */
-import { randomBytes } from 'node:crypto'
+/** A fake GitHub's calls about Apps, installations, deliveries and limits. */
 import type { components } from '@octokit/openapi-types'
 import type { ForgeAnswer } from './forge-server.ts'
 import type { FakeInstallation } from './github-state.ts'
@@ -91,8 +90,11 @@ export function appRoutes({ url, shapes, state, hooks, now }: GithubScene): Gith
         const manifest = state.manifestCodes.get(code)
         if (!app || !manifest) return notFound
         state.manifestCodes.delete(code)
-        const { hook_attributes: hook } = manifest as { hook_attributes?: { url?: string } }
-        app.hookUrl = hook?.url ?? app.hookUrl
+        const { hook_attributes: hook, setup_url: setupUrl } = manifest as {
+          hook_attributes?: { url?: string }
+          setup_url?: string
+        }
+        Object.assign(app, { hookUrl: hook?.url ?? app.hookUrl, ...(setupUrl && { setupUrl }) })
         return {
           status: 201,
           body: {
@@ -206,36 +208,6 @@ export function appRoutes({ url, shapes, state, hooks, now }: GithubScene): Gith
         const { hourly: limit, resetsAt } = state.limits
         const rate = { limit, used, remaining: Math.max(0, limit - used), reset: Math.ceil(resetsAt / 1000) }
         return { status: 200, body: { rate, resources: { core: rate, search: rate } } }
-      },
-    },
-    {
-      method: 'GET',
-      path: /^\/login\/oauth\/authorize$/,
-      answer: ({ request: { query } }) => {
-        const to = new URL(query.get('redirect_uri') ?? url)
-        to.searchParams.set('state', query.get('state') ?? '')
-        if (state.signedIn) {
-          const code = randomBytes(10).toString('hex')
-          state.signInCodes.set(code, state.signedIn)
-          to.searchParams.set('code', code)
-        } else to.searchParams.set('error', 'access_denied')
-        return { status: 302, headers: { location: to.href } }
-      },
-    },
-    {
-      method: 'POST',
-      path: /^\/login\/oauth\/access_token$/,
-      answer: ({ request: { body } }) => {
-        const app = state.apps.find(
-          ({ clientId, clientSecret }) => clientId === body['client_id'] && clientSecret === body['client_secret'],
-        )
-        const account = state.signInCodes.get(String(body['code']))
-        if (!app || !account)
-          return { status: 200, body: { error: app ? 'bad_verification_code' : 'incorrect_client_credentials' } }
-        state.signInCodes.delete(String(body['code']))
-        const token = `ghu_${randomBytes(18).toString('hex')}`
-        state.userTokens.set(token, account)
-        return { status: 200, body: { access_token: token, token_type: 'bearer', scope: '' } }
       },
     },
   ]

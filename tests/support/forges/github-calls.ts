@@ -1,6 +1,6 @@
 /** What the calls of a fake GitHub are given and answer, and pages of lists. */
 import type { ForgeAnswer, ForgeRequest } from './forge-server.ts'
-import type { FakeRepository, ForgeWorld } from './forge-world.ts'
+import type { FakeAccount, FakeRepository, ForgeWorld } from './forge-world.ts'
 import type { GithubState } from './github-state.ts'
 import type { GithubCaller } from './github-auth.ts'
 import type { githubShapes } from './github-shapes.ts'
@@ -14,6 +14,10 @@ export type GithubScene = {
   state: GithubState
   hooks: Webhooks
   now: () => number
+  /** Installs the App, and tells it so. */
+  install: (account: FakeAccount, repositories: readonly FakeRepository[]) => Promise<{ id: number }>
+  /** Tells the App of a check run that was made. */
+  tellRun: (of: FakeRepository, run: object) => Promise<unknown>
 }
 
 export type GithubCall = {
@@ -30,6 +34,8 @@ export type GithubRoute = {
   method: string
   path: RegExp
   needs?: readonly [permission: string, level: 'read' | 'write']
+  /** Answers also who has no token. */
+  isOpen?: boolean
   answer: (call: GithubCall) => Promise<ForgeAnswer> | ForgeAnswer
 }
 

@@ -30,7 +30,7 @@ export const writeRoute = (
   answer,
 })
 
-export function checkRoutes({ url, world, shapes, state, now }: GithubScene): GithubRoute[] {
+export function checkRoutes({ url, world, shapes, state, now, tellRun }: GithubScene): GithubRoute[] {
   const appShape = (): GithubApp => {
     const app = state.apps[0]
     if (!app) throw new Error('This GitHub has no App')
@@ -126,6 +126,7 @@ export function checkRoutes({ url, world, shapes, state, now }: GithubScene): Gi
       ...changes,
     }
     state.checkRuns.push(run)
+    await tellRun(of, shown(run))
     return { status: 201, body: shown(run) }
   }
 

@@ -5,13 +5,20 @@ import type { FakeRepository } from './forge-world.ts'
 import { badCredentials, callerOf, forbidden, type GithubCaller, mayUse, notFound } from './github-auth.ts'
 import type { GithubCall, GithubRoute, GithubScene } from './github-calls.ts'
 import { appRoutes } from './github-app-routes.ts'
+import { branchRoutes } from './github-branch-routes.ts'
+import { pageRoutes } from './github-page-routes.ts'
 import { pullRoutes } from './github-pull-routes.ts'
 
 const etagOf = (body: unknown): string => `W/"${createHash('sha256').update(JSON.stringify(body)).digest('hex')}"`
 
 export function githubRoutes(scene: GithubScene) {
   const { world, state, now, url } = scene
-  const routes: GithubRoute[] = [...appRoutes(scene), ...pullRoutes(scene)]
+  const routes: GithubRoute[] = [
+    ...appRoutes(scene),
+    ...pageRoutes(scene),
+    ...pullRoutes(scene),
+    ...branchRoutes(scene),
+  ]
 
   /** Where a repository's path leads: `repos/owner/name`, by its number, or by a name it had; the rest of the path. */
   function resolve(path: string): { repository: FakeRepository | null; rest: string; isMoved: boolean } {
@@ -58,7 +65,7 @@ export function githubRoutes(scene: GithubScene) {
         method === request.method && (needs !== undefined) === (repository !== null) && path.test(target),
     )
     if (!found) return notFound
-    const open = found.path.source.startsWith('^\\/app-manifests') || found.path.source.startsWith('^\\/login')
+    const open = found.isOpen === true || found.path.source.startsWith('^\\/app-manifests')
     if (!caller && !open) return badCredentials
     if (caller?.kind === 'installation' && caller.installation.suspendedAt !== null) {
       return { status: 403, body: { message: 'This installation has been suspended' } }

@@ -20,6 +20,7 @@ export type FakeApp = {
   privateKey: string
   publicKey: string
   hookUrl: string
+  setupUrl?: string
   owner: FakeAccount
 }
 
@@ -38,11 +39,15 @@ export type GithubState = {
   userTokens: Map<string, FakeAccount>
   /** Codes of manifests and of sign-ins, each for one use. */
   manifestCodes: Map<string, Record<string, unknown>>
-  signInCodes: Map<string, FakeAccount>
+  signInCodes: Map<string, { account: FakeAccount; challenge: string }>
   checkRuns: (GithubCheckRun & { repositoryId: number })[]
   statuses: (GithubStatus & { repositoryId: number; sha: string })[]
   /** Who is signed in to the pages in the browser. */
   signedIn: FakeAccount | null
+  /** Where the person installs the App who opens its page. */
+  toInstall: { account: FakeAccount; repositories: FakeRepository[] } | null
+  /** Checks that default branches require, by a rule set or by branch protection; `appId` where one App alone may set it. */
+  required: { repositoryId: number; by: 'rules' | 'protection'; context: string; appId: number | null }[]
   /** Where a repository's former name leads: GitHub answers 301. */
   formerNames: Map<string, FakeRepository>
   limits: { hourly: number; used: Map<number, number>; resetsAt: number }

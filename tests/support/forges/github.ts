@@ -17,7 +17,15 @@ const needed = { checks: 'write', pull_requests: 'write', contents: 'read', meta
 export type FakeGithub = Awaited<ReturnType<typeof startGithub>>
 
 /** Starts a GitHub without accounts. `delay`: how long answers take (none by default); `host`: whose addresses without a mailbox it has. */
-export async function startGithub(options: { now?: () => number; delay?: () => number; host?: string } = {}) {
+export async function startGithub(
+  options: {
+    now?: () => number
+    delay?: () => number
+    host?: string
+    /** Whether the App is told of its own check runs, as GitHub does. */
+    tellsRuns?: boolean
+  } = {},
+) {
   const now = options.now ?? Date.now
   const host = options.host ?? 'github.com'
   const { noreplyHosts } = traitsOf('github', host)
@@ -33,7 +41,7 @@ export async function startGithub(options: { now?: () => number; delay?: () => n
       statuses: [],
       signedIn: null,
     },
-    ...{ manifestCodes: new Map(), signInCodes: new Map(), formerNames: new Map() },
+    ...{ manifestCodes: new Map(), signInCodes: new Map(), formerNames: new Map(), toInstall: null, required: [] },
     limits: { hourly: 5000, used: new Map(), resetsAt: now() + 3_600_000 },
   }
   const hooks = openWebhooks({
@@ -52,7 +60,6 @@ export async function startGithub(options: { now?: () => number; delay?: () => n
     answer: async (request) => (routes ? await routes(request) : { status: 503 }),
   })
   const shapes = githubShapes(server.url, world)
-  routes = githubRoutes({ url: server.url, host, world, shapes, state, hooks, now })
   const payloads = githubPayloads(shapes, world)
 
   /** An App as the manifest's conversion makes it. */
@@ -111,6 +118,10 @@ export async function startGithub(options: { now?: () => number; delay?: () => n
     await tell('installation', 'created', null, payloads.installation(made), made)
     return made
   }
+
+  const tellRun = async (of: FakeRepository, run: object): Promise<unknown> =>
+    options.tellsRuns === true ? tell('check_run', 'created', of, { check_run: run }) : null
+  routes = githubRoutes({ url: server.url, host, world, shapes, state, hooks, now, install, tellRun })
 
   return {
     ...{ url: server.url, host, world, server, hooks, state, app, install, shapes },

@@ -53,11 +53,21 @@ export type ForgeStatus = {
 
 export type ForgeComment = { number: number; body: string; marker: string; nativeId: string; mayStand: boolean }
 
+/** A repository as its forge tells it now; `branch` is the default one. */
+export type ForgeGrounds = { id: string; fullName: string; isPrivate: boolean; branch: string }
+
+/** Whether a branch requires the check; `unpinned` where any App may set it, `unknown` where that cannot be read. */
+export type Requirement = 'yes' | 'unpinned' | 'no' | 'unknown'
+
 /** A repository of a forge, with the right to read and to write what a check needs. Never rejects. */
 export type ForgeRepository = {
   pullRequest(number: number): Promise<ForgeAnswer<ForgePullRequest>>
   commits(pull: ForgePullRequest, most: number): Promise<ForgeAnswer<ReadCommits>>
   openPullRequests(page: number, etag: string): Promise<ForgeAnswer<ListedPage>>
+  grounds(): Promise<ForgeAnswer<ForgeGrounds>>
+  /** The first commit of a branch: no pull request can have it as its head. */
+  oldestCommit(branch: string): Promise<ForgeAnswer<string>>
+  requirement(branch: string): Promise<Requirement>
   /** Answers the forge's id of what stands there now. */
   putStatus(status: ForgeStatus): Promise<ForgeAnswer<string>>
   /** The same; `gone` where it was deleted. */

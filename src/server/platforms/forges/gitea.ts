@@ -13,6 +13,7 @@ import {
 } from './forge.ts'
 import { answerOf } from './forge-answer.ts'
 import { nativeIdOf } from '../../../domain/native-id.ts'
+import { giteaRequirement, groundsOf, lastPageOf, onlyCommitOf } from './branch-requirement.ts'
 import { commitsOf } from './read-commits.ts'
 import { listedOf, pullRequestOf } from './read-pull-request.ts'
 
@@ -52,6 +53,17 @@ export function giteaRepository(
         const isLast = headers.link === undefined ? page === 1 && pulls?.length === all(headers) : !isFollowed(headers)
         return pulls && { pulls, etag: '', isLast: pulls.length === 0 || isLast }
       }),
+
+    grounds: () => get('', groundsOf),
+
+    async oldestCommit(branch) {
+      const list = `/commits?sha=${encodeURIComponent(branch)}&limit=1&stat=false&files=false&verification=false`
+      const newest = await get(list, (value, headers) => ({ sha: onlyCommitOf(value), last: lastPageOf(headers) }))
+      if (newest.kind !== 'ok') return newest
+      return get(`${list}&page=${newest.value.last}`, onlyCommitOf)
+    },
+
+    requirement: (branch) => giteaRequirement(get, branch),
 
     // Each is a new one: the newest of a context counts.
     putStatus: ({ sha, state, title, detailsUrl }) =>

@@ -16,6 +16,7 @@ import {
 } from './forge.ts'
 import { answerOf, mapped } from './forge-answer.ts'
 import { nativeIdOf } from '../../../domain/native-id.ts'
+import { githubRequirement, groundsOf, lastPageOf, onlyCommitOf } from './branch-requirement.ts'
 import { commitsOf } from './read-commits.ts'
 import { listedOf, pullRequestOf } from './read-pull-request.ts'
 
@@ -116,6 +117,17 @@ export function githubRepository(
         return pulls && { pulls, etag: headers.etag ?? '', isLast: pulls.length < pullsAPage }
       })
     },
+
+    grounds: () => get('', groundsOf),
+
+    async oldestCommit(branch) {
+      const list = `/commits?sha=${encodeURIComponent(branch)}&per_page=1`
+      const newest = await get(list, (value, headers) => ({ sha: onlyCommitOf(value), last: lastPageOf(headers) }))
+      if (newest.kind !== 'ok') return newest
+      return get(`${list}&page=${newest.value.last}`, onlyCommitOf)
+    },
+
+    requirement: (branch) => githubRequirement(get, branch, app?.id ?? ''),
 
     async putStatus(status) {
       const { nativeId } = status

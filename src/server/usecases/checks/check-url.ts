@@ -10,3 +10,14 @@ export const checkUrl = ({ config }: Services, ref: string): string => config.pu
 export function pullRequestUrl({ kind, url }: Forge, { fullName }: Watch, number: number): string {
   return `${url}/${fullName}/${kind === 'github' ? 'pull' : 'pulls'}/${number}`
 }
+
+/** Where a forge shows a repository. */
+export const repositoryUrl = ({ url }: Forge, { fullName }: Watch): string => `${url}/${fullName}`
+
+/** Where deliveries arrive. */
+export const hookUrl = ({ config }: Services, hookId: string): string =>
+  `${config.publicUrl}/cla/api/v1/checks/hooks/${hookId}`
+
+/** Where a forge sends the browser back to. */
+export const forgeReturnUrl = ({ config }: Services, way: 'registered' | 'signed-in' | 'installed'): string =>
+  `${config.publicUrl}/cla/api/v1/forges/${way}`

@@ -13,19 +13,21 @@ export type WatchDraft = {
   addedBy: string
   /** Of a repository's own hook; null where deliveries arrive under the forge's. */
   hookSecret: string | null
+  /** Nothing is posted. */
+  isDry?: boolean
 }
 
 /** Stores a watched repository, which is swept at once; its id, or `duplicate` where one is watched already, and the transaction must end. */
 export async function storeWatch(
   { random, crypto }: Pick<Services, 'random' | 'crypto'>,
   tx: Transaction,
-  { linkId, forgeId, installationId, repository, addedBy, hookSecret }: WatchDraft,
+  { linkId, forgeId, installationId, repository, addedBy, hookSecret, isDry = false }: WatchDraft,
 ): Promise<{ watchId: string; hookId: string } | 'duplicate'> {
   const [watchId, hookId] = [random.id(), hookSecret === null ? '' : random.id()]
   const stored = await tx.watches.insert({
     ...{ id: watchId, linkId, forgeId, installationId, hookId, addedBy, nativeHookId: '' },
     ...{ repositoryId: repository.id, fullName: repository.fullName, isPrivate: Number(repository.isPrivate) },
-    ...{ state: initialStateOf(watchLifecycle), trouble: '', isDry: 0, policy: defaultCheckPolicy },
+    ...{ state: initialStateOf(watchLifecycle), trouble: '', isDry: Number(isDry), policy: defaultCheckPolicy },
     hookSecret: hookSecret === null ? null : crypto.seal(hookSecret, `watch-hook:${watchId}`),
     ...{
       previousSecret: null,

@@ -1,0 +1,74 @@
+import { assign, emit, setup } from 'xstate'
+import type { ResultOf } from '../../openapi/index.ts'
+import { type DialogAnswer, dialogMachine } from '../shared/dialog.machine.ts'
+import { errorParams, type Failure, failureFrom } from '../shared/failure.ts'
+import { operation } from '../shared/operation.ts'
+import { retryDialogState } from '../shared/retry-dialog.ts'
+
+type Form = ResultOf<'beginForgeRegistration'>
+
+/** `told` is why the forge's return was refused; null where the browser does not come from there. */
+type Input = { token: string; told: Failure | null }
+type Context = Input & { registration: ResultOf<'getForgeRegistration'> | null; failure: Failure | null }
+
+const begin = { 'registration.begun': 'beginning' } as const
+
+/** The operator's one-time address, at which an App is registered at a forge: `form.prepared` carries what the browser posts there. */
+export const forgeRegistrationMachine = setup({
+  types: {
+    context: {} as Context,
+    input: {} as Input,
+    events: {} as { type: 'registration.begun' } | { type: 'retry.asked' },
+    emitted: {} as { type: 'form.prepared' } & Form,
+    tags: {} as 'busy' | 'dialog',
+    children: {} as { dialog: 'dialog' },
+  },
+  actors: {
+    getForgeRegistration: operation('getForgeRegistration'),
+    beginForgeRegistration: operation('beginForgeRegistration'),
+    dialog: dialogMachine,
+  },
+  actions: {
+    rememberRegistration: assign((_, { registration }: { registration: ResultOf<'getForgeRegistration'> }) => ({
+      registration,
+    })),
+    rememberError: assign((_, { error }: { error: unknown }) => ({ failure: failureFrom(error) })),
+    forgetFailure: assign({ failure: null }),
+    announceForm: emit((_, form: Form) => ({ type: 'form.prepared' as const, ...form })),
+  },
+  guards: { isRepeated: (_, { answer }: { answer: DialogAnswer }) => answer === 'repeated' },
+}).createMachine({
+  id: 'forgeRegistration',
+  context: ({ input }) => ({ ...input, registration: null, failure: null }),
+  initial: 'opening',
+  states: {
+    opening: {
+      tags: 'busy',
+      invoke: {
+        src: 'getForgeRegistration',
+        id: 'getForgeRegistration',
+        input: ({ context }) => ({ path: { token: context.token } }),
+        onDone: {
+          target: 'shown',
+          actions: { type: 'rememberRegistration', params: ({ event }) => ({ registration: event.output }) },
+        },
+        onError: { target: 'unavailable', actions: { type: 'rememberError', params: errorParams } },
+      },
+    },
+    unavailable: { on: { 'retry.asked': { target: 'opening', actions: 'forgetFailure' } } },
+    shown: { on: begin },
+    beginning: {
+      tags: 'busy',
+      invoke: {
+        src: 'beginForgeRegistration',
+        id: 'beginForgeRegistration',
+        input: ({ context }) => ({ path: { token: context.token } }),
+        onDone: { target: 'leaving', actions: { type: 'announceForm', params: ({ event }) => event.output } },
+        onError: { target: 'refused', actions: { type: 'rememberError', params: errorParams } },
+      },
+    },
+    refused: retryDialogState('beginning', 'shown'),
+    // Who comes back by the browser's history begins again.
+    leaving: { on: begin },
+  },
+})

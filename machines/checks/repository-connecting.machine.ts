@@ -1,0 +1,235 @@
+import { assign, emit, setup } from 'xstate'
+import type { RequestOf, ResultOf } from '../../openapi/index.ts'
+import { type DialogAnswer, dialogMachine } from '../shared/dialog.machine.ts'
+import { errorParams, type Failure, failureFrom } from '../shared/failure.ts'
+import { operation } from '../shared/operation.ts'
+import { retryDialogState } from '../shared/retry-dialog.ts'
+
+type Forges = ResultOf<'listForges'>
+type Chosen = RequestOf<'connectForgeRepositories'>['body']
+type Gitea = RequestOf<'connectGiteaRepository'>['body']
+
+type Input = {
+  linkId: string
+  /** The forge that the browser returns from; empty for none. */
+  forgeId: string
+  /** Why its return was refused; null where it was not. */
+  told: Failure | null
+}
+type Context = Input & {
+  forges: Forges
+  listed: ResultOf<'listForgeRepositories'> | null
+  chosen: Chosen | null
+  gitea: Gitea | null
+  /** Why a repository of a Gitea instance was refused, which is said at its field. */
+  refusal: Failure | null
+  failure: Failure | null
+}
+type Event =
+  | { type: 'forge.chosen'; forgeId: string }
+  | { type: 'gitea.chosen' }
+  | { type: 'repositories.chosen'; chosen: Chosen }
+  | { type: 'repository.given'; gitea: Gitea }
+  | { type: 'installation.asked' }
+  | { type: 'account.changed' }
+  | { type: 'list.asked' }
+  | { type: 'way.reopened' }
+  | { type: 'retry.asked' }
+
+const ofForge = ({ linkId, forgeId }: Context) => ({ path: { link_id: linkId, forge_id: forgeId } })
+const rememberError = { type: 'rememberError', params: errorParams } as const
+const isSignedOut = { type: 'isSignedOut', params: errorParams } as const
+const announceRedirect = {
+  type: 'announceRedirect',
+  params: ({ event }: { event: { output: { url: string } } }) => event.output,
+} as const
+const announceConnected = {
+  type: 'announceConnected',
+  params: ({ event }: { event: { output: { watch_ids: string[] } } }) => ({ watchIds: event.output.watch_ids }),
+} as const
+const waysOn = {
+  'forge.chosen': {
+    target: 'listing',
+    actions: { type: 'rememberForge', params: ({ event }: { event: { forgeId: string } }) => event },
+  },
+  'gitea.chosen': 'giving',
+} as const
+
+/** Refusals that are about the form of a Gitea repository. */
+const aboutGitea: readonly string[] = [
+  ...['cla.forge_not_allowed', 'cla.forge_token_refused', 'cla.not_your_repository'],
+  ...['cla.repository_watched', 'cla.forge_hook_refused', 'cla.bad_request_parameter'],
+]
+
+/**
+ * Connects repositories to a project. At GitHub the manager signs in through the App, installs it where it is not installed yet, and chooses; who returns
+ * from there goes on without being asked. At Gitea or Forgejo an address and a token are given. `repositories.connected` ends it.
+ */
+export const repositoryConnectingMachine = setup({
+  types: {
+    context: {} as Context,
+    input: {} as Input,
+    events: {} as Event,
+    emitted: {} as { type: 'redirect.prepared'; url: string } | { type: 'repositories.connected'; watchIds: string[] },
+    tags: {} as 'busy' | 'dialog',
+    children: {} as { dialog: 'dialog' },
+  },
+  actors: {
+    listForges: operation('listForges'),
+    beginForgeSignIn: operation('beginForgeSignIn'),
+    beginForgeInstallation: operation('beginForgeInstallation'),
+    listForgeRepositories: operation('listForgeRepositories'),
+    connectForgeRepositories: operation('connectForgeRepositories'),
+    connectGiteaRepository: operation('connectGiteaRepository'),
+    dialog: dialogMachine,
+  },
+  actions: {
+    rememberForges: assign((_, { forges }: { forges: Forges }) => ({ forges })),
+    rememberForge: assign((_, { forgeId }: { forgeId: string }) => ({ forgeId, told: null })),
+    rememberListed: assign((_, { listed }: { listed: ResultOf<'listForgeRepositories'> }) => ({ listed })),
+    rememberChosen: assign((_, { chosen }: { chosen: Chosen }) => ({ chosen })),
+    rememberGitea: assign((_, { gitea }: { gitea: Gitea }) => ({ gitea, refusal: null })),
+    rememberRefusal: assign((_, { error }: { error: unknown }) => ({ refusal: failureFrom(error) })),
+    rememberError: assign((_, { error }: { error: unknown }) => ({ failure: failureFrom(error) })),
+    forgetFailure: assign({ failure: null, refusal: null }),
+    forgetForge: assign({ forgeId: '', listed: null, told: null, refusal: null }),
+    announceRedirect: emit((_, { url }: { url: string }) => ({ type: 'redirect.prepared' as const, url })),
+    announceConnected: emit((_, { watchIds }: { watchIds: string[] }) => ({
+      type: 'repositories.connected' as const,
+      watchIds,
+    })),
+  },
+  guards: {
+    isReturned: ({ context }, { forges }: { forges: Forges }) =>
+      context.told === null && forges.some(({ id }) => id === context.forgeId),
+    isSignedOut: (_, { error }: { error: unknown }) => failureFrom(error).code === 'cla.not_signed_in_to_forge',
+    isAboutGitea: (_, { error }: { error: unknown }) => aboutGitea.includes(failureFrom(error).code),
+    isRepeated: (_, { answer }: { answer: DialogAnswer }) => answer === 'repeated',
+  },
+}).createMachine({
+  id: 'repositoryConnecting',
+  context: ({ input }) => ({
+    ...input,
+    ...{ forges: [], listed: null, chosen: null, gitea: null, refusal: null, failure: null },
+  }),
+  initial: 'reading',
+  states: {
+    reading: {
+      tags: 'busy',
+      invoke: {
+        src: 'listForges',
+        id: 'listForges',
+        input: ({ context }) => ({ path: { link_id: context.linkId } }),
+        onDone: [
+          {
+            guard: { type: 'isReturned', params: ({ event }) => ({ forges: event.output }) },
+            target: 'listing',
+            actions: { type: 'rememberForges', params: ({ event }) => ({ forges: event.output }) },
+          },
+          {
+            target: 'choosing',
+            actions: { type: 'rememberForges', params: ({ event }) => ({ forges: event.output }) },
+          },
+        ],
+        onError: { target: 'unread', actions: rememberError },
+      },
+    },
+    unread: { on: { 'retry.asked': { target: 'reading', actions: 'forgetFailure' } } },
+    choosing: { on: waysOn },
+    listing: {
+      tags: 'busy',
+      invoke: {
+        src: 'listForgeRepositories',
+        id: 'listForgeRepositories',
+        input: ({ context }) => ofForge(context),
+        onDone: {
+          target: 'picking',
+          actions: { type: 'rememberListed', params: ({ event }) => ({ listed: event.output }) },
+        },
+        onError: [
+          { guard: isSignedOut, target: 'signingIn' },
+          { target: 'unlisted', actions: rememberError },
+        ],
+      },
+    },
+    unlisted: retryDialogState('listing', 'choosing'),
+    signingIn: {
+      tags: 'busy',
+      invoke: {
+        src: 'beginForgeSignIn',
+        id: 'beginForgeSignIn',
+        input: ({ context }) => ofForge(context),
+        onDone: { target: 'leaving', actions: announceRedirect },
+        onError: { target: 'notSignedIn', actions: rememberError },
+      },
+    },
+    notSignedIn: retryDialogState('signingIn', 'choosing'),
+    // Who comes back by the browser's history may choose again.
+    leaving: { on: { ...waysOn, 'list.asked': 'listing' } },
+    picking: {
+      on: {
+        'repositories.chosen': {
+          target: 'connecting',
+          actions: { type: 'rememberChosen', params: ({ event }) => event },
+        },
+        'installation.asked': 'installing',
+        'account.changed': 'signingIn',
+        'list.asked': 'listing',
+        'way.reopened': { target: 'choosing', actions: 'forgetForge' },
+      },
+    },
+    installing: {
+      tags: 'busy',
+      invoke: {
+        src: 'beginForgeInstallation',
+        id: 'beginForgeInstallation',
+        input: ({ context }) => ofForge(context),
+        onDone: { target: 'leaving', actions: announceRedirect },
+        onError: { target: 'notInstalled', actions: rememberError },
+      },
+    },
+    notInstalled: retryDialogState('installing', 'picking'),
+    connecting: {
+      tags: 'busy',
+      invoke: {
+        src: 'connectForgeRepositories',
+        id: 'connectForgeRepositories',
+        input: ({ context }) => ({ ...ofForge(context), body: context.chosen as Chosen }),
+        onDone: { target: 'connected', actions: announceConnected },
+        onError: [
+          { guard: isSignedOut, target: 'signingIn' },
+          { target: 'refused', actions: rememberError },
+        ],
+      },
+    },
+    refused: retryDialogState('connecting', 'picking'),
+    giving: {
+      on: {
+        'repository.given': {
+          target: 'connectingGitea',
+          actions: { type: 'rememberGitea', params: ({ event }) => event },
+        },
+        'way.reopened': { target: 'choosing', actions: 'forgetForge' },
+      },
+    },
+    connectingGitea: {
+      tags: 'busy',
+      invoke: {
+        src: 'connectGiteaRepository',
+        id: 'connectGiteaRepository',
+        input: ({ context }) => ({ path: { link_id: context.linkId }, body: context.gitea as Gitea }),
+        onDone: { target: 'connected', actions: announceConnected },
+        onError: [
+          {
+            guard: { type: 'isAboutGitea', params: errorParams },
+            target: 'giving',
+            actions: { type: 'rememberRefusal', params: errorParams },
+          },
+          { target: 'giteaRefused', actions: rememberError },
+        ],
+      },
+    },
+    giteaRefused: retryDialogState('connectingGitea', 'giving'),
+    connected: { type: 'final' },
+  },
+})

@@ -1,0 +1,73 @@
+import { membersOf } from '../../../domain/members-of.ts'
+import { nativeIdOf } from '../../../domain/native-id.ts'
+import type { ForgeCalls } from '../../outbound/forge-calls.ts'
+import type { ForgeAnswer, ForgeClock } from './forge.ts'
+import { answerOf } from './forge-answer.ts'
+
+/** A repository of an instance as its token's user sees it. */
+export type OwnedRepository = {
+  id: string
+  fullName: string
+  isPrivate: boolean
+  isAdministered: boolean
+  ownerId: string
+  owner: string
+}
+
+/** `pull_request` stands for all that happens to pull requests. */
+const events = ['pull_request', 'issue_comment', 'repository']
+
+/** A repository of a Gitea or Forgejo instance, as who connects it reaches it. Never rejects. */
+export function giteaHooks(
+  { apiUrl, token, fullName }: { apiUrl: string; token: string; fullName: string },
+  { call, clock }: { call: ForgeCalls; clock: ForgeClock },
+) {
+  const place = `${apiUrl}/repos/${fullName.split('/').map(encodeURIComponent).join('/')}`
+  const authorization = `token ${token}`
+  const asked = async <Value>(
+    method: 'GET' | 'POST' | 'DELETE',
+    path: string,
+    read: Parameters<typeof answerOf<Value>>[2],
+    json?: object,
+  ): Promise<ForgeAnswer<Value>> =>
+    answerOf(
+      await call({ method, url: `${place}${path}`, authorization, ...(json ? { json } : {}) }),
+      clock.now(),
+      read,
+    )
+
+  return {
+    repository: () => asked('GET', '', ownedOf),
+
+    /** Makes the webhook; answers the forge's id of it. */
+    make: ({ url, secret }: { url: string; secret: string }) =>
+      asked('POST', '/hooks', (value) => nativeIdOf(membersOf(value)['id']), {
+        type: 'gitea',
+        config: { url, content_type: 'json', secret },
+        events,
+        active: true,
+      }),
+
+    /** Whether the webhook is there. */
+    find: (id: string) =>
+      asked('GET', `/hooks/${encodeURIComponent(id)}`, (value) => nativeIdOf(membersOf(value)['id'])),
+
+    /** Has the instance send a delivery for a test. */
+    test: (id: string) => asked('POST', `/hooks/${encodeURIComponent(id)}/tests`, () => true),
+  }
+}
+
+function ownedOf(value: unknown): OwnedRepository | null {
+  const { id, full_name: fullName, private: isPrivate, permissions, owner } = membersOf(value)
+  const nativeId = nativeIdOf(id)
+  if (nativeId === null || typeof fullName !== 'string' || fullName.length > 200) return null
+  const { id: ownerId, login } = membersOf(owner)
+  return {
+    id: nativeId,
+    fullName,
+    isPrivate: isPrivate === true,
+    isAdministered: membersOf(permissions)['admin'] === true,
+    ownerId: nativeIdOf(ownerId) ?? '',
+    owner: typeof login === 'string' ? login.slice(0, 100) : '',
+  }
+}

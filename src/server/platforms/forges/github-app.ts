@@ -1,0 +1,234 @@
+import { membersOf } from '../../../domain/members-of.ts'
+import { nativeIdOf } from '../../../domain/native-id.ts'
+import type { ForgeCalls, ForgeRequest } from '../../outbound/forge-calls.ts'
+import type { ForgeAnswer, ForgeClock } from './forge.ts'
+import { answerOf } from './forge-answer.ts'
+import { appToken, githubMediaType } from './github.ts'
+
+const megabyte = 1024 * 1024
+/** Entries a page, and pages of a list that are read at most. */
+const [pageSize, mostPages] = [100, 10]
+
+/** What GitHub answers to the conversion of a manifest: the only time it tells the key. */
+export type RegisteredApp = {
+  id: string
+  slug: string
+  clientId: string
+  clientSecret: string
+  privateKey: string
+  hookSecret: string
+}
+
+export type AppInstallation = {
+  id: string
+  accountId: string
+  account: string
+  isSuspended: boolean
+  permissions: Record<string, string>
+  /** The page where its owner looks after it, as the forge tells it; empty where it tells none. */
+  url: string
+}
+
+export type InstalledRepository = { id: string; fullName: string; isPrivate: boolean; isAdministered: boolean }
+
+/** One attempt of GitHub to deliver that was not accepted. */
+export type FailedDelivery = { id: string; guid: string; at: number }
+
+/** A GitHub, asked about its App, or as a user who has signed in through it. */
+export type GithubApp = ReturnType<typeof openGithubApp>
+
+/** The questions about an App itself. Never reject. */
+export function openGithubApp(
+  { url, apiUrl }: { url: string; apiUrl: string },
+  { call, clock }: { call: ForgeCalls; clock: ForgeClock },
+) {
+  const asked = async <Value>(
+    request: Omit<ForgeRequest, 'url' | 'accept'> & { path: string },
+    read: Parameters<typeof answerOf<Value>>[2],
+  ): Promise<ForgeAnswer<Value>> => {
+    const { path, ...rest } = request
+    const reply = await call({ most: 8 * megabyte, ...rest, url: `${apiUrl}${path}`, accept: githubMediaType })
+    return answerOf(reply, clock.now(), read)
+  }
+
+  /** All entries of a list, page after page. */
+  async function listed<Item>(
+    authorization: string,
+    { path, name, item }: { path: string; name: string; item: (value: unknown) => Item | null },
+  ): Promise<ForgeAnswer<Item[]>> {
+    const items: Item[] = []
+    for (let page = 1; ; page++) {
+      const url = `${path}?per_page=${pageSize}&page=${page}`
+      const answer = await asked({ method: 'GET', path: url, authorization }, (value) => {
+        const entries = membersOf(value)[name]
+        return Array.isArray(entries) ? (entries as unknown[]) : null
+      })
+      if (answer.kind !== 'ok') return answer
+      items.push(...answer.value.map(item).filter((one) => one !== null))
+      if (answer.value.length < pageSize || page === mostPages) return { ...answer, value: items }
+    }
+  }
+
+  const asUser = (token: string): string => `Bearer ${token}`
+  const asApp = (app: { id: string; privateKey: string }): string => `Bearer ${appToken(app, clock.now())}`
+
+  return {
+    /** The App that was registered with a manifest, for the code that GitHub sent the browser back with. */
+    convertManifest: (code: string) =>
+      asked({ method: 'POST', path: `/app-manifests/${encodeURIComponent(code)}/conversions` }, registeredOf),
+
+    /** The page where a person signs in through the App; `challenge` is the S256 of the verifier. */
+    authorizationUrl({
+      clientId,
+      returnTo,
+      state,
+      challenge,
+    }: Record<'clientId' | 'returnTo' | 'state' | 'challenge', string>): string {
+      const query = new URLSearchParams({
+        client_id: clientId,
+        redirect_uri: returnTo,
+        state,
+        code_challenge: challenge,
+        code_challenge_method: 'S256',
+      })
+      return `${url}/login/oauth/authorize?${query}`
+    },
+
+    /** The token of who signed in. GitHub answers a refused code with 200. */
+    async exchange(
+      form: Record<'client_id' | 'client_secret' | 'redirect_uri' | 'code' | 'code_verifier', string>,
+    ): Promise<ForgeAnswer<string>> {
+      const reply = await call({ method: 'POST', url: `${url}/login/oauth/access_token`, form })
+      const answer = answerOf(reply, clock.now(), membersOf)
+      if (answer.kind !== 'ok') return answer
+      const { access_token: token, error } = answer.value
+      if (typeof token === 'string' && /^[\x21-\x7e]{1,2000}$/.test(token)) return { ...answer, value: token }
+      return { kind: 'refused', status: 400, message: typeof error === 'string' ? error.slice(0, 200) : '' }
+    },
+
+    login: (token: string) =>
+      asked({ method: 'GET', path: '/user', authorization: asUser(token) }, (value) =>
+        nameOf(membersOf(value)['login']),
+      ),
+
+    /** The installations of the App that the user can see. */
+    installations: (token: string) =>
+      listed(asUser(token), { path: '/user/installations', name: 'installations', item: installationOf }),
+
+    /** The repositories of an installation that the user can see. */
+    repositories: (token: string, installation: string) =>
+      listed(asUser(token), {
+        path: `/user/installations/${encodeURIComponent(installation)}/repositories`,
+        name: 'repositories',
+        item: repositoryOf,
+      }),
+
+    /** An installation as the App sees it. */
+    installation: (app: { id: string; privateKey: string }, id: string) =>
+      asked(
+        { method: 'GET', path: `/app/installations/${encodeURIComponent(id)}`, authorization: asApp(app) },
+        installationOf,
+      ),
+
+    /** A page of failed deliveries, the newest first, and the cursor of the next one; empty for none. */
+    failedDeliveries: (app: { id: string; privateKey: string }, cursor: string) =>
+      asked(
+        {
+          method: 'GET',
+          path: `/app/hook/deliveries?per_page=${pageSize}&status=failure${cursor === '' ? '' : `&cursor=${encodeURIComponent(cursor)}`}`,
+          authorization: asApp(app),
+        },
+        (value, headers) =>
+          Array.isArray(value)
+            ? { failed: value.map(failedOf).filter((one) => one !== null), next: nextCursorOf(headers.link) }
+            : null,
+      ),
+
+    /** Has a delivery sent again. */
+    redeliver: (app: { id: string; privateKey: string }, id: string) =>
+      asked(
+        { method: 'POST', path: `/app/hook/deliveries/${encodeURIComponent(id)}/attempts`, authorization: asApp(app) },
+        () => true,
+      ),
+  }
+}
+
+const nameOf = (value: unknown): string | null =>
+  typeof value === 'string' && /^[\w.[\]-]{1,100}$/.test(value) ? value : null
+
+function registeredOf(value: unknown): RegisteredApp | null {
+  const {
+    id,
+    slug,
+    client_id: clientId,
+    client_secret: clientSecret,
+    pem,
+    webhook_secret: hookSecret,
+  } = membersOf(value)
+  const nativeId = nativeIdOf(id)
+  const texts = [clientId, clientSecret, pem, hookSecret]
+  if (nativeId === null || !texts.every((text) => typeof text === 'string' && text !== '')) return null
+  if (typeof slug !== 'string' || !/^[\w-]{1,100}$/.test(slug)) return null
+  return {
+    id: nativeId,
+    slug,
+    clientId: String(clientId),
+    clientSecret: String(clientSecret),
+    privateKey: String(pem),
+    hookSecret: String(hookSecret),
+  }
+}
+
+function installationOf(value: unknown): AppInstallation | null {
+  const { id, account, suspended_at: suspendedAt, permissions, html_url: url } = membersOf(value)
+  const nativeId = nativeIdOf(id)
+  const { id: accountId, login } = membersOf(account)
+  if (nativeId === null) return null
+  return {
+    id: nativeId,
+    accountId: nativeIdOf(accountId) ?? '',
+    account: nameOf(login) ?? '',
+    isSuspended: typeof suspendedAt === 'string',
+    permissions: permissionsOf(permissions),
+    url: typeof url === 'string' ? url : '',
+  }
+}
+
+const permissionsOf = (value: unknown): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(membersOf(value)).filter(
+      (entry): entry is [string, string] =>
+        typeof entry[1] === 'string' && /^[a-z_]{1,60}$/.test(`${entry[0]}${entry[1]}`),
+    ),
+  )
+
+function repositoryOf(value: unknown): InstalledRepository | null {
+  const { id, full_name: fullName, private: isPrivate, permissions } = membersOf(value)
+  const nativeId = nativeIdOf(id)
+  if (nativeId === null || typeof fullName !== 'string' || !isFullName(fullName)) return null
+  return {
+    id: nativeId,
+    fullName,
+    isPrivate: isPrivate === true,
+    isAdministered: membersOf(permissions)['admin'] === true,
+  }
+}
+
+/** `owner/name` of letters, digits, dots, dashes and underscores, as both kinds of forges have them. */
+export const isFullName = (text: string): boolean =>
+  /^[\w.-]{1,100}\/[\w.-]{1,100}$/.test(text) && !/(?:^|\/)\.{1,2}(?:\/|$)/.test(text)
+
+function failedOf(value: unknown): FailedDelivery | null {
+  const { id, guid, delivered_at: at } = membersOf(value)
+  const nativeId = nativeIdOf(id)
+  const time = Date.parse(String(at))
+  return nativeId !== null && typeof guid === 'string' && Number.isFinite(time)
+    ? { id: nativeId, guid, at: time }
+    : null
+}
+
+/** Only the cursor is taken from the address: the place is ours. */
+const nextCursorOf = (link = ''): string => {
+  const next = /<([^>]*)>;\s*rel="next"/.exec(link)?.[1] ?? ''
+  return /[?&]cursor=([^&]{1,200})/.exec(next)?.[1] ?? ''
+}

@@ -1,0 +1,40 @@
+import { advance } from '../../../../machines/lifecycles/advance.ts'
+import { watchLifecycle } from '../../../../machines/lifecycles/watch.lifecycle.ts'
+import { reachAgainAfter } from '../../../domain/check-limits.ts'
+import type { ForgeGrounds } from '../../platforms/forges/forge.ts'
+import type { Services } from '../../services.ts'
+import type { Watch } from '../../store/watches.ts'
+import { getWatched, noteBudget, repositoryOf } from './forge-access.ts'
+
+/** Tries a repository that could not be reached: the delivery that told of its return may have been lost. */
+export async function reachWatchAgain(services: Services, watch: Watch): Promise<void> {
+  const watched = await getWatched(services.store.reading, watch.id)
+  const answer = await repositoryOf(services, watched).grounds()
+  await noteBudget(services, watched.installation, answer)
+  if (answer.kind === 'ok' && (await reachedAgain(services, watch, answer.value))) return
+  await services.store.transaction((tx) =>
+    tx.watches.change(watch.id, { sweepAt: tx.at + reachAgainAfter, claimedUntil: 0 }),
+  )
+}
+
+/** The forge lets the service in: the repository is watched again, and swept. False where another repository answers to the name. */
+export async function reachedAgain(
+  { store }: Services,
+  { id, repositoryId }: Watch,
+  grounds: ForgeGrounds,
+): Promise<boolean> {
+  if (grounds.id !== repositoryId) return false
+  return store.transaction(async (tx) => {
+    const watch = await tx.watches.get(id)
+    const state = advance(watchLifecycle, watch.state, { type: 'access.restored' })
+    const { fullName, isPrivate } = grounds
+    if (state) {
+      await tx.watches.change(id, { state, trouble: '', sweepAt: tx.at, claimedUntil: 0 })
+      await tx.forgeInstallations.change(watch.installationId, { state: 'active', seenAt: tx.at })
+    }
+    if (fullName !== watch.fullName || Number(isPrivate) !== watch.isPrivate) {
+      await tx.watches.change(id, { fullName, isPrivate: Number(isPrivate) })
+    }
+    return true
+  })
+}

@@ -1,0 +1,44 @@
+import { advance } from '../../../../machines/lifecycles/advance.ts'
+import { watchLifecycle } from '../../../../machines/lifecycles/watch.lifecycle.ts'
+import { Refusal } from '../../../domain/refusal.ts'
+import type { CommunityManager } from '../../caller.ts'
+import type { Services } from '../../services.ts'
+import { writeAudit } from '../shared/audit-entry.ts'
+import { administeredByToken, makeHook } from './gitea-access.ts'
+import { watchFor } from './own-forge.ts'
+
+/**
+ * Gives a watched repository of a Gitea or Forgejo instance another token, whose user administers the same repository, and makes its webhook again where
+ * it is gone. Refuses `no_link`, `not_found`, `forge_token_refused`, `not_your_repository`, `forge_hook_refused`, `platform_away`, `platform_limited`.
+ */
+export async function replaceWatchToken(
+  services: Services,
+  caller: CommunityManager,
+  { linkId, watchId, token }: { linkId: string; watchId: string; token: string },
+): Promise<'successfully'> {
+  const { store, crypto } = services
+  const { watch, forge } = await watchFor(store.reading, caller, { linkId, watchId })
+  if (forge.kind !== 'gitea') throw new Refusal('cla.not_found')
+  const found = await administeredByToken(services, { apiUrl: forge.apiUrl, token, fullName: watch.fullName })
+  if (found.id !== watch.repositoryId) throw new Refusal('cla.not_your_repository')
+  await store.transaction(async (tx) => {
+    const { watch: held, installation } = await watchFor(tx, caller, { linkId, watchId })
+    const { id } = installation
+    await tx.forgeInstallations.change(id, {
+      token: crypto.seal(token, `forge-token:${id}`),
+      state: 'active',
+      pausedUntil: null,
+    })
+    const state = advance(watchLifecycle, held.state, { type: 'access.restored' })
+    const { fullName, isPrivate } = found
+    await tx.watches.change(watchId, {
+      ...{ fullName, isPrivate: Number(isPrivate), sweepAt: tx.at },
+      ...(state ? { state, trouble: '' } : {}),
+    })
+    const who = { account: caller.account }
+    await writeAudit(services, tx, { who, what: 'watch.token', linkId, client: caller.client, refusal: null })
+  })
+  const refusal = await makeHook(services, watchId)
+  if (refusal) throw refusal
+  return 'successfully'
+}

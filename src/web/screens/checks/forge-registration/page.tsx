@@ -1,0 +1,120 @@
+import { Button, chakra, Flex, List } from '@chakra-ui/react'
+import { useParams } from 'react-router-dom'
+import type { ResultOf } from '../../../../../openapi/index.ts'
+import { wordingOf } from '../../../../domain/wording.ts'
+import { useBrowserEnvironment } from '../../../browser-environment.ts'
+import { momentIn } from '../../../i18n/moments.ts'
+import { useWords } from '../../../i18n/use-words.ts'
+import { AnswerList, AnswerRow } from '../../../ui/answer-list.tsx'
+import { Message } from '../../../ui/message.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { LoadingRows } from '../../../ui/records/loading-rows.tsx'
+import { RefusalSaid } from '../../shared/refusal-said.tsx'
+import { ForgeRegistrationFlow, type PreparedForm, useForgeRegistration, useForgeRegistrationActs } from './connect.tsx'
+
+/** `/forge-registration/:token`: the operator's one-time address, at which an App is registered at a forge. */
+export default function ForgeRegistrationScreen() {
+  const { token = '' } = useParams()
+  return (
+    <ForgeRegistrationFlow key={token} token={token}>
+      {(form) => (
+        <>
+          <Registration />
+          {form && <PostedForm key={form.url} form={form} />}
+        </>
+      )}
+    </ForgeRegistrationFlow>
+  )
+}
+
+/** The browser posts it to the forge as soon as it stands in the page. */
+function PostedForm({ form: { url, manifest } }: { form: PreparedForm }) {
+  return (
+    <form action={url} method="post" hidden ref={(form) => form?.submit()}>
+      <input type="hidden" name="manifest" value={manifest} />
+    </form>
+  )
+}
+
+function Registration() {
+  const { t } = useWords()
+  const { registration, failure, isUnavailable, isBusy, dialog } = useForgeRegistration()
+  const isUsed = failure?.code === 'cla.used_forge_registration'
+  const title = registration ? t('forgeRegistration.title', { host: hostOf(registration) }) : t('title.asking')
+  const unavailable = t(isUsed ? 'forgeRegistration.used' : 'forgeRegistration.unavailable')
+  return (
+    <Page title={isUnavailable ? unavailable : title} busy={isBusy}>
+      {isUnavailable ? (
+        <Unavailable title={unavailable} />
+      ) : registration ? (
+        <Shown registration={registration} title={title} />
+      ) : (
+        <LoadingRows count={3} />
+      )}
+      {dialog && <RefusalSaid key={dialog.sessionId} dialog={dialog} place="admin" />}
+    </Page>
+  )
+}
+
+const hostOf = ({ url }: { url: string }): string => new URL(url).host
+
+function Unavailable({ title }: { title: string }) {
+  const { t, say } = useWords()
+  const { failure, told } = useForgeRegistration()
+  const { retry } = useForgeRegistrationActs()
+  const said = wordingOf(told ?? failure ?? { code: 'cla.system_error' }, 'admin')
+  const isOver = failure !== null && failure.code.endsWith('_forge_registration')
+  return (
+    <Message title={title}>
+      <chakra.p role="alert">{say(said.key, said.values)}</chakra.p>
+      {!isOver && (
+        <Button variant="outline" alignSelf="start" onClick={retry}>
+          {t('dialog.retry')}
+        </Button>
+      )}
+    </Message>
+  )
+}
+
+function Shown({ registration, title }: { registration: ResultOf<'getForgeRegistration'>; title: string }) {
+  const { t, say, language } = useWords()
+  const { isBusy, told } = useForgeRegistration()
+  const { begin } = useForgeRegistrationActs()
+  const { origin } = useBrowserEnvironment()
+  const host = hostOf(registration)
+  const said = told && wordingOf(told, 'admin')
+  return (
+    <Message title={title}>
+      {said && (
+        <chakra.p role="alert" color="error">
+          {say(said.key, said.values)}
+        </chakra.p>
+      )}
+      <chakra.p overflowWrap="anywhere">{t('forgeRegistration.lead', { host })}</chakra.p>
+      <AnswerList>
+        <AnswerRow term={t('forgeRegistration.organization')}>
+          {registration.organization || t('forgeRegistration.organization.own')}
+        </AnswerRow>
+        <AnswerRow term={t('forgeRegistration.until')}>{momentIn(language, registration.expires_at)}</AnswerRow>
+      </AnswerList>
+      <chakra.section>
+        <chakra.h2 color="ink" fontWeight="bold" mb="2">
+          {t('forgeRegistration.mayTitle')}
+        </chakra.h2>
+        <List.Root ps="5" listStyleType="disc">
+          <List.Item>{t('forgeRegistration.may.read')}</List.Item>
+          <List.Item>{t('forgeRegistration.may.check')}</List.Item>
+          <List.Item>{t('forgeRegistration.may.queue')}</List.Item>
+        </List.Root>
+      </chakra.section>
+      <chakra.p textStyle="small" overflowWrap="anywhere">
+        {t('forgeRegistration.reach', { host, origin })}
+      </chakra.p>
+      <Flex>
+        <Button aria-disabled={isBusy} onClick={begin}>
+          {t('forgeRegistration.begin', { host })}
+        </Button>
+      </Flex>
+    </Message>
+  )
+}

@@ -1,0 +1,56 @@
+import { Button, chakra } from '@chakra-ui/react'
+import { wordingOf } from '../../../../domain/wording.ts'
+import { useWords } from '../../../i18n/use-words.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { PlatformLink } from '../../shared/platform-link.tsx'
+import { Card } from '../card.tsx'
+import { useConnecting, useConnectingActs } from './connect.tsx'
+
+/** Where the repositories are: a GitHub that the operator has added, or any Gitea or Forgejo instance. */
+export function Ways() {
+  const { t, say } = useWords()
+  const { forges, told, isBusy } = useConnecting()
+  const { chooseForge, chooseGitea } = useConnectingActs()
+  const said = told && wordingOf(told, 'admin')
+  return (
+    <>
+      {said && told && (
+        <chakra.div
+          role="alert"
+          bg="error.soft"
+          borderStartWidth="3px"
+          borderColor="error"
+          borderEndRadius="l2"
+          px="4"
+          py="3"
+        >
+          {say(said.key, said.values)}
+          <PlatformLink of={told} />
+        </chakra.div>
+      )}
+      <chakra.h2 fontWeight="bold">{t('connect.choose')}</chakra.h2>
+      {forges.map(({ id, url, login }) => {
+        const { host } = new URL(url)
+        return (
+          <Card key={id} title={host} aside={login === '' ? undefined : t('connect.account', { login })}>
+            <chakra.p color="ink.second" mb="4">
+              {t('connect.github.lead')}
+            </chakra.p>
+            <Button aria-disabled={isBusy} onClick={() => !isBusy && chooseForge(id)}>
+              {t('connect.github.start', { host })}
+            </Button>
+          </Card>
+        )
+      })}
+      <Card title={t('connect.gitea')}>
+        <chakra.p color="ink.second" mb="4">
+          {t('connect.gitea.lead')}
+        </chakra.p>
+        <Button variant="outline" onClick={chooseGitea}>
+          {t('connect.gitea.start')}
+        </Button>
+      </Card>
+      {forges.length === 0 && <Notice>{t('connect.noGithub')}</Notice>}
+    </>
+  )
+}

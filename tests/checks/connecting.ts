@@ -1,0 +1,81 @@
+/** A service that listens where forges deliver to, a manager of its link, and the ways on which both go. */
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
+import { buildApp } from '../../src/server/app.ts'
+import { giveTo } from '../../src/server/usecases/community/give-link.ts'
+import { anAccount, password } from '../access/accounts.ts'
+import { aBrowser, type TestBrowser } from '../access/browser.ts'
+import { aCommunity } from '../support/community.ts'
+import type { FakeGithub } from '../support/forges/github.ts'
+import type { Scene } from '../support/people.ts'
+import { type Database, testServices } from '../support/test-services.ts'
+import { wireOf } from '../support/wire.ts'
+
+export type ConnectingScene = Scene & { kate: TestBrowser }
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  await once(probe, 'close')
+  return port
+}
+
+/** The manager `kate` is signed in. Forges on this machine may be asked. */
+export async function aConnectingScene(database: Database): Promise<ConnectingScene> {
+  const port = await freePort()
+  const publicUrl = `http://127.0.0.1:${port}`
+  const home = await testServices({ database, config: { forgeHosts: ['127.0.0.1'], publicUrl } })
+  const log: string[] = []
+  const app = await buildApp(home.services, { log: { write: (line) => void log.push(line) } })
+  await app.listen({ host: '127.0.0.1', port })
+  const linkId = await aCommunity(home.services)
+  const scene: Scene = {
+    ...{ home, wire: wireOf(app), linkId, log },
+    async close() {
+      await app.close()
+      await home.close()
+    },
+  }
+  return { ...scene, kate: await aManager(scene, 'kate', linkId) }
+}
+
+/** A browser in which a new manager of a link is signed in. */
+export async function aManager(scene: Scene, login: string, linkId: string): Promise<TestBrowser> {
+  const account = await anAccount(scene.home.services, { login })
+  await scene.home.services.store.transaction((tx) => giveTo(tx, linkId, account.id))
+  const browser = aBrowser(scene)
+  await browser.signsIn(login, password)
+  return browser
+}
+
+/** The address that an answer gives. */
+export const urlIn = (answer: { data: unknown }): string => (answer.data as { url: string }).url
+
+/** Opens a page of a forge, as the browser that was sent there: the path of ours that it sends the browser back to. */
+export async function sentBack(url: string, form?: Record<string, string>): Promise<string> {
+  const init = form ? { method: 'POST', body: new URLSearchParams(form) } : {}
+  const answer = await fetch(url, { ...init, redirect: 'manual', headers: { 'user-agent': 'browser' } })
+  const to = new URL(answer.headers.get('location') ?? 'http://nowhere')
+  return to.pathname + to.search
+}
+
+/** Registers the App of a fake GitHub by a one-time address; its id. */
+export async function registers(scene: Scene, github: FakeGithub, address: string): Promise<string> {
+  const browser = aBrowser(scene)
+  const token = address.split('/').at(-1)
+  const begun = await browser.post(`/v1/forges/registrations/${token}`, {})
+  const { url, manifest } = begun.data as { url: string; manifest: string }
+  await browser.get(await sentBack(url, { manifest }))
+  const found = (await scene.home.services.store.reading.forges.list()).find((forge) => forge.url === github.url)
+  return found?.id ?? ''
+}
+
+/** A manager signs in at the forge through its App; where the browser is led to. */
+export async function signsInAtForge(browser: TestBrowser, linkId: string, forgeId: string): Promise<string> {
+  const begun = await browser.post(`/v1/link/${linkId}/forges/${forgeId}/sign-in`, {})
+  const back = await browser.get(await sentBack(urlIn(begun)))
+  return back.headers['location'] ?? ''
+}

@@ -1,0 +1,38 @@
+/** A fake Gitea's commits of a branch, and the rules that protect branches. */
+import type { ForgeAnswer, ForgeRequest } from './forge-server.ts'
+import type { GiteaCall, GiteaRoute } from './gitea-calls.ts'
+import type { giteaShapes } from './gitea-shapes.ts'
+import type { GiteaState } from './gitea-state.ts'
+
+export function giteaBranchRoutes(
+  shapes: ReturnType<typeof giteaShapes>,
+  state: GiteaState,
+  paged: (request: ForgeRequest, items: readonly unknown[]) => ForgeAnswer,
+): GiteaRoute[] {
+  /** The first parents of a branch, the newest first. */
+  async function commits({ request, repository }: GiteaCall): Promise<ForgeAnswer> {
+    const { history } = repository
+    await history.git.flush()
+    const shas: string[] = []
+    const branch = request.query.get('sha') ?? 'main'
+    for (let sha: string | undefined = history.head(branch); sha; [sha] = history.draftOf(sha).parents) shas.push(sha)
+    const answer = paged(request, shas)
+    const page = await Promise.all((answer.body as string[]).map((sha) => history.git.commit(sha)))
+    return { ...answer, body: page.map((commit) => shapes.commit(repository, commit, false)) }
+  }
+
+  const protections = ({ repository: { id } }: GiteaCall): ForgeAnswer => ({
+    status: 200,
+    body: state.protections
+      .filter(({ repositoryId }) => repositoryId === id)
+      .map(({ rule, contexts }) => ({
+        ...{ rule_name: rule, branch_name: rule, enable_status_check: contexts.length > 0 },
+        status_check_contexts: contexts,
+      })),
+  })
+
+  return [
+    { method: 'GET', path: /^\/commits$/, level: 'read', answer: commits },
+    { method: 'GET', path: /^\/branch_protections$/, level: 'admin', answer: protections },
+  ]
+}
