@@ -53,6 +53,28 @@ export const ofChecks: RetentionOf<keyof { [T in keyof Stored<CheckTables>]: 1 }
       },
     ],
   },
+  forge_registrations: {
+    rules: [
+      {
+        what: 'one-time addresses at which forges are added',
+        why: 'one that was used or has expired says so',
+        limit: checkRetention.registrations,
+        since: 'expires_at',
+        job: 'sweepChecks',
+      },
+    ],
+  },
+  forge_sign_ins: {
+    rules: [
+      {
+        what: 'a manager’s sign-in at a forge, with its token',
+        why: 'repositories are chosen with it',
+        limit: 0,
+        since: 'expires_at',
+        job: 'sweepChecks',
+      },
+    ],
+  },
   merge_groups: {
     rules: [
       {
