@@ -37,7 +37,7 @@ export const diagnosisMachine = setup({
   types: {
     context: {} as Context,
     input: {} as { ref: string },
-    events: {} as { type: 'retry.asked' } | { type: 'recheck.asked' },
+    events: {} as { type: 'retry.asked' } | { type: 'recheck.asked' } | { type: 'look.asked' },
     tags: {} as 'busy',
   },
   actors: { getCheck: operation('getCheck'), recheckPullRequest: operation('recheckPullRequest') },
@@ -62,7 +62,7 @@ export const diagnosisMachine = setup({
   states: {
     opening: { tags: 'busy', invoke: reading('unread') },
     unread: { on: { 'retry.asked': { target: 'opening', actions: 'forgetFailure' } } },
-    watching: { on: { 'recheck.asked': 'rechecking' }, after: { nextLook: 'looking' } },
+    watching: { on: { 'recheck.asked': 'rechecking', 'look.asked': 'looking' }, after: { nextLook: 'looking' } },
     // What was read before stays in sight.
     looking: { invoke: reading('disconnected') },
     rechecking: {
@@ -76,8 +76,9 @@ export const diagnosisMachine = setup({
       },
     },
     disconnected: { on: { 'retry.asked': 'looking' }, after: { nextTry: 'looking' } },
-    green: {},
-    closed: {},
+    // More may be read by now: an address was proven.
+    green: { on: { 'look.asked': 'looking' } },
+    closed: { on: { 'look.asked': 'looking' } },
   },
 })
 

@@ -14,6 +14,7 @@ export type SendCodeCall = CallOf<
   | 'verifyMailbox'
   | 'sendEmailDomainCode'
   | 'sendSignInCode'
+  | 'sendCheckCode'
 >
 
 /** How long the service asks to wait (ms). */
@@ -74,6 +75,7 @@ export const verificationCodeMachine = setup({
       'verifyMailbox',
       'sendEmailDomainCode',
       'sendSignInCode',
+      'sendCheckCode',
     ),
     dialog: dialogMachine,
   },

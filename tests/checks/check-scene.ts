@@ -40,18 +40,37 @@ export async function aCheckScene(
   { hasOauth = false, config = {} }: { hasOauth?: boolean; config?: Partial<Config> } = {},
 ): Promise<CheckScene> {
   const scene = await aScene(database, { forgeHosts: ['127.0.0.1'], ...config })
+  const checked = await aCheckedRepository(scene, { hasOauth })
+  return {
+    ...{ scene, ...checked },
+    async reads(ref, browser = aBrowser(scene)) {
+      return (await browser.get(`/v1/checks/${ref}`)).data as Check
+    },
+    browser: () => aBrowser(scene),
+    async close() {
+      await checked.gitea.stop()
+      await scene.close()
+    },
+  }
+}
+
+/** A repository at a fake Gitea that a link of a service watches; the service admits 127.0.0.1 as a forge. */
+export async function aCheckedRepository(
+  { home, linkId }: Pick<Scene, 'home' | 'linkId'>,
+  { hasOauth = false }: { hasOauth?: boolean } = {},
+): Promise<Omit<CheckScene, 'scene' | 'reads' | 'browser' | 'close'>> {
   const gitea = await startGitea()
   const { world, url, noreplyHost } = gitea
   const owner = world.account('org', { kind: 'Organization' })
   const bot = world.account('cla')
   const repository = world.repository('org/kit', { owner, admins: [bot] })
-  const setup = await watchRepository(scene.home.services, {
-    ...{ linkId: scene.linkId, kind: 'gitea', url, apiUrl: `${url}/api/v1`, token: gitea.token(bot) },
+  const setup = await watchRepository(home.services, {
+    ...{ linkId, kind: 'gitea', url, apiUrl: `${url}/api/v1`, token: gitea.token(bot) },
     ...{ repositoryId: String(repository.id), fullName: 'org/kit', noreplyHosts: [noreplyHost] },
     oauth: hasOauth ? gitea.state.oauth : null,
   })
   const never = new AbortController().signal
-  const { services, clock } = scene.home
+  const { services, clock } = home
 
   async function works(): Promise<void> {
     for (let turn = 0; turn < 3; turn += 1) {
@@ -69,7 +88,7 @@ export async function aCheckScene(
   }
 
   return {
-    ...{ scene, gitea, repository, setup, bot, works, sweeps },
+    ...{ gitea, repository, setup, bot, works, sweeps },
     async opens(branch, authors) {
       repository.history.branch(branch)
       for (const by of authors) repository.history.commit(branch, { by })
@@ -77,14 +96,6 @@ export async function aCheckScene(
       await sweeps()
       const found = await services.store.reading.pullRequests.findNumber(setup.watchId, pull.number)
       return { pull, ref: found?.id ?? '' }
-    },
-    async reads(ref, browser = aBrowser(scene)) {
-      return (await browser.get(`/v1/checks/${ref}`)).data as Check
-    },
-    browser: () => aBrowser(scene),
-    async close() {
-      await gitea.stop()
-      await scene.close()
     },
   }
 }

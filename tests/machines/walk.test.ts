@@ -36,6 +36,7 @@ import {
 import { actRoute, dialogRoute, listRoute, loginFreezeRoute, readingRoute, uploadRoute } from './routes/shared.ts'
 import { agreementCampaignMachineRoute } from './routes/versions.ts'
 import {
+  checkProvingRoute,
   connectionProofRoute,
   diagnosisRoute,
   dispatchRoute,
@@ -139,6 +140,7 @@ const routes: Record<string, Route> = {
   signingAbsence: signingAbsenceRoute,
   signedHere: signedHereRoute,
   signerKindFinding: signerKindFindingRoute,
+  checkProving: checkProvingRoute,
   diagnosis: diagnosisRoute,
   forgeRegistration: forgeRegistrationRoute,
   connectionProof: connectionProofRoute,

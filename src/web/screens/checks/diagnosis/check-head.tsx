@@ -4,7 +4,7 @@ import { useWords } from '../../../i18n/use-words.ts'
 import { LinkButton } from '../../../ui/links.tsx'
 import { ScreenHeading } from '../../../ui/screen-heading.tsx'
 import { useDiagnosis, useDiagnosisActs } from './connect.tsx'
-import { headlineOf } from './headline.ts'
+import { headlineOf, isLetThrough } from './headline.ts'
 import { RetryButton } from './retry-button.tsx'
 
 type Check = ResultOf<'getCheck'>
@@ -26,7 +26,9 @@ export function CheckHead({ check }: { check: Check }) {
       <chakra.p mt="1" color="ink.second">
         {check.state === 'unknown'
           ? t(`check.unknown.${check.reason || 'unanswered'}`, { read: check.read, declared: check.declared })
-          : t(check.state === 'covered' ? 'check.leadCovered' : 'check.lead', { community: communityName(check) })}
+          : isLetThrough(check)
+            ? t('check.leadLetThrough')
+            : t(check.state === 'covered' ? 'check.leadCovered' : 'check.lead', { community: communityName(check) })}
       </chakra.p>
       {check.state === 'covered' && (
         <Box mt="4">
@@ -36,9 +38,10 @@ export function CheckHead({ check }: { check: Check }) {
       <Flex mt="6" gap="4" wrap="wrap" align="center" justify="space-between">
         <Watching />
         {check.people.length > 0 && (
-          <Box as="span" textStyle="small" color="ink.second">
+          <Flex gap="3" align="center" textStyle="small" color="ink.second">
             {t('check.ready', { ready, all: check.people.length })}
-          </Box>
+            <Meter ready={ready} all={check.people.length} />
+          </Flex>
         )}
       </Flex>
     </Box>
@@ -64,6 +67,18 @@ function Watching() {
       />
       <chakra.span>{t(isConnected ? 'check.watching' : 'check.disconnected')}</chakra.span>
       {!isConnected && <RetryButton onClick={retry} />}
+    </Flex>
+  )
+}
+
+/** A bar a person, for as many as can be told apart at a glance. */
+function Meter({ ready, all }: { ready: number; all: number }) {
+  if (all > 8) return null
+  return (
+    <Flex aria-hidden gap="1">
+      {Array.from({ length: all }, (_, index) => (
+        <Box key={index} width="5" height="1.5" borderRadius="999px" bg={index < ready ? 'done' : 'hairline'} />
+      ))}
     </Flex>
   )
 }

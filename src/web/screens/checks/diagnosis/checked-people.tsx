@@ -1,40 +1,70 @@
-import { Box, chakra, Grid } from '@chakra-ui/react'
+import { Box, Button, chakra, Grid } from '@chakra-ui/react'
+import { useState } from 'react'
 import type { ResultOf, Schemas } from '../../../../../openapi/index.ts'
 import { useWords } from '../../../i18n/use-words.ts'
-import { signPath } from '../../../paths.ts'
-import { PageLink } from '../../../ui/links.tsx'
 import { useDiagnosis } from './connect.tsx'
+import { EntryFacts } from './entry-facts.tsx'
+import { NextStep } from './next-step.tsx'
+import { ProofCode } from './proof-code.tsx'
+import { useProving } from './proving.connect.tsx'
 
 type Check = ResultOf<'getCheck'>
 type Person = Schemas['CheckedPerson']
 
 const order = { to_act: 0, waits: 1, let_through: 2, ready: 3 } as const
 
-/** All whom the commits name: who has to act first, then who waits, then who is ready. Only the first open person has the solid button. */
+/**
+ * All whom the commits name: who has to act first, then who waits, then who is ready, folded on a phone. Only the first open person has the solid
+ * button.
+ */
 export function CheckedPeople({ check }: { check: Check }) {
   const { t } = useWords()
   const { justReady } = useDiagnosis()
+  const [isUnfolded, unfold] = useState(false)
   if (check.people.length === 0) return null
   const isNew = ({ id }: Person): boolean => justReady.includes(id)
   const sorted = check.people.toSorted(
     (one, other) => order[one.state] - order[other.state] || Number(isNew(other)) - Number(isNew(one)),
   )
-  const first = sorted.find(({ state, address }) => state === 'to_act' && address === 'mailbox')
+  const first = sorted.find(({ state }) => state === 'to_act') ?? sorted.find(({ state }) => state === 'waits')
+  const folded = sorted.filter((person) => person.state === 'ready' && !isNew(person))
+  const isFolding = folded.length > 0 && folded.length < sorted.length
   return (
-    <chakra.ul
-      aria-label={t('check.people')}
-      listStyleType="none"
-      m="0"
-      p="0"
-      bg="sheet"
-      borderWidth="1px"
-      borderRadius="l2"
-      overflow="hidden"
-    >
-      {sorted.map((person) => (
-        <PersonRow key={person.id} check={check} person={person} isFirst={person === first} isNew={isNew(person)} />
-      ))}
-    </chakra.ul>
+    <>
+      <chakra.ul
+        aria-label={t('check.people')}
+        listStyleType="none"
+        m="0"
+        p="0"
+        bg="sheet"
+        borderWidth="1px"
+        borderRadius="l2"
+        overflow="hidden"
+      >
+        {sorted.map((person) => (
+          <PersonRow
+            key={person.id}
+            check={check}
+            person={person}
+            isFirst={person === first}
+            isNew={isNew(person)}
+            isFolded={isFolding && !isUnfolded && folded.includes(person)}
+          />
+        ))}
+      </chakra.ul>
+      {isFolding && (
+        <Button
+          variant="outline"
+          mt="3"
+          width="100%"
+          hideFrom="lg"
+          aria-expanded={isUnfolded}
+          onClick={() => unfold(!isUnfolded)}
+        >
+          {t(folded.length === 1 ? 'check.folded.one' : 'check.folded.many', { count: folded.length })}
+        </Button>
+      )}
+    </>
   )
 }
 
@@ -45,14 +75,16 @@ const tones = {
   ready: { color: 'done', bg: 'transparent' },
 } as const
 
-type RowProps = { check: Check; person: Person; isFirst: boolean; isNew: boolean }
+type RowProps = { check: Check; person: Person; isFirst: boolean; isNew: boolean; isFolded: boolean }
 
-function PersonRow({ check, person, isFirst, isNew }: RowProps) {
-  const { t } = useWords()
-  const { name, email_masked: email, state } = person
+function PersonRow({ check, person, isFirst, isNew, isFolded }: RowProps) {
+  const { whom, isAwaited } = useProving()
+  const isAsked = isAwaited && whom.person === person.id
+  const entry = check.entries.find(({ id }) => id === person.id)
   return (
     <Grid
       as="li"
+      display={isFolded ? { base: 'none', lg: 'grid' } : 'grid'}
       borderTopWidth="1px"
       css={{ '&:first-of-type': { borderTopWidth: 0 } }}
       px={{ base: '4', md: '6' }}
@@ -62,35 +94,48 @@ function PersonRow({ check, person, isFirst, isNew }: RowProps) {
       templateColumns={{ base: 'minmax(0, 1fr)', lg: '11rem minmax(0, 1fr) max-content' }}
       bg={isNew ? 'done.soft' : undefined}
     >
-      <Box>
-        <Box
-          as="span"
-          display="inline-flex"
-          alignItems="center"
-          gap="2"
-          borderRadius="999px"
-          px={state === 'ready' ? '0' : '3'}
-          py="0.5"
-          textStyle="small"
-          bg={tones[state].bg}
-        >
-          <Box aria-hidden boxSize="2" borderRadius="50%" flex="none" bg={tones[state].color} />
-          {t(isNew ? 'check.state.new' : `check.state.${state}`)}
-        </Box>
-      </Box>
+      <State person={person} isNew={isNew} />
       <Box minWidth="0" overflowWrap="anywhere">
         <chakra.strong>
-          <bdi>{name}</bdi>
+          <bdi>{person.name}</bdi>
         </chakra.strong>{' '}
         <Box as="span" color="ink.second">
-          <bdi>{person.address === 'noreply' && person.account ? person.account : email}</bdi>
+          <bdi>{entry?.email ?? shownAddress(person)}</bdi>
         </Box>
+        {entry && <EntryFacts entry={entry} />}
         <Commits person={person} />
       </Box>
-      <Box display="flex" flexDirection="column">
-        <NextStep check={check} person={person} isFirst={isFirst} />
+      <Box display="flex" flexDirection="column" alignItems={{ lg: 'flex-end' }}>
+        {!isAsked && <NextStep check={check} person={person} entry={entry} isFirst={isFirst} />}
       </Box>
+      {isAsked && <ProofCode address={shownAddress(person)} />}
     </Grid>
+  )
+}
+
+const shownAddress = ({ address, account, email_masked: email }: Person): string =>
+  address === 'noreply' && account ? account : email
+
+function State({ person: { state }, isNew }: { person: Person; isNew: boolean }) {
+  const { t } = useWords()
+  const hasFill = state === 'to_act' || state === 'waits'
+  return (
+    <Box>
+      <Box
+        as="span"
+        display="inline-flex"
+        alignItems="center"
+        gap="2"
+        borderRadius="999px"
+        px={hasFill ? '3' : '0'}
+        py="0.5"
+        textStyle="small"
+        bg={tones[state].bg}
+      >
+        <Box aria-hidden boxSize="2" borderRadius="50%" flex="none" bg={tones[state].color} />
+        {t(isNew && state === 'ready' ? 'check.state.new' : `check.state.${state}`)}
+      </Box>
+    </Box>
   )
 }
 
@@ -112,29 +157,3 @@ function Commits({ person: { commits, all_commits: all, roles } }: { person: Per
     </Box>
   )
 }
-
-/** What an address lets its owner do: sign, or mend the commit. Why a person is not covered is not told here. */
-function NextStep({ check, person, isFirst }: Omit<RowProps, 'isNew'>) {
-  const { t } = useWords()
-  const { state, address } = person
-  if (state === 'ready' || state === 'let_through') return <chakra.span color="ink.third">{t('check.nothing')}</chakra.span>
-  if (state === 'waits') return <chakra.span color="ink.second">{t('check.waits')}</chakra.span>
-  if (address !== 'mailbox') {
-    return (
-      <Box maxWidth="24rem" textStyle="small" color="ink.second">
-        {t(address === 'noreply' ? 'check.mend.noreply' : 'check.mend.unusable')}
-        <chakra.code display="block" mt="1">
-          {amendCommand}
-        </chakra.code>
-      </Box>
-    )
-  }
-  const back = new URLSearchParams({ return: location.pathname }).toString()
-  return (
-    <PageLink to={`${signPath(check.link_id, 'individual')}?${back}`} variant={isFirst ? 'solid' : 'outline'}>
-      {t('check.sign')}
-    </PageLink>
-  )
-}
-
-const amendCommand = 'git commit --amend --reset-author --no-edit'

@@ -14,6 +14,7 @@ export function DiagnosisFlow({ of, children }: { of: string; children: ReactNod
 
 const contextOf = ({ context }: Snapshot) => context
 const isConnected = (snapshot: Snapshot): boolean => !snapshot.matches('disconnected')
+const refOf = ({ context }: Snapshot) => context.ref
 const isWatching = (snapshot: Snapshot): boolean => !snapshot.matches('green') && !snapshot.matches('closed')
 const mayRecheck = (snapshot: Snapshot): boolean => snapshot.can({ type: 'recheck.asked' })
 
@@ -21,6 +22,7 @@ const mayRecheck = (snapshot: Snapshot): boolean => snapshot.can({ type: 'rechec
 export function useDiagnosis() {
   const { check, justReady, failure } = flow.useFlow(contextOf)
   return {
+    of: flow.useFlow(refOf),
     check,
     justReady,
     failure: check === null ? failure : null,
@@ -33,5 +35,9 @@ export function useDiagnosis() {
 
 export function useDiagnosisActs() {
   const send = flow.useSend()
-  return { retry: () => send({ type: 'retry.asked' }), recheck: () => send({ type: 'recheck.asked' }) }
+  return {
+    retry: () => send({ type: 'retry.asked' }),
+    recheck: () => send({ type: 'recheck.asked' }),
+    look: () => send({ type: 'look.asked' }),
+  }
 }

@@ -3,9 +3,10 @@ import type { ResultOf } from '../../../../../openapi/index.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 
 type Check = ResultOf<'getCheck'>
+import { Commands } from './amend-help.tsx'
 
 /** What is left to do that is about no one person. */
-export function GapList({ check: { gaps } }: { check: Check }) {
+export function GapList({ check: { gaps, head_sha: head } }: { check: Check }) {
   const { t } = useWords()
   if (gaps.length === 0) return null
   return (
@@ -17,6 +18,12 @@ export function GapList({ check: { gaps } }: { check: Check }) {
             {kind === 'malformed_trailer'
               ? t('check.gap.trailer', { sha: sha.slice(0, 7), line })
               : t('check.gap.opener', { login })}
+            {kind === 'malformed_trailer' && (
+              <Box maxWidth="26rem" textStyle="small" mt="1">
+                {t('check.mend.trailer')}
+                <Commands head={head} shas={[sha]} amend="git commit --amend" />
+              </Box>
+            )}
           </li>
         ))}
       </chakra.ul>

@@ -2,10 +2,19 @@ import type { ResultOf } from '../../../../../openapi/index.ts'
 
 type Check = ResultOf<'getCheck'>
 
+type HeadlineOf = Pick<Check, 'state' | 'people' | 'gaps' | 'let_through'>
+
+/** Whether it is green only because a community manager let it through. */
+export const isLetThrough = ({ state, people, gaps, let_through: at }: HeadlineOf): boolean =>
+  state === 'covered' &&
+  at > 0 &&
+  (gaps.length > 0 || people.length === 0 || people.some((one) => one.state === 'let_through'))
+
 /** The title of the page: how many people still have to act, or what else there is to say. */
-export function headlineOf({ state, people, gaps }: Pick<Check, 'state' | 'people' | 'gaps'>) {
+export function headlineOf({ state, people, gaps, ...more }: HeadlineOf) {
   const count = people.filter(({ state: each }) => each === 'to_act').length
   const waiting = people.filter(({ state: each }) => each === 'waits').length
+  if (isLetThrough({ state, people, gaps, ...more })) return { key: 'check.title.letThrough', values: {} } as const
   if (state === 'covered') return { key: 'check.title.covered', values: {} } as const
   if (state === 'closed') return { key: 'check.title.closed', values: {} } as const
   if (state === 'reading') return { key: 'check.title.reading', values: {} } as const

@@ -7,12 +7,17 @@ import { Message } from '../../../ui/message.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { ErrorPage } from '../../shared/error-page.tsx'
 import { WaysOn } from '../../shared/ways-on.tsx'
+import { AddressProof } from './address-proof.tsx'
 import { CheckFoot } from './check-foot.tsx'
 import { CheckHead } from './check-head.tsx'
 import { DiagnosisFlow, useDiagnosis, useDiagnosisActs } from './connect.tsx'
 import { GapList } from './gap-list.tsx'
 import { CheckedPeople } from './checked-people.tsx'
 import { headlineOf } from './headline.ts'
+import { ProvingFlow, useProving } from './proving.connect.tsx'
+import { RefusalSaid } from '../../shared/refusal-said.tsx'
+import { useBrowserEnvironment } from '../../../browser-environment.ts'
+import { useEffect, useState } from 'react'
 import { RetryButton } from './retry-button.tsx'
 
 /** `/checks/:ref`: why the check on a pull request is red, whose turn it is, and the way to sign. */
@@ -27,8 +32,8 @@ export default function DiagnosisScreen() {
 
 function Diagnosis() {
   const { t, say, communityName } = useWords()
-  const { check, failure, isBusy } = useDiagnosis()
-  const { retry } = useDiagnosisActs()
+  const { of, check, failure, isBusy } = useDiagnosis()
+  const { retry, look } = useDiagnosisActs()
   if (failure?.code === 'cla.no_check') return <ErrorPage />
   const headline = check ? headlineOf(check) : null
   return (
@@ -50,12 +55,37 @@ function Diagnosis() {
         {check && (
           <>
             <CheckHead check={check} />
-            <CheckedPeople check={check} />
-            <GapList check={check} />
+            <ProvingFlow of={of} linkId={check.link_id} onChange={look}>
+              <PlatformRefused />
+              <CheckedPeople check={check} />
+              <GapList check={check} />
+              {check.state !== 'reading' && check.reader !== 'manager' && <AddressProof />}
+              <ProvingDialog />
+            </ProvingFlow>
             <CheckFoot check={check} />
           </>
         )}
       </Box>
     </Page>
+  )
+}
+
+function ProvingDialog() {
+  const { dialog } = useProving()
+  return dialog ? <RefusalSaid key={dialog.sessionId} dialog={dialog} place="codeEntry" /> : null
+}
+
+/** Why a forge sent the browser back without a proof; said once. */
+function PlatformRefused() {
+  const { say } = useWords()
+  const { platformRefusal } = useBrowserEnvironment()
+  const [refused] = useState(platformRefusal.recall)
+  useEffect(() => platformRefusal.forget(), [platformRefusal])
+  if (!refused) return null
+  const { key, values } = wordingOf(refused)
+  return (
+    <chakra.p role="alert" bg="error.soft" borderRadius="l2" px="4" py="3" mb="4">
+      {say(key, values)}
+    </chakra.p>
   )
 }

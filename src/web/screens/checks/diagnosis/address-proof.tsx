@@ -1,0 +1,67 @@
+import { Box, Button, chakra, Grid } from '@chakra-ui/react'
+import { wordingOf } from '../../../../domain/wording.ts'
+import { useWords } from '../../../i18n/use-words.ts'
+import { CheckedForm } from '../../../ui/fields/checked-form.tsx'
+import { EmailField } from '../../../ui/fields/email-field.tsx'
+import { addressSchema } from '../../../ui/fields/password-schemas.ts'
+import { useFieldRefusal } from '../../../ui/fields/refusals.ts'
+import { ProofCode } from './proof-code.tsx'
+import { useProving, useProvingActs } from './proving.connect.tsx'
+
+const formId = 'check-address'
+
+/** For who does not know which person of the check it is, and for who signed with an address that the commits do not name. */
+export function AddressProof() {
+  const { t, say } = useWords()
+  const { whom, proven, refusal, isAwaited, mayAsk } = useProving()
+  const { askCode } = useProvingActs()
+  const wording = !isAwaited && refusal ? wordingOf(refusal) : null
+  const refusals = useFieldRefusal('email', whom.email, wording ? say(wording.key, wording.values) : undefined)
+  return (
+    <Grid
+      as="section"
+      aria-label={t('check.who')}
+      mt="5"
+      gap="5"
+      alignItems="center"
+      templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' }}
+      borderWidth="1px"
+      borderRadius="l2"
+      px={{ base: '4', md: '6' }}
+      py="5"
+    >
+      {isAwaited && whom.person === '' ? (
+        <ProofCode address={whom.email} />
+      ) : (
+        <>
+          <Box>
+            <chakra.h2 fontWeight="bold">{t('check.who')}</chakra.h2>
+            <chakra.p textStyle="small" color="ink.second">
+              {t('check.whoLead')}
+            </chakra.p>
+            {proven && !proven.is_named && (
+              <chakra.p role="status" mt="2" textStyle="small" overflowWrap="anywhere">
+                {t('check.notNamed', { email: proven.email })}
+              </chakra.p>
+            )}
+          </Box>
+          <CheckedForm
+            key={wording ? 'refused' : 'typed'}
+            id={formId}
+            values={{ email: whom.email }}
+            schema={addressSchema}
+            nameOf={() => t('field.email')}
+            refusals={refusals}
+            firstOnly
+            onSubmit={({ email }) => mayAsk && askCode({ person: '', email: email.trim(), sign: true })}
+          >
+            <EmailField formId={formId} name="email" label={t('field.email')} autoComplete="email" />
+            <Button type="submit" variant="outline" aria-disabled={!mayAsk}>
+              {t('check.sendCode')}
+            </Button>
+          </CheckedForm>
+        </>
+      )}
+    </Grid>
+  )
+}

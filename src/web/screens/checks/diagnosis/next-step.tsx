@@ -1,0 +1,171 @@
+import { Box, Button, chakra } from '@chakra-ui/react'
+import { useState } from 'react'
+import type { ResultOf, Schemas } from '../../../../../openapi/index.ts'
+import { momentIn } from '../../../i18n/moments.ts'
+import { useWords } from '../../../i18n/use-words.ts'
+import { AmendHelp } from './amend-help.tsx'
+import { useDiagnosis } from './connect.tsx'
+import { useProving, useProvingActs, useSigning } from './proving.connect.tsx'
+
+type Check = ResultOf<'getCheck'>
+type Person = Schemas['CheckedPerson']
+type Entry = Schemas['CheckEntry']
+
+type StepProps = { check: Check; person: Person; entry: Entry | undefined; isFirst: boolean }
+
+/** What a person can do next: by what strangers are told, or by what the page knows of who has proven to be that person. */
+export function NextStep({ check, person, entry, isFirst }: StepProps) {
+  const { t } = useWords()
+  const { state } = person
+  if (state === 'let_through') return <chakra.span color="ink.second">{t('check.letThrough')}</chakra.span>
+  if (state === 'ready') return <Nothing person={person} entry={entry} isRead={check.reader === 'manager'} />
+  if (entry && check.reader === 'person') {
+    return <OwnStep check={check} person={person} entry={entry} isFirst={isFirst} />
+  }
+  if (person.address !== 'mailbox') return <StrangersAccount check={check} person={person} isFirst={isFirst} />
+  return state === 'waits' ? <Waits person={person} /> : <SignFirst person={person} isFirst={isFirst} />
+}
+
+function Nothing({ person, entry, isRead }: { person: Person; entry: Entry | undefined; isRead: boolean }) {
+  const { t } = useWords()
+  return (
+    <>
+      <chakra.span color="ink.third">{t('check.nothing')}</chakra.span>
+      {!entry && !isRead && person.address === 'mailbox' && <ProveLink person={person} label={t('check.why')} />}
+    </>
+  )
+}
+
+/** Asks for a code to the masked address, to read what is behind the state. */
+function ProveLink({ person, label }: { person: Person; label: string }) {
+  const { mayAsk } = useProving()
+  const { askCode } = useProvingActs()
+  return (
+    <Button
+      variant="plain"
+      aria-disabled={!mayAsk}
+      onClick={() => mayAsk && askCode({ person: person.id, email: '', sign: false })}
+    >
+      {label}
+    </Button>
+  )
+}
+
+function SignFirst({ person, isFirst }: { person: Person; isFirst: boolean }) {
+  const { t } = useWords()
+  const { mayAsk } = useProving()
+  const { askCode } = useProvingActs()
+  return (
+    <>
+      <Button
+        variant={isFirst ? 'solid' : 'outline'}
+        aria-label={t('check.signNamed', { name: person.name })}
+        aria-disabled={!mayAsk}
+        onClick={() => mayAsk && askCode({ person: person.id, email: '', sign: true })}
+      >
+        {t('check.sign')}
+      </Button>
+      <ProveLink person={person} label={t('check.why')} />
+    </>
+  )
+}
+
+function Waits({ person }: { person: Person }) {
+  const { t } = useWords()
+  return (
+    <>
+      <chakra.span color="ink.second">{t('check.waits')}</chakra.span>
+      <ProveLink person={person} label={t('check.why')} />
+    </>
+  )
+}
+
+/** An address that receives nothing: its account can be proven where the forge lets people sign in; else the commit is changed. */
+function StrangersAccount({ check, person, isFirst }: Omit<StepProps, 'entry'>) {
+  const { t } = useWords()
+  const canProve = person.address === 'noreply' && person.account !== ''
+  return (
+    <>
+      {canProve && check.account_by !== '' && <AccountButton check={check} isFirst={isFirst} />}
+      {canProve && check.account_by === '' && (
+        <chakra.p textStyle="small" color="ink.second" maxWidth="24rem">
+          {t('check.noAccountProof')}
+        </chakra.p>
+      )}
+      <AmendHelp check={check} person={person} />
+    </>
+  )
+}
+
+function AccountButton({ check, isFirst }: Pick<StepProps, 'check' | 'isFirst'>) {
+  const { t } = useWords()
+  const { mayAsk } = useProving()
+  const { proveAccount } = useProvingActs()
+  return (
+    <Button variant={isFirst ? 'solid' : 'outline'} aria-disabled={!mayAsk} onClick={() => mayAsk && proveAccount()}>
+      {t('check.proveAccount', { forge: check.account_by })}
+    </Button>
+  )
+}
+
+/** The step of who has proven to be the person. */
+function OwnStep({ check, person, entry, isFirst }: StepProps & { entry: Entry }) {
+  const { t } = useWords()
+  const { of } = useDiagnosis()
+  const sign = useSigning(of, check.link_id)
+  const variant = isFirst ? 'solid' : 'outline'
+  const known = { typed: { name: person.name, email: entry.email } }
+  switch (entry.next) {
+    case 'sign':
+    case 'agree':
+      return (
+        <Button variant={variant} onClick={() => sign('individual', known)}>
+          {t(entry.next === 'sign' ? 'check.sign' : 'check.agree')}
+        </Button>
+      )
+    case 'register':
+      return (
+        <Button variant={variant} onClick={() => sign('employee', known)}>
+          {t('check.register')}
+        </Button>
+      )
+    case 'remind':
+      return <Remind person={person} entry={entry} isFirst={isFirst} />
+    case 'account':
+      return <StrangersAccount check={check} person={person} isFirst={isFirst} />
+    case 'address':
+      return (
+        <chakra.p maxWidth="24rem" color="ink.second">
+          {t('check.giveAddress')}
+        </chakra.p>
+      )
+    case 'amend':
+      return <AmendHelp check={check} person={person} />
+    default:
+      return <chakra.span color="ink.second">{t('check.nothingForYou')}</chakra.span>
+  }
+}
+
+function Remind({ person, entry, isFirst }: { person: Person; entry: Entry; isFirst: boolean }) {
+  const { t, language } = useWords()
+  const { mayAsk } = useProving()
+  const { remind } = useProvingActs()
+  const [now] = useState(() => Date.now())
+  const canRemind = entry.remind_at <= now
+  return (
+    <>
+      <Button
+        variant={isFirst ? 'solid' : 'outline'}
+        aria-disabled={!canRemind || !mayAsk}
+        onClick={() => canRemind && mayAsk && remind(person.id)}
+      >
+        {t(canRemind ? 'check.remind' : 'check.reminded')}
+      </Button>
+      {!canRemind && (
+        <Box role="status" textStyle="small" color="ink.third" mt="1">
+          {t('check.remindAgain', { moment: momentIn(language, entry.remind_at) })}
+        </Box>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,107 @@
+import { type ReactElement, type ReactNode, useEffect } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { SnapshotFrom } from 'xstate'
+import {
+  checkProvingMachine,
+  type ProvingDraft,
+  type Whom,
+} from '../../../../../machines/checks/check-proving.machine.ts'
+import { emptyDraft, type SigningDraft } from '../../../../domain/draft.ts'
+import { verificationCode } from '../../../../domain/limits.ts'
+import { pathOf } from '../../../../domain/pages.ts'
+import { useBrowserEnvironment } from '../../../browser-environment.ts'
+import { createFlow } from '../../../flow.tsx'
+import { signPath } from '../../../paths.ts'
+import { useCodeDialog, useCodeSending } from '../../shared/verification-code.connect.ts'
+
+type Snapshot = SnapshotFrom<typeof checkProvingMachine>
+
+const flow = createFlow(checkProvingMachine)
+
+const memoryOf = (ref: string): string => `check-proof:${ref}`
+
+/** A code that is awaited, as the tab stored it; null once it cannot be entered any more. */
+function draftFrom(stored: unknown): ProvingDraft | null {
+  const { whom, sentAt } = { ...(stored as Partial<ProvingDraft> | null) }
+  if (!whom || typeof sentAt !== 'number' || Date.now() - sentAt >= verificationCode.lifetime) return null
+  const { person, email, sign } = whom
+  return typeof person === 'string' && typeof email === 'string' ? { whom: { person, email, sign }, sentAt } : null
+}
+
+type FlowProps = { of: string; linkId: string; onChange: () => void; children: ReactNode }
+
+/** What a person proves on the page of one check; `onChange` where more can be read. */
+export function ProvingFlow({ of, linkId, onChange, children }: FlowProps): ReactElement {
+  const { tabMemory, leaveFor } = useBrowserEnvironment()
+  const go = useSigning(of, linkId)
+  return (
+    <flow.Provider
+      input={() => ({ ref: of, draft: draftFrom(tabMemory.recall(memoryOf(of))) })}
+      on={{
+        'check.changed': onChange,
+        'redirect.prepared': ({ url }) => leaveFor(url),
+        'signing.prepared': ({ email, name, code, sentAt }) =>
+          go('individual', { typed: { name, email }, code, codeSent: { to: email, at: sentAt }, step: 'describing' }),
+      }}
+    >
+      <KeptPlace of={of} />
+      {children}
+    </flow.Provider>
+  )
+}
+
+/** The awaited code survives a reload. */
+function KeptPlace({ of }: { of: string }): null {
+  const actor = flow.useActor()
+  const { tabMemory } = useBrowserEnvironment()
+  useEffect(() => {
+    const subscription = actor.subscribe((snapshot) => {
+      const { whom, sentAt } = snapshot.context
+      if (snapshot.matches('coded')) tabMemory.remember(memoryOf(of), { whom, sentAt })
+      else if (snapshot.matches('resting')) tabMemory.forget(memoryOf(of))
+    })
+    return () => subscription.unsubscribe()
+  }, [actor, tabMemory, of])
+  return null
+}
+
+/** Opens the sign page with what is known of the signer; its way back is the page of the check. */
+export function useSigning(ref: string, linkId: string) {
+  const { draft } = useBrowserEnvironment()
+  const navigate = useNavigate()
+  return (kind: 'individual' | 'employee', known: Partial<SigningDraft>): void => {
+    draft.remember(linkId, kind, { ...emptyDraft, ...known })
+    void navigate(`${signPath(linkId, kind)}?${new URLSearchParams({ return: pathOf('check', { ref }) })}`)
+  }
+}
+
+const contextOf = ({ context }: Snapshot) => context
+const codeActorOf = ({ children }: Snapshot) => children.verificationCode
+const dialogOf = ({ children }: Snapshot) => children.dialog
+const isAwaited = (snapshot: Snapshot): boolean => snapshot.matches('coded')
+const mayAsk = (snapshot: Snapshot): boolean => snapshot.matches('resting')
+
+/** Whom a code is for, what was proven last, and why something was refused. */
+export function useProving() {
+  const { whom, proven, refusal, code } = flow.useFlow(contextOf)
+  const own = flow.useFlow(dialogOf)
+  const actor = flow.useFlow(codeActorOf)
+  return {
+    ...{ whom, proven, refusal, code, isAwaited: flow.useFlow(isAwaited), mayAsk: flow.useFlow(mayAsk) },
+    dialog: useCodeDialog(actor) ?? own,
+    sending: useCodeSending(actor),
+    isBusy: flow.useIsBusy(),
+  }
+}
+
+export function useProvingActs() {
+  const send = flow.useSend()
+  return {
+    askCode: (whom: Whom) => send({ type: 'code.asked', ...whom }),
+    resendCode: () => send({ type: 'code.requested' }),
+    submitCode: (code: string) => send({ type: 'code.submitted', code }),
+    cancel: () => send({ type: 'proof.cancelled' }),
+    proveAccount: () => send({ type: 'account.asked' }),
+    remind: (person: string) => send({ type: 'reminder.asked', person }),
+  }
+}

@@ -1,0 +1,74 @@
+/** The page of a check in a browser: a person proves the masked address by its code, signs, and comes back to a green check. */
+import { afterAll, describe, expect, it } from 'vitest'
+import { type Language, languages } from '../../src/domain/languages.ts'
+import { wordsOf as allWordsOf } from '../../src/server/words.ts'
+import { aCheckedRepository } from '../checks/check-scene.ts'
+import { browsing, type BrowserVisit, codeFor } from './browsing.ts'
+import { problemsEverywhere } from './looking.ts'
+
+const begin = browsing({ forgeHosts: ['127.0.0.1'] })
+const long = 'Jonas Wolff-Metternich zur Gracht von und zu Hohenlohe-Barte'
+
+describe.each(languages)('the page of a check, in %s', (language: Language) => {
+  let checked: Awaited<ReturnType<typeof aCheckedRepository>> | null = null
+  const t = allWordsOf('checks', language)
+  afterAll(async () => checked?.gitea.stop())
+
+  const opens = async ({ service }: BrowserVisit, branch: string, names: readonly string[]) => {
+    checked ??= await aCheckedRepository(service)
+    const people = names.map((name, index) => ({ name, email: `person${index}.${branch}@lantern.example` }))
+    return { people, ...(await checked.opens(branch, people)) }
+  }
+
+  it('leads from red to green by one code', async () => {
+    const visit = await begin({ language })
+    const { page, service, sign } = visit
+    const { ref, people } = await opens(visit, `sign-${language}`, [long])
+    const email = people[0]?.email ?? ''
+    await page.goto(`/checks/${ref}`)
+    await page.getByRole('button', { name: t('check.signNamed', { name: long }) }).click()
+    const code = page.getByRole('textbox', { name: allWordsOf('screens', language)('field.code') })
+    await code.waitFor()
+    await page.reload()
+    const digits = await codeFor(service, email)
+    await code.fill(digits)
+    expect(await problemsEverywhere(page, `check code ${language}`)).toEqual([])
+    await page.getByRole('button', { name: t('check.code.submit') }).click()
+    await page.waitForURL(/\/sign-cla\//)
+    expect(new URL(page.url()).searchParams.get('return')).toBe(`/checks/${ref}`)
+    // Everything is there: no second code is mailed.
+    await sign.continues()
+    expect(await sign.codeTyped()).toBe(digits)
+    await sign.continues()
+    await sign.seesWhatSheSigns({ name: long, email })
+    await sign.ticks()
+    await sign.signs()
+    await page.getByRole('link', { name: allWordsOf('screens', language)('signed.toCheck') }).click()
+    await checked?.works()
+    await page.getByRole('heading', { name: t('check.title.covered') }).waitFor({ timeout: 15_000 })
+    expect(visit.faults).toEqual([])
+  })
+
+  it('shows who must act, at every width, and a person what is behind it', async () => {
+    const visit = await begin({ language })
+    const { page, service } = visit
+    const { ref, people } = await opens(visit, `why-${language}`, [long, '王小明'])
+    for (const width of [320, 360, 768, 1280]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(`/checks/${ref}`)
+      await page.getByRole('list', { name: t('check.people') }).waitFor()
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    }
+    expect(await problemsEverywhere(page, `check people ${language}`)).toEqual([])
+    const row = page.getByRole('listitem').filter({ hasText: '王小明' })
+    await row.getByRole('button', { name: t('check.why') }).click()
+    await row
+      .getByRole('textbox', { name: allWordsOf('screens', language)('field.code') })
+      .fill(await codeFor(service, people[1]?.email ?? ''))
+    await page.getByRole('button', { name: t('check.code.submit') }).click()
+    await row.getByText(t('check.fact.unsigned')).waitFor()
+    await row.getByText(people[1]?.email ?? '').waitFor()
+    expect(await problemsEverywhere(page, `check proven ${language}`)).toEqual([])
+    expect(visit.faults).toEqual([])
+  })
+})
