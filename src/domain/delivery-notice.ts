@@ -13,7 +13,8 @@ export type DeliveryNotice = {
   repository: string
   about:
     | { kind: 'pull_request'; number: number }
-    | { kind: 'recheck'; number: number }
+    /** By the comment with this id; empty where it has none that is known. */
+    | { kind: 'recheck'; number: number; comment?: string }
     | { kind: 'head'; sha: string }
     | { kind: 'merge_group'; sha: string; numbers: number[]; isOver: boolean }
     | { kind: 'installation'; access: 'active' | 'suspended' | 'gone' }
@@ -75,7 +76,7 @@ function aboutOf(event: string, value: Record<string, unknown>): DeliveryNotice[
 function commentOf(value: Record<string, unknown>): DeliveryNotice['about'] {
   const { issue, comment, action } = value
   const { pull_request: pull, number } = membersOf(issue)
-  const { body, user } = membersOf(comment)
+  const { id, body, user } = membersOf(comment)
   const isOnPullRequest = (typeof pull === 'object' && pull !== null) || value['is_pull'] === true
   const asks =
     (action === 'created' || action === 'edited') &&
@@ -83,7 +84,9 @@ function commentOf(value: Record<string, unknown>): DeliveryNotice['about'] {
     typeof body === 'string' &&
     /^[ \t]*\/(?:re)?check(?:-cla)?[ \t]*$/im.test(body)
   const found = numberOf(number)
-  return isOnPullRequest && asks && found !== null ? { kind: 'recheck', number: found } : { kind: 'nothing' }
+  return isOnPullRequest && asks && found !== null
+    ? { kind: 'recheck', number: found, comment: nativeIdOf(id) ?? '' }
+    : { kind: 'nothing' }
 }
 
 /** The pull requests of a merge group stand in the name of its branch: `gh-readonly-queue/<base>/pr-<number>-<sha>`. */

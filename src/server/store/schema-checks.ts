@@ -224,8 +224,8 @@ export type CheckTables = ForgeWayTables & {
     id: string
     watchId: string
     installationId: string
-    channel: 'status' | 'comment'
-    /** The commit, or the id of the pull request. */
+    channel: 'status' | 'comment' | 'reaction'
+    /** The commit, the id of the pull request, or the forge's id of the comment that is answered. */
     target: string
     payload: { state: string; title: string; summary: string; pullRequest: string; number: number }
     digest: string

@@ -123,6 +123,7 @@ export function giteaRoutes({ url, world, shapes, state, tell }: Scene) {
     const index = world.comments.findIndex((each) => each.repository.id === repository.id && String(each.id) === id)
     const found = world.comments[index]
     if (!found) return notFound
+    if (request.method === 'POST') return { status: 201, body: { content: request.body['content'] } }
     if (request.method === 'DELETE') world.comments.splice(index, 1)
     else found.body = String(request.body['body'])
     return request.method === 'DELETE' ? { status: 204 } : { status: 200, body: shapes.comment(found) }
@@ -201,7 +202,7 @@ export function giteaRoutes({ url, world, shapes, state, tell }: Scene) {
     level,
     answer,
   })
-  const [comment, hook] = [/^\/issues\/comments\/(\d+)$/, /^\/hooks\/(\d+)$/]
+  const [comment, hook] = [/^\/issues\/comments\/(\d+)(?:\/reactions)?$/, /^\/hooks\/(\d+)$/]
   const routes: GiteaRoute[] = [
     route('GET', /^$/, 'read', ({ repository, account }) => ({
       status: 200,
@@ -217,7 +218,7 @@ export function giteaRoutes({ url, world, shapes, state, tell }: Scene) {
     route('GET', /^\/(?:commits\/([\da-f]{40})\/statuses|statuses\/([\da-f]{40}))$/, 'read', statuses),
     route('GET', /^\/issues\/(\d+)\/comments$/, 'read', comments),
     route('POST', /^\/issues\/(\d+)\/comments$/, 'read', comments),
-    ...['PATCH', 'DELETE'].map((method) => route(method, comment, 'write', oneComment)),
+    ...['PATCH', 'DELETE', 'POST'].map((method) => route(method, comment, 'write', oneComment)),
     route('GET', /^\/hooks$/, 'admin', ({ request, repository }) =>
       paged(request, state.hooks.filter((each) => each.repository.id === repository.id).map(hookShape)),
     ),

@@ -72,6 +72,8 @@ export type ForgeRepository = {
   putStatus(status: ForgeStatus): Promise<ForgeAnswer<string>>
   /** The same; `gone` where it was deleted. */
   putComment(comment: ForgeComment): Promise<ForgeAnswer<string>>
+  /** Answers a comment with the reaction `eyes`; a second time changes nothing. */
+  react(commentId: string): Promise<ForgeAnswer<string>>
 }
 
 /** Where a repository is, and what lets us in. */

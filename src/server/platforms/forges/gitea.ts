@@ -76,6 +76,13 @@ export function giteaRepository(
         ? write(`/issues/${number}/comments`, 'POST', { body })
         : write(`/issues/comments/${standing}`, 'PATCH', { body })
     },
+
+    // Gitea tells no id of a reaction.
+    react: async (commentId) => {
+      const url = `${place}/issues/comments/${commentId}/reactions`
+      const answer = await call({ method: 'POST', url, authorization, json: { content: 'eyes' } })
+      return answerOf(answer, clock.now(), () => 'eyes')
+    },
   }
 }
 

@@ -148,6 +148,8 @@ export function githubRepository(
         ? write(`/issues/${number}/comments`, 'POST', { body })
         : write(`/issues/comments/${standing}`, 'PATCH', { body })
     },
+
+    react: (commentId) => write(`/issues/comments/${commentId}/reactions`, 'POST', { content: 'eyes' }),
   }
 }
 

@@ -44,6 +44,7 @@ async function write(
   if (channel === 'comment') {
     return repository.putComment({ number, body: summary, marker: commentMarker(target), nativeId, mayStand })
   }
+  if (channel === 'reaction') return repository.react(target)
   return repository.putStatus({
     ...{ sha: target, title, summary, nativeId, mayStand, externalId: id },
     state: state as 'success' | 'failure' | 'pending',

@@ -8,6 +8,7 @@ import type { Wish } from '../../store/pull-requests.ts'
 import type { Transaction } from '../../store/store.ts'
 import type { Watch } from '../../store/watches.ts'
 import { rememberPullRequest } from './remember-pull-request.ts'
+import { putReaction } from './comment-reaction.ts'
 import { putHeadStatus } from './head-status.ts'
 
 /** What came of a delivery: worked off, or ignored for this reason. */
@@ -80,6 +81,7 @@ async function workOff(services: Services, tx: Transaction, delivery: ForgeDeliv
     }
     case 'recheck': {
       const pull = await rememberPullRequest(services, tx, watch, about.number)
+      if (about.comment) await putReaction(tx, watch, { pull, comment: about.comment })
       if (tx.at - pull.askedAt < pullRequestCheck.askedEvery) return ignored('asked a moment ago', watch)
       await tx.pullRequests.change(pull.id, { askedAt: tx.at })
       await tx.pullRequests.want([pull.id], read(urgency.asked))
