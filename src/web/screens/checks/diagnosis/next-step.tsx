@@ -5,7 +5,7 @@ import { momentIn } from '../../../i18n/moments.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { AmendHelp } from './amend-help.tsx'
 import { useDiagnosis } from './connect.tsx'
-import { useProving, useProvingActs, useSigning } from './proving.connect.tsx'
+import { useProving, useProvingActs, useSignPageOpening } from './proving.connect.tsx'
 
 type Check = ResultOf<'getCheck'>
 type Person = Schemas['CheckedPerson']
@@ -112,7 +112,7 @@ function AccountButton({ check, isFirst }: Pick<StepProps, 'check' | 'isFirst'>)
 function OwnStep({ check, person, entry, isFirst }: StepProps & { entry: Entry }) {
   const { t } = useWords()
   const { of } = useDiagnosis()
-  const sign = useSigning(of, check.link_id)
+  const sign = useSignPageOpening(of, check.link_id)
   const variant = isFirst ? 'solid' : 'outline'
   const known = { typed: { name: person.name, email: entry.email } }
   switch (entry.next) {

@@ -1,5 +1,4 @@
 import { type ReactElement, type ReactNode, useEffect } from 'react'
-import { useNavigate } from 'react-router-dom'
 import type { SnapshotFrom } from 'xstate'
 import {
   checkProvingMachine,
@@ -33,7 +32,7 @@ type FlowProps = { of: string; linkId: string; onChange: () => void; children: R
 /** What a person proves on the page of one check; `onChange` where more can be read. */
 export function ProvingFlow({ of, linkId, onChange, children }: FlowProps): ReactElement {
   const { tabMemory, leaveFor } = useBrowserEnvironment()
-  const go = useSigning(of, linkId)
+  const go = useSignPageOpening(of, linkId)
   return (
     <flow.Provider
       input={() => ({ ref: of, draft: draftFrom(tabMemory.recall(memoryOf(of))) })}
@@ -66,12 +65,12 @@ function KeptPlace({ of }: { of: string }): null {
 }
 
 /** Opens the sign page with what is known of the signer; its way back is the page of the check. */
-export function useSigning(ref: string, linkId: string) {
+export function useSignPageOpening(ref: string, linkId: string) {
   const { draft } = useBrowserEnvironment()
-  const navigate = useNavigate()
   return (kind: 'individual' | 'employee', known: Partial<SigningDraft>): void => {
     draft.remember(linkId, kind, { ...emptyDraft, ...known })
-    void navigate(`${signPath(linkId, kind)}?${new URLSearchParams({ return: pathOf('check', { ref }) })}`)
+    // The page is loaded anew: its address says where the way back leads.
+    location.assign(`${signPath(linkId, kind)}?${new URLSearchParams({ return: pathOf('check', { ref }) })}`)
   }
 }
 
