@@ -127,6 +127,9 @@ export const refusalAnswers: Readonly<Record<ErrorCode, { status: number; messag
   'cla.forge_token_refused': {"status":400,"message":"The forge does not accept the token."},
   'cla.forge_hook_refused': {"status":400,"message":"The forge did not make the webhook."},
   'cla.unproven_delivery': {"status":401,"message":"What was delivered is not proven to come from the forge of this hook."},
+  'cla.sign_in_again': {"status":403,"message":"The last sign-in with the code platform is more than ten minutes old."},
+  'cla.no_account': {"status":400,"message":"The forge has no account of this name."},
+  'cla.forge_away': {"status":400,"message":"The forge did not answer, or does not let us ask."},
   'cla.not_found': {"status":404,"message":"There is nothing here."},
   'cla.method_not_allowed': {"status":405,"message":"This path does not take the method."},
 }
@@ -255,6 +258,9 @@ export const refusalWords: Readonly<Record<ErrorCode, string | Readonly<Record<s
   'cla.forge_token_refused': "forge_token_refused",
   'cla.forge_hook_refused': "forge_hook_refused",
   'cla.unproven_delivery': "unproven_delivery",
+  'cla.sign_in_again': "sign_in_again",
+  'cla.no_account': "no_account",
+  'cla.forge_away': "forge_away",
   'cla.not_found': "not_found",
   'cla.method_not_allowed': "method_not_allowed",
 }

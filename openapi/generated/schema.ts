@@ -476,6 +476,220 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/link/{link_id}/watches": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * The repositories whose pull requests are checked for a link
+         * @description Those with red pull requests first, then by their last delivery. Without a filter and a search those without open pull requests are left out; `quiet` lists them alone.
+         */
+        get: operations["listWatches"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/link/{link_id}/watches/{watch_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+                watch_id: components["parameters"]["watchId"];
+            };
+            cookie?: never;
+        };
+        /** A watched repository with its rules */
+        get: operations["getWatch"];
+        /**
+         * Changes the rules of a repository, or whether it runs dry
+         * @description What is left out stays. Every open pull request is judged again; those whose commits name other people by the new rules are read again first. While it runs dry nothing is posted; afterwards everything is.
+         */
+        put: operations["changeWatch"];
+        post?: never;
+        /**
+         * Ends the watching of a repository
+         * @description The checks that stand at the open pull requests say that they are not kept any more; whom their commits name is forgotten.
+         */
+        delete: operations["endWatch"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/link/{link_id}/watches/{watch_id}/pull-requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+                watch_id: components["parameters"]["watchId"];
+            };
+            cookie?: never;
+        };
+        /** The open pull requests of a watched repository, the newest first */
+        get: operations["listWatchedPulls"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/link/{link_id}/watches/{watch_id}/pull-requests/{number}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+                watch_id: components["parameters"]["watchId"];
+                number: components["parameters"]["number"];
+            };
+            cookie?: never;
+        };
+        /** An open pull request with the people whom its commits name, and why each is covered or not */
+        get: operations["getWatchedPull"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/link/{link_id}/watches/{watch_id}/pull-requests/{number}/override": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+                watch_id: components["parameters"]["watchId"];
+                number: components["parameters"]["number"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Lets one head of one pull request through, for a reason, although people have not signed
+         * @description The next push ends it. An account with a password gives it again; one of a code platform must have signed in within ten minutes (`sign_in_again`). `wrong_state` where the head is another by now, where nothing is in the way, and where there is no agreement to be asked for. The reason is kept in the evidence of the link as a salted hash, and is shown to the community alone.
+         */
+        post: operations["letThrough"];
+        /** Takes back what lets the present head of a pull request through */
+        delete: operations["revokeOverride"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/link/{link_id}/watches/{watch_id}/exemptions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+                watch_id: components["parameters"]["watchId"];
+            };
+            cookie?: never;
+        };
+        /** The accounts of a repository's forge that need not sign, in all repositories of the link there */
+        get: operations["listExemptions"];
+        put?: never;
+        /**
+         * Exempts an account of the forge, such as a bot, for a reason
+         * @description It is looked up at the forge by its name and kept by its number, which no rename changes. It is exempt where each commit that names it is proven to be its own. `no_account` where the forge has none of this name, `forge_away` where it does not answer.
+         */
+        post: operations["addExemption"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/link/{link_id}/watches/{watch_id}/exemptions/{exemption_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+                watch_id: components["parameters"]["watchId"];
+                exemption_id: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Ends an exemption; every open pull request of the link is judged again */
+        delete: operations["endExemption"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/link/{link_id}/watches/{watch_id}/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+                watch_id: components["parameters"]["watchId"];
+            };
+            cookie?: never;
+        };
+        /** What the forge has delivered for a repository, what failed first, then the newest */
+        get: operations["listDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/link/{link_id}/watches/{watch_id}/deliveries/{delivery_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+                watch_id: components["parameters"]["watchId"];
+                delivery_id: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Works a stored delivery off again
+         * @description `wrong_state` while it waits to be worked off.
+         */
+        post: operations["replayDelivery"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/link/{link_id}/invitation": {
         parameters: {
             query?: never;
@@ -2688,7 +2902,7 @@ export interface components {
          * @description Every refusal there is; the two bare ones belong to the manager's sign-in
          * @enum {string}
          */
-        ErrorCode: "wrong_id_or_pw" | "privacy_consent_invalid" | "cla.invalid_token" | "cla.expired_token" | "cla.missing_token" | "cla.unknown_token" | "cla.unauthorized_token" | "cla.privacy_consent_invalid" | "cla.no_link_or_no_manager" | "cla.unknown_email_platform" | "cla.no_cla_binding" | "cla.no_corp_manager" | "cla.no_employee_manager" | "cla.has_not_signed" | "cla.uncompleted_signing" | "cla.not_ready_to_sign" | "cla.resigned" | "cla.go_to_sign_employee_cla" | "cla.no_link" | "cla.unmatched_cla" | "cla.failed_to_send_email" | "cla.link_exists" | "cla.cla_is_used" | "cla.cla_exists" | "cla.no_pdf_of_corp" | "cla.unuploaded" | "cla.reason_length" | "cla.reminded_recently" | "cla.undo_over" | "cla.scan_replaced" | "cla.not_an_email" | "cla.many_employee_managers" | "cla.num_of_corp_managers_exceeded" | "cla.corp_manager_exists" | "cla.admin_as_manager" | "cla.wrong_verification_code" | "cla.expired_verification_code" | "cla.too_short_or_long_password" | "cla.invalid_password" | "cla.invalid_account_or_pw" | "cla.no_db_record" | "cla.wrong_id_or_pw" | "cla.invalid_manager_id" | "cla.restricted_email_suffix" | "cla.unmatch_email_domain" | "cla.not_same_corp" | "cla.retrieve_pw_encrypt_failure" | "cla.retrieve_pw_decrypt_failure" | "cla.retrieve_pw_validate_failure" | "cla.no_link_or_unsigned" | "cla.error_parsing_api_body" | "cla.user_login_frozen" | "cla.system_error" | "cla.user_not_exists" | "cla.bad_request_parameter" | "cla.unsupported_email_platform" | "cla.invalid_email_auth_code" | "cla.unmatched_email" | "cla.unmatched_user_id" | "cla.unsupported_policy_platform" | "cla.privacy_conf_error" | "cla.cookie_conf_error" | "cla.data_collection_conf_error" | "cla.same_language_policy" | "cla.no_public_email" | "cla.refuse_to_authorize_email" | "cla.sending_not_granted" | "cla.no_org" | "cla.not_in_white_list" | "cla.auth_failed" | "cla.platform_away" | "cla.platform_limited" | "cla.platform_restricted" | "cla.platform_saml" | "cla.platform_misconfigured" | "cla.wrong_file_type" | "cla.too_big_pdf" | "cla.error_reading_file" | "cla.unsafe_pdf" | "cla.repeated_field" | "cla.duplicate_manager_id" | "cla.duplicate_manager_email" | "cla.too_many_request" | "cla.link_is_used" | "cla.same_password" | "cla.privacy_unchecked" | "cla.missing_url_path_parameter" | "cla.cla_is_latest" | "cla.reason_needed" | "cla.invalid_cla_confirm_token" | "cla.expired_cla_confirm_token" | "cla.replaced_cla_confirm_token" | "cla.withdrawn_cla_confirm_token" | "cla.wrong_time" | "cla.version_waiting" | "cla.withdrawal_over" | "cla.sign_anew" | "cla.source_not_allowed" | "cla.agreement_unreadable" | "cla.reading_differs" | "cla.not_your_organisation" | "cla.unsupported_code_platform" | "cla.wrong_state" | "cla.last_manager" | "cla.managed_by_organization" | "cla.looks_after_already" | "cla.invitation_exists" | "cla.too_many_invitations" | "cla.no_check" | "cla.unproven_person" | "cla.no_forge_registration" | "cla.expired_forge_registration" | "cla.used_forge_registration" | "cla.forge_exists" | "cla.not_signed_in_to_forge" | "cla.not_your_repository" | "cla.repository_watched" | "cla.forge_suspended" | "cla.forge_not_allowed" | "cla.forge_token_refused" | "cla.forge_hook_refused" | "cla.unproven_delivery" | "cla.not_found" | "cla.method_not_allowed";
+        ErrorCode: "wrong_id_or_pw" | "privacy_consent_invalid" | "cla.invalid_token" | "cla.expired_token" | "cla.missing_token" | "cla.unknown_token" | "cla.unauthorized_token" | "cla.privacy_consent_invalid" | "cla.no_link_or_no_manager" | "cla.unknown_email_platform" | "cla.no_cla_binding" | "cla.no_corp_manager" | "cla.no_employee_manager" | "cla.has_not_signed" | "cla.uncompleted_signing" | "cla.not_ready_to_sign" | "cla.resigned" | "cla.go_to_sign_employee_cla" | "cla.no_link" | "cla.unmatched_cla" | "cla.failed_to_send_email" | "cla.link_exists" | "cla.cla_is_used" | "cla.cla_exists" | "cla.no_pdf_of_corp" | "cla.unuploaded" | "cla.reason_length" | "cla.reminded_recently" | "cla.undo_over" | "cla.scan_replaced" | "cla.not_an_email" | "cla.many_employee_managers" | "cla.num_of_corp_managers_exceeded" | "cla.corp_manager_exists" | "cla.admin_as_manager" | "cla.wrong_verification_code" | "cla.expired_verification_code" | "cla.too_short_or_long_password" | "cla.invalid_password" | "cla.invalid_account_or_pw" | "cla.no_db_record" | "cla.wrong_id_or_pw" | "cla.invalid_manager_id" | "cla.restricted_email_suffix" | "cla.unmatch_email_domain" | "cla.not_same_corp" | "cla.retrieve_pw_encrypt_failure" | "cla.retrieve_pw_decrypt_failure" | "cla.retrieve_pw_validate_failure" | "cla.no_link_or_unsigned" | "cla.error_parsing_api_body" | "cla.user_login_frozen" | "cla.system_error" | "cla.user_not_exists" | "cla.bad_request_parameter" | "cla.unsupported_email_platform" | "cla.invalid_email_auth_code" | "cla.unmatched_email" | "cla.unmatched_user_id" | "cla.unsupported_policy_platform" | "cla.privacy_conf_error" | "cla.cookie_conf_error" | "cla.data_collection_conf_error" | "cla.same_language_policy" | "cla.no_public_email" | "cla.refuse_to_authorize_email" | "cla.sending_not_granted" | "cla.no_org" | "cla.not_in_white_list" | "cla.auth_failed" | "cla.platform_away" | "cla.platform_limited" | "cla.platform_restricted" | "cla.platform_saml" | "cla.platform_misconfigured" | "cla.wrong_file_type" | "cla.too_big_pdf" | "cla.error_reading_file" | "cla.unsafe_pdf" | "cla.repeated_field" | "cla.duplicate_manager_id" | "cla.duplicate_manager_email" | "cla.too_many_request" | "cla.link_is_used" | "cla.same_password" | "cla.privacy_unchecked" | "cla.missing_url_path_parameter" | "cla.cla_is_latest" | "cla.reason_needed" | "cla.invalid_cla_confirm_token" | "cla.expired_cla_confirm_token" | "cla.replaced_cla_confirm_token" | "cla.withdrawn_cla_confirm_token" | "cla.wrong_time" | "cla.version_waiting" | "cla.withdrawal_over" | "cla.sign_anew" | "cla.source_not_allowed" | "cla.agreement_unreadable" | "cla.reading_differs" | "cla.not_your_organisation" | "cla.unsupported_code_platform" | "cla.wrong_state" | "cla.last_manager" | "cla.managed_by_organization" | "cla.looks_after_already" | "cla.invitation_exists" | "cla.too_many_invitations" | "cla.no_check" | "cla.unproven_person" | "cla.no_forge_registration" | "cla.expired_forge_registration" | "cla.used_forge_registration" | "cla.forge_exists" | "cla.not_signed_in_to_forge" | "cla.not_your_repository" | "cla.repository_watched" | "cla.forge_suspended" | "cla.forge_not_allowed" | "cla.forge_token_refused" | "cla.forge_hook_refused" | "cla.unproven_delivery" | "cla.sign_in_again" | "cla.no_account" | "cla.forge_away" | "cla.not_found" | "cla.method_not_allowed";
         Refused: {
             data: {
                 error_code: components["schemas"]["ErrorCode"];
@@ -2856,6 +3070,8 @@ export interface components {
                 /** @description They wait for a manager of their corporation */
                 waiting_employees: number;
                 failed_letters: number;
+                /** @description Open ones in watched repositories with people who are not covered */
+                red_pull_requests: number;
             };
             /** @description There only while its budget of verification codes is used up. Milliseconds since 1970 UTC: when the last code within it was asked for, and when the next one can be */
             codes_stopped?: {
@@ -3364,6 +3580,165 @@ export interface components {
             asked: number;
             signed: number;
         };
+        Watch: {
+            id: string;
+            repository: string;
+            /** @description Where people open it */
+            url: string;
+            is_private: boolean;
+            /**
+             * @description `waiting`: nothing was posted yet
+             * @enum {string}
+             */
+            state: "posted" | "waiting" | "dry" | "suspended" | "orphaned";
+            /** @enum {string} */
+            trouble: "" | "refused" | "suspended" | "gone" | "moved";
+            is_dry: boolean;
+            /** @description 0 for never */
+            delivered_at: number;
+            /** @description 0 for never */
+            swept_at: number;
+            /** @description 0 for never */
+            posted_at: number;
+            /** @description Deliveries that could not be worked off */
+            failed: number;
+            open: number;
+            green: number;
+            red: number;
+        };
+        WatchPage: {
+            watches: components["schemas"]["Watch"][];
+            total: number;
+            /** @description Of all repositories of the link, whatever is searched for */
+            counts: {
+                all: number;
+                red: number;
+                posted: number;
+                dry: number;
+                failing: number;
+                quiet: number;
+            };
+            /** @description Open pull requests of the link */
+            open: number;
+            green: number;
+            red: number;
+        };
+        WatchPolicy: {
+            /** @description Committers must be covered */
+            committers: boolean;
+            /** @description Co-authors must be covered */
+            co_authors: boolean;
+            /** @description Who opened the pull request must be among the authors */
+            opener_is_author: boolean;
+            /** @description Lines that name an AI as a co-author count as every other */
+            ai_co_authors: boolean;
+            /** @description A proven account stands in for every address that the forge says is its own */
+            any_address: boolean;
+            /** @description The bots of the shipped list are exempt */
+            shipped_bots: boolean;
+            /** @description The check writes its one comment */
+            comment: boolean;
+        };
+        WatchedPull: {
+            number: number;
+            /** @description The last segment of its public page */
+            ref: string;
+            /** @description Empty for a private repository */
+            title: string;
+            opener: string;
+            is_bot: boolean;
+            is_draft: boolean;
+            /**
+             * @description `reading`: not judged yet
+             * @enum {string}
+             */
+            verdict: "covered" | "uncovered" | "unknown" | "reading";
+            people: number;
+            covered: number;
+            /** @description When it was first seen */
+            seen_at: number;
+            /** @description 0 for never */
+            judged_at: number;
+        };
+        WatchedPerson: {
+            id: string;
+            name: string;
+            email: string;
+            /** @description The login of the account at the forge; empty where it knows none */
+            account: string;
+            roles: ("author" | "committer" | "co_author")[];
+            commits: number;
+            /** @enum {string} */
+            ground: "" | "individual" | "employee" | "exempt" | "override";
+            /** @enum {string} */
+            gap: "" | "unsigned" | "expired" | "pending_manager" | "unproven_account" | "unknown_account" | "unusable_address" | "unproven_bot";
+            /** @description Of an employee; empty elsewhere */
+            company: string;
+            /** @description Of the agreement that covers the person; 0 elsewhere */
+            version: number;
+            language: string;
+            /** @description 0 where no grace runs */
+            grace_ends_at: number;
+        };
+        WatchedPullPage: {
+            /**
+             * @description What letThrough asks of this caller
+             * @enum {string}
+             */
+            proof: "password" | "sign_in";
+            pull: components["schemas"]["WatchedPull"];
+            url: string;
+            head_sha: string;
+            /** @description Why it cannot be told; empty where it can */
+            reason: string;
+            /** @description Commits */
+            declared: number;
+            /** @description What stands at the forge, or would stand there */
+            status: string;
+            people: components["schemas"]["WatchedPerson"][];
+            /** @description What lets the head through; null where nothing does */
+            override: {
+                reason: string;
+                at: number;
+                /** @description Who let it through; empty where the account is no more */
+                by: string;
+            } | null;
+            gaps: {
+                /** @enum {string} */
+                kind: "malformed_trailer" | "opener_not_author";
+                sha: string;
+                line: number;
+                login: string;
+            }[];
+        };
+        CheckExemption: {
+            id: string;
+            /** @description The number of the account at the forge */
+            account_id: string;
+            /** @description How it was called when it was exempted */
+            login: string;
+            reason: string;
+            added_at: number;
+            /** @description Who exempted it; empty for the service itself, and where the account is no more */
+            added_by: string;
+        };
+        WatchDelivery: {
+            id: string;
+            at: number;
+            event: string;
+            action: string;
+            size: number;
+            /** @enum {string} */
+            state: "received" | "done" | "ignored" | "failed";
+            /**
+             * @description What came of it, as a word; empty while it waits or has failed
+             * @enum {string}
+             */
+            outcome: "" | "pull_request" | "asked" | "asked_before" | "run_again" | "no_pull_request" | "merge_group" | "merge_group_over" | "repository" | "repository_gone" | "nothing" | "other";
+            tries: number;
+            /** @description Its body is still kept */
+            is_kept: boolean;
+        };
         ForgeInstallation: {
             id: string;
             /** @description The organisation or user it is installed at */
@@ -3771,6 +4146,12 @@ export interface components {
         CheckRef: string;
         /** @description Case-sensitive */
         LinkId: string;
+        /** @description The number of the page, from 1; 10,000 rows can be reached */
+        page: number;
+        /** @description 20 by default */
+        pageSize: number;
+        watchId: string;
+        number: number;
         ForgeId: string;
         WatchId: string;
         /** @description A decimal string, counted per link from 0 and never used twice; one id is one version in one language */
@@ -4406,6 +4787,334 @@ export interface operations {
                 /** @description Case-sensitive */
                 link_id: components["parameters"]["LinkId"];
                 id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Successfully"];
+        };
+    };
+    listWatches: {
+        parameters: {
+            query?: {
+                /** @description Part of the name of a repository, of the title or number of an open pull request, or of a name, address or account in it */
+                search?: string;
+                state?: "red" | "posted" | "dry" | "failing" | "quiet";
+                /** @description The number of the page, from 1; 10,000 rows can be reached */
+                page?: components["parameters"]["page"];
+                /** @description 20 by default */
+                page_size?: components["parameters"]["pageSize"];
+            };
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of them */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["WatchPage"];
+                    };
+                };
+            };
+        };
+    };
+    getWatch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+                watch_id: components["parameters"]["watchId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The repository */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            watch: components["schemas"]["Watch"];
+                            policy: components["schemas"]["WatchPolicy"];
+                        };
+                    };
+                };
+            };
+        };
+    };
+    changeWatch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+                watch_id: components["parameters"]["watchId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    is_dry?: boolean;
+                    policy?: components["schemas"]["WatchPolicy"];
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Successfully"];
+        };
+    };
+    endWatch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+                watch_id: components["parameters"]["watchId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Successfully"];
+        };
+    };
+    listWatchedPulls: {
+        parameters: {
+            query?: {
+                /** @description Part of a title, a number, or of a name, address or account in it */
+                search?: string;
+                verdict?: "covered" | "uncovered" | "unknown";
+                /** @description The number of the page, from 1; 10,000 rows can be reached */
+                page?: components["parameters"]["page"];
+                /** @description 20 by default */
+                page_size?: components["parameters"]["pageSize"];
+            };
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+                watch_id: components["parameters"]["watchId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of them */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            pulls: components["schemas"]["WatchedPull"][];
+                            total: number;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getWatchedPull: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+                watch_id: components["parameters"]["watchId"];
+                number: components["parameters"]["number"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The pull request */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["WatchedPullPage"];
+                    };
+                };
+            };
+        };
+    };
+    letThrough: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+                watch_id: components["parameters"]["watchId"];
+                number: components["parameters"]["number"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The head that was looked at */
+                    head_sha: string;
+                    /** @description 10 to 1000 characters */
+                    reason: string;
+                    /** @description Of an account that has one */
+                    password?: string;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Successfully"];
+        };
+    };
+    revokeOverride: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+                watch_id: components["parameters"]["watchId"];
+                number: components["parameters"]["number"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Successfully"];
+        };
+    };
+    listExemptions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+                watch_id: components["parameters"]["watchId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All of them */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["CheckExemption"][];
+                    };
+                };
+            };
+        };
+    };
+    addExemption: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+                watch_id: components["parameters"]["watchId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    login: string;
+                    /** @description 10 to 1000 characters */
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Successfully"];
+        };
+    };
+    endExemption: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+                watch_id: components["parameters"]["watchId"];
+                exemption_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Successfully"];
+        };
+    };
+    listDeliveries: {
+        parameters: {
+            query?: {
+                /** @description The number of the page, from 1; 10,000 rows can be reached */
+                page?: components["parameters"]["page"];
+                /** @description 20 by default */
+                page_size?: components["parameters"]["pageSize"];
+            };
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+                watch_id: components["parameters"]["watchId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of them */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            deliveries: components["schemas"]["WatchDelivery"][];
+                            has_next: boolean;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    replayDelivery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+                watch_id: components["parameters"]["watchId"];
+                delivery_id: string;
             };
             cookie?: never;
         };

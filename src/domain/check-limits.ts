@@ -28,6 +28,9 @@ export const pullRequestCheck = {
 /** How often a minute one client may ask for checks: a page that is open asks every few seconds, and an office shares its address. */
 export const checkPagesAMinute = 300
 
+/** How often a minute one account may search its watched repositories. */
+export const watchPagesAMinute = 120
+
 /** How urgent it is that a pull request is looked at, the most urgent first; a comment is written after every status. */
 export const urgency = { signed: 0, mergeGroup: 1, newHead: 2, asked: 3, sweep: 4, comment: 5 } as const
 

@@ -40,6 +40,17 @@ export const defaultCheckPolicy: CheckPolicy = Object.freeze({
   comment: true,
 })
 
+/** By which rules the people of a pull request are read from its commits, as a text; empty for the rules of the beginning. Where it differs the commits are read again. */
+export function readingRules({ committers, coAuthors, opener, aiCoAuthors }: CheckPolicy): string {
+  const rules = [
+    committers === 'counted' && 'committers',
+    coAuthors === 'ignored' && 'no co-authors',
+    opener === 'must_be_author' && 'opener',
+    aiCoAuthors === 'counted' && 'ai co-authors',
+  ]
+  return rules.filter((rule) => rule !== false).join(', ')
+}
+
 /** What is read of one pull request at most; beyond it the check says so and does not turn green. */
 export const mostCommits = 5000
 

@@ -23,7 +23,7 @@ export type PostedKey =
   | 'status.connected'
   | 'status.uncovered'
   | 'status.uncovered.one'
-  | `status.${'exempt' | 'overridden' | 'superseded' | 'bot' | 'opener' | 'trailer' | 'unusable'}`
+  | `status.${'ended' | 'exempt' | 'overridden' | 'superseded' | 'bot' | 'opener' | 'trailer' | 'unusable'}`
   | `status.${'incomplete' | 'noAgreement' | 'noCommits' | 'tooMany' | 'unanswered' | 'unansweredUntil' | 'unlinked'}`
 
 /** What forges take as the text of a status, and how many lines and commits of each a text lists, far below what a comment may have. */

@@ -203,6 +203,9 @@ export const clientGuessing = { most: 50, within: 10 * minute }
  * Decision 11. The time of last use is stored once in `seenEvery`; the id before a consent still counts for `handover`. The pages warn of the end
  * of an idle session `warnedAhead` of it.
  */
+/** How old a sign-in by a code platform may be that stands in for the password of an act that asks for it again (ms). */
+export const freshSignIn = 10 * minute
+
 export const session = {
   idle: 30 * minute,
   absolute: 12 * hour,

@@ -21,6 +21,7 @@ import { type BodyCeilings, openBodyBudget } from './http/body-budget.ts'
 import { answerConnectionError } from './http/connection-error.ts'
 import { corporationSigningHandlers, reviewHandlers } from './http/review-handlers.ts'
 import { versionHandlers } from './http/version-handlers.ts'
+import { watchHandlers } from './http/watch-handlers.ts'
 import { checksHandlers } from './http/checks-handlers.ts'
 import { forgeHandlers } from './http/forge-handlers.ts'
 import { bindContract, type Handlers } from './http/contract.ts'
@@ -103,6 +104,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
     ...versionHandlers(services),
     ...checksHandlers(services),
     ...forgeHandlers(services),
+    ...watchHandlers(services),
   }
   const authorize = openAuthorize(services)
   const budget = openBodyBudget(options.bodies ?? heldBodies)

@@ -3,7 +3,7 @@ import type { OperationId } from '../../openapi/index.ts'
 import { allCallers, get, oneself, ownLink, type Row } from './matrix-cells.ts'
 
 /** Community managers, each at their own link; for all other callers the link does not exist. */
-const ownersOf = (there: string): Row['cells'] => ({
+export const ownersOf = (there: string): Row['cells'] => ({
   ...oneself('cla.unauthorized_token'),
   'community A': ownLink('A', there, 'cla.no_link'),
   'community B': ownLink('B', there, 'cla.no_link'),

@@ -19,10 +19,12 @@ import { communityRows } from './matrix-community.ts'
 import { corporationRows } from './matrix-corporation.ts'
 import { corporationSigningRows } from './matrix-corporation-signing.ts'
 import { forgeRows } from './matrix-forges.ts'
+import { watchRows } from './matrix-watches.ts'
 
 export const matrix: Record<OperationId, Row> = {
   ...corporationSigningRows,
   ...forgeRows,
+  ...watchRows,
   getHeartbeat: { call: get(() => '/v1/heartbeat'), cells: allCallers('done') },
   listServiceKeys: { call: get(() => '/v1/keys'), cells: allCallers('done') },
   getLink: { call: get((link) => `/v1/link/${link}`), cells: allCallers(atLinks('done', 'cla.no_link')) },

@@ -68,7 +68,12 @@ describe.each(databases)('links of communities (%s)', (database) => {
     const [link] = (await one.browser.get('/v1/link')).data as ResultOf<'listLinks'>
     expect(link).toMatchObject({ link_id: linkId, submitter: one.account.login, org_email: '' })
     expect(link).not.toHaveProperty('id')
-    expect(link?.counts).toMatchObject({ individuals: 3, waiting_corporations: 0, failed_letters: 0 })
+    expect(link?.counts).toMatchObject({
+      individuals: 3,
+      waiting_corporations: 0,
+      failed_letters: 0,
+      red_pull_requests: 0,
+    })
     const summary = (await one.browser.get(`/v1/link/${linkId}/summary`)).data as ResultOf<'getLinkSummary'>
     const lastWeek = new Date(scene.home.clock.now() - 6 * day).toISOString().slice(0, 10)
     expect(summary.weeks).toHaveLength(104)

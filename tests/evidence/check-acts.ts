@@ -4,9 +4,10 @@ import { keyFrom } from '../../src/server/config-keys.ts'
 import { openCrypto } from '../../src/server/crypto/crypto.ts'
 import { systemClock, systemRandom } from '../../src/server/services.ts'
 import { openStore } from '../../src/server/store/store.ts'
+import type { TestBrowser } from '../access/browser.ts'
 import { signatureOf, watchRepository, type WatchedSetup } from '../checks/watched.ts'
 import type { FakePull, FakeRepository } from '../support/forges/forge-world.ts'
-import { aPerson, codeInNextLetter, done, signsAlone } from './people-acts.ts'
+import { aPerson, codeInNextLetter, done, signsAlone, storyPassword } from './people-acts.ts'
 import type { WholeService } from './whole-service.ts'
 
 const bo = { name: 'Bo', email: 'bo@lantern.example' }
@@ -14,7 +15,7 @@ const bo = { name: 'Bo', email: 'bo@lantern.example' }
 /** A pull request that its forge tells of is red, green once its author has signed, and read again when a reader asks for it. */
 export async function checksPullRequests(
   whole: WholeService,
-  { linkId, waiting }: { linkId: string; waiting: string },
+  { linkId, waiting, linkManager }: { linkId: string; waiting: string; linkManager: TestBrowser },
 ): Promise<void> {
   const { gitea } = whole
   const [owner, bot] = [gitea.world.account('lantern', { kind: 'Organization' }), gitea.world.account('cla')]
@@ -35,6 +36,7 @@ export async function checksPullRequests(
   // Each question gives the service the turn.
   while (readings() === before) await check()
   await asksWhatIsLeft(whole, setup, { repository, email: waiting })
+  await rules(whole, linkManager, { path: `/v1/link/${linkId}/watches/${setup.watchId}`, pull, setup })
 }
 
 /** An employee who waits proves the address and an account on the page, and has the manager reminded. */
@@ -59,6 +61,35 @@ async function asksWhatIsLeft(
   const { url } = (await done(browser.post(`${page}/account`, undefined))).data as ResultOf<'beginAccountProof'>
   const { pathname, search } = new URL((await fetch(url, { redirect: 'manual' })).headers.get('location') ?? '')
   await done(browser.get(pathname.replace('/cla/api', '') + search))
+}
+
+/** The community lets one head through and takes that back, exempts an account and ends that, and lets the repository go in the end. */
+async function rules(
+  whole: WholeService,
+  linkManager: TestBrowser,
+  { path, pull, setup }: { path: string; pull: FakePull; setup: WatchedSetup },
+): Promise<void> {
+  const reason = 'The author is on leave; the change is ours.'
+  const { data } = await done(linkManager.get(`${path}/deliveries`))
+  const [delivery] = (data as ResultOf<'listDeliveries'>).deliveries
+  await done(linkManager.post(`${path}/deliveries/${delivery?.id}`, undefined))
+  const { history } = pull.repository
+  history.commit('fix', { by: { name: 'Cy', email: 'cy@lantern.example' } })
+  await whole.gitea.push(pull)
+  await delivers(whole, setup, pull, 'd-again')
+  const { policy } = (await done(linkManager.get(path))).data as ResultOf<'getWatch'>
+  await done(linkManager.put(path, { policy: { ...policy, committers: true } }))
+  await statusOf(whole, pull, 'failure')
+  const through = `${path}/pull-requests/${pull.number}/override`
+  await done(linkManager.post(through, { head_sha: pull.headSha, reason, password: storyPassword }))
+  await statusOf(whole, pull, 'success')
+  await done(linkManager.delete(through))
+  await statusOf(whole, pull, 'failure')
+  await done(linkManager.post(`${path}/exemptions`, { login: 'bo', reason }))
+  const [exempt] = (await done(linkManager.get(`${path}/exemptions`))).data as ResultOf<'listExemptions'>
+  await done(linkManager.delete(`${path}/exemptions/${exempt?.id}`))
+  await done(linkManager.delete(path))
+  await statusOf(whole, pull, 'pending')
 }
 
 type Watched = { linkId: string; repository: FakeRepository; token: string }
@@ -93,16 +124,17 @@ async function watches(
 }
 
 /** The forge tells that a pull request was opened. */
-async function delivers(whole: WholeService, { hookId, secret }: WatchedSetup, pull: FakePull): Promise<void> {
+async function delivers(
+  whole: WholeService,
+  { hookId, secret }: WatchedSetup,
+  pull: FakePull,
+  key = `d-${pull.number}`,
+): Promise<void> {
   const { shapes } = whole.gitea
   const about = { number: pull.number, pull_request: await shapes.pull(pull), sender: shapes.user(pull.opener) }
   const payload = { action: 'opened', ...about, repository: shapes.repository(pull.repository) }
   const signature = signatureOf(secret, JSON.stringify(payload))
-  const headers = {
-    'x-gitea-event': 'pull_request',
-    'x-gitea-delivery': `d-${pull.number}`,
-    'x-gitea-signature': signature,
-  }
+  const headers = { 'x-gitea-event': 'pull_request', 'x-gitea-delivery': key, 'x-gitea-signature': signature }
   await done(whole.browser().post(`/v1/checks/hooks/${hookId}`, payload, headers))
 }
 

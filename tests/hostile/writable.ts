@@ -63,7 +63,7 @@ export const shown: readonly string[] = [
   ...of('admin_name', 'signCorporationCla'),
   ...of('corporation_name', 'signCorporationCla'),
   ...of('rep_name', 'changeRepresentative'),
-  ...of('reason', 'askForBetterScan'),
+  ...of('reason', 'askForBetterScan', 'letThrough', 'addExemption'),
   ...of('file', 'previewAgreement'),
 ]
 
@@ -85,6 +85,7 @@ export const refusedTexts: readonly string[] = [
   ...of('email', 'addEmployeeManagers'),
   ...of('rep_email', 'changeRepresentative'),
   ...of('email', 'inviteLinkPerson'),
+  ...of('login', 'addExemption'),
 ]
 
 /** What no screen shows as it was written, and why. */
@@ -127,6 +128,7 @@ export const unseen: Readonly<Record<string, readonly string[]>> = {
     ...of('scan', 'askForBetterScan', 'createAdministrator'),
     ...of('installation_id', 'connectForgeRepositories'),
     ...of('repository_ids', 'connectForgeRepositories'),
+    ...of('head_sha', 'letThrough'),
   ],
   'it is one of a few words': [
     ...ofAgreements('language'),
@@ -158,7 +160,7 @@ export const unseen: Readonly<Record<string, readonly string[]>> = {
     ...of('path', 'setPolicy'),
   ],
   'it is a secret': [
-    ...of('password', 'signInManager', 'resetPassword'),
+    ...of('password', 'signInManager', 'resetPassword', 'letThrough'),
     ...of('new_password', 'changePassword'),
     ...of('old_password', 'changePassword'),
     ...of('authorize', 'verifyMailbox', 'authorizeMailbox'),

@@ -28,6 +28,7 @@ export const aListedProject = (
     awaited_corporations: 0,
     waiting_employees: 0,
     failed_letters: 0,
+    red_pull_requests: 0,
     ...counts,
   },
 })

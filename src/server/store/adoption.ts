@@ -10,6 +10,7 @@ const places = {
   audit: { key: ['id'], chain: null, where: sql`evidenced = 0 and who = 'operator'` },
   policies: { key: ['kind', 'language', 'number'], chain: null, where: sql`evidenced = 0 and link_id = ''` },
   links: { key: ['id'], chain: 'id', where: sql`evidenced = 0` },
+  check_exemptions: { key: ['id'], chain: 'link_id', where: sql`evidenced = 0` },
   domain_graces: { key: ['link_id', 'corporation_id', 'domain'], chain: 'link_id', where: sql`evidenced = 0` },
 } as const
 

@@ -61,7 +61,7 @@ export const dispatches = (connection: Connection) => {
         select id, installation, written from (
           select i.id as installation, i.written_at as written, (
             select d.id from dispatches d join watches w on w.id = d.watch_id
-            where d.installation_id = i.id and d.state = 'waiting' and d.due_at <= ${now} and w.state = 'live'
+            where d.installation_id = i.id and d.state = 'waiting' and d.due_at <= ${now} and w.state in ('live', 'ended')
             order by d.priority, d.due_at limit 1
           ) as id
           from forge_installations i join forges f on f.id = i.forge_id
@@ -114,6 +114,34 @@ export const dispatches = (connection: Connection) => {
             .orderBy('dueAt')
             .limit(most),
         )
+        .execute()
+    },
+
+    /** What stands or is to stand at these commits of a repository. */
+    async ofCommits(watchId: string, shas: readonly string[]): Promise<ForgeDispatch[]> {
+      if (shas.length === 0) return []
+      const query = all().where('watchId', '=', watchId).where('channel', '=', sql.lit('status'))
+      return query.where('target', 'in', shas).orderBy('id').execute()
+    },
+
+    /** Nothing that waits for a repository is written: what stands there stays, and a comment that was never made is as if it had not been wanted. */
+    async holdBack(watchId: string, now: number): Promise<void> {
+      await db
+        .deleteFrom('dispatches')
+        .where('watchId', '=', watchId)
+        .where('state', '=', sql.lit('waiting'))
+        .where('postedDigest', '=', '')
+        .where('claimedUntil', '<=', now)
+        .execute()
+      await db
+        .updateTable('dispatches')
+        .set((set) => ({
+          state: sql<string>`case when posted_digest = '' then 'moot' else 'posted' end`,
+          digest: set.ref('postedDigest'),
+          lastError: '',
+        }))
+        .where('watchId', '=', watchId)
+        .where('state', '=', sql.lit('waiting'))
         .execute()
     },
 

@@ -60,6 +60,10 @@ export type EvidenceType =
   | 'link.manager_removed'
   | 'grace.begun'
   | 'grace.changed'
+  | 'check.exempted'
+  | 'check.exemption_ended'
+  | 'check.overridden'
+  | 'check.override_ended'
 
 export type Event = { linkId: string; seq: number; at: number; type: string; body: string; hash: string }
 

@@ -4,6 +4,10 @@ import type { Tables } from './schema.ts'
 
 /** What a forge sent to the address of a hook. */
 export type ForgeDelivery = Tables['forgeDeliveries']
+export type ListedDelivery = Pick<
+  ForgeDelivery,
+  'id' | 'receivedAt' | 'event' | 'action' | 'size' | 'state' | 'outcome' | 'tries'
+> & { isKept: number }
 
 const firstDue = statement<{ now: number }, { id: string }>(({ db }, value) =>
   db
@@ -51,6 +55,31 @@ export const forgeDeliveries = (connection: Connection) => {
       return found
     },
 
+    /** Of a repository, without bodies: those that failed first, then the newest. */
+    async page(watchId: string, { skip, size }: { skip: number; size: number }): Promise<ListedDelivery[]> {
+      const listed = (isFailed: boolean, offset: number, limit: number) =>
+        db
+          .selectFrom('forgeDeliveries')
+          .select(['id', 'receivedAt', 'event', 'action', 'size', 'state', 'outcome', 'tries'])
+          .select(sql<number>`case when body is null then 0 else 1 end`.as('isKept'))
+          .where('watchId', '=', watchId)
+          .where('state', isFailed ? '=' : '<>', sql.lit('failed'))
+          .orderBy('receivedAt', 'desc')
+          .orderBy('id')
+          .limit(limit)
+          .offset(offset)
+          .execute()
+      const failed = await listed(true, skip, size)
+      if (failed.length === size) return failed
+      const { count } = await db
+        .selectFrom('forgeDeliveries')
+        .select((select) => select.fn.countAll().as('count'))
+        .where('watchId', '=', watchId)
+        .where('state', '=', sql.lit('failed'))
+        .executeTakeFirstOrThrow()
+      return [...failed, ...(await listed(false, Math.max(0, skip - Number(count)), size - failed.length))]
+    },
+
     async isDue(now: number): Promise<boolean> {
       return (await firstDue(connection, { now })).length > 0
     },
@@ -82,7 +111,9 @@ export const forgeDeliveries = (connection: Connection) => {
 
     async change(
       id: string,
-      change: Partial<Pick<ForgeDelivery, 'state' | 'dueAt' | 'claimedUntil' | 'settledAt' | 'outcome' | 'watchId'>>,
+      change: Partial<
+        Pick<ForgeDelivery, 'state' | 'dueAt' | 'claimedUntil' | 'settledAt' | 'outcome' | 'watchId' | 'tries'>
+      >,
     ): Promise<void> {
       await db.updateTable('forgeDeliveries').set(change).where('id', '=', id).execute()
     },

@@ -46,6 +46,7 @@ import { databaseMarks } from './migrations/0047-database-marks.ts'
 import { checkLanes } from './migrations/0048-check-lanes.ts'
 import { checkProofs } from './migrations/0048b-check-proofs.ts'
 import { forgeWays } from './migrations/0048b-forge-ways.ts'
+import { watchTab } from './migrations/0048c-watch-tab.ts'
 
 /** Every step of the schema, in order. */
 function migrationsOf(dialect: Connection['dialect']): Record<string, Migration> {
@@ -95,6 +96,7 @@ function migrationsOf(dialect: Connection['dialect']): Record<string, Migration>
     '0048-check-lanes': migration(checkLanes),
     '0048b-check-proofs': migration(checkProofs),
     '0048b-forge-ways': migration(forgeWays),
+    '0048c-watch-tab': migration(watchTab),
   }
   return migrations
 }

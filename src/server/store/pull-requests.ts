@@ -102,6 +102,38 @@ export const pullRequests = (connection: Connection) => {
       }
     },
 
+    /**
+     * The same for all open ones of a repository, which are held in the order of their ids. `unsaid`: what was said of them counts no more, and stands nowhere
+     * until they are judged.
+     */
+    async wantOfWatch(watchId: string, { at, needsReading, priority }: Wish, isUnsaid = false): Promise<void> {
+      const query = db.selectFrom('pullRequests').select('id').where('watchId', '=', watchId)
+      await locked(connection, query.where('state', '=', sql.lit('open')).orderBy('id')).execute()
+      await db
+        .updateTable('pullRequests')
+        .set((set) => ({
+          revision: set('revision', '+', 1),
+          ...{ tries: 0, wantedAt: at, priority },
+          ...(needsReading ? { needsReading: 1 } : {}),
+          ...(isUnsaid ? { verdict: '' as const, statusTitle: '', statusSummary: '' } : {}),
+        }))
+        .where('watchId', '=', watchId)
+        .where('state', '=', sql.lit('open'))
+        .execute()
+    },
+
+    /** Its repository is not watched any more: nothing of them is looked at again. */
+    async closeOfWatch(watchId: string, closedAt: number): Promise<void> {
+      const query = db.selectFrom('pullRequests').select('id').where('watchId', '=', watchId)
+      await locked(connection, query.where('state', '=', sql.lit('open')).orderBy('id')).execute()
+      await db
+        .updateTable('pullRequests')
+        .set({ state: 'closed', closedAt, wantedAt: null, needsReading: 0, claimedUntil: 0, rejudgeAt: null })
+        .where('watchId', '=', watchId)
+        .where('state', '=', sql.lit('open'))
+        .execute()
+    },
+
     /** Those of which coverage that they rest on may have ended; answers how many. */
     async wantDue(now: number, wish: Wish, most: number): Promise<number> {
       const due = await db

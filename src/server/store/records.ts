@@ -18,6 +18,8 @@ const orders = {
   link_managers: ['id'],
   scheduled_versions: ['id'],
   link_invitations: ['id'],
+  check_exemptions: ['id'],
+  check_overrides: ['id'],
 } as const
 
 /** StoredTables whose rows are under evidence whatever their link: these of them, in the order of their ids. */

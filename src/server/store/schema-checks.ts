@@ -4,6 +4,7 @@ import type { Contribution, ContributionRole, Contributions, PullGap } from '../
 import type { DeliveryNotice } from '../../domain/delivery-notice.ts'
 import type { Sealed } from '../../domain/sealed.ts'
 import type { ForgeWayTables } from './schema-forge-ways.ts'
+import type { Salts } from './schema-values.ts'
 
 /** A commit as the page of a check names it: the first line of its message, cut. */
 export type NamedCommit = { sha: string; title: string }
@@ -150,6 +151,8 @@ export type CheckTables = ForgeWayTables & {
     declaredCommits: number
     /** The head whose commits are stored as contributions; empty for none. */
     readSha: string
+    /** By which rules they were read: see `readingRules`. */
+    readPolicy: string
     /** When it is looked at next; null while nothing is wanted. */
     wantedAt: number | null
     /** Whether the forge must be read before; 0: what is stored is judged again. */
@@ -271,6 +274,10 @@ export type CheckTables = ForgeWayTables & {
     addedBy: string
     addedAt: number
     endedAt: number | null
+    endedBy: string
+    /** Of the commitments to account, login and reason. */
+    salts: Salts
+    evidenced: number
   }
   checkOverrides: {
     id: string
@@ -284,6 +291,9 @@ export type CheckTables = ForgeWayTables & {
     salt: string
     at: number
     evidenceSeq: number
+    /** When it was taken back, and by whom. */
+    endedAt: number | null
+    endedBy: string
   }
   /** Links whose pull requests are judged again after something that concerns all signatures, from a cursor. */
   rejudgedLinks: { linkId: string; cursor: string }

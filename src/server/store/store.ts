@@ -75,6 +75,7 @@ import { signings } from './signings.ts'
 import { connectSqlite } from './sqlite.ts'
 import { versionStandings } from './version-standings.ts'
 import { waiting } from './waiting.ts'
+import { watchPages } from './watch-pages.ts'
 import { watches } from './watches.ts'
 
 const nouns = {
@@ -135,6 +136,7 @@ const nouns = {
   forgeSignIns,
   forgeInstallations,
   watches,
+  watchPages,
   forgeDeliveries,
   pullRequests,
   sweepPages,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Connection } from './connection.ts'
 
 type Count = { linkId: string; count: number }
@@ -28,6 +29,20 @@ export const waiting = (connection: Connection) => ({
       .where('corporations.state', 'not in', ['deleted', 'purged'])
       .where('employeeCounts.state', '=', 'inactive')
       .groupBy('corporations.linkId')
+      .execute()
+    return rows.map((row) => ({ linkId: row.linkId, count: Number(row.count) }))
+  },
+
+  /** Open pull requests that the check has found red. */
+  async redPullRequests(linkIds: readonly string[]): Promise<Count[]> {
+    if (linkIds.length === 0) return []
+    const rows = await connection.db
+      .selectFrom('pullRequests')
+      .select((select) => ['linkId', select.fn.countAll().as('count')])
+      .where('linkId', 'in', linkIds)
+      .where('state', '=', sql.lit('open'))
+      .where('verdict', '=', 'uncovered')
+      .groupBy('linkId')
       .execute()
     return rows.map((row) => ({ linkId: row.linkId, count: Number(row.count) }))
   },

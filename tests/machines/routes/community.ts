@@ -11,7 +11,7 @@ const bug = [new Error('a bug')]
 const overloaded = new Refusal('cla.system_error', { status: 0 })
 const refusedAs = (...codes: ErrorCode[]) => codes.map((code) => new Refusal(code))
 
-const counts = { individuals: 1, employees: 0, corporations: 0, failed_letters: 0 }
+const counts = { individuals: 1, employees: 0, corporations: 0, failed_letters: 0, red_pull_requests: 0 }
 const link = (link_id: string) => ({
   link_id,
   org_alias: link_id,

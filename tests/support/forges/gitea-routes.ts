@@ -257,6 +257,9 @@ export function giteaRoutes({ url, world, shapes, state, tell }: Scene) {
         body: { max_response_items: state.mostItems, default_paging_num: Math.min(30, state.mostItems) },
       }
     }
+    const login = /^\/api\/v1\/users\/([^/]+)$/.exec(request.path)?.[1]?.toLowerCase()
+    const named = world.accounts.find((each) => each.login.toLowerCase() === login)
+    if (login !== undefined) return named ? { status: 200, body: shapes.user(named) } : notFound
     const byNumber = /^\/api\/v1\/repositories\/(\d+)$/.exec(request.path)
     const [, name = '', rest = ''] = /^\/api\/v1\/repos\/([^/]+\/[^/]+)(\/.*)?$/.exec(request.path) ?? []
     const former = state.formerNames.get(name)

@@ -26,7 +26,7 @@ const hookDelivery = ({
   ...{ installation_id: installationId, repository_id: repositoryId },
 })
 
-export function appRoutes({ url, shapes, state, hooks, now }: GithubScene): GithubRoute[] {
+export function appRoutes({ url, world, shapes, state, hooks, now }: GithubScene): GithubRoute[] {
   const installation = ({ id, account, permissions, suspendedAt }: FakeInstallation): InstallationShape => ({
     ...{ id, account: shapes.user(account), app_id: state.apps[0]?.id ?? 0, app_slug: 'cla', target_id: account.id },
     ...{ target_type: account.kind, permissions, events: ['pull_request'], repository_selection: 'selected' },
@@ -82,6 +82,15 @@ export function appRoutes({ url, shapes, state, hooks, now }: GithubScene): Gith
     )
 
   return [
+    {
+      method: 'GET',
+      path: /^\/users\/([^/]+)$/,
+      answer: ({ parts: [login = ''] }) => {
+        const name = decodeURIComponent(login).toLowerCase()
+        const named = world.accounts.find((each) => each.login.toLowerCase() === name)
+        return named ? { status: 200, body: shapes.user(named) } : notFound
+      },
+    },
     {
       method: 'POST',
       path: /^\/app-manifests\/(\w+)\/conversions$/,

@@ -61,6 +61,8 @@ export type Requirement = 'yes' | 'unpinned' | 'no' | 'unknown'
 
 /** A repository of a forge, with the right to read and to write what a check needs. Never rejects. */
 export type ForgeRepository = {
+  /** The account of a name; `gone` for none. */
+  account(login: string): Promise<ForgeAnswer<{ id: string; login: string }>>
   pullRequest(number: number): Promise<ForgeAnswer<ForgePullRequest>>
   commits(pull: ForgePullRequest, most: number): Promise<ForgeAnswer<ReadCommits>>
   openPullRequests(page: number, etag: string): Promise<ForgeAnswer<ListedPage>>

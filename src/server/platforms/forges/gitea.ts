@@ -14,7 +14,7 @@ import {
 import { answerOf } from './forge-answer.ts'
 import { nativeIdOf } from '../../../domain/native-id.ts'
 import { giteaRequirement, groundsOf, lastPageOf, onlyCommitOf } from './branch-requirement.ts'
-import { commitsOf } from './read-commits.ts'
+import { accountOf, commitsOf } from './read-commits.ts'
 import { listedOf, pullRequestOf } from './read-pull-request.ts'
 
 const megabyte = 1024 * 1024
@@ -41,6 +41,11 @@ export function giteaRepository(
     )
 
   return {
+    account: async (login) => {
+      const url = `${apiUrl}/users/${encodeURIComponent(login)}`
+      return answerOf(await call({ method: 'GET', url, authorization }), clock.now(), accountOf)
+    },
+
     // The number of commits is told with their list.
     pullRequest: (number) => get(`/pulls/${number}`, (value) => pullRequestOf(value, 0)),
 

@@ -17,7 +17,7 @@ import {
 import { answerOf, mapped } from './forge-answer.ts'
 import { nativeIdOf } from '../../../domain/native-id.ts'
 import { githubRequirement, groundsOf, lastPageOf, onlyCommitOf } from './branch-requirement.ts'
-import { commitsOf } from './read-commits.ts'
+import { accountOf, commitsOf } from './read-commits.ts'
 import { listedOf, pullRequestOf } from './read-pull-request.ts'
 
 const second = 1000
@@ -105,6 +105,8 @@ export function githubRepository(
   }
 
   return {
+    account: (login) => asked({ method: 'GET', url: `${apiUrl}/users/${encodeURIComponent(login)}` }, accountOf),
+
     pullRequest: (number) => get(`/pulls/${number}`, (value) => pullRequestOf(value, null)),
 
     commits: (pull, most) => readCommits(pull, most, get),

@@ -1,6 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ForgeState } from './forge-state.ts'
-import type { SampleAccount, SampleCommit, SampleHistory, SamplePullRequest } from './sample-history.ts'
+import {
+  type SampleAccount,
+  sampleAccounts,
+  type SampleCommit,
+  type SampleHistory,
+  type SamplePullRequest,
+} from './sample-history.ts'
 
 export const sampleRepository = { id: 1, fullName: 'harbour-project/harbour-kit' }
 
@@ -31,6 +37,10 @@ export function sampleForgeApi(
     if (request.url.startsWith(`${prefix}/`) && request.headers.authorization !== `token ${token}`) {
       await reply.code(401).send({ message: 'a token is required' })
     }
+  })
+  app.get<{ Params: { login: string } }>(`${prefix}/users/:login`, async (request, reply) => {
+    const account = Object.values(sampleAccounts).find(({ login }) => login === request.params.login)
+    return account ? { id: account.id, login: account.login } : missing(reply)
   })
   app.get(`${place}/pulls`, async (_, reply) => {
     const open = history.pullRequests.map((pull) => wirePull(pull, history))

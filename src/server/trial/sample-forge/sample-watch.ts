@@ -1,4 +1,5 @@
 import type { Services } from '../../services.ts'
+import { recordExemption } from '../../usecases/checks/check-exemptions.ts'
 import { storeWatch } from '../../usecases/checks/store-watch.ts'
 import { sampleRepository } from './forge-api.ts'
 import { sampleAccounts } from './sample-history.ts'
@@ -37,10 +38,8 @@ async function make(services: Services, { linkId, url }: { linkId: string; url: 
       ...{ remaining: null, resetAt: null, pausedUntil: null, writtenAt: 0, seenAt: tx.at },
     })
     const { id, login } = sampleAccounts.bot
-    await tx.checkExceptions.exempt({
-      ...{ id: random.id(), linkId, forgeId, accountId: String(id), login, reason: 'A bot of the project' },
-      ...{ addedBy: '', addedAt: tx.at, endedAt: null },
-    })
+    const bot = { accountId: String(id), login, reason: 'A bot of the project', addedBy: '' }
+    await recordExemption(services, tx, { linkId, forgeId, ...bot })
     const repository = { id: String(sampleRepository.id), fullName: sampleRepository.fullName, isPrivate: false }
     const watch = { linkId, forgeId, installationId, repository, addedBy: '', hookSecret: random.key() }
     const stored = await storeWatch(services, tx, watch)

@@ -8,7 +8,7 @@ import {
 import type { Cover } from '../../../domain/cover.ts'
 import { checkSummary, commentText, type PostedWords, statusText } from '../../../domain/check-text.ts'
 import type { Contribution } from '../../../domain/contributions.ts'
-import type { CheckPolicy } from '../../../domain/check-policy.ts'
+import { type CheckPolicy, readingRules } from '../../../domain/check-policy.ts'
 import type { ForgeTraits } from '../../../domain/pull-request.ts'
 import { addressKey } from '../../../domain/noreply-address.ts'
 import { duration } from '../../../domain/limits.ts'
@@ -96,6 +96,11 @@ async function judgeOne(
   const over = { claimedUntil: 0, ...(isFulfilled ? { wantedAt: null, needsReading: 0, tries: 0 } : {}) }
   if (pull.state !== 'open' || pull.readSha === '' || pull.readSha !== pull.headSha || watch.state === 'ended') {
     return tx.pullRequests.change(id, over)
+  }
+  // Read by other rules than those in force: whom the commits name is not known any more.
+  if (pull.readPolicy !== readingRules(watch.policy)) {
+    await tx.pullRequests.change(id, { claimedUntil: 0 })
+    return tx.pullRequests.want([id], { at: tx.at, needsReading: true, priority: pull.priority })
   }
   const rows = await tx.contributions.ofPullRequest(id)
   const verdict = await verdictOf(tx, pull, surroundings, rows)

@@ -1,7 +1,7 @@
 import { pullRequestCheck, urgency } from '../../../domain/check-limits.ts'
 import { advance } from '../../../../machines/lifecycles/advance.ts'
 import { watchLifecycle } from '../../../../machines/lifecycles/watch.lifecycle.ts'
-import { mostCommits } from '../../../domain/check-policy.ts'
+import { mostCommits, readingRules } from '../../../domain/check-policy.ts'
 import { readingOf } from '../../../domain/check-verdict.ts'
 import { type Contribution, contributionsOf } from '../../../domain/contributions.ts'
 import { duration } from '../../../domain/limits.ts'
@@ -34,9 +34,10 @@ export async function readPullRequest(services: Services, pull: PullRequest): Pr
   if (facts.repository.id !== watched.watch.repositoryId) return orphan(services, pull, watched)
   if (facts.state !== 'open') return close(services, pull, watched, facts)
   const isSame = pull.headSha === facts.headSha && pull.baseSha === facts.baseSha
+  const isWhole = pull.readSha === facts.headSha && pull.reading.kind === 'complete'
   // A person who asks may have changed at the forge to whom an address belongs.
   const isRead =
-    isSame && pull.readSha === facts.headSha && pull.reading.kind === 'complete' && pull.priority !== urgency.asked
+    isSame && isWhole && pull.priority !== urgency.asked && pull.readPolicy === readingRules(watched.watch.policy)
   if (isRead) {
     await services.store.transaction((tx) =>
       tx.pullRequests.change(pull.id, { ...factsOf(facts, pull.declaredCommits, tx.at), failingSince: null }),
@@ -114,7 +115,7 @@ async function storeReading(
   const titles = new Map(commits.map(({ sha, message }) => [sha, message.split('\n', 1)[0] ?? '']))
   await tx.pullRequests.change(id, {
     ...factsOf(facts, declared, tx.at),
-    readSha: facts.headSha,
+    ...{ readSha: facts.headSha, readPolicy: readingRules(watch.policy) },
     reading,
     ...(reading.kind === 'incomplete' ? {} : { failingSince: null }),
     gaps,

@@ -48,13 +48,19 @@ export async function workOffDeliveriesIn(
 const [mostTries, firstPause] = [6, 5000]
 
 /** It could not be worked off: it is tried again later, growing, and in the end shown as failed. */
-export async function deferDelivery({ store }: Services, { id, state, tries }: ForgeDelivery): Promise<void> {
+export async function deferDelivery(
+  { store }: Services,
+  { id, state, tries, watchId, forgeId, notice }: ForgeDelivery,
+): Promise<void> {
   await store.transaction(async (tx) => {
     const event = tries < mostTries ? 'delivery.deferred' : 'delivery.failed'
     const after = advance(forgeDeliveryLifecycle, state, { type: event })
     const dueAt = tx.at + firstPause * 2 ** tries
     const settledAt = event === 'delivery.failed' ? tx.at : null
-    if (after) await tx.forgeDeliveries.change(id, { state: after, dueAt, claimedUntil: 0, settledAt })
+    // Of an App: so that its community sees which repository it was about.
+    const watch = watchId === '' ? await tx.watches.findRepository(forgeId, notice.repository) : null
+    const about = watch ? { watchId: watch.id } : {}
+    if (after) await tx.forgeDeliveries.change(id, { state: after, dueAt, claimedUntil: 0, settledAt, ...about })
   })
 }
 

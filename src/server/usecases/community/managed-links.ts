@@ -72,6 +72,7 @@ const nothing = (): Counts => ({
   awaited_corporations: 0,
   waiting_employees: 0,
   failed_letters: 0,
+  red_pull_requests: 0,
 })
 
 /** Corporations whose document the community has to look at, and those whose document has not come back. */
@@ -99,5 +100,6 @@ async function countsOf(
   }
   for (const { linkId, count } of await waiting.employees(ids)) set(linkId, 'waiting_employees', count)
   for (const { linkId, count } of await letterPages.countFailed(ids)) set(linkId, 'failed_letters', count)
+  for (const { linkId, count } of await waiting.redPullRequests(ids)) set(linkId, 'red_pull_requests', count)
   return counts
 }

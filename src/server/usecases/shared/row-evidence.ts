@@ -3,13 +3,18 @@ import type { Json } from '../../../domain/canonical.ts'
 import type { Services } from '../../services.ts'
 import type { AdoptedTable } from '../../store/adoption.ts'
 import type { StoredTables } from '../../store/rows.ts'
-import { commitmentsTo } from './commitments.ts'
-import { jsonIn, saltsIn } from './stored-values.ts'
+import { commitmentsTo, reasonCommitment } from './commitments.ts'
+import { isSalt, jsonIn, saltsIn } from './stored-values.ts'
 
 export type RowEvidence = Record<string, Json>
 
 /** A table whose rows are recorded whole: those that came under evidence later, and those that were from the beginning. */
-export type EvidencedTable = AdoptedTable | 'link_managers' | 'link_invitations' | 'scheduled_versions'
+export type EvidencedTable =
+  | AdoptedTable
+  | 'check_overrides'
+  | 'link_managers'
+  | 'link_invitations'
+  | 'scheduled_versions'
 
 /** The personal values of a row, which are recorded by commitments only. */
 const personal = {
@@ -17,6 +22,11 @@ const personal = {
   consents: ({ client }: StoredTables['consents']) => ({ client }),
   domain_graces: ({ domain }: StoredTables['domain_graces']) => ({ domain }),
   link_invitations: ({ email }: StoredTables['link_invitations']) => ({ email }),
+  check_exemptions: ({ account_id, login, reason }: StoredTables['check_exemptions']) => ({
+    account_id,
+    login,
+    reason,
+  }),
 } as const
 
 type PersonalTable = keyof typeof personal
@@ -111,6 +121,17 @@ export const evidenceByTable: { readonly [T in EvidencedTable]: (row: StoredTabl
       ...{ url, pages, reader, document_sha256, text_sha256, fields, summary, accepted_reading: accepted },
       ...{ change, binding, grace_days, note, reason },
     }
+  },
+  check_exemptions(row) {
+    const commitments = committed(personal.check_exemptions(row), row.salts)
+    const { id: exemption, link_id: link, forge_id: forge, added_by, added_at, ended_at, ended_by } = row
+    return commitments && { exemption, link, forge, added_by, added_at, ended_at, ended_by, commitments }
+  },
+  check_overrides(row) {
+    const { id: override, pull_request_id: pull, link_id: link, head_sha: head, account_id: account, at } = row
+    const { reason, salt, ended_at, ended_by } = row
+    if (!isSalt(salt)) return null
+    return { override, pull, link, head, account, at, reason: reasonCommitment({ reason, salt }), ended_at, ended_by }
   },
   policies({ kind, language, number, version, source, text_sha256, created_at, state }) {
     return { kind, language, number, version, source, text_sha256, created_at, state }

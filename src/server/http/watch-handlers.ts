@@ -1,0 +1,90 @@
+import { watchPagesAMinute } from '../../domain/check-limits.ts'
+import type { Services } from '../services.ts'
+import { proveAgain } from '../usecases/access/prove-again.ts'
+import { addExemption } from '../usecases/checks/add-exemption.ts'
+import { changeWatch } from '../usecases/checks/change-watch.ts'
+import { endExemption } from '../usecases/checks/end-exemption.ts'
+import { endWatch } from '../usecases/checks/end-watch.ts'
+import { getWatch } from '../usecases/checks/get-watch.ts'
+import { getWatchedPull } from '../usecases/checks/get-watched-pull.ts'
+import { letThrough } from '../usecases/checks/let-through.ts'
+import { listDeliveries } from '../usecases/checks/list-deliveries.ts'
+import { listExemptions } from '../usecases/checks/list-exemptions.ts'
+import { listWatchedPulls } from '../usecases/checks/list-watched-pulls.ts'
+import { listWatches } from '../usecases/checks/list-watches.ts'
+import { ownWatch } from '../usecases/checks/own-watch.ts'
+import { replayDelivery } from '../usecases/checks/replay-delivery.ts'
+import { revokeOverride } from '../usecases/checks/revoke-override.ts'
+import type { HandlersOf } from './contract.ts'
+import { rateLimit } from './rate-limit.ts'
+
+type Own =
+  | 'listWatches'
+  | 'getWatch'
+  | 'changeWatch'
+  | 'endWatch'
+  | 'listWatchedPulls'
+  | 'getWatchedPull'
+  | 'listDeliveries'
+  | 'replayDelivery'
+  | 'letThrough'
+  | 'revokeOverride'
+  | 'listExemptions'
+  | 'addExemption'
+  | 'endExemption'
+
+type WatchPath = { link_id: string; watch_id: string }
+const refOf = ({ link_id, watch_id }: WatchPath) => ({ linkId: link_id, watchId: watch_id })
+
+/** The area "checks", where it is about what a community sees and decides of its watched repositories. */
+export function watchHandlers(services: Services): HandlersOf<Own> {
+  const admit = rateLimit(services.clock, watchPagesAMinute)
+  return {
+    listWatches: async ({ path, query = {} }, caller) => {
+      admit(caller.account)
+      return listWatches(services, caller, { linkId: path.link_id, asked: query })
+    },
+
+    getWatch: async ({ path }, caller) => getWatch(services, caller, refOf(path)),
+
+    changeWatch: async ({ path, body }, caller) =>
+      changeWatch(services, caller, { ...refOf(path), isDry: body.is_dry, policy: body.policy }),
+
+    endWatch: async ({ path }, caller) => endWatch(services, caller, refOf(path)),
+
+    listWatchedPulls: async ({ path, query = {} }, caller) => {
+      admit(caller.account)
+      return listWatchedPulls(services, caller, { ...refOf(path), asked: query })
+    },
+
+    getWatchedPull: async ({ path }, caller) =>
+      getWatchedPull(services, caller, { ...refOf(path), number: path.number }),
+
+    listDeliveries: async ({ path, query = {} }, caller) =>
+      listDeliveries(services, caller, { ...refOf(path), asked: query }),
+
+    replayDelivery: async ({ path }, caller) =>
+      replayDelivery(services, caller, { ...refOf(path), deliveryId: path.delivery_id }),
+
+    letThrough: async ({ path, body }, caller, cookies) => {
+      // Of another's no password is compared.
+      await services.store.snapshot((nouns) => ownWatch(nouns, caller, refOf(path)))
+      const proof = await proveAgain(services, caller, { password: body.password ?? '', devices: cookies.devices })
+      const { head_sha: headSha, reason } = body
+      return letThrough(services, caller, { ...refOf(path), number: path.number, headSha, reason, proof })
+    },
+
+    revokeOverride: async ({ path }, caller) =>
+      revokeOverride(services, caller, { ...refOf(path), number: path.number }),
+
+    listExemptions: async ({ path }, caller) => listExemptions(services, caller, refOf(path)),
+
+    addExemption: async ({ path, body }, caller) => {
+      admit(caller.account)
+      return addExemption(services, caller, { ...refOf(path), login: body.login, reason: body.reason })
+    },
+
+    endExemption: async ({ path }, caller) =>
+      endExemption(services, caller, { ...refOf(path), exemptionId: path.exemption_id }),
+  }
+}

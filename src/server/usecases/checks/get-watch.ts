@@ -1,0 +1,20 @@
+import type { ResultOf } from '../../../../openapi/index.ts'
+import { Refusal } from '../../../domain/refusal.ts'
+import type { CommunityManager } from '../../caller.ts'
+import type { Services } from '../../services.ts'
+import { ownWatch, type WatchRef } from './own-watch.ts'
+import { policyOnWire, watchOnWire } from './watch-answers.ts'
+
+/** A watched repository with its rules. Refuses `no_link`, `not_found`. */
+export async function getWatch(
+  { store }: Services,
+  caller: CommunityManager,
+  ref: WatchRef,
+): Promise<ResultOf<'getWatch'>> {
+  return store.snapshot(async (nouns) => {
+    const { policy } = await ownWatch(nouns, caller, ref)
+    const listed = await nouns.watchPages.find(ref.linkId, ref.watchId)
+    if (!listed) throw new Refusal('cla.not_found')
+    return { watch: watchOnWire(listed), policy: policyOnWire(policy) }
+  })
+}

@@ -1,0 +1,79 @@
+import type { ResultOf, Schemas } from '../../../../openapi/index.ts'
+import { Refusal } from '../../../domain/refusal.ts'
+import type { CommunityManager } from '../../caller.ts'
+import type { Services } from '../../services.ts'
+import type { StoredContribution } from '../../store/contributions.ts'
+import type { PullRequest } from '../../store/pull-requests.ts'
+import type { Nouns } from '../../store/store.ts'
+import { pullRequestUrl } from './check-url.ts'
+import { ownWatch, type WatchRef } from './own-watch.ts'
+import { pullOnWire } from './watch-answers.ts'
+
+export type PullRef = WatchRef & { number: number }
+
+type Page = ResultOf<'getWatchedPull'>
+type Person = Schemas['WatchedPerson']
+
+/** An open pull request of a watched repository with all that is known of its people. Refuses `no_link`, `not_found`. */
+export async function getWatchedPull(
+  { store }: Services,
+  caller: CommunityManager,
+  { number, ...ref }: PullRef,
+): Promise<Page> {
+  return store.snapshot(async (nouns) => {
+    const watch = await ownWatch(nouns, caller, ref)
+    const pull = await nouns.pullRequests.findNumber(watch.id, number)
+    if (pull?.state !== 'open') throw new Refusal('cla.not_found')
+    const onWire = pullOnWire(pull)
+    const isJudged = onWire.verdict === 'covered' || onWire.verdict === 'uncovered'
+    return {
+      pull: onWire,
+      url: pullRequestUrl(await nouns.forges.get(watch.forgeId), watch, number),
+      head_sha: pull.headSha,
+      reason: pull.verdict === 'unknown' ? pull.reading.kind : '',
+      declared: pull.declaredCommits,
+      status: onWire.verdict === 'reading' ? '' : pull.statusTitle,
+      people: isJudged ? await peopleOf(nouns, pull) : [],
+      gaps: isJudged ? pull.gaps.map(gapOnWire) : [],
+      override: await overrideOf(nouns, pull),
+      proof: (await nouns.accounts.find(caller.account))?.platform === '' ? 'password' : 'sign_in',
+    }
+  })
+}
+
+async function overrideOf(nouns: Nouns, { id, headSha }: PullRequest): Promise<Page['override']> {
+  const override = await nouns.checkExceptions.findOverride(id, headSha)
+  if (!override) return null
+  const by = await nouns.accounts.find(override.accountId)
+  return { reason: override.reason, at: override.at, by: by?.login ?? '' }
+}
+
+async function peopleOf(nouns: Nouns, { id, linkId }: PullRequest): Promise<Person[]> {
+  const people = await nouns.contributions.ofPullRequest(id)
+  const groundsOf = (kind: string): string[] => [
+    ...new Set(people.filter(({ ground }) => ground === kind).map(({ groundId }) => groundId)),
+  ]
+  const versions = await nouns.watchPages.versions(linkId, groundsOf('individual'))
+  const companies = await nouns.watchPages.companies(linkId, groundsOf('employee'))
+  return people.map((person) => {
+    const { version = 0, language = '' } = versions.get(person.groundId) ?? {}
+    return { ...personOnWire(person), version, language, company: companies.get(person.groundId) ?? '' }
+  })
+}
+
+const personOnWire = (person: StoredContribution): Omit<Person, 'version' | 'language' | 'company'> => ({
+  id: String(person.position),
+  name: person.name,
+  email: person.email,
+  account: person.accountLogin,
+  roles: person.roles,
+  commits: person.allCommits,
+  ground: person.ground as Person['ground'],
+  gap: person.gap as Person['gap'],
+  grace_ends_at: person.graceEndsAt ?? 0,
+})
+
+const gapOnWire = (gap: PullRequest['gaps'][number]): Page['gaps'][number] =>
+  gap.kind === 'malformed_trailer'
+    ? { kind: gap.kind, sha: gap.sha, line: gap.line, login: '' }
+    : { kind: gap.kind, sha: '', line: 0, login: gap.login }
