@@ -12,7 +12,7 @@ export type PageType = 'org' | 'corp'
 export type Bundle = 'screens' | 'access' | 'company' | 'admin' | 'file' | 'checks'
 
 /** The tabs of a project, in their order. */
-export const projectTabs = ['overview', 'companies', 'agreements', 'emails', 'settings'] as const
+export const projectTabs = ['overview', 'companies', 'agreements', 'pullRequests', 'emails', 'settings'] as const
 export type ProjectTab = (typeof projectTabs)[number]
 
 export type PageDefinition = {
@@ -57,6 +57,7 @@ const companies = { ...ofProject, screen: 'corporation-list', tab: 'companies' }
 const agreement = { ...ofProject, screen: 'agreement', tab: 'agreements' } as const
 const agreementPreview = { ...ofProject, screen: 'agreement-preview', tab: 'agreements' } as const
 const emails = { ...ofProject, screen: 'link-letters', tab: 'emails' } as const
+const pullRequests = { ...ofProject, tab: 'pullRequests' } as const
 const wizardStep = { ...ofCommunity, layout: 'community/configuration' } as const
 const ofCorporation = { area: 'corporation', type: 'corp', title: 'title.asking' } as const
 const ofAdministrator = { ...ofCorporation, role: 'admin' } as const
@@ -159,6 +160,12 @@ export const pages = {
     path: '/project/:linkId/concerned/:kind',
     tab: 'agreements',
   },
+  projectPullRequests: { ...pullRequests, screen: 'watched-repositories', path: '/project/:linkId/pull-requests' },
+  projectRepository: {
+    ...pullRequests,
+    screen: 'watched-repository',
+    path: '/project/:linkId/pull-requests/:watchId',
+  },
   projectEmails: { ...emails, path: '/project/:linkId/emails' },
   connectRepositories: { ...ofProject, screen: 'connect-repositories', path: connectPath },
   linkSettings: { ...ofProject, screen: 'link-settings', path: '/project/:linkId/settings', tab: 'settings' },
@@ -247,6 +254,7 @@ const segments: Readonly<Record<string, (value: string) => boolean>> = {
   params: (value) => isLinkId(value) || /^[\w+/=-]{1,200}$/.test(value),
   token: (value) => /^[\w-]{1,200}$/.test(value),
   ref: (value) => /^[\da-f]{32}$/.test(value),
+  watchId: (value) => /^[\da-f]{32}$/.test(value),
   claId: (value) => /^[\w-]{1,64}$/.test(value),
   kind: (value) => value === 'individual' || value === 'corporation',
   lang: (value) => findLanguageCode(value.toLowerCase()) !== null,

@@ -72,6 +72,7 @@ const tabPages = {
   overview: 'project',
   companies: 'projectCompanies',
   agreements: 'projectAgreements',
+  pullRequests: 'projectPullRequests',
   emails: 'projectEmails',
   settings: 'linkSettings',
 } as const satisfies Record<ProjectTab, PageName>
@@ -79,6 +80,12 @@ const tabPages = {
 /** The page of one corporation of a project, where it is reviewed. */
 export function corporationPath(linkId: string, signingId: string): string {
   return pathOf('projectCompany', { linkId, signingId })
+}
+
+/** A watched repository of a project; with a number and that of its open pull requests opened. */
+export function repositoryPath(linkId: string, watchId: string, number?: number): string {
+  const path = pathOf('projectRepository', { linkId, watchId })
+  return number === undefined ? path : `${path}?${new URLSearchParams({ pull: String(number) }).toString()}`
 }
 
 /** A project's page (decision 43). */

@@ -43,6 +43,8 @@ export const audienceOfPage: Record<PageName, Audience> = {
   projectConcerned: 'community',
   projectEmails: 'community',
   connectRepositories: 'community',
+  projectPullRequests: 'community',
+  projectRepository: 'community',
   linkSettings: 'community',
   linkMailbox: 'community',
   linkPolicies: 'community',

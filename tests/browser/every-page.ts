@@ -7,6 +7,8 @@ import { secretOf } from '../../src/server/mail/secret-of.ts'
 import type { Account } from '../../src/server/store/accounts.ts'
 import { aCompany, anAdminAreaAt, asks, type CorporationScene, keyFor } from '../corporation/company.ts'
 import { signsIndividually } from '../mail/people.ts'
+import { watchRepository } from '../checks/watched.ts'
+import { seedPulls } from '../checks/watched-pulls.ts'
 import { publishesChange, schedulesChange } from '../signing/new-version.ts'
 import { aCorporation, aManagerOf } from '../support/corporations.ts'
 import { anEmployee } from '../support/employees.ts'
@@ -28,6 +30,7 @@ type World = {
   linkId: string
   signingId: string
   claId: string
+  watchId: string
   tokens: { representative: string; agreementUpdate: string; linkInvitation: string }
   community: Account
   admin: Account
@@ -77,7 +80,30 @@ export async function aFullProject(service: BrowserVisit['service']): Promise<Wo
   const dueAt = home.clock.now() + 9 * duration.day
   await schedulesChange(home, linkId, { account: community.id, dueAt, kind: 'individual', text: `${text}!` })
   const tokens = await keysOf(scene, signer, `ada@${domain.replace('.example', 'b.example')}`)
-  return { linkId, signingId, claId, tokens, community, admin, manager }
+  const watchId = await repositories(service, linkId)
+  return { linkId, signingId, claId, watchId, tokens, community, admin, manager }
+}
+
+/** A repository with pull requests of every verdict, and one without any; the first one's id. */
+async function repositories({ home: { services } }: BrowserVisit['service'], linkId: string): Promise<string> {
+  const place = {
+    linkId,
+    kind: 'gitea',
+    url: 'https://code.every.example',
+    apiUrl: 'https://code.every.example',
+  } as const
+  const { watchId } = await watchRepository(services, { ...place, repositoryId: linkId, fullName: `org/${linkId}` })
+  const people = names.map((name, index) => ({
+    ...{ name, email: addressAt(index, 'commits.example'), accountLogin: index === 2 ? '<b>x</b>' : '' },
+    ...(index % 2 === 0 ? { gap: 'unsigned' } : { ground: 'exempt' }),
+  }))
+  await seedPulls(services, watchId, [
+    { title: 'Courier: keep the order of letters', verdict: 'covered', people: people.slice(1, 2) },
+    { title: '港口账本：修复时区换算 <b>*x*</b> @everyone \u202egnp', verdict: 'uncovered', people },
+    { title: nameAt(0), verdict: 'unknown' },
+    { title: 'Bump fast-uri to 3.0.6', verdict: '' },
+  ])
+  return watchId
 }
 
 /** The keys of the letters that lead to pages. */

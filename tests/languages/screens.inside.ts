@@ -138,6 +138,7 @@ test('a community manager', { timeout }, async () => {
     pathOf('projectCompanies', of),
     pathOf('projectAgreements', of),
     pathOf('projectEmails', of),
+    pathOf('projectPullRequests', of),
     pathOf('linkSettings', of),
     pathOf('linkMailbox', of),
     pathOf('linkPolicies', of),

@@ -46,6 +46,7 @@ function addressOf(name: PageName): string {
     .replace(':signingId', signingId)
     .replace(':kind', 'individual')
     .replace(':claId', '1')
+    .replace(':watchId', '2'.repeat(32))
   return path.includes(':linkId') ? filled : `${filled}?link_id=harbour`
 }
 
@@ -59,6 +60,7 @@ const words = {
   overview: 'Overview',
   companies: 'Companies',
   agreements: 'Agreements',
+  pullRequests: 'Pull requests',
   emails: 'Emails',
   settings: 'Settings',
 }
@@ -101,7 +103,7 @@ describe('every page of a project', () => {
 })
 
 describe('the tabs', () => {
-  it('stand in one order, and only the companies have a number: what waits for the community', async () => {
+  it('stand in one order, and what waits has a number: companies to review, and red pull requests', async () => {
     opensPage('/project/harbour/emails', serviceOf(harbourProject))
     const tabs = await screen.findByRole('navigation', { name: 'Pages of this project' })
     await within(tabs).findByText('5')
@@ -110,6 +112,7 @@ describe('the tabs', () => {
       'Overview',
       'Companies5 to review',
       'Agreements',
+      'Pull requests2 red pull requests',
       'Emails',
       'Settings',
     ])
@@ -117,6 +120,7 @@ describe('the tabs', () => {
       '/project/harbour',
       '/project/harbour/corporations',
       '/project/harbour/agreements',
+      '/project/harbour/pull-requests',
       '/project/harbour/emails',
       '/project/harbour/settings',
     ])
@@ -128,7 +132,7 @@ describe('what waits', () => {
   const rows = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent?.split(' project')[0])
 
   it('in one project leads to its list, filtered to just that', async () => {
-    const beacon = aListedProject('beacon', {}, { failed_letters: 1 })
+    const beacon = aListedProject('beacon', {}, { failed_letters: 1, red_pull_requests: 0 })
     opensPage('/linked-repo', serviceOf(harbourProject, beacon))
     const links = (await strip()).getAllByRole('link')
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([

@@ -3,7 +3,7 @@ import type { Schemas } from '../../openapi/index.ts'
 import { aListedProject, type ListedProject } from '../support/projects.ts'
 import { communityManager as manager, said, type Service } from './stage.tsx'
 
-export const harbourProject = aListedProject('harbour', {}, { waiting_corporations: 5 })
+export const harbourProject = aListedProject('harbour', {}, { waiting_corporations: 5, red_pull_requests: 2 })
 const preview = { document: 'ab', title: 'A', pages: 1, text: 'A\n\n1. Yours.', text_sha256: '', url: '', filename: '' }
 const counts = { submitted: 0, mailed: 0, uploaded: 0, approved: 0, deleted: 0 }
 const english = { cla_id: '0', language: 'English', url: '', version: 1, title: 'A', pages: 1, sha256: '', fields: [] }
@@ -24,6 +24,23 @@ const corporation = {
   admin_added: false,
 } satisfies Schemas['Corporation']
 export const waitingCompany = { corporation, answers: [], scan: null, waiting: 0, position: 0, next: '', previous: '' }
+
+export const watchId = '2'.repeat(32)
+export const watch = {
+  ...{ id: watchId, repository: 'harbour/ledger', url: 'https://code.example/harbour/ledger', is_private: false },
+  ...{ state: 'posted', trouble: '', is_dry: false, delivered_at: 1, swept_at: 1, posted_at: 1, failed: 0 },
+  ...{ open: 3, green: 1, red: 2 },
+} satisfies Schemas['Watch']
+export const policy = {
+  ...{ committers: false, co_authors: true, opener_is_author: false, ai_co_authors: false },
+  ...{ any_address: false, shipped_bots: true, comment: true },
+} satisfies Schemas['WatchPolicy']
+const watches = {
+  watches: [watch],
+  total: 1,
+  counts: { all: 2, red: 1, posted: 2, dry: 0, failing: 0, quiet: 1 },
+  ...{ open: 3, green: 1, red: 2 },
+} satisfies Schemas['WatchPage']
 
 /** Nothing signed, nothing counted. */
 export const nobody = { versions: [], funnel: { days: 30, opened: 0, asked: 0, signed: 0 } }
@@ -47,6 +64,9 @@ export const serviceOf = (...links: readonly ListedProject[]): Service => ({
   'GET /v1/corporation-signing/page/harbour': () => said({ data: { page_data: [], total: 0, next: '', counts } }),
   [`GET /v1/corporation-signing/harbour/${signingId}`]: () => said({ data: waitingCompany }),
   [`GET /v1/corporation-signing/harbour/${signingId}/history`]: () => said({ data: [] }),
+  'GET /v1/link/harbour/watches': () => said({ data: watches }),
+  [`GET /v1/link/harbour/watches/${watchId}`]: () => said({ data: { watch, policy } }),
+  [`GET /v1/link/harbour/watches/${watchId}/pull-requests`]: () => said({ data: { pulls: [], total: 0 } }),
   'GET /v1/agreement-preview/ab': () => said({ data: preview }),
   'GET /v1/policy': policies,
 })

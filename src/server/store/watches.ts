@@ -52,11 +52,6 @@ export const watches = (connection: Connection) => {
       return (await all().where('id', '=', id).executeTakeFirst()) ?? null
     },
 
-    /** The same, held until the transaction ends. */
-    async hold(id: string): Promise<Watch> {
-      return locked(connection, all().where('id', '=', id)).executeTakeFirstOrThrow()
-    },
-
     /** The one whose repository has a hook of its own under this segment. */
     async findByHook(hookId: string): Promise<Watch | null> {
       return (await unended().where('hookId', '=', hookId).executeTakeFirst()) ?? null

@@ -39,7 +39,7 @@ export async function proveAgain(
   const isRight = await services.passwords.isRight(account.password, password)
   return services.store.transaction(async (tx) => {
     if (!isRight) {
-      const frozen = refusalOfTry(counted)
+      const frozen = refusalOfTry(services, counted)
       const refusal = frozen.code === 'wrong_id_or_pw' ? new Refusal('cla.invalid_account_or_pw') : frozen
       await audit(tx, refusal)
       return refusal

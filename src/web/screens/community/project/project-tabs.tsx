@@ -5,10 +5,12 @@ import { projectPath } from '../../../paths.ts'
 import { bringIntoSight, Tab, TabRow, Waiting } from '../../../ui/tab-row.tsx'
 import { useProject } from '../project.connect.tsx'
 
-/** The pages of a project. The only number is how many companies wait for the community. */
+/** The pages of a project. The only numbers are how many companies wait for the community, and how many pull requests are red. */
 export function ProjectTabs({ linkId, tab }: { linkId: string; tab: ProjectTab }) {
   const { t } = useWords()
-  const waiting = useProject()?.link?.counts.waiting_corporations ?? 0
+  const counts = useProject()?.link?.counts
+  const waiting = counts?.waiting_corporations ?? 0
+  const red = counts?.red_pull_requests ?? 0
   return (
     <TabRow label={t('project.tabs')}>
       {projectTabs.map((each) => (
@@ -23,6 +25,12 @@ export function ProjectTabs({ linkId, tab }: { linkId: string; tab: ProjectTab }
             <Waiting>
               {waiting}
               <VisuallyHidden> {t('project.toReview')}</VisuallyHidden>
+            </Waiting>
+          )}
+          {each === 'pullRequests' && red > 0 && (
+            <Waiting>
+              {red}
+              <VisuallyHidden> {t('project.red')}</VisuallyHidden>
             </Waiting>
           )}
         </Tab>

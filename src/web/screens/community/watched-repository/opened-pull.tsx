@@ -1,0 +1,143 @@
+import { Box, Button, chakra, Flex } from '@chakra-ui/react'
+import { pathOf } from '../../../../domain/pages.ts'
+import { momentIn } from '../../../i18n/moments.ts'
+import { useWords } from '../../../i18n/use-words.ts'
+import { TextLink } from '../../../ui/links.tsx'
+import { LoadingRows } from '../../../ui/records/loading-rows.tsx'
+import { StateWord, type Tone } from '../../../ui/records/state-word.tsx'
+import { ForgeLink } from './forge-link.tsx'
+import { Unread } from '../../shared/unread.tsx'
+import { type WatchedPerson, pullFlow, type PullPage, watchActFlow } from './connect.ts'
+
+type Props = { linkId: string; watchId: string }
+
+/** What is known of an opened pull request, under its row: its head, the acts on it, and its people. */
+export function OpenedPull({ linkId, watchId }: Props) {
+  const { t } = useWords()
+  const { answer, failure, retry } = pullFlow.useReading()
+  if (failure) return <Unread failure={failure} onRetry={retry} />
+  if (!answer) return <LoadingRows count={2} />
+  const { pull, people, gaps, override } = answer
+  return (
+    <Box borderStartWidth="3px" borderColor="accent" ps="4" whiteSpace="normal" display="grid" gap="3">
+      <Head linkId={linkId} watchId={watchId} page={answer} />
+      {override && <chakra.p>{t('watch.letThrough', { by: override.by, reason: override.reason })}</chakra.p>}
+      {answer.reason !== '' && <chakra.p>{t('watch.cannotTell')}</chakra.p>}
+      {gaps.map((gap) => (
+        <chakra.p key={`${gap.sha} ${gap.line}`} color="error">
+          {gap.kind === 'malformed_trailer'
+            ? t('watch.gap.trailer', { sha: gap.sha.slice(0, 7), line: gap.line })
+            : t('watch.gap.opener', { login: gap.login })}
+        </chakra.p>
+      ))}
+      {people.length > 0 && (
+        <chakra.ul listStyleType="none" p="0" aria-label={t('watch.people')}>
+          {people.map((person) => (
+            <PersonRow key={person.id} person={person} />
+          ))}
+        </chakra.ul>
+      )}
+      {people.length === 0 && pull.verdict === 'reading' && <chakra.p>{t('watch.reading')}</chakra.p>}
+    </Box>
+  )
+}
+
+function Head({ linkId, watchId, page }: Props & { page: PullPage }) {
+  const { t, language } = useWords()
+  const { ask, isBusy } = watchActFlow.useAct()
+  const { pull, head_sha: headSha, url, override } = page
+  const name = `#${pull.number}`
+  const on = { linkId, watchId, number: pull.number, name }
+  const isRed = pull.verdict === 'uncovered' || pull.verdict === 'unknown'
+  return (
+    <Flex gap="4" rowGap="1" wrap="wrap" align="center" textStyle="small">
+      <Box flex="1 1 16rem" color="ink.second">
+        {t('watch.head', {
+          sha: headSha.slice(0, 7),
+          at: pull.judged_at === 0 ? t('watch.never') : momentIn(language, pull.judged_at),
+        })}
+      </Box>
+      <ForgeLink href={url}>{t('watch.toPull')}</ForgeLink>
+      <TextLink to={pathOf('check', { ref: pull.ref })} py="2">
+        {t('watch.public')}
+      </TextLink>
+      <Button
+        variant="plain"
+        color="accent"
+        px="0"
+        aria-disabled={isBusy}
+        onClick={() => ask({ kind: 'checked', ref: pull.ref, name }, 'atOnce')}
+      >
+        {t('watch.again')}
+      </Button>
+      {isRed && !override && (
+        <Button
+          variant="plain"
+          color="accent"
+          px="0"
+          onClick={() => ask({ kind: 'through', headSha, reason: '', password: page.proof, ...on }, 'filled')}
+        >
+          {t('watch.through')}
+        </Button>
+      )}
+      {override && (
+        <Button variant="plain" color="accent" px="0" onClick={() => ask({ kind: 'revoked', ...on })}>
+          {t('watch.revoke')}
+        </Button>
+      )}
+    </Flex>
+  )
+}
+
+function PersonRow({ person }: { person: WatchedPerson }) {
+  const { t, say } = useWords()
+  const { name, email, account, roles, commits } = person
+  const { tone, words } = standingOf(person)
+  return (
+    <Box
+      as="li"
+      display="grid"
+      gridTemplateColumns={{ base: '1fr', lg: 'minmax(0, 2fr) minmax(0, 1fr) minmax(0, 2fr)' }}
+      columnGap="10"
+      rowGap="1"
+      py="2"
+      borderTopWidth="1px"
+    >
+      <Box minWidth="0">
+        <chakra.bdi display="block" fontWeight="bold" truncate title={name}>
+          {name}
+        </chakra.bdi>
+        <chakra.bdi display="block" textStyle="small" color="ink.second" truncate title={email}>
+          {email}
+        </chakra.bdi>
+      </Box>
+      <Box color="ink.second">
+        {t(commits === 1 ? 'watch.commits.one' : 'watch.commits.many', { count: commits })}
+        {!roles.includes('author') && `, ${t(`watch.role.${roles[0] ?? 'author'}`)}`}
+        {account !== '' && (
+          <chakra.bdi display="block" textStyle="small" color="ink.third">
+            {account}
+          </chakra.bdi>
+        )}
+      </Box>
+      <Box minWidth="0">
+        <StateWord tone={tone}>{say(...words)}</StateWord>
+      </Box>
+    </Box>
+  )
+}
+
+type Standing = { tone: Tone; words: Parameters<ReturnType<typeof useWords>['say']> }
+
+function standingOf({ ground, gap, company, version, grace_ends_at: grace }: WatchedPerson): Standing {
+  if (gap === 'pending_manager') return { tone: 'waiting', words: ['watch.gap.pending_manager', {}] }
+  if (gap !== '') return { tone: 'failed', words: [`watch.gap.${gap}`, {}] }
+  if (ground === 'employee') return { tone: 'done', words: ['watch.ground.employee', { name: company }] }
+  if (ground === 'individual') {
+    return {
+      tone: grace > 0 ? 'going' : 'done',
+      words: [`watch.ground.${grace > 0 ? 'grace' : 'individual'}`, { version }],
+    }
+  }
+  return { tone: 'done', words: [ground === 'exempt' ? 'watch.ground.exempt' : 'watch.ground.override', {}] }
+}

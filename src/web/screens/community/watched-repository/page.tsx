@@ -1,0 +1,161 @@
+import { Box, Button, chakra, Flex } from '@chakra-ui/react'
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
+import { isLinkId } from '../../../../domain/link-id.ts'
+import { useWords } from '../../../i18n/use-words.ts'
+import { projectPath } from '../../../paths.ts'
+import { ListHead } from '../../../ui/records/list-head.tsx'
+import { LoadingRows } from '../../../ui/records/loading-rows.tsx'
+import { Outcome } from '../../../ui/records/outcome.tsx'
+import { StateFilter } from '../../../ui/records/state-filter.tsx'
+import { ErrorPage } from '../../shared/error-page.tsx'
+import { ForgeLink } from './forge-link.tsx'
+import { RefusalSaid } from '../../shared/refusal-said.tsx'
+import { Unread } from '../../shared/unread.tsx'
+import { Below } from '../below.tsx'
+import { useProject } from '../project.connect.tsx'
+import { ProjectPage } from '../project-page.tsx'
+import { VerdictBar } from '../watched-repositories/verdict-bar.tsx'
+import { WatchState } from '../watched-repositories/repository-table.tsx'
+import { pullsFlow, repositoryFlow, watchActFlow } from './connect.ts'
+import { Deliveries } from './deliveries.tsx'
+import { Exemptions } from './exemptions.tsx'
+import { Pulls } from './pulls.tsx'
+import { WatchQuestion } from './question.tsx'
+import { RulesCard } from './rules.tsx'
+
+const parts = ['pulls', 'rules', 'exemptions', 'deliveries'] as const
+type Part = (typeof parts)[number]
+
+/** `/project/:linkId/pull-requests/:watchId`: one watched repository; `?part=` names what of it, `?pull=` an opened pull request. */
+export default function WatchedRepositoryScreen() {
+  const { linkId = '', watchId = '' } = useParams()
+  if (!isLinkId(linkId)) return <ErrorPage />
+  const scope = { link_id: linkId, watch_id: watchId }
+  return (
+    <repositoryFlow.ReadingFlow key={watchId} scope={scope}>
+      <pullsFlow.ListFlow input={{ scope }}>
+        <Acting linkId={linkId} watchId={watchId} />
+      </pullsFlow.ListFlow>
+    </repositoryFlow.ReadingFlow>
+  )
+}
+
+type Props = { linkId: string; watchId: string }
+
+/** After an act everything of the repository is out of date. */
+function Acting({ linkId, watchId }: Props) {
+  const repository = repositoryFlow.useReading()
+  const pulls = pullsFlow.useListActs()
+  const project = useProject()
+  const navigate = useNavigate()
+  return (
+    <watchActFlow.ActFlow
+      onSettled={(done) => {
+        project?.readAgain()
+        if (done?.act.kind === 'ended') return void navigate(projectPath(linkId, 'pullRequests'))
+        repository.readAgain()
+        pulls.readAgain()
+        return undefined
+      }}
+    >
+      <Repository linkId={linkId} watchId={watchId} />
+    </watchActFlow.ActFlow>
+  )
+}
+
+function Repository({ linkId, watchId }: Props) {
+  const { t } = useWords()
+  const { answer, failure, isBusy, retry } = repositoryFlow.useReading()
+  const act = watchActFlow.useAct()
+  const name = answer?.watch.repository ?? t('watch.repository')
+  return (
+    <ProjectPage name={name} busy={isBusy || act.isBusy}>
+      <Below tab="pullRequests" />
+      <ListHead heading={name} lead={<Lead />} action={<HeadActs linkId={linkId} watchId={watchId} />}>
+        <WatchOutcome />
+        {failure && <Unread failure={failure} onRetry={retry} />}
+        {!answer && !failure && <LoadingRows />}
+        {answer && <Parts linkId={linkId} watchId={watchId} />}
+      </ListHead>
+      <WatchQuestion />
+      {act.dialog && <RefusalSaid key={act.dialog.sessionId} dialog={act.dialog} place="admin" />}
+    </ProjectPage>
+  )
+}
+
+/** Where it is, how it stands, and what to do where it is in trouble. */
+function Lead() {
+  const { t } = useWords()
+  const { answer } = repositoryFlow.useReading()
+  if (!answer) return null
+  const { watch } = answer
+  return (
+    <>
+      <Flex gap="4" wrap="wrap" align="center" mt="2">
+        <WatchState watch={watch} />
+        <VerdictBar watch={watch} />
+        <ForgeLink href={watch.url}>{t('watch.toForge')}</ForgeLink>
+      </Flex>
+      {watch.trouble !== '' && (
+        <chakra.p mt="2" color="error">
+          {t(`watch.trouble.${watch.trouble}`)}
+        </chakra.p>
+      )}
+      {watch.is_dry && <chakra.p mt="2">{t('watch.dryLead')}</chakra.p>}
+    </>
+  )
+}
+
+function HeadActs({ linkId, watchId }: Props) {
+  const { t } = useWords()
+  const { answer } = repositoryFlow.useReading()
+  const { ask } = watchActFlow.useAct()
+  if (!answer) return null
+  const { is_dry: isDry, repository: name } = answer.watch
+  return (
+    <Flex gap="3" wrap="wrap">
+      <Button variant="outline" onClick={() => ask({ kind: isDry ? 'posted' : 'dry', linkId, watchId, name })}>
+        {t(isDry ? 'watch.act.posted' : 'watch.act.dry')}
+      </Button>
+      <Button variant="outline" onClick={() => ask({ kind: 'ended', linkId, watchId, name })}>
+        {t('watch.act.ended')}
+      </Button>
+    </Flex>
+  )
+}
+
+function Parts({ linkId, watchId }: Props) {
+  const { t } = useWords()
+  const [address, setAddress] = useSearchParams()
+  const { answer } = repositoryFlow.useReading()
+  const part: Part = parts.find((each) => each === address.get('part')) ?? 'pulls'
+  const choices = parts.map((value) => ({
+    value,
+    label: t(`watch.part.${value}`),
+    count: value === 'pulls' ? (answer?.watch.open ?? null) : null,
+    ...(value === 'deliveries' && (answer?.watch.failed ?? 0) > 0 && { tone: 'failed' as const }),
+  }))
+  return (
+    <>
+      <Box mb="4">
+        <StateFilter
+          label={t('watch.parts')}
+          value={part}
+          choices={choices}
+          onChosen={(chosen) => setAddress(chosen === 'pulls' ? {} : { part: chosen })}
+        />
+      </Box>
+      {part === 'pulls' && <Pulls linkId={linkId} watchId={watchId} />}
+      {part === 'rules' && <RulesCard linkId={linkId} watchId={watchId} />}
+      {part === 'exemptions' && <Exemptions linkId={linkId} watchId={watchId} />}
+      {part === 'deliveries' && <Deliveries linkId={linkId} watchId={watchId} />}
+    </>
+  )
+}
+
+/** The outcome of the last act. */
+function WatchOutcome() {
+  const { t } = useWords()
+  const { done, dismiss } = watchActFlow.useAct()
+  return <Outcome onDismiss={dismiss}>{done && t(`watch.done.${done.act.kind}`, { name: done.act.name })}</Outcome>
+}

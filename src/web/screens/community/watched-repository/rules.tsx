@@ -1,0 +1,63 @@
+import { Box, Button, chakra, Flex } from '@chakra-ui/react'
+import { boolean, object } from 'yup'
+import { useWords } from '../../../i18n/use-words.ts'
+import { CheckedForm } from '../../../ui/fields/checked-form.tsx'
+import { TickBox } from '../../../ui/fields/tick-box.tsx'
+import { Card } from '../card.tsx'
+import { type RepositoryRules, repositoryFlow, watchActFlow } from './connect.ts'
+
+const formId = 'watch-rules'
+const rules = [
+  'co_authors',
+  'committers',
+  'opener_is_author',
+  'ai_co_authors',
+  'any_address',
+  'shipped_bots',
+  'comment',
+] as const satisfies readonly (keyof RepositoryRules)[]
+
+const schema = object(Object.fromEntries(rules.map((rule) => [rule, boolean().default(false)])))
+
+/** The rules by which the pull requests of the repository are judged, each with what it means. */
+export function RulesCard({ linkId, watchId }: { linkId: string; watchId: string }) {
+  const { t } = useWords()
+  const { answer } = repositoryFlow.useReading()
+  const { ask, isBusy } = watchActFlow.useAct()
+  if (!answer) return null
+  const { policy, watch } = answer
+  return (
+    <Card title={t('watch.part.rules')}>
+      <chakra.p color="ink.second" mb="4">
+        {t('watch.rulesLead')}
+      </chakra.p>
+      <CheckedForm
+        key={JSON.stringify(policy)}
+        id={formId}
+        values={policy}
+        schema={schema}
+        nameOf={(rule) => t(`watch.rule.${rule as keyof RepositoryRules}`)}
+        onSubmit={(chosen) => {
+          const next = Object.fromEntries(rules.map((rule) => [rule, chosen[rule]])) as RepositoryRules
+          if (!isBusy) ask({ kind: 'rules', linkId, watchId, policy: next, name: watch.repository }, 'atOnce')
+        }}
+      >
+        {rules.map((rule) => (
+          <Box key={rule}>
+            <TickBox formId={formId} name={rule}>
+              {t(`watch.rule.${rule}`)}
+            </TickBox>
+            <chakra.p textStyle="small" color="ink.second" ps="8">
+              {t(`watch.ruleLead.${rule}`)}
+            </chakra.p>
+          </Box>
+        ))}
+        <Flex>
+          <Button type="submit" variant="outline" aria-disabled={isBusy}>
+            {t('watch.saveRules')}
+          </Button>
+        </Flex>
+      </CheckedForm>
+    </Card>
+  )
+}

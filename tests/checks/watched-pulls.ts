@@ -1,0 +1,46 @@
+/** Open pull requests of a watched repository as they stand in the store once they were judged; no forge is asked. */
+import type { Services } from '../../src/server/services.ts'
+import { rememberPullRequest } from '../../src/server/usecases/checks/remember-pull-request.ts'
+import type { StoredContribution } from '../../src/server/store/contributions.ts'
+
+export type SeededPull = {
+  title: string
+  opener?: string
+  verdict: 'covered' | 'uncovered' | 'unknown' | ''
+  people?: readonly Partial<StoredContribution>[]
+}
+
+const head = (number: number): string => number.toString(16).padStart(40, 'a')
+
+/** Stores them with the numbers from 1 on. */
+export async function seedPulls(services: Services, watchId: string, pulls: readonly SeededPull[]): Promise<void> {
+  await services.store.transaction(async (tx) => {
+    const watch = await tx.watches.get(watchId)
+    await tx.watches.change(watchId, {
+      sweepAt: Number.MAX_SAFE_INTEGER,
+      deliveredAt: tx.at,
+      postedAt: tx.at,
+      sweptAt: tx.at,
+    })
+    for (const [index, { title, opener = 'noor-h', verdict, people = [] }] of pulls.entries()) {
+      const number = index + 1
+      const { id, linkId, forgeId } = await rememberPullRequest(services, tx, watch, number)
+      await tx.pullRequests.change(id, {
+        ...{ title, openerLogin: opener, headSha: head(number), readSha: head(number), declaredCommits: 1, verdict },
+        ...{ reading: { kind: 'complete' }, needsReading: 0, judgedAt: tx.at, people: people.length },
+        covered: people.filter(({ gap = '' }) => gap === '').length,
+      })
+      await tx.contributions.replace(
+        id,
+        people.map((person, position) => ({
+          ...{ pullRequestId: id, position, linkId, forgeId, personKey: '', key: `email:${position}` },
+          ...{ name: `Person ${position}`, email: `person${position}@x.example`, address: 'mailbox' as const },
+          ...{ accountId: '', accountLogin: '', isProven: 0, roles: ['author' as const], allCommits: 1 },
+          ...{ commits: [{ sha: head(number), title }], ground: '', groundId: '', gap: '', graceEndsAt: null },
+          ...{ changedAt: tx.at },
+          ...person,
+        })),
+      )
+    }
+  })
+}
