@@ -1,6 +1,4 @@
 /** The list of the service's pages, and what is derived from it. */
-import { findLanguageCode } from './languages.ts'
-import { isLinkId } from './link-id.ts'
 import { findTextPage } from './text-page.ts'
 
 export type Area = 'signing' | 'access' | 'community' | 'corporation' | 'checks'
@@ -167,7 +165,7 @@ export const pages = {
     path: '/project/:linkId/pull-requests/:watchId',
   },
   projectEmails: { ...emails, path: '/project/:linkId/emails' },
-  connectRepositories: { ...ofProject, screen: 'connect-repositories', path: connectPath },
+  connectRepositories: { ...pullRequests, screen: 'connect-repositories', path: connectPath },
   linkSettings: { ...ofProject, screen: 'link-settings', path: '/project/:linkId/settings', tab: 'settings' },
   linkMailbox: { ...ofProject, screen: 'link-mailbox', path: '/link-mailbox/:linkId', tab: 'settings' },
   linkPolicies: { ...ofProject, screen: 'link-policies', path: '/link-policies/:linkId', tab: 'settings' },
@@ -245,64 +243,4 @@ export const formerPaths: Readonly<Record<string, PageName>> = {
   '/verify-email': 'orgRetrieval',
   '/retrieve-password/:linkId?': 'corpRetrieval',
   '/reset-password': 'corpReset',
-}
-
-/** The values that a segment of a path may have. */
-const segments: Readonly<Record<string, (value: string) => boolean>> = {
-  linkId: isLinkId,
-  /** A link's id, or an encoded organisation, whose `=` and `/` arrive escaped. */
-  params: (value) => isLinkId(value) || /^[\w+/=-]{1,200}$/.test(value),
-  token: (value) => /^[\w-]{1,200}$/.test(value),
-  ref: (value) => /^[\da-f]{32}$/.test(value),
-  watchId: (value) => /^[\da-f]{32}$/.test(value),
-  claId: (value) => /^[\w-]{1,64}$/.test(value),
-  kind: (value) => value === 'individual' || value === 'corporation',
-  lang: (value) => findLanguageCode(value.toLowerCase()) !== null,
-}
-
-export type FoundPage = {
-  name: PageName
-  params: Readonly<Record<string, string>>
-  /** The pattern that matched, where the path is a former one. */
-  former: string | null
-}
-
-/** The page of a path without its query; null for none. */
-export function findPage(path: string): FoundPage | null {
-  for (const { pattern, name, former } of patterns()) {
-    const match = pattern.exec(path)
-    const params = match && decoded(match.groups)
-    if (!params) continue
-    const areValues = Object.entries(params).every(([key, value]) => segments[key]?.(value) ?? true)
-    if (areValues && (definitionOf(name).accepts?.(params) ?? true)) return { name, params, former }
-  }
-  return null
-}
-
-type Pattern = { pattern: RegExp; name: PageName; former: string | null }
-let compiled: readonly Pattern[] | null = null
-
-function patterns(): readonly Pattern[] {
-  compiled ??= [
-    ...pageNames.map((name) => ({ pattern: patternOf(pages[name].path), name, former: null })),
-    ...Object.entries(formerPaths).map(([path, name]) => ({ pattern: patternOf(path), name, former: path })),
-  ]
-  return compiled
-}
-
-function patternOf(path: string): RegExp {
-  const words = path.replaceAll(/\/:(\w+)(\?)?/g, (_, key: string, optional = '') => `(?:/(?<${key}>[^/]+))${optional}`)
-  return new RegExp(`^${words === '/' ? '' : words}/?$`, 'i')
-}
-
-/** Null where an escape is broken. */
-function decoded(groups: Record<string, string | undefined> | undefined): Record<string, string> | null {
-  try {
-    const given = Object.entries(groups ?? {}).flatMap(([key, value]) =>
-      value === undefined ? [] : [[key, value] as const],
-    )
-    return Object.fromEntries(given.map(([key, value]) => [key, decodeURIComponent(value)]))
-  } catch {
-    return null
-  }
 }

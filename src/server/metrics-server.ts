@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 
 export type MetricsServer = { close(): Promise<void> }
 
@@ -11,17 +11,8 @@ export async function serveMetrics(
   const server = createServer((request, response) => {
     const isAsked = request.url === '/metrics' && (request.method === 'GET' || request.method === 'HEAD')
     request.resume()
-    if (!isAsked) return void response.writeHead(404, { 'content-length': 0 }).end()
-    text().then(
-      (body) => {
-        response.writeHead(200, {
-          'content-type': 'text/plain; version=0.0.4; charset=utf-8',
-          'cache-control': 'no-store',
-        })
-        response.end(request.method === 'HEAD' ? undefined : body)
-      },
-      () => response.writeHead(500, { 'content-length': 0 }).end(),
-    )
+    if (isAsked) void answer(request, response, text)
+    else response.writeHead(404, { 'content-length': 0 }).end()
   })
   server.requestTimeout = 10_000
   server.listen(port, host)
@@ -31,5 +22,20 @@ export async function serveMetrics(
       server.close()
       server.closeAllConnections()
     },
+  }
+}
+
+async function answer(
+  { method }: IncomingMessage,
+  response: ServerResponse,
+  text: () => Promise<string>,
+): Promise<void> {
+  try {
+    const body = await text()
+    const type = 'text/plain; version=0.0.4; charset=utf-8'
+    response.writeHead(200, { 'content-type': type, 'cache-control': 'no-store' })
+    response.end(method === 'HEAD' ? undefined : body)
+  } catch {
+    response.writeHead(500, { 'content-length': 0 }).end()
   }
 }

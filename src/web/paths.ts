@@ -4,7 +4,8 @@ import type { SignerKind } from '../domain/draft.ts'
 import type { Language } from '../domain/languages.ts'
 import { isLinkId } from '../domain/link-id.ts'
 import { communityLink } from '../domain/manager-id.ts'
-import { findPage, type PageName, type pages, type PageType, pathOf, type ProjectTab } from '../domain/pages.ts'
+import { findPage } from '../domain/find-page.ts'
+import { type PageName, type pages, type PageType, pathOf, type ProjectTab } from '../domain/pages.ts'
 import type { PolicyKind } from '../domain/policies.ts'
 import type { Matter } from '../domain/projects.ts'
 import type { TextPageType } from '../domain/text-page.ts'
@@ -86,6 +87,11 @@ export function corporationPath(linkId: string, signingId: string): string {
 export function repositoryPath(linkId: string, watchId: string, number?: number): string {
   const path = pathOf('projectRepository', { linkId, watchId })
   return number === undefined ? path : `${path}?${new URLSearchParams({ pull: String(number) }).toString()}`
+}
+
+/** Where repositories are added to a project. */
+export function addRepositoriesPath(linkId: string): string {
+  return pathOf('connectRepositories', { linkId })
 }
 
 /** A project's page (decision 43). */

@@ -1,10 +1,10 @@
 import { type ComponentType, lazy, type LazyExoticComponent, type ReactElement, type ReactNode } from 'react'
 import { Navigate, Route, Routes, useLocation, useParams, useSearchParams } from 'react-router-dom'
+import { findPage } from '../domain/find-page.ts'
 import {
   type Bundle,
   bundlesOf,
   definitionOf,
-  findPage,
   formerPaths,
   guardBundles,
   type PageName,

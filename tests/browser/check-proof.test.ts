@@ -1,8 +1,8 @@
 /** The page of a check in a browser: a person proves the masked address by its code, signs, and comes back to a green check. */
 import { afterAll, describe, expect, it } from 'vitest'
 import { type Language, languages } from '../../src/domain/languages.ts'
-import { wordsOf as allWordsOf } from '../../src/server/words.ts'
 import { aCheckedRepository } from '../checks/check-scene.ts'
+import { wordsOf } from '../support/pages/words.ts'
 import { browsing, type BrowserVisit, codeFor } from './browsing.ts'
 import { problemsEverywhere } from './looking.ts'
 
@@ -17,7 +17,7 @@ async function mailedTo({ service }: BrowserVisit, email: string): Promise<strin
 
 describe.each(languages)('the page of a check, in %s', (language: Language) => {
   let checked: Awaited<ReturnType<typeof aCheckedRepository>> | null = null
-  const t = allWordsOf('checks', language)
+  const t = wordsOf(language)
   afterAll(async () => checked?.gitea.stop())
 
   const opens = async ({ service }: BrowserVisit, branch: string, names: readonly string[]) => {
@@ -33,7 +33,7 @@ describe.each(languages)('the page of a check, in %s', (language: Language) => {
     const email = people[0]?.email ?? ''
     await page.goto(`/checks/${ref}`)
     await page.getByRole('button', { name: t('check.signNamed', { name: long }) }).click()
-    const code = page.getByRole('textbox', { name: allWordsOf('screens', language)('field.code') })
+    const code = page.getByRole('textbox', { name: t('field.code') })
     await code.waitFor()
     await page.reload()
     const digits = await mailedTo(visit, email)
@@ -49,7 +49,7 @@ describe.each(languages)('the page of a check, in %s', (language: Language) => {
     await sign.seesWhatSheSigns({ name: long, email })
     await sign.ticks()
     await sign.signs()
-    await page.getByRole('link', { name: allWordsOf('screens', language)('signed.toCheck') }).click()
+    await page.getByRole('link', { name: t('signed.toCheck') }).click()
     await checked?.works()
     await page.getByRole('heading', { name: t('check.title.covered') }).waitFor({ timeout: 15_000 })
     expect(visit.faults).toEqual([])
@@ -68,9 +68,7 @@ describe.each(languages)('the page of a check, in %s', (language: Language) => {
     expect(await problemsEverywhere(page, `check people ${language}`)).toEqual([])
     const row = page.getByRole('listitem').filter({ hasText: '王小明' })
     await row.getByRole('button', { name: t('check.why') }).click()
-    await row
-      .getByRole('textbox', { name: allWordsOf('screens', language)('field.code') })
-      .fill(await mailedTo(visit, people[1]?.email ?? ''))
+    await row.getByRole('textbox', { name: t('field.code') }).fill(await mailedTo(visit, people[1]?.email ?? ''))
     await page.getByRole('button', { name: t('check.code.submit') }).click()
     await row.getByText(t('check.fact.unsigned')).waitFor()
     await row.getByText(people[1]?.email ?? '').waitFor()

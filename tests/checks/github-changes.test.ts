@@ -30,7 +30,7 @@ describe.each(databases)('what changes at GitHub, on %s', (database) => {
     github.state.signedIn = kate
     const { address } = await addForge(services(), { url: github.url, organization: '' })
     forgeId = await registers(scene, github, address)
-    installation = (await github.install(owner, [kit])) as FakeInstallation
+    installation = await github.install(owner, [kit])
     await signsInAtForge(scene.kate, scene.linkId, forgeId)
     await connects({ installation_id: String(installation.id), repository_ids: [String(kit.id)] })
   })
@@ -69,7 +69,7 @@ describe.each(databases)('what changes at GitHub, on %s', (database) => {
     scene.home.clock.advance(duration.hour)
     await reachForgesAgain(services(), never)
     expect(await state()).toBe('suspended')
-    installation = (await github.install(owner, [kit])) as FakeInstallation
+    installation = await github.install(owner, [kit])
     scene.kate = await aManager(scene, 'kate-again', scene.linkId)
     await signsInAtForge(scene.kate, scene.linkId, forgeId)
     const id = (await watchOf(kit))?.id
@@ -134,7 +134,7 @@ describe.each(databases)('what changes at GitHub, on %s', (database) => {
     const second = await aCommunity(services(), ['en'], ['individual'], 'beacon')
     const olga = await aManager(scene, 'olga-2', second)
     const wide = github.world.repository('org/other', { owner, admins: [kate] })
-    const at = (await github.install(owner, [wide])) as FakeInstallation
+    const at = await github.install(owner, [wide])
     await signsInAtForge(olga, second, forgeId)
     const chosen = { installation_id: String(at.id), repository_ids: [String(wide.id)] }
     expect((await connects(chosen, olga, second)).status).toBe(200)

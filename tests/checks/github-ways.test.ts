@@ -118,8 +118,8 @@ describe.each(databases)('the ways in at GitHub, on %s', (database) => {
     beforeAll(async () => {
       const { linkId } = scene
       scene.kate = await aManager(scene, 'kate2', linkId)
-      installation = (await github.install(owner, [kit])) as FakeInstallation
-      theirs = (await github.install(mallory, [other])) as FakeInstallation
+      installation = await github.install(owner, [kit])
+      theirs = await github.install(mallory, [other])
     })
 
     test('signs in at the forge, and sees what its manager administers there', async () => {
@@ -254,7 +254,7 @@ describe.each(databases)('the ways in at GitHub, on %s', (database) => {
 
     test('runs a repository dry, and nothing is posted', async () => {
       const dry = github.world.repository('org/dry', { owner, admins: [kate] })
-      const at = (await github.install(owner, [dry])) as FakeInstallation
+      const at = await github.install(owner, [dry])
       const posted = github.checkRuns.length
       await connects({ installation_id: String(at.id), repository_ids: [String(dry.id)], is_dry: true })
       const place = `/v1/link/${scene.linkId}/watches/${(await watchOf(dry))?.id}/connection`

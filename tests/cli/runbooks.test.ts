@@ -10,7 +10,7 @@ const tried = readdirSync(folder)
   .map((name) => readFileSync(new URL(name, folder), 'utf8'))
   .join('\n')
 
-test("the page names commands that there are, each of them tried", async () => {
+test('the page names commands that there are, each of them tried', async () => {
   const { out } = await operates({}, 'help')
   const known = [...out.matchAll(/^ {2}([a-z]+(?: [a-z-]+)?)(?= |$)/gm)].map(([, name]) => String(name))
   const named = new Set(
@@ -22,7 +22,8 @@ test("the page names commands that there are, each of them tried", async () => {
   expect([...named].filter((name) => !known.includes(name))).toEqual([])
   const isTried = (name: string): boolean =>
     tried.includes(`'${name.replace(' ', `', '`)}'`) ||
-    tried.includes(`['${name}'`) || tried.includes(`, '${name}'`) ||
+    tried.includes(`['${name}'`) ||
+    tried.includes(`, '${name}'`) ||
     tried.includes(`operates(env, '${name}'`)
   expect([...named].filter((name) => !isTried(name))).toEqual([])
   // Control: a command that there is not is missed.

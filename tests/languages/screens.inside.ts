@@ -7,7 +7,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fixedTypes, titleOfType } from '../../src/domain/fields.ts'
 import { type Language, languages } from '../../src/domain/languages.ts'
 import { duration } from '../../src/domain/limits.ts'
-import { findPage, pageNames, type PageName, pathOf } from '../../src/domain/pages.ts'
+import { findPage } from '../../src/domain/find-page.ts'
+import { pageNames, type PageName, pathOf } from '../../src/domain/pages.ts'
 import { passwordTour, signInTour } from '../browser/access-tour.ts'
 import { agreementUpdateTour } from '../browser/agreement-update-tour.ts'
 import { browsing, type BrowserVisit } from '../browser/browsing.ts'
@@ -19,11 +20,7 @@ import { aReviewArea, reviewTour } from '../browser/review-tour.ts'
 import { tour } from '../browser/tour.ts'
 import { projectLinkerInChromium } from '../journeys/actors/project-linker-in-chromium.ts'
 import { projectLinkingStory } from '../journeys/project-linking/journey.ts'
-import {
-  projectLinkingSteps,
-  type ProjectLinkingSurroundings,
-  surroundings,
-} from '../journeys/project-linking/steps.ts'
+import * as projectLinking from '../journeys/project-linking/steps.ts'
 import { openSite, type OpenSite, publishingConfig } from '../journeys/published-files.ts'
 import { openBrowser, visit } from '../support/browser.ts'
 import { data } from './data.ts'
@@ -227,9 +224,13 @@ const wizard = [
   'names another project and opens it',
 ] as const
 
-async function* linking(around: ProjectLinkingSurroundings, page: Page): AsyncGenerator<string> {
+async function* linking(around: projectLinking.ProjectLinkingSurroundings, page: Page): AsyncGenerator<string> {
   around.service.home.clock.advance(duration.hour)
-  const { events, states } = await projectLinkingSteps(around, projectLinkerInChromium(page, language), 'mira.xa')
+  const { events, states } = await projectLinking.projectLinkingSteps(
+    around,
+    projectLinkerInChromium(page, language),
+    'mira.xa',
+  )
   for (const event of wizard) {
     const [, led] = Object.entries(projectLinkingStory).find(([, ways]) => event in ways) ?? []
     const state = (led as Record<string, keyof typeof states> | undefined)?.[event]
@@ -241,7 +242,7 @@ async function* linking(around: ProjectLinkingSurroundings, page: Page): AsyncGe
 }
 
 deepTest('the wizard', { timeout }, async () => {
-  const around = await surroundings({ web: true })
+  const around = await projectLinking.surroundings({ web: true })
   const browser = await openBrowser()
   try {
     const { page } = await visit(browser, { origin: around.service.origin, language })

@@ -81,7 +81,7 @@ describe('a table of records', () => {
     expect(keys).toHaveBeenLastCalledWith(['bolt', 'acme'])
     await userEvent.click(screen.getByRole('checkbox', { name: 'Select Bolt' }))
     expect(keys).toHaveBeenLastCalledWith([])
-    const all = screen.getByRole('checkbox', { name: 'Select all on this page' }) as HTMLInputElement
+    const all = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select all on this page' })
     expect(all.indeterminate).toBe(true)
     await userEvent.click(all)
     expect(keys).toHaveBeenLastCalledWith(['acme', 'bolt', 'crane'])
@@ -117,7 +117,7 @@ describe('the pieces around a table', () => {
   it('a search waits for the end of a composition, and can be cleared', async () => {
     const onTyped = vi.fn<(search: string) => void>()
     show(<SearchBox label="Search" onTyped={onTyped} />)
-    const box = screen.getByRole('searchbox', { name: 'Search' }) as HTMLInputElement
+    const box = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search' })
     fireEvent.compositionStart(box)
     fireEvent.input(box, { target: { value: 'bei' }, isComposing: true })
     expect(onTyped).not.toHaveBeenCalled()
@@ -216,7 +216,7 @@ describe('rows of fields', () => {
         <button type="submit">Continue</button>
       </CheckedForm>,
     )
-  const titles = () => screen.getAllByRole('textbox', { name: 'Title' }) as HTMLInputElement[]
+  const titles = () => screen.getAllByRole<HTMLInputElement>('textbox', { name: 'Title' })
 
   it('are added and removed by keyboard, and the focus stays where the work is', async () => {
     rows()

@@ -1,6 +1,6 @@
 /** No row is older than its limit, whatever its age was; and what an event commits to goes only with an event that says so. */
 import { readFileSync } from 'node:fs'
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkRetention } from '../../src/domain/check-limits.ts'
 import { duration, linkPeople } from '../../src/domain/limits.ts'
@@ -96,7 +96,7 @@ describe.each(process.env['DEEP'] ? databases : databases.slice(0, 1))('what is 
         ? `select name from sqlite_master where type = 'table' and name not like 'sqlite%' and name not like 'kysely%'`
         : `select table_name as name from information_schema.tables where table_schema = current_schema() and table_name not like 'kysely%'`,
     )
-    expect(tables.map(({ name }) => name).toSorted()).toEqual(Object.keys(retentionByTable).toSorted())
+    expect(tables.map(({ name }) => String(name)).toSorted()).toEqual(Object.keys(retentionByTable).toSorted())
   })
 
   test(

@@ -21,10 +21,6 @@ type InboxLetter = {
   attachments: { filename: string; content_type: string; size: number; url: string }[]
 }
 
-const fail = (error: unknown): never => {
-  throw error
-}
-
 type Check = { author: string; url: string; details_url: string; state: string }
 
 describe('the trial', () => {

@@ -2,7 +2,8 @@ import type { FastifyRequest } from 'fastify'
 import { isLinkId } from '../../domain/link-id.ts'
 import type { Config } from '../config.ts'
 import type { Services } from '../services.ts'
-import { type FoundPage, pathOf, unknownWay } from '../../domain/pages.ts'
+import { type FoundPage } from '../../domain/find-page.ts'
+import { pathOf, unknownWay } from '../../domain/pages.ts'
 import { cookieIn, cookieLine } from './cookies.ts'
 
 /** The answer to a request for a page. Redirects lead to fixed paths, of which a link's id alone may come from the caller. */

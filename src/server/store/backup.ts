@@ -84,7 +84,11 @@ export async function readBack(address: StoreAddress, folder: string): Promise<v
   const beside = `${address.file}.restoring`
   await copyFile(file, beside)
   const written = await open(beside, 'r+')
-  await written.sync().finally(() => written.close())
+  try {
+    await written.sync()
+  } finally {
+    await written.close()
+  }
   await rename(beside, address.file)
 }
 

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { type Connection, statement } from './connection.ts'
 import type { Tables } from './schema.ts'
-import { dayOf } from './signing-days.ts'
 
 type Row = Tables['funnelDays']
 /** Numbers of the steps from an opened sign page to a signature. */

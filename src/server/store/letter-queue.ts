@@ -90,7 +90,7 @@ export const letterQueue = (connection: Connection) => ({
     return counts.flatMap(({ class: one, queued: count }) => {
       if (one === null) return []
       const due = heads.filter((head) => head.class === one).map(({ dueAt }) => dueAt)
-      return [{ class: one as LetterClass, queued: count, dueSince: due.length > 0 ? Math.min(...due) : null }]
+      return [{ class: one, queued: count, dueSince: due.length > 0 ? Math.min(...due) : null }]
     })
   },
 

@@ -89,7 +89,7 @@ export const watchPages = (connection: Connection) => {
         ${tallied(linkId)} and ${filters[filter]} and ${foundIn(linkId, search)}
         order by case when coalesce(t.reds, 0) > 0 then 0 else 1 end, coalesce(w.delivered_at, 0) desc, w.full_name, w.id
         limit ${size} offset ${skip}`.execute(db)
-      return rows.map(listed)
+      return rows
     },
 
     async count(linkId: string, { filter, search }: { filter: WatchFilter; search: string }): Promise<number> {
@@ -119,7 +119,7 @@ export const watchPages = (connection: Connection) => {
         select w.id, w.full_name, w.is_private, w.state, w.trouble, w.is_dry, w.delivered_at, w.swept_at, w.posted_at, g.url,
           coalesce(t.pulls, 0) as open, coalesce(t.greens, 0) as green, coalesce(t.reds, 0) as red, coalesce(f.fails, 0) as failed
         ${tallied(linkId)} and w.id = ${watchId}`.execute(db)
-      return rows[0] ? listed(rows[0]) : null
+      return rows[0] ?? null
     },
 
     /** Open pull requests of a repository, the newest first, and how many there are. */
@@ -181,9 +181,3 @@ export const watchPages = (connection: Connection) => {
     },
   }
 }
-
-/** PostgreSQL counts in text. */
-const listed = (row: ListedWatch): ListedWatch => ({
-  ...row,
-  ...{ open: Number(row.open), green: Number(row.green), red: Number(row.red), failed: Number(row.failed) },
-})

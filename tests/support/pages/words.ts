@@ -4,13 +4,20 @@ import type { Language } from '../../../src/domain/languages.ts'
 import type access from '../../../src/i18n/en/access.json'
 import type admin from '../../../src/i18n/en/admin.json'
 import type agreement from '../../../src/i18n/en/agreement.json'
+import type checks from '../../../src/i18n/en/checks.json'
 import type company from '../../../src/i18n/en/company.json'
 import type file from '../../../src/i18n/en/file.json'
 import type screens from '../../../src/i18n/en/screens.json'
 
-type Catalogue = typeof access & typeof admin & typeof agreement & typeof company & typeof file & typeof screens
+type Catalogue = typeof access &
+  typeof admin &
+  typeof agreement &
+  typeof checks &
+  typeof company &
+  typeof file &
+  typeof screens
 
-const bundles = ['access', 'admin', 'agreement', 'company', 'file', 'screens'] as const
+const bundles = ['access', 'admin', 'agreement', 'checks', 'company', 'file', 'screens'] as const
 const read = new Map<Language, Catalogue>()
 
 function catalogueOf(language: Language): Catalogue {

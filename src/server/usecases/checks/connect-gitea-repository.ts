@@ -7,7 +7,7 @@ import type { Services } from '../../services.ts'
 import type { Transaction } from '../../store/store.ts'
 import { writeAudit } from '../shared/audit-entry.ts'
 import { ownLinkFor } from './own-forge.ts'
-import { connectWatch, endWatch } from './connect-watch.ts'
+import { connectWatch, endWatching } from './connect-watch.ts'
 import { administeredByToken, makeHook } from './gitea-access.ts'
 
 export type GiteaRepositoryDraft = { linkId: string; url: string; token: string; isDry: boolean }
@@ -48,7 +48,9 @@ export async function connectGiteaRepository(
   if (made instanceof Refusal) {
     // Without its webhook nothing was connected; one that was there before stays, and is swept.
     if (connected.isNew) {
-      await services.store.transaction(async (tx) => endWatch(tx, await tx.watches.get(connected.watchId), made.code))
+      await services.store.transaction(async (tx) =>
+        endWatching(tx, await tx.watches.get(connected.watchId), made.code),
+      )
     }
     throw made
   }

@@ -21,7 +21,7 @@ export async function connectWatch(
   const watched = await tx.watches.findRepository(draft.forgeId, draft.repository.id)
   if (watched?.linkId === draft.linkId) return connectAnew(tx, watched, draft)
   if (watched && (await tx.links.find(watched.linkId))) throw new Refusal('cla.repository_watched')
-  if (watched) await endWatch(tx, watched, 'link gone')
+  if (watched) await endWatching(tx, watched, 'link gone')
   const stored = await storeWatch(services, tx, draft)
   if (stored === 'duplicate') throw new Refusal('cla.repository_watched')
   return { ...stored, isNew: true }
@@ -43,7 +43,7 @@ async function connectAnew(
 }
 
 /** It is watched no more, and what was to be written there is not. */
-export async function endWatch(tx: Transaction, { id, state }: Watch, trouble: string): Promise<void> {
+export async function endWatching(tx: Transaction, { id, state }: Watch, trouble: string): Promise<void> {
   const ended = advance(watchLifecycle, state, { type: 'watching.ended' })
   if (!ended) return
   await tx.watches.change(id, { state: ended, trouble, endedAt: tx.at })

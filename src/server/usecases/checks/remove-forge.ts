@@ -1,14 +1,14 @@
 import { Refusal } from '../../../domain/refusal.ts'
 import type { Services } from '../../services.ts'
 import { auditOperator } from '../shared/audit-entry.ts'
-import { endWatch } from './connect-watch.ts'
+import { endWatching } from './connect-watch.ts'
 
 /** Takes a forge away with its keys; its repositories are watched no more. Answers how many. Refuses `not_found`. */
 export async function removeForge(services: Services, { id }: { id: string }): Promise<number> {
   return services.store.transaction(async (tx) => {
     if (!(await tx.forges.find(id))) throw new Refusal('cla.not_found')
     const watches = await tx.watches.ofForge(id)
-    for (const watch of watches) await endWatch(tx, watch, 'forge removed')
+    for (const watch of watches) await endWatching(tx, watch, 'forge removed')
     await tx.forges.change(id, { state: 'removed', clientSecret: null, privateKey: null, hookSecret: null })
     await auditOperator(services, tx, 'forge.remove')
     return watches.length

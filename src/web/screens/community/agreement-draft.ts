@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react'
 import { type AgreementDraft, readAgreementDraft } from '../../../domain/agreement-draft.ts'
-import { findPage } from '../../../domain/pages.ts'
+import { findPage } from '../../../domain/find-page.ts'
 import { useBrowserEnvironment } from '../../browser-environment.ts'
 
 const name = 'agreement'

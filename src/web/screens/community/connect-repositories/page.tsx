@@ -46,7 +46,7 @@ function Connecting() {
     <ProjectPage name={t('connect.title')} busy={isBusy}>
       <AdminSheet narrow>
         <Box>
-          <Below tab="overview" />
+          <Below tab="pullRequests" />
           <ScreenHeading>{t('connect.title')}</ScreenHeading>
           <chakra.p color="ink.second" mt="2">
             {t('connect.lead')}
@@ -74,7 +74,7 @@ function Proofs({ linkId, watchIds }: { linkId: string; watchIds: readonly strin
     <ProjectPage name={t('connect.proof.title')}>
       <AdminSheet narrow>
         <Box>
-          <Below tab="overview" />
+          <Below tab="pullRequests" />
           <ScreenHeading>{t('connect.proof.title')}</ScreenHeading>
         </Box>
         {watchIds.map((watchId) => (

@@ -84,7 +84,15 @@ export function ScanPages({ file, scan }: PagesProps) {
       </Flex>
       <Flex flex={{ base: 'none', lg: '1 0 min(56rem, 78vh)' }} height={{ lg: '0' }} bg="canvas">
         {opened !== null && pages > 1 && (
-          <Box display={{ base: 'none', lg: 'block' }} flex="none" position="relative" overflowY="auto" ps="3" pe="1" py="3">
+          <Box
+            display={{ base: 'none', lg: 'block' }}
+            flex="none"
+            position="relative"
+            overflowY="auto"
+            ps="3"
+            pe="1"
+            py="3"
+          >
             <Suspense>
               <PdfThumbnails opened={opened} page={page} onChosen={(to) => showPage(frame.current, to)} />
             </Suspense>

@@ -2,6 +2,8 @@ import { Box, Button, chakra } from '@chakra-ui/react'
 import { useParams } from 'react-router-dom'
 import { isLinkId } from '../../../../domain/link-id.ts'
 import { useWords } from '../../../i18n/use-words.ts'
+import { addRepositoriesPath } from '../../../paths.ts'
+import { PageLink } from '../../../ui/links.tsx'
 import { ListHead } from '../../../ui/records/list-head.tsx'
 import { ListTools } from '../../../ui/records/list-tools.tsx'
 import { SearchBox } from '../../../ui/records/search-box.tsx'
@@ -31,7 +33,11 @@ function Repositories({ linkId }: { linkId: string }) {
   const { retry } = watchesFlow.useListActs()
   return (
     <ProjectPage name={t('tab.pullRequests')} busy={isBusy}>
-      <ListHead heading={t('tab.pullRequests')} lead={<Lead />}>
+      <ListHead
+        heading={t('tab.pullRequests')}
+        lead={<Lead />}
+        action={<PageLink to={addRepositoriesPath(linkId)}>{t('connect.title')}</PageLink>}
+      >
         {failure?.code !== 'cla.no_link' && <Tools />}
         {failure && <Unread failure={failure} onRetry={retry} />}
         {failure?.code !== 'cla.no_link' && <RepositoryTable linkId={linkId} />}
