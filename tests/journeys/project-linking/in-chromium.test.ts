@@ -46,7 +46,7 @@ async function lookedAt(page: Page, { width, colorScheme }: (typeof looks)['zh' 
 
 describe.each(bothOr('zh'))('a community links its project by keyboard alone, in %s', (language) => {
   for (const path of paths) {
-    it(sentenceOf(path), { timeout: 120_000 }, async () => {
+    it(sentenceOf(path), { timeout: 240_000 }, async () => {
       around.service.home.clock.advance(duration.hour)
       const visitor = await visit(browser, { origin: around.service.origin, language })
       const steps = await projectLinkingSteps(

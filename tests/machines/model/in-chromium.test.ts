@@ -235,7 +235,7 @@ describe('walked in Chromium', () => {
     const model = { ...passwordRetrievalModel, machine }
     const path = pathOf(model, 'a community’s manager', happenings)
     const visited = await visit(browser, { origin: world.service.origin })
-    visited.page.setDefaultTimeout(3000)
+    visited.page.setDefaultTimeout(10_000)
     const walk = walkInChromium(model, path, world, {
       ...{ number: 1000, page: visited.page, language: 'en' },
       person: whoForgot,
