@@ -18,6 +18,7 @@ import { corporationSigningHandlers, reviewHandlers } from '../../src/server/htt
 import { linkPeopleHandlers } from '../../src/server/http/link-people-handlers.ts'
 import { mailboxHandlers } from '../../src/server/http/mailbox-handlers.ts'
 import { signingHandlers } from '../../src/server/http/signing-handlers.ts'
+import { watchHandlers } from '../../src/server/http/watch-handlers.ts'
 import { versionHandlers } from '../../src/server/http/version-handlers.ts'
 import type { Caller } from '../../src/server/caller.ts'
 import { type Wire, wireOf } from '../support/wire.ts'
@@ -55,6 +56,7 @@ async function withFront<Result>(front: Front, work: (wire: Wire) => Promise<Res
     ...versionHandlers(services),
     ...checksHandlers(services),
     ...forgeHandlers(services),
+    ...watchHandlers(services),
   } as ContractBinding['handlers']
   const real = openAuthorize(services)
   const budget = openBodyBudget(heldBodies)

@@ -2,6 +2,7 @@
  * Random histories through the whole of a service: deliveries over HTTP, the store, a forge that fails now and then, and what stands there in the end.
  * After each act what stands there is compared with what the oracle reads from the history by itself.
  */
+import { recheckPullRequest } from '../../src/server/usecases/checks/recheck-pull-request.ts'
 import type { FakePull } from '../support/forges/forge-world.ts'
 import { authorsAs, type ForgeFault, shortPage } from '../support/forges/forge-server.ts'
 import { type Seeded, seeded } from '../support/seeded.ts'
@@ -23,6 +24,8 @@ type Player = {
   acts: string[]
   known: Map<number, string>
   told: Told
+  /** The forge named no accounts when it was last read: what such a reading leaves red is read again where a person asks. */
+  isNameless: boolean
   group: { pull: FakePull; sha: string } | null
 }
 
@@ -74,7 +77,7 @@ export async function playHistories(service: CheckedService): Promise<ServiceOut
   const outcome: ServiceOutcome = { green: [], red: [], looked: 0, covered: 0 }
   let players: Player[] = scenes.map((scene) => ({
     ...{ scene, steps: randomHistory(scene.seed, scene), random: seeded(scene.seed + 1_000_003), made: nothingTrue() },
-    ...{ acts: [], known: new Map(), told: 'told' as const, group: null },
+    ...{ acts: [], known: new Map(), told: 'told' as const, isNameless: false, group: null },
   }))
 
   async function acts(player: Player): Promise<boolean> {
@@ -85,6 +88,7 @@ export async function playHistories(service: CheckedService): Promise<ServiceOut
     const isRetargeted = open.length > 0 && random.below(6) === 0
     if (isRetargeted) retargets(player, random.pick(open))
     player.acts.push(isRetargeted ? `${step.value.act}, retarget` : step.value.act)
+    player.isNameless = step.value.fault === 'no_accounts'
     player.told = random.pick(['told', 'told', 'told', 'twice', 'lost'])
     for (const { number, headSha } of world(scene)) git.setRef(`refs/kept/${scene.seed}-${number}-${headSha}`, headSha)
     await makeTrue(service, scene, player.made)
@@ -145,6 +149,13 @@ export async function playHistories(service: CheckedService): Promise<ServiceOut
     }
   }
 
+  async function asksAgain({ scene }: Player): Promise<void> {
+    for (const { number } of openOf(scene)) {
+      const pull = await service.services.store.reading.pullRequests.findNumber(scene.watchId, number)
+      if (pull) await recheckPullRequest(service.services, { ref: pull.id })
+    }
+  }
+
   /** Heads of merge queues, which keep what stood there. */
   const queued = new Set<string>()
 
@@ -164,6 +175,7 @@ export async function playHistories(service: CheckedService): Promise<ServiceOut
     await service.sweeps()
     for (const player of players) await overrides(service, player.scene, player.made)
     service.home.clock.advance(120_000)
+    for (const player of players) if (player.isNameless) await asksAgain(player)
     await service.works()
     log = readLog(git.folder)
     for (const player of players) looks(log, player, 'at rest')

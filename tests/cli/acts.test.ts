@@ -15,7 +15,7 @@ import { environmentOf, operates } from './operator.ts'
 const folder = mkdtempSync(join(tmpdir(), 'assent-acts-'))
 const newKey = '09'.repeat(32)
 /** Commands that only read; each other has to leave an act. */
-const reading = /^(?:.* list|link show|link agreements|verify|heads|backup|restore|retention)$/
+const reading = /^(?:.* list|link show|link agreements|verify|heads|backup|restore|retention|doctor)$/
 
 const forge = {
   ...{
@@ -104,7 +104,7 @@ function calls(): Call[] {
   ]
 }
 
-test('each command leaves its act, which verifies', { timeout: 120_000 }, async () => {
+test('each command leaves its act, which verifies', { timeout: 300_000 }, async () => {
   const { store } = scene.home.services
   const operators = async (): Promise<string[]> =>
     (await store.reading.audit.list(999, 'operator')).map(({ what }) => what)

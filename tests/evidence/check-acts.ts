@@ -88,13 +88,25 @@ async function rules(
   await done(linkManager.post(`${path}/exemptions`, { login: 'bo', reason }))
   const [exempt] = (await done(linkManager.get(`${path}/exemptions`))).data as ResultOf<'listExemptions'>
   await done(linkManager.delete(`${path}/exemptions/${exempt?.id}`))
-  await done(linkManager.delete(path))
-  await statusOf(whole, pull, 'pending')
+  await connects(whole, linkManager, path)
+}
+
+/** A second repository is connected, its way proven and its token replaced, and it is let go. */
+async function connects({ gitea }: WholeService, linkManager: TestBrowser, path: string): Promise<void> {
+  const [owner, bot] = [gitea.world.account('lantern', { kind: 'Organization' }), gitea.world.account('cla')]
+  const { fullName } = gitea.world.repository('lantern/second', { owner, admins: [bot] })
+  const given = { url: `${gitea.url}/${fullName}`, token: gitea.token(bot) }
+  const link = path.replace(/\/watches\/.*/, '')
+  const { data } = await done(linkManager.post(`${link}/gitea-repositories`, given))
+  const second = `${link}/watches/${(data as ResultOf<'connectGiteaRepository'>).watch_ids[0]}`
+  await done(linkManager.post(`${second}/connection`, {}))
+  await done(linkManager.put(`${second}/token`, { token: gitea.token(bot) }))
+  await done(linkManager.delete(second))
 }
 
 type Watched = { linkId: string; repository: FakeRepository; token: string }
 
-/** The repository is watched by a token and a hook of its own; beside it an App is registered. Neither can be done by a call yet. */
+/** The repository is watched by a token and a hook of its own, the secret before it too; beside it an App was registered, signed in through, and removed. */
 async function watches(
   { address, env, gitea }: WholeService,
   { linkId, repository: { id, fullName }, token }: Watched,
@@ -104,15 +116,20 @@ async function watches(
     const crypto = openCrypto(keyFrom(env['SECRET_KEY'] ?? ''))
     const services = { store, crypto, random: systemRandom }
     const [app, url] = [systemRandom.id(), 'https://forge.example']
-    await store.transaction((tx) =>
-      tx.forges.insert({
-        ...{ id: app, kind: 'github', state: 'live', url, apiUrl: `${url}/api/v3`, appId: '7', slug: 'assent' },
+    const signIn = systemRandom.id()
+    await store.transaction(async (tx) => {
+      await tx.forges.insert({
+        ...{ id: app, kind: 'github', state: 'removed', url, apiUrl: `${url}/api/v3`, appId: '7', slug: 'assent' },
         ...{ clientId: 'Iv1', hookId: systemRandom.id(), noreplyHosts: [], addedAt: tx.at, redeliveredAt: 0 },
         clientSecret: crypto.seal('the secret of an App', `forge-client:${app}`),
         privateKey: crypto.seal('the key of an App', `forge-key:${app}`),
         hookSecret: crypto.seal('the secret of its hook', `forge-hook:${app}`),
-      }),
-    )
+      })
+      await tx.forgeSignIns.put({
+        ...{ id: signIn, accountId: 'none', forgeId: app, login: 'mabel', expiresAt: tx.at + 3_600_000 },
+        token: crypto.seal('the token of a sign-in', `forge-sign-in:${signIn}`),
+      })
+    })
     const place = { url: gitea.url, apiUrl: `${gitea.url}/api/v1` }
     return await watchRepository(services, {
       ...{ ...place, kind: 'gitea', linkId, token, repositoryId: String(id), fullName },

@@ -58,7 +58,12 @@ describe.each(isDeep ? databases : databases.slice(0, 1))('the whole service on 
     // Three days lie between a letter and its reminder, and this service has a real clock: `tests/corporation/reminders.test.ts` verifies the chain.
     // The letters to a few people are written before anybody could pause it: `tests/signing/agreeing-by-letter.test.ts` does.
     // What is done where such a letter fails is in the audit and not in the chain: `tests/community/version-requests.test.ts`.
-    const elsewhere = ['undoReminders', 'changeCampaign', 'resendRequest', 'endRequest']
+    // An App is registered, signed in through and installed over a fake GitHub in `tests/checks/github-ways.test.ts`, and its acts are in the audit.
+    const ofApps = [
+      ...['beginForgeRegistration', 'registerForge', 'signInToForge', 'returnFromForgeInstallation'],
+      ...['beginForgeSignIn', 'beginForgeInstallation', 'connectForgeRepositories'],
+    ]
+    const elsewhere = ['undoReminders', 'changeCampaign', 'resendRequest', 'endRequest', ...ofApps]
     const isElsewhere = (id: string): boolean => elsewhere.includes(id)
     const left = (): string[] => changing.map(({ id }) => id).filter((id) => !whole.called.has(id) && !isElsewhere(id))
     // Control: what was not called is missed.

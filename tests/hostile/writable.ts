@@ -72,20 +72,11 @@ export const refusedTexts: readonly string[] = [
   ...of('org_id', 'linkProject'),
   ...of('repo_id', 'linkProject'),
   ...of('project_url', 'linkProject'),
-  ...of(
-    'email',
-    'sendIndividualCode',
-    'recallSignature',
-    'sendCorporationCode',
-    'findWay',
-    'sendCheckCode',
-    'proveCheckAddress',
-  ),
+  ...of('email', 'sendIndividualCode', 'recallSignature', 'sendCorporationCode', 'findWay'),
   ...of('id', 'addEmployeeManagers'),
   ...of('email', 'addEmployeeManagers'),
   ...of('rep_email', 'changeRepresentative'),
   ...of('email', 'inviteLinkPerson'),
-  ...of('login', 'addExemption'),
 ]
 
 /** What no screen shows as it was written, and why. */
@@ -129,6 +120,7 @@ export const unseen: Readonly<Record<string, readonly string[]>> = {
     ...of('installation_id', 'connectForgeRepositories'),
     ...of('repository_ids', 'connectForgeRepositories'),
     ...of('head_sha', 'letThrough'),
+    ...of('login', 'addExemption'),
   ],
   'it is one of a few words': [
     ...ofAgreements('language'),
@@ -144,6 +136,8 @@ export const unseen: Readonly<Record<string, readonly string[]>> = {
       'leaveCorporation',
       'sendEmployeeCode',
       'sendEmailDomainCode',
+      'sendCheckCode',
+      'proveCheckAddress',
       'verifyMailbox',
       'authorizeMailbox',
     ),

@@ -44,10 +44,10 @@ beforeAll(async () => {
 const seen = new Set<PageName>()
 
 /** A name like “Change [Name]” holds brackets and endings that its button does not show: axe asks for that in zh and en. */
-const wrongForAxe = async (page: Page, place: string): Promise<string[]> =>
-  (await problems(page))
-    .filter((problem) => !problem.startsWith('label-content-name-mismatch'))
-    .map((problem) => `${place}: ${problem}`)
+async function wrongForAxe(page: Page, place: string): Promise<string[]> {
+  const found = (await problems(page)).filter((problem) => !problem.startsWith('label-content-name-mismatch'))
+  return found.map((problem) => `${place}: ${problem}`)
+}
 
 /** What a page says in code and cuts off, at every width, and as a deep test what axe finds. */
 async function wrongWith(page: Page, place: string, more: readonly string[] = [], asksAxe = isDeep): Promise<string[]> {
@@ -65,8 +65,7 @@ async function wrongWith(page: Page, place: string, more: readonly string[] = []
   const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)
   if (isDark && asksAxe) wrong.push(...(await wrongForAxe(page, place)))
   await page.setViewportSize({ width: 1280, height: 800 })
-  if (!isDark && asksAxe) wrong.push(...(await wrongForAxe(page, place)))
-  return wrong
+  return !isDark && asksAxe ? [...wrong, ...(await wrongForAxe(page, place))] : wrong
 }
 
 /** `more` is data of these places alone. */
@@ -289,14 +288,9 @@ test('a sentence in code, what is cut off and what lies over another is noticed 
     (what) => !widths.slice(1).some((width) => what.includes(`, ${width}:`)),
   )
   expect(wrong).toEqual([
-    expect.stringContaining('Sign here'),
-    expect.stringContaining('seal'),
-    expect.stringContaining('wider than its box'),
-    expect.stringContaining('wider than its box'),
-    expect.stringContaining('hides its end'),
-    expect.stringContaining('wider than its field'),
-    expect.stringContaining('lies over'),
-    expect.stringContaining('button-name'),
-    expect.stringContaining('select-name'),
+    ...['Sign here', 'seal', 'wider than its box', 'wider than its box', 'hides its end', 'wider than its field'].map(
+      (words) => expect.stringContaining(words) as unknown,
+    ),
+    ...['lies over', 'button-name', 'select-name'].map((words) => expect.stringContaining(words) as unknown),
   ])
 })
