@@ -12,8 +12,7 @@ const chosen = asked.filter((argument) => argument !== '--checks')
 const lacking = await prepareMachine()
 const tallies: Tally[] = process.env['CI'] ? lacking.map(() => broken) : []
 tallies.push(await buildWeb())
-// Side by side: the tests wait much of the time for a browser, a letter or a clock.
-const checks = chosen.length === 0 || asked.includes('--checks') ? checkCode() : []
-const [checked, tested] = await Promise.all([checks, runVitest(chosen)])
-tallies.push(...checked, tested)
+// One after the other: the checks take both processors, and the first tests are the ones in browsers, which would wait too long beside them.
+if (chosen.length === 0 || asked.includes('--checks')) tallies.push(...(await checkCode()))
+tallies.push(await runVitest(chosen))
 close(tallies)
