@@ -64,7 +64,7 @@ const password = { area: 'access', screen: 'modify-password', title: 'title.aski
 /** The bundles of every page behind the guard. */
 export const guardBundles = ['access', 'admin', 'file'] as const
 
-const ofOperator = { area: 'checks', title: 'title.asking', words: guardBundles } as const
+const ofOperator = { area: 'checks', title: 'title.asking', words: [...guardBundles, 'checks'] } as const
 const connectPath = '/project/:linkId/pull-requests/connect'
 
 /**

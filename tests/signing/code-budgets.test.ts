@@ -22,10 +22,12 @@ describe.each(databases)('budgets of codes on %s', (database) => {
   afterAll(() => scene.close())
   afterEach(() => {
     scene.home.clock.advance(25 * hour)
-    scene.log.splice(0)
+    earlier.push(...scene.log.splice(0))
   })
 
   let number = 0
+  /** What the log said in the tests before: what lasts is one line there, whatever the clock of these services says. */
+  const earlier: string[] = []
   const asksFrom = async (remoteAddress: string, linkId = scene.linkId): Promise<WireAnswer> =>
     (await aCodeBrowser(scene, remoteAddress).asks(`budget-${(number += 1)}@lantern.example`, linkId)).answer
   const granted = (answers: WireAnswer[]): number => answers.filter(({ status }) => status === 200).length
@@ -106,12 +108,13 @@ describe.each(databases)('budgets of codes on %s', (database) => {
     for (let n = 1; n <= 15; n += 1) await asksFrom(`203.${n}.113.9`)
     const recipients = (await alarms()).slice(0, (await alarms()).length - before)
     expect(recipients.toSorted()).toEqual([`${manager} ${scene.linkId} zh`, `${operatorEmail} ${scene.linkId} en`])
-    expect(scene.log.filter((line) => line.includes(`of the link ${scene.linkId} is used up`))).toHaveLength(1)
+    const said = [...earlier, ...scene.log].filter((line) => line.includes(`of the link ${scene.linkId} is used up"`))
+    expect(said).toHaveLength(1)
     scene.home.clock.advance(2 * hour)
     for (let n = 1; n <= 9; n += 1) await asksFrom(`203.0.113.${n}`)
     expect((await alarms()).length - before).toBe(3)
     expect((await alarms())[0]).toBe(`${operatorEmail} 203.0.113.0/24 en`)
-    expect(scene.log.at(-1)).toContain('the network 203.0.113.0/24')
+    expect([...earlier, ...scene.log].some((line) => line.includes('the network 203.0.113.0/24'))).toBe(true)
     for (const line of scene.log) expect(line).not.toMatch(/budget-\d+@/)
   })
 })

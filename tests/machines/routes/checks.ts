@@ -83,6 +83,7 @@ export const dispatchRoute: Route = {
     'dispatch.accepted': [{}],
     'dispatch.deferred': [{}],
     'dispatch.refused': [{}],
+    'dispatch.retried': [{}],
     'place.gone': [{}],
   },
 }

@@ -37,5 +37,11 @@ export type Words = (key: Word, values?: Record<string, string | number>) => str
 export function wordsOf(language: Language): Words {
   const catalogue = catalogueOf(language)
   return (key, values = {}) =>
-    catalogue[key].replaceAll(/<\/?\w+>/g, '').replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]))
+    catalogue[key]
+      .replaceAll(/<\/?\w+>/g, '')
+      .replaceAll(/\{\{(\w+)(, s)?\}\}/g, (_, name: string, plural?: string) => {
+        const value = String(values[name])
+        if (plural === undefined) return value
+        return value === '1' ? '' : 's'
+      })
 }

@@ -1,4 +1,4 @@
-import { Button, chakra, Flex, List } from '@chakra-ui/react'
+import { Button, chakra, Flex } from '@chakra-ui/react'
 import { useParams } from 'react-router-dom'
 import type { ResultOf } from '../../../../../openapi/index.ts'
 import { wordingOf } from '../../../../domain/wording.ts'
@@ -101,11 +101,11 @@ function Shown({ registration, title }: { registration: ResultOf<'getForgeRegist
         <chakra.h2 color="ink" fontWeight="bold" mb="2">
           {t('forgeRegistration.mayTitle')}
         </chakra.h2>
-        <List.Root ps="5" listStyleType="disc">
-          <List.Item>{t('forgeRegistration.may.read')}</List.Item>
-          <List.Item>{t('forgeRegistration.may.check')}</List.Item>
-          <List.Item>{t('forgeRegistration.may.queue')}</List.Item>
-        </List.Root>
+        <chakra.ul ps="5" listStyleType="disc">
+          <li>{t('forgeRegistration.may.read')}</li>
+          <li>{t('forgeRegistration.may.check')}</li>
+          <li>{t('forgeRegistration.may.queue')}</li>
+        </chakra.ul>
       </chakra.section>
       <chakra.p textStyle="small" overflowWrap="anywhere">
         {t('forgeRegistration.reach', { host, origin })}
