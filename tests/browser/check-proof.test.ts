@@ -44,6 +44,7 @@ describe.each(languages)('the page of a check, in %s', (language: Language) => {
     expect(new URL(page.url()).searchParams.get('return')).toBe(`/checks/${ref}`)
     // Everything is there: no second code is mailed.
     await sign.continues()
+    await sign.seesTheCodeGoneTo(email)
     expect(await sign.codeTyped()).toBe(digits)
     await sign.continues()
     await sign.seesWhatSheSigns({ name: long, email })
