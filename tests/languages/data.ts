@@ -8,6 +8,7 @@ export const data: readonly string[] = [
   'Assent',
   // A key.
   'Ctrl',
+  'forge add github',
   'Corporate Agreement',
   'Title',
   'QR',
