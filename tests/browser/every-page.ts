@@ -89,8 +89,8 @@ async function repositories({ home: { services } }: BrowserVisit['service'], lin
   const place = {
     linkId,
     kind: 'gitea',
-    url: 'https://code.every.example',
-    apiUrl: 'https://code.every.example',
+    url: `https://${linkId.toLowerCase()}.code.example`,
+    apiUrl: `https://${linkId.toLowerCase()}.code.example`,
   } as const
   const { watchId } = await watchRepository(services, { ...place, repositoryId: linkId, fullName: `org/${linkId}` })
   const people = names.map((name, index) => ({
