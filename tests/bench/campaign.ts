@@ -11,7 +11,7 @@ import { type MailSink, openMailSink } from './mail-sink.ts'
 import type { Result } from './ratio.ts'
 
 const signers = 100_000
-const [minute, quietFor] = [60_000, 30_000]
+const minute = 60_000
 /** Robots ask so often, and sign pages are opened so often. */
 const [checksASecond, pagesASecond] = [100, 10]
 
@@ -51,7 +51,7 @@ async function answersOf({ port, linkId }: Served, milliseconds: number): Promis
 const countOf = async (bare: BareDatabase, rows: string): Promise<number> =>
   Number((await bare.run(`select count(*) as rows_found from ${rows}`))[0]?.['rows_found'])
 
-/** Three lines for one database; about four minutes. */
+/** Three lines for one database; about five minutes. */
 export async function campaign(database: Database): Promise<Result[]> {
   const home = await testServices({ database })
   home.clock.set(Date.now())
@@ -62,16 +62,16 @@ export async function campaign(database: Database): Promise<Result[]> {
   const sink = await openMailSink()
   const served = await serve(home, linkId, sink)
   await answersOf(served, 5000)
-  const quiet = await answersOf(served, quietFor)
+  const quiet = await answersOf(served, minute)
   home.clock.set(Date.now())
   const begun = performance.now()
   await publishesChange(home, linkId, { text: 'Agreement of Lantern\n\n1. You keep your work, and let others use it.' })
   const published = performance.now() - begun
   const busy = await answersOf(served, minute)
   while ((await countOf(bare, 'agreement_requests')) < signers / 2) await setTimeout(100)
-  const [atMiddle, since] = [sink.count(), performance.now()]
+  const [atMiddle, since] = [await sink.count(), performance.now()]
   await setTimeout(minute)
-  const sent = sink.count() - atMiddle
+  const sent = (await sink.count()) - atMiddle
   const seconds = (performance.now() - since) / 1000
   const asked = await countOf(bare, 'agreement_requests')
   const waiting = await countOf(bare, `outbox where kind = 'agreement-changed' and state = 'queued'`)

@@ -125,12 +125,12 @@ async function sendForAMinute(
   toppedUp: boolean,
 ): Promise<Minute> {
   const until = performance.now() + minute
-  const before = sink.count()
+  const before = await sink.count()
   const asking = askForCodes(scene, server, sink, until)
   const checking = checks(scene, port, minute)
   if (toppedUp) await topUp(scene, until)
   await setTimeout(Math.max(0, until - performance.now()))
-  const sent = sink.count() - before
+  const sent = (await sink.count()) - before
   return { perSecond: (sent * 1000) / minute, checks: await checking, codes: await asking }
 }
 

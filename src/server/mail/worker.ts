@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises'
+import { setImmediate, setTimeout } from 'node:timers/promises'
 import { isEmail } from '../../domain/email.ts'
 import { delivery } from '../../domain/limits.ts'
 import { advance } from '../../../machines/lifecycles/advance.ts'
@@ -121,6 +121,9 @@ const notes: Partial<Record<LetterKind, Note>> = {
 
 const pollInterval = 300
 
+/** How long (ms) a letter of a campaign keeps its place after it was sent: a server that takes letters at once would leave requests too little of the processors. */
+const campaignLetterRest = 40
+
 /**
  * Takes letters out of the outbox and sends them, at least once each. A claim is stored before the first byte is sent and the outcome after the
  * last; a process that dies in between leaves a claim that lapses, and the letter is sent again under the same Message-ID. Several processes may do
@@ -144,6 +147,7 @@ export function startMailWorker(services: Services, transport: Transport, option
     for (const letter of letters) {
       const done = deliver(services, routes, letter, patience)
         .catch(report)
+        .then(() => (letter.class === 2 ? setTimeout(campaignLetterRest) : undefined))
         .finally(() => {
           inHand.delete(letter.id)
           refill().catch(report)
