@@ -73,6 +73,8 @@ export const sessionMachine = setup({
   states: {
     asking: {
       tags: 'busy',
+      // A known manager has the menu meanwhile.
+      on: { 'signOut.asked': 'signingOut' },
       invoke: {
         src: 'getManager',
         id: 'getManager',

@@ -4,7 +4,7 @@
  */
 import { setTimeout } from 'node:timers/promises'
 import { Client } from 'pg'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { environmentOf, unlimitedCodes } from '../cli/operator.ts'
 import { preparedPeople } from '../crash/prepared.ts'
 import { systemClock } from '../../src/server/services.ts'
@@ -21,8 +21,8 @@ const isDeep = process.env['DEEP'] !== undefined
 const away = isDeep ? 60_000 : 3000
 /** Milliseconds within which everything is answered, and after which the service serves again. */
 const promised = { answer: 3000, back: 2000 }
-/** What this machine may take longer under load, beside what is promised. */
-const tolerance = 500
+/** What the machine may take longer beside what is promised: as a deep test it has the machine for itself, otherwise others run beside it. */
+const tolerance = isDeep ? 500 : 3000
 
 let postgres: RestartedPostgres
 let home: TestServices
@@ -31,9 +31,15 @@ let linkId: string
 let server: RunningServer
 let people: { email: string; code: string }[]
 const named = process.env['TEST_DATABASE_URL']
-beforeEach(async () => {
+beforeAll(async () => {
   postgres = await openRestartedPostgres()
   process.env['TEST_DATABASE_URL'] = postgres.url
+})
+afterAll(async () => {
+  await postgres.close()
+  process.env['TEST_DATABASE_URL'] = named
+})
+beforeEach(async () => {
   mailbox = await openMailbox()
   home = await testServices({ database: 'postgres' })
   linkId = await aCommunity(home.services)
@@ -42,11 +48,11 @@ beforeEach(async () => {
   server = await startServer(env)
 })
 afterEach(async () => {
+  // After a test that failed it may still hang, and nothing would end.
+  postgres.resume()
   await server.stop()
   await home.close()
   await mailbox.close()
-  await postgres.close()
-  process.env['TEST_DATABASE_URL'] = named
 })
 
 type Person = { email: string; code: string }
@@ -106,7 +112,7 @@ function expectFewLines(): void {
   expect(lines.length).toBeLessThanOrEqual(5 * Math.ceil((away + 10_000) / 60_000))
 }
 
-test.each(['hangs', 'is stopped'])('a database that %s', { timeout: away + 60_000 }, async (what) => {
+test.each(['hangs', 'is stopped'])('a database that %s', { timeout: away + 180_000 }, async (what) => {
   const [inFlight, meanwhile, after] = [people.splice(0, 10), people.splice(0, 10), people.splice(0, 2)]
   expect((await signs(people[0] as Person)).status).toBe(200)
   const begun = inFlight.map((person) => signs(person))
@@ -141,7 +147,7 @@ test.each(['hangs', 'is stopped'])('a database that %s', { timeout: away + 60_00
   expectFewLines()
 })
 
-test('a database without a free connection', { timeout: away + 60_000 }, async () => {
+test('a database without a free connection', { timeout: away + 180_000 }, async () => {
   const others: Client[] = []
   for (;;) {
     const client = new Client({ connectionString: postgres.url })

@@ -1,6 +1,6 @@
 /** A PostgreSQL of a test's own that is restarted and killed. */
 import { execFile } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
@@ -21,6 +21,7 @@ export type RestartedPostgres = {
   start(): Promise<void>
   /** Suspends each of its processes (SIGSTOP) until `resume`: connections stay open, and no query is answered. */
   hang(): void
+  /** Does nothing while it is stopped. */
   resume(): void
   close(): Promise<void>
 }
@@ -62,7 +63,7 @@ export async function openRestartedPostgres(): Promise<RestartedPostgres> {
     stop: () => control('stop', '-m', 'fast'),
     start: () => control('restart', '-m', 'fast'),
     hang: () => signal('SIGSTOP'),
-    resume: () => signal('SIGCONT'),
+    resume: () => void (existsSync(join(data, 'postmaster.pid')) && signal('SIGCONT')),
     async close() {
       await control('stop', '-m', 'immediate').catch(() => undefined)
       await cluster.stop()

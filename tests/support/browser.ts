@@ -74,7 +74,7 @@ export async function visit(browser: Browser, options: VisitOptions): Promise<Vi
   const page = await context.newPage()
   const faults = watch(page, origin)
   if (script) waitForScreens(page)
-  context.setDefaultTimeout(30_000)
+  context.setDefaultTimeout(90_000)
   const look = explainFailure(page)
   return {
     page,
