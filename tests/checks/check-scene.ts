@@ -59,7 +59,7 @@ export async function aCheckedRepository(
   { home, linkId }: Pick<Scene, 'home' | 'linkId'>,
   { hasOauth = false }: { hasOauth?: boolean } = {},
 ): Promise<Omit<CheckScene, 'scene' | 'reads' | 'browser' | 'close'>> {
-  const gitea = await startGitea()
+  const gitea = await startGitea({ now: () => home.clock.now() })
   const { world, url, noreplyHost } = gitea
   const owner = world.account('org', { kind: 'Organization' })
   const bot = world.account('cla')

@@ -11,6 +11,8 @@ export const jsonColumns = new Set([
   'fields',
   'summaries',
   'accepted_reading',
+  'grounds',
+  'agreements',
 ])
 
 /** Another value of the same kind. */

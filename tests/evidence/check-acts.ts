@@ -63,7 +63,7 @@ async function asksWhatIsLeft(
   await done(browser.get(pathname.replace('/cla/api', '') + search))
 }
 
-/** The community lets one head through and takes that back, exempts an account and ends that, and lets the repository go in the end. */
+/** The community lets one head through and takes that back, exempts an account and ends that, and lets a repository go in the end. */
 async function rules(
   whole: WholeService,
   linkManager: TestBrowser,
@@ -88,7 +88,20 @@ async function rules(
   await done(linkManager.post(`${path}/exemptions`, { login: 'bo', reason }))
   const [exempt] = (await done(linkManager.get(`${path}/exemptions`))).data as ResultOf<'listExemptions'>
   await done(linkManager.delete(`${path}/exemptions/${exempt?.id}`))
+  await merges(whole, linkManager, { path, pull, setup })
   await connects(whole, linkManager, path)
+}
+
+/** It is merged past the check; what was known of it is under evidence. */
+async function merges(
+  whole: WholeService,
+  linkManager: TestBrowser,
+  { path, pull, setup }: { path: string; pull: FakePull; setup: WatchedSetup },
+): Promise<void> {
+  await whole.gitea.close(pull, true)
+  await delivers(whole, setup, pull, 'd-merged')
+  // Each question gives the service the turn, until it is no open pull request any more.
+  while ((await linkManager.get(`${path}/pull-requests/${pull.number}`)).status === 200);
 }
 
 /** A second repository is connected, its way proven and its token replaced, and it is let go. */

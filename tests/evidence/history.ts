@@ -5,6 +5,8 @@ import { inviteLinkPerson } from '../../src/server/usecases/community/invite-lin
 import { removeLinkPerson } from '../../src/server/usecases/community/remove-link-person.ts'
 import { resendLinkInvitation } from '../../src/server/usecases/community/resend-link-invitation.ts'
 import { withdrawLinkInvitation } from '../../src/server/usecases/community/withdraw-link-invitation.ts'
+import { giveVerdict } from '../../src/server/usecases/checks/give-verdict.ts'
+import { sha256 } from '../../src/server/digest.ts'
 import { removeAgreement } from '../../src/server/usecases/community/remove-agreement.ts'
 import { unlinkProject } from '../../src/server/usecases/community/unlink-project.ts'
 import { publishPolicies, withdrawPolicy } from '../../src/server/usecases/community/policy-texts.ts'
@@ -18,6 +20,8 @@ import { removePolicies } from '../../src/server/usecases/community/policies-of-
 import { anAccount } from '../access/accounts.ts'
 import { aCorporationScene } from '../corporation/company.ts'
 import { aCommunity } from '../support/community.ts'
+import { seedPulls } from '../checks/watched-pulls.ts'
+import { watchRepository } from '../checks/watched.ts'
 import { linksAnother, type Scene, signs } from '../support/people.ts'
 import type { DatabaseKind } from '../support/stores.ts'
 import { duration } from '../../src/domain/limits.ts'
@@ -173,6 +177,31 @@ async function peopleChange({ home, linkId }: Scene): Promise<void> {
   })
 }
 
+/** Two pull requests are merged, one that is covered and one that is not, and a head is let through. */
+async function mergesComeAndGo({ home, linkId }: Scene): Promise<void> {
+  const { services, clock } = home
+  const [url, at] = ['https://forge.example', 'https://forge.example/api/v3']
+  const { watchId } = await watchRepository(services, { linkId, kind: 'github', url, apiUrl: at })
+  const signed = { ground: 'individual', groundId: 'a'.repeat(32) }
+  await seedPulls(services, watchId, [
+    { title: 'A lens', verdict: 'covered', people: [signed] },
+    { title: 'A wick', verdict: 'uncovered', people: [signed, { gap: 'unsigned' }] },
+    { title: 'A lamp', verdict: 'uncovered', people: [{ gap: 'unsigned' }] },
+  ])
+  for (const [index, cause] of (['merged', 'merged', 'overridden'] as const).entries()) {
+    clock.advance(61_000)
+    await services.store.transaction(async (tx) => {
+      const watch = await tx.watches.get(watchId)
+      const pull = await tx.pullRequests.findNumber(watchId, index + 1)
+      if (!pull) throw new Error('there is no pull request')
+      const { headSha, baseSha } = pull
+      const [key, digest] = [services.random.id(), sha256(pull.title)]
+      const named = { headSha, baseSha, key, digest }
+      await giveVerdict(services, tx, { watch, pull: { ...pull, named }, headSha }, cause)
+    })
+  }
+}
+
 const reads = { language: 'en', chosenLanguage: 'en' } as const
 
 const ofService = { kind: 'cookies', linkId: '', sources: [] } as const
@@ -187,5 +216,6 @@ export async function aServiceWithHistory(database: DatabaseKind, when: When = '
   await corporationsCome(adminArea, when)
   await operatorActs(scene)
   await peopleChange(scene)
+  if (when === 'now') await mergesComeAndGo(scene)
   return scene
 }

@@ -78,6 +78,8 @@ const swaps: Mutation[] = [
   swap('link_managers', 'id'),
   swap('link_managers', 'account_id'),
   swap('link_managers', 'state', 'ended_at', 'ended_by'),
+  swap('check_verdicts', 'id'),
+  swap('check_verdicts', 'verdict', 'grounds'),
   swap('link_invitations', 'id'),
   swap('link_invitations', 'key_hash'),
   swap('link_invitations', 'email', 'email_key', 'salts'),
@@ -128,6 +130,7 @@ const insertions: Mutation[] = [
   insertion('a grace', 'domain_graces', { domain: 'forged.example' }),
   insertion('a manager of a link', 'link_managers', { id: unknownId, account_id: unknownId, state: 'live' }),
   insertion('an invitation', 'link_invitations', { id: unknownId, key_hash: unknownId, email_key: 'x@x.example' }),
+  insertion('a verdict', 'check_verdicts', { id: unknownId, head_sha: 'f'.repeat(40) }),
   insertion('a policy', 'policies', { number: 99, state: 'superseded' }),
   {
     name: 'insert an event after the last',

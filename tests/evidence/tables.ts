@@ -27,6 +27,7 @@ export const tables = [
   'domain_graces',
   'link_managers',
   'link_invitations',
+  'check_verdicts',
   'audit',
 ] as const
 export type EvidenceTable = (typeof tables)[number]
@@ -57,6 +58,7 @@ export const keys: Record<EvidenceTable, readonly string[]> = {
   domain_graces: ['corporation_id', 'domain'],
   link_managers: ['id'],
   link_invitations: ['id'],
+  check_verdicts: ['id'],
   audit: ['id'],
 }
 

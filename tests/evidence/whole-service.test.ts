@@ -154,6 +154,7 @@ describe.each(isDeep ? databases : databases.slice(0, 1))('the whole service on 
     expect(await withHeads()).toMatchObject({ code: 0, ...clean })
     const bare = await openBareDatabase(readConfig(copy.env))
     const contents = await readContents(bare)
+    expect(new Set(contents.check_verdicts.map(({ cause }) => cause))).toEqual(new Set(['merged', 'overridden']))
     const [signing] = contents.signings
     await bare.run('update signings set name = ? where id = ?', 'Mallory', signing?.['id'] ?? '')
     const found = await verified(copy.env)

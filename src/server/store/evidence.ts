@@ -64,6 +64,7 @@ export type EvidenceType =
   | 'check.exemption_ended'
   | 'check.overridden'
   | 'check.override_ended'
+  | 'verdict.given'
 
 export type Event = { linkId: string; seq: number; at: number; type: string; body: string; hash: string }
 
@@ -184,6 +185,9 @@ export const evidence = (connection: Connection) => ({
       .union(db.selectFrom('linkManagers').select('linkId'))
       .union(db.selectFrom('linkInvitations').select('linkId'))
       .union(db.selectFrom('scheduledVersions').select('linkId'))
+      .union(db.selectFrom('checkExemptions').select('linkId'))
+      .union(db.selectFrom('checkOverrides').select('linkId'))
+      .union(db.selectFrom('checkVerdicts').select('linkId'))
       .execute()
     return rows.map((row) => row.linkId).toSorted()
   },

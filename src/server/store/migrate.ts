@@ -47,6 +47,7 @@ import { checkLanes } from './migrations/0048-check-lanes.ts'
 import { checkProofs } from './migrations/0048b-check-proofs.ts'
 import { forgeWays } from './migrations/0048b-forge-ways.ts'
 import { watchTab } from './migrations/0048c-watch-tab.ts'
+import { checkVerdicts } from './migrations/0049-check-verdicts.ts'
 
 /** Every step of the schema, in order. */
 function migrationsOf(dialect: Connection['dialect']): Record<string, Migration> {
@@ -97,6 +98,7 @@ function migrationsOf(dialect: Connection['dialect']): Record<string, Migration>
     '0048b-check-proofs': migration(checkProofs),
     '0048b-forge-ways': migration(forgeWays),
     '0048c-watch-tab': migration(watchTab),
+    '0049-check-verdicts': migration(checkVerdicts),
   }
   return migrations
 }

@@ -20,6 +20,7 @@ const orders = {
   link_invitations: ['id'],
   check_exemptions: ['id'],
   check_overrides: ['id'],
+  check_verdicts: ['id'],
 } as const
 
 /** StoredTables whose rows are under evidence whatever their link: these of them, in the order of their ids. */

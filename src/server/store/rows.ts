@@ -23,14 +23,17 @@ type PlainColumn = Extract<Columns, { plain: unknown }>['plain']
 const jsonColumns: ReadonlySet<string> = new Set(
   Object.keys({
     acceptedReading: true,
+    agreements: true,
     answers: true,
     commits: true,
     difference: true,
     failures: true,
     fields: true,
     gaps: true,
+    grounds: true,
     headers: true,
     leftOut: true,
+    named: true,
     names: true,
     noreplyHosts: true,
     note: true,

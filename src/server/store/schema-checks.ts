@@ -3,14 +3,19 @@ import type { CommitReading } from '../../domain/check-verdict.ts'
 import type { Contribution, ContributionRole, Contributions, PullGap } from '../../domain/contributions.ts'
 import type { DeliveryNotice } from '../../domain/delivery-notice.ts'
 import type { Sealed } from '../../domain/sealed.ts'
+import type { CheckEvidenceTables } from './schema-check-evidence.ts'
 import type { ForgeWayTables } from './schema-forge-ways.ts'
-import type { Salts } from './schema-values.ts'
 
 /** A commit as the page of a check names it: the first line of its message, cut. */
 export type NamedCommit = { sha: string; title: string }
 
+/** Whom the commits of a head name, in a form that holds no name. */
+type NamedPeople = { headSha: string; baseSha: string; key: string; digest: string }
+
+type TablesApart = ForgeWayTables & CheckEvidenceTables
+
 /** The tables of the checks on pull requests. Ids of a forge are text: only compared, never computed with. */
-export type CheckTables = ForgeWayTables & {
+export type CheckTables = TablesApart & {
   forges: {
     id: string
     kind: 'github' | 'gitea'
@@ -153,6 +158,8 @@ export type CheckTables = ForgeWayTables & {
     readSha: string
     /** By which rules they were read: see `readingRules`. */
     readPolicy: string
+    /** The digest of whom they name, of that head and base: see `peopleDigest`. Null before the first reading, and from the version before. */
+    named: NamedPeople | null
     /** When it is looked at next; null while nothing is wanted. */
     wantedAt: number | null
     /** Whether the forge must be read before; 0: what is stored is judged again. */
@@ -263,37 +270,6 @@ export type CheckTables = ForgeWayTables & {
     subject: Sealed
     provenAt: number
     expiresAt: number
-  }
-  checkExemptions: {
-    id: string
-    linkId: string
-    forgeId: string
-    accountId: string
-    login: string
-    reason: string
-    addedBy: string
-    addedAt: number
-    endedAt: number | null
-    endedBy: string
-    /** Of the commitments to account, login and reason. */
-    salts: Salts
-    evidenced: number
-  }
-  checkOverrides: {
-    id: string
-    pullRequestId: string
-    linkId: string
-    /** Bound to one head: the next push ends it. */
-    headSha: string
-    accountId: string
-    reason: string
-    /** Of the commitment to the reason. */
-    salt: string
-    at: number
-    evidenceSeq: number
-    /** When it was taken back, and by whom. */
-    endedAt: number | null
-    endedBy: string
   }
   /** Links whose pull requests are judged again after something that concerns all signatures, from a cursor. */
   rejudgedLinks: { linkId: string; cursor: string }

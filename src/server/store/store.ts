@@ -12,6 +12,7 @@ import { attempts } from './attempts.ts'
 import { audit } from './audit.ts'
 import { checkExceptions } from './check-exceptions.ts'
 import { checkProofs } from './check-proofs.ts'
+import { checkVerdicts } from './check-verdicts.ts'
 import { codes } from './codes.ts'
 import type { Connection } from './connection.ts'
 import type { Connections, OnFailure, OnWait, PoolState } from './connections.ts'
@@ -146,6 +147,7 @@ const nouns = {
   provenAccounts,
   checkExceptions,
   checkProofs,
+  checkVerdicts,
   rejudgedLinks,
   retained,
 }

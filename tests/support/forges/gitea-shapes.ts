@@ -68,6 +68,7 @@ export function giteaShapes(url: string, world: ForgeWorld) {
         state: of.state,
       },
       ...{ user: user(of.opener), draft: of.isDraft, merged: of.mergedAt !== null, mergeable: true, comments: 0 },
+      ...(of.mergedAt !== null && { merged_at: timeOf(of.mergedAt) }),
       ...{ url: `${pathOf(base)}/pulls/${number}`, html_url: `${url}/${base.fullName}/pulls/${number}` },
       ...{ created_at: at, updated_at: at, merge_base: await mergeBase(of) },
       head: {

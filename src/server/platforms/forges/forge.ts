@@ -22,6 +22,8 @@ export type ForgeAnswer<Value> =
 export type ForgePullRequest = PullRequestFacts & {
   nativeId: string
   title: string
+  /** Milliseconds since 1970 UTC; null where it was not merged, or the forge does not say. */
+  mergedAt: number | null
   repository: { id: string; fullName: string; isPrivate: boolean }
 }
 

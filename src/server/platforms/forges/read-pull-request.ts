@@ -15,6 +15,7 @@ export function pullRequestOf(value: unknown, declared: number | null): ForgePul
   if (nativeId === null || headSha === null || baseSha === null || repositoryId === null) return null
   if (!Number.isSafeInteger(number) || !Number.isSafeInteger(count)) return null
   const isMerged = merged === true || typeof mergedAt === 'string'
+  const time = typeof mergedAt === 'string' ? Date.parse(mergedAt) : Number.NaN
   return {
     number: Number(number),
     nativeId,
@@ -25,6 +26,7 @@ export function pullRequestOf(value: unknown, declared: number | null): ForgePul
     baseSha,
     declaredCommits: Number(count),
     isDraft: draft === true,
+    mergedAt: Number.isNaN(time) ? null : time,
     state: isMerged ? 'merged' : state === 'open' ? 'open' : 'closed',
     repository: {
       id: repositoryId,

@@ -40,7 +40,7 @@ export const ofChecks: RetentionOf<keyof { [T in keyof Stored<CheckTables>]: 1 }
         limit: checkRetention.closed,
         since: 'closed_at',
         where: `read_sha <> ''`,
-        set: `read_sha = '', title = '', opener_login = ''`,
+        set: `read_sha = '', title = '', opener_login = '', named = null`,
         job: 'sweepChecks',
       },
       {
@@ -132,5 +132,6 @@ export const ofChecks: RetentionOf<keyof { [T in keyof Stored<CheckTables>]: 1 }
   },
   check_exemptions: { kept: 'bots, by the number of their account' },
   check_overrides: { kept: underEvidence },
+  check_verdicts: { kept: `${underEvidence}; names nobody` },
   rejudged_links: { kept: 'names nobody; gone once it is done' },
 }

@@ -9,6 +9,7 @@ import { writeAudit } from '../shared/audit-entry.ts'
 import type { FreshProof } from '../shared/fresh-proof.ts'
 import { evidenceOfRow } from '../shared/row-evidence.ts'
 import type { PullRef } from './get-watched-pull.ts'
+import { giveVerdict } from './give-verdict.ts'
 import { ownWatch } from './own-watch.ts'
 import { saidReason } from './said-reason.ts'
 
@@ -43,6 +44,7 @@ export async function letThrough(
       evidenceOfRow('check_overrides', row),
     )
     await tx.checkExceptions.override({ ...row, evidence_seq: seq })
+    await giveVerdict(services, tx, { watch, pull, headSha }, 'overridden')
     await tx.pullRequests.want([pull.id], { at: tx.at, needsReading: false, priority: urgency.signed })
     await writeAudit(services, tx, {
       ...{ who: { account: caller.account }, what: 'watch.override', linkId: ref.linkId, client: caller.client },

@@ -13,7 +13,9 @@ import type { PullRequest } from '../../store/pull-requests.ts'
 import { signerKey } from '../../store/signer-key.ts'
 import type { Transaction } from '../../store/store.ts'
 import { getWatched, noteBudget, repositoryOf, type WatchedRepository } from './forge-access.ts'
+import { giveVerdict } from './give-verdict.ts'
 import { putHeadStatus, putReplaced } from './head-status.ts'
+import { peopleDigest } from './people-digest.ts'
 import { traitsOfForge } from './forge-traits.ts'
 
 /** The commits of a page: with more, or after a slow reading, the head may have moved meanwhile. */
@@ -60,7 +62,9 @@ export async function readPullRequest(services: Services, pull: PullRequest): Pr
       return putOff(services, known, watched, { kind: 'unreachable' })
     }
   }
-  await services.store.transaction((tx) => storeReading(tx, known, watched, { facts, commits, declared }))
+  await services.store.transaction((tx) =>
+    storeReading(services, tx, { pull: known, watched, facts, commits, declared }),
+  )
   return true
 }
 
@@ -103,19 +107,27 @@ async function noteMoved(
   })
 }
 
-async function storeReading(
-  tx: Transaction,
-  { id, linkId, forgeId }: PullRequest,
-  { watch, forge }: WatchedRepository,
-  { facts, commits, declared }: { facts: ForgePullRequest; commits: PullCommit[]; declared: number },
-): Promise<void> {
+type Reading = {
+  pull: PullRequest
+  watched: WatchedRepository
+  facts: ForgePullRequest
+  commits: PullCommit[]
+  declared: number
+}
+
+async function storeReading({ random }: Services, tx: Transaction, read: Reading): Promise<void> {
+  const { facts, commits, declared } = read
+  const { id, linkId, forgeId } = read.pull
+  const { watch, forge } = read.watched
   const pull = { ...facts, declaredCommits: declared }
   const { people, gaps, leftOut } = contributionsOf(pull, commits, watch.policy, traitsOfForge(forge))
   const reading = readingOf(pull, commits)
+  const key = random.id()
   const titles = new Map(commits.map(({ sha, message }) => [sha, message.split('\n', 1)[0] ?? '']))
   await tx.pullRequests.change(id, {
     ...factsOf(facts, declared, tx.at),
     ...{ readSha: facts.headSha, readPolicy: readingRules(watch.policy) },
+    named: { headSha: facts.headSha, baseSha: facts.baseSha, key, digest: peopleDigest(people, key) },
     reading,
     ...(reading.kind === 'incomplete' ? {} : { failingSince: null }),
     gaps,
@@ -177,6 +189,7 @@ async function close(
 ): Promise<boolean> {
   await services.store.transaction(async (tx) => {
     const { state, headSha, baseSha } = facts
+    if (state === 'merged') await tellMerge(services, tx, { id, watchId: watch.id }, facts)
     await tx.pullRequests.change(id, {
       ...{ state, headSha, baseSha, closedAt: tx.at, seenAt: tx.at },
       ...{ wantedAt: null, needsReading: 0, claimedUntil: 0, rejudgeAt: null, failingSince: null },
@@ -185,6 +198,27 @@ async function close(
     await putHeadStatus(tx, watch, headSha)
   })
   return false
+}
+
+/**
+ * A merge is under evidence with what was known of the head then, once: a later look at it changes nothing. Nothing is told of a dry repository, for which
+ * nothing stands at the forge, of what was merged before the repository was watched, and of one whose people are forgotten.
+ */
+async function tellMerge(
+  services: Services,
+  tx: Transaction,
+  { id, watchId }: { id: string; watchId: string },
+  { headSha, mergedAt }: ForgePullRequest,
+): Promise<void> {
+  const watch = await tx.watches.get(watchId)
+  if (watch.isDry === 1 || !(await tx.links.find(watch.linkId))) return
+  await tx.evidence.hold(watch.linkId)
+  const pull = await tx.pullRequests.hold(id)
+  if (!pull || (await tx.checkVerdicts.isMergeTold(id, headSha))) return
+  const isNew = pull.headSha === ''
+  if (isNew && (mergedAt === null || mergedAt < watch.addedAt)) return
+  const isForgotten = pull.readSha === '' && pull.openerLogin === '' && pull.named === null
+  if (isNew || !isForgotten) await giveVerdict(services, tx, { watch, pull, headSha }, 'merged')
 }
 
 /** Waits, growing from two seconds to half a minute. */

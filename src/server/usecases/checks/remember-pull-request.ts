@@ -23,6 +23,7 @@ export async function rememberPullRequest(
     ...{ watchId, linkId, forgeId, number },
     ...{ nativeId: '', title: '', openerId: '', openerLogin: '', openerIsBot: 0 },
     ...{ state: 'open', isDraft: 0, headSha: '', baseSha: '', declaredCommits: 0, readSha: '', readPolicy: '' },
+    named: null,
     ...{ wantedAt: null, needsReading: 1, priority: 0, revision: 0, tries: 0, claimedUntil: 0 },
     ...{ verdict: '', reading: { kind: 'unanswered', nextTryAt: null }, gaps: [], leftOut: [], failingSince: null },
     ...{

@@ -1,5 +1,6 @@
 /** The values of a row in an event that records all of it: the same when it is written, adopted and verified. */
 import type { Json } from '../../../domain/canonical.ts'
+import { sha256 } from '../../digest.ts'
 import type { Services } from '../../services.ts'
 import type { AdoptedTable } from '../../store/adoption.ts'
 import type { StoredTables } from '../../store/rows.ts'
@@ -12,6 +13,7 @@ export type RowEvidence = Record<string, Json>
 export type EvidencedTable =
   | AdoptedTable
   | 'check_overrides'
+  | 'check_verdicts'
   | 'link_managers'
   | 'link_invitations'
   | 'scheduled_versions'
@@ -132,6 +134,17 @@ export const evidenceByTable: { readonly [T in EvidencedTable]: (row: StoredTabl
     const { reason, salt, ended_at, ended_by } = row
     if (!isSalt(salt)) return null
     return { override, pull, link, head, account, at, reason: reasonCommitment({ reason, salt }), ended_at, ended_by }
+  },
+  check_verdicts(row) {
+    const { id: given, pull_request_id: pull, link_id: link, cause, forge_url: forge, repository_id: repository } = row
+    const { number, head_sha: head, verdict, people_digest: people, policy_digest: policy, posted_at, given_at } = row
+    const [grounds, agreements] = [jsonIn(row.grounds), jsonIn(row.agreements)]
+    const isRead = row.people_key !== ''
+    if (grounds === undefined || agreements === undefined || (isRead && !isSalt(row.people_key))) return null
+    return {
+      ...{ given, pull, link, cause, forge, repository, number, head, verdict, people, grounds, agreements, policy },
+      ...{ posted_at, given_at, people_key: isRead ? sha256(row.people_key) : '' },
+    }
   },
   policies({ kind, language, number, version, source, text_sha256, created_at, state }) {
     return { kind, language, number, version, source, text_sha256, created_at, state }

@@ -22,3 +22,14 @@ export const beginCheckOverrides = beginRowComparison({
   nameOfRow: ({ id }) => `override ${id}`,
   rows: ({ reading, link }) => reading.records.walk('check_overrides', link),
 })
+
+/** The verdicts on heads that were merged or let through. */
+export const beginCheckVerdicts = beginRowComparison({
+  table: 'check_verdicts',
+  member: 'given',
+  begins: 'verdict.given',
+  changes: [],
+  nameOf: ({ given }) => `verdict ${textMember(given)}`,
+  nameOfRow: ({ id }) => `verdict ${id}`,
+  rows: ({ reading, link }) => reading.records.walk('check_verdicts', link),
+})

@@ -7,7 +7,7 @@ import type { Nouns } from '../../store/store.ts'
 import { objectionToHead } from './key-objections.ts'
 import { beginAccounts } from './accounts.ts'
 import { beginAgreements } from './agreements.ts'
-import { beginCheckExemptions, beginCheckOverrides } from './check-exceptions.ts'
+import { beginCheckExemptions, beginCheckOverrides, beginCheckVerdicts } from './check-exceptions.ts'
 import { beginCorporations } from './corporations.ts'
 import { beginGraces } from './domain-graces.ts'
 import { beginEmployees } from './employees.ts'
@@ -65,6 +65,7 @@ const ofAnyChain: readonly BeginCheck[] = [
   beginPolicies,
   beginCheckExemptions,
   beginCheckOverrides,
+  beginCheckVerdicts,
 ]
 
 const ofService: readonly BeginCheck[] = [beginServiceKeys, beginAccounts, beginOperatorActs]

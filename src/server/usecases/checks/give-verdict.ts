@@ -1,0 +1,73 @@
+import { canonicalJson, type Json } from '../../../domain/canonical.ts'
+import { findShippedBot } from '../../../domain/check-policy.ts'
+import { sha256 } from '../../digest.ts'
+import type { Services } from '../../services.ts'
+import { type CheckVerdictGiven, verdictRow } from '../../store/check-verdicts.ts'
+import type { PullRequest } from '../../store/pull-requests.ts'
+import type { Transaction } from '../../store/store.ts'
+import type { Watch } from '../../store/watches.ts'
+import { evidenceOfRow } from '../shared/row-evidence.ts'
+import { traitsOfForge } from './forge-traits.ts'
+
+type Judged = { watch: Watch; pull: PullRequest; headSha: string }
+
+/**
+ * Writes down under evidence what was known of a head of a pull request at the moment at which it is merged or let through. `unknown`, without people and
+ * grounds, where its commits were not read or not judged. The chain of the link is held before.
+ */
+export async function giveVerdict(
+  { random }: Pick<Services, 'random'>,
+  tx: Transaction,
+  { watch, pull, headSha }: Judged,
+  cause: CheckVerdictGiven['cause'],
+): Promise<void> {
+  const forge = await tx.forges.get(watch.forgeId)
+  const isRead = pull.readSha === headSha && pull.headSha === headSha
+  const isJudged = isRead && pull.verdict !== ''
+  const { named } = pull
+  const isNamed = isRead && named?.headSha === headSha && named.baseSha === pull.baseSha
+  const row = verdictRow({
+    ...{ id: random.id(), pullRequestId: pull.id, linkId: watch.linkId, cause },
+    ...{ forgeUrl: forge.url, repositoryId: watch.repositoryId, number: pull.number, headSha },
+    verdict: isJudged && pull.verdict !== '' ? pull.verdict : 'unknown',
+    peopleKey: isNamed ? named.key : '',
+    peopleDigest: isNamed ? named.digest : '',
+    grounds: isJudged ? await groundsOf(tx, watch, pull) : [],
+    agreements: await agreementsInForce(tx, watch.linkId),
+    policyDigest: sha256(canonicalJson(watch.policy as unknown as Json)),
+    postedAt: isJudged ? await postedAt(tx, watch.id, headSha) : null,
+    givenAt: tx.at,
+  })
+  await tx.evidence.append(watch.linkId, 'verdict.given', tx.at, evidenceOfRow('check_verdicts', row))
+  await tx.checkVerdicts.insert(row)
+}
+
+/** On what the verdict rests, each once: signatures, companies, exemptions and overrides by their ids. A person's account is named by no event. */
+async function groundsOf(tx: Transaction, { linkId, forgeId }: Watch, { id, headSha }: PullRequest): Promise<string[]> {
+  const exempt = (await tx.checkExceptions.ofLink(linkId)).filter((each) => each.forgeId === forgeId)
+  const traits = traitsOfForge(await tx.forges.get(forgeId))
+  const override = await tx.checkExceptions.findOverride(id, headSha)
+  const grounds = new Set(override ? [`override:${override.id}`] : [])
+  for (const { ground, groundId } of await tx.contributions.ofPullRequest(id)) {
+    if (ground === '') continue
+    if (ground !== 'exempt') grounds.add(`${ground}:${groundId}`)
+    else {
+      const exemption = exempt.find(({ accountId }) => accountId === groundId)
+      const isBot = findShippedBot(traits, groundId) !== null
+      grounds.add(exemption ? `exemption:${exemption.id}` : isBot ? `bot:${groundId}` : 'exempt')
+    }
+  }
+  return [...grounds].toSorted()
+}
+
+async function agreementsInForce(tx: Transaction, linkId: string): Promise<CheckVerdictGiven['agreements']> {
+  const individual = await tx.agreements.current(linkId, 'individual')
+  const inForce = [...individual, ...(await tx.agreements.current(linkId, 'corporation'))]
+  return inForce.map(({ id, kind, language, version }) => ({ kind, language, agreement: id, version }))
+}
+
+/** When the forge accepted what is to stand at a commit; null while it has not. */
+async function postedAt(tx: Transaction, watchId: string, sha: string): Promise<number | null> {
+  const dispatch = await tx.dispatches.find({ watchId, channel: 'status', target: sha })
+  return dispatch && dispatch.digest === dispatch.postedDigest ? dispatch.postedAt : null
+}
