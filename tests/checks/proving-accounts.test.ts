@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { duration } from '../../src/domain/limits.ts'
 import { sweepChecks } from '../../src/server/jobs/sweep-checks.ts'
 import type { TestBrowser } from '../access/browser.ts'
+import { environmentOf, operates } from '../cli/operator.ts'
 import { signs } from '../support/people.ts'
 import { databases } from '../support/stores.ts'
 import { aCheckScene, type CheckScene } from './check-scene.ts'
@@ -73,8 +74,34 @@ describe.each(databases)('an account of the forge, on %s', (database) => {
     expect([...mine.cookies.keys()].some((name) => name.includes('session'))).toBe(false)
   })
 
+  test('is given to its owner and erased by the operator, and its pull requests are judged again', async () => {
+    const { services } = at.scene.home
+    const env = environmentOf(services.config, 'smtp://127.0.0.1:9')
+    const list = () => operates(env, 'proof', 'list', 'CY@c.org', '--json')
+    const [account] = at.gitea.world.accounts.filter(({ login }) => login === 'cy')
+    const given = JSON.parse((await list()).out) as object
+    const id = String(account?.id)
+    expect(given).toMatchObject({ forge: at.gitea.url, account: id, login: 'cy', address: 'cy@c.org' })
+    expect((await at.reads(own)).state).toBe('covered')
+    const before = at.gitea.server.calls.length
+    expect(await operates(env, 'proof', 'erase', 'cy@c.org')).toMatchObject({ code: 0, err: '' })
+    await at.works()
+    expect((await at.reads(own)).state).toBe('uncovered')
+    expect(at.gitea.server.calls.slice(before).filter(({ method }) => method === 'GET')).toEqual([])
+    expect((await list()).out).toBe('')
+    const [told] = await services.store.reading.audit.list(1, 'operator')
+    expect(told?.what).toBe('proof.erase')
+    expect(JSON.stringify(told)).not.toContain('c.org')
+    expect(await operates(env, 'proof', 'erase', 'nobody')).toMatchObject({ code: 2 })
+  })
+
   test('counts for a year, and its pull requests are judged again when it is forgotten', async () => {
     const { services, clock } = at.scene.home
+    const browser = at.browser()
+    await proves(browser, 'cy@c.org')
+    await returns(browser)
+    await at.works()
+    expect((await at.reads(own)).state).toBe('covered')
     clock.advance(366 * duration.day)
     await sweepChecks(services, new AbortController().signal)
     const left = await services.store.reading.provenAccounts.accounts(at.setup.forgeId, ['cy@c.org'])

@@ -94,6 +94,7 @@ function calls(): Call[] {
     { words: ['letter', 'resume'], acts: ['letters.resume'] },
     { words: ['forge', 'add', 'github'], acts: ['forge.add'] },
     { words: ['forge', 'remove', forge.id], acts: ['forge.remove'] },
+    { words: ['proof', 'erase', 'ada@lantern.example'], acts: ['proof.erase'] },
     { words: ['key', 'enter', ...times], acts: ['key.enter'], more: { EARLIER_SECRET_KEY: 'ab'.repeat(32) } },
     { words: ['key', 'rotate'], acts: ['key.reseal', 'key.retire'], more: turned },
     {

@@ -106,6 +106,8 @@ describe('with hostile values in the database', { timeout: 120_000 }, () => {
     ['forge add', ['github', '--organization', word]],
     ['forge add', [word]],
     ['forge remove', [word]],
+    ['proof list', [word]],
+    ['proof erase', [word]],
     ['restore', [join(folder, word)]],
     ['key rotate', [word]],
     ['key list', []],

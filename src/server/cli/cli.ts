@@ -15,6 +15,7 @@ import { mailboxList } from './mailbox.ts'
 import { linkAgreements, linkCreate, linkGive, linkList, linkRobotToken, linkShow } from './link.ts'
 import { managerCreate, managerGrant, managerList, managerRemove, managerResend, managerRevoke } from './manager.ts'
 import { policyList, policyRemove, policySet } from './policy.ts'
+import { proofErase, proofList } from './proof.ts'
 import { retentionCounts } from './retention.ts'
 import { signingList } from './signing.ts'
 import { heads, verify } from './verify.ts'
@@ -45,6 +46,8 @@ const commands: Record<string, Command | LoneCommand> = {
   'forge add': forgeAdd,
   'forge list': forgeList,
   'forge remove': forgeRemove,
+  'proof list': proofList,
+  'proof erase': proofErase,
   'key list': keyList,
   'key rotate': keyRotate,
   'key compromised': keyCompromised,

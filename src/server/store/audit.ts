@@ -65,6 +65,7 @@ export type AuditedAct =
   | 'forge.add'
   | 'forge.register'
   | 'forge.remove'
+  | 'proof.erase'
   | 'watch.connect'
   | 'watch.token'
   | 'watch.change'

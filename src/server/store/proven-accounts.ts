@@ -7,6 +7,7 @@ export type ProvenAccount = Tables['provenAccounts']
 
 export const provenAccounts = (connection: Connection) => {
   const { db } = connection
+  const all = () => db.selectFrom('provenAccounts').selectAll()
 
   /** Open pull requests whose commits name the account are judged again, at once and without reading the forge. */
   async function judgeAgain({ forgeId, accountId }: Pick<ProvenAccount, 'forgeId' | 'accountId'>): Promise<void> {
@@ -23,6 +24,14 @@ export const provenAccounts = (connection: Connection) => {
           .where('accountId', '<>', sql.lit('')),
       )
       .execute()
+  }
+
+  /** Forgets one, and has what its account is named on judged again. */
+  async function erase(proven: ProvenAccount): Promise<void> {
+    const { forgeId, accountId, emailKey } = proven
+    const query = db.deleteFrom('provenAccounts').where('forgeId', '=', forgeId)
+    await query.where('accountId', '=', accountId).where('emailKey', '=', emailKey).execute()
+    await judgeAgain(proven)
   }
 
   return {
@@ -70,20 +79,21 @@ export const provenAccounts = (connection: Connection) => {
 
     /** Forgets what was proven last before `time`; answers how many. */
     async forget(time: number, most: number): Promise<number> {
-      const old = await db
-        .selectFrom('provenAccounts')
-        .selectAll()
-        .where('provenAt', '<', time)
-        .orderBy('provenAt')
-        .limit(most)
-        .execute()
-      for (const proven of old) {
-        const { forgeId, accountId, emailKey } = proven
-        const query = db.deleteFrom('provenAccounts').where('forgeId', '=', forgeId)
-        await query.where('accountId', '=', accountId).where('emailKey', '=', emailKey).execute()
-        await judgeAgain(proven)
-      }
+      const old = await all().where('provenAt', '<', time).orderBy('provenAt').limit(most).execute()
+      for (const proven of old) await erase(proven)
       return old.length
+    },
+
+    /** All that is stored of what was proven beside an address, by forge and account. */
+    async ofEmail(emailKey: string): Promise<ProvenAccount[]> {
+      return all().where('emailKey', '=', emailKey).orderBy('forgeId').orderBy('accountId').execute()
+    },
+
+    /** Forgets all that was proven beside an address; answers how many. */
+    async eraseOf(emailKey: string): Promise<number> {
+      const found = await this.ofEmail(emailKey)
+      for (const proven of found) await erase(proven)
+      return found.length
     },
   }
 }

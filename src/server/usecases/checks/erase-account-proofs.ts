@@ -1,0 +1,15 @@
+import { emailKey } from '../../../domain/email.ts'
+import type { Services } from '../../services.ts'
+import { auditOperator } from '../shared/audit-entry.ts'
+
+/**
+ * Erases which accounts of forges an address was proven beside, as its owner may ask; open pull requests that name one of the accounts are judged again. Answers
+ * how many. The address stands in no audit.
+ */
+export async function eraseAccountProofs(services: Services, { email }: { email: string }): Promise<number> {
+  return services.store.transaction(async (tx) => {
+    const count = await tx.provenAccounts.eraseOf(emailKey(email))
+    await auditOperator(services, tx, 'proof.erase')
+    return count
+  })
+}
