@@ -4,6 +4,7 @@ import type { Services } from '../services.ts'
 import type { PullRequest } from '../store/pull-requests.ts'
 import type { WatchToRead } from '../store/watches.ts'
 import { judgeStored } from '../usecases/checks/judge-pull-request.ts'
+import { leaveWatch } from '../usecases/checks/leave-watch.ts'
 import { reachWatchAgain } from '../usecases/checks/reach-watch-again.ts'
 import { readPullRequest } from '../usecases/checks/read-pull-request.ts'
 import { redeliverFailed } from '../usecases/checks/redeliver-failed.ts'
@@ -179,6 +180,23 @@ export async function sweepWatches(services: Services, stopping: AbortSignal): P
         return store.transaction((tx) => tx.watches.takeToSweep(now, now + claim, free))
       },
       run: (watch) => sweepWatch(services, watch),
+    },
+    stopping,
+  )
+}
+
+/** Lets go, at their forges, of repositories that are watched no more. */
+export async function leaveWatches(services: Services, stopping: AbortSignal): Promise<void> {
+  const { clock, store } = services
+  await inPlaces(
+    {
+      most: most.watches,
+      async take(free) {
+        const now = clock.now()
+        if (!(await store.reading.watches.isToLeave(now))) return []
+        return store.transaction((tx) => tx.watches.takeToLeave(now, now + claim, free))
+      },
+      run: (watch) => leaveWatch(services, watch),
     },
     stopping,
   )

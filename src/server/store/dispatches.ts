@@ -145,6 +145,12 @@ export const dispatches = (connection: Connection) => {
         .execute()
     },
 
+    /** Whether something is still to be written for a repository. */
+    async isAnyWaiting(watchId: string): Promise<boolean> {
+      const query = db.selectFrom('dispatches').select('id').where('watchId', '=', watchId)
+      return (await query.where('state', '=', sql.lit('waiting')).limit(1).executeTakeFirst()) !== undefined
+    },
+
     /** Ends what is to be written for a repository that cannot be written to any more. */
     async endOfWatch(watchId: string, state: string, lastError: string): Promise<void> {
       await db

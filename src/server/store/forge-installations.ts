@@ -1,4 +1,4 @@
-import type { Connection } from './connection.ts'
+import { type Connection, locked } from './connection.ts'
 import type { Tables } from './schema.ts'
 
 /** An App at an organisation, or the token for one repository. */
@@ -30,6 +30,11 @@ export const forgeInstallations = (connection: Connection) => {
 
     async get(id: string): Promise<ForgeInstallation> {
       return all().where('id', '=', id).executeTakeFirstOrThrow()
+    },
+
+    /** Held until the transaction ends. */
+    async hold(id: string): Promise<ForgeInstallation> {
+      return locked(connection, all().where('id', '=', id)).executeTakeFirstOrThrow()
     },
 
     async change(id: string, change: Partial<Omit<ForgeInstallation, 'id' | 'forgeId' | 'nativeId'>>): Promise<void> {

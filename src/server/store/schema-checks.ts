@@ -100,6 +100,8 @@ export type CheckTables = TablesApart & {
     addedBy: string
     addedAt: number
     endedAt: number | null
+    /** When the forge is asked next to remove the webhook of one that has ended; null where nothing is to be done there. */
+    leavingAt: number | null
   }
   /** What a page of the open pull requests of a repository last said. */
   sweepPages: {

@@ -18,6 +18,15 @@ const firstToSweep = statement<{ now: number }, { id: string }>(({ db }, value) 
     .limit(1),
 )
 
+const firstToLeave = statement<{ now: number }, { id: string }>(({ db }, value) =>
+  db
+    .selectFrom('watches')
+    .select('id')
+    .where('leavingAt', 'is not', null)
+    .where('leavingAt', '<=', value('now'))
+    .limit(1),
+)
+
 /** A repository with pull requests to be read, how urgent the most urgent is, and what budgets are counted by. */
 export type WatchToRead = { watchId: string; installationId: string; priority: number }
 
@@ -25,6 +34,14 @@ export type WatchToRead = { watchId: string; installationId: string; priority: n
 export const watches = (connection: Connection) => {
   const { db } = connection
   const all = () => db.selectFrom('watches').selectAll()
+  /** Claims what a query finds and no other process is busy with. */
+  async function take(query: ReturnType<typeof all>, until: number): Promise<Watch[]> {
+    const found = await lockedOrSkipped(connection, query).execute()
+    const ids = found.map(({ id }) => id)
+    if (ids.length > 0) await db.updateTable('watches').set({ claimedUntil: until }).where('id', 'in', ids).execute()
+    return found
+  }
+
   const unended = () => all().where('state', '<>', sql.lit('ended'))
 
   return {
@@ -132,10 +149,18 @@ export const watches = (connection: Connection) => {
         .where('claimedUntil', '<=', now)
         .orderBy('sweepAt')
         .limit(most)
-      const found = await lockedOrSkipped(connection, query).execute()
-      const ids = found.map(({ id }) => id)
-      if (ids.length > 0) await db.updateTable('watches').set({ claimedUntil: until }).where('id', 'in', ids).execute()
-      return found
+      return take(query, until)
+    },
+
+    /** Whether one that has ended is still to be let go at its forge. */
+    async isToLeave(now: number): Promise<boolean> {
+      return (await firstToLeave(connection, { now })).length > 0
+    },
+
+    /** Takes those; no other process gets them before the claim lapses. */
+    async takeToLeave(now: number, until: number, most: number): Promise<Watch[]> {
+      const query = all().where('leavingAt', 'is not', null).where('leavingAt', '<=', now)
+      return take(query.where('claimedUntil', '<=', now).orderBy('leavingAt').limit(most), until)
     },
   }
 }

@@ -52,6 +52,8 @@ export function giteaHooks(
     find: (id: string) =>
       asked('GET', `/hooks/${encodeURIComponent(id)}`, (value) => nativeIdOf(membersOf(value)['id'])),
 
+    remove: (id: string) => asked('DELETE', `/hooks/${encodeURIComponent(id)}`, () => true),
+
     /** Has the instance send a delivery for a test. */
     test: (id: string) => asked('POST', `/hooks/${encodeURIComponent(id)}/tests`, () => true),
   }

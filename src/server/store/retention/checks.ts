@@ -8,7 +8,7 @@ const isOpen = (columns: string): string =>
 
 export const ofChecks: RetentionOf<keyof { [T in keyof Stored<CheckTables>]: 1 }> = {
   forges: { kept: setUp },
-  forge_installations: { kept: setUp },
+  forge_installations: { kept: `${setUp}; the token of a repository goes once it is let go` },
   watches: { kept: setUp },
   sweep_pages: { kept: 'marks of pages of a forge; name nobody, and are replaced at the next sweep' },
   forge_deliveries: {

@@ -1,0 +1,160 @@
+/** A repository that is let go: its webhook is removed at the forge and its token erased, and no forge can keep the service from that. */
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { duration } from '../../src/domain/limits.ts'
+import {
+  judgePullRequests,
+  leaveWatches,
+  readPullRequests,
+  sendDispatches,
+  sweepWatches,
+} from '../../src/server/jobs/check-pull-requests.ts'
+import { removeForge } from '../../src/server/usecases/checks/remove-forge.ts'
+import { password } from '../access/accounts.ts'
+import type { FakeAccount, FakeRepository } from '../support/forges/forge-world.ts'
+import { type FakeGitea, startGitea } from '../support/forges/gitea.ts'
+import { databases } from '../support/stores.ts'
+import { aConnectingScene, type ConnectingScene } from './connecting.ts'
+
+const never = new AbortController().signal
+const { day, hour, minute } = duration
+
+describe.each(databases)('a repository that is let go, on %s', (database) => {
+  let scene: ConnectingScene
+  let gitea: FakeGitea
+  let bot: FakeAccount
+  let kit: FakeRepository
+  let token = ''
+  let watchId = ''
+  let count = 0
+  beforeAll(async () => {
+    scene = await aConnectingScene(database)
+    gitea = await startGitea({ now: () => scene.home.clock.now() })
+    bot = gitea.world.account('cla')
+  })
+  beforeEach(async () => {
+    // Hours have passed.
+    await scene.kate.signsIn('kate', password)
+    const owner = gitea.world.account(`org${(count += 1)}`, { kind: 'Organization' })
+    kit = gitea.world.repository(`org${count}/kit`, { owner, admins: [bot] })
+    token = gitea.token(bot)
+    watchId = await connects()
+    expect(hooks()).toHaveLength(1)
+  })
+  afterAll(async () => {
+    await gitea.stop()
+    await scene.close()
+  })
+  afterEach(() => expect(scene.log).toEqual([]))
+
+  const services = () => scene.home.services
+  const hooks = () => gitea.state.hooks.filter(({ repository }) => repository.id === kit.id)
+
+  async function connects(): Promise<string> {
+    const given = { url: `${gitea.url}/${kit.fullName}`, token }
+    const { data } = await scene.kate.post(`/v1/link/${scene.linkId}/gitea-repositories`, given)
+    return (data as { watch_ids: string[] }).watch_ids[0] ?? ''
+  }
+
+  async function letsGo(): Promise<void> {
+    expect((await scene.kate.delete(`/v1/link/${scene.linkId}/watches/${watchId}`)).status).toBe(200)
+  }
+
+  const leaves = (): Promise<void> => leaveWatches(services(), never)
+  const removals = (): number => gitea.server.calls.filter(({ method }) => method === 'DELETE').length
+
+  async function tokenOf(id = watchId): Promise<string | null> {
+    const { reading } = services().store
+    return (await reading.forgeInstallations.get((await reading.watches.get(id)).installationId)).token
+  }
+
+  test('loses its webhook and its token, after the call and once', async () => {
+    await letsGo()
+    expect([hooks().length, await tokenOf()]).toEqual([1, expect.any(String)])
+    await leaves()
+    expect([hooks(), await tokenOf()]).toEqual([[], null])
+    const before = removals()
+    scene.home.clock.advance(hour)
+    await leaves()
+    expect(removals()).toBe(before)
+  })
+
+  test('says at the forge first what it is to say there', async () => {
+    kit.history.branch('fix')
+    kit.history.commit('fix', { by: { name: 'Bo', email: 'bo@x.org' } })
+    const pull = await gitea.openPull(kit, { branch: 'fix', by: bot })
+    await sweepWatches(services(), never)
+    for (const job of [readPullRequests, judgePullRequests, sendDispatches]) await job(services(), never)
+    const standing = () => gitea.statuses.findLast(({ sha }) => sha === pull.headSha)?.status
+    expect(standing()).toBe('failure')
+    await letsGo()
+    await leaves()
+    expect([hooks(), await tokenOf()]).toEqual([[], expect.any(String)])
+    await sendDispatches(services(), never)
+    expect(standing()).toBe('pending')
+    scene.home.clock.advance(minute)
+    await leaves()
+    expect(await tokenOf()).toBeNull()
+  })
+
+  test('is let go once the forge is back, which is asked again and again', async () => {
+    gitea.server.setOutage(true)
+    await letsGo()
+    await leaves()
+    await leaves()
+    expect([hooks().length, await tokenOf()]).toEqual([1, expect.any(String)])
+    gitea.server.setOutage(false)
+    await leaves()
+    expect(hooks()).toHaveLength(1)
+    scene.home.clock.advance(minute)
+    await leaves()
+    expect([hooks(), await tokenOf()]).toEqual([[], null])
+  })
+
+  test('loses its token after a day in which the forge did not answer', async () => {
+    gitea.server.setOutage(true)
+    await letsGo()
+    for (let passed = 0; passed < day; passed += hour) {
+      await leaves()
+      expect(await tokenOf()).not.toBeNull()
+      scene.home.clock.advance(hour)
+    }
+    await leaves()
+    gitea.server.setOutage(false)
+    expect(await tokenOf()).toBeNull()
+    scene.home.clock.advance(day)
+    await leaves()
+    expect(hooks()).toHaveLength(1)
+    expect((await services().store.reading.watches.get(watchId)).trouble).toBe('webhook left at the forge')
+  })
+
+  test.each([
+    ['refuses the token', () => gitea.state.tokens.delete(token)],
+    ['has the webhook no more', () => gitea.state.hooks.splice(0)],
+    ['has the repository no more', () => Object.assign(kit, { fullName: 'gone/away' })],
+  ])('is let go where the forge %s', async (_, change) => {
+    change()
+    await letsGo()
+    await leaves()
+    expect(await tokenOf()).toBeNull()
+    expect((await services().store.reading.watches.get(watchId)).leavingAt).toBeNull()
+  })
+
+  test('keeps the token of a connection that was made meanwhile, and its webhook', async () => {
+    await letsGo()
+    const [old] = hooks()
+    token = gitea.token(bot)
+    const again = await connects()
+    expect(again).not.toBe(watchId)
+    await leaves()
+    expect(hooks().map(({ id }) => id)).not.toContain(old?.id)
+    expect(hooks()).toHaveLength(1)
+    expect(await tokenOf(again)).not.toBeNull()
+  })
+
+  test('is let go where its forge is removed by the operator', async () => {
+    const { forgeId } = await services().store.reading.watches.get(watchId)
+    await removeForge(services(), { id: forgeId })
+    await leaves()
+    expect([hooks(), await tokenOf()]).toEqual([[], null])
+  })
+})
