@@ -53,6 +53,8 @@ describe.each(databases)('an account of the forge, on %s', (database) => {
     await signs(at.scene, 'cy@c.org')
     const before = at.gitea.server.calls.length
     expect((await proves(browser, 'cy@c.org')).data).toMatchObject({ is_named: false })
+    // Nothing is to be signed a second time until it is judged.
+    expect(await entryOf(browser)).toMatchObject({ gap: 'unproven_account', email: 'cy@c.org', next: '' })
     const done = await at.scene.home.services.store.reading.provenAccounts.accounts(at.setup.forgeId, ['cy@c.org'])
     expect(done.get('cy@c.org')).toHaveLength(1)
     await at.works()

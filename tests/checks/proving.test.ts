@@ -173,6 +173,14 @@ describe.each(databases)('the page of a check, on %s', (database) => {
     expect(await entryOf(browser, 'Uma', own)).toMatchObject({ ground: 'individual', next: '' })
   })
 
+  test('mails no code to an address at which nobody receives any, and tells it from the others', async () => {
+    const own = (await at.opens('laptop', [{ name: 'Lu', email: 'lu@laptop.local' }])).ref
+    const [lu] = (await at.reads(own)).people
+    expect(lu).toMatchObject({ address: 'unusable', state: 'to_act', email_masked: 'l***@laptop.local' })
+    const asked = await at.browser().post(path('code', own), { person: lu?.id, sign: true })
+    expect(asked.code).toBe('cla.not_an_email')
+  })
+
   test('names the company to whom waits for its manager, and reminds the manager once a day', async () => {
     const [browser, id] = [at.browser(), await idOf('Emil')]
     expect(await at.browser().post(path(`people/${id}/reminder`), undefined)).toMatchObject({

@@ -8,6 +8,7 @@ import type { PullRequest } from '../../store/pull-requests.ts'
 import type { Nouns } from '../../store/store.ts'
 import type { Watch } from '../../store/watches.ts'
 import { hasActingManager } from '../shared/acting-managers.ts'
+import { coverOfAddress } from '../shared/coverage.ts'
 import type { ProvenSubject } from './check-proof.ts'
 import { reminderCounter } from './reminder-counter.ts'
 
@@ -26,29 +27,47 @@ export async function checkEntry(
   const signed = await signedBy(nouns, pull, { person, emails })
   const waiting = gap === 'pending_manager' ? await waitingEmployee(nouns, pull.linkId, emails) : null
   const found = waiting ? await employeeFacts(nouns, pull.linkId, waiting) : signed
-  const own = subjects.find((subject) => subject.kind === 'email')
-  const employer = gap === 'unsigned' ? await employerToBe(nouns, pull.linkId, person.email) : null
+  const { address, hasSigned } = await addressToSign(nouns, pull, { person, subjects, now })
+  const employer = address === null ? null : await employerToBe(nouns, pull.linkId, address)
   const remind = waiting && reminderCounter(services, waiting.id)
   const room = remind && (await nouns.counters.peek(remind.key, remind.limit, now))
   return {
     id: String(person.position),
-    email: gap === 'unproven_account' && own ? own.email : person.email,
+    email: address ?? person.email,
     ground: ground as Entry['ground'],
     gap: gap as Entry['gap'],
     company: employer?.name ?? found.company,
     version: found.version,
     at: found.at,
     grace_ends_at: graceEndsAt ?? 0,
-    next: nextOf(person, { subjects, isEmployed: employer !== null, isOfCompany: found.company !== '' }),
+    next: nextOf(person, { subjects, hasSigned, isEmployed: employer !== null, isOfCompany: found.company !== '' }),
     remind_at: room && !room.allowed ? room.again : 0,
     other_account: await isOfOtherAccount(nouns, person),
   }
 }
 
-type NextFacts = { subjects: readonly ProvenSubject[]; isEmployed: boolean; isOfCompany: boolean }
+/** The address by which a person is to sign: that of the commits, or the one that was proven beside the account; null where that is not what is missing. */
+async function addressToSign(
+  nouns: Nouns,
+  { linkId }: PullRequest,
+  { person, subjects, now }: { person: StoredContribution; subjects: readonly ProvenSubject[]; now: number },
+): Promise<{ address: string | null; hasSigned: boolean }> {
+  if (person.gap === 'unsigned') return { address: person.email, hasSigned: false }
+  const own = subjects.find((subject) => subject.kind === 'email')
+  if (person.gap !== 'unproven_account' || !own) return { address: null, hasSigned: false }
+  return { address: own.email, hasSigned: (await coverOfAddress(nouns, { linkId, email: own.email }, now)) !== null }
+}
+
+type NextFacts = {
+  subjects: readonly ProvenSubject[]
+  /** With the address that was proven beside the account: the pull request is about to be judged by it. */
+  hasSigned: boolean
+  isEmployed: boolean
+  isOfCompany: boolean
+}
 
 function nextOf({ gap, email, accountId }: StoredContribution, facts: NextFacts): Entry['next'] {
-  const { subjects, isEmployed, isOfCompany } = facts
+  const { subjects, hasSigned, isEmployed, isOfCompany } = facts
   if (gap === '') return ''
   if (gap === 'unsigned') return isEmployed ? 'register' : isUnreceivable(email) ? 'amend' : 'sign'
   if (gap === 'expired') return isOfCompany ? 'company' : 'agree'
@@ -56,7 +75,8 @@ function nextOf({ gap, email, accountId }: StoredContribution, facts: NextFacts)
   if (gap === 'unproven_account') {
     const isAccountProven = subjects.some((subject) => subject.kind === 'account' && subject.id === accountId)
     if (!isAccountProven) return 'account'
-    return subjects.some(({ kind }) => kind === 'email') ? 'sign' : 'address'
+    if (!subjects.some(({ kind }) => kind === 'email')) return 'address'
+    return hasSigned ? '' : isEmployed ? 'register' : 'sign'
   }
   return gap === 'unproven_bot' ? 'bot' : 'amend'
 }

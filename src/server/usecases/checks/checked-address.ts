@@ -1,5 +1,7 @@
 import { isEmail } from '../../../domain/email.ts'
+import { isUnreceivable } from '../../../domain/noreply-address.ts'
 import { Refusal } from '../../../domain/refusal.ts'
+import type { StoredContribution } from '../../store/contributions.ts'
 import type { PullRequest } from '../../store/pull-requests.ts'
 import type { Nouns } from '../../store/store.ts'
 import { checkPurpose, signingPurpose } from '../shared/verification-codes.ts'
@@ -14,7 +16,11 @@ export async function getLinkedPull(nouns: Nouns, ref: string): Promise<PullRequ
   return pull
 }
 
-/** The address, and as what the commits name it. Refuses `not_an_email`, also of a person whose address is no mailbox. */
+/** Whether letters may arrive at the address of a person whom commits name. */
+export const isReachable = ({ address, email }: Pick<StoredContribution, 'address' | 'email'>): boolean =>
+  address === 'mailbox' && !isUnreceivable(email)
+
+/** The address, and as what the commits name it. Refuses `not_an_email`, also of a person whose address receives nothing. */
 export async function checkedAddressOf(
   nouns: Nouns,
   pull: PullRequest,
@@ -27,7 +33,7 @@ export async function checkedAddressOf(
   }
   const people = await nouns.contributions.ofPullRequest(pull.id)
   const found = people.find(({ position }) => String(position) === person)
-  if (found?.address !== 'mailbox') throw new Refusal('cla.not_an_email')
+  if (!found || !isReachable(found)) throw new Refusal('cla.not_an_email')
   return found.email.trim()
 }
 

@@ -7,6 +7,7 @@ import type { PullRequest } from '../../store/pull-requests.ts'
 import type { Nouns } from '../../store/store.ts'
 import type { Watch } from '../../store/watches.ts'
 import { checkEntry } from './check-entries.ts'
+import { isReachable } from './checked-address.ts'
 import { isProvenPerson, provenSubjects } from './check-proof.ts'
 import { pullRequestUrl } from './check-url.ts'
 
@@ -95,7 +96,8 @@ function personOnWire(person: StoredContribution): Schemas['CheckedPerson'] {
     id: String(position),
     name,
     email_masked: masked(email),
-    address,
+    // A code would never arrive there.
+    address: isReachable(person) || address === 'noreply' ? address : 'unusable',
     account: accountLogin,
     roles,
     commits,
