@@ -77,3 +77,32 @@ describe.each(languages)('the page of a check, in %s', (language: Language) => {
     expect(visit.faults).toEqual([])
   })
 })
+
+it('a tab in which one address has signed is led to sign for another', async () => {
+  const visit = await begin({ language: 'en' })
+  const { page, sign } = visit
+  const t = wordsOf('en')
+  const checked = await aCheckedRepository(visit.service)
+  const people = ['Ada', 'Ada at work'].map((name, index) => ({ name, email: `twice${index}@lantern.example` }))
+  const { ref } = await checked.opens('twice', people)
+  await page.goto(`/checks/${ref}`)
+  for (const person of people) {
+    await page.getByRole('button', { name: t('check.signNamed', { name: person.name }), exact: true }).click()
+    await page.getByRole('textbox', { name: t('field.code') }).waitFor()
+    await page.getByRole('textbox', { name: t('field.code') }).fill(await mailedTo(visit, person.email))
+    await page.getByRole('button', { name: t('check.code.submit') }).click()
+    await page.waitForURL(/\/sign-cla\//)
+    await sign.seesTheForm(person)
+    await sign.continues()
+    await sign.seesTheCodeGoneTo(person.email)
+    await sign.continues()
+    await sign.seesWhatSheSigns(person)
+    await sign.ticks()
+    await sign.signs()
+    await checked.works()
+    await page.getByRole('link', { name: t('signed.toCheck') }).click()
+  }
+  await page.getByRole('heading', { name: t('check.title.covered') }).waitFor({ timeout: 15_000 })
+  expect(visit.faults).toEqual([])
+  await checked.gitea.stop()
+})

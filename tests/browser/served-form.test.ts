@@ -1,6 +1,7 @@
 /** The form that stands in the server's HTML: typed into before the screens come, and taken over by them. */
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { verificationCode } from '../../src/domain/limits.ts'
 import { signPath } from '../../src/web/paths.ts'
 import { aCommunity } from '../support/community.ts'
 import { wordsOf } from '../support/pages/words.ts'
@@ -128,6 +129,31 @@ describe.each(bothOr('en'))('the served form, in %s', (language) => {
     expect(codes).toHaveLength(1)
     expect((await service.lettersTo(address)).length).toBe(1)
   })
+})
+
+it('mails no other code to an address that has one to type', async () => {
+  const { page, service, sign } = await begin({ language: 'en' })
+  const address = 'returns@lantern.example'
+  await sign.open(service.linkId)
+  await sign.types({ name: 'Ada', email: address })
+  await sign.continues()
+  await sign.seesTheCodeGoneTo(address)
+  await sign.changesTheAddress()
+  await sign.seesTheForm({ name: 'Ada', email: address })
+  // Another one could be asked for by now.
+  service.home.clock.advance(2 * verificationCode.resendInterval)
+  const codes: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/code')) codes.push(request.url())
+  })
+  const scripts = await withLateScripts(page)
+  await page.goto(signPath(service.linkId, 'individual'), { waitUntil: 'commit' })
+  await page.locator('#early input[name=email]').press('Enter')
+  await page.locator('#early button[aria-busy=true]').waitFor()
+  scripts.come()
+  await sign.seesTheCodeGoneTo(address)
+  expect(codes).toEqual([])
+  expect(await service.lettersTo(address)).toHaveLength(1)
 })
 
 it('says what is wrong where it was submitted empty, and nothing is ever sent by the browser itself', async () => {

@@ -4,6 +4,7 @@ import type { SignerKind } from '../../domain/draft.ts'
 import { hintOf, inputOf } from '../../domain/field-input.ts'
 import { type Field, hasOwnTitle } from '../../domain/fields.ts'
 import type { Language } from '../../domain/languages.ts'
+import { verificationCode } from '../../domain/limits.ts'
 import { escapeHtml } from '../escape-html.ts'
 import { wordsOf } from '../words.ts'
 
@@ -24,11 +25,12 @@ function wordsOfKind(kind: SignerKind, language: Language) {
   }[kind]()
 }
 
-/** Where a code is mailed from without another call before it, as an attribute: an employee's corporation is found first. */
-function codePath(kind: SignerKind, linkId: string): string {
+/** Where a code is mailed from without another call before it, and how long it counts, as attributes: an employee's corporation is found first. */
+function codeAttributes(kind: SignerKind, linkId: string): string {
   if (kind === 'employee') return ''
   const { path } = kind === 'individual' ? routes.sendIndividualCode : routes.sendCorporationCode
-  return ` data-code-path="/cla/api${escapeHtml(path.replace('{link_id}', encodeURIComponent(linkId)))}"`
+  const from = escapeHtml(path.replace('{link_id}', encodeURIComponent(linkId)))
+  return ` data-code-path="/cla/api${from}" data-code-lasts="${verificationCode.lifetime}"`
 }
 
 /**
@@ -51,7 +53,7 @@ export function servedForm({ linkId, kind, fields }: Form, language: Language): 
     `<section id="early" aria-label="${escapeHtml(say('sign.panel'))}" tabindex="-1">`,
     `<ol aria-label="${escapeHtml(say('sign.steps'))}">${steps.join('')}</ol>`,
     `<h2>${escapeHtml(step)}</h2>`,
-    `<form method="dialog" novalidate data-link="${escapeHtml(linkId)}" data-kind="${kind}"${codePath(kind, linkId)}>`,
+    `<form method="dialog" novalidate data-link="${escapeHtml(linkId)}" data-kind="${kind}"${codeAttributes(kind, linkId)}>`,
     ...fields.map((field) => fieldHtml(field, hintIn(field), language)),
     `<button type="submit">${escapeHtml(say('sign.continue'))}</button></form></section>`,
   ].join('')

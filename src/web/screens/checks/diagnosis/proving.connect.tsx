@@ -66,9 +66,11 @@ function KeptPlace({ of }: { of: string }): null {
 
 /** Opens the sign page with what is known of the signer; its way back is the page of the check. */
 export function useSignPageOpening(ref: string, linkId: string) {
-  const { draft } = useBrowserEnvironment()
+  const { draft, receipt } = useBrowserEnvironment()
   return (kind: 'individual' | 'employee', known: Partial<SigningDraft>): void => {
     draft.remember(linkId, kind, { ...emptyDraft, ...known })
+    // What another address signed in this tab would be shown instead.
+    receipt.forget(linkId, kind)
     // The page is loaded anew: its address says where the way back leads.
     location.assign(`${signPath(linkId, kind)}?${new URLSearchParams({ return: pathOf('check', { ref }) })}`)
   }

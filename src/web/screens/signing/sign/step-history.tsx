@@ -32,9 +32,15 @@ export function StepHistory(): null {
   const { key, hash } = useLocation()
   /** The entry that was last compared with the step; null before the first. */
   const compared = useRef<{ key: string; step: number } | null>(null)
+  /** The step whose entry this page moves to by itself. */
+  const moving = useRef(0)
   const goAlong = useGoAlong()
   const align = useAlign()
   const compare = useEffectEvent((step: number, key: string) => {
+    const isElsewhere = compared.current !== null && compared.current.key !== key
+    // The router shows an entry after its step, perhaps with the next step on its way already: the reader has not gone to it.
+    if (isElsewhere && moving.current === align.at) compared.current = { key, step: align.at }
+    if (isElsewhere) moving.current = 0
     const last = compared.current
     const wentTo = last !== null && last.key !== key
     if (step === 0) return
@@ -43,6 +49,7 @@ export function StepHistory(): null {
     if (!align.isKnown && step !== 1 && (last === null || (wentTo && hash !== ''))) return align.take(step)
     if (align.at === step) return
     if (wentTo && goAlong(step, align.at)) return
+    moving.current = step
     align.to(step, wentTo || last === null)
   })
   useEffect(() => compare(stepOf(stage), key), [stage, key])
