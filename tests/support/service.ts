@@ -33,6 +33,8 @@ type Options = {
   /** For screens: refuses to start where the web is not built. */
   web?: boolean
   config?: Partial<Config>
+  /** Where it listens; any free port by default. */
+  port?: number
 }
 
 /**
@@ -43,6 +45,7 @@ export async function aService({
   companies = false,
   web = false,
   config = {},
+  port = 0,
 }: Options = {}): Promise<TestService> {
   const built = fileURLToPath(new URL('../../dist/web/index.html', import.meta.url))
   if (web && !existsSync(built)) throw new Error('The web is not built: npm run build')
@@ -54,7 +57,7 @@ export async function aService({
   const mailWorker = startMailWorker(home.services, transport, { report: (error) => void log.push(String(error)) })
   const linkId = await aCommunity(home.services, languages, companies ? ['individual', 'corporation'] : ['individual'])
   const app = await buildApp(home.services, { log: { write: (line) => void log.push(line) } })
-  const origin = await app.listen({ host: '127.0.0.1', port: 0 })
+  const origin = await app.listen({ host: '127.0.0.1', port })
   return {
     origin,
     app,

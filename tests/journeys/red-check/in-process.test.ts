@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aCheckedRepository } from '../../checks/check-scene.ts'
+import { aService } from '../../support/service.ts'
+import { contributorInProcess } from '../actors/contributor-in-process.ts'
+import { modelOf, sentenceOf, walkWithUntrueState } from '../story.ts'
+import { redCheckStory } from './journey.ts'
+import { type CheckedPlace, redCheckSteps } from './steps.ts'
+
+let place: CheckedPlace
+
+beforeAll(async () => {
+  const service = await aService({ companies: true, config: { forgeHosts: ['127.0.0.1'] } })
+  place = { service, checked: await aCheckedRepository(service, { hasOauth: true }), language: 'en' }
+})
+afterAll(async () => {
+  await place?.checked.gitea.stop()
+  await place?.service.close()
+})
+
+const stepsAt = (domain: string) => redCheckSteps(place, contributorInProcess(place.service), domain)
+const start = 'at her pull request'
+
+describe('why a pull request is red, in process', () => {
+  for (const [index, path] of modelOf(redCheckStory, start).getSimplePaths().entries()) {
+    it(sentenceOf(path), { timeout: 30_000 }, async () => {
+      await path.test(stepsAt(`red-${index}.example`))
+      expect(place.service.log).toEqual([])
+    })
+  }
+})
+
+it('control: a story in which a wrong code leads to the sign page is not believed', { timeout: 30_000 }, async () => {
+  const untrue = ['waiting for the code to sign with', 'types a wrong code', 'at the sign page'] as const
+  const { seen, expected } = await walkWithUntrueState(redCheckStory, start, untrue, () => stepsAt('untrue.example'))
+  expect(seen).toEqual(expected)
+})
+
+it('control: a story in which a reminder is an activation is not believed', { timeout: 30_000 }, async () => {
+  const untrue = ['shown that her manager was asked', 'reminds the manager', 'told that everyone has signed'] as const
+  const { seen, expected } = await walkWithUntrueState(redCheckStory, start, untrue, () => stepsAt('unread.example'))
+  expect(seen).toEqual(expected)
+})
