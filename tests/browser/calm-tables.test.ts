@@ -2,7 +2,9 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import type { Language } from '../../src/domain/languages.ts'
-import { corpPath, projectPath } from '../../src/web/paths.ts'
+import { corpPath, projectPath, repositoryPath } from '../../src/web/paths.ts'
+import { watchRepository } from '../checks/watched.ts'
+import { seedPulls } from '../checks/watched-pulls.ts'
 import { anAdminAreaAt } from '../corporation/company.ts'
 import { aCorporation, aManagerOf } from '../support/corporations.ts'
 import { anEmployee } from '../support/employees.ts'
@@ -45,6 +47,18 @@ async function unrestOf(page: Page, width: number): Promise<string[]> {
   return [...found, ...(over > 0 ? [`${over} too wide`] : [])].map((fault) => `${width}: ${fault}`)
 }
 
+/** Names that a card's tick lies over, on a phone. */
+async function coveredNames(page: Page): Promise<string[]> {
+  await page.setViewportSize({ width: 360, height: 780 })
+  return page.evaluate(() =>
+    [...document.querySelectorAll('main tbody tr:has(> [data-part=tick])')].flatMap((row) => {
+      const [tick, name] = ['tick', 'name'].map((part) => row.querySelector(`[data-part=${part}] > *`))
+      const isBeside = (tick?.getBoundingClientRect().right ?? 0) <= (name?.getBoundingClientRect().left ?? 0)
+      return isBeside ? [] : [`the tick lies over ${name?.textContent}`]
+    }),
+  )
+}
+
 async function unrestAt(page: Page, path: string): Promise<string[]> {
   await page.goto(path)
   await page.locator('main tbody tr').first().waitFor()
@@ -85,12 +99,21 @@ async function aFullPlace(language: Language) {
       await tx.outbox.record(id, { state, tries: 3, lastError: state === 'failed' ? `550 ${latin} `.repeat(4) : null })
     })
   }
-  return { ...visit, linkId, account, manager, administrator }
+  const url = `https://${'long.'.repeat(6)}${linkId.toLowerCase()}.example`
+  const forge = { url, apiUrl: url }
+  const fullName = `${'organisation-'.repeat(3)}x/${'repository-'.repeat(5)}x`
+  const { watchId } = await watchRepository(services, { linkId, kind: 'gitea', ...forge, repositoryId: '1', fullName })
+  await seedPulls(services, watchId, [
+    ...(['covered', 'uncovered', 'unknown', ''] as const).map((verdict, index) => ({
+      ...{ title: names[index % names.length] ?? '', verdict, opener: 'a-long-login-'.repeat(3) },
+    })),
+  ])
+  return { ...visit, linkId, watchId, account, manager, administrator }
 }
 
 describe.each(bothOr('zh'))('in %s', (language) => {
   it('every text of every list is one line, whatever the names', { timeout: 120_000 }, async () => {
-    const { page, context, service, linkId, account, manager, administrator } = await aFullPlace(language)
+    const { page, context, service, linkId, watchId, account, manager, administrator } = await aFullPlace(language)
     const { services } = service.home
     const enters = (who: typeof account) => signsIn(context, service.origin, services, who)
     await enters(account)
@@ -98,11 +121,14 @@ describe.each(bothOr('zh'))('in %s', (language) => {
       ...(await unrestAt(page, projectPath(linkId, 'companies'))),
       ...(await unrestAt(page, projectPath(linkId, 'emails'))),
       ...(await unrestAt(page, '/linked-repo')),
+      ...(await unrestAt(page, projectPath(linkId, 'pullRequests'))),
+      ...(await unrestAt(page, repositoryPath(linkId, watchId))),
     ]
     await enters(manager)
     found.push(...(await unrestAt(page, corpPath(linkId, 'employeeList'))))
     await enters(administrator)
     found.push(...(await unrestAt(page, corpPath(linkId, 'managerList'))))
+    found.push(...(await coveredNames(page)))
     expect(found).toEqual([])
   })
 })

@@ -2,6 +2,7 @@
 import type { Language } from '../../src/domain/languages.ts'
 import { duration } from '../../src/domain/limits.ts'
 import { type PageName, definitionOf, pathOf } from '../../src/domain/pages.ts'
+import { addForge } from '../../src/server/usecases/checks/add-forge.ts'
 import { askSigners } from '../../src/server/jobs/ask-signers.ts'
 import { secretOf } from '../../src/server/mail/secret-of.ts'
 import type { Account } from '../../src/server/store/accounts.ts'
@@ -31,7 +32,10 @@ type World = {
   signingId: string
   claId: string
   watchId: string
-  tokens: { representative: string; agreementUpdate: string; linkInvitation: string }
+  /** The page of a check. */
+  ref: string
+  schedule: string
+  tokens: { representative: string; agreementUpdate: string; linkInvitation: string; forgeRegistration: string }
   community: Account
   admin: Account
   manager: Account
@@ -78,14 +82,22 @@ export async function aFullProject(service: BrowserVisit['service']): Promise<Wo
   const claId = await publishesChange(home, linkId, { text })
   await askSigners(services)
   const dueAt = home.clock.now() + 9 * duration.day
-  await schedulesChange(home, linkId, { account: community.id, dueAt, kind: 'individual', text: `${text}!` })
+  const schedule = await schedulesChange(home, linkId, {
+    account: community.id,
+    dueAt,
+    kind: 'individual',
+    text: `${text}!`,
+  })
   const tokens = await keysOf(scene, signer, `ada@${domain.replace('.example', 'b.example')}`)
-  const watchId = await repositories(service, linkId)
-  return { linkId, signingId, claId, watchId, tokens, community, admin, manager }
+  const { watchId, ref } = await repositories(service, linkId)
+  return { linkId, signingId, claId, watchId, ref, schedule, tokens, community, admin, manager }
 }
 
-/** A repository with pull requests of every verdict, and one without any; the first one's id. */
-async function repositories({ home: { services } }: BrowserVisit['service'], linkId: string): Promise<string> {
+/** A repository with pull requests of every verdict; its id, and that of one that is not covered. */
+async function repositories(
+  { home: { services } }: BrowserVisit['service'],
+  linkId: string,
+): Promise<{ watchId: string; ref: string }> {
   const place = {
     linkId,
     kind: 'gitea',
@@ -97,13 +109,13 @@ async function repositories({ home: { services } }: BrowserVisit['service'], lin
     ...{ name, email: addressAt(index, 'commits.example'), accountLogin: index === 2 ? '<b>x</b>' : '' },
     ...(index % 2 === 0 ? { gap: 'unsigned' } : { ground: 'exempt' }),
   }))
-  await seedPulls(services, watchId, [
+  const pulls = await seedPulls(services, watchId, [
     { title: 'Courier: keep the order of letters', verdict: 'covered', people: people.slice(1, 2) },
     { title: '港口账本：修复时区换算 <b>*x*</b> @everyone \u202egnp', verdict: 'uncovered', people },
     { title: nameAt(0), verdict: 'unknown' },
     { title: 'Bump fast-uri to 3.0.6', verdict: '' },
   ])
-  return watchId
+  return { watchId, ref: pulls[1] ?? '' }
 }
 
 /** The keys of the letters that lead to pages. */
@@ -116,11 +128,13 @@ async function keysOf(scene: CorporationScene, signer: string, representative: s
   const invitation = letters.find((one) => one.kind === 'link-invitation' && one.linkId === linkId)
   const told = await scene.lettersTo(signer)
   const update = told.flatMap(({ text }) => /cla-confirm\/([\w-]{43})/.exec(text ?? '')?.[1] ?? []).at(-1)
+  const { address } = await addForge(home.services, { url: 'https://github.com', organization: '' })
   if (!invitation || !update) throw new Error('a letter is missing')
   return {
     representative: await keyFor(scene, representative),
     agreementUpdate: update,
     linkInvitation: secretOf(home.services, invitation) ?? '',
+    forgeRegistration: address.split('/').at(-1) ?? '',
   }
 }
 

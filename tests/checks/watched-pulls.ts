@@ -12,9 +12,9 @@ export type SeededPull = {
 
 const head = (number: number): string => number.toString(16).padStart(40, 'a')
 
-/** Stores them with the numbers from 1 on. */
-export async function seedPulls(services: Services, watchId: string, pulls: readonly SeededPull[]): Promise<void> {
-  await services.store.transaction(async (tx) => {
+/** Stores them with the numbers from 1 on; their ids. */
+export async function seedPulls(services: Services, watchId: string, pulls: readonly SeededPull[]): Promise<string[]> {
+  return services.store.transaction(async (tx) => {
     const watch = await tx.watches.get(watchId)
     await tx.watches.change(watchId, {
       sweepAt: Number.MAX_SAFE_INTEGER,
@@ -22,9 +22,11 @@ export async function seedPulls(services: Services, watchId: string, pulls: read
       postedAt: tx.at,
       sweptAt: tx.at,
     })
+    const ids: string[] = []
     for (const [index, { title, opener = 'noor-h', verdict, people = [] }] of pulls.entries()) {
       const number = index + 1
       const { id, linkId, forgeId } = await rememberPullRequest(services, tx, watch, number)
+      ids.push(id)
       await tx.pullRequests.change(id, {
         ...{ title, openerLogin: opener, headSha: head(number), readSha: head(number), declaredCommits: 1, verdict },
         ...{ reading: { kind: 'complete' }, needsReading: 0, judgedAt: tx.at, people: people.length },
@@ -42,5 +44,6 @@ export async function seedPulls(services: Services, watchId: string, pulls: read
         })),
       )
     }
+    return ids
   })
 }

@@ -42,6 +42,7 @@ const rowStyles = {
   '& > [data-part=tick] + *': { gridColumn: '2 / -1', gridRow: '1' },
   // A menu alone stands beside the name on a phone too.
   '&:has(> [data-part=actions] > button) > [data-part=name]': { gridColumn: '1 / 3', gridRow: '1' },
+  '&:has(> [data-part=actions] > button) > [data-part=tick] + [data-part=name]': { gridColumn: '2 / 3' },
   '& > [data-part=actions]:has(> button)': { gridColumn: '3', gridRow: '1' },
   [middle]: {
     '& > [data-part=name]': { gridColumn: '1 / 3', gridRow: '1' },

@@ -2,7 +2,6 @@ import { chakra, Flex } from '@chakra-ui/react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Schemas } from '../../../../../openapi/index.ts'
-import { findLanguageCode, propertiesOf } from '../../../../domain/languages.ts'
 import { momentIn } from '../../../i18n/moments.ts'
 import { shortDayIn } from '../../../i18n/short-moments.ts'
 import { useWords } from '../../../i18n/use-words.ts'
@@ -62,7 +61,7 @@ export function CorporationTable({ linkId }: Props) {
 }
 
 function useColumns(): [Column<Corporation>, ...Column<Corporation>[]] {
-  const { t } = useWords()
+  const { t, languageName } = useWords()
   return [
     {
       key: 'name',
@@ -82,7 +81,7 @@ function useColumns(): [Column<Corporation>, ...Column<Corporation>[]] {
       title: t('agreements.document'),
       show: ({ version, cla_language: written }) => (
         <chakra.span color="ink.second">
-          {t('corporation.agreementShort', { version, language: shortNameOf(written) })}
+          {t('corporation.agreementShort', { version, language: languageName(written) })}
         </chakra.span>
       ),
     },
@@ -93,11 +92,6 @@ function useColumns(): [Column<Corporation>, ...Column<Corporation>[]] {
       show: ({ signed_at }) => <ShortDay at={signed_at} />,
     },
   ]
-}
-
-const shortNameOf = (written: Corporation['cla_language']): string => {
-  const language = findLanguageCode(written)
-  return language ? propertiesOf(language).shortName : written
 }
 
 /** The state, with the last reminder where another may follow: until then the button says when it was. */

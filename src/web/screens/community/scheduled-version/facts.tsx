@@ -11,7 +11,7 @@ export function ScheduledFacts({ scheduled }: { scheduled: Schemas['ScheduledVer
   const { t, language, languageName } = useWords()
   const { kind, at, grace_period_days: days, note, reason } = scheduled
   return (
-    <Card title={t('schedule.title')}>
+    <Card title={t('schedule.one')}>
       <chakra.dl margin="0">
         <Fact term={t('version.kind')}>{t(`version.${kind}`)}</Fact>
         <Fact term={t('schedule.at')}>{momentIn(language, at)}</Fact>

@@ -47,7 +47,7 @@ function Scheduled({ linkId }: { linkId: string }) {
   const isGone = failure?.code === 'cla.not_found' || failure?.code === 'cla.unmatched_cla'
   const heading = answer
     ? t('schedule.heading', { version: answer.version })
-    : t(isGone ? 'schedule.gone' : 'schedule.title')
+    : t(isGone ? 'schedule.gone' : 'schedule.one')
   return (
     <ProjectPage name={heading} busy={isBusy}>
       {isGone && (

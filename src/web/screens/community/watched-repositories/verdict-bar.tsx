@@ -2,13 +2,16 @@ import { Box, chakra, Flex } from '@chakra-ui/react'
 import { useWords } from '../../../i18n/use-words.ts'
 import type { ListedRepository } from './connect.ts'
 
+/** A cell of a table has one line. */
+const inTable = { 'td > &': { '@media (min-width: 60rem)': { flexWrap: 'nowrap', whiteSpace: 'nowrap' } } } as const
+
 /** How many pull requests are green and red, in words; the bar repeats it. */
 export function VerdictBar({ watch: { open, green, red } }: { watch: ListedRepository }) {
   const { t } = useWords()
   if (open === 0) return <chakra.span color="ink.third">{t('watch.noneOpen')}</chakra.span>
   const rest = open - green - red
   return (
-    <Flex as="span" align="center" gap="3" wrap="wrap" fontVariantNumeric="tabular-nums">
+    <Flex as="span" align="center" gap="3" wrap="wrap" css={inTable} fontVariantNumeric="tabular-nums">
       <Flex as="span" aria-hidden width="5rem" height="2" gap="1px" borderRadius="999px" overflow="hidden" flex="none">
         <Part of={open} count={green} colour="done" />
         <Part of={open} count={red} colour="error" />
