@@ -13,6 +13,7 @@ export type WatchAct = { name: string } & (
   | ({ kind: 'rules'; policy: Schemas['WatchPolicy'] } & Place)
   | ({ kind: 'through'; headSha: string; reason: string; password: string } & OnPull)
   | ({ kind: 'revoked' } & OnPull)
+  | ({ kind: 'reminded'; person: string } & OnPull)
   | { kind: 'checked'; ref: string }
   | ({ kind: 'exempted'; login: string; reason: string } & Place)
   | ({ kind: 'exemptionEnded'; id: string } & Place)
@@ -24,6 +25,7 @@ const operations = [
   'endWatch',
   'letThrough',
   'revokeOverride',
+  'remindManagers',
   'recheckPullRequest',
   'addExemption',
   'endExemption',
@@ -46,6 +48,8 @@ export const performWatchAct = anyOperationAs(operations, (act: WatchAct): CallO
     }
     case 'revoked':
       return { operation: 'revokeOverride', request: { path: { ...path, number: act.number } } }
+    case 'reminded':
+      return { operation: 'remindManagers', request: { path: { ...path, number: act.number, person: act.person } } }
     case 'exempted':
       return { operation: 'addExemption', request: { path, body: { login: act.login, reason: act.reason } } }
     case 'exemptionEnded':

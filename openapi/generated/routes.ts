@@ -33,6 +33,7 @@ export const routes = {
   getWatchedPull: { method: 'get', path: '/v1/link/{link_id}/watches/{watch_id}/pull-requests/{number}', answer: 'data', callers: ['communityManager'], needsConsent: true },
   letThrough: { method: 'post', path: '/v1/link/{link_id}/watches/{watch_id}/pull-requests/{number}/override', answer: 'data', callers: ['communityManager'], needsConsent: true },
   revokeOverride: { method: 'delete', path: '/v1/link/{link_id}/watches/{watch_id}/pull-requests/{number}/override', answer: 'data', callers: ['communityManager'], needsConsent: true },
+  remindManagers: { method: 'post', path: '/v1/link/{link_id}/watches/{watch_id}/pull-requests/{number}/people/{person}/reminder', answer: 'data', callers: ['communityManager'], needsConsent: true },
   listExemptions: { method: 'get', path: '/v1/link/{link_id}/watches/{watch_id}/exemptions', answer: 'data', callers: ['communityManager'], needsConsent: true },
   addExemption: { method: 'post', path: '/v1/link/{link_id}/watches/{watch_id}/exemptions', answer: 'data', callers: ['communityManager'], needsConsent: true },
   endExemption: { method: 'delete', path: '/v1/link/{link_id}/watches/{watch_id}/exemptions/{exemption_id}', answer: 'data', callers: ['communityManager'], needsConsent: true },

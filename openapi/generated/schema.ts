@@ -597,6 +597,32 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/link/{link_id}/watches/{watch_id}/pull-requests/{number}/people/{person}/reminder": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+                watch_id: components["parameters"]["watchId"];
+                number: components["parameters"]["number"];
+                person: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reminds the managers of a company of an employee whom an open pull request waits for
+         * @description Once in 24 hours for each employee, with the reminders that the employee asks for. `wrong_state` where the person waits for no manager.
+         */
+        post: operations["remindManagers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/link/{link_id}/watches/{watch_id}/exemptions": {
         parameters: {
             query?: never;
@@ -3679,6 +3705,10 @@ export interface components {
             language: string;
             /** @description 0 where no grace runs */
             grace_ends_at: number;
+            /** @description The managers of the company can be reminded of the person */
+            is_waiting: boolean;
+            /** @description From when on; 0 for at once */
+            remind_at: number;
         };
         WatchedPullPage: {
             /**
@@ -4997,6 +5027,24 @@ export interface operations {
                 link_id: components["parameters"]["LinkId"];
                 watch_id: components["parameters"]["watchId"];
                 number: components["parameters"]["number"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Successfully"];
+        };
+    };
+    remindManagers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+                watch_id: components["parameters"]["watchId"];
+                number: components["parameters"]["number"];
+                person: string;
             };
             cookie?: never;
         };

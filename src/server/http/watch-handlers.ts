@@ -13,6 +13,7 @@ import { listExemptions } from '../usecases/checks/list-exemptions.ts'
 import { listWatchedPulls } from '../usecases/checks/list-watched-pulls.ts'
 import { listWatches } from '../usecases/checks/list-watches.ts'
 import { ownWatch } from '../usecases/checks/own-watch.ts'
+import { remindManagers } from '../usecases/checks/remind-managers.ts'
 import { replayDelivery } from '../usecases/checks/replay-delivery.ts'
 import { revokeOverride } from '../usecases/checks/revoke-override.ts'
 import type { HandlersOf } from './contract.ts'
@@ -25,6 +26,7 @@ type Own =
   | 'endWatch'
   | 'listWatchedPulls'
   | 'getWatchedPull'
+  | 'remindManagers'
   | 'listDeliveries'
   | 'replayDelivery'
   | 'letThrough'
@@ -59,6 +61,9 @@ export function watchHandlers(services: Services): HandlersOf<Own> {
 
     getWatchedPull: async ({ path }, caller) =>
       getWatchedPull(services, caller, { ...refOf(path), number: path.number }),
+
+    remindManagers: async ({ path }, caller) =>
+      remindManagers(services, caller, { ...refOf(path), number: path.number, person: path.person }),
 
     listDeliveries: async ({ path, query = {} }, caller) =>
       listDeliveries(services, caller, { ...refOf(path), asked: query }),

@@ -70,6 +70,7 @@ export type AuditedAct =
   | 'watch.token'
   | 'watch.change'
   | 'watch.end'
+  | 'watch.remind'
   | 'watch.override'
   | 'watch.override_revoke'
   | 'watch.exempt'

@@ -10,7 +10,7 @@ import type { Watch } from '../../store/watches.ts'
 import { hasActingManager } from '../shared/acting-managers.ts'
 import { coverOfAddress } from '../shared/coverage.ts'
 import type { ProvenSubject } from './check-proof.ts'
-import { reminderCounter } from './reminder-counter.ts'
+import { remindAgainAt } from './employee-reminder.ts'
 
 type Entry = Schemas['CheckEntry']
 type Place = { pull: PullRequest; watch: Watch; now: number }
@@ -29,8 +29,6 @@ export async function checkEntry(
   const found = waiting ? await employeeFacts(nouns, pull.linkId, waiting) : signed
   const { address, hasSigned } = await addressToSign(nouns, pull, { person, subjects, now })
   const employer = address === null ? null : await employerToBe(nouns, pull.linkId, address)
-  const remind = waiting && reminderCounter(services, waiting.id)
-  const room = remind && (await nouns.counters.peek(remind.key, remind.limit, now))
   return {
     id: String(person.position),
     email: address ?? person.email,
@@ -41,7 +39,7 @@ export async function checkEntry(
     at: found.at,
     grace_ends_at: graceEndsAt ?? 0,
     next: nextOf(person, { subjects, hasSigned, isEmployed: employer !== null, isOfCompany: found.company !== '' }),
-    remind_at: room && !room.allowed ? room.again : 0,
+    remind_at: waiting ? await remindAgainAt(services, nouns, waiting.id, now) : 0,
     other_account: await isOfOtherAccount(nouns, person),
   }
 }

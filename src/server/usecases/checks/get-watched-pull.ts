@@ -5,7 +5,10 @@ import type { Services } from '../../services.ts'
 import type { StoredContribution } from '../../store/contributions.ts'
 import type { PullRequest } from '../../store/pull-requests.ts'
 import type { Nouns } from '../../store/store.ts'
+import type { Watch } from '../../store/watches.ts'
+import { employeeToRemindOf } from './check-entries.ts'
 import { pullRequestUrl } from './check-url.ts'
+import { remindAgainAt } from './employee-reminder.ts'
 import { ownWatch, type WatchRef } from './own-watch.ts'
 import { pullOnWire } from './watch-answers.ts'
 
@@ -16,11 +19,11 @@ type Person = Schemas['WatchedPerson']
 
 /** An open pull request of a watched repository with all that is known of its people. Refuses `no_link`, `not_found`. */
 export async function getWatchedPull(
-  { store }: Services,
+  services: Services,
   caller: CommunityManager,
   { number, ...ref }: PullRef,
 ): Promise<Page> {
-  return store.snapshot(async (nouns) => {
+  return services.store.snapshot(async (nouns) => {
     const watch = await ownWatch(nouns, caller, ref)
     const pull = await nouns.pullRequests.findNumber(watch.id, number)
     if (pull?.state !== 'open') throw new Refusal('cla.not_found')
@@ -33,7 +36,7 @@ export async function getWatchedPull(
       reason: pull.verdict === 'unknown' ? pull.reading.kind : '',
       declared: pull.declaredCommits,
       status: onWire.verdict === 'reading' ? '' : pull.statusTitle,
-      people: isJudged ? await peopleOf(nouns, pull) : [],
+      people: isJudged ? await peopleOf(services, nouns, { pull, watch }) : [],
       gaps: isJudged ? pull.gaps.map(gapOnWire) : [],
       override: await overrideOf(nouns, pull),
       proof: (await nouns.accounts.find(caller.account))?.platform === '' ? 'password' : 'sign_in',
@@ -48,20 +51,41 @@ async function overrideOf(nouns: Nouns, { id, headSha }: PullRequest): Promise<P
   return { reason: override.reason, at: override.at, by: by?.login ?? '' }
 }
 
-async function peopleOf(nouns: Nouns, { id, linkId }: PullRequest): Promise<Person[]> {
+type Place = { pull: PullRequest; watch: Watch }
+
+async function peopleOf(services: Services, nouns: Nouns, place: Place): Promise<Person[]> {
+  const { id, linkId } = place.pull
   const people = await nouns.contributions.ofPullRequest(id)
   const groundsOf = (kind: string): string[] => [
     ...new Set(people.filter(({ ground }) => ground === kind).map(({ groundId }) => groundId)),
   ]
   const versions = await nouns.watchPages.versions(linkId, groundsOf('individual'))
   const companies = await nouns.watchPages.companies(linkId, groundsOf('employee'))
-  return people.map((person) => {
+  const told: Person[] = []
+  for (const person of people) {
     const { version = 0, language = '' } = versions.get(person.groundId) ?? {}
-    return { ...personOnWire(person), version, language, company: companies.get(person.groundId) ?? '' }
-  })
+    const company = companies.get(person.groundId) ?? ''
+    const waiting = await waitingOf(services, nouns, place, person)
+    told.push({ ...personOnWire(person), version, language, company, ...waiting })
+  }
+  return told
 }
 
-const personOnWire = (person: StoredContribution): Omit<Person, 'version' | 'language' | 'company'> => ({
+/** Whether the managers of a company can be reminded of a person, and from when on. */
+async function waitingOf(
+  services: Services,
+  nouns: Nouns,
+  place: Place,
+  person: StoredContribution,
+): Promise<Pick<Person, 'is_waiting' | 'remind_at'>> {
+  const employee = await employeeToRemindOf(nouns, place, person)
+  if (!employee) return { is_waiting: false, remind_at: 0 }
+  return { is_waiting: true, remind_at: await remindAgainAt(services, nouns, employee.id, services.clock.now()) }
+}
+
+type OfGround = 'version' | 'language' | 'company' | 'is_waiting' | 'remind_at'
+
+const personOnWire = (person: StoredContribution): Omit<Person, OfGround> => ({
   id: String(person.position),
   name: person.name,
   email: person.email,

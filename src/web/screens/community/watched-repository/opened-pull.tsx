@@ -1,4 +1,5 @@
 import { Box, Button, chakra, Flex } from '@chakra-ui/react'
+import { useState } from 'react'
 import { pathOf } from '../../../../domain/pages.ts'
 import { momentIn } from '../../../i18n/moments.ts'
 import { useWords } from '../../../i18n/use-words.ts'
@@ -33,7 +34,7 @@ export function OpenedPull({ linkId, watchId }: Props) {
       {people.length > 0 && (
         <chakra.ul listStyleType="none" p="0" aria-label={t('watch.people')}>
           {people.map((person) => (
-            <PersonRow key={person.id} person={person} />
+            <PersonRow key={person.id} person={person} on={{ linkId, watchId, number: pull.number }} />
           ))}
         </chakra.ul>
       )}
@@ -89,7 +90,9 @@ function Head({ linkId, watchId, page }: Props & { page: PullPage }) {
   )
 }
 
-function PersonRow({ person }: { person: WatchedPerson }) {
+type OnPull = Props & { number: number }
+
+function PersonRow({ person, on }: { person: WatchedPerson; on: OnPull }) {
   const { t, say } = useWords()
   const { name, email, account, roles, commits } = person
   const { tone, words } = standingOf(person)
@@ -122,8 +125,35 @@ function PersonRow({ person }: { person: WatchedPerson }) {
       </Box>
       <Box minWidth="0">
         <StateWord tone={tone}>{say(...words)}</StateWord>
+        {person.is_waiting && <Remind person={person} on={on} />}
       </Box>
     </Box>
+  )
+}
+
+/** The managers of the company get a letter about who waits for them, once a day. */
+function Remind({ person: { id, name, remind_at: again }, on }: { person: WatchedPerson; on: OnPull }) {
+  const { t, language } = useWords()
+  const { ask, isBusy } = watchActFlow.useAct()
+  const [now] = useState(() => Date.now())
+  if (again > now) {
+    return (
+      <Box textStyle="small" color="ink.third">
+        {t('watch.remindAgain', { moment: momentIn(language, again) })}
+      </Box>
+    )
+  }
+  return (
+    <Button
+      variant="plain"
+      color="accent"
+      px="0"
+      aria-label={t('watch.remindNamed', { name })}
+      aria-disabled={isBusy}
+      onClick={() => ask({ kind: 'reminded', person: id, name, ...on }, 'atOnce')}
+    >
+      {t('watch.remind')}
+    </Button>
   )
 }
 

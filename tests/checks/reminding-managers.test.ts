@@ -1,0 +1,105 @@
+/** A community has the managers of a company reminded of an employee whom one of its pull requests waits for, once a day whoever asks. */
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { ResultOf } from '../../openapi/index.ts'
+import { duration } from '../../src/domain/limits.ts'
+import { giveTo } from '../../src/server/usecases/community/give-link.ts'
+import { anAccount, password } from '../access/accounts.ts'
+import type { TestBrowser } from '../access/browser.ts'
+import { aCorporation, aManagerOf } from '../support/corporations.ts'
+import { anEmployee } from '../support/employees.ts'
+import { databases } from '../support/stores.ts'
+import { aCheckScene, type CheckScene } from './check-scene.ts'
+
+const ana = { name: 'Ana', email: 'ana@x.org' }
+const emil = { name: 'Emil', email: 'emil@acme.example' }
+
+describe.each(databases)('an employee who waits, on %s', (database) => {
+  let at: CheckScene
+  let kate: TestBrowser
+  let path = ''
+  let ref = ''
+
+  const signsIn = async (login: string): Promise<TestBrowser> => {
+    const browser = at.browser()
+    expect((await browser.signsIn(login, password)).status).toBe(200)
+    return browser
+  }
+
+  beforeAll(async () => {
+    at = await aCheckScene(database)
+    const { services } = at.scene.home
+    const { corporation } = await aCorporation(services, { linkId: at.scene.linkId, email: 'grace@acme.example' })
+    for (const managerId of ['mia', 'max']) {
+      await aManagerOf(services, corporation, { managerId, email: `${managerId}@acme.example` })
+    }
+    await anEmployee(services, corporation, { email: emil.email })
+    const account = await anAccount(services, { login: 'kate' })
+    await services.store.transaction((tx) => giveTo(tx, at.scene.linkId, account.id))
+    await anAccount(services, { login: 'olga' })
+    const opened = await at.opens('fix', [ana, emil])
+    ref = opened.ref
+    path = `/v1/link/${at.scene.linkId}/watches/${at.setup.watchId}/pull-requests/${opened.pull.number}`
+    kate = await signsIn('kate')
+  })
+  afterAll(() => at.close())
+  afterEach(() => expect(at.scene.log).toEqual([]))
+
+  const people = async () => ((await kate.get(path)).data as ResultOf<'getWatchedPull'>).people
+  const personOf = async (name: string) => (await people()).find((person) => person.name === name)
+  const remind = async (name: string, browser = kate) =>
+    browser.post(`${path}/people/${(await personOf(name))?.id}/reminder`, undefined)
+
+  async function reminders(): Promise<string[]> {
+    const letters = await at.scene.home.services.store.reading.outbox.list(null, 1000)
+    return letters.filter(({ kind }) => kind === 'employee-reminder').map(({ recipient }) => recipient)
+  }
+
+  test('is shown with whether and from when on the managers can be reminded', async () => {
+    expect(await personOf('Emil')).toMatchObject({ gap: 'pending_manager', is_waiting: true, remind_at: 0 })
+    expect(await personOf('Ana')).toMatchObject({ gap: 'unsigned', is_waiting: false, remind_at: 0 })
+  })
+
+  test('all managers of the company are reminded, once in 24 hours', async () => {
+    expect(await remind('Emil')).toMatchObject({ status: 200, data: 'successfully' })
+    expect((await reminders()).toSorted()).toEqual(['max@acme.example', 'mia@acme.example'])
+    const { services, clock } = at.scene.home
+    const again = await remind('Emil')
+    expect(again).toMatchObject({ status: 429, code: 'cla.too_many_request' })
+    expect(Number(again.headers['retry-after'])).toBeGreaterThan(86_000)
+    const left = ((await personOf('Emil'))?.remind_at ?? 0) - clock.now()
+    expect(left).toBeGreaterThan(duration.day - duration.minute)
+    const [told] = await services.store.reading.audit.list(1)
+    expect(told).toMatchObject({ what: 'watch.remind', linkId: at.scene.linkId, result: expect.stringContaining('#') })
+    expect(JSON.stringify(told)).not.toContain('emil')
+    clock.advance(duration.day)
+    kate = await signsIn('kate')
+    expect(await remind('Emil')).toMatchObject({ status: 200 })
+    expect(await reminders()).toHaveLength(4)
+  })
+
+  test('counts with the reminders that the employee asks for on the page of the check', async () => {
+    at.scene.home.clock.advance(duration.day)
+    kate = await signsIn('kate')
+    const own = at.browser()
+    const person = (await at.reads(ref)).people.find(({ name }) => name === 'Emil')?.id
+    await own.post(`/v1/checks/${ref}/code`, { person })
+    const code = { person, verification_code: at.scene.home.codes.at(-1) ?? '' }
+    expect((await own.post(`/v1/checks/${ref}/proof`, code)).status).toBe(200)
+    expect((await own.post(`/v1/checks/${ref}/people/${person}/reminder`, undefined)).status).toBe(200)
+    expect(await remind('Emil')).toMatchObject({ code: 'cla.too_many_request' })
+  })
+
+  test('no one else is: who waits for no manager, is not there, or of another project', async () => {
+    at.scene.home.clock.advance(duration.day)
+    kate = await signsIn('kate')
+    const before = (await reminders()).length
+    expect(await remind('Ana')).toMatchObject({ code: 'cla.wrong_state' })
+    expect(await kate.post(`${path}/people/99/reminder`, undefined)).toMatchObject({ code: 'cla.not_found' })
+    expect(await kate.post(`${path.replace(/\d+$/, '99')}/people/0/reminder`, undefined)).toMatchObject({
+      code: 'cla.not_found',
+    })
+    expect(await remind('Emil', await signsIn('olga'))).toMatchObject({ code: 'cla.no_link' })
+    expect(await remind('Emil', at.browser())).toMatchObject({ status: 401 })
+    expect(await reminders()).toHaveLength(before)
+  })
+})
