@@ -1,0 +1,214 @@
+/**
+ * Robots that guard a merge and checks on pull requests say the same of every address: the public call and the judge's coverage are asked about many random
+ * people, while graces end. 10,000 as a deep test.
+ */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ResultOf } from '../../openapi/index.ts'
+import type { Cover } from '../../src/domain/cover.ts'
+import { domainOfEmail } from '../../src/domain/email.ts'
+import { duration } from '../../src/domain/limits.ts'
+import type { Agreement } from '../../src/server/store/agreements.ts'
+import type { Corporation } from '../../src/server/store/corporations.ts'
+import { signerKey } from '../../src/server/store/signer-key.ts'
+import type { Nouns } from '../../src/server/store/store.ts'
+import { giveTo } from '../../src/server/usecases/community/give-link.ts'
+import { withdrawVersion } from '../../src/server/usecases/community/withdraw-version.ts'
+import { coverOfAddress } from '../../src/server/usecases/shared/coverage.ts'
+import { anAccount } from '../access/accounts.ts'
+import { type BareDatabase, openBareDatabase } from '../evidence/bare-database.ts'
+import { publishesChange } from '../signing/new-version.ts'
+import { aCommunity } from '../support/community.ts'
+import { aCorporation } from '../support/corporations.ts'
+import { anEmployee } from '../support/employees.ts'
+import { aScene, type Scene, signingPath } from '../support/people.ts'
+import { type Seeded, seeded } from '../support/seeded.ts'
+import { databases } from '../support/stores.ts'
+
+const isDeep = process.env['DEEP'] !== undefined
+const peopleOn = { sqlite: isDeep ? 10_000 : 1000, postgres: isDeep ? 10_000 : 400 } as const
+const companies = 12
+/** Between two of them two days pass. */
+const phases = 10
+
+type Robots = ResultOf<'checkIndividualSigning'>
+/** What the judge is told of an address at a moment. */
+type Covers = (nouns: Nouns, of: { linkId: string; email: string }, now: number) => Promise<Cover | null>
+
+/** What both have to say, in one word. */
+const wordOfRobots = ({ signed, type, status }: Robots): string => (signed ? `${type} ${status}` : 'none')
+const wordOfChecks = (cover: Cover | null): string =>
+  cover === null || cover.kind === 'pending_manager'
+    ? 'none'
+    : `${cover.kind === 'employee' ? 'corporation' : cover.kind} ${cover.status}`
+
+describe.each(databases)('the coverage of random people, on %s', (database) => {
+  let scene: Scene
+  let bare: BareDatabase
+  let linkId: string
+  let people: string[] = []
+  let versions: Agreement[] = []
+  const random = seeded(20261126)
+
+  beforeAll(async () => {
+    scene = await aScene(database, { checksAMinute: 1e9 })
+    const { services, clock } = scene.home
+    bare = await openBareDatabase(services.config)
+    linkId = await aCommunity(services, ['en'], ['individual', 'corporation'], 'Piers')
+    const account = await anAccount(services, { login: 'kate' })
+    await services.store.transaction((tx) => giveTo(tx, linkId, account.id))
+    const caller = { role: 'communityManager', account: account.id, session: '', client: '', userAgent: '' } as const
+    const manager = { ...caller, language: 'en', chosenLanguage: 'en' } as const
+    const editorial = { change: 'editorial', bindingId: '0', graceDays: 0, reason: 'A comma was missing.' } as const
+    const publishes = async (text: string, change: Parameters<typeof publishesChange>[3]): Promise<string> => {
+      clock.advance(duration.day)
+      return publishesChange(scene.home, linkId, { text: `Agreement\n\n1. ${text}.` }, change)
+    }
+    await publishes('With a comma', editorial)
+    await publishes('With a patent clause', { graceDays: 20 })
+    await withdrawVersion(services, manager, { linkId, claId: await publishes('A mistake', { graceDays: 3 }) })
+    await publishes('With another patent clause', { graceDays: 10 })
+    await publishesChange(scene.home, linkId, { kind: 'corporation', text: 'For companies' }, { graceDays: 6 })
+    versions = await services.store.reading.agreements.all(linkId)
+    people = await settle(peopleOn[database])
+  }, 600_000)
+  afterAll(async () => {
+    await bare.close()
+    await scene.close()
+  })
+
+  const of = (kind: Agreement['kind']): Agreement[] => versions.filter((version) => version.kind === kind)
+
+  /** Companies of one version or another, some deleted, and people of every sort; answers their addresses. */
+  async function settle(count: number): Promise<string[]> {
+    const { services } = scene.home
+    const employers: Corporation[] = []
+    for (let made = 0; made < companies; made += 1) {
+      const { id: agreementId, version } = random.pick(of('corporation'))
+      const state = made % 6 === 5 ? 'deleted' : 'approved'
+      const wish = { linkId, email: `boss@company${made}.example`, state, agreementId, version }
+      const { corporation } = await aCorporation(services, wish)
+      if (made % 3 === 0) await agrees(corporation)
+      employers.push(corporation)
+    }
+    const addresses = Array.from({ length: count }, (_, at) => addressOf(at, random))
+    for (let first = 0; first < count; first += 200) await individualsSign(addresses.slice(first, first + 200))
+    for (const email of addresses.filter((one) => one.includes('@') && random.below(2) === 0)) {
+      const own = employers.find(({ emailKey }) => domainOfEmail(emailKey) === domainOfEmail(email).toLowerCase())
+      // Whose domain is in no list of a company may be its employee from before.
+      const employer = random.below(4) === 0 || !own ? random.pick(employers) : own
+      await anEmployee(services, employer, { email, state: random.pick(['active', 'active', 'inactive', 'deleted']) })
+    }
+    await areAsked()
+    return addresses
+  }
+
+  /** A company has agreed to the newest version since. */
+  async function agrees({ id }: Corporation): Promise<void> {
+    const newest = of('corporation').at(-1)
+    await scene.home.services.store.transaction(async (tx) => {
+      const body = {
+        corporation: id,
+        by: '',
+        agreement: newest?.id ?? '',
+        language: 'en',
+        version: newest?.version ?? 0,
+      }
+      await tx.corporationRecords.noteEvent(id, await tx.evidence.append(linkId, 'corporation.agreed', tx.at, body))
+    })
+  }
+
+  /** Some of them sign, whatever version; of some of these it does not count any more, and some sign anew. */
+  async function individualsSign(addresses: readonly string[]): Promise<void> {
+    const { services } = scene.home
+    await services.store.transaction(async (tx) => {
+      for (const email of addresses) {
+        for (let times = random.below(3); times > 0; times -= 1) {
+          await tx.signings.supersedeLive(linkId, email)
+          const { id: agreementId, language, version } = random.pick(of('individual'))
+          await tx.signings.insert({
+            ...{ id: services.random.id(), linkId, kind: 'individual', state: 'live', agreementId, language, version },
+            ...{ name: 'Somebody', email, answers: [], salts: {}, signerKey: signerKey(linkId, email), evidenceSeq: 0 },
+            ...{ origin: services.crypto.seal('{}', 'origin'), signedAt: tx.at, domain: domainOfEmail(email) },
+          })
+        }
+        if (random.below(6) === 0) await tx.signings.supersedeLive(linkId, email)
+      }
+    })
+  }
+
+  /** Some are asked to agree to a later version, and of these some have had their letter: then their grace begins. */
+  async function areAsked(): Promise<void> {
+    const now = scene.home.clock.now()
+    const signed = await bare.run(`select id, 'individual' as kind from signings where link_id = ? order by id`, linkId)
+    const agreed = await bare.run(`select id, 'corporation' as kind from corporations where link_id = ?`, linkId)
+    for (const { id, kind } of [...signed, ...agreed]) {
+      if (kind === 'individual' && random.below(2) === 0) continue
+      const { id: agreement } = random.pick(of(kind as Agreement['kind']).filter(({ version }) => version > 1))
+      const told = random.below(3) === 0 ? null : now - random.below(5) * duration.day
+      await bare.run(
+        `insert into agreement_requests (id, link_id, agreement_id, kind, subject, letter_id, asked_at, told_at)
+          values (?, ?, ?, ?, ?, '', ?, ?)`,
+        ...[scene.home.services.random.id(), linkId, agreement, kind ?? '', id ?? '', now, told],
+      )
+    }
+  }
+
+  /** Asks both about some people at this moment: the words of robots, and where the check says another. */
+  async function compare(some: readonly string[], covers: Covers): Promise<{ words: string[]; unlike: string[] }> {
+    const { services, clock } = scene.home
+    const words: string[] = []
+    const unlike: string[] = []
+    for (const email of some) {
+      const { data } = await scene.wire.get(`${signingPath(linkId)}?email=${encodeURIComponent(email)}`)
+      const robots = wordOfRobots(data as Robots)
+      const checks = wordOfChecks(await covers(services.store.reading, { linkId, email }, clock.now()))
+      words.push(robots)
+      if (robots !== checks) unlike.push(`${email}: ${robots}, ${checks}`)
+    }
+    return { words, unlike }
+  }
+
+  test(`${peopleOn[database]} are told alike, while graces end`, { timeout: 600_000 }, async () => {
+    const said = new Map<string, number>()
+    for (let phase = 0; phase < phases; phase += 1) {
+      const some = people.filter((_, at) => at % phases === phase)
+      const { words, unlike } = await compare(some, coverOfAddress)
+      expect(unlike).toEqual([])
+      for (const word of words) said.set(word, (said.get(word) ?? 0) + 1)
+      scene.home.clock.advance(2 * duration.day)
+      // Nobody waits for a letter any more.
+      if (phase === phases / 2) await bare.run(`update agreement_campaigns set state = 'done' where state = 'asking'`)
+    }
+    const all = ['corporation expired', 'corporation valid', 'individual expired', 'individual valid', 'none']
+    expect([...said.keys()].toSorted()).toEqual(all)
+    expect(Math.min(...said.values())).toBeGreaterThan(peopleOn[database] / 200)
+  })
+
+  /** Rules that are nearly the same. */
+  const broken: Record<string, Covers> = {
+    'counts who waits for a manager': async (nouns, of, now) => {
+      const cover = await coverOfAddress(nouns, of, now)
+      if (cover?.kind !== 'pending_manager') return cover
+      return { kind: 'employee', id: cover.id, status: 'valid', graceEndsAt: null }
+    },
+    'lets no grace end': (nouns, of) => coverOfAddress(nouns, of, 0),
+    'goes by the domain of a company': async (nouns, of, now) => {
+      const owner = await nouns.corporations.ownerOfDomain(of.linkId, domainOfEmail(of.email).toLowerCase())
+      const cover = await coverOfAddress(nouns, of, now)
+      return cover ?? (owner && { kind: 'employee', id: owner.id, status: 'valid', graceEndsAt: null })
+    },
+  }
+
+  test.each(Object.keys(broken))('control: a check that %s is found out', { timeout: 600_000 }, async (name) => {
+    const { unlike } = await compare(people.slice(0, 200), broken[name] as Covers)
+    expect(unlike.length).toBeGreaterThan(0)
+  })
+})
+
+/** Of a company or of nobody's, spelled in one way or another; some are no addresses. */
+function addressOf(at: number, random: Seeded): string {
+  const local = random.pick([`person${at}`, `Person.${at}`, `person+${at}`, `o'person${at}`, `PERSON_${at}`])
+  const domain = random.below(2) === 0 ? `company${random.below(companies)}.example` : 'mail.example'
+  const spelled = random.below(4) === 0 ? domain.toUpperCase() : domain
+  return random.below(50) === 0 ? `${local} at ${spelled}` : `${local}@${spelled}`
+}
