@@ -3819,6 +3819,8 @@ export interface components {
              * @enum {string}
              */
             required: "yes" | "unpinned" | "no" | "unknown";
+            /** @description Whether the instance lets a head be merged that has no status yet: Gitea before 1.22 */
+            missing_passes: boolean;
             /** @description The default branch; empty where it could not be read */
             branch: string;
             /** @description Where the branch is protected */

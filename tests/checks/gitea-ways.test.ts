@@ -1,6 +1,7 @@
 /** The way in at Gitea and Forgejo: an address and a token whose user administers the repository; the webhook is made by the service. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { giteaRepositoryPlace, githubPlace } from '../../src/domain/forge-address.ts'
+import { letsMissingPass } from '../../src/domain/gitea-version.ts'
 import { duration } from '../../src/domain/limits.ts'
 import { reachForgesAgain, sweepWatches, workOffDeliveries } from '../../src/server/jobs/check-pull-requests.ts'
 import { aCommunity } from '../support/community.ts'
@@ -92,6 +93,20 @@ describe.each([
     expect(await required()).toMatchObject({ required: 'no' })
   })
 
+  test('says where the instance lets a head be merged that has no status yet', async () => {
+    const isSo = async () =>
+      ((await scene.kate.post(`${place()}/connection`, {})).data as { missing_passes: boolean }).missing_passes
+    const before = gitea.state.version
+    expect(await isSo()).toBe(false)
+    gitea.state.version = isForgejo ? '1.21.11-2+gitea-1.21.11' : '1.21.11'
+    expect(await isSo()).toBe(true)
+    gitea.server.fault({ path: '/api/v1/version' }, { kind: 'unavailable', status: 503 })
+    expect(await isSo()).toBe(false)
+    expect(await isSo()).toBe(true)
+    gitea.state.version = before
+    expect(await isSo()).toBe(false)
+  })
+
   test('is told that no delivery comes where the instance does not reach the service', async () => {
     const closed = await startGitea({ allowsHooks: false })
     const owner = closed.world.account('org', { kind: 'Organization' })
@@ -154,6 +169,14 @@ describe.each([
     ])
     for (const secret of [token, gitea.state.hooks[0]?.secret]) expect(rows).not.toContain(secret)
   })
+})
+
+test('which versions let a head without a status be merged', () => {
+  const passing = ['1.21.11', 'v1.20.0', '1.9.6', '1.21.0+dev-12-gabc', '1.21.11-2+gitea-1.21.11', '0.9.1']
+  const holding = ['1.22.0', '1.22.0+dev-12-gabc', '1.24.2', '2.0.0', '7.0.0+gitea-1.22.0', '11.0.3+gitea-1.22.0']
+  const untold = ['', 'development', '1', '12345.1', 'x1.2']
+  expect(passing.filter((version) => !letsMissingPass(version))).toEqual([])
+  expect([...holding, ...untold].filter(letsMissingPass)).toEqual([])
 })
 
 test('addresses of forges are read as people copy them', () => {

@@ -26,22 +26,27 @@ export function giteaHooks(
   const authorization = `token ${token}`
   const asked = async <Value>(
     method: 'GET' | 'POST' | 'DELETE',
-    path: string,
+    url: string,
     read: Parameters<typeof answerOf<Value>>[2],
     json?: object,
   ): Promise<ForgeAnswer<Value>> =>
-    answerOf(
-      await call({ method, url: `${place}${path}`, authorization, ...(json ? { json } : {}) }),
-      clock.now(),
-      read,
-    )
+    answerOf(await call({ method, url, authorization, ...(json ? { json } : {}) }), clock.now(), read)
+
+  const hookPlace = (id: string): string => `${place}/hooks/${encodeURIComponent(id)}`
 
   return {
-    repository: () => asked('GET', '', ownedOf),
+    /** Of the instance, as it calls itself. */
+    version: () =>
+      asked('GET', `${apiUrl}/version`, (value) => {
+        const { version } = membersOf(value)
+        return typeof version === 'string' ? version : null
+      }),
+
+    repository: () => asked('GET', place, ownedOf),
 
     /** Makes the webhook; answers the forge's id of it. */
     make: ({ url, secret }: { url: string; secret: string }) =>
-      asked('POST', '/hooks', (value) => nativeIdOf(membersOf(value)['id']), {
+      asked('POST', `${place}/hooks`, (value) => nativeIdOf(membersOf(value)['id']), {
         type: 'gitea',
         config: { url, content_type: 'json', secret },
         events,
@@ -49,13 +54,12 @@ export function giteaHooks(
       }),
 
     /** Whether the webhook is there. */
-    find: (id: string) =>
-      asked('GET', `/hooks/${encodeURIComponent(id)}`, (value) => nativeIdOf(membersOf(value)['id'])),
+    find: (id: string) => asked('GET', hookPlace(id), (value) => nativeIdOf(membersOf(value)['id'])),
 
-    remove: (id: string) => asked('DELETE', `/hooks/${encodeURIComponent(id)}`, () => true),
+    remove: (id: string) => asked('DELETE', hookPlace(id), () => true),
 
     /** Has the instance send a delivery for a test. */
-    test: (id: string) => asked('POST', `/hooks/${encodeURIComponent(id)}/tests`, () => true),
+    test: (id: string) => asked('POST', `${hookPlace(id)}/tests`, () => true),
   }
 }
 

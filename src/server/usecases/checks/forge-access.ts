@@ -17,7 +17,7 @@ export async function getWatched(nouns: Nouns, watchId: string): Promise<Watched
   return { watch, forge, installation }
 }
 
-/** The client of a watched repository. Its secrets are opened here alone. */
+/** The client of a watched repository. Its secrets are opened in this file alone. */
 export function repositoryOf({ crypto, forges }: Services, watched: WatchedRepository): ForgeRepository {
   const { watch, forge, installation } = watched
   return forges.repository({
@@ -30,6 +30,16 @@ export function repositoryOf({ crypto, forges }: Services, watched: WatchedRepos
     token: installation.token ? crypto.open(installation.token, `forge-token:${installation.id}`) : null,
     repository: { id: watch.repositoryId, fullName: watch.fullName },
   })
+}
+
+/** What only a repository of a Gitea or Forgejo instance has; null elsewhere, and where its token is gone. */
+export function giteaHooksOf(
+  { crypto, forges }: Services,
+  { watch, forge, installation }: WatchedRepository,
+): ReturnType<Services['forges']['giteaHooks']> | null {
+  if (forge.kind !== 'gitea' || !installation.token) return null
+  const token = crypto.open(installation.token, `forge-token:${installation.id}`)
+  return forges.giteaHooks({ apiUrl: forge.apiUrl, token, fullName: watch.fullName })
 }
 
 /** Remembers what a forge says of its budget, and when it asks to wait: nothing is asked before. */

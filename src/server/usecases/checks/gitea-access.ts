@@ -2,7 +2,7 @@ import { Refusal } from '../../../domain/refusal.ts'
 import type { OwnedRepository } from '../../platforms/forges/gitea-hooks.ts'
 import type { Services } from '../../services.ts'
 import { hookUrl } from './check-url.ts'
-import { getWatched } from './forge-access.ts'
+import { getWatched, giteaHooksOf } from './forge-access.ts'
 import { forgeRefusal } from './forge-refusal.ts'
 
 /** The repository of a token whose user administers it. Refuses `forge_token_refused`, `not_your_repository`, `platform_away`, `platform_limited`. */
@@ -20,11 +20,11 @@ export async function administeredByToken(
 
 /** Makes the webhook of a watched repository, where it is not there. Answers why it could not: `forge_hook_refused` and what a forge's silence is told as. */
 export async function makeHook(services: Services, watchId: string): Promise<Refusal | null> {
-  const { forges, crypto, clock, store } = services
-  const { watch, forge, installation } = await getWatched(store.reading, watchId)
-  if (!installation.token || !watch.hookSecret) return new Refusal('cla.forge_hook_refused')
-  const token = crypto.open(installation.token, `forge-token:${installation.id}`)
-  const hooks = forges.giteaHooks({ apiUrl: forge.apiUrl, token, fullName: watch.fullName })
+  const { crypto, clock, store } = services
+  const watched = await getWatched(store.reading, watchId)
+  const { watch } = watched
+  const hooks = giteaHooksOf(services, watched)
+  if (!hooks || !watch.hookSecret) return new Refusal('cla.forge_hook_refused')
   if (watch.nativeHookId !== '' && (await hooks.find(watch.nativeHookId)).kind === 'ok') return null
   const secret = crypto.open(watch.hookSecret, `watch-hook:${watch.id}`)
   const made = await hooks.make({ url: hookUrl(services, watch.hookId), secret })

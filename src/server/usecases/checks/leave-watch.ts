@@ -2,7 +2,7 @@ import { watchLeaving } from '../../../domain/check-limits.ts'
 import type { Services } from '../../services.ts'
 import type { Transaction } from '../../store/store.ts'
 import type { Watch } from '../../store/watches.ts'
-import { getWatched, noteBudget, type WatchedRepository } from './forge-access.ts'
+import { getWatched, giteaHooksOf, noteBudget, type WatchedRepository } from './forge-access.ts'
 
 /**
  * Lets go of a repository that is watched no more: its forge is asked to remove the webhook that the service made there, and once nothing waits to be written
@@ -24,12 +24,12 @@ export async function leaveWatch(services: Services, { id }: Watch): Promise<voi
 }
 
 /** Whether nothing is left to be removed at the forge, or nothing that it would remove for this token. */
-async function removeHook(services: Services, { watch, forge, installation }: WatchedRepository): Promise<boolean> {
-  if (watch.nativeHookId === '' || forge.kind !== 'gitea' || installation.token === null) return true
-  const token = services.crypto.open(installation.token, `forge-token:${installation.id}`)
-  const hooks = services.forges.giteaHooks({ apiUrl: forge.apiUrl, token, fullName: watch.fullName })
-  const answer = await hooks.remove(watch.nativeHookId)
-  await noteBudget(services, installation, answer)
+async function removeHook(services: Services, watched: WatchedRepository): Promise<boolean> {
+  const { nativeHookId } = watched.watch
+  const hooks = nativeHookId === '' ? null : giteaHooksOf(services, watched)
+  if (!hooks) return true
+  const answer = await hooks.remove(nativeHookId)
+  await noteBudget(services, watched.installation, answer)
   return answer.kind !== 'limited' && answer.kind !== 'unreachable'
 }
 

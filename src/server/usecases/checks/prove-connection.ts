@@ -1,9 +1,10 @@
 import type { ResultOf } from '../../../../openapi/index.ts'
+import { letsMissingPass } from '../../../domain/gitea-version.ts'
 import { pathOf } from '../../../domain/pages.ts'
 import type { CommunityManager } from '../../caller.ts'
 import type { ForgeAnswer, ForgeGrounds, ForgeRepository } from '../../platforms/forges/forge.ts'
 import type { Services } from '../../services.ts'
-import { repositoryOf, type WatchedRepository } from './forge-access.ts'
+import { giteaHooksOf, repositoryOf, type WatchedRepository } from './forge-access.ts'
 import { watchFor } from './own-forge.ts'
 import { postedWords } from './posted-words.ts'
 import { reachedAgain } from './reach-watch-again.ts'
@@ -25,7 +26,7 @@ export async function proveConnection(
   const grounds = await repository.grounds()
   const queue = await queueOf(services, watched)
   const settings = `${forge.url}/${watch.fullName}/settings/branches`
-  const unread = { required: 'unknown' as const, branch: '', settings_url: settings, ...queue }
+  const unread = { required: 'unknown' as const, missing_passes: false, branch: '', settings_url: settings, ...queue }
   if (grounds.kind !== 'ok') return { access: unreachedAs(grounds), ...unread }
   if (!(await reachedAgain(services, watch, grounds.value))) return { access: 'gone', ...unread }
   const { branch, fullName } = grounds.value
@@ -34,6 +35,7 @@ export async function proveConnection(
   return {
     access,
     required: branch === '' ? 'unknown' : await repository.requirement(branch),
+    missing_passes: await missingPasses(services, watched),
     branch,
     settings_url: `${forge.url}/${fullName}/settings/branches`,
     ...queue,
@@ -71,13 +73,15 @@ async function postOnce(
 }
 
 /** GitHub delivers what the posted check caused; Gitea sends a test. */
-async function askForDelivery(
-  { forges, crypto }: Services,
-  { watch, forge, installation }: WatchedRepository,
-): Promise<void> {
-  if (forge.kind !== 'gitea' || watch.deliveredAt !== null || watch.nativeHookId === '' || !installation.token) return
-  const token = crypto.open(installation.token, `forge-token:${installation.id}`)
-  await forges.giteaHooks({ apiUrl: forge.apiUrl, token, fullName: watch.fullName }).test(watch.nativeHookId)
+async function askForDelivery(services: Services, watched: WatchedRepository): Promise<void> {
+  const { deliveredAt, nativeHookId } = watched.watch
+  if (deliveredAt === null && nativeHookId !== '') await giteaHooksOf(services, watched)?.test(nativeHookId)
+}
+
+/** Whether the instance is one that lets heads be merged before their first status. */
+async function missingPasses(services: Services, watched: WatchedRepository): Promise<boolean> {
+  const version = await giteaHooksOf(services, watched)?.version()
+  return version?.kind === 'ok' && letsMissingPass(version.value)
 }
 
 /** Whether the owner has accepted the permission that merge queues need. What the installation may do is stored as it is now. */

@@ -63,6 +63,7 @@ function Steps({ connection, proof }: { connection: Connection; proof: Proof }) 
       <Delivery connection={connection} />
       <Posted connection={connection} />
       <Required connection={connection} proof={proof} />
+      <MissingPasses proof={proof} />
       <Queue proof={proof} />
     </chakra.dl>
   )
@@ -114,6 +115,17 @@ function Required({ connection: { kind }, proof }: { connection: Connection; pro
           </Link>
         </>
       )}
+    </Step>
+  )
+}
+
+/** An older instance takes a check without a status for none. */
+function MissingPasses({ proof: { missing_passes: isSo } }: { proof: Proof }) {
+  const { t } = useWords()
+  if (!isSo) return null
+  return (
+    <Step term={t('connect.proof.missing')} standing="bad">
+      {t('connect.proof.missing.passes')}
     </Step>
   )
 }
