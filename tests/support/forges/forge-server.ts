@@ -31,7 +31,15 @@ export type ForgeFault =
 /** Which requests: a method and the beginning of a path, or a pattern of it. */
 export type RequestMatch = { method?: string; path?: string | RegExp }
 
-export type ForgeCall = { at: number; method: string; path: string; status: number; wasConditional: boolean }
+export type ForgeCall = {
+  at: number
+  method: string
+  /** With its query. */
+  path: string
+  body: ForgeRequest['body']
+  status: number
+  wasConditional: boolean
+}
 
 export type ForgeServer = Awaited<ReturnType<typeof openForgeServer>>
 
@@ -135,6 +143,7 @@ export async function openForgeServer(options: {
       at: options.now(),
       method,
       path: url.pathname + url.search,
+      body: request.body,
       status: 0,
       wasConditional: 'if-none-match' in headers,
     }
