@@ -51,20 +51,25 @@ const isFoundIn = (pattern: string): RawBuilder<SqlBool> => sql<SqlBool>`(
 export const watchPages = (connection: Connection) => {
   const { db } = connection
 
-  /** The repositories of a link, each beside its tallies: they are read once, from indexes that hold all they need. */
-  const tallied = (linkId: string) => sql`
+  /** The repositories of a link, or one of them, each beside its tallies: they are read once, from indexes that hold all they need. */
+  const tallied = (linkId: string, watchId?: string) => {
+    const [isOne, isOfOne] =
+      watchId === undefined ? [sql`true`, sql`true`] : [sql`w.id = ${watchId}`, sql`watch_id = ${watchId}`]
+    return sql`
     from watches w
     join forges g on g.id = w.forge_id
     left join (
       select watch_id, count(*) as pulls, sum(case when verdict = 'covered' then 1 else 0 end) as greens,
         sum(case when verdict = 'uncovered' then 1 else 0 end) as reds
-      from pull_requests where link_id = ${linkId} and state = 'open' group by watch_id
+      from pull_requests where link_id = ${linkId} and ${isOfOne} and state = 'open' group by watch_id
     ) t on t.watch_id = w.id
     left join (
       select watch_id, count(*) as fails from forge_deliveries
-      where state = 'failed' and watch_id in (select id from watches where link_id = ${linkId}) group by watch_id
+      where state = 'failed' and ${isOfOne} and watch_id in (select id from watches where link_id = ${linkId})
+      group by watch_id
     ) f on f.watch_id = w.id
-    where w.link_id = ${linkId} and w.state <> 'ended'`
+    where w.link_id = ${linkId} and ${isOne} and w.state <> 'ended'`
+  }
 
   const foundIn = (linkId: string, search: string): RawBuilder<SqlBool> => {
     if (search === '') return sql<SqlBool>`true`
@@ -118,7 +123,7 @@ export const watchPages = (connection: Connection) => {
       const { rows } = await sql<ListedWatch>`
         select w.id, w.full_name, w.is_private, w.state, w.trouble, w.is_dry, w.delivered_at, w.swept_at, w.posted_at, g.url,
           coalesce(t.pulls, 0) as open, coalesce(t.greens, 0) as green, coalesce(t.reds, 0) as red, coalesce(f.fails, 0) as failed
-        ${tallied(linkId)} and w.id = ${watchId}`.execute(db)
+        ${tallied(linkId, watchId)}`.execute(db)
       return rows[0] ?? null
     },
 
