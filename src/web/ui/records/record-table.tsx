@@ -37,8 +37,13 @@ type RecordTableProps<Item> = {
   sorting: Sorting
   /** Several rows can be selected for one act. */
   selection?: Selection
-  /** A row opens its record's details, or with `pathOf` its page. */
-  opening?: { key: string | null; onOpen: (key: string) => void; pathOf?: (key: string) => string }
+  /** A row opens its record's details in a dialog, with `isBelow` under the row, or with `pathOf` its page. */
+  opening?: {
+    key: string | null
+    onOpen: (key: string) => void
+    isBelow?: boolean
+    pathOf?: (key: string) => string
+  }
   /** The acts on a record. */
   renderActions?: (item: Item) => ReactNode
   /** What must be said of a record in sentences, under its row; null where there is nothing to say. */
@@ -93,7 +98,11 @@ export function RecordTable<Item>(props: RecordTableProps<Item>) {
                 {selection && <SelectRow rowKey={key} name={nameOf(item)} selection={selection} />}
                 <Table.Cell unstyled css={nameStyles} as="th" role="rowheader" scope="row" data-part="name">
                   {opening ? (
-                    <Opener path={opening.pathOf?.(key)} onOpen={() => opening.onOpen(key)}>
+                    <Opener
+                      path={opening.pathOf?.(key)}
+                      isExpanded={opening.isBelow ? opening.key === key : undefined}
+                      onOpen={() => opening.onOpen(key)}
+                    >
                       {first.show(item)}
                     </Opener>
                   ) : (
@@ -155,10 +164,16 @@ function Note({ width, children }: { width: number; children: ReactNode }) {
   )
 }
 
-type OpenerProps = { path: string | undefined; onOpen: () => void; children: ReactNode }
+type OpenerProps = {
+  path: string | undefined
+  /** Whether the record is open under its row; undefined where a dialog opens. */
+  isExpanded: boolean | undefined
+  onOpen: () => void
+  children: ReactNode
+}
 
 /** The name of a record, which opens it. */
-function Opener({ path, onOpen, children }: OpenerProps) {
+function Opener({ path, isExpanded, onOpen, children }: OpenerProps) {
   if (path !== undefined) {
     return (
       <BareLink to={path} data-part="opener" display="block" minHeight="11">
@@ -170,7 +185,8 @@ function Opener({ path, onOpen, children }: OpenerProps) {
     <chakra.button
       type="button"
       data-part="opener"
-      aria-haspopup="dialog"
+      aria-haspopup={isExpanded === undefined ? 'dialog' : undefined}
+      aria-expanded={isExpanded}
       display="block"
       width="full"
       minHeight="11"

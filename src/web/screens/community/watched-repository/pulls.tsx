@@ -105,7 +105,7 @@ function Table({ linkId, watchId }: Props) {
         rows={rows}
         nameOf={({ number, title }) => `#${number} ${title}`}
         sorting={unsorted}
-        opening={{ key: opened, onOpen: open }}
+        opening={{ key: opened, onOpen: open, isBelow: true }}
         renderNote={({ number }) =>
           String(number) === opened ? (
             <pullFlow.ReadingFlow
