@@ -42,7 +42,7 @@ const rowsOf = (kind: 'individual' | 'corporation', texts: readonly string[], li
   })
 
 export async function aHostileWorld(texts: readonly string[]): Promise<HostileWorld> {
-  const config = { codesAnHourPerClient: 1_000_000, managerLimit: 1000 }
+  const config = { codesAnHourPerClient: 1_000_000, managerLimit: 1000, forgeHosts: ['127.0.0.1'] }
   const service = await aService({ web: true, companies: true, config })
   const { services } = service.home
   const wire = wireOf(service.app)

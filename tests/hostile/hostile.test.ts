@@ -4,10 +4,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hostileTexts } from '../policies/hostile.ts'
 import { openBrowser } from '../support/browser.ts'
 import { aHostileWorld, cut, type HostileWorld } from './hostile-world.ts'
+import { findMisplaced } from './checks-tour.ts'
+import { type CheckedTexts, isChecked, textsOfForges } from './checked-texts.ts'
 import { looksAfter, tenthOf } from './looked-after.ts'
 import { readable, visible } from './readable.ts'
-import { screens, type Tour } from './screens.ts'
+import { screens } from './screens.ts'
 import { detectScripts, type ScriptDetector } from './script-detector.ts'
+import type { Tour } from './tour.ts'
 import { refusedTexts, shown, unseen, writable } from './writable.ts'
 
 const isDeep = process.env['DEEP'] !== undefined
@@ -21,13 +24,16 @@ const patience = { timeout: isDeep ? 3_600_000 : 60_000 }
 let browser: Browser
 let world: HostileWorld
 let invitation: string
+let checks: CheckedTexts
 beforeAll(async () => {
   browser = await openBrowser()
   world = await aHostileWorld(texts)
   invitation = await looksAfter(world, texts)
+  checks = await isChecked(world, texts)
 }, patience.timeout)
 afterAll(async () => {
   await browser?.close()
+  await checks?.close()
   await world?.close()
 })
 
@@ -42,7 +48,7 @@ async function aTab(bypassCSP: boolean): Promise<{ tour: Tour; detector: ScriptD
   await page.goto('/no-such-page')
   // Each text's own pages are seen without the policy, which is the sharper check, and every eighth with it.
   const shownHere = places.filter((place) => bypassCSP || place % 8 === 0)
-  return { tour: { page, world, invitation, texts, shown: shownHere }, detector, close: () => context.close() }
+  return { tour: { page, world, invitation, checks, texts, shown: shownHere }, detector, close: () => context.close() }
 }
 
 test('every text of the contract is shown, refused, or not shown for a reason', () => {
@@ -53,7 +59,9 @@ test('every text of the contract is shown, refused, or not shown for a reason', 
 })
 
 /** The community's screens are many: under our policy they are seen as a deep test. */
-const underPolicy = Object.entries(screens).filter(([name]) => isDeep || !['community', 'configuration'].includes(name))
+const underPolicy = Object.entries(screens).filter(
+  ([name]) => isDeep || !['community', 'configuration', 'pull requests'].includes(name),
+)
 
 describe.each([
   ['without a policy', true, Object.entries(screens)],
@@ -66,6 +74,7 @@ describe.each([
     const tenth = tenthOf(tour.shown)
     const own: Record<string, readonly number[]> = { signers: tour.shown, configuration: tenth, versions: tenth }
     const unseen = new Set((own[name] ?? places).map((place) => visible(cut(texts[place] ?? '', 80))))
+    if (name === 'pull requests') for (const text of textsOfForges) unseen.add(visible(text))
     for await (const place of visits(tour)) {
       found.push(...(await detector.findRunnable(tour.page)).map((what) => `${place}: ${what}`))
       const words = visible(await readable(tour.page))
@@ -102,6 +111,18 @@ test('control: on a screen that writes them as they are, the detector sees most 
   }
   await close()
   expect(count).toBeGreaterThan(texts.length / 2)
+})
+
+test('control: what is too wide, or reorders what stands beside it, is found', patience, async () => {
+  const { tour, close } = await aTab(true)
+  const { page } = tour
+  await page.setViewportSize({ width: 320, height: 800 })
+  await page.evaluate(() => {
+    document.body.innerHTML = `<p>By <b>\u202egnp</b> today, <bdi>\u202egnp</bdi>.</p><p>\u202egnp</p><pre>${'x'.repeat(200)}</pre>`
+  })
+  const found = await findMisplaced(page)
+  await close()
+  expect(found).toEqual([expect.stringMatching(/^\d+ too wide$/), 'reorders: \u202egnp'])
 })
 
 describe('what must be plain', () => {

@@ -2,7 +2,6 @@
 import type { Page } from 'playwright-core'
 import type { Configuration } from '../../src/domain/configuration.ts'
 import { refusalReason, versionNote } from '../../src/domain/limits.ts'
-import type { Account } from '../../src/server/store/accounts.ts'
 import {
   addAgreementPath,
   agreementVersionPath,
@@ -13,20 +12,12 @@ import {
   updateAgreementPath,
   versionPath,
 } from '../../src/web/paths.ts'
-import { hasSession } from '../browser/signing-in.ts'
 import { publishesChange } from '../signing/new-version.ts'
 import { wordsOf } from '../support/pages/words.ts'
 import { cut, type HostileWorld } from './hostile-world.ts'
 import { tenthOf } from './looked-after.ts'
-
-/** `shown`: the places in `texts` of those whose own pages are looked at; `invitation`: the page of one by a person with the name of the first. */
-export type Tour = {
-  page: Page
-  world: HostileWorld
-  invitation: string
-  texts: readonly string[]
-  shown: readonly number[]
-}
+import { pullRequests } from './checks-tour.ts'
+import { rows, signsInAs, type Tour } from './tour.ts'
 
 const t = wordsOf('en')
 
@@ -66,37 +57,6 @@ async function keeps(page: Page, values: Record<string, unknown>): Promise<void>
   await page.evaluate((entries) => {
     for (const [key, value] of entries) sessionStorage.setItem(key, JSON.stringify(value))
   }, Object.entries(values))
-}
-
-/** Every page of a list, and what opens from those of its rows whose places are shown. */
-async function* rows({ page, shown }: Tour, path: string, opened: boolean): AsyncGenerator<string> {
-  let place = 0
-  await page.goto(path)
-  const next = page.getByRole('button', { name: t('pager.next'), exact: true })
-  for (;;) {
-    await page.getByRole('rowheader').first().waitFor()
-    yield path
-    // Places are found by CSS: computing the accessible name of hundreds of rows each time would be too slow.
-    const names = opened ? await page.locator('[role=rowheader] button').all() : []
-    for (const name of names) {
-      if (!shown.includes(place++)) continue
-      await name.click()
-      await page.locator('dialog[open] section').first().waitFor()
-      yield `${path}, one of its rows`
-      await page.keyboard.press('Escape')
-      await page.locator('dialog[open]').waitFor({ state: 'detached' })
-    }
-    if ((await next.count()) === 0 || (await next.getAttribute('aria-disabled')) === 'true') return
-    const before = await page.getByRole('rowheader').first().innerText()
-    await next.click()
-    await page.getByRole('rowheader').first().filter({ hasNotText: before }).waitFor()
-  }
-}
-
-async function signsInAs({ page, world }: Tour, account: Account): Promise<void> {
-  await page.context().clearCookies({ name: /session|csrf/ })
-  const { cookie } = await world.credentials(account)
-  await hasSession(page.context(), world.service.origin, cookie)
 }
 
 /** The administrators' area of the community. */
@@ -247,4 +207,5 @@ export const screens: Readonly<Record<string, (tour: Tour) => AsyncGenerator<str
   corporation,
   versions,
   letters,
+  'pull requests': pullRequests,
 }

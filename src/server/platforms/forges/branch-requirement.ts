@@ -1,5 +1,5 @@
 import { membersOf } from '../../../domain/members-of.ts'
-import { nativeIdOf } from '../../../domain/native-id.ts'
+import { isFullName, nativeIdOf } from '../../../domain/native-id.ts'
 import { checkName, type ForgeAnswer, type ForgeGrounds, type Requirement } from './forge.ts'
 
 type Read<Value> = (value: unknown, headers: { link?: string; 'x-total-count'?: string }) => Value | null
@@ -9,7 +9,7 @@ type Get = <Value>(path: string, read: Read<Value>) => Promise<ForgeAnswer<Value
 export function groundsOf(value: unknown): ForgeGrounds | null {
   const { id, full_name: fullName, private: isPrivate, default_branch: branch } = membersOf(value)
   const nativeId = nativeIdOf(id)
-  if (nativeId === null || typeof fullName !== 'string') return null
+  if (nativeId === null || typeof fullName !== 'string' || !isFullName(fullName)) return null
   return {
     id: nativeId,
     fullName,

@@ -1,5 +1,5 @@
 import { membersOf } from '../../../domain/members-of.ts'
-import { nativeIdOf } from '../../../domain/native-id.ts'
+import { isFullName, nativeIdOf } from '../../../domain/native-id.ts'
 import type { ForgeCalls } from '../../outbound/forge-calls.ts'
 import type { ForgeAnswer, ForgeClock } from './forge.ts'
 import { answerOf } from './forge-answer.ts'
@@ -66,7 +66,7 @@ export function giteaHooks(
 function ownedOf(value: unknown): OwnedRepository | null {
   const { id, full_name: fullName, private: isPrivate, permissions, owner } = membersOf(value)
   const nativeId = nativeIdOf(id)
-  if (nativeId === null || typeof fullName !== 'string' || fullName.length > 200) return null
+  if (nativeId === null || typeof fullName !== 'string' || !isFullName(fullName)) return null
   const { id: ownerId, login } = membersOf(owner)
   return {
     id: nativeId,

@@ -1,5 +1,5 @@
 import { membersOf } from '../../../domain/members-of.ts'
-import { nativeIdOf } from '../../../domain/native-id.ts'
+import { isFullName, nativeIdOf } from '../../../domain/native-id.ts'
 import type { ForgeCalls, ForgeRequest } from '../../outbound/forge-calls.ts'
 import type { ForgeAnswer, ForgeClock } from './forge.ts'
 import { answerOf } from './forge-answer.ts'
@@ -213,10 +213,6 @@ function repositoryOf(value: unknown): InstalledRepository | null {
     isAdministered: membersOf(permissions)['admin'] === true,
   }
 }
-
-/** `owner/name` of letters, digits, dots, dashes and underscores, as both kinds of forges have them. */
-export const isFullName = (text: string): boolean =>
-  /^[\w.-]{1,100}\/[\w.-]{1,100}$/.test(text) && !/(?:^|\/)\.{1,2}(?:\/|$)/.test(text)
 
 function failedOf(value: unknown): FailedDelivery | null {
   const { id, guid, delivered_at: at } = membersOf(value)

@@ -2,13 +2,14 @@ import type { CommitPerson, PullCommit } from '../../../domain/pull-request.ts'
 import { membersOf } from '../../../domain/members-of.ts'
 import { nativeIdOf, shaOf } from '../../../domain/native-id.ts'
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+/** A text that a forge tells; empty for none. No database of ours takes a NUL, and without one an address must not become another's. */
+export const forgeText = (value: unknown): string => (typeof value === 'string' ? value.replaceAll('\0', '\ufffd') : '')
 
 /** The account of a forge that a commit or a pull request names; null for none. Forges write null, or an object without members. */
 export function accountOf(value: unknown): CommitPerson['account'] {
   const { id, login, type } = membersOf(value)
   const found = nativeIdOf(id)
-  return found === null ? null : { id: found, login: textOf(login).slice(0, 100), isBot: type === 'Bot' }
+  return found === null ? null : { id: found, login: forgeText(login).slice(0, 100), isBot: type === 'Bot' }
 }
 
 /** A commit as GitHub, Gitea and Gitee tell it; null where it is none. */
@@ -20,7 +21,7 @@ export function commitOf(value: unknown): PullCommit | null {
   return {
     sha: found,
     parents: (Array.isArray(parents) ? parents : []).flatMap((parent) => shaOf(membersOf(parent)['sha']) ?? []),
-    message: textOf(message),
+    message: forgeText(message),
     author: { ...personOf(by), account: accountOf(author) },
     committer: { ...personOf(put), account: accountOf(committer) },
     isVerified: membersOf(verification)['verified'] === true,
@@ -29,7 +30,7 @@ export function commitOf(value: unknown): PullCommit | null {
 
 function personOf(value: unknown): Pick<CommitPerson, 'name' | 'email'> {
   const { name, email } = membersOf(value)
-  return { name: textOf(name), email: textOf(email) }
+  return { name: forgeText(name), email: forgeText(email) }
 }
 
 /** The commits of a page; null where one of them is none. */

@@ -1,7 +1,7 @@
 import { membersOf } from '../../../domain/members-of.ts'
 import type { ForgePullRequest, ListedPullRequest } from './forge.ts'
-import { nativeIdOf, shaOf } from '../../../domain/native-id.ts'
-import { accountOf } from './read-commits.ts'
+import { isFullName, nativeIdOf, shaOf } from '../../../domain/native-id.ts'
+import { accountOf, forgeText } from './read-commits.ts'
 
 /** A pull request as GitHub and Gitea tell it; `declared` where the forge tells the number of its commits elsewhere. Null where it is none. */
 export function pullRequestOf(value: unknown, declared: number | null): ForgePullRequest | null {
@@ -10,7 +10,7 @@ export function pullRequestOf(value: unknown, declared: number | null): ForgePul
   const [headSha, baseSha] = [shaOf(membersOf(head)['sha']), shaOf(membersOf(base)['sha'])]
   const repository = membersOf(membersOf(base)['repo'])
   const repositoryId = nativeIdOf(repository['id'])
-  const fullName = repository['full_name']
+  const fullName = forgeText(repository['full_name'])
   const count = declared ?? commits
   if (nativeId === null || headSha === null || baseSha === null || repositoryId === null) return null
   if (!Number.isSafeInteger(number) || !Number.isSafeInteger(count)) return null
@@ -19,7 +19,7 @@ export function pullRequestOf(value: unknown, declared: number | null): ForgePul
   return {
     number: Number(number),
     nativeId,
-    title: typeof title === 'string' ? title : '',
+    title: forgeText(title),
     // The account may be gone: there is no opener then.
     opener: accountOf(user) ?? { id: '', login: '', isBot: false },
     headSha,
@@ -30,7 +30,8 @@ export function pullRequestOf(value: unknown, declared: number | null): ForgePul
     state: isMerged ? 'merged' : state === 'open' ? 'open' : 'closed',
     repository: {
       id: repositoryId,
-      fullName: typeof fullName === 'string' ? fullName : '',
+      // What is no name leads nowhere: the one that is known stays.
+      fullName: isFullName(fullName) ? fullName : '',
       isPrivate: repository['private'] === true,
     },
   }

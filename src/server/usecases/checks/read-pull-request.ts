@@ -137,8 +137,9 @@ async function storeReading({ random }: Services, tx: Transaction, read: Reading
     storedOf(person, { id, linkId, forgeId, position, titles, at: tx.at }),
   )
   await tx.contributions.replace(id, stored)
-  if (facts.repository.fullName !== watch.fullName || facts.repository.isPrivate !== (watch.isPrivate === 1)) {
-    const { fullName, isPrivate } = facts.repository
+  const { fullName: told, isPrivate } = facts.repository
+  const fullName = told === '' ? watch.fullName : told
+  if (fullName !== watch.fullName || isPrivate !== (watch.isPrivate === 1)) {
     await tx.watches.change(watch.id, { fullName, isPrivate: Number(isPrivate) })
   }
 }
