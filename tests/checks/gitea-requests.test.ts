@@ -39,6 +39,7 @@ test('what is asked of Gitea', { timeout: 30_000 }, async () => {
   )
   const { comment } = await asksAll(ofRepository.client, pull.headSha)
   const hooks = noting(forges.giteaHooks({ apiUrl, token, fullName: 'org/kit' }))
+  await hooks.client.version()
   await hooks.client.repository()
   const made = await hooks.client.make({ url: 'https://cla.example/hook', secret: 's' })
   const hook = made.kind === 'ok' ? made.value : ''
@@ -47,10 +48,11 @@ test('what is asked of Gitea', { timeout: 30_000 }, async () => {
   await hooks.client.remove(hook)
   expect([ofRepository.uncalled(), hooks.uncalled()]).toEqual([[], []])
 
-  const { repos, users, described } = describedBy(fake.url)
+  const { repos, users, version, described } = describedBy(fake.url)
   const of = ['org', 'kit'] as const
   const told = { description: 'One contributor has not signed', target_url: 'https://cla.example/checks/a' }
   const list = { sha: 'main', limit: 1, stat: false, files: false, verification: false }
+  await version.getVersion()
   await users.userGet('ana')
   await repos.repoGetPullRequest(...of, 1)
   await repos.repoGetPullRequestCommits(...of, 1, { limit: 50, page: 1, files: false })
