@@ -9,6 +9,7 @@ import { defaultLanguage, htmlLanguage } from './src/domain/languages.ts'
 import { bareHtml } from './src/web/build/bare-html.ts'
 import { namedOnly } from './src/web/build/named-only.ts'
 import { withWords } from './src/web/i18n/words-in-html.ts'
+import type { LongestFirst } from './tests/support/longest-first.ts'
 
 const testing = process.env['VITEST'] !== undefined
 
@@ -224,6 +225,12 @@ const nameByFolders = (module: string | null): string =>
     .join('')
     .replace('/', '-') || '[name]'
 
+/** By an address that is computed: the build for production loads this file where there are no tests. */
+async function sequencer(): Promise<typeof LongestFirst> {
+  const { href } = new URL('tests/support/longest-first.ts', import.meta.url)
+  return ((await import(href)) as { LongestFirst: typeof LongestFirst }).LongestFirst
+}
+
 export default defineConfig({
   root: testing ? '.' : 'src/web',
   plugins: [
@@ -264,7 +271,7 @@ export default defineConfig({
     // More than there are processors, because processes, mail and real clocks are waited for; six are no faster on two.
     maxWorkers: 4,
     isolate: false,
-    ...(testing && { sequence: { sequencer: (await import('./tests/support/longest-first.ts')).LongestFirst } }),
+    ...(testing && { sequence: { sequencer: await sequencer() } }),
     testTimeout: 240_000,
     hookTimeout: 240_000,
   },

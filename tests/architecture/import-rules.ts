@@ -197,6 +197,25 @@ const packagesAreUsed: Rule = {
   },
 }
 
+const productionIsLean: Rule = {
+  name: 'what is installed in production is used there',
+  complaints: (tree) => {
+    const { dependencies = {} } = JSON.parse(tree.get('package.json') ?? '{}') as Manifest
+    const code = writtenCode(tree).flatMap(([path, text]) => (runsInProduction(path) ? [text] : []))
+    return Object.keys(dependencies)
+      .filter((name) => !code.some((text) => new RegExp(`['"/]${name}['"/]`).test(text)))
+      .map((name) => ({ path: 'package.json', words: `installs ${name} in production, where nothing uses it` }))
+  },
+  control: {
+    tree: {
+      'package.json': '{ "dependencies": { "pg": "1", "react": "1" } }',
+      'src/server/store/connection.ts': "import { Client } from 'pg'",
+      'src/web/main.tsx': "import { StrictMode } from 'react'",
+    },
+    complaint: 'package.json installs react in production, where nothing uses it',
+  },
+}
+
 export const importRules: readonly Rule[] = [
   layersAreKept,
   sidesStandApart,
@@ -206,4 +225,5 @@ export const importRules: readonly Rule[] = [
   importsDoNotCircle,
   packagesAreDeclared,
   packagesAreUsed,
+  productionIsLean,
 ]

@@ -196,6 +196,7 @@ export const layers: readonly Layer[] = [
   },
 
   { home: 'src/run.mjs', packages: ['node:'] },
+  { home: 'src/release/', packages: ['node:'] },
   { home: 'docs/', packages: ['node:'] },
   {
     home: 'vite.config.ts',

@@ -6,3 +6,9 @@ export const bareEnvironment = (): Record<string, string> =>
       return value === undefined ? [] : [[name, value]]
     }),
   )
+
+/** All of this environment but what the test runner put there. */
+export const environmentOutside = (): Record<string, string | undefined> =>
+  Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !/^(?:VITEST|TEST$|NODE_ENV$|DEV$|PROD$|MODE$)/.test(name)),
+  )

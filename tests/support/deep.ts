@@ -1,6 +1,7 @@
 /** `npm run test:deep -- crash`: the tests of one folder at their full counts, which may take an hour; `browser/access` are those of some of its files. */
 import { globSync, readFileSync } from 'node:fs'
 import { prepareMachine } from './prepare/machine.ts'
+import { imageNeeds } from './prepare/needs.ts'
 import { buildWeb } from './runner/checks.ts'
 import { close } from './runner/tally.ts'
 import { runVitest } from './runner/vitest.ts'
@@ -13,7 +14,8 @@ const names = new Set(files.filter(isDeep).flatMap((path) => path.split('/')[1] 
 const [name, ...rest] = process.argv.slice(2)
 const [folder = '', file] = name?.split('/') ?? []
 if (names.has(folder)) {
-  await prepareMachine()
+  const hasImages = folder === 'operation' && (!file || file.startsWith('image'))
+  await prepareMachine(hasImages ? imageNeeds : [])
   const patience = ['--testTimeout=3600000', '--hookTimeout=600000']
   close([await buildWeb(), await runVitest([`tests/${folder}/${file ?? ''}`, ...patience, ...rest], { DEEP: '1' })])
 } else {

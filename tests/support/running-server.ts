@@ -46,13 +46,17 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-/** Starts `entry` (the service itself unless a test has another) with nothing in its environment but `env`. */
-export async function startServer(env: Record<string, string>, entry = 'src/server/main.ts'): Promise<RunningServer> {
-  const port = await freePort()
+/** Starts `entry` (the service itself unless a test has another) with nothing in its environment but `env`; where a test says so, elsewhere, by another Node, or at a port. */
+export async function startServer(
+  env: Record<string, string>,
+  entry = 'src/server/main.ts',
+  { cwd = root, node = process.execPath, at }: { cwd?: string; node?: string; at?: number } = {},
+): Promise<RunningServer> {
+  const port = at ?? (await freePort())
   const origin = `http://localhost:${port}`
   const begun = performance.now()
-  const child = spawn(process.execPath, [entry], {
-    cwd: root,
+  const child = spawn(node, [entry], {
+    cwd,
     env: { ...bareEnvironment(), PUBLIC_URL: origin, DRAIN_SECONDS: '0', ...env, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -6,9 +6,10 @@ import { runCommand } from '../runner/command.ts'
 
 const say = (words: string): void => console.error(words)
 
-async function missing(): Promise<readonly Need[]> {
-  const there = await Promise.all(needs.map((need) => need.isThere()))
-  return needs.filter((_, index) => !there[index])
+/** Those of `all` that this machine lacks. */
+export async function missing(all: readonly Need[]): Promise<readonly Need[]> {
+  const there = await Promise.all(all.map((need) => need.isThere()))
+  return all.filter((_, index) => !there[index])
 }
 
 const findApt = (): string | undefined => (process.getuid?.() === 0 ? onPath('apt-get') : undefined)
@@ -46,8 +47,9 @@ async function installPlaywrights(): Promise<void> {
 }
 
 /** Prepares the machine and names the browser in CHROMIUM_PATH. Returns what is still missing, after one line each that says what to do. */
-export async function prepareMachine(): Promise<readonly Need[]> {
-  const wanted = await missing()
+export async function prepareMachine(more: readonly Need[] = []): Promise<readonly Need[]> {
+  const all = [...needs, ...more]
+  const wanted = await missing(all)
   if (wanted.length > 0) {
     await installWithApt(wanted)
     await installPlaywrights()
@@ -55,7 +57,7 @@ export async function prepareMachine(): Promise<readonly Need[]> {
   await installHeadlessShell()
   const path = await findChromium()
   if (path) process.env['CHROMIUM_PATH'] = path
-  const lacking = wanted.length > 0 ? await missing() : []
+  const lacking = wanted.length > 0 ? await missing(all) : []
   for (const need of lacking) say(`${need.name} is missing: ${need.advice}.`)
   return lacking
 }

@@ -18,6 +18,22 @@ function hasChineseFont(): boolean {
   return list !== undefined && execFileSync(list, [':lang=zh'], { encoding: 'utf8' }).trim() !== ''
 }
 
+const program = (name: string, debian: string, advice: string): Need => ({
+  name,
+  debian,
+  isThere: async () => onPath(name) !== undefined,
+  advice,
+})
+
+/** What builds and runs an image where no registry of images is asked. */
+export const imageNeeds: readonly Need[] = [
+  program('buildah', 'buildah', 'install buildah'),
+  program('podman', 'podman', 'install podman'),
+  program('runc', 'runc', 'install runc'),
+  program('mmdebstrap', 'mmdebstrap', 'install mmdebstrap'),
+  program('strip', 'binutils', 'install binutils'),
+]
+
 export const needs: readonly Need[] = [
   {
     name: 'Chromium',
@@ -37,28 +53,15 @@ export const needs: readonly Need[] = [
     isThere: async () => Boolean(process.env['TEST_DATABASE_URL']) || findPostgres() !== undefined,
     advice: 'install its server, or name a database server in TEST_DATABASE_URL',
   },
-  {
-    name: 'pdftotext',
-    debian: 'poppler-utils',
-    isThere: async () => onPath('pdftotext') !== undefined,
-    advice: 'install Poppler (poppler-utils)',
-  },
+  program('pdftotext', 'poppler-utils', 'install Poppler (poppler-utils)'),
   {
     name: 'ip',
     debian: 'iproute2',
     isThere: async () => process.platform !== 'linux' || onPath('ip') !== undefined,
     advice: 'install iproute2',
   },
-  {
-    name: 'OpenSSL',
-    debian: 'openssl',
-    isThere: async () => onPath('openssl') !== undefined,
-    advice: 'install openssl',
-  },
-  {
-    name: 'promtool',
-    debian: 'prometheus',
-    isThere: async () => onPath('promtool') !== undefined,
-    advice: 'install prometheus, which has promtool',
-  },
+  program('openssl', 'openssl', 'install openssl'),
+  program('promtool', 'prometheus', 'install prometheus, which has promtool'),
+  program('caddy', 'caddy', 'install caddy'),
+  program('nginx', 'nginx', 'install nginx'),
 ]

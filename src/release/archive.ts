@@ -1,0 +1,108 @@
+/**
+ * `npm run release [FOLDER]`: the service with its Node as an archive for this platform, the list of what is in it (CycloneDX), and the SHA-256 of
+ * both; into `dist/release` where no folder is named. A commit gives the same bytes each time: files have its time, or that of SOURCE_DATE_EPOCH.
+ */
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { cpSync, createWriteStream, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { fileURLToPath } from 'node:url'
+import { createGzip } from 'node:zlib'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
+/** The folder in the archive; its parent is where docs/assent.service expects it. */
+const top = 'assent'
+const name = `assent-${version}-${process.platform}-${process.arch}`
+
+/** What is delivered of the repository; the web is built. */
+const delivered = [
+  ...['package.json', 'package-lock.json', '.npmrc', 'LICENSE', 'README.md', 'CHANGELOG.md', 'SECURITY.md'],
+  ...['docs', 'openapi', 'machines', 'src'],
+]
+
+const git = (...words: string[]): string =>
+  execFileSync('git', ['-c', 'safe.directory=*', ...words], { cwd: root, encoding: 'utf8' })
+
+/** npm obeys what the script that runs us was told; this install must not. */
+const npmEnvironment = (): NodeJS.ProcessEnv =>
+  Object.fromEntries(
+    Object.entries(process.env).filter(
+      ([variable]) =>
+        !/^(?:NODE_ENV|npm_(?:lifecycle|package)_.*|npm_config_(?:omit|include|only|prefix|local_prefix))$/i.test(
+          variable,
+        ),
+    ),
+  )
+
+function must(command: string, parameters: readonly string[], cwd: string, env = process.env): void {
+  const { status, error } = spawnSync(command, parameters, { cwd, env, stdio: ['ignore', 'ignore', 'inherit'] })
+  if (status !== 0) throw error ?? new Error(`${command} ${parameters.join(' ')} ended with ${status}`)
+}
+
+const npm = (cwd: string, ...words: string[]): void => must('npm', words, cwd, npmEnvironment())
+
+/** What an archive holds, in `folder`. */
+function assemble(folder: string): void {
+  must(process.execPath, ['src/run.mjs'], root)
+  const files = git('ls-files', '-z', '--', ...delivered).split('\0')
+  for (const file of files.filter(Boolean)) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true })
+    cpSync(join(root, file), join(folder, file))
+  }
+  cpSync(join(root, 'dist/web'), join(folder, 'dist/web'), { recursive: true })
+  npm(
+    folder,
+    'ci',
+    '--omit=dev',
+    '--include=optional',
+    '--ignore-scripts',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  )
+  must(process.execPath, ['src/release/prune.ts', '--with-node'], folder)
+}
+
+/** The packages of the lock file that are installed for production. npm gives each list another number and the time of day. */
+function billOfMaterials(epoch: number): string {
+  const words = ['sbom', '--sbom-format=cyclonedx', '--omit=dev', '--package-lock-only']
+  const list = JSON.parse(
+    execFileSync('npm', words, { cwd: root, env: npmEnvironment(), encoding: 'utf8', maxBuffer: 2 ** 26 }),
+  ) as { serialNumber?: string; metadata: { timestamp: string } }
+  delete list.serialNumber
+  list.metadata.timestamp = new Date(epoch * 1000).toISOString()
+  return `${JSON.stringify(list, null, 1)}\n`
+}
+
+/** Names in order, one owner, one time: nothing of the machine that packs it. */
+async function pack(folder: string, epoch: number, file: string): Promise<void> {
+  const form = ['--format=gnu', '--sort=name', '--owner=0', '--group=0', '--numeric-owner', '--hard-dereference']
+  const words = ['--create', ...form, '--mode=u+rwX,go+rX,go-w', `--mtime=@${epoch}`, '--directory', folder, top]
+  const tar = spawn('tar', words, { stdio: ['ignore', 'pipe', 'inherit'] })
+  const ended = once(tar, 'close')
+  await pipeline(tar.stdout, createGzip({ level: 9 }), createWriteStream(file))
+  const [code] = (await ended) as [number | null]
+  if (code !== 0) throw new Error(`tar ended with ${code}`)
+}
+
+const target = resolve(root, process.argv[2] ?? 'dist/release')
+const epoch = Number(process.env['SOURCE_DATE_EPOCH'] || git('log', '-1', '--format=%ct'))
+const folder = mkdtempSync(join(tmpdir(), 'assent-release-'))
+try {
+  mkdirSync(target, { recursive: true })
+  assemble(join(folder, top))
+  await pack(folder, epoch, join(target, `${name}.tar.gz`))
+  writeFileSync(join(target, `${name}.cdx.json`), billOfMaterials(epoch))
+  const sums = ['tar.gz', 'cdx.json'].map((ending) => {
+    const bytes = readFileSync(join(target, `${name}.${ending}`))
+    return `${createHash('sha256').update(bytes).digest('hex')}  ${name}.${ending}\n`
+  })
+  writeFileSync(join(target, `${name}.sha256`), sums.join(''))
+  console.log(`${join(target, name)}.tar.gz\n${sums.join('').trimEnd()}`)
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}
