@@ -1,4 +1,4 @@
-import { Box, Button, chakra, Grid } from '@chakra-ui/react'
+import { Box, Button, chakra, Flex, Grid } from '@chakra-ui/react'
 import { wordingOf } from '../../../../domain/wording.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { CheckedForm } from '../../../ui/fields/checked-form.tsx'
@@ -55,10 +55,15 @@ export function AddressProof() {
             firstOnly
             onSubmit={({ email }) => mayAsk && askCode({ person: '', email: email.trim(), sign: true })}
           >
-            <EmailField formId={formId} name="email" label={t('field.email')} autoComplete="email" />
-            <Button type="submit" variant="outline" aria-disabled={!mayAsk}>
-              {t('check.sendCode')}
-            </Button>
+            <Flex direction={{ base: 'column', sm: 'row' }} gap={{ base: '5', sm: '3' }} align={{ sm: 'start' }}>
+              <Box flex="1" minWidth="0">
+                <EmailField formId={formId} name="email" label={t('field.email')} autoComplete="email" />
+              </Box>
+              {/* Beside the input, below its label. */}
+              <Button type="submit" variant="outline" flex="none" mt={{ sm: '7' }} aria-disabled={!mayAsk}>
+                {t('check.sendCode')}
+              </Button>
+            </Flex>
           </CheckedForm>
         </>
       )}

@@ -11,7 +11,7 @@ export function AmendHelp({ check, person }: { check: Check; person: Person }) {
   const { t } = useWords()
   const isAuthor = person.roles.includes('author')
   return (
-    <Box maxWidth="26rem" textStyle="small" color="ink.second">
+    <Box width="100%" maxWidth="26rem" textStyle="small" color="ink.second">
       {t(person.address === 'noreply' ? 'check.mend.noreply' : 'check.mend.unusable')}
       <Commands
         head={check.head_sha}

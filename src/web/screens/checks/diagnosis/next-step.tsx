@@ -88,7 +88,7 @@ function StrangersAccount({ check, person, isFirst }: Omit<StepProps, 'entry'>) 
     <>
       {canProve && check.account_by !== '' && <AccountButton check={check} isFirst={isFirst} />}
       {canProve && check.account_by === '' && (
-        <chakra.p textStyle="small" color="ink.second" maxWidth="24rem">
+        <chakra.p textStyle="small" color="ink.second" width="100%" maxWidth="26rem" mb="2">
           {t('check.noAccountProof')}
         </chakra.p>
       )}

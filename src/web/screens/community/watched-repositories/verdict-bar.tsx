@@ -11,8 +11,24 @@ export function VerdictBar({ watch: { open, green, red } }: { watch: ListedRepos
   if (open === 0) return <chakra.span color="ink.third">{t('watch.noneOpen')}</chakra.span>
   const rest = open - green - red
   return (
-    <Flex as="span" align="center" gap="3" wrap="wrap" css={inTable} fontVariantNumeric="tabular-nums">
-      <Flex as="span" aria-hidden width="5rem" height="2" gap="1px" borderRadius="999px" overflow="hidden" flex="none">
+    <Flex
+      as="span"
+      align="center"
+      gap={{ base: '2', md: '3' }}
+      wrap="wrap"
+      css={inTable}
+      fontVariantNumeric="tabular-nums"
+    >
+      <Flex
+        as="span"
+        aria-hidden
+        width={{ base: '3rem', md: '5rem' }}
+        height="2"
+        gap="1px"
+        borderRadius="999px"
+        overflow="hidden"
+        flex="none"
+      >
         <Part of={open} count={green} colour="done" />
         <Part of={open} count={red} colour="error" />
         <Part of={open} count={rest} colour="ink.third" />

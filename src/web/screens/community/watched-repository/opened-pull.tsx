@@ -20,7 +20,7 @@ export function OpenedPull({ linkId, watchId }: Props) {
   if (!answer) return <LoadingRows count={2} />
   const { pull, people, gaps, override } = answer
   return (
-    <Box borderStartWidth="3px" borderColor="accent" ps="4" whiteSpace="normal" display="grid" gap="3">
+    <Box borderStartWidth="3px" borderColor="accent" ps="4" pt="2" whiteSpace="normal" display="grid" gap="3">
       <Head linkId={linkId} watchId={watchId} page={answer} />
       {override && <chakra.p>{t('watch.letThrough', { by: override.by, reason: override.reason })}</chakra.p>}
       {answer.reason !== '' && <chakra.p>{t('watch.cannotTell')}</chakra.p>}
