@@ -116,8 +116,11 @@ export const versionNote = { most: 2000 }
 /** How often one may be sent the letter about a version again after it failed. */
 export const requestsAgainAnHour = 3
 
-/** How many people one transaction asks to agree, and how many a run of the job; between two it rests so many times as long as the first took. */
-export const askedAtOnce = { transaction: 25, run: 5000, rests: 6 }
+/**
+ * How many people one transaction asks to agree, and how many a run of the job; between two it rests so many times as long as the first took, at most
+ * `longestRest`.
+ */
+export const askedAtOnce = { transaction: 25, run: 5000, rests: 6, longestRest: 250 }
 
 /** How many hits of a search through corporations are counted; at this number there may be more. */
 export const mostFound = 500

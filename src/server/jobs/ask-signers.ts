@@ -29,7 +29,7 @@ export async function askSigners(services: Services, stopping?: AbortSignal): Pr
     const writeSome = withdrawn ? tellSome : askSome
     asked += await services.store.transaction((tx) => writeSome(services, tx, campaign))
     // The letters of this thread are sent meanwhile, and others write: SQLite has one lock for all that change something.
-    await setTimeout((performance.now() - begun) * askedAtOnce.rests)
+    await setTimeout(Math.min((performance.now() - begun) * askedAtOnce.rests, askedAtOnce.longestRest))
   }
   return asked
 }
