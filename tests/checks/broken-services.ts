@@ -1,6 +1,7 @@
 /** Services that are wrong on purpose, each in a way that a real one was: what stands at the forge must give every one of them away. */
 import type { ForgeRepository, ReadCommits } from '../../src/server/platforms/forges/forge.ts'
 import type { Services } from '../../src/server/services.ts'
+import type { CheckExemption } from '../../src/server/store/check-exceptions.ts'
 import type { Transaction } from '../../src/server/store/store.ts'
 import type { PullCommit } from '../../src/domain/pull-request.ts'
 import type { WatchedScene } from './checked-service.ts'
@@ -84,6 +85,31 @@ export const brokenServices: Readonly<Record<string, Alter>> = {
       },
     },
   })),
+  'counts an exemption that was ended': withTransaction((tx) => ({
+    checkExceptions: {
+      ...tx.checkExceptions,
+      async ofLink(linkId) {
+        for (const each of await tx.checkExceptions.ofLink(linkId)) exempted.set(`${linkId} ${each.accountId}`, each)
+        return [...exempted.values()].filter((each) => each.linkId === linkId)
+      },
+    },
+  })),
+  'remembers a proof that was erased': withTransaction((tx) => ({
+    provenAccounts: {
+      ...tx.provenAccounts,
+      async emails(forgeId, accountIds) {
+        for (const [id, emails] of await tx.provenAccounts.emails(forgeId, accountIds)) proven.set(id, emails)
+        return new Map(accountIds.flatMap((id) => [[id, proven.get(id) ?? []] as const]))
+      },
+    },
+  })),
+  'lets no grace end': withTransaction((tx) => ({
+    versionStandings: {
+      from: async (signed) => (await tx.versionStandings.from(signed)).map((each) => ({ ...each, graceDays: 10_000 })),
+    },
+  })),
 }
 
+const exempted = new Map<string, CheckExemption>()
+const proven = new Map<string, string[]>()
 const overridden = new Map<string, NonNullable<Awaited<ReturnType<Transaction['checkExceptions']['findOverride']>>>>()

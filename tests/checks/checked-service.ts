@@ -9,8 +9,11 @@ import {
   sweepWatches,
   workOffDeliveries,
 } from '../../src/server/jobs/check-pull-requests.ts'
+import type { CommunityManager } from '../../src/server/caller.ts'
 import type { Services } from '../../src/server/services.ts'
+import { giveTo } from '../../src/server/usecases/community/give-link.ts'
 import { storeWatch } from '../../src/server/usecases/checks/store-watch.ts'
+import { anAccount } from '../access/accounts.ts'
 import { type BareDatabase, openBareDatabase } from '../evidence/bare-database.ts'
 import { aCommunity } from '../support/community.ts'
 import { aCorporation } from '../support/corporations.ts'
@@ -22,7 +25,7 @@ import { startGitea } from '../support/forges/gitea.ts'
 import { startGithub } from '../support/forges/github.ts'
 import type { Webhooks } from '../support/forges/webhooks.ts'
 import { type Database, testServices, type TestServices } from '../support/test-services.ts'
-import { type HistoryScene, sceneIn } from './history-scene.ts'
+import { type HistoryScene, type LaterVersions, sceneIn } from './history-scene.ts'
 
 export type ForgeKind = 'github' | 'gitea'
 
@@ -95,6 +98,7 @@ export async function openCheckedService({
   database,
   alter = (services) => services,
   pace,
+  deliverTo,
 }: {
   seeds: readonly number[]
   kind: ForgeKind
@@ -103,6 +107,8 @@ export async function openCheckedService({
   alter?: (services: Services, scenes: () => readonly WatchedScene[]) => Services
   /** The forge's clock, where a process of its own works beside these services, and how long it takes to answer. */
   pace?: Pace
+  /** Where a process of its own takes deliveries; then there is no service in this one. */
+  deliverTo?: string
 }) {
   const home: TestServices = await testServices({ database, config: { forgeHosts: ['127.0.0.1'] } })
   const scenes: WatchedScene[] = []
@@ -112,13 +118,20 @@ export async function openCheckedService({
   const services = alter(home.services, () => scenes)
   const linkId = await aCommunity(home.services)
   const app: FastifyInstance = await buildApp(services, { log: { write: (line) => void log.push(line) } })
-  const origin = await app.listen({ host: '127.0.0.1', port: 0 })
+  const origin = deliverTo ?? (await app.listen({ host: '127.0.0.1', port: 0 }))
   const hookUrl = (hookId: string): string => `${origin}/cla/api/v1/checks/hooks/${hookId}`
   const forge = await openForge(kind, pace ?? { now: () => home.clock.now() })
   const git: GitRepository = openGitRepository()
   const employer = (await aCorporation(home.services, { linkId, email: 'boss@work.example' })).corporation
   const forgeId = await registerForge()
   const bare: BareDatabase = await openBareDatabase(home.services.config)
+  const versions: LaterVersions = { graceEnds: [], now: () => home.clock.now() }
+  const { id: account } = await anAccount(home.services, { login: 'kate' })
+  await home.services.store.transaction((tx) => giveTo(tx, linkId, account))
+  const manager: CommunityManager = {
+    ...({ role: 'communityManager', account, session: '', client: '', userAgent: '' } as const),
+    ...({ language: 'en', chosenLanguage: 'en' } as const),
+  }
 
   async function registerForge(): Promise<string> {
     const { random, store, crypto } = home.services
@@ -154,7 +167,7 @@ export async function openCheckedService({
     if (!org) throw new Error('no organisation')
     const bot = forge.world.account(`cla${seed}`)
     const history = startHistory(git, `s${seed}/`)
-    const scene = sceneIn(forge.world, { org, tag: String(seed), admins: [bot], history })
+    const scene = sceneIn(forge.world, { org, tag: String(seed), admins: [bot], history, versions })
     const { repository } = scene
     const [installationId, secret] = [random.id(), random.key()]
     let token: string | null = null
@@ -204,8 +217,8 @@ export async function openCheckedService({
     return Number(found?.['due']) > 0
   }
 
-  /** Does what is due, a second and a bit after the other, until nothing is or it waits for a forge. */
-  async function works(mostRounds = 40): Promise<void> {
+  /** Does what is due, a second and a bit after the other, until nothing is, for longer than a forge that is busy is left alone. */
+  async function works(mostRounds = 60): Promise<void> {
     for (let round = 0; round < mostRounds; round += 1) {
       home.clock.advance(pullRequestCheck.writePause + 100)
       for (const job of jobs) await job(services, never)
@@ -231,7 +244,10 @@ export async function openCheckedService({
 
   return {
     ...{ home, services, linkId, forgeId, forge, git, scenes, bare, works, sweeps, employer },
-    ...{ log, hook, output, tokens },
+    ...{ log, hook, output, tokens, versions, manager, isBusy },
+    advance: (ms: number): void => home.clock.advance(ms),
+    /** Around what is done while a process may be killed. */
+    during: (work: () => Promise<void>): Promise<void> => work(),
     async close(): Promise<void> {
       await app.close()
       await bare.close()

@@ -10,14 +10,22 @@ import type { GitRepository, Identity } from '../support/forges/git-repository.t
 
 export type SigningState = 'none' | 'individual' | 'expired' | 'employee' | 'waiting'
 
-/** A person with an address of their own and one of their company. `hasProven`: the account was proven by a sign-in. */
+/**
+ * A person with an address of their own and one of their company. `agreed`: how many later versions there were when the own address signed last;
+ * `hasProven`: the account was proven by a sign-in, and the proof was not erased since; `isExempt`: a manager exempts the account.
+ */
 export type ScenePerson = {
   name: string
   account: FakeAccount
   emails: readonly [own: string, work: string]
   states: [own: SigningState, work: SigningState]
+  agreed: number
   hasProven: boolean
+  isExempt: boolean
 }
+
+/** Later versions of the agreement that individuals sign, which are the same for every scene of a link: when the grace of each ends. */
+export type LaterVersions = { graceEnds: number[]; now: () => number }
 
 export type SceneOverride = { number: number; headSha: string }
 
@@ -29,6 +37,7 @@ export type HistoryScene = {
   impostor: ScenePerson
   dependabot: FakeAccount
   overrides: SceneOverride[]
+  versions: LaterVersions
 }
 
 export const webFlow: Identity = { name: 'GitHub', email: 'noreply@github.com' }
@@ -53,17 +62,23 @@ const botOf = (world: ForgeWorld): FakeAccount =>
 /** A scene in a world that others have scenes in, too: its people have `tag` in their names. */
 export function sceneIn(
   world: ForgeWorld,
-  { org, history, tag = '', admins = [] }: { org: FakeAccount; history: History; tag?: string; admins?: FakeAccount[] },
+  {
+    org,
+    history,
+    tag = '',
+    admins = [],
+    versions = { graceEnds: [], now: () => 0 },
+  }: { org: FakeAccount; history: History; tag?: string; admins?: FakeAccount[]; versions?: LaterVersions },
 ): HistoryScene {
   const person = (login: string, name: string): ScenePerson => {
     const emails = [`${login}@mail.example`, `${login}@work.example`] as const
     const account = world.account(login, { emails: [...emails] })
-    return { name, account, emails, states: ['none', 'none'], hasProven: false }
+    return { name, account, emails, states: ['none', 'none'], agreed: 0, hasProven: false, isExempt: false }
   }
   const dependabot = botOf(world)
   const people = [person(`ana${tag}`, 'Ana'), person(`bo${tag}`, 'Bo'), person(`cy${tag}`, 'Cy')]
   const repository = world.repository(`org/kit${tag}`, { owner: org, admins, history })
-  return { world, repository, people, impostor: person(`ana-${tag}`, 'Ana'), dependabot, overrides: [] }
+  return { world, repository, people, impostor: person(`ana-${tag}`, 'Ana'), dependabot, overrides: [], versions }
 }
 
 export const isValid = (state: SigningState): boolean => state === 'individual' || state === 'employee'

@@ -40,6 +40,8 @@ export type HistoryMoment = {
   truth: Truth
   coverage: Omit<Coverage, 'override'>
   names: ReadonlySet<string>
+  /** The ids of the accounts that a manager exempts. */
+  exempt: readonly string[]
   fault: ReadingFault
 }
 
@@ -100,6 +102,7 @@ function momentsOf(seed: number, git: GitRepository): HistoryMoment[] {
     moments.push({
       ...{ seed, acts: [...acts], scene, pulls, truth: truthOf(scene), coverage: coverageOf(scene.people), fault },
       names: new Set(signed.map(({ name }) => name)),
+      exempt: scene.people.filter(({ isExempt }) => isExempt).map(({ account }) => String(account.id)),
     })
   }
   return moments
@@ -186,10 +189,11 @@ async function stateOf(
       state: 'open',
     },
   }
-  const contributions = parts.contributionsOf(facts, commits, defaultCheckPolicy, forge)
+  const policy = { ...defaultCheckPolicy, exemptAccounts: moment.exempt }
+  const contributions = parts.contributionsOf(facts, commits, policy, forge)
   const override = truth.overrides.findLast(({ number, headSha }) => number === pull.number && headSha === pull.headSha)
   const given: Coverage = { ...moment.coverage, override: override ? { id: 'o', headSha: override.headSha } : null }
   const coverage = parts.coverage(given, { people: contributions.people, pull: facts, moment })
   const reading = parts.readingOf(facts, commits)
-  return judge(facts, contributions, coverage, { policy: defaultCheckPolicy, forge, reading }).state
+  return judge(facts, contributions, coverage, { policy, forge, reading }).state
 }

@@ -7,6 +7,7 @@ import type { FakePull } from '../support/forges/forge-world.ts'
 import {
   type HistoryScene,
   isValid,
+  type LaterVersions,
   type SceneOverride,
   type ScenePerson,
   type SigningState,
@@ -52,18 +53,35 @@ export type Truth = {
   /** The accounts that were proven, with what their owners have signed under any address. */
   accounts: ReadonlyMap<number, boolean>
   logins: ReadonlyMap<string, number>
+  /** Whose account the forge knows an address as. */
+  owners: ReadonlyMap<string, number>
+  /** The accounts whose own commits need no agreement: the bot, and whom a manager exempts. */
+  exempt: ReadonlySet<number>
   overrides: readonly SceneOverride[]
   signatures: ReadonlyMap<string, string>
 }
 
-export function truthOf({ people, impostor, world, overrides, repository }: HistoryScene): Truth {
-  const all: ScenePerson[] = [...people, impostor]
+/** What the own address has signed counts until the grace of a later version is over that it has not agreed to. */
+function statesNow(
+  { states: [own, work], agreed }: ScenePerson,
+  { graceEnds, now }: LaterVersions,
+): ScenePerson['states'] {
+  const isOver = graceEnds.slice(agreed).some((end) => end <= now())
+  return [own === 'individual' && isOver ? 'expired' : own, work]
+}
+
+export function truthOf({ people, impostor, world, overrides, repository, versions }: HistoryScene): Truth {
+  const all = [...people, impostor].map((person) => ({ ...person, states: statesNow(person, versions) }))
   return {
     states: new Map(
       all.flatMap(({ emails, states }) => emails.map((email, at) => [email, states[at as 0 | 1]] as const)),
     ),
     accounts: new Map(all.map(({ account, states, hasProven }) => [account.id, hasProven && states.some(isValid)])),
     logins: new Map(world.accounts.map(({ login, id }) => [login, id])),
+    owners: new Map(
+      world.accounts.flatMap(({ emails, id }) => emails.map((email) => [email.toLowerCase(), id] as const)),
+    ),
+    exempt: new Set([botId, ...all.filter(({ isExempt }) => isExempt).map(({ account }) => account.id)]),
     overrides: [...overrides],
     signatures: repository.history.signatures,
   }
@@ -71,6 +89,7 @@ export function truthOf({ people, impostor, world, overrides, repository }: Hist
 
 const botId = 49_699_333
 const coAuthor = /^co-authored-by[ \t]*:[ \t]*([^<>]*[^<>\s])[ \t]*<([^<>\s@]+@[^<>\s]+)>[ \t]*$/i
+const isAi = (email: string): boolean => email.toLowerCase() === 'noreply@anthropic.com'
 
 export type PullMoment = Pick<FakePull, 'number' | 'headSha'> & { baseSha: string; openerId: number }
 
@@ -81,45 +100,55 @@ export function isTrulyCovered(log: GitLog, pull: PullMoment, truth: Truth): boo
   const brought = [...ancestors(log, pull.headSha)].filter((sha) => !before.has(sha))
   // What a pull request without commits comes to cannot be told.
   if (brought.length === 0) return false
-  const isOfBot = (email: string): boolean => accountOf(email, truth) === botId
-  const isCommittedBy = (email: string): boolean => isOfBot(email) || email === webFlow.email
-  const isBotsPull =
-    pull.openerId === botId &&
-    brought.every((sha) => isOfBot(at(log, sha).author) && isCommittedBy(at(log, sha).committer))
-  const isForgesMerge = (sha: string): boolean =>
-    at(log, sha).parents.length > 1 && truth.signatures.get(sha) === 'forge' && at(log, sha).committer === webFlow.email
-  const authors = new Set(brought.filter((sha) => !isForgesMerge(sha)).map((sha) => at(log, sha).author.toLowerCase()))
-  return brought.every((sha) => {
-    const { author, committer, lines } = at(log, sha)
-    const signer = truth.signatures.get(sha)
-    const isByForge = signer === 'forge' && committer === webFlow.email
-    const isBotProven = isBotsPull || isByForge || (signer === String(botId) && isOfBot(committer))
-    const named = isForgesMerge(sha) ? [] : [author]
-    for (const line of lines.filter((each) => /^co-authored-by[ \t]*:/i.test(each))) {
-      const email = coAuthor.exec(line)?.[2]
-      if (email === undefined) return false
+  const authors = new Set(
+    brought.filter((sha) => !isForgesMerge(log, sha, truth)).map((sha) => plain(at(log, sha).author)),
+  )
+  const mentions = brought.map((sha) => ({ sha, emails: namedIn(log, sha, truth) }))
+  return mentions.every(({ sha, emails }) => {
+    if (at(log, sha).lines.some((line) => isCoAuthors(line) && !coAuthor.test(line))) return false
+    return emails.every((email) => {
       // Whose account an old form stands for the forge says of authors alone.
-      if (isOldForm(email) && !authors.has(email.toLowerCase())) return false
-      if (email.toLowerCase() !== 'noreply@anthropic.com') named.push(email)
-    }
-    return named.every((email) =>
-      isOfBot(email) ? isBotProven && isBotProvenThroughout(log, brought, truth, isBotsPull) : isCovered(email, truth),
-    )
+      if (isOldForm(email) && !authors.has(plain(email))) return false
+      if (isCovered(email, truth)) return true
+      const account = accountOf(email, truth) ?? (authors.has(plain(email)) ? ownerOf(email, truth) : null)
+      if (account === null || !truth.exempt.has(account)) return false
+      const own = mentions.filter((each) => each.emails.some((other) => isSamePerson(other, email, truth)))
+      const isOwnPull = pull.openerId === account && brought.every((one) => isWhollyOf(account, at(log, one), truth))
+      return isOwnPull || own.every((each) => isSignedFor(account, log, each.sha, truth))
+    })
   })
 }
 
-/** A bot that one commit names without proof is not exempt in another one. */
-const isBotProvenThroughout = (log: GitLog, brought: readonly string[], truth: Truth, isBotsPull: boolean): boolean =>
-  isBotsPull ||
-  brought.every((sha) => {
-    const { parents, author, committer, lines } = at(log, sha)
-    const isMerge = parents.length > 1 && truth.signatures.get(sha) === 'forge' && committer === webFlow.email
-    const emails = [...(isMerge ? [] : [author]), ...lines.flatMap((line) => coAuthor.exec(line)?.[2] ?? [])]
-    if (!emails.some((email) => accountOf(email, truth) === botId)) return true
-    const signer = truth.signatures.get(sha)
-    if (signer === 'forge') return committer === webFlow.email
-    return signer === String(botId) && accountOf(committer, truth) === botId
-  })
+const isCoAuthors = (line: string): boolean => /^co-authored-by[ \t]*:/i.test(line)
+
+/** A merge by a button of the forge is nobody's work. */
+const isForgesMerge = (log: GitLog, sha: string, { signatures }: Truth): boolean =>
+  at(log, sha).parents.length > 1 && signatures.get(sha) === 'forge' && at(log, sha).committer === webFlow.email
+
+/** The addresses of a commit's author and co-authors; an AI needs no agreement. */
+function namedIn(log: GitLog, sha: string, truth: Truth): string[] {
+  const { author, lines } = at(log, sha)
+  const others = lines.flatMap((line) => coAuthor.exec(line)?.[2] ?? []).filter((email) => !isAi(email))
+  return isForgesMerge(log, sha, truth) ? others : [author, ...others]
+}
+
+/** Spellings of one address, or forms of one account's. */
+function isSamePerson(one: string, other: string, truth: Truth): boolean {
+  const [first, second] = [accountOf(one, truth), accountOf(other, truth)]
+  return first === null && second === null ? plain(one) === plain(other) : first === second
+}
+
+const isWhollyOf = (account: number, { author, committer }: Logged, truth: Truth): boolean =>
+  ownerOf(author, truth) === account && (ownerOf(committer, truth) === account || committer === webFlow.email)
+
+/** Whether the forge has verified that the account has made the commit, by its key or on the forge's pages. */
+function isSignedFor(account: number, log: GitLog, sha: string, truth: Truth): boolean {
+  const { committer } = at(log, sha)
+  const signer = truth.signatures.get(sha)
+  return signer === 'forge'
+    ? committer === webFlow.email
+    : signer === String(account) && ownerOf(committer, truth) === account
+}
 
 const at = (log: GitLog, sha: string): Logged => {
   const found = log.get(sha)
@@ -136,9 +165,14 @@ function accountOf(email: string, { logins }: Truth): number | null {
   return found[1] === undefined ? (logins.get((found[2] ?? '').toLowerCase()) ?? null) : Number(found[1])
 }
 
+/** The account that an address stands for, or that has proven it to the forge. */
+const ownerOf = (email: string, truth: Truth): number | null =>
+  accountOf(email, truth) ?? truth.owners.get(email.toLowerCase()) ?? null
+
+const plain = (email: string): string => (/^[\u0020-\u007e]+$/.test(email) ? email.toLowerCase() : email)
+
 function isCovered(email: string, truth: Truth): boolean {
   const account = accountOf(email, truth)
   if (account !== null) return truth.accounts.get(account) ?? false
-  const plain = /^[\u0020-\u007e]+$/.test(email) ? email.toLowerCase() : email
-  return isValid(truth.states.get(plain) ?? 'none')
+  return isValid(truth.states.get(plain(email)) ?? 'none')
 }

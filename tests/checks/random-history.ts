@@ -47,6 +47,7 @@ const weighted: readonly ActName[] = [
     'openSameHead',
     'openBot',
   ] as const),
+  ...(['erase', 'exempt', 'exempt', 'endExemption'] as const),
   ...(['commit', 'commit', 'commit', 'merge', 'squash', 'rebase', 'amend', 'pushBack', 'override', 'close'] as const),
 ]
 
@@ -100,7 +101,14 @@ function actsIn(scene: HistoryScene, random: Seeded) {
       const { name, account, emails } = anybody()
       return { ...given, by: bot(), committer: { name, email: emails[0] }, signedBy: String(account.id) }
     }
-    return drawn === 4 ? { ...given, committer: identity() } : given
+    if (drawn === 4) return { ...given, committer: identity() }
+    // The commits of one person alone, signed by them or not.
+    if (drawn < 8) {
+      const { name, account, emails } = anybody()
+      const by = { name, email: emails[0] }
+      return { ...given, by, ...(drawn > 5 && { signedBy: String(account.id) }), coAuthors: [] }
+    }
+    return given
   }
 
   function add(branch: string, count = 1 + random.below(2)): void {
@@ -145,6 +153,7 @@ function actsIn(scene: HistoryScene, random: Seeded) {
       const person = random.pick(people)
       const at = random.below(3) === 0 ? 1 : 0
       person.states[at] = random.pick(at === 0 ? ['individual'] : (['employee', 'employee', 'waiting'] as const))
+      if (at === 0) person.agreed = scene.versions.graceEnds.length
     },
     unsign(): void {
       const person = random.pick(people)
@@ -153,6 +162,16 @@ function actsIn(scene: HistoryScene, random: Seeded) {
     },
     prove(): void {
       random.pick(people).hasProven = true
+    },
+    /** Somebody has what was proven erased. */
+    erase(): void {
+      random.pick(people).hasProven = false
+    },
+    exempt(): void {
+      random.pick(people).isExempt = true
+    },
+    endExemption(): void {
+      random.pick(people).isExempt = false
     },
     open,
     /** Another pull request of the same head, against a base that has some of its commits already. */

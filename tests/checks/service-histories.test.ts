@@ -41,11 +41,14 @@ describe('random histories through the service', () => {
     expect(covered / looked).toBeLessThan(0.8)
   })
 
-  test.each(Object.entries(brokenServices).slice(0, isDeep ? 6 : 2))('find a service that %s', async (_, alter) => {
-    let greens = 0
-    for (let from = 1; greens === 0 && from < (isDeep ? 400 : 120); from += 20) {
-      greens = (await played({ seeds: seedsFrom(from, 20), kind: 'github', database: 'sqlite', alter })).green.length
-    }
-    expect(greens).toBeGreaterThan(0)
-  })
+  test.each(Object.entries(brokenServices).slice(0, isDeep ? undefined : 2))(
+    'find a service that %s',
+    async (_, alter) => {
+      let greens = 0
+      for (let from = 1; greens === 0 && from < (isDeep ? 400 : 120); from += 20) {
+        greens = (await played({ seeds: seedsFrom(from, 20), kind: 'github', database: 'sqlite', alter })).green.length
+      }
+      expect(greens).toBeGreaterThan(0)
+    },
+  )
 })

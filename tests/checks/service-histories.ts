@@ -2,6 +2,7 @@
  * Random histories through the whole of a service: deliveries over HTTP, the store, a forge that fails now and then, and what stands there in the end.
  * After each act what stands there is compared with what the oracle reads from the history by itself.
  */
+import { duration } from '../../src/domain/limits.ts'
 import { recheckPullRequest } from '../../src/server/usecases/checks/recheck-pull-request.ts'
 import type { FakePull } from '../support/forges/forge-world.ts'
 import { authorsAs, type ForgeFault, shortPage } from '../support/forges/forge-server.ts'
@@ -9,7 +10,7 @@ import { type Seeded, seeded } from '../support/seeded.ts'
 import type { CheckedService, WatchedScene } from './checked-service.ts'
 import { type GitLog, isTrulyCovered, type PullMoment, readLog, truthOf } from './oracle.ts'
 import { type HistoryStep, randomHistory, type ReadingFault } from './random-history.ts'
-import { type MadeTrue, makeTrue, nothingTrue, overrides } from './service-truth.ts'
+import { type MadeTrue, makeTrue, nothingTrue, overrides, publishes } from './service-truth.ts'
 
 export type FalseStatus = { seed: number; acts: string[]; about: string; when: 'amid faults' | 'at rest' }
 export type ServiceOutcome = { green: FalseStatus[]; red: FalseStatus[]; looked: number; covered: number }
@@ -74,11 +75,26 @@ function retargets({ scene: { world, repository }, random }: Player, pull: FakeP
 
 export async function playHistories(service: CheckedService): Promise<ServiceOutcome> {
   const { forge, git, scenes } = service
+  const random = seeded((scenes[0]?.seed ?? 0) + 2_000_003)
   const outcome: ServiceOutcome = { green: [], red: [], looked: 0, covered: 0 }
   let players: Player[] = scenes.map((scene) => ({
     ...{ scene, steps: randomHistory(scene.seed, scene), random: seeded(scene.seed + 1_000_003), made: nothingTrue() },
     ...{ acts: [], known: new Map(), told: 'told' as const, isNameless: false, group: null },
   }))
+
+  /** Now and then a new version, with a day of grace or none, to which some agree at once; and a day that passes. */
+  async function publishesNow(): Promise<void> {
+    const act = random.pick(['', '', '', '', 'publish', 'publish with grace', 'a day'] as const)
+    if (act === '') return
+    if (act === 'a day') service.advance(duration.day)
+    else await publishes(service, act === 'publish' ? 0 : 1)
+    for (const { scene, acts: done } of players) {
+      done.push(act)
+      for (const person of scene.people) {
+        if (act !== 'a day' && random.below(2) === 0) person.agreed = service.versions.graceEnds.length
+      }
+    }
+  }
 
   async function acts(player: Player): Promise<boolean> {
     const { scene, random } = player
@@ -105,6 +121,7 @@ export async function playHistories(service: CheckedService): Promise<ServiceOut
   /** Deliveries of what has changed: each once, twice, or never. */
   async function tells(player: Player): Promise<void> {
     const { scene, known, told } = player
+    const before = forge.hooks.sent.length
     forge.hooks.duplicate(told === 'twice' ? 2 : 1)
     for (const pull of world(scene)) {
       const now = `${pull.state} ${pull.headSha} ${pull.base}`
@@ -112,6 +129,8 @@ export async function playHistories(service: CheckedService): Promise<ServiceOut
       known.set(pull.number, now)
       if (told !== 'lost') await forge.tell(pull)
     }
+    // Of what came to no answer the service may know nothing yet.
+    if (forge.hooks.sent.slice(before).some(({ status }) => status !== 202)) player.told = 'lost'
     player.group = null
     const queued = openOf(scene)[0]
     if (forge.enqueue && queued && player.random.below(6) === 0) {
@@ -160,21 +179,24 @@ export async function playHistories(service: CheckedService): Promise<ServiceOut
   const queued = new Set<string>()
 
   while (players.length > 0) {
+    await publishesNow()
     const going: Player[] = []
     for (const player of players) if (await acts(player)) going.push(player)
     players = going
     await git.flush()
-    for (const player of players) {
-      await tells(player)
-      if (player.group) queued.add(player.group.sha)
-    }
-    await service.works()
+    await service.during(async () => {
+      for (const player of players) {
+        await tells(player)
+        if (player.group) queued.add(player.group.sha)
+      }
+      await service.works()
+    })
     let log = readLog(git.folder)
     for (const player of players) if (player.told !== 'lost') looks(log, player, 'amid faults')
     forge.server.forgive()
-    await service.sweeps()
+    await service.during(() => service.sweeps())
     for (const player of players) await overrides(service, player.scene, player.made)
-    service.home.clock.advance(120_000)
+    service.advance(120_000)
     for (const player of players) if (player.isNameless) await asksAgain(player)
     await service.works()
     log = readLog(git.folder)

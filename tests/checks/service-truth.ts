@@ -1,31 +1,52 @@
 /** Makes what people of a random history have signed, proven and allowed true in the store of a service. */
 import { emailKey } from '../../src/domain/email.ts'
+import { composeFields } from '../../src/domain/fields.ts'
+import { agreementSize, duration } from '../../src/domain/limits.ts'
 import { signerKey } from '../../src/server/store/signer-key.ts'
+import { addExemption } from '../../src/server/usecases/checks/add-exemption.ts'
+import { endExemption } from '../../src/server/usecases/checks/end-exemption.ts'
+import { eraseAccountProofs } from '../../src/server/usecases/checks/erase-account-proofs.ts'
+import { listExemptions } from '../../src/server/usecases/checks/list-exemptions.ts'
+import { publishVersion } from '../../src/server/usecases/community/publish-version.ts'
 import { anEmployee } from '../support/employees.ts'
 import type { CheckedService, WatchedScene } from './checked-service.ts'
 import type { ScenePerson, SigningState } from './history-scene.ts'
 
 /** What was made true so far, of one scene. */
-export type MadeTrue = { states: Map<string, SigningState>; proven: Set<number>; overrides: number }
+export type MadeTrue = {
+  states: Map<string, SigningState>
+  agreed: Map<string, number>
+  proven: Set<number>
+  exempt: Set<number>
+  overrides: number
+}
 
-export const nothingTrue = (): MadeTrue => ({ states: new Map(), proven: new Set(), overrides: 0 })
+export const nothingTrue = (): MadeTrue => ({
+  ...{ states: new Map(), agreed: new Map(), proven: new Set(), exempt: new Set(), overrides: 0 },
+})
 
-/** What is signed, withdrawn, activated and removed since the last time; an earlier version that counts no more is as none. */
+/** What is signed, withdrawn, activated, removed, proven, erased and exempted since the last time; `expired` of a scene is as none. */
 export async function makeTrue(service: CheckedService, scene: WatchedScene, made: MadeTrue): Promise<void> {
   for (const person of [...scene.people, scene.impostor]) {
     for (const at of [0, 1] as const) {
       const email = person.emails[at]
       const [before, after] = [made.states.get(email) ?? 'none', person.states[at]]
-      if (before === after) continue
+      const isAgreed = at === 1 || made.agreed.get(email) === person.agreed
+      if (before === after && (isAgreed || after !== 'individual')) continue
       made.states.set(email, after)
+      if (at === 0) made.agreed.set(email, person.agreed)
       await (at === 0 ? signsAs(service, person, after) : worksAs(service, person, after))
     }
-    if (person.hasProven && !made.proven.has(person.account.id)) {
-      made.proven.add(person.account.id)
-      await proves(service, person)
-    }
+    const { id } = person.account
+    if (person.hasProven !== made.proven.has(id)) await (person.hasProven ? proves : erases)(service, person)
+    if (person.isExempt !== made.exempt.has(id))
+      await (person.isExempt ? exempts : exemptsNoMore)(service, scene, person)
+    set(made.proven, id, person.hasProven)
+    set(made.exempt, id, person.isExempt)
   }
 }
+
+const set = (all: Set<number>, id: number, isIn: boolean): void => void (isIn ? all.add(id) : all.delete(id))
 
 /** Signs as an individual, or withdraws it; a signature as the store has it, past the form. */
 export async function signsAs(
@@ -37,7 +58,8 @@ export async function signsAs(
   await services.store.transaction(async (tx) => {
     await tx.signings.supersedeLive(linkId, email)
     if (state !== 'individual') return
-    const agreement = (await tx.agreements.current(linkId, 'individual'))[0]
+    // Versions are published of this one; employees have signed the other.
+    const agreement = (await tx.agreements.current(linkId, 'individual')).find(({ language }) => language === 'en')
     if (!agreement) throw new Error('no agreement')
     await tx.signings.insert({
       ...{ id: services.random.id(), linkId, kind: 'individual', state: 'live', agreementId: agreement.id },
@@ -65,17 +87,52 @@ async function worksAs(service: CheckedService, person: ScenePerson, state: Sign
 }
 
 /** The account beside both addresses, as sign-ins on the page of a check would prove it. */
-async function proves(
-  { bare, home, linkId, forgeId }: CheckedService,
-  { account, emails }: ScenePerson,
-): Promise<void> {
-  for (const email of emails) {
-    await bare.run(
-      'insert into proven_accounts (forge_id, account_id, login, email_key, proven_at) values (?, ?, ?, ?, 0)',
-      ...[forgeId, String(account.id), account.login, emailKey(email)],
-    )
-  }
-  await home.services.store.transaction((tx) => tx.rejudgedLinks.want(linkId))
+async function proves({ home, forgeId }: CheckedService, { account, emails }: ScenePerson): Promise<void> {
+  const proven = { forgeId, accountId: String(account.id), login: account.login }
+  await home.services.store.transaction(async (tx) => {
+    for (const email of emails) await tx.provenAccounts.note({ ...proven, emailKey: emailKey(email), provenAt: tx.at })
+  })
+}
+
+async function erases({ home }: CheckedService, { emails }: ScenePerson): Promise<void> {
+  for (const email of emails) await eraseAccountProofs(home.services, { email })
+}
+
+async function exempts(service: CheckedService, { watchId }: WatchedScene, { account }: ScenePerson): Promise<void> {
+  const { home, linkId, manager } = service
+  const ref = { linkId, watchId, login: account.login }
+  await addExemption(home.services, manager, { ...ref, reason: 'Works for us by contract.' })
+}
+
+async function exemptsNoMore(service: CheckedService, { watchId }: WatchedScene, person: ScenePerson): Promise<void> {
+  const { home, linkId, manager } = service
+  const all = await listExemptions(home.services, manager, { linkId, watchId })
+  const found = all.find(({ account_id: id }) => id === String(person.account.id))
+  if (!found) throw new Error(`${person.account.login} is not exempt`)
+  await endExemption(home.services, manager, { linkId, watchId, exemptionId: found.id })
+}
+
+/** Publishes another version of what individuals sign, with days of grace or none; everybody is told at once. */
+export async function publishes({ home, bare, linkId, versions }: CheckedService, graceDays: number): Promise<void> {
+  const { services } = home
+  const text = `Agreement\n\n1. Clause ${versions.graceEnds.length + 2} is new.`
+  const bytes = await services.pdf.writeAgreement({ language: 'en', title: 'Agreement', text })
+  const reading = await services.pdf.readAgreement(bytes, agreementSize.byUpload)
+  const next = { kind: 'individual', language: 'en', bytes, url: '', reading, summary: null, accepted: '' } as const
+  const change = { change: 'material', bindingId: '', graceDays, note: {}, reason: '' } as const
+  const signed = await bare.run(`select id from signings where link_id = ? and state = 'live'`, linkId)
+  await services.store.transaction(async (tx) => {
+    await tx.links.hold(linkId)
+    const version = { ...next, fields: composeFields('individual', 'en') }
+    const agreementId = await publishVersion(services, tx, linkId, version, { who: 'operator', client: '' }, change)
+    const asked = { linkId, agreementId, kind: 'individual', letterId: '', askedAt: tx.at, toldAt: tx.at } as const
+    const requests = signed.map(({ id }) => ({
+      ...{ ...asked, id: services.random.id(), subject: String(id), agreedAt: null, endedAt: null, remindAt: null },
+    }))
+    await tx.agreementRequests.insert(requests, [])
+    await tx.agreementCampaigns.change({ linkId, agreementId }, { state: 'done', endedAt: tx.at })
+    versions.graceEnds.push(tx.at + graceDays * duration.day)
+  })
 }
 
 /** The overrides of a scene that are not stored yet and whose pull request is known. */
