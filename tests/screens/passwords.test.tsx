@@ -37,7 +37,7 @@ describe('the addresses of recovery', () => {
   ])('%s leads to %s, “%s”', async (path, to, title) => {
     opensPage(path, {})
     expect(await heading(title)).toBeTruthy()
-    expect(where().path).toBe(to)
+    await waitFor(() => expect(where().path).toBe(to))
   })
 })
 
