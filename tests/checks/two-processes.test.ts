@@ -9,6 +9,7 @@ import {
 } from '../../src/server/jobs/check-pull-requests.ts'
 import type { Services } from '../../src/server/services.ts'
 import { openStore, type Store } from '../../src/server/store/store.ts'
+import { putHeadStatus, putReplaced } from '../../src/server/usecases/checks/head-status.ts'
 import type { FakePull } from '../support/forges/forge-world.ts'
 import { hmacOf } from '../support/forges/webhooks.ts'
 import { type CheckedService, openCheckedService, type WatchedScene } from './checked-service.ts'
@@ -74,4 +75,32 @@ test('each delivery once, and one check for each commit', async () => {
     made.length,
     pulls.filter(([, pull]) => forge.standing(pull.repository.id, pull.headSha) === 'failure').length,
   ]).toEqual([pulls.length, pulls.length])
+})
+
+test('a commit that two pull requests leave at once keeps nothing green', async () => {
+  const { linkId, scenes } = service
+  const { store } = service.home.services
+  const [scene] = scenes
+  if (!scene) throw new Error('no scene')
+  const [before, after] = ['a'.repeat(40), 'b'.repeat(40)]
+  const pulls = [1, 2].map((number) => store.reading.pullRequests.findNumber(scene.watchId, number))
+  const ids = (await Promise.all(pulls)).map((pull) => pull?.id ?? '')
+  const place = { watchId: scene.watchId, channel: 'status', target: before } as const
+  await store.transaction(async (tx) => {
+    for (const id of ids) await tx.pullRequests.change(id, { headSha: before, verdict: 'covered' })
+    await putHeadStatus(tx, await tx.watches.get(scene.watchId), before)
+  })
+  expect((await store.reading.dispatches.find(place))?.payload.state).toBe('success')
+  const moved = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  await Promise.all(
+    ids.map((id, at) =>
+      store.transaction(async (tx) => {
+        await tx.pullRequests.change(id, { headSha: after })
+        moved[at]?.resolve()
+        await Promise.all(moved.map(({ promise }) => promise))
+        await putReplaced(tx, await tx.watches.get(scene.watchId), before, linkId)
+      }),
+    ),
+  )
+  expect((await store.reading.dispatches.find(place))?.payload.state).toBe('pending')
 })

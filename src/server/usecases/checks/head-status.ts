@@ -23,16 +23,17 @@ export async function putHeadStatus(tx: Transaction, watch: Watch, sha: string):
 
 /**
  * What is to stand at a head that a push has replaced, unless another open pull request has it: what stood there says nothing of the commit any more, and
- * a push back would show it at once. It is pending, for nothing that forges take for a success or leave out may stand there.
+ * a push back would show it at once. It is pending, for nothing that forges take for a success or leave out may stand there. The row is held first here, too:
+ * of two pull requests that leave a commit at once the later one sees that nobody has it any more.
  */
 export async function putReplaced(tx: Transaction, watch: Watch, sha: string, linkId: string): Promise<void> {
   if (watch.isDry === 1) return undefined
+  const dispatch = await tx.dispatches.holdFound({ watchId: watch.id, channel: 'status', target: sha })
   if ((await pullsOf(tx, watch, sha)).length > 0) return putHeadStatus(tx, watch, sha)
-  const dispatch = await tx.dispatches.find({ watchId: watch.id, channel: 'status', target: sha })
   if (!dispatch || dispatch.digest === '') return undefined
   const title = (await postedWords(tx, linkId))('status.superseded')
   const payload = { ...dispatch.payload, state: 'pending', title, summary: title } as const
-  return putContent(tx, await tx.dispatches.hold(dispatch), payload, dispatch.priority)
+  return putContent(tx, dispatch, payload, dispatch.priority)
 }
 
 /** A pull request, and what it comes to for a commit. */
