@@ -1,7 +1,7 @@
 /** A page in happy-dom: the real screens, flows, machines and client; only the network is simulated, by the contract. */
 import { ChakraProvider } from '@chakra-ui/react'
 import { cleanup, configure, render } from '@testing-library/react'
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { type InitialEntry, type Location, MemoryRouter, useLocation } from 'react-router-dom'
 import { afterAll } from 'vitest'
 import type { Schemas } from '../../openapi/index.ts'
@@ -176,7 +176,7 @@ const place: { current: Location | null } = { current: null }
 
 function Place(): null {
   const location = useLocation()
-  useEffect(() => {
+  useLayoutEffect(() => {
     place.current = location
   }, [location])
   return null
