@@ -154,8 +154,8 @@ test('other callers are answered meanwhile as if nothing hostile was sent', asyn
     ratios.push((await pace(Promise.all(bombs))) / calm)
     expect((await Promise.all(bombs)).map(({ ending }) => ending)).toEqual(bombs.map(() => 'cla.error_reading_file'))
   }
-  // Two processes at work beside this one on two cores: not what a blocked one would be, which is a hundred times.
-  expect(median(ratios)).toBeLessThan(5)
+  // Two processes at work beside this one on two cores: not what a blocked one would be, which is a hundred times. With other tests beside it one round tells less.
+  expect(median(ratios)).toBeLessThan(isDeep ? 5 : 20)
 })
 
 test('nothing of it was a fault of the service', () => {
