@@ -24,7 +24,7 @@ export async function putHeadStatus(tx: Transaction, watch: Watch, sha: string):
 /**
  * What is to stand at a head that a push has replaced, unless another open pull request has it: what stood there says nothing of the commit any more, and
  * a push back would show it at once. It is pending, for nothing that forges take for a success or leave out may stand there. The row is held first here, too:
- * of two pull requests that leave a commit at once the later one sees that nobody has it any more.
+ * of two pull requests that leave a commit at once the later one sees that it is the head of neither.
  */
 export async function putReplaced(tx: Transaction, watch: Watch, sha: string, linkId: string): Promise<void> {
   if (watch.isDry === 1) return undefined
