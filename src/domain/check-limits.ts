@@ -68,7 +68,7 @@ export const redelivery = { since: 3 * day, tries: 5, atOnce: 300 }
  * A repository that is watched no more: how long its forge is asked to remove the webhook (ms), and the pause before it is asked again, which grows with the time
  * since, from `least` to `longest`.
  */
-export const watchLeaving = { most: day, least: 10 * second, longest: hour }
+export const watchDisconnection = { most: day, least: 10 * second, longest: hour }
 
 /** How long a repository is left alone that the service could not reach. */
 export const reachAgainAfter = 10 * minute

@@ -277,7 +277,7 @@ describe.each(databases)('the pull requests of a project, on %s', (database) => 
     expect((await manager.post(`${place()}/deliveries/nothing`, {})).code).toBe('cla.not_found')
   })
 
-  test('a repository that is let go says so at the forge, and is gone for its community', async () => {
+  test('a repository that is disconnected says so at the forge, and is gone for its community', async () => {
     expect((await manager.delete(place())).status).toBe(200)
     await works()
     expect(stateAt('idea')).toBe('pending')

@@ -104,7 +104,7 @@ async function merges(
   while ((await linkManager.get(`${path}/pull-requests/${pull.number}`)).status === 200);
 }
 
-/** A second repository is connected, its way proven and its token replaced, and it is let go. */
+/** A second repository is connected, its way proven and its token replaced, and it is disconnected. */
 async function connects({ gitea }: WholeService, linkManager: TestBrowser, path: string): Promise<void> {
   const [owner, bot] = [gitea.world.account('lantern', { kind: 'Organization' }), gitea.world.account('cla')]
   const { fullName } = gitea.world.repository('lantern/second', { owner, admins: [bot] })

@@ -10,7 +10,7 @@ function addressIn(words: readonly string[]): string {
 
 export const proofList: Command = {
   usage: 'ADDRESS [--json]',
-  summary: 'the accounts of code platforms that were proven beside an address, all that is stored of them',
+  summary: 'the code platform accounts that were proven together with an email address, with all that is stored',
   async run(services, args) {
     const { values, words } = readOptions(args, { json: { type: 'boolean', default: false } })
     const address = emailKey(addressIn(words))
@@ -29,11 +29,11 @@ export const proofList: Command = {
 
 export const proofErase: Command = {
   usage: 'ADDRESS',
-  summary: 'forgets them; the checks of open pull requests that name one of the accounts are judged again',
+  summary: 'deletes them; the checks of open pull requests that name one of the accounts are judged again',
   async run(services, args) {
     const { words } = readOptions(args, {})
     const count = await eraseAccountProofs(services, { email: addressIn(words) })
-    print(`${count} proven accounts are forgotten`)
+    print(`${count} proven accounts deleted`)
     return 0
   },
 }

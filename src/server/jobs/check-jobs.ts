@@ -1,7 +1,7 @@
 import { duration } from '../../domain/limits.ts'
 import {
   judgePullRequests,
-  leaveWatches,
+  disconnectWatches,
   reachForgesAgain,
   readPullRequests,
   sendDispatches,
@@ -20,6 +20,6 @@ export const checkJobs: readonly Job[] = [
   { every: second / 4, run: readPullRequests },
   { every: second / 4, run: unlessPaused(sendDispatches) },
   { every: 5 * second, run: sweepWatches },
-  { every: 5 * second, run: unlessPaused(leaveWatches) },
+  { every: 5 * second, run: unlessPaused(disconnectWatches) },
   { every: 10 * minute, run: reachForgesAgain },
 ]

@@ -4,7 +4,7 @@ import type { Services } from '../services.ts'
 import type { PullRequest } from '../store/pull-requests.ts'
 import type { WatchToRead } from '../store/watches.ts'
 import { judgeStored } from '../usecases/checks/judge-pull-request.ts'
-import { leaveWatch } from '../usecases/checks/leave-watch.ts'
+import { disconnectWatch } from '../usecases/checks/disconnect-watch.ts'
 import { reachWatchAgain } from '../usecases/checks/reach-watch-again.ts'
 import { readPullRequest } from '../usecases/checks/read-pull-request.ts'
 import { redeliverFailed } from '../usecases/checks/redeliver-failed.ts'
@@ -185,18 +185,18 @@ export async function sweepWatches(services: Services, stopping: AbortSignal): P
   )
 }
 
-/** Lets go, at their forges, of repositories that are watched no more. */
-export async function leaveWatches(services: Services, stopping: AbortSignal): Promise<void> {
+/** Removes webhooks and tokens of repositories that are no longer watched. */
+export async function disconnectWatches(services: Services, stopping: AbortSignal): Promise<void> {
   const { clock, store } = services
   await inPlaces(
     {
       most: most.watches,
       async take(free) {
         const now = clock.now()
-        if (!(await store.reading.watches.isToLeave(now))) return []
-        return store.transaction((tx) => tx.watches.takeToLeave(now, now + claim, free))
+        if (!(await store.reading.watches.isToDisconnect(now))) return []
+        return store.transaction((tx) => tx.watches.takeToDisconnect(now, now + claim, free))
       },
-      run: (watch) => leaveWatch(services, watch),
+      run: (watch) => disconnectWatch(services, watch),
     },
     stopping,
   )

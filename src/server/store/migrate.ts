@@ -48,7 +48,7 @@ import { checkProofs } from './migrations/0048b-check-proofs.ts'
 import { forgeWays } from './migrations/0048b-forge-ways.ts'
 import { watchTab } from './migrations/0048c-watch-tab.ts'
 import { checkVerdicts } from './migrations/0049-check-verdicts.ts'
-import { leavingWatches } from './migrations/0049b-leaving-watches.ts'
+import { disconnectedWatches } from './migrations/0049b-disconnected-watches.ts'
 
 /** Every step of the schema, in order. */
 function migrationsOf(dialect: Connection['dialect']): Record<string, Migration> {
@@ -100,7 +100,7 @@ function migrationsOf(dialect: Connection['dialect']): Record<string, Migration>
     '0048b-forge-ways': migration(forgeWays),
     '0048c-watch-tab': migration(watchTab),
     '0049-check-verdicts': migration(checkVerdicts),
-    '0049b-leaving-watches': migration(leavingWatches),
+    '0049b-disconnected-watches': migration(disconnectedWatches),
   }
   return migrations
 }

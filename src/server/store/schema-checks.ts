@@ -101,7 +101,7 @@ export type CheckTables = TablesApart & {
     addedAt: number
     endedAt: number | null
     /** When the forge is asked next to remove the webhook of one that has ended; null where nothing is to be done there. */
-    leavingAt: number | null
+    disconnectAt: number | null
   }
   /** What a page of the open pull requests of a repository last said. */
   sweepPages: {

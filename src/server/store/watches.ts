@@ -18,12 +18,12 @@ const firstToSweep = statement<{ now: number }, { id: string }>(({ db }, value) 
     .limit(1),
 )
 
-const firstToLeave = statement<{ now: number }, { id: string }>(({ db }, value) =>
+const firstToDisconnect = statement<{ now: number }, { id: string }>(({ db }, value) =>
   db
     .selectFrom('watches')
     .select('id')
-    .where('leavingAt', 'is not', null)
-    .where('leavingAt', '<=', value('now'))
+    .where('disconnectAt', 'is not', null)
+    .where('disconnectAt', '<=', value('now'))
     .limit(1),
 )
 
@@ -152,15 +152,15 @@ export const watches = (connection: Connection) => {
       return take(query, until)
     },
 
-    /** Whether one that has ended is still to be let go at its forge. */
-    async isToLeave(now: number): Promise<boolean> {
-      return (await firstToLeave(connection, { now })).length > 0
+    /** Whether one that has ended still has a webhook or a token to be removed. */
+    async isToDisconnect(now: number): Promise<boolean> {
+      return (await firstToDisconnect(connection, { now })).length > 0
     },
 
     /** Takes those; no other process gets them before the claim lapses. */
-    async takeToLeave(now: number, until: number, most: number): Promise<Watch[]> {
-      const query = all().where('leavingAt', 'is not', null).where('leavingAt', '<=', now)
-      return take(query.where('claimedUntil', '<=', now).orderBy('leavingAt').limit(most), until)
+    async takeToDisconnect(now: number, until: number, most: number): Promise<Watch[]> {
+      const query = all().where('disconnectAt', 'is not', null).where('disconnectAt', '<=', now)
+      return take(query.where('claimedUntil', '<=', now).orderBy('disconnectAt').limit(most), until)
     },
   }
 }

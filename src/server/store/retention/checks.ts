@@ -8,7 +8,7 @@ const isOpen = (columns: string): string =>
 
 export const ofChecks: RetentionOf<keyof { [T in keyof Stored<CheckTables>]: 1 }> = {
   forges: { kept: setUp },
-  forge_installations: { kept: `${setUp}; the token of a repository goes once it is let go` },
+  forge_installations: { kept: `${setUp}; the token of a repository is deleted when it is disconnected` },
   watches: { kept: setUp },
   sweep_pages: { kept: 'marks of pages of a forge; name nobody, and are replaced at the next sweep' },
   forge_deliveries: {
@@ -132,6 +132,6 @@ export const ofChecks: RetentionOf<keyof { [T in keyof Stored<CheckTables>]: 1 }
   },
   check_exemptions: { kept: 'bots, by the number of their account' },
   check_overrides: { kept: underEvidence },
-  check_verdicts: { kept: `${underEvidence}; names nobody` },
-  rejudged_links: { kept: 'names nobody; gone once it is done' },
+  check_verdicts: { kept: `${underEvidence}; contains no personal data` },
+  rejudged_links: { kept: 'contains no personal data; gone once it is done' },
 }

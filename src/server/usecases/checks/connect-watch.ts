@@ -46,6 +46,6 @@ async function connectAnew(
 export async function endWatching(tx: Transaction, { id, state }: Watch, trouble: string): Promise<void> {
   const ended = advance(watchLifecycle, state, { type: 'watching.ended' })
   if (!ended) return
-  await tx.watches.change(id, { state: ended, trouble, endedAt: tx.at, leavingAt: tx.at })
+  await tx.watches.change(id, { state: ended, trouble, endedAt: tx.at, disconnectAt: tx.at })
   await tx.dispatches.endOfWatch(id, 'moot', trouble)
 }

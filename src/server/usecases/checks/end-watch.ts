@@ -13,7 +13,7 @@ import { postedWords } from './posted-words.ts'
 
 /**
  * Ends the watching of a repository: what stands at the heads of its open pull requests says so, deliveries are not accepted any more, and whom the
- * commits name is forgotten as of closed ones. The webhook that was made there and the token go afterwards (`leaveWatch`). Refuses `no_link`, `not_found`.
+ * commits name is forgotten as of closed ones. The webhook that was made there and the token go afterwards (`disconnectWatch`). Refuses `no_link`, `not_found`.
  */
 export async function endWatch(services: Services, caller: CommunityManager, ref: WatchRef): Promise<'successfully'> {
   await services.store.transaction(async (tx) => {
@@ -24,7 +24,7 @@ export async function endWatch(services: Services, caller: CommunityManager, ref
     if (watch.state === 'live' && watch.isDry === 0) await sayEnded(tx, watch)
     await tx.pullRequests.closeOfWatch(watch.id, tx.at)
     const secrets = { hookSecret: null, previousSecret: null, previousUntil: null }
-    await tx.watches.change(watch.id, { state, trouble: '', endedAt: tx.at, leavingAt: tx.at, ...secrets })
+    await tx.watches.change(watch.id, { state, trouble: '', endedAt: tx.at, disconnectAt: tx.at, ...secrets })
     await writeAudit(services, tx, {
       ...{ who: { account: caller.account }, what: 'watch.end', linkId: ref.linkId, client: caller.client },
       ...{ refusal: null, detail: watch.fullName },

@@ -4,7 +4,7 @@ import { auditOperator } from '../shared/audit-entry.ts'
 
 /**
  * Erases which accounts of forges an address was proven beside, as its owner may ask; open pull requests that name one of the accounts are judged again. Answers
- * how many. The address stands in no audit.
+ * how many. The audit log does not contain the address.
  */
 export async function eraseAccountProofs(services: Services, { email }: { email: string }): Promise<number> {
   return services.store.transaction(async (tx) => {

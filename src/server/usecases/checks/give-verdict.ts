@@ -12,8 +12,8 @@ import { traitsOfForge } from './forge-traits.ts'
 type Judged = { watch: Watch; pull: PullRequest; headSha: string }
 
 /**
- * Writes down under evidence what was known of a head of a pull request at the moment at which it is merged or let through. `unknown`, without people and
- * grounds, where its commits were not read or not judged. The chain of the link is held before.
+ * Records the verdict on a head of a pull request under evidence when it is merged or allowed by an override: `unknown`, without people and grounds, where its
+ * commits were not read or not judged. The caller holds the chain of the link.
  */
 export async function giveVerdict(
   { random }: Pick<Services, 'random'>,
@@ -42,7 +42,7 @@ export async function giveVerdict(
   await tx.checkVerdicts.insert(row)
 }
 
-/** On what the verdict rests, each once: signatures, companies, exemptions and overrides by their ids. A person's account is named by no event. */
+/** On what the verdict rests, each once: signatures, companies, exemptions and overrides by their ids. Events contain no person's account. */
 async function groundsOf(tx: Transaction, { linkId, forgeId }: Watch, { id, headSha }: PullRequest): Promise<string[]> {
   const exempt = (await tx.checkExceptions.ofLink(linkId)).filter((each) => each.forgeId === forgeId)
   const traits = traitsOfForge(await tx.forges.get(forgeId))

@@ -38,7 +38,7 @@ export async function storeWatch(
       sweepPage: 1,
       claimedUntil: 0,
     },
-    ...{ deliveredAt: null, postedAt: null, queuedAt: null, addedAt: tx.at, endedAt: null, leavingAt: null },
+    ...{ deliveredAt: null, postedAt: null, queuedAt: null, addedAt: tx.at, endedAt: null, disconnectAt: null },
   })
   return stored === 'duplicate' ? stored : { watchId, hookId }
 }

@@ -1,9 +1,9 @@
-/** A repository that is let go: its webhook is removed at the forge and its token erased, and no forge can keep the service from that. */
+/** A repository that is disconnected: its webhook is removed at the forge and its token deleted, whatever the forge answers. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { duration } from '../../src/domain/limits.ts'
 import {
   judgePullRequests,
-  leaveWatches,
+  disconnectWatches,
   readPullRequests,
   sendDispatches,
   sweepWatches,
@@ -18,7 +18,7 @@ import { aConnectingScene, type ConnectingScene } from './connecting.ts'
 const never = new AbortController().signal
 const { day, hour, minute } = duration
 
-describe.each(databases)('a repository that is let go, on %s', (database) => {
+describe.each(databases)('a repository that is disconnected, on %s', (database) => {
   let scene: ConnectingScene
   let gitea: FakeGitea
   let bot: FakeAccount
@@ -55,11 +55,11 @@ describe.each(databases)('a repository that is let go, on %s', (database) => {
     return (data as { watch_ids: string[] }).watch_ids[0] ?? ''
   }
 
-  async function letsGo(): Promise<void> {
+  async function disconnects(): Promise<void> {
     expect((await scene.kate.delete(`/v1/link/${scene.linkId}/watches/${watchId}`)).status).toBe(200)
   }
 
-  const leaves = (): Promise<void> => leaveWatches(services(), never)
+  const removes = (): Promise<void> => disconnectWatches(services(), never)
   const removals = (): number => gitea.server.calls.filter(({ method }) => method === 'DELETE').length
 
   async function tokenOf(id = watchId): Promise<string | null> {
@@ -68,13 +68,13 @@ describe.each(databases)('a repository that is let go, on %s', (database) => {
   }
 
   test('loses its webhook and its token, after the call and once', async () => {
-    await letsGo()
+    await disconnects()
     expect([hooks().length, await tokenOf()]).toEqual([1, expect.any(String)])
-    await leaves()
+    await removes()
     expect([hooks(), await tokenOf()]).toEqual([[], null])
     const before = removals()
     scene.home.clock.advance(hour)
-    await leaves()
+    await removes()
     expect(removals()).toBe(before)
   })
 
@@ -86,43 +86,43 @@ describe.each(databases)('a repository that is let go, on %s', (database) => {
     for (const job of [readPullRequests, judgePullRequests, sendDispatches]) await job(services(), never)
     const standing = () => gitea.statuses.findLast(({ sha }) => sha === pull.headSha)?.status
     expect(standing()).toBe('failure')
-    await letsGo()
-    await leaves()
+    await disconnects()
+    await removes()
     expect([hooks(), await tokenOf()]).toEqual([[], expect.any(String)])
     await sendDispatches(services(), never)
     expect(standing()).toBe('pending')
     scene.home.clock.advance(minute)
-    await leaves()
+    await removes()
     expect(await tokenOf()).toBeNull()
   })
 
-  test('is let go once the forge is back, which is asked again and again', async () => {
+  test('is disconnected once the forge is back, which is asked again and again', async () => {
     gitea.server.setOutage(true)
-    await letsGo()
-    await leaves()
-    await leaves()
+    await disconnects()
+    await removes()
+    await removes()
     expect([hooks().length, await tokenOf()]).toEqual([1, expect.any(String)])
     gitea.server.setOutage(false)
-    await leaves()
+    await removes()
     expect(hooks()).toHaveLength(1)
     scene.home.clock.advance(minute)
-    await leaves()
+    await removes()
     expect([hooks(), await tokenOf()]).toEqual([[], null])
   })
 
   test('loses its token after a day in which the forge did not answer', async () => {
     gitea.server.setOutage(true)
-    await letsGo()
+    await disconnects()
     for (let passed = 0; passed < day; passed += hour) {
-      await leaves()
+      await removes()
       expect(await tokenOf()).not.toBeNull()
       scene.home.clock.advance(hour)
     }
-    await leaves()
+    await removes()
     gitea.server.setOutage(false)
     expect(await tokenOf()).toBeNull()
     scene.home.clock.advance(day)
-    await leaves()
+    await removes()
     expect(hooks()).toHaveLength(1)
     expect((await services().store.reading.watches.get(watchId)).trouble).toBe('webhook left at the forge')
   })
@@ -131,30 +131,30 @@ describe.each(databases)('a repository that is let go, on %s', (database) => {
     ['refuses the token', () => gitea.state.tokens.delete(token)],
     ['has the webhook no more', () => gitea.state.hooks.splice(0)],
     ['has the repository no more', () => Object.assign(kit, { fullName: 'gone/away' })],
-  ])('is let go where the forge %s', async (_, change) => {
+  ])('is disconnected where the forge %s', async (_, change) => {
     change()
-    await letsGo()
-    await leaves()
+    await disconnects()
+    await removes()
     expect(await tokenOf()).toBeNull()
-    expect((await services().store.reading.watches.get(watchId)).leavingAt).toBeNull()
+    expect((await services().store.reading.watches.get(watchId)).disconnectAt).toBeNull()
   })
 
   test('keeps the token of a connection that was made meanwhile, and its webhook', async () => {
-    await letsGo()
+    await disconnects()
     const [old] = hooks()
     token = gitea.token(bot)
     const again = await connects()
     expect(again).not.toBe(watchId)
-    await leaves()
+    await removes()
     expect(hooks().map(({ id }) => id)).not.toContain(old?.id)
     expect(hooks()).toHaveLength(1)
     expect(await tokenOf(again)).not.toBeNull()
   })
 
-  test('is let go where its forge is removed by the operator', async () => {
+  test('is disconnected where its forge is removed by the operator', async () => {
     const { forgeId } = await services().store.reading.watches.get(watchId)
     await removeForge(services(), { id: forgeId })
-    await leaves()
+    await removes()
     expect([hooks(), await tokenOf()]).toEqual([[], null])
   })
 })
