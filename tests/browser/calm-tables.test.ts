@@ -133,7 +133,7 @@ describe.each(bothOr('zh'))('in %s', (language) => {
   })
 })
 
-it('a cell that breaks its line is noticed (control)', async () => {
+it('a cell that breaks its line, and a tick over a name, are noticed (control)', async () => {
   const { page, context, service, linkId, account } = await aFullPlace('en')
   await signsIn(context, service.origin, service.home.services, account)
   expect(await unrestAt(page, projectPath(linkId, 'companies'))).toEqual([])
@@ -143,4 +143,11 @@ it('a cell that breaks its line is noticed (control)', async () => {
     }
   })
   expect((await unrestOf(page, 1280)).length).toBeGreaterThan(0)
+  expect(await coveredNames(page)).toEqual([])
+  await page.evaluate(() => {
+    for (const tick of document.querySelectorAll<HTMLElement>('main tbody [data-part=tick]')) {
+      tick.style.transform = 'translateX(3rem)'
+    }
+  })
+  expect((await coveredNames(page)).length).toBeGreaterThan(0)
 })

@@ -6,7 +6,15 @@ import { NewTabNote } from '../../../ui/new-tab-note.tsx'
 export function ForgeLink({ href, children }: { href: string; children: ReactNode }) {
   if (!/^https?:\/\//.test(href)) return <>{children}</>
   return (
-    <chakra.a href={href} target="_blank" rel="noopener noreferrer" color="accent" py="2">
+    <chakra.a
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer"
+      color="accent"
+      textDecoration="underline"
+      textUnderlineOffset="0.2em"
+      py="2"
+    >
       {children}
       <NewTabNote />
     </chakra.a>
