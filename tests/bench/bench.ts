@@ -15,6 +15,7 @@ import { growth, type Place } from './growth.ts'
 import { letters } from './letters.ts'
 import { lists } from './lists.ts'
 import { hasSigned } from './has-signed.ts'
+import { oneLink } from './one-link.ts'
 import { measurePages } from './pages.ts'
 import { pullRequestChecks } from './pull-request-checks.ts'
 import type { Result } from './ratio.ts'
@@ -32,6 +33,7 @@ const parts: Record<string, Part> = {
   communities: { group: 'service', run: () => on(2, communities) },
   lists: { group: 'service', run: () => on(2, lists) },
   'lists-on-postgres': { group: 'service', run: () => withPostgres(() => on(2, lists, 'postgres')) },
+  'one-link': { group: 'service', run: () => withPostgres(() => on(1, oneLink, 'postgres')) },
   letters: {
     group: 'heavy',
     run: () => tellAll(letters('sqlite')).then(() => withPostgres(() => tellAll(letters('postgres')))),

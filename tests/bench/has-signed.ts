@@ -53,7 +53,7 @@ export async function hasSigned(services: Services, linkId: string): Promise<Res
   return {
     name: 'has-signed check, beside an answer from memory',
     value: ratio.toFixed(2),
-    aim: '≥ 0.5',
+    aim: '≥ 0.65',
     figures: `${ours.toFixed(0)} beside ${theirs.toFixed(0)} requests/s`,
   }
 }
