@@ -246,11 +246,13 @@ export default defineConfig({
     target: ['chrome131', 'edge131', 'firefox132', 'safari18.1'],
     assetsInlineLimit: 0,
     // The page itself imports what it names (written-page.ts), in browsers that cannot preload, too.
-    // Of what a script imports, the shared files are asked for with it: it asks for itself, and every page has the first two.
+    // Of what a script imports, the shared files are asked for with it: it asks for itself, and the page has asked for the two that all need.
     modulePreload: {
       polyfill: false,
-      resolveDependencies: (file, imported) =>
-        imported.filter((one) => one !== file && !/\/(?:every-page|rolldown-runtime)-/.test(one)),
+      resolveDependencies: (file, imported, { hostType }) =>
+        hostType === 'html'
+          ? imported
+          : imported.filter((one) => one !== file && !/\/(?:every-page|rolldown-runtime)-/.test(one)),
     },
     chunkSizeWarningLimit: 700,
     rolldownOptions: {

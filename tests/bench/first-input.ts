@@ -14,8 +14,8 @@ const inputOf = (name: string): string => `document.querySelector(':is(#early, #
 async function once(session: CDPSession, expression: string): Promise<void> {
   await session.send('Runtime.evaluate', { expression, awaitPromise: true })
 }
-const painted = (name: string): string =>
-  `new Promise((done) => { const look = () => ${inputOf(name)} ? requestAnimationFrame(done) : requestAnimationFrame(look); look() })`
+const painted = (element: string): string =>
+  `new Promise((done) => { const look = () => ${element} ? requestAnimationFrame(done) : requestAnimationFrame(look); look() })`
 
 type Typed = { typed: number; done: number; bytes: number; kept: boolean }
 
@@ -24,7 +24,7 @@ async function types(browser: Browser, origin: string, linkId: string, number: n
   const { page, session, bytes, close } = await aThrottledVisit(browser, origin)
   await page.addInitScript(takeNotes)
   await page.goto(signPath(linkId, 'individual'), { waitUntil: 'commit' })
-  await once(session, painted('name'))
+  await once(session, painted(inputOf('name')))
   const weight = bytes()
   const [name, email] = [`Ada ${number}`, `bench${number}@lantern.example`]
   await once(session, `${inputOf('name')}.focus()`)
@@ -33,7 +33,7 @@ async function types(browser: Browser, origin: string, linkId: string, number: n
   await page.keyboard.type(email)
   const typed = await page.evaluate(() => performance.now())
   await page.keyboard.press('Enter')
-  await page.locator('#code-entry').waitFor({ timeout: 60_000 })
+  await once(session, painted(`document.querySelector('#code-entry')`))
   const done = await page.evaluate(() => performance.now())
   const kept = await page.getByText(email).first().isVisible()
   await close()

@@ -92,6 +92,8 @@ test('the sign page names scripts that are there, its screen and its language am
   expect(new Set(named).size).toBe(named.length)
   const there = new Set(readdirSync(assets).map((name) => `assets/${name}`))
   expect(named.filter((path) => !there.has(path))).toEqual([])
+  // The largest, which all others need, is asked for before them.
+  expect(named[0]).toMatch(/\/every-page-/)
   expect(named.some((path) => /\/en-screens-/.test(path))).toBe(true)
   expect(named.some((path) => /\/signing-sign-/.test(path))).toBe(true)
   for (const path of named) {
