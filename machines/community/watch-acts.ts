@@ -108,6 +108,7 @@ export const fetchWatchedPulls = operationAs(
     rows: pulls.map((item) => ({ key: String(item.number), item })),
     total,
     hasNext: page * size < total,
+    isUnsettled: pulls.some(({ verdict }) => verdict === 'reading'),
   }),
 )
 
@@ -124,6 +125,7 @@ export const fetchDeliveries = operationAs(
     rows: deliveries.map((item) => ({ key: item.id, item })),
     total: null,
     hasNext,
+    isUnsettled: deliveries.some(({ state }) => state === 'received'),
   }),
 )
 

@@ -23,8 +23,30 @@ export type ListRow<Item> = { key: string; item: Item }
 
 /**
  * `total` is null where counting would be too slow; `hasNext` says whether another page follows; `limit` is the most rows there may be, where there
- * is a limit.
+ * is a limit; `isUnsettled`: a row waits for the service, which changes it by itself, so that the list is read again.
  */
-export type ListPage<Item> = { rows: ListRow<Item>[]; total: number | null; hasNext: boolean; limit?: number }
+export type ListPage<Item> = {
+  rows: ListRow<Item>[]
+  total: number | null
+  hasNext: boolean
+  limit?: number
+  isUnsettled?: boolean
+}
 
 export type ListInput = Partial<ListQuery>
+
+export const placeOf = ({ search, filter, kind, sort, page, size }: ListQuery): ListPlace => ({
+  search,
+  filter,
+  kind,
+  sort,
+  page,
+  size,
+})
+
+/** The last page of a known number of rows, or the one before. */
+export const lastPage = ({ page, size }: ListQuery, total: number | null): number =>
+  total === null ? page - 1 : Math.max(1, Math.min(page - 1, Math.ceil(total / size)))
+
+export const isOnShow = (page: ListPage<unknown> | null, key: string | null): boolean =>
+  page?.rows.some((row) => row.key === key) ?? false

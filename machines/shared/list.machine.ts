@@ -1,7 +1,16 @@
 import { assign, emit, enqueueActions, setup } from 'xstate'
 import { listPageSizes, searchPause } from '../../src/domain/limits.ts'
 import { errorParams, type Failure, failureFrom } from './failure.ts'
-import type { ListInput, ListPage, ListPlace, ListQuery, ListSort } from './list.context.ts'
+import {
+  isOnShow,
+  lastPage,
+  type ListInput,
+  type ListPage,
+  type ListPlace,
+  type ListQuery,
+  type ListSort,
+  placeOf,
+} from './list.context.ts'
 import { placeholder } from './operation.ts'
 
 type Context = {
@@ -44,19 +53,8 @@ type Emitted =
   { type: 'place.changed'; place: ListPlace; isTyped: boolean } | { type: 'page.turned' }
 
 type Fetched = { page: ListPage<unknown> }
-const placeOf = ({ search, filter, kind, sort, page, size }: ListQuery): ListPlace => ({
-  search,
-  filter,
-  kind,
-  sort,
-  page,
-  size,
-})
-/** The last page of a known number of rows, or the one before. */
-const lastPage = ({ page, size }: ListQuery, total: number | null): number =>
-  total === null ? page - 1 : Math.max(1, Math.min(page - 1, Math.ceil(total / size)))
-const isOnShow = (page: ListPage<unknown> | null, key: string | null): boolean =>
-  page?.rows.some((row) => row.key === key) ?? false
+/** After how many milliseconds a list is read again in which a row waits for the service. */
+const nextLook = 3000
 const chosen = { type: 'announceChange', params: { isTyped: false } } as const
 const fetched = ({ event }: { event: { output: ListPage<unknown> } }): Fetched => ({ page: event.output })
 
@@ -124,8 +122,9 @@ export const listMachine = setup({
       JSON.stringify(placeOf(context.question)) !== JSON.stringify(place),
     isPastTheEnd: ({ context }, { page }: Fetched) => page.rows.length === 0 && context.question.page > 1,
     isEmpty: (_, { page }: Fetched) => page.rows.length === 0,
+    isUnsettled: ({ context: { page } }) => page?.isUnsettled === true,
   },
-  delays: { searchPause },
+  delays: { searchPause, nextLook },
 }).createMachine({
   id: 'list',
   context: ({ input }) => {
@@ -237,7 +236,20 @@ export const listMachine = setup({
         },
       },
     },
-    shown: {},
+    shown: { after: { nextLook: { guard: 'isUnsettled', target: 'looking' } } },
+    /** What is shown stays, also where the answer does not come; then it is asked for again. */
+    looking: {
+      invoke: {
+        src: 'fetchPage',
+        id: 'fetchPage',
+        input: ({ context }) => context.question,
+        onDone: [
+          { guard: { type: 'isEmpty', params: fetched }, target: 'fetching' },
+          { target: 'shown', actions: { type: 'rememberPage', params: fetched } },
+        ],
+        onError: 'shown',
+      },
+    },
     empty: {},
     failed: { on: { 'retry.asked': { target: 'fetching', actions: 'forgetFailure' } } },
   },

@@ -177,7 +177,6 @@ const acts: Readonly<Record<string, (tab: Tab, visit: BrowserVisit) => Promise<v
     await at.button('watch.replayNamed', { name: 'pull_request' }).click()
     await row.getByText(at.t('watch.delivery.received')).waitFor()
     await workOffDeliveries(services, new AbortController().signal)
-    await page.reload()
     await row.getByText(at.t('watch.delivery.done')).waitFor()
     await row.getByText(at.t('watch.outcome.pull_request')).waitFor()
     expect(await problemsEverywhere(page, 'deliveries')).toEqual([])

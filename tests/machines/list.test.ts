@@ -14,17 +14,19 @@ const names = ['Acme', 'Bolt', 'Crane', 'Dune', 'Elm']
 function service(present = [...names]) {
   const asked: ListQuery[] = []
   let refusal: Refusal | null = null
+  let isUnsettled = false
   const answer = ({ search, page, size }: ListQuery): ListPage<string> => {
     const found = present.filter((name) => name.toLowerCase().includes(search))
     const rows = found.slice((page - 1) * size, page * size).map((name) => ({ key: name, item: name }))
-    return { rows, total: found.length, hasNext: found.length > page * size }
+    return { rows, total: found.length, hasNext: found.length > page * size, isUnsettled }
   }
   const fetchPage = fromPromise<ListPage<unknown>, ListQuery>(async ({ input }) => {
     asked.push(input)
     if (refusal) throw refusal
     return answer(input)
   })
-  return { present, asked, fetchPage, refuseWith: (next: Refusal | null) => void (refusal = next) }
+  const settles = (is: boolean) => void (isUnsettled = !is)
+  return { present, asked, fetchPage, settles, refuseWith: (next: Refusal | null) => void (refusal = next) }
 }
 
 async function open(of: ReturnType<typeof service>) {
@@ -98,6 +100,23 @@ describe('a list', () => {
     list.send({ type: 'search.typed', search: 'xyz' })
     await settle()
     expect(list.getSnapshot().value).toBe('empty')
+  })
+
+  it('is read again while a row waits for the service, and what is shown stays until then', async () => {
+    const companies = service()
+    companies.settles(false)
+    const { list, shown } = await open(companies)
+    const looks = () => vi.advanceTimersByTimeAsync(3000)
+    companies.refuseWith(new Refusal('cla.system_error', { status: 0 }))
+    await looks()
+    expect([companies.asked.length, list.getSnapshot().value, shown()]).toEqual([2, 'shown', ['Acme', 'Bolt']])
+    companies.refuseWith(null)
+    companies.settles(true)
+    companies.present.shift()
+    await looks()
+    expect(shown()).toEqual(['Bolt', 'Crane'])
+    await looks()
+    expect(companies.asked.length).toBe(3)
   })
 
   it('goes back a page when an act has emptied the last one', async () => {

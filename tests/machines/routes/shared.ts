@@ -40,13 +40,21 @@ export const listRoute: Route = {
     'list.outdated': [{}],
     'retry.asked': [{}],
   },
-  outputs: { fetchPage: () => [pageOf(['a', 'b'], true), pageOf(['c'], false), pageOf([], false)] },
+  outputs: {
+    fetchPage: () => [
+      pageOf(['a', 'b'], true),
+      pageOf(['c'], false),
+      { ...pageOf(['c'], false), isUnsettled: true },
+      pageOf([], false),
+    ],
+  },
   errors: { fetchPage: [new Refusal('cla.system_error', { status: 0 })] },
   heed: ({ question, page, isTurning, isWhole, selected, opened, failure }: ListContext) => [
     Math.min(question.page, 2),
     question.size,
     page?.hasNext,
     page?.rows.length,
+    page?.isUnsettled,
     isTurning,
     isWhole,
     selected,
