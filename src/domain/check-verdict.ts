@@ -1,6 +1,6 @@
 import { type CheckPolicy, findShippedBot, mostCommits } from './check-policy.ts'
 import type { Contribution, Contributions, PullGap } from './contributions.ts'
-import type { Cover } from './cover.ts'
+import { bestCover, type Cover } from './cover.ts'
 import { isUnreceivable } from './noreply-address.ts'
 import type { ForgeTraits, PullCommit, PullRequestFacts } from './pull-request.ts'
 
@@ -14,7 +14,7 @@ export type Coverage = {
 
 /** Why a person is covered. */
 export type CoverGround =
-  | { kind: 'individual' | 'employee'; id: string; graceEndsAt: number | null }
+  | { kind: 'individual' | 'employee'; id: string; isLatest: boolean; graceEndsAt: number | null }
   | { kind: 'exempt'; accountId: string; name: string }
   | { kind: 'override'; id: string }
 
@@ -111,18 +111,17 @@ function judgePerson(
   policy: CheckPolicy,
   forge: ForgeTraits,
 ): JudgedPerson {
-  const covers = coversOf(contribution, coverage, policy)
-  const valid = covers.find((cover) => cover.kind !== 'pending_manager' && cover.status === 'valid')
-  if (valid && valid.kind !== 'pending_manager') {
-    const { kind, id, graceEndsAt } = valid
-    return { contribution, ground: { kind, id, graceEndsAt }, gap: null }
+  const cover = bestCover(coversOf(contribution, coverage, policy))
+  if (cover !== null && cover.kind !== 'pending_manager' && cover.status === 'valid') {
+    const { kind, id, isLatest, graceEndsAt } = cover
+    return { contribution, ground: { kind, id, isLatest, graceEndsAt }, gap: null }
   }
   const { account, isProven } = contribution
   const bot = account && findExempt(account, policy, forge)
   if (account && bot !== null && isProven) {
     return { contribution, ground: { kind: 'exempt', accountId: account.id, name: bot }, gap: null }
   }
-  return { contribution, ground: null, gap: bot === null ? gapOf(contribution, covers) : 'unproven_bot' }
+  return { contribution, ground: null, gap: bot === null ? gapOf(contribution, cover) : 'unproven_bot' }
 }
 
 /** The name of an account that is exempt if its commits are proven to be its own; null for every other. */
@@ -140,9 +139,8 @@ function coversOf(contribution: Contribution, coverage: Coverage, policy: CheckP
   return [byEmail, byAccount].filter((cover) => cover !== undefined)
 }
 
-function gapOf({ address, email, account }: Contribution, covers: readonly Cover[]): CoverGap {
-  if (covers.some(({ kind }) => kind === 'pending_manager')) return 'pending_manager'
-  if (covers.length > 0) return 'expired'
+function gapOf({ address, email, account }: Contribution, cover: Cover | null): CoverGap {
+  if (cover !== null) return cover.kind === 'pending_manager' ? 'pending_manager' : 'expired'
   if (address === 'noreply') return account ? 'unproven_account' : 'unknown_account'
   return address === 'unusable' || isUnreceivable(email) ? 'unusable_address' : 'unsigned'
 }

@@ -2,7 +2,7 @@
 import { contributionsOf } from '../../src/domain/contributions.ts'
 import { type JudgeParts, soundParts } from './judged-histories.ts'
 
-const signed = { kind: 'individual', id: 'broken', status: 'valid', graceEndsAt: null } as const
+const signed = { kind: 'individual', id: 'broken', status: 'valid', isLatest: true, graceEndsAt: null } as const
 
 export const brokenJudges: Readonly<Record<string, JudgeParts>> = {
   'takes what was read for everything': { ...soundParts, readingOf: () => ({ kind: 'complete' }) },

@@ -63,7 +63,13 @@ function coverageOf(people: readonly ScenePerson[]): Omit<Coverage, 'override'> 
     if (state === 'none') return null
     if (state === 'waiting') return { kind: 'pending_manager', id, since: 1 }
     const kind = at === 0 ? 'individual' : 'employee'
-    return { kind, id, status: state === 'expired' ? 'expired' : 'valid', graceEndsAt: null }
+    return {
+      kind,
+      id,
+      status: state === 'expired' ? 'expired' : 'valid',
+      isLatest: state !== 'expired',
+      graceEndsAt: null,
+    }
   }
   const byEmail = people.flatMap((person) =>
     ([0, 1] as const).flatMap((at) => {

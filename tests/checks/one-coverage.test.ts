@@ -5,8 +5,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ResultOf } from '../../openapi/index.ts'
 import type { Cover } from '../../src/domain/cover.ts'
-import { domainOfEmail } from '../../src/domain/email.ts'
+import { domainOfEmail, emailKey, isEmail } from '../../src/domain/email.ts'
 import { duration } from '../../src/domain/limits.ts'
+import { judgePullRequests } from '../../src/server/jobs/check-pull-requests.ts'
 import type { Agreement } from '../../src/server/store/agreements.ts'
 import type { Corporation } from '../../src/server/store/corporations.ts'
 import { signerKey } from '../../src/server/store/signer-key.ts'
@@ -23,6 +24,8 @@ import { anEmployee } from '../support/employees.ts'
 import { aScene, type Scene, signingPath } from '../support/people.ts'
 import { type Seeded, seeded } from '../support/seeded.ts'
 import { databases } from '../support/stores.ts'
+import { watchRepository } from './watched.ts'
+import { seedPulls } from './watched-pulls.ts'
 
 const isDeep = process.env['DEEP'] !== undefined
 const peopleOn = { sqlite: isDeep ? 10_000 : 1000, postgres: isDeep ? 10_000 : 400 } as const
@@ -189,19 +192,71 @@ describe.each(databases)('the coverage of random people, on %s', (database) => {
     'counts who waits for a manager': async (nouns, of, now) => {
       const cover = await coverOfAddress(nouns, of, now)
       if (cover?.kind !== 'pending_manager') return cover
-      return { kind: 'employee', id: cover.id, status: 'valid', graceEndsAt: null }
+      return { kind: 'employee', id: cover.id, status: 'valid', isLatest: true, graceEndsAt: null }
     },
     'lets no grace end': (nouns, of) => coverOfAddress(nouns, of, 0),
     'goes by the domain of a company': async (nouns, of, now) => {
       const owner = await nouns.corporations.ownerOfDomain(of.linkId, domainOfEmail(of.email).toLowerCase())
       const cover = await coverOfAddress(nouns, of, now)
-      return cover ?? (owner && { kind: 'employee', id: owner.id, status: 'valid', graceEndsAt: null })
+      return cover ?? (owner && { kind: 'employee', id: owner.id, status: 'valid', isLatest: true, graceEndsAt: null })
     },
   }
 
   test.each(Object.keys(broken))('control: a check that %s is found out', { timeout: 600_000 }, async (name) => {
     const { unlike } = await compare(people.slice(0, 200), broken[name] as Covers)
     expect(unlike.length).toBeGreaterThan(0)
+  })
+
+  /** Whether an account that is proven beside several addresses is covered, or what is missing, by what robots are told of each of them. */
+  async function wordOfAddresses(emails: readonly string[]): Promise<string> {
+    const { words } = await compare(emails, coverOfAddress)
+    if (words.some((word) => word.endsWith(' valid'))) return 'covered'
+    const { employees } = scene.home.services.store.reading
+    for (const [at, email] of emails.entries()) {
+      if (words[at] === 'none' && (await employees.findLive(linkId, emailKey(email)))) return 'pending_manager'
+    }
+    return words.some((word) => word.endsWith(' expired')) ? 'expired' : 'unproven_account'
+  }
+
+  type Account = { emails: readonly string[]; judged: string }
+
+  /** Accounts of a forge, each proven beside one to three of the addresses; a pull request each is judged by its account alone. */
+  async function accountsAreJudged(count: number): Promise<Account[]> {
+    const { services } = scene.home
+    const place = { url: 'https://forge.example', apiUrl: 'https://forge.example/api/v3' }
+    const { watchId, forgeId } = await watchRepository(services, { ...place, linkId, kind: 'github' })
+    const named = (accountId: string) => ({ accountId, address: 'noreply' as const, key: `account:${accountId}` })
+    const pulls = Array.from(
+      { length: count },
+      (_, at) => ({ title: '', verdict: '', people: [named(`${at}`)] }) as const,
+    )
+    const ids = await seedPulls(services, watchId, pulls)
+    const addresses = people.filter(isEmail)
+    const accounts = ids.map((_, at) => Array.from({ length: 1 + (at % 3) }, () => random.pick(addresses)))
+    await services.store.transaction(async (tx) => {
+      for (const [at, emails] of accounts.entries()) {
+        const account = { forgeId, accountId: `${at}`, login: `a${at}`, provenAt: tx.at }
+        for (const email of emails) await tx.provenAccounts.note({ ...account, emailKey: emailKey(email) })
+      }
+    })
+    await judgePullRequests(services, new AbortController().signal)
+    const judged = await Promise.all(ids.map((id) => services.store.reading.contributions.ofPullRequest(id)))
+    return accounts.map((emails, at) => ({ emails, judged: judged[at]?.[0]?.gap || 'covered' }))
+  }
+
+  test('an account that is proven beside several addresses is covered where robots are told so of one of them', async () => {
+    const accounts = await accountsAreJudged(peopleOn[database] / (isDeep ? 50 : 5))
+    const [unlike, byFirst, said]: [string[], string[], Set<string>] = [[], [], new Set()]
+    for (const { emails, judged } of accounts) {
+      const word = await wordOfAddresses(emails)
+      said.add(word)
+      if (word !== judged) unlike.push(`${emails.join()}: ${word}, ${judged}`)
+      if (word !== (await wordOfAddresses(emails.slice(0, 1)))) byFirst.push(emails.join())
+    }
+    expect(unlike).toEqual([])
+    expect([...said].toSorted()).toEqual(['covered', 'expired', 'pending_manager', 'unproven_account'])
+    // Control: a check that takes the first of them is found out.
+    expect(byFirst.length).toBeGreaterThan(5)
   })
 })
 

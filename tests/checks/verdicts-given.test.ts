@@ -188,6 +188,14 @@ describe.each(databases)('the verdict on a head that is merged or let through, o
     await isMerged(pull)
     expect(await toldOf(pull)).toEqual([])
     expect((await manager.put(watchPath(), { is_dry: false })).status).toBe(200)
+    // Nor later, when statuses are posted and the forge tells of it once more: what stands now did not stand then.
+    at.scene.home.clock.advance(duration.minute)
+    await isDelivered(pull, 'dry')
+    expect(await toldOf(pull)).toEqual([])
+    // Control: what is merged from then on is told.
+    const { pull: next } = await at.opens('no-longer-dry', [bo])
+    await isMerged(next)
+    expect(await toldOf(next)).toMatchObject([{ cause: 'merged', verdict: 'covered' }])
   })
 
   test('told once, however often the forge tells of it, and when its people are long forgotten', async () => {

@@ -19,9 +19,9 @@ function verdictOf(commits: readonly PullCommit[], declaredCommits = commits.len
   const pull = pullOf(commits, { declaredCommits })
   const contributions = contributionsOf(pull, commits, defaultCheckPolicy, forge)
   const byEmail = new Map([
-    ['ana@x.org', { kind: 'individual', id: 's', status: 'valid', graceEndsAt: null } as const],
+    ['ana@x.org', { kind: 'individual', id: 's', status: 'valid', isLatest: true, graceEndsAt: null } as const],
     ['eve@x.org', { kind: 'pending_manager', id: 'e', since: 1 } as const],
-    ['old@x.org', { kind: 'individual', id: 'o', status: 'expired', graceEndsAt: 1 } as const],
+    ['old@x.org', { kind: 'individual', id: 'o', status: 'expired', isLatest: false, graceEndsAt: 1 } as const],
   ])
   const coverage = { byEmail, byAccount: new Map(), override: override ? { id: 'o', headSha: pull.headSha } : null }
   return judge(pull, contributions, coverage, { policy: defaultCheckPolicy, forge, reading: readingOf(pull, commits) })

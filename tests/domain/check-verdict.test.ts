@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { defaultCheckPolicy, mostCommits } from '../../src/domain/check-policy.ts'
 import { worstOf } from '../../src/domain/check-verdict.ts'
 import { contributionsOf, lookupKeysOf } from '../../src/domain/contributions.ts'
-import type { Cover } from '../../src/domain/cover.ts'
+import { bestCover, type Cover } from '../../src/domain/cover.ts'
 import { pullOfMergeGroup } from '../../src/domain/merge-group.ts'
 import { traitsOf } from '../../src/domain/pull-request.ts'
 import {
@@ -24,7 +24,37 @@ const dependabot = personOf(
   '49699333/dependabot[bot]',
 )
 
+const inGrace: Cover = { kind: 'individual', id: 's', status: 'valid', isLatest: false, graceEndsAt: 9 }
+const latest: Cover = { kind: 'employee', id: 'e', status: 'valid', isLatest: true, graceEndsAt: null }
+const notYetTold: Cover = { kind: 'individual', id: 't', status: 'valid', isLatest: false, graceEndsAt: null }
+const expired: Cover = { kind: 'employee', id: 'x', status: 'expired', isLatest: false, graceEndsAt: 9 }
+const pending: Cover = { kind: 'pending_manager', id: 'p', since: 9 }
+
+test.each([
+  ['what has no end before what has one', [inGrace, notYetTold, latest], latest],
+  ['what ends later', [inGrace, notYetTold, { ...inGrace, id: 'later', graceEndsAt: 10 }], notYetTold],
+  ['what counts before who waits', [expired, pending, inGrace], inGrace],
+  ['who waits before what has run out', [expired, pending], pending],
+  ['the first of equals', [expired, { ...expired, id: 'y' }], expired],
+  ['nothing of nothing', [], null],
+] satisfies [string, Cover[], Cover | null][])('of several covers %s', (_, covers, best) => {
+  expect(bestCover(covers)).toBe(best)
+})
+
 describe('a verdict', () => {
+  test('of an address and an account that stands in for it rests on what counts longest', () => {
+    const coverage = {
+      byEmail: new Map([['ana@x.org', inGrace]]),
+      byAccount: new Map([['501', latest]]),
+      override: null,
+    }
+    const author = personOf('Ana <ana@x.org>', '501/ana')
+    const { people } = judgedCommits([commitOf({ author })], { coverage, policy: { accounts: 'any' } })
+    expect(people.map(({ ground }) => ground)).toEqual([
+      { kind: 'employee', id: 'e', isLatest: true, graceEndsAt: null },
+    ])
+  })
+
   const byAddress = (email: string, account?: string, more: JudgedGiven = {}) =>
     judgedPeople([commitOf({ author: personOf(`Ana <${email}>`, account) })], {
       coverage: signedBy(['ana@x.org'], ['501']),
@@ -58,10 +88,10 @@ describe('a verdict', () => {
   })
 
   test.each<[Cover, string]>([
-    [{ kind: 'individual', id: 's', status: 'valid', graceEndsAt: 9 }, 'individual'],
-    [{ kind: 'employee', id: 'e', status: 'valid', graceEndsAt: null }, 'employee'],
-    [{ kind: 'employee', id: 'e', status: 'expired', graceEndsAt: 9 }, 'expired'],
-    [{ kind: 'pending_manager', id: 'e', since: 9 }, 'pending_manager'],
+    [inGrace, 'individual'],
+    [latest, 'employee'],
+    [expired, 'expired'],
+    [pending, 'pending_manager'],
   ])('%j', (cover, expected) => {
     const coverage = { ...signedBy([]), byEmail: new Map([['ana@x.org', cover]]) }
     expect(judgedPeople([commitOf()], { coverage })).toEqual([`email:ana@x.org ${expected}`])

@@ -45,7 +45,9 @@ export function pullOf(commits: readonly PullCommit[], given: Partial<PullReques
   }
 }
 
-const individual = (id: string): Cover => ({ kind: 'individual', id, status: 'valid', graceEndsAt: null })
+const individual = (id: string): Cover => ({
+  ...{ kind: 'individual', id, status: 'valid', isLatest: true, graceEndsAt: null },
+})
 
 /** Those who have signed, by address and by account. */
 export const signedBy = (emails: readonly string[], accounts: readonly string[] = []): Coverage => ({

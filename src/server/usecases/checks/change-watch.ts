@@ -8,6 +8,7 @@ import type { Watch } from '../../store/watches.ts'
 import { writeAudit } from '../shared/audit-entry.ts'
 import { putHeadStatus } from './head-status.ts'
 import { ownWatch, type WatchRef } from './own-watch.ts'
+import { drynessOf } from './store-watch.ts'
 import { policyFrom } from './watch-answers.ts'
 
 type Change = { isDry: boolean | undefined; policy: Schemas['WatchPolicy'] | undefined }
@@ -25,10 +26,11 @@ export async function changeWatch(
     await ownWatch(tx, caller, ref)
     const before = await tx.watches.hold(ref.watchId)
     const policy = chosen ? policyFrom(before.policy, chosen) : before.policy
-    const after = { ...before, policy, isDry: isDry === undefined ? before.isDry : Number(isDry) }
+    const change = { policy, ...(isDry === undefined ? {} : drynessOf(before, isDry, tx.at)) }
+    const after = { ...before, ...change }
     const said = [...changedRules(before.policy, policy), ...dryness(before, after)]
     if (said.length === 0) return
-    await tx.watches.change(before.id, { policy, isDry: after.isDry })
+    await tx.watches.change(before.id, change)
     if (after.isDry === 1 && before.isDry === 0) await tx.dispatches.holdBack(before.id, tx.at)
     await judgeAgain(tx, before, after)
     await writeAudit(services, tx, {

@@ -44,16 +44,19 @@ export async function checkEntry(
   }
 }
 
-/** The address by which a person is to sign: that of the commits, or the one that was proven beside the account; null where that is not what is missing. */
+/** The address by which a person is to sign: that of the commits, or of those that were proven beside the account one that has signed, else the first; null where that is not what is missing. */
 async function addressToSign(
   nouns: Nouns,
   { linkId }: PullRequest,
   { person, subjects, now }: { person: StoredContribution; subjects: readonly ProvenSubject[]; now: number },
 ): Promise<{ address: string | null; hasSigned: boolean }> {
   if (person.gap === 'unsigned') return { address: person.email, hasSigned: false }
-  const own = subjects.find((subject) => subject.kind === 'email')
-  if (person.gap !== 'unproven_account' || !own) return { address: null, hasSigned: false }
-  return { address: own.email, hasSigned: (await coverOfAddress(nouns, { linkId, email: own.email }, now)) !== null }
+  const own = subjects.flatMap((subject) => (subject.kind === 'email' ? [subject.email] : []))
+  if (person.gap !== 'unproven_account') return { address: null, hasSigned: false }
+  for (const email of own) {
+    if (await coverOfAddress(nouns, { linkId, email }, now)) return { address: email, hasSigned: true }
+  }
+  return { address: own[0] ?? null, hasSigned: false }
 }
 
 type NextFacts = {

@@ -4,7 +4,7 @@ import { Refusal } from '../../../domain/refusal.ts'
 import type { Services } from '../../services.ts'
 import type { Transaction } from '../../store/store.ts'
 import type { Watch } from '../../store/watches.ts'
-import { storeWatch, type WatchDraft } from './store-watch.ts'
+import { drynessOf, storeWatch, type WatchDraft } from './store-watch.ts'
 
 /** The watch of a repository, and whether it was made now. `hookId` is empty where deliveries arrive under the forge's. */
 export type ConnectedWatch = { watchId: string; hookId: string; isNew: boolean }
@@ -29,13 +29,15 @@ export async function connectWatch(
 
 async function connectAnew(
   tx: Transaction,
-  { id, hookId, state }: Watch,
-  { installationId, repository, isDry }: WatchDraft,
+  watch: Watch,
+  { installationId, repository, isDry = false }: WatchDraft,
 ): Promise<ConnectedWatch> {
+  const { id, hookId, state } = watch
   const restored = advance(watchLifecycle, state, { type: 'access.restored' })
   const { fullName, isPrivate } = repository
   await tx.watches.change(id, {
-    ...{ installationId, fullName, isPrivate: Number(isPrivate), isDry: Number(isDry ?? false) },
+    ...{ installationId, fullName, isPrivate: Number(isPrivate) },
+    ...drynessOf(watch, isDry, tx.at),
     ...{ trouble: '', sweepAt: tx.at, etag: '' },
     ...(restored ? { state: restored } : {}),
   })

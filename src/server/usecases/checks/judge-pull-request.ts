@@ -5,7 +5,7 @@ import {
   judge,
   type JudgedPerson,
 } from '../../../domain/check-verdict.ts'
-import type { Cover } from '../../../domain/cover.ts'
+import { bestCover, type Cover } from '../../../domain/cover.ts'
 import { checkSummary, commentText, type PostedWords, statusText } from '../../../domain/check-text.ts'
 import type { Contribution } from '../../../domain/contributions.ts'
 import { type CheckPolicy, readingRules } from '../../../domain/check-policy.ts'
@@ -167,18 +167,18 @@ async function coverageOf(
       const cover = await coverOfAddress(tx, { linkId, email }, tx.at)
       if (cover) covers.push(cover)
     }
-    const best = covers.find((cover) => cover.kind !== 'pending_manager' && cover.status === 'valid') ?? covers[0]
+    const best = bestCover(covers)
     if (best) byAccount.set(account, best)
   }
   const override = await tx.checkExceptions.findOverride(id, headSha)
   return { byEmail, byAccount, override: override && { id: override.id, headSha: override.headSha } }
 }
 
-/** What rests on an earlier version is looked at again when its grace ends; where that is not known yet, each day. */
+/** What rests on an earlier version is looked at again when its grace ends, and each day: the end is not known before a letter was accepted. */
 function rejudgeAt(people: readonly JudgedPerson[], now: number): number | null {
   const ends = people.flatMap(({ ground }) =>
-    ground && (ground.kind === 'individual' || ground.kind === 'employee') && ground.graceEndsAt !== null
-      ? [ground.graceEndsAt]
+    ground && (ground.kind === 'individual' || ground.kind === 'employee') && !ground.isLatest
+      ? [ground.graceEndsAt ?? Infinity]
       : [],
   )
   return ends.length === 0 ? null : Math.min(...ends, now + duration.day)

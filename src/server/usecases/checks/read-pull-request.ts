@@ -202,8 +202,8 @@ async function close(
 }
 
 /**
- * A merge is under evidence with what was known of the head then, once: a later look at it changes nothing. Nothing is told of a dry repository, for which
- * nothing stands at the forge, of what was merged before the repository was watched, and of one whose people are forgotten.
+ * A merge is under evidence with what was known of the head then, once: a later look at it changes nothing. Nothing is told of what was merged while the
+ * repository ran dry, for nothing stood at the forge then, or before it was watched, and of one whose people are forgotten.
  */
 async function tellMerge(
   services: Services,
@@ -213,6 +213,7 @@ async function tellMerge(
 ): Promise<void> {
   const watch = await tx.watches.get(watchId)
   if (watch.isDry === 1 || !(await tx.links.find(watch.linkId))) return
+  if (mergedAt !== null && mergedAt < watch.postingSince) return
   await tx.evidence.hold(watch.linkId)
   const pull = await tx.pullRequests.hold(id)
   if (!pull || (await tx.checkVerdicts.isMergeTold(id, headSha))) return

@@ -3,6 +3,7 @@ import { watchLifecycle } from '../../../../machines/lifecycles/watch.lifecycle.
 import { defaultCheckPolicy } from '../../../domain/check-policy.ts'
 import type { Services } from '../../services.ts'
 import type { Transaction } from '../../store/store.ts'
+import type { Watch, WatchChange } from '../../store/watches.ts'
 
 export type WatchDraft = {
   linkId: string
@@ -17,6 +18,12 @@ export type WatchDraft = {
   isDry?: boolean
 }
 
+/** Whether it runs dry from now on; one that ends to is told of only from then on. */
+export const drynessOf = (before: Pick<Watch, 'isDry'>, isDry: boolean, at: number): WatchChange => ({
+  isDry: Number(isDry),
+  ...(before.isDry === 1 && !isDry ? { postingSince: at } : {}),
+})
+
 /** Stores a watched repository, which is swept at once; its id, or `duplicate` where one is watched already, and the transaction must end. */
 export async function storeWatch(
   { random, crypto }: Pick<Services, 'random' | 'crypto'>,
@@ -27,7 +34,8 @@ export async function storeWatch(
   const stored = await tx.watches.insert({
     ...{ id: watchId, linkId, forgeId, installationId, hookId, addedBy, nativeHookId: '' },
     ...{ repositoryId: repository.id, fullName: repository.fullName, isPrivate: Number(repository.isPrivate) },
-    ...{ state: initialStateOf(watchLifecycle), trouble: '', isDry: Number(isDry), policy: defaultCheckPolicy },
+    ...{ state: initialStateOf(watchLifecycle), trouble: '', isDry: Number(isDry), postingSince: 0 },
+    policy: defaultCheckPolicy,
     hookSecret: hookSecret === null ? null : crypto.seal(hookSecret, `watch-hook:${watchId}`),
     ...{
       previousSecret: null,

@@ -48,7 +48,7 @@ export async function coverOfAddress(
   }
   const { id, isCurrent } = signed
   const kind = signed.type === 'individual' ? 'individual' : 'employee'
-  if (isCurrent) return { kind, id, status: 'valid', graceEndsAt: null }
-  const { status, endsAt } = await versionStandingOf(nouns, await signed.bound(), now)
-  return { kind, id, status, graceEndsAt: endsAt }
+  if (isCurrent) return { kind, id, status: 'valid', isLatest: true, graceEndsAt: null }
+  const { status, isLatest, endsAt } = await versionStandingOf(nouns, await signed.bound(), now)
+  return { kind, id, status, isLatest, graceEndsAt: endsAt }
 }

@@ -1,0 +1,51 @@
+/** A check that rests on a signature of an earlier version, whose grace begins only later: with the acceptance of the letter that asks to agree. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ResultOf } from '../../openapi/index.ts'
+import { duration } from '../../src/domain/limits.ts'
+import { askSigners } from '../../src/server/jobs/ask-signers.ts'
+import { publishesChange } from '../signing/new-version.ts'
+import { openBareDatabase } from '../evidence/bare-database.ts'
+import { signingPath, signs } from '../support/people.ts'
+import { databases } from '../support/stores.ts'
+import { aCheckScene, type CheckScene } from './check-scene.ts'
+
+const ana = { name: 'Ana', email: 'ana@x.org' }
+
+describe.each(databases)('a grace that begins with a letter, on %s', (database) => {
+  let at: CheckScene
+  beforeAll(async () => {
+    at = await aCheckScene(database)
+  })
+  afterAll(() => at.close())
+
+  test('ends a green check as it ends what robots are told', async () => {
+    const { scene, gitea } = at
+    const { services, clock } = scene.home
+    expect((await signs(scene, ana.email)).status).toBe(200)
+    const { pull } = await at.opens('fix', [ana])
+    const stands = () => gitea.statuses.findLast(({ sha }) => sha === pull.headSha)?.status
+    const robots = async () =>
+      (
+        (await scene.wire.get(`${signingPath(scene.linkId)}?email=${ana.email}`))
+          .data as ResultOf<'checkIndividualSigning'>
+      ).status
+    expect(stands()).toBe('success')
+    await publishesChange(scene.home, scene.linkId, { text: 'Agreement\n\n1. A patent clause.' }, { graceDays: 10 })
+    await at.works()
+    expect([stands(), await robots()]).toEqual(['success', 'valid'])
+    // The letter is written, and accepted on the next day.
+    await askSigners(services)
+    clock.advance(duration.day)
+    const bare = await openBareDatabase(services.config)
+    await bare.run('update agreement_requests set told_at = ?', clock.now())
+    await bare.run(`update agreement_campaigns set state = 'done'`)
+    await bare.close()
+    await at.works()
+    clock.advance(9 * duration.day)
+    await at.works()
+    expect([stands(), await robots()]).toEqual(['success', 'valid'])
+    clock.advance(duration.day)
+    await at.works()
+    expect([stands(), await robots()]).toEqual(['failure', 'expired'])
+  })
+})
