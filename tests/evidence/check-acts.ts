@@ -15,7 +15,7 @@ const bo = { name: 'Bo', email: 'bo@lantern.example' }
 /** A pull request that its forge tells of is red, green once its author has signed, and read again when a reader asks for it. */
 export async function checksPullRequests(
   whole: WholeService,
-  { linkId, waiting, linkManager }: { linkId: string; waiting: string; linkManager: TestBrowser },
+  { linkId, waiting, linkManager }: { linkId: string; waiting: readonly [string, string]; linkManager: TestBrowser },
 ): Promise<void> {
   const { gitea } = whole
   const [owner, bot] = [gitea.world.account('lantern', { kind: 'Organization' }), gitea.world.account('cla')]
@@ -35,28 +35,39 @@ export async function checksPullRequests(
   const check = async () => (await done(whole.browser().get(`/v1/checks/${ref}`))).data as ResultOf<'getCheck'>
   // Each question gives the service the turn.
   while (readings() === before) await check()
-  await asksWhatIsLeft(whole, setup, { repository, email: waiting })
-  await rules(whole, linkManager, { path: `/v1/link/${linkId}/watches/${setup.watchId}`, pull, setup })
+  const path = `/v1/link/${linkId}/watches/${setup.watchId}`
+  await asksWhatIsLeft(whole, setup, { repository, waiting, path, linkManager })
+  await rules(whole, linkManager, { path, pull, setup })
 }
 
-/** An employee who waits proves the address and an account on the page, and has the manager reminded. */
+/** An employee who waits proves the address and an account on the page, and has the managers reminded; of another one the community does. */
 async function asksWhatIsLeft(
   whole: WholeService,
   setup: WatchedSetup,
-  { repository, email }: { repository: FakeRepository; email: string },
+  {
+    repository,
+    waiting: [email, other],
+    path,
+    linkManager,
+  }: { repository: FakeRepository; waiting: readonly [string, string]; path: string; linkManager: TestBrowser },
 ): Promise<void> {
   const { gitea } = whole
   repository.history.branch('slow')
   repository.history.commit('slow', { by: { name: 'June', email } })
+  repository.history.commit('slow', { by: { name: 'Jude', email: other } })
   const june = gitea.world.account('june', { emails: [email] })
   const pull = await gitea.openPull(repository, { branch: 'slow', by: june })
   await delivers(whole, setup, pull)
   const page = `/v1/checks/${await statusOf(whole, pull, 'failure')}`
   const browser = whole.browser()
-  const person = '0'
+  const ofPull = `${path}/pull-requests/${pull.number}`
+  const { people } = (await done(linkManager.get(ofPull))).data as ResultOf<'getWatchedPull'>
+  const idOf = (name: string): string => people.find((each) => each.name === name)?.id ?? ''
+  const person = idOf('June')
   await done(browser.post(`${page}/code`, { person }))
   await done(browser.post(`${page}/proof`, { person, verification_code: await codeInNextLetter(whole, email) }))
   await done(browser.post(`${page}/people/${person}/reminder`, undefined))
+  await done(linkManager.post(`${ofPull}/people/${idOf('Jude')}/reminder`, undefined))
   gitea.state.signedIn = june
   const { url } = (await done(browser.post(`${page}/account`, undefined))).data as ResultOf<'beginAccountProof'>
   const { pathname, search } = new URL((await fetch(url, { redirect: 'manual' })).headers.get('location') ?? '')

@@ -114,10 +114,10 @@ export async function addsDomain({ whole }: Project, administrator: TestBrowser,
 
 type Employees = { project: Project; company: Company; manager: TestBrowser }
 
-/** People sign for the company; one each is left waiting, activated, activated and stopped, and deleted, by one call and by many. */
+/** People sign for the company; two are left waiting, one each is activated, activated and stopped, and deleted, by one call and by many. */
 export async function employsPeople({ project, company, manager }: Employees): Promise<void> {
   const { whole, linkId } = project
-  const emails = ['june', 'joan', 'jean', 'jane', 'jill'].map((name) => `${name}@${company.domain}`)
+  const emails = ['june', 'joan', 'jean', 'jane', 'jill', 'jude'].map((name) => `${name}@${company.domain}`)
   await Promise.all(
     emails.map((email) => signsAsEmployee(whole, aPerson(whole, email), { linkId, company: company.id })),
   )

@@ -5,7 +5,12 @@ import { inviteLinkPerson } from '../../src/server/usecases/community/invite-lin
 import { removeLinkPerson } from '../../src/server/usecases/community/remove-link-person.ts'
 import { resendLinkInvitation } from '../../src/server/usecases/community/resend-link-invitation.ts'
 import { withdrawLinkInvitation } from '../../src/server/usecases/community/withdraw-link-invitation.ts'
+import type { CommunityManager } from '../../src/server/caller.ts'
+import { recordExemption } from '../../src/server/usecases/checks/check-exemptions.ts'
+import { endExemption } from '../../src/server/usecases/checks/end-exemption.ts'
 import { giveVerdict } from '../../src/server/usecases/checks/give-verdict.ts'
+import { letThrough } from '../../src/server/usecases/checks/let-through.ts'
+import { revokeOverride } from '../../src/server/usecases/checks/revoke-override.ts'
 import { sha256 } from '../../src/server/digest.ts'
 import { removeAgreement } from '../../src/server/usecases/community/remove-agreement.ts'
 import { unlinkProject } from '../../src/server/usecases/community/unlink-project.ts'
@@ -141,8 +146,8 @@ async function operatorActs({ home, linkId }: Scene): Promise<void> {
   await workOffGraces(services)
 }
 
-/** People who are invited to look after a link, come, leave and are removed; the organisation of another one is proven. */
-async function peopleChange({ home, linkId }: Scene): Promise<void> {
+/** People who are invited to look after a link, come, leave and are removed; the organisation of another one is proven. Answers who is left. */
+async function peopleChange({ home, linkId }: Scene): Promise<string> {
   const { services, clock } = home
   const names = ['rosa', 'sven', 'tilde'] as const
   const accounts = await Promise.all(names.map((login) => anAccount(services, { login })))
@@ -175,31 +180,67 @@ async function peopleChange({ home, linkId }: Scene): Promise<void> {
     await tx.evidence.append(other.id, 'link.organization_proven', tx.at, told)
     await tx.links.proveOrganization(other.id, '4711')
   })
+  return accounts[1]?.id ?? ''
 }
 
-/** Two pull requests are merged, one that is covered and one that is not, and a head is let through. */
-async function mergesComeAndGo({ home, linkId }: Scene): Promise<void> {
+/** Two pull requests are merged, one that is covered and one that is not; two heads are let through and two accounts exempt, one of each for a while. */
+async function mergesComeAndGo({ home, linkId }: Scene, account: string): Promise<void> {
   const { services, clock } = home
   const [url, at] = ['https://forge.example', 'https://forge.example/api/v3']
-  const { watchId } = await watchRepository(services, { linkId, kind: 'github', url, apiUrl: at })
+  const { watchId, forgeId } = await watchRepository(services, { linkId, kind: 'github', url, apiUrl: at })
   const signed = { ground: 'individual', groundId: 'a'.repeat(32) }
   await seedPulls(services, watchId, [
     { title: 'A lens', verdict: 'covered', people: [signed] },
     { title: 'A wick', verdict: 'uncovered', people: [signed, { gap: 'unsigned' }] },
     { title: 'A lamp', verdict: 'uncovered', people: [{ gap: 'unsigned' }] },
   ])
-  for (const [index, cause] of (['merged', 'merged', 'overridden'] as const).entries()) {
+  const caller = { role: 'communityManager', account, session: '', client: '', userAgent: '', ...reads } as const
+  const ref = { linkId, watchId }
+  for (const [number, reason] of [
+    [2, 'The author is on leave.'],
+    [3, 'The change is ours.'],
+  ] as const) {
+    clock.advance(61_000)
+    const headSha = (await services.store.reading.pullRequests.findNumber(watchId, number))?.headSha ?? ''
+    const proof = { account, by: 'password' } as const
+    await letThrough(services, caller, { ...ref, number, headSha, reason, proof })
+  }
+  await revokeOverride(services, caller, { ...ref, number: 3 })
+  await accountsAreExempt({ home, linkId }, { ref, forgeId, caller })
+  for (const number of [1, 2]) {
     clock.advance(61_000)
     await services.store.transaction(async (tx) => {
       const watch = await tx.watches.get(watchId)
-      const pull = await tx.pullRequests.findNumber(watchId, index + 1)
+      const pull = await tx.pullRequests.findNumber(watchId, number)
       if (!pull) throw new Error('there is no pull request')
       const { headSha, baseSha } = pull
       const [key, digest] = [services.random.id(), sha256(pull.title)]
       const named = { headSha, baseSha, key, digest }
-      await giveVerdict(services, tx, { watch, pull: { ...pull, named }, headSha }, cause)
+      await giveVerdict(services, tx, { watch, pull: { ...pull, named }, headSha }, 'merged')
     })
   }
+}
+
+type Exempting = { ref: { linkId: string; watchId: string }; forgeId: string; caller: CommunityManager }
+
+async function accountsAreExempt(
+  { home, linkId }: Pick<Scene, 'home' | 'linkId'>,
+  { ref, forgeId, caller }: Exempting,
+): Promise<void> {
+  const { services, clock } = home
+  for (const [accountId, login] of [
+    ['501', 'kit-robot'],
+    ['502', 'lamp-robot'],
+  ] as const) {
+    clock.advance(61_000)
+    const exemption = { linkId, forgeId, accountId, login, reason: `${login} is ours.`, addedBy: caller.account }
+    await services.store.transaction(async (tx) => {
+      await tx.evidence.hold(linkId)
+      await recordExemption(services, tx, exemption)
+    })
+  }
+  const [first] = await services.store.reading.checkExceptions.ofLink(linkId)
+  await endExemption(services, caller, { ...ref, exemptionId: first?.id ?? '' })
 }
 
 const reads = { language: 'en', chosenLanguage: 'en' } as const
@@ -215,7 +256,7 @@ export async function aServiceWithHistory(database: DatabaseKind, when: When = '
   await aHistory(scene, when)
   await corporationsCome(adminArea, when)
   await operatorActs(scene)
-  await peopleChange(scene)
-  if (when === 'now') await mergesComeAndGo(scene)
+  const manager = await peopleChange(scene)
+  if (when === 'now') await mergesComeAndGo(scene, manager)
   return scene
 }

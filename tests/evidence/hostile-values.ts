@@ -67,6 +67,8 @@ export const namesOf: Record<EvidenceTable, (row: DatabaseRow, contents: Content
   link_invitations: (row) => [`invitation ${textIn(row, 'id')} `],
   domain_graces: (row) => [`of corporation ${textIn(row, 'corporation_id')} `],
   check_verdicts: (row) => [`verdict ${textIn(row, 'id')} `],
+  check_overrides: (row) => [`override ${textIn(row, 'id')} `],
+  check_exemptions: (row) => [`exemption ${textIn(row, 'id')} `],
   audit: (row) => [`act ${textIn(row, 'id')} `],
 }
 

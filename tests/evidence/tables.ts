@@ -28,6 +28,8 @@ export const tables = [
   'link_managers',
   'link_invitations',
   'check_verdicts',
+  'check_overrides',
+  'check_exemptions',
   'audit',
 ] as const
 export type EvidenceTable = (typeof tables)[number]
@@ -59,6 +61,8 @@ export const keys: Record<EvidenceTable, readonly string[]> = {
   link_managers: ['id'],
   link_invitations: ['id'],
   check_verdicts: ['id'],
+  check_overrides: ['id'],
+  check_exemptions: ['id'],
   audit: ['id'],
 }
 
@@ -85,6 +89,8 @@ export const besideTheRecord: Partial<Record<EvidenceTable, Readonly<Record<stri
   policies: { evidenced: waits },
   accounts: { evidenced: waits, password: 'what only its owner knows, not what was done' },
   consents: { evidenced: waits },
+  check_overrides: { evidence_seq: 'where its event stands, which names it' },
+  check_exemptions: { evidenced: waits },
   domain_graces: { evidenced: waits, told: 'how far the letters about it have got' },
   audit: { evidenced: waits },
 }

@@ -63,8 +63,7 @@ describe.each(isDeep ? databases : databases.slice(0, 1))('the whole service on 
       ...['beginForgeRegistration', 'registerForge', 'signInToForge', 'returnFromForgeInstallation'],
       ...['beginForgeSignIn', 'beginForgeInstallation', 'connectForgeRepositories'],
     ]
-    // Of the one who waits the manager was reminded today from the page of the check: the community's turn is in `tests/checks/reminding-managers.test.ts`.
-    const elsewhere = ['undoReminders', 'changeCampaign', 'resendRequest', 'endRequest', 'remindManagers', ...ofApps]
+    const elsewhere = ['undoReminders', 'changeCampaign', 'resendRequest', 'endRequest', ...ofApps]
     const isElsewhere = (id: string): boolean => elsewhere.includes(id)
     const left = (): string[] => changing.map(({ id }) => id).filter((id) => !whole.called.has(id) && !isElsewhere(id))
     // Control: what was not called is missed.

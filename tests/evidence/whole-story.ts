@@ -56,7 +56,7 @@ export async function tellsStory(whole: WholeService): Promise<Told> {
   await candlesWay(project, candle)
   const other = await sendsThroughGoogle(whole, linkManager)
   await comesFromPlatform(whole)
-  await checksPullRequests(whole, { linkId, waiting: `june@${lamp.domain}`, linkManager })
+  await checksPullRequests(whole, { linkId, waiting: [`june@${lamp.domain}`, `jude@${lamp.domain}`], linkManager })
   await goesOn(project, { administrator, other, lamp })
   return { linkId, receipt }
 }
