@@ -12,6 +12,8 @@ export const names = {
   googleAccounts: 'accounts.google.com',
   googleTokens: 'oauth2.googleapis.com',
   gmail: 'gmail.googleapis.com',
+  /** A GitHub Enterprise of an organisation’s own. */
+  forge: 'github.harbour.org',
 } as const
 
 export const origin = `https://${names.service}`

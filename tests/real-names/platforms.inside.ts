@@ -5,6 +5,7 @@ import { type Configuration, emptyConfiguration } from '../../src/domain/configu
 import type { Language } from '../../src/domain/languages.ts'
 import type { SourceFailure } from '../../src/domain/source-failure.ts'
 import { configurationPath } from '../../src/web/paths.ts'
+import { operates } from '../cli/operator.ts'
 import type { Resident } from '../platforms/oauth-server.ts'
 import { openBrowser } from '../support/browser.ts'
 import { rememberedPdf } from '../support/remembered-pdf.ts'
@@ -253,4 +254,27 @@ describe('a mailbox', () => {
     expect((await calls(page, 'POST', '/v1/smtp/verify', { email, platform: 'gmail', authorize: '' })).status).toBe(400)
     expect(world.google.letters).toHaveLength(length)
   })
+})
+
+test('a forge is added by the operator’s command, over TLS of a private authority, and delivers', async () => {
+  const { forge, env } = world
+  const owner = forge.world.account('harbour', { kind: 'Organization' })
+  // Its keys are what the forge answers the manifest with.
+  forge.app(owner, '')
+  const asked = await operates(env, 'forge', 'add', 'github', '--url', forge.url)
+  expect(asked.err).toBe('')
+  const address = asked.out.split('\n')[0] ?? ''
+  expect(new URL(address).origin).toBe(origin)
+  const { page, context } = await newPage('en')
+  const t = wordsOf('en')
+  await page.goto(address)
+  await page.getByRole('button', { name: t('forgeRegistration.begin', { host: names.forge }), exact: true }).click()
+  await page.getByRole('heading', { name: t('forgeRegistration.used') }).waitFor()
+  await context.close()
+  const listed = await operates(env, 'forge', 'list', '--json')
+  expect(JSON.parse(listed.out)).toMatchObject({ kind: 'github', url: forge.url, app: 'cla', repositories: 0 })
+  await forge.install(owner, [forge.world.repository('harbour/boats', { owner, admins: [] })])
+  expect(forge.hooks.sent.map(({ url, event, status }) => [new URL(url).origin, event, status])).toEqual([
+    [origin, 'installation', 202],
+  ])
 })

@@ -3,15 +3,16 @@
  * Only inside the network of `namespace.ts`.
  */
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { type IncomingMessage, request as ask, type ServerResponse } from 'node:http'
 import { createServer as createSecureServer } from 'node:https'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createServer as createTlsServer } from 'node:tls'
+import { createServer as createTlsServer, getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { openGoogleServer, type GoogleServer } from '../platforms/google-server.ts'
 import { openOauthServer, type OauthServer } from '../platforms/oauth-server.ts'
+import { type FakeGithub, startGithub } from '../support/forges/github.ts'
 import { type Mailbox, openMailbox } from '../support/mailbox.ts'
 import { type RunningServer, startServer } from '../support/running-server.ts'
 import { makeCertificates } from './certificates.ts'
@@ -24,6 +25,9 @@ export type RealNamesWorld = {
   google: GoogleServer
   mail: Mailbox
   service: RunningServer
+  /** What the operator's commands need in their environment. */
+  env: Record<string, string>
+  forge: FakeGithub
   /** The files of every repository, by their name. */
   files: Map<string, Uint8Array>
   close(): Promise<void>
@@ -53,6 +57,9 @@ export async function openRealNamesWorld(): Promise<RealNamesWorld> {
   const folder = mkdtempSync(join(tmpdir(), 'assent-world-'))
   const { authority, key, certificate: cert } = makeCertificates(folder, Object.values(names))
   const [oauth, google, mail] = await Promise.all([openOauthServer(), openGoogleServer(), openMailbox()])
+  // The forge delivers from this process.
+  setDefaultCACertificates([...getCACertificates(), readFileSync(authority, 'utf8')])
+  const forge = await startGithub({ host: names.forge, at: `https://${names.forge}` })
   const files = new Map<string, Uint8Array>()
   const published = publishing(files)
   const [github, gitee] = [oauth.settings('github'), oauth.settings('gitee')]
@@ -79,6 +86,8 @@ export async function openRealNamesWorld(): Promise<RealNamesWorld> {
             moved: (place) => place.replace(gitee.apiUrl, `https://${names.gitee}/api/v5`),
           })
         return file ? file(request, response) : passOn(request, response, `${gitee.url}${url}`)
+      case names.forge:
+        return passOn(request, response, `${forge.server.url}${url}`)
       case names.googleAccounts:
         return published.page(request, response)
       case names.googleTokens:
@@ -98,7 +107,7 @@ export async function openRealNamesWorld(): Promise<RealNamesWorld> {
   letters.listen(465, address)
   await Promise.all([once(secure, 'listening'), once(letters, 'listening')])
 
-  const service = await startServer({
+  const env = {
     NODE_ENV: 'production',
     NODE_EXTRA_CA_CERTS: authority,
     PUBLIC_URL: origin,
@@ -114,16 +123,17 @@ export async function openRealNamesWorld(): Promise<RealNamesWorld> {
     GITEE_CLIENT_SECRET: gitee.clientSecret,
     GMAIL_CLIENT_ID: google.settings.clientId,
     GMAIL_CLIENT_SECRET: google.settings.clientSecret,
-  })
+  }
+  const service = await startServer(env)
   listening = service.origin
   return {
-    ...{ oauth, google, mail, service, files },
+    ...{ oauth, google, mail, service, env, forge, files },
     async close() {
       await service.stop()
       secure.closeAllConnections()
       secure.close()
       letters.close()
-      await Promise.all([oauth.close(), google.close(), mail.close()])
+      await Promise.all([oauth.close(), google.close(), mail.close(), forge.stop()])
       rmSync(folder, { recursive: true })
     },
   }

@@ -22,6 +22,8 @@ export async function startGithub(
     now?: () => number
     delay?: () => number
     host?: string
+    /** Where it is reached, if something stands before it. */
+    at?: string
     /** Whether the App is told of its own check runs, as GitHub does. */
     tellsRuns?: boolean
   } = {},
@@ -59,7 +61,8 @@ export async function startGithub(
     ...{ now, ...(options.delay && { delay: options.delay }) },
     answer: async (request) => (routes ? await routes(request) : { status: 503 }),
   })
-  const shapes = githubShapes(server.url, world)
+  const url = options.at ?? server.url
+  const shapes = githubShapes(url, world)
   const payloads = githubPayloads(shapes, world)
 
   /** An App as the manifest's conversion makes it. */
@@ -121,10 +124,10 @@ export async function startGithub(
 
   const tellRun = async (of: FakeRepository, run: object): Promise<unknown> =>
     options.tellsRuns === true ? tell('check_run', 'created', of, { check_run: run }) : null
-  routes = githubRoutes({ url: server.url, host, world, shapes, state, hooks, now, install, tellRun })
+  routes = githubRoutes({ url, host, world, shapes, state, hooks, now, install, tellRun })
 
   return {
-    ...{ url: server.url, host, world, server, hooks, state, app, install, shapes },
+    ...{ url, host, world, server, hooks, state, app, install, shapes },
     checkRuns: state.checkRuns,
 
     /** A manifest that somebody has posted and confirmed: the code for its conversion. */
