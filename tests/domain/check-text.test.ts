@@ -54,7 +54,7 @@ describe('the text of a status', () => {
     [verdictOf(by('ana@x.org'), 5001), '5001 commits are more than the 5000 that can be checked'],
     [
       unread({ kind: 'unanswered', nextTryAt: Date.UTC(2026, 1, 1, 10, 42) }),
-      'The forge did not answer; next try at 10:42 UTC',
+      'The code platform did not answer; next try at 10:42 UTC',
     ],
     [unread({ kind: 'unlinked' }), 'This repository is no longer linked to an agreement'],
   ])('%#: %s', (verdict, expected) => expect(status(verdict)).toBe(expected))

@@ -73,7 +73,7 @@ describe('a person who signs', () => {
     await enterCode('123456')
     await person.click(await screen.findByRole('button', { name: 'Sign the individual agreement' }))
     const agreed = screen.getByRole('checkbox', { name: /read and agree to the agreement/ })
-    expect((await screen.findByRole('alert')).textContent).toBe('Tick the box to agree to the agreement.')
+    expect((await screen.findByRole('alert')).textContent).toBe('Tick the box to accept the agreement.')
     expect(document.activeElement).toBe(agreed)
     expect(agreed.getAttribute('aria-describedby')).toBe(screen.getByRole('alert').id)
     await person.click(agreed)

@@ -128,7 +128,7 @@ describe('setting a password by a mailed link', () => {
   it.each([
     ['Short-1', 'Short-1', 'A password has 8 to 18 characters.'],
     ['maple stair 58', 'maple stair 58', 'Use only letters, digits and symbols, and no spaces.'],
-    ['maplestair58', 'maplestair58', 'Use at least three of: capital letters, small letters, digits, symbols.'],
+    ['maplestair58', 'maplestair58', 'Use at least three of: uppercase letters, lowercase letters, digits, symbols.'],
     ['Password-1', 'Password-1', /too easy to guess/],
     [good, 'Maple-Stair-59', 'The two passwords do not match.'],
   ])('refuses %s, then %s, beside the field', async (password, again, words) => {

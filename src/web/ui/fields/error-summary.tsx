@@ -58,7 +58,7 @@ export function ErrorSummary({ formId, nameOf, refusals }: ErrorSummaryProps) {
               py="1"
               onClick={(event) => focusField(event, `${formId}-${name}`)}
             >
-              {nameOf(name)}: {problem}
+              {t('problem.named', { name: nameOf(name), problem })}
             </Link>
           </chakra.li>
         ))}
