@@ -32,6 +32,7 @@ export function CopyButton({ text, subject, label, isPrimary = false, isSmall = 
         variant={isPrimary ? 'solid' : 'outline'}
         {...(isSmall && rowButton)}
         flex="none"
+        maxWidth="full"
         onClick={() => void copy()}
         onBlur={() => setOutcome('none')}
         aria-label={

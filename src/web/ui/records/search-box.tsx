@@ -17,6 +17,9 @@ const boxStyles = {
   '&:not(:placeholder-shown) ~ kbd': { display: 'none' },
   '&:focus ~ kbd': { display: 'none' },
   '&:placeholder-shown ~ [data-part=clear]': { display: 'none' },
+  // Until something is typed the key alone stands at the end; a narrow window and a finger have the room for the words.
+  '&:placeholder-shown': { paddingInlineEnd: '9' },
+  '@media (max-width: 30rem)': { '&:placeholder-shown': { paddingInlineEnd: '3' }, '& ~ kbd': { display: 'none' } },
 } as const
 
 function Glass() {

@@ -108,10 +108,10 @@ function AreaName({ manager }: { manager: Manager }) {
   const sentence = company === undefined ? community : t('area.company', { company, community })
   return (
     <>
-      <Box display={{ base: 'none', md: 'block' }} minWidth="0" color="ink.third" truncate title={sentence}>
+      <Box display={{ base: 'none', lg: 'block' }} minWidth="0" color="ink.third" truncate title={sentence}>
         {sentence}
       </Box>
-      <Box display={{ md: 'none' }}>
+      <Box display={{ lg: 'none' }} minWidth="0" title={sentence}>
         <Box truncate>{company}</Box>
         <Box color="ink.third" textStyle="small" truncate>
           {community}

@@ -17,8 +17,9 @@ import { CodesStopped } from '../codes-stopped.tsx'
 import { MailboxTroubles } from '../mailbox-trouble.tsx'
 import { UnlinkingFlow, useUnlinking } from '../unlinking.connect.tsx'
 import { UnlinkingDialog } from '../unlinking.tsx'
-import { LinkedProjectsFlow, useLinkedProjects, useLinkedProjectsActs } from './connect.tsx'
+import { LinkedProjectsFlow, useLinkedProjects, useLinkedProjectsActs, useProjectsPage } from './connect.tsx'
 import { ProjectTable } from './project-table.tsx'
+import { ProjectsExport } from './projects-export.tsx'
 import { WaitingStrip } from './waiting-strip.tsx'
 
 /** `/linked-repo`: the first screen of a community manager; `?waiting=` leaves the projects in which that waits. */
@@ -63,12 +64,23 @@ function LinkedProjects() {
             <ScreenHeading>{t('projects.title')}</ScreenHeading>
             {links.length > 0 && <Facts />}
           </Box>
-          {links.length > 0 && <PageLink to={configurationPath('project')}>{t('projects.link')}</PageLink>}
+          {links.length > 0 && (
+            <Flex gap="3" wrap="wrap" align="center">
+              <Export />
+              <PageLink to={configurationPath('project')}>{t('projects.link')}</PageLink>
+            </Flex>
+          )}
         </Flex>
         <Content />
       </AdminSheet>
     </Page>
   )
+}
+
+/** Of what is found: of another search or filter its line would say a wrong number. */
+function Export() {
+  const { found, matter, typed } = useProjectsPage()
+  return found.length > 0 && <ProjectsExport key={`${matter} ${typed}`} projects={found} />
 }
 
 function Facts() {

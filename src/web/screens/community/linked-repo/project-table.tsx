@@ -21,7 +21,6 @@ import { StateWord } from '../../../ui/records/state-word.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useUnlinking } from '../unlinking.connect.tsx'
 import { useProjectsPage } from './connect.tsx'
-import { ProjectsExport } from './projects-export.tsx'
 import { listOf } from './waiting-strip.tsx'
 
 type Link = Schemas['ManagedLink']
@@ -30,7 +29,7 @@ type Link = Schemas['ManagedLink']
 export function ProjectTable() {
   const { t, communityName } = useWords()
   const navigate = useNavigate()
-  const { links, rows, found, matter, sort, paging, typed, show, search, sortBy } = useProjectsPage()
+  const { links, rows, matter, sort, paging, typed, show, search, sortBy } = useProjectsPage()
   const columns = useColumns(matter)
   return (
     <chakra.section aria-label={t('projects.list')}>
@@ -48,7 +47,6 @@ export function ProjectTable() {
           ]}
           onChosen={(chosen) => show(isMatter(chosen) ? chosen : null)}
         />
-        {found.length > 0 && <ProjectsExport key={`${matter} ${typed}`} projects={found} />}
       </ListTools>
       {rows.length === 0 ? (
         <EmptyState title={t('projects.notFound')}>{t('projects.notFoundLead')}</EmptyState>

@@ -7,7 +7,7 @@ import { ExportButton } from '../../shared/export-button.tsx'
 
 type Project = Schemas['ManagedLink']
 
-/** The list is read whole, so that its file is made here. Use a `key` of what is found: of another filter it would say a wrong number. */
+/** The list is read whole, so that its file is made here. */
 export function ProjectsExport({ projects }: { projects: readonly Project[] }) {
   const { t, language } = useWords()
   const { saveFile } = useBrowserEnvironment()
