@@ -52,6 +52,13 @@ const wideButtons = (page: Page): Promise<string[]> =>
       .map(({ textContent }) => textContent),
   )
 
+/** Whether an answer has the whole width of the panel, under the button that changes it: long names need fewer lines. */
+const isValueAsWideAsItsList = (page: Page): Promise<boolean> =>
+  page.evaluate(() => {
+    const list = document.querySelector('#panel dl')
+    return list !== null && list.querySelector('dd')?.clientWidth === list.clientWidth
+  })
+
 /** Where the panel begins, from the upper edge of the window. */
 const panelTop = (page: Page): Promise<number> =>
   page.evaluate(() => Math.round(document.querySelector('#panel')?.getBoundingClientRect().top ?? -1))
@@ -82,6 +89,7 @@ describe.each(bothOr('en'))('in %s', (language) => {
         )
         await expect.poll(() => isButtonInSight(page), { message: JSON.stringify(size) }).toBe(true)
         if (!isWide) expect(await wideButtons(page)).toHaveLength(1)
+        else expect(await isValueAsWideAsItsList(page), JSON.stringify(size)).toBe(true)
         await page.mouse.move(size.width - 60, size.height / 3)
         await page.mouse.wheel(0, isWide ? 3000 : 60)
         await page.evaluate(() => new Promise(requestAnimationFrame))

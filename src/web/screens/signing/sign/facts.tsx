@@ -31,7 +31,7 @@ export function Fact({ term, mark, action, children }: FactProps) {
           </chakra.span>
         )}
       </chakra.dt>
-      <chakra.dd gridRow="2" margin="0" overflowWrap="anywhere">
+      <chakra.dd gridRow="2" gridColumn={{ lg: '1 / -1' }} margin="0" overflowWrap="anywhere">
         {children}
       </chakra.dd>
       {action && (
