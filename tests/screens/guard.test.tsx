@@ -152,7 +152,9 @@ describe('the menu of the header', () => {
 
 it('the header of a company’s area says which company, and with which community', async () => {
   opensPage('/corp/harbour/signed-cla', signedInAs(admin))
-  expect(await screen.findByText('BigCo Ltd with Harbour Project')).toBeTruthy()
+  const company = await screen.findByText('BigCo Ltd')
+  // A line each: neither hides the other.
+  expect(company.nextElementSibling?.textContent).toBe('Harbour Project')
   const tab = await screen.findByRole('link', { name: 'Agreement', current: 'page' })
   expect(tab.getAttribute('href')).toBe('/corp/harbour/signed-cla')
 })

@@ -100,24 +100,20 @@ function useTyping(): StoredInput {
   }, [pathname, tabMemory, isSignedOut])
 }
 
-/** The company and the community: in one sentence, on a narrow window in a line each. */
+/** The company and the community, a line each: of one line for both a long name would leave no room for the other. */
 function AreaName({ manager }: { manager: Manager }) {
-  const { t, communityName } = useWords()
+  const { communityName } = useWords()
   const { corporation_name: company, org, org_names: names } = manager
   const community = communityName({ org_alias: org, ...(names && { org_names: names }) })
-  const sentence = company === undefined ? community : t('area.company', { company, community })
   return (
-    <>
-      <Box display={{ base: 'none', lg: 'block' }} minWidth="0" color="ink.third" truncate title={sentence}>
-        {sentence}
+    <Box minWidth="0" lineHeight="1.375rem">
+      <Box truncate title={company}>
+        {company}
       </Box>
-      <Box display={{ lg: 'none' }} minWidth="0" title={sentence}>
-        <Box truncate>{company}</Box>
-        <Box color="ink.third" textStyle="small" truncate>
-          {community}
-        </Box>
+      <Box color="ink.third" textStyle="small" truncate title={community}>
+        {community}
       </Box>
-    </>
+    </Box>
   )
 }
 

@@ -109,12 +109,12 @@ function Row({ name, second, third, note, state, children }: RowProps) {
       <Flex columnGap="4" rowGap="2" align="center" wrap={{ base: 'wrap', sm: 'nowrap' }}>
         <Box flex="1 1 14rem" minWidth="0">
           <Flex gap="2" align="center" minWidth="0">
-            <Box fontWeight="bold" truncate title={name}>
+            <Box fontWeight="bold" minWidth="0" overflowWrap="anywhere">
               {name}
             </Box>
             {state && <Box flex="none">{state}</Box>}
           </Flex>
-          <Box textStyle="small" color="ink.second" truncate title={second}>
+          <Box textStyle="small" color="ink.second" overflowWrap="anywhere">
             {second}
           </Box>
           <Box textStyle="small" color="ink.third">
@@ -126,7 +126,7 @@ function Row({ name, second, third, note, state, children }: RowProps) {
             </Box>
           )}
         </Box>
-        <Flex gap="2" wrap="wrap" flex="none">
+        <Flex gap="2" wrap="wrap" flex="none" maxWidth="full">
           {children}
         </Flex>
       </Flex>
