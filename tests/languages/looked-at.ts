@@ -71,13 +71,19 @@ export const lookedAt = (page: Page): Promise<Looked> =>
       range.selectNodeContents(node)
       return Array.from(range.getClientRects())
     }
-    /** Of the lines of an element those that are not scrolled out of what holds it. */
+    /** Of the lines of an element those that are not scrolled out of what holds it, as wide as it lets them be. */
     const inView = (element: Element, lines: readonly DOMRect[]): DOMRect[] => {
       let left = [...lines]
       for (let each: Element | null = element; each && each !== body; each = each.parentElement) {
-        if (getComputedStyle(each).overflowY === 'visible') continue
-        const { top, bottom } = each.getBoundingClientRect()
-        left = left.filter((line) => line.bottom <= bottom + 1 && line.top >= top - 1)
+        const { overflowX, overflowY } = getComputedStyle(each)
+        const box = each.getBoundingClientRect()
+        if (overflowY !== 'visible')
+          left = left.filter((line) => line.bottom <= box.bottom + 1 && line.top >= box.top - 1)
+        if (overflowX === 'visible') continue
+        left = left.map((line) => {
+          const [from, to] = [Math.max(line.left, box.left), Math.min(line.right, box.right)]
+          return new DOMRect(from, line.top, Math.max(0, to - from), line.height)
+        })
       }
       return left
     }
@@ -87,7 +93,12 @@ export const lookedAt = (page: Page): Promise<Looked> =>
     const named = (element: Element, text: string): string => `${element.tagName.toLowerCase()} “${text.slice(0, 60)}”`
 
     const cut: string[] = []
-    if (root.scrollWidth > root.clientWidth) cut.push(`the page is ${root.scrollWidth - root.clientWidth} too wide`)
+    if (root.scrollWidth > root.clientWidth) {
+      const isOut = (element: Element): boolean => element.getBoundingClientRect().right > root.clientWidth + 1
+      const innermost = Array.from(body.querySelectorAll('*')).findLast((element) => isShown(element) && isOut(element))
+      const by = innermost ? `, by ${named(innermost, innermost.textContent.trim())}` : ''
+      cut.push(`the page is ${root.scrollWidth - root.clientWidth} too wide${by}`)
+    }
     const seen = texts.filter(({ element }) => !isHidden(element))
     for (const { text, element, node } of seen) {
       const box = boxOf(element)

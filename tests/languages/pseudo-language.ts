@@ -36,7 +36,7 @@ const pseudoText = (text: string): string =>
   text.replaceAll(/^(?!\s*[|-]+\s*$).*\S.*$/gm, (line) => accented(line) + (line.endsWith('|') ? '' : more(line)))
 
 /** What a person writes for it beside the files of words. */
-const entry = `  ${pseudoCode}: { name: 'Pseudo', ownName: '${pseudo('Pseudo')}', html: 'en-XA', locale: 'en-GB', moment: '{day}, {clock} ({zone})', gap: ' ', words: ${pseudoCode} },\n`
+const entry = `  ${pseudoCode}: { name: 'Pseudo', ownName: '${pseudo('Pseudo')}', shortName: '[XÄ]', html: 'en-XA', locale: 'en-GB', moment: '{day}, {clock} ({zone})', gap: ' ', words: ${pseudoCode} },\n`
 
 const edits: Readonly<Record<string, readonly (readonly [RegExp, string])[]>> = {
   'src/domain/languages.ts': [

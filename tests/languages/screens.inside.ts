@@ -6,7 +6,6 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fixedTypes, titleOfType } from '../../src/domain/fields.ts'
 import { type Language, languages } from '../../src/domain/languages.ts'
-import { duration } from '../../src/domain/limits.ts'
 import { findPage } from '../../src/domain/find-page.ts'
 import { pageNames, type PageName, pathOf } from '../../src/domain/pages.ts'
 import { passwordTour, signInTour } from '../browser/access-tour.ts'
@@ -18,19 +17,18 @@ import { aCorporationArea, administrationTour, enters, managementTour } from '..
 import { keepsANarrowPicture, problems } from '../browser/looking.ts'
 import { aReviewArea, reviewTour } from '../browser/review-tour.ts'
 import { tour } from '../browser/tour.ts'
-import { projectLinkerInChromium } from '../journeys/actors/project-linker-in-chromium.ts'
-import { projectLinkingStory } from '../journeys/project-linking/journey.ts'
 import * as projectLinking from '../journeys/project-linking/steps.ts'
 import { openSite, type OpenSite, publishingConfig } from '../journeys/published-files.ts'
 import { openBrowser, visit } from '../support/browser.ts'
 import { data } from './data.ts'
 import { lookedAt } from './looked-at.ts'
+import { wizardWay } from './wizard-way.ts'
 import { saidInCode } from './words-of-code.ts'
 
 const language = languages.at(-1) as Language
 const isDeep = process.env['DEEP'] !== undefined
 /** The narrow page cuts off first. */
-const widths = isDeep ? [1920, 1280, 768, 360] : [360]
+const widths = isDeep ? [1920, 1280, 768, 360, 320] : [320]
 
 const site: OpenSite = await openSite()
 const begin = browsing(publishingConfig(site), { companies: true })
@@ -207,47 +205,12 @@ test('pages that anybody may open', { timeout }, async () => {
   expect(await wrongOnTheWay(page, opened(page, addresses))).toEqual([])
 })
 
-/** The way through the wizard that meets most refusals. */
-const wizard = [
-  'signs in and asks for the last step',
-  'names the project',
-  'gives one that turns the service away',
-  'gives one that works',
-  'types a wrong one',
-  'types the right one',
-  'names an address where nothing is',
-  'chooses a file that is no PDF',
-  'gives an address and a file',
-  'adds a field of her own',
-  'goes back to the first step',
-  'loads the page again and goes to the end',
-  'opens it after another manager has linked it',
-  'names another project and opens it',
-] as const
-
-async function* linking(around: projectLinking.ProjectLinkingSurroundings, page: Page): AsyncGenerator<string> {
-  around.service.home.clock.advance(duration.hour)
-  const { events, states } = await projectLinking.projectLinkingSteps(
-    around,
-    projectLinkerInChromium(page, language),
-    'mira.xa',
-  )
-  for (const event of wizard) {
-    const [, led] = Object.entries(projectLinkingStory).find(([, ways]) => event in ways) ?? []
-    const state = (led as Record<string, keyof typeof states> | undefined)?.[event]
-    if (!state) throw new Error(`the story does not know “${event}”`)
-    await events[event]()
-    await states[state]()
-    yield `linking: ${state}`
-  }
-}
-
 deepTest('the wizard', { timeout }, async () => {
   const around = await projectLinking.surroundings({ web: true })
   const browser = await openBrowser()
   try {
     const { page } = await visit(browser, { origin: around.service.origin, language })
-    expect(await wrongOnTheWay(page, linking(around, page))).toEqual([])
+    expect(await wrongOnTheWay(page, wizardWay(around, page, language))).toEqual([])
   } finally {
     await browser.close()
     await around.close()
