@@ -2320,6 +2320,76 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/link/{link_id}/signings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Who has signed at a link (individuals, employees and companies), newest first
+         * @description Names and addresses are found by what one of their words begins with; the newest 1,000 of those found are listed. What is signed right now may be found a few seconds later. A company that was deleted completely is in no list.
+         */
+        get: operations["listSignings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/link/{link_id}/signings.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Those that the parameters find as in the list, as CSV
+         * @description Written as `exportEmployees` writes it; all of them, however many. Each export is in the audit.
+         */
+        get: operations["exportSignings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/link/{link_id}/signings/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+                id: string;
+            };
+            cookie?: never;
+        };
+        /**
+         * All that is stored about the signature of an individual or an employee
+         * @description What was signed and filled in, how the address was proven, the letters about it, and whether the record agrees with its event in the chain, verified while answering. Each call is in the audit. From where it was signed is not told. Of a company there is `getCorporation`.
+         */
+        get: operations["getSigning"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/letter/{link_id}": {
         parameters: {
             query?: never;
@@ -4062,6 +4132,85 @@ export interface components {
             /** @description The JSON of the body */
             data?: string;
         };
+        /** @enum {string} */
+        SigningStanding: "in_force" | "waiting" | "over";
+        ListedSigning: {
+            id: string;
+            /** @enum {string} */
+            kind: "individual" | "employee" | "corporation";
+            /** @description Of the person or of the company */
+            name: string;
+            /** @description Of a company, that of its representative */
+            email: string;
+            /** @description The company of an employee, else empty */
+            company: string;
+            /** @enum {string} */
+            state: "live" | "superseded" | "inactive" | "active" | "deleted" | "left" | "submitted" | "mailed" | "uploaded" | "approved";
+            /**
+             * @description Whether it counts today: in force; until `valid_until`, since there is a newer version; not any more, for that reason; not yet; or never again
+             * @enum {string}
+             */
+            standing: "in_force" | "in_grace" | "expired" | "waiting" | "over";
+            /** @description Milliseconds since 1970 UTC; 0 where no end is known */
+            valid_until: number;
+            /** @description Of the agreement that was signed */
+            cla_id: string;
+            language: components["schemas"]["Language"];
+            version: number;
+            /** @description Milliseconds since 1970 UTC */
+            signed_at: number;
+        };
+        WholeSigning: {
+            signing: components["schemas"]["ListedSigning"];
+            /** @description Of the receipt */
+            number: string;
+            /** @description Of the agreement */
+            title: string;
+            /** @description Of the PDF, hex */
+            document_sha256: string;
+            /** @description Of the text, hex */
+            text_sha256: string;
+            /** @description Whether this version is the one that is signed today */
+            is_current: boolean;
+            /** @description When an employee was last activated, deactivated or deleted, or left; else 0 */
+            changed_at: number;
+            answers: {
+                title: string;
+                type: string;
+                value: string;
+            }[];
+            proof: {
+                /**
+                 * @description A code that was mailed to the address; the key of a letter to it
+                 * @enum {string}
+                 */
+                by: "code" | "letter";
+                /** @description When the code was mailed, or the letter accepted; 0 where that is not known */
+                at: number;
+            };
+            /** @description Newest first, at most 50 */
+            letters: {
+                kind: string;
+                /** @enum {string} */
+                state: "queued" | "sending" | "sent" | "failed";
+                /** @description When it was sent or failed; when it was written before */
+                at: number;
+            }[];
+            /** @description The entry of the chain that tells of it */
+            event: {
+                seq: number;
+                /** @description hex */
+                hash: string;
+            };
+            verification: {
+                /**
+                 * @description The record is what its event commits to; it is, but for what a change of the key made unprovable; it is not
+                 * @enum {string}
+                 */
+                state: "intact" | "not_provable" | "changed";
+                at: number;
+            };
+        };
         Letter: {
             id: string;
             kind: string;
@@ -4200,6 +4349,20 @@ export interface components {
         ReceiptHandleHeader: string;
         /** @description SHA-256 of the PDF's bytes, in hex */
         Document: string;
+        /** @description What a word of the name or of the address begins with */
+        search: string;
+        /** @description Only who signed in this way; all where it is absent */
+        kind: "individual" | "employee" | "corporation";
+        /** @description Only whose signature is in force, waits (for a manager, a scan or a decision), or is over */
+        state: components["schemas"]["SigningStanding"];
+        /** @description Only who signed the agreement with this id */
+        version: string;
+        /** @description Only who signed in this language */
+        language: string;
+        /** @description Only who signed at this moment or later, in milliseconds since 1970 UTC */
+        since: number;
+        /** @description Only who signed before this moment */
+        until: number;
         SigningId: string;
     };
     requestBodies: never;
@@ -7681,6 +7844,121 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["Successfully"];
+        };
+    };
+    listSignings: {
+        parameters: {
+            query?: {
+                /** @description What a word of the name or of the address begins with */
+                search?: components["parameters"]["search"];
+                /** @description Only who signed in this way; all where it is absent */
+                kind?: components["parameters"]["kind"];
+                /** @description Only whose signature is in force, waits (for a manager, a scan or a decision), or is over */
+                state?: components["parameters"]["state"];
+                /** @description Only who signed the agreement with this id */
+                version?: components["parameters"]["version"];
+                /** @description Only who signed in this language */
+                language?: components["parameters"]["language"];
+                /** @description Only who signed at this moment or later, in milliseconds since 1970 UTC */
+                since?: components["parameters"]["since"];
+                /** @description Only who signed before this moment */
+                until?: components["parameters"]["until"];
+                /** @description The number of the page, from 1; 10,000 rows can be reached */
+                page?: number;
+                /** @description 20 by default */
+                page_size?: number;
+            };
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of them */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            rows: components["schemas"]["ListedSigning"][];
+                            /** @description How many there are; of a list that is narrowed counted up to 2,000 */
+                            total: number;
+                            /** @description Whether there are more than were counted */
+                            is_more: boolean;
+                            has_next: boolean;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    exportSignings: {
+        parameters: {
+            query?: {
+                /** @description What a word of the name or of the address begins with */
+                search?: components["parameters"]["search"];
+                /** @description Only who signed in this way; all where it is absent */
+                kind?: components["parameters"]["kind"];
+                /** @description Only whose signature is in force, waits (for a manager, a scan or a decision), or is over */
+                state?: components["parameters"]["state"];
+                /** @description Only who signed the agreement with this id */
+                version?: components["parameters"]["version"];
+                /** @description Only who signed in this language */
+                language?: components["parameters"]["language"];
+                /** @description Only who signed at this moment or later, in milliseconds since 1970 UTC */
+                since?: components["parameters"]["since"];
+                /** @description Only who signed before this moment */
+                until?: components["parameters"]["until"];
+            };
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The table */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": Blob;
+                };
+            };
+        };
+    };
+    getSigning: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["WholeSigning"];
+                    };
+                };
+            };
         };
     };
     listLetters: {

@@ -10,7 +10,15 @@ export type PageType = 'org' | 'corp'
 export type Bundle = 'screens' | 'access' | 'company' | 'admin' | 'file' | 'checks'
 
 /** The tabs of a project, in their order. */
-export const projectTabs = ['overview', 'companies', 'agreements', 'pullRequests', 'emails', 'settings'] as const
+export const projectTabs = [
+  'overview',
+  'people',
+  'companies',
+  'agreements',
+  'pullRequests',
+  'emails',
+  'settings',
+] as const
 export type ProjectTab = (typeof projectTabs)[number]
 
 export type PageDefinition = {
@@ -128,6 +136,7 @@ export const pages = {
   },
   linkedRepo: { ...ofCommunity, screen: 'linked-repo', path: '/linked-repo' },
   project: { ...ofProject, screen: 'project-overview', path: '/project/:linkId', tab: 'overview' },
+  projectPeople: { ...ofProject, screen: 'signers', path: '/project/:linkId/people', tab: 'people' },
   projectCompanies: { ...companies, path: '/project/:linkId/corporations' },
   projectCompany: {
     ...companies,

@@ -38,6 +38,7 @@ import { openPages, type Pages } from './http/pages.ts'
 import { readPreloads } from './http/preloads.ts'
 import { answerFailure, unavailable } from './http/refusals.ts'
 import { signingHandlers } from './http/signing-handlers.ts'
+import { signingsHandlers } from './http/signings-handlers.ts'
 import { trustOf, warningOfProxy } from './http/trusted-proxies.ts'
 import { registerWellKnown } from './http/well-known.ts'
 import { framingRefusal, passExpectations } from './http/message-framing.ts'
@@ -98,6 +99,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
     ...communityHandlers(services),
     ...mailboxHandlers(services),
     ...linkPeopleHandlers(services),
+    ...signingsHandlers(services),
     ...corporationHandlers(services),
     ...corporationSigningHandlers(services),
     ...reviewHandlers(services),

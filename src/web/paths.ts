@@ -71,6 +71,7 @@ export function waitingProjectsPath(matter: Matter): string {
 
 const tabPages = {
   overview: 'project',
+  people: 'projectPeople',
   companies: 'projectCompanies',
   agreements: 'projectAgreements',
   pullRequests: 'projectPullRequests',

@@ -45,6 +45,9 @@ export const communityRows = {
     call: (link) => ({ method: 'POST', path: `/v1/link/update/${link}`, body: { email: 'nobody@lantern.example' } }),
     cells: ownersOf('cla.unknown_email_platform'),
   },
+  listSignings: { call: get((link) => `/v1/link/${link}/signings`), cells: ownersOf('done') },
+  exportSignings: { call: get((link) => `/v1/link/${link}/signings.csv`), cells: ownersOf('done') },
+  getSigning: { call: get((link) => `/v1/link/${link}/signings/nothing`), cells: ownersOf('cla.not_found') },
   listLetters: { call: get((link) => `/v1/letter/${link}`), cells: ownersOf('done') },
   exportLetters: { call: get((link) => `/v1/letter/${link}/export`), cells: ownersOf('done') },
   resendLetter: {

@@ -35,6 +35,7 @@ export const audienceOfPage: Record<PageName, Audience> = {
   linkInvitation: 'everybody',
   linkedRepo: 'community',
   project: 'community',
+  projectPeople: 'community',
   projectCompanies: 'community',
   projectCompany: 'community',
   projectAgreements: 'community',

@@ -19,6 +19,7 @@ import { oneLink } from './one-link.ts'
 import { measurePages } from './pages.ts'
 import { pullRequestChecks } from './pull-request-checks.ts'
 import type { Result } from './ratio.ts'
+import { signers } from './signers.ts'
 import { signing } from './signing.ts'
 
 type Part = { group: 'service' | 'pages' | 'heavy'; run: () => Promise<void> }
@@ -33,6 +34,10 @@ const parts: Record<string, Part> = {
   communities: { group: 'service', run: () => on(2, communities) },
   lists: { group: 'service', run: () => on(2, lists) },
   'lists-on-postgres': { group: 'service', run: () => withPostgres(() => on(2, lists, 'postgres')) },
+  signers: {
+    group: 'heavy',
+    run: () => on(2, signers).then(() => withPostgres(() => on(2, signers, 'postgres'))),
+  },
   'one-link': { group: 'service', run: () => withPostgres(() => on(1, oneLink, 'postgres')) },
   letters: {
     group: 'heavy',

@@ -118,6 +118,7 @@ describe.each(bothOr('zh'))('in %s', (language) => {
     const enters = (who: typeof account) => signsIn(context, service.origin, services, who)
     await enters(account)
     const found = [
+      ...(await unrestAt(page, projectPath(linkId, 'people'))),
       ...(await unrestAt(page, projectPath(linkId, 'companies'))),
       ...(await unrestAt(page, projectPath(linkId, 'emails'))),
       ...(await unrestAt(page, '/linked-repo')),

@@ -131,6 +131,7 @@ test('a community manager', { timeout }, async () => {
   const of = { linkId }
   const addresses = [
     pathOf('project', of),
+    pathOf('projectPeople', of),
     pathOf('projectCompanies', of),
     pathOf('projectAgreements', of),
     pathOf('projectEmails', of),

@@ -58,6 +58,7 @@ const currentTab = () =>
 
 const words = {
   overview: 'Overview',
+  people: 'People',
   companies: 'Companies',
   agreements: 'Agreements',
   pullRequests: 'Pull requests',
@@ -110,6 +111,7 @@ describe('the tabs', () => {
     const links = within(tabs).getAllByRole('link')
     expect(links.map(({ textContent }) => textContent)).toEqual([
       'Overview',
+      'People',
       'Companies5 to review',
       'Agreements',
       'Pull requests2 red pull requests',
@@ -118,6 +120,7 @@ describe('the tabs', () => {
     ])
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
       '/project/harbour',
+      '/project/harbour/people',
       '/project/harbour/corporations',
       '/project/harbour/agreements',
       '/project/harbour/pull-requests',

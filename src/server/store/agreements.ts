@@ -113,6 +113,11 @@ export const agreements = (connection: Connection) => ({
     return present((await findText(connection, { sha256 }))[0], sha256).body
   },
 
+  /** The language of each version of a link, whatever became of it. */
+  async languages(linkId: string): Promise<{ id: string; language: Language }[]> {
+    return connection.db.selectFrom('agreements').select(['id', 'language']).where('linkId', '=', linkId).execute()
+  },
+
   /** Takes what is current away, all of it or one version; it stays stored. */
   async remove(linkId: string, id?: string): Promise<void> {
     const update = connection.db

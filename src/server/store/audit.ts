@@ -36,6 +36,8 @@ export type AuditedAct =
   | 'corporation.purge'
   | 'corporations.export'
   | 'letters.export'
+  | 'signings.export'
+  | 'signing.look'
   | 'link.mailbox'
   | 'link.settings'
   | 'letter.resend'

@@ -1,4 +1,4 @@
-import { type Compilable, type Kysely, type RawBuilder, sql } from 'kysely'
+import { type Compilable, type Insertable, type Kysely, type RawBuilder, sql } from 'kysely'
 import { type StoredTables, storedRows, storedValue } from './rows.ts'
 import type { Tables } from './schema.ts'
 
@@ -59,7 +59,9 @@ export function statement<P extends Params, Row = unknown>(
 }
 
 /** Inserts rows of a table by a statement that is compiled once, for the columns of the first: every row has them all. */
-export function insertion<T extends keyof Tables>(table: T): (connection: Connection, row: Tables[T]) => Promise<void> {
+export function insertion<T extends keyof Tables>(
+  table: T,
+): (connection: Connection, row: Insertable<Tables[T]>) => Promise<void> {
   let insert: ReturnType<typeof statement> | null = null
   return async (connection, row) => {
     insert ??= statement(({ db }, value) => {
@@ -73,7 +75,7 @@ export function insertion<T extends keyof Tables>(table: T): (connection: Connec
 /** As `insertion`, for several rows at once by one statement, which is compiled once for each number of rows. */
 export function insertions<T extends keyof Tables>(
   table: T,
-): (connection: Connection, rows: readonly Tables[T][]) => Promise<void> {
+): (connection: Connection, rows: readonly Insertable<Tables[T]>[]) => Promise<void> {
   const known = new Map<number, ReturnType<typeof statement>>()
   return async (connection, rows) => {
     const [first] = rows

@@ -49,6 +49,7 @@ import { forgeWays } from './migrations/0048b-forge-ways.ts'
 import { watchTab } from './migrations/0048c-watch-tab.ts'
 import { checkVerdicts } from './migrations/0049-check-verdicts.ts'
 import { disconnectedWatches } from './migrations/0049b-disconnected-watches.ts'
+import { signerLists } from './migrations/0050-signer-lists.ts'
 import { postingSince } from './migrations/0056-posting-since.ts'
 
 /** Every step of the schema, in order. */
@@ -102,6 +103,7 @@ function migrationsOf(dialect: Connection['dialect']): Record<string, Migration>
     '0048c-watch-tab': migration(watchTab),
     '0049-check-verdicts': migration(checkVerdicts),
     '0049b-disconnected-watches': migration(disconnectedWatches),
+    '0050-signer-lists': migration(signerLists),
     '0056-posting-since': migration(postingSince),
   }
   return migrations

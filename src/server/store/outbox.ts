@@ -48,6 +48,17 @@ export const outbox = (connection: Connection) => ({
     return row ?? null
   },
 
+  /** The letters about a record, newest first. */
+  async about(subject: string, most: number): Promise<LetterRecord[]> {
+    return connection.db
+      .selectFrom('outbox')
+      .selectAll()
+      .where('subject', '=', subject)
+      .orderBy('createdAt', 'desc')
+      .limit(most)
+      .execute()
+  },
+
   /** Letters by state, newest first; all states when none is named. */
   async list(state: string | null, most: number): Promise<LetterRecord[]> {
     let query = connection.db.selectFrom('outbox').selectAll()

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { Language } from '../../domain/languages.ts'
 import type { Sealed } from '../../domain/sealed.ts'
 import type { Answer, Salts } from './schema-values.ts'
@@ -110,6 +111,8 @@ export type CorporationTables = {
     changedAt: number
     evidenceSeq: number
     commitmentForm: number
+    /** 1 once its words are in `signerWords`. */
+    isListed: Generated<number>
   }
   employeeWords: { employeeId: string; word: string; corporationId: string; state: string }
   employeeCounts: { corporationId: string; state: string; number: number }

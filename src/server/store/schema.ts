@@ -144,6 +144,16 @@ export type Tables = AccessTables &
       /** Of the address, in lower case. */
       domain: string
       commitmentForm: number
+      /** 1 once its words are in `signerWords`. */
+      isListed: Generated<number>
+    }
+    signerWords: {
+      linkId: string
+      /** As `signerWordsOf` makes it. */
+      word: string
+      /** The id of the signature or of the employee. */
+      subject: string
+      kind: 'individual' | 'employee'
     }
     codes: {
       id: string

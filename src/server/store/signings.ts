@@ -5,7 +5,7 @@ import { noteCoverageOf } from './coverage-changes.ts'
 import type { Tables } from './schema.ts'
 import { signerKey } from './signer-key.ts'
 
-export type Signing = Omit<Tables['signings'], 'commitmentForm'>
+export type Signing = Omit<Tables['signings'], 'commitmentForm' | 'isListed'>
 
 // Kind and state are written out: SQLite takes a partial index for a parameter's value only by compiling anew each time.
 /** A live signature, and the state of the agreement it names. */

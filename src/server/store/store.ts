@@ -71,6 +71,8 @@ import { serviceKeys } from './service-keys.ts'
 import { sessions } from './sessions.ts'
 import { sweepPages } from './sweep-pages.ts'
 import { signingDays } from './signing-days.ts'
+import { signerLists } from './signer-lists.ts'
+import { signerWords } from './signer-words.ts'
 import { signersOfVersions } from './signers-of-versions.ts'
 import { signings } from './signings.ts'
 import { connectSqlite } from './sqlite.ts'
@@ -94,6 +96,8 @@ const nouns = {
   readings,
   robotTokens,
   signings,
+  signerLists,
+  signerWords,
   signersOfVersions,
   signingDays,
   funnelDays,

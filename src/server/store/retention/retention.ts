@@ -47,6 +47,7 @@ export const retentionByTable: RetentionOf<keyof StoredTables> = {
     ],
   },
   signings: { kept: `${underEvidence}; address and user agent of who signed are sealed` },
+  signer_words: { kept: 'words of names and addresses that signers are found by; go with the signature' },
   codes: {
     rules: [
       {

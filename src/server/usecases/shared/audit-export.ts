@@ -3,7 +3,7 @@ import type { Services } from '../../services.ts'
 import { writeAudit } from './audit-entry.ts'
 
 type Exported = {
-  what: 'employees.export' | 'corporations.export' | 'letters.export' | 'requests.export'
+  what: 'employees.export' | 'corporations.export' | 'letters.export' | 'requests.export' | 'signings.export'
   linkId: string
 }
 

@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { useEffect, useEffectEvent, useMemo } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useMemo } from 'react'
 import { useWords } from '../../../i18n/use-words.ts'
 import { EmptyState } from '../../../ui/records/empty-state.tsx'
 import { ListTools } from '../../../ui/records/list-tools.tsx'
@@ -13,6 +12,7 @@ import { StateFilter } from '../../../ui/records/state-filter.tsx'
 import { StateWord } from '../../../ui/records/state-word.tsx'
 import { ListPager } from '../../shared/list-pager.tsx'
 import { Unread } from '../../shared/unread.tsx'
+import { useOpenedRow } from '../opened-row.connect.ts'
 import { type Pull, pullFlow, pullsFlow, verdicts, verdictTones } from './connect.ts'
 import { OpenedPull } from './opened-pull.tsx'
 
@@ -50,35 +50,6 @@ function Tools() {
   )
 }
 
-/** Which one is open, and opening another or none; Escape closes it and leads back to its row. */
-function useOpenedPull() {
-  const [address, setAddress] = useSearchParams()
-  const opened = address.get('pull')
-  const open = (number: string): void => {
-    setAddress(
-      (before) => {
-        const after = new URLSearchParams(before)
-        if (number === opened) after.delete('pull')
-        else after.set('pull', number)
-        return after
-      },
-      { preventScrollReset: true },
-    )
-  }
-  const close = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.defaultPrevented || opened === null) return
-    if (event.target instanceof Element && event.target.closest('dialog, [role=menu], input')) return
-    open(opened)
-    document.querySelector<HTMLElement>('[data-open] [data-part=opener]')?.focus()
-  })
-  useEffect(() => {
-    const handle = (event: KeyboardEvent): void => close(event)
-    document.addEventListener('keydown', handle)
-    return () => document.removeEventListener('keydown', handle)
-  }, [])
-  return { opened, open }
-}
-
 function Table({ linkId, watchId }: Props) {
   const { t } = useWords()
   const rows = pullsFlow.useRows()
@@ -87,7 +58,7 @@ function Table({ linkId, watchId }: Props) {
   const revision = pullsFlow.useRevision()
   const { filter, search } = pullsFlow.useQuery()
   const columns = useColumns()
-  const { opened, open } = useOpenedPull()
+  const { opened, open } = useOpenedRow('pull')
   if (isFirst) return failure ? null : <LoadingRows />
   if (isEmpty) {
     const isNarrowed = filter !== '' || search.trim() !== ''

@@ -1,0 +1,213 @@
+import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import type { SignerKind } from '../../domain/draft.ts'
+import type { Language } from '../../domain/languages.ts'
+import type { Connection } from './connection.ts'
+import type { Tables } from './schema.ts'
+import { type PersonKind, type SignerChoice, signerWords, type Standing } from './signer-words.ts'
+
+/** A signature, an employee or a corporation of a link, as their list shows it. */
+export type SignerOfLink = {
+  kind: SignerKind
+  id: string
+  name: string
+  email: string
+  state: string
+  agreementId: string
+  language: Language
+  version: number
+  signedAt: number
+  /** Of an employee, the corporation and the agreement that it signed; of a corporation its own. */
+  corporation: { id: string; name: string; agreementId: string } | null
+}
+
+/** The place of a signer in the list, whose newest stand first. */
+export type SignerPlace = { signedAt: number; id: string }
+
+const tables = { individual: 'signings', employee: 'employees', corporation: 'corporations' } as const
+type Table = (typeof tables)[SignerKind]
+
+/** The states of a table's rows. A corporation that was deleted completely has no values left, and is in no list. */
+const states: Record<SignerKind, Record<Standing, readonly string[]>> = {
+  individual: { in_force: ['live'], waiting: [], over: ['superseded'] },
+  employee: { in_force: ['active'], waiting: ['inactive'], over: ['deleted', 'left'] },
+  corporation: { in_force: ['approved'], waiting: ['submitted', 'mailed', 'uploaded'], over: ['deleted'] },
+}
+
+const statesOf = (kind: SignerKind, standing: Standing | null): readonly string[] =>
+  standing === null ? Object.values(states[kind]).flat() : states[kind][standing]
+
+type Found = SignerPlace & { kind: SignerKind }
+/** A part of a list whose rows stand beside each other in one index. */
+type Stretch = { kind: SignerKind; state?: string; agreementId?: string }
+
+const newestFirst = (one: SignerPlace, other: SignerPlace): number =>
+  other.signedAt - one.signedAt || (other.id < one.id ? -1 : 1)
+
+/** All who signed at a link, in one list: each page costs what is on it and before it, however many there are. */
+export const signerLists = (connection: Connection) => {
+  const { db } = connection
+
+  /** The parts of a choice. Each is read in its order from an index, so that their first rows are the first of all. */
+  async function stretchesOf({ linkId, kinds, standing, agreementIds }: SignerChoice): Promise<Stretch[]> {
+    const ids = agreementIds ?? (standing === null ? null : await agreementsOf(linkId))
+    return kinds.flatMap((kind): Stretch[] => {
+      const each = statesOf(kind, standing).map((state) => ({ kind, state }))
+      if (kind === 'corporation') {
+        if (agreementIds === null) return each
+        return agreementIds.flatMap((agreementId) => each.map((stretch) => ({ ...stretch, agreementId })))
+      }
+      if (ids === null) return [{ kind }]
+      return ids.flatMap((agreementId) => each.map((stretch) => ({ ...stretch, agreementId })))
+    })
+  }
+
+  const agreementsOf = async (linkId: string): Promise<string[]> =>
+    (await db.selectFrom('agreements').select('id').where('linkId', '=', linkId).execute()).map(({ id }) => id)
+
+  /** The rows of a stretch in one of the three tables: their columns have the same names. */
+  function rowsOf({ linkId, since, until }: SignerChoice, { kind, state, agreementId }: Stretch) {
+    let query = db.selectFrom(tables[kind] as 'signings').where('linkId', '=', linkId)
+    if (agreementId !== undefined) query = query.where('agreementId', '=', agreementId)
+    if (state !== undefined) query = query.where('state', '=', state as Tables['signings']['state'])
+    if (since > 0) query = query.where('signedAt', '>=', since)
+    if (Number.isFinite(until)) query = query.where('signedAt', '<', until)
+    return query
+  }
+
+  /** Those a search finds and a choice has, newest first. They are few, and read by their ids, whatever else is asked for. */
+  async function foundBySearch(choice: SignerChoice): Promise<Found[]> {
+    const { kinds, standing, agreementIds, since, until } = choice
+    const ids = await signerWords(connection).found(choice)
+    const all: Found[] = []
+    for (const kind of kinds) {
+      const among = ids.get(kind) ?? []
+      if (among.length === 0) continue
+      const bound = new Set(statesOf(kind, standing))
+      const rows = await db
+        .selectFrom(tables[kind] as 'signings')
+        .select(['id', 'signedAt', 'state', 'agreementId'])
+        .where('id', 'in', among)
+        .execute()
+      const fitting = rows.filter(
+        ({ state, agreementId, signedAt }) =>
+          bound.has(state) &&
+          (agreementIds === null || agreementIds.includes(agreementId)) &&
+          signedAt >= since &&
+          signedAt < until,
+      )
+      all.push(...fitting.map(({ id, signedAt }) => ({ id, signedAt, kind })))
+    }
+    return all.toSorted(newestFirst)
+  }
+
+  async function places(
+    choice: SignerChoice,
+    { after, skip, size }: { after: SignerPlace | null; skip: number; size: number },
+  ): Promise<Found[]> {
+    if (choice.agreementIds?.length === 0) return []
+    if (choice.search !== '') {
+      const found = await foundBySearch(choice)
+      return found.filter((one) => after === null || newestFirst(after, one) < 0).slice(skip, skip + size)
+    }
+    const all: Found[] = []
+    for (const stretch of await stretchesOf(choice)) {
+      let query = rowsOf(choice, stretch)
+      if (after) query = query.where(sql<SqlBool>`(signed_at, id) < (${after.signedAt}, ${after.id})`)
+      const rows = await query
+        .select(['id', 'signedAt'])
+        .orderBy('signedAt', 'desc')
+        .orderBy('id', 'desc')
+        .limit(skip + size)
+        .execute()
+      all.push(...rows.map((row) => ({ ...row, kind: stretch.kind })))
+    }
+    return all.toSorted(newestFirst).slice(skip, skip + size)
+  }
+
+  /** What is shown of signers of one kind. */
+  async function shown(kind: SignerKind, ids: readonly string[]): Promise<SignerOfLink[]> {
+    const columns = <T extends Table>(table: T) =>
+      (['id', 'name', 'email', 'state', 'agreementId', 'language', 'version', 'signedAt'] as const).map(
+        (name) => `${table}.${name}` as const,
+      )
+    if (kind === 'individual') {
+      const rows = await db.selectFrom('signings').select(columns('signings')).where('id', 'in', ids).execute()
+      return rows.map((row) => ({ ...row, kind, corporation: null }))
+    }
+    if (kind === 'corporation') {
+      const rows = await db.selectFrom('corporations').select(columns('corporations')).where('id', 'in', ids).execute()
+      return rows.map((row) => ({ ...row, kind, corporation: ofCorporation(row) }))
+    }
+    const rows = await db
+      .selectFrom('employees')
+      .innerJoin('corporations', 'corporations.id', 'employees.corporationId')
+      .select(columns('employees'))
+      .select(['corporations.id as of', 'corporations.name as employer', 'corporations.agreementId as signed'])
+      .where('employees.id', 'in', ids)
+      .execute()
+    return rows.map(({ of, employer, signed, ...row }) => ({
+      ...row,
+      kind,
+      corporation: { id: of, name: employer, agreementId: signed },
+    }))
+  }
+
+  const ofCorporation = ({ id, name, agreementId }: Pick<SignerOfLink, 'id' | 'name' | 'agreementId'>) => ({
+    id,
+    name,
+    agreementId,
+  })
+
+  return {
+    /** A page of signers, newest first: after a place, or so many rows on. */
+    async page(
+      choice: SignerChoice,
+      slice: { after: SignerPlace | null; skip: number; size: number },
+    ): Promise<SignerOfLink[]> {
+      const found = await places(choice, slice)
+      const known = new Map<string, SignerOfLink>()
+      for (const kind of choice.kinds) {
+        const ids = found.flatMap((one) => (one.kind === kind ? one.id : []))
+        for (const signer of ids.length === 0 ? [] : await shown(kind, ids)) known.set(`${kind} ${signer.id}`, signer)
+      }
+      return found.flatMap(({ kind, id }) => known.get(`${kind} ${id}`) ?? [])
+    },
+
+    /** How many a choice has; counts no further than `most`. */
+    async count(choice: SignerChoice, most: number): Promise<number> {
+      if (choice.agreementIds?.length === 0) return 0
+      if (choice.search !== '') return (await foundBySearch(choice)).length
+      let count = 0
+      for (const stretch of await stretchesOf(choice)) {
+        if (count >= most) break
+        const some = rowsOf(choice, stretch)
+          .select(sql.lit(1).as('one'))
+          .limit(most - count)
+        const row = await db
+          .selectFrom(some.as('some'))
+          .select((select: ExpressionBuilder<Record<'some', { one: number }>, 'some'>) =>
+            select.fn.countAll().as('count'),
+          )
+          .executeTakeFirstOrThrow()
+        count += Number(row.count)
+      }
+      return count
+    },
+
+    /** An individual or an employee who signed at a link; null where there is none with this id. */
+    async findPerson(linkId: string, id: string): Promise<(SignerOfLink & { kind: PersonKind }) | null> {
+      for (const kind of ['individual', 'employee'] as const) {
+        const row = await db
+          .selectFrom(tables[kind] as 'signings')
+          .select('id')
+          .where('id', '=', id)
+          .where('linkId', '=', linkId)
+          .where('state', 'in', statesOf(kind, null) as Tables['signings']['state'][])
+          .executeTakeFirst()
+        const [signer] = row ? await shown(kind, [id]) : []
+        if (signer) return { ...signer, kind }
+      }
+      return null
+    },
+  }
+}

@@ -1,0 +1,145 @@
+import type { RequestOf, ResultOf, Schemas } from '../../../../openapi/index.ts'
+import { findLanguage, nameOfLanguage } from '../../../domain/languages.ts'
+import { soughtText } from '../../../domain/search-words.ts'
+import type { SignerKind } from '../../../domain/draft.ts'
+import type { CommunityManager } from '../../caller.ts'
+import type { Services } from '../../services.ts'
+import type { SignerOfLink } from '../../store/signer-lists.ts'
+import type { SignerChoice } from '../../store/signer-words.ts'
+import type { Nouns } from '../../store/store.ts'
+import { agreedVersionId } from '../shared/agreed-version.ts'
+import { rowsBefore } from '../shared/rows-before.ts'
+import { type Bound, versionStandingOf } from '../shared/standing.ts'
+import { ownLink } from './own-link.ts'
+
+type Asked = NonNullable<RequestOf<'listSignings'>['query']>
+export type SigningFilter = Omit<Asked, 'page' | 'page_size'>
+type Listed = Schemas['ListedSigning']
+
+const standardSize = 20
+/** How far a list that is narrowed is counted. */
+const mostCounted = 2000
+
+const everyKind: readonly SignerKind[] = ['individual', 'employee', 'corporation']
+
+/** A page of those who signed at a link, newest first. Refuses `no_link`, and `bad_request_parameter` for a page too far on. */
+export async function listSignings(
+  services: Services,
+  caller: CommunityManager,
+  { linkId, asked }: { linkId: string; asked: Asked },
+): Promise<ResultOf<'listSignings'>> {
+  const { page_size: size = standardSize, page } = asked
+  return services.store.snapshot(async (nouns) => {
+    await ownLink(nouns, caller, linkId)
+    const choice = await choiceOf(nouns, linkId, asked)
+    const found = await nouns.signerLists.page(choice, { after: null, skip: rowsBefore(page, size), size: size + 1 })
+    const { total, isMore } = await countOf(nouns, choice)
+    return {
+      rows: await shownSignings(nouns, linkId, found.slice(0, size)),
+      total,
+      is_more: isMore,
+      has_next: found.length > size,
+    }
+  })
+}
+
+/** How many a list has. Individuals are counted as they sign, companies as they change their state; what else there is only so far. */
+async function countOf(nouns: Nouns, choice: SignerChoice): Promise<{ total: number; isMore: boolean }> {
+  const { linkId, kinds, standing, agreementIds, since, until, search } = choice
+  const isNarrowed = standing !== null || agreementIds !== null || since > 0 || until < Infinity || search !== ''
+  const counted: readonly SignerKind[] = isNarrowed ? [] : kinds.filter((kind) => kind !== 'employee')
+  const others = kinds.filter((kind) => !counted.includes(kind))
+  const count = await nouns.signerLists.count({ ...choice, kinds: others }, mostCounted + 1)
+  const individuals = counted.includes('individual')
+    ? (await nouns.signingDays.totals([linkId])).find(({ kind }) => kind === 'individual')
+    : undefined
+  // Without those that were deleted completely.
+  const corporations = counted.includes('corporation')
+    ? await nouns.corporationPages.count(linkId, { states: 'all', search: '' })
+    : 0
+  return {
+    total: Math.min(count, mostCounted) + (individuals?.total ?? 0) + corporations,
+    isMore: count > mostCounted,
+  }
+}
+
+/** What a list is narrowed to. */
+export async function choiceOf(nouns: Nouns, linkId: string, asked: SigningFilter): Promise<SignerChoice> {
+  const { kind, state, since = 0, until } = asked
+  return {
+    linkId,
+    kinds: kind === undefined ? everyKind : [kind],
+    standing: state ?? null,
+    agreementIds: await versionsOf(nouns, linkId, asked),
+    since,
+    until: until ?? Number.POSITIVE_INFINITY,
+    search: soughtText(asked.search ?? ''),
+  }
+}
+
+/** The agreements that a version and a language stand for; null for all. */
+async function versionsOf(
+  nouns: Nouns,
+  linkId: string,
+  { version, language: named }: SigningFilter,
+): Promise<string[] | null> {
+  if (version === undefined && named === undefined) return null
+  const language = named === undefined ? null : findLanguage(named)
+  const all = await nouns.agreements.languages(linkId)
+  return all.flatMap(({ id, language: of }) =>
+    (version === undefined || id === version) && (named === undefined || of === language) ? id : [],
+  )
+}
+
+/** Signers as they are listed, with whether they count now. */
+export async function shownSignings(
+  nouns: Nouns & { at: number },
+  linkId: string,
+  signers: readonly SignerOfLink[],
+): Promise<Listed[]> {
+  const current = new Set<string>()
+  for (const kind of ['individual', 'corporation'] as const) {
+    for (const { id } of await nouns.agreements.current(linkId, kind)) current.add(id)
+  }
+  const listed: Listed[] = []
+  for (const signer of signers) {
+    const { standing, validUntil } = await standingOf(nouns, linkId, { signer, current })
+    listed.push({
+      id: signer.id,
+      kind: signer.kind,
+      name: signer.name,
+      email: signer.email,
+      company: signer.kind === 'employee' ? (signer.corporation?.name ?? '') : '',
+      state: signer.state as Listed['state'],
+      standing,
+      valid_until: validUntil,
+      cla_id: signer.agreementId,
+      language: nameOfLanguage(signer.language),
+      version: signer.version,
+      signed_at: signer.signedAt,
+    })
+  }
+  return listed
+}
+
+const binding: ReadonlySet<string> = new Set(['live', 'active', 'approved'])
+const waiting: ReadonlySet<string> = new Set(['inactive', 'submitted', 'mailed', 'uploaded'])
+
+/** An employee is bound as the company is. */
+async function standingOf(
+  nouns: Nouns & { at: number },
+  linkId: string,
+  { signer, current }: { signer: SignerOfLink; current: ReadonlySet<string> },
+): Promise<{ standing: Listed['standing']; validUntil: number }> {
+  const { state, corporation, agreementId, id } = signer
+  if (waiting.has(state)) return { standing: 'waiting', validUntil: 0 }
+  if (!binding.has(state)) return { standing: 'over', validUntil: 0 }
+  const signed = corporation?.agreementId ?? agreementId
+  if (current.has(signed)) return { standing: 'in_force', validUntil: 0 }
+  const bound: Bound = corporation
+    ? { linkId, agreementId: await agreedVersionId(nouns, corporation), subject: corporation.id }
+    : { linkId, agreementId, subject: id }
+  const { status, isLatest, endsAt } = await versionStandingOf(nouns, bound, nouns.at)
+  if (status === 'expired') return { standing: 'expired', validUntil: 0 }
+  return isLatest ? { standing: 'in_force', validUntil: 0 } : { standing: 'in_grace', validUntil: endsAt ?? 0 }
+}

@@ -1,0 +1,31 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useSearchParams } from 'react-router-dom'
+
+/** Which row of a list is open, as `name` in the address says, and opening another or none; Escape closes it and leads back to its row. */
+export function useOpenedRow(name: string) {
+  const [address, setAddress] = useSearchParams()
+  const opened = address.get(name)
+  const open = (key: string): void => {
+    setAddress(
+      (before) => {
+        const after = new URLSearchParams(before)
+        if (key === opened) after.delete(name)
+        else after.set(name, key)
+        return after
+      },
+      { preventScrollReset: true },
+    )
+  }
+  const close = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented || opened === null) return
+    if (event.target instanceof Element && event.target.closest('dialog, [role=menu], input')) return
+    open(opened)
+    document.querySelector<HTMLElement>('[data-open] [data-part=opener]')?.focus()
+  })
+  useEffect(() => {
+    const handle = (event: KeyboardEvent): void => close(event)
+    document.addEventListener('keydown', handle)
+    return () => document.removeEventListener('keydown', handle)
+  }, [])
+  return { opened, open }
+}

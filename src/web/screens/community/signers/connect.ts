@@ -1,0 +1,33 @@
+import {
+  fetchSigning,
+  fetchSignings,
+  performSigningsExport,
+} from '../../../../../machines/community/signing-readings.ts'
+import type { Schemas } from '../../../../../openapi/index.ts'
+import type { Tone } from '../../../ui/records/state-word.tsx'
+import { exportOf } from '../../shared/export.connect.tsx'
+import { listFlow } from '../../shared/list.connect.tsx'
+import { readingFlow } from '../../shared/reading.connect.tsx'
+
+export type SignerRow = Schemas['ListedSigning']
+export type WholeSigning = Schemas['WholeSigning']
+
+export const signingStates = ['', 'in_force', 'waiting', 'over'] as const
+export const kindsOfSigners = ['', 'individual', 'employee', 'corporation'] as const
+
+export const standingTones = {
+  in_force: 'done',
+  in_grace: 'going',
+  expired: 'over',
+  waiting: 'waiting',
+  over: 'over',
+} as const satisfies Record<SignerRow['standing'], Tone>
+
+/** The tone of each state that the list can be narrowed to. */
+export const stateTones = { in_force: 'done', waiting: 'waiting', over: 'over' } as const satisfies Partial<
+  Record<SignerRow['standing'], Tone>
+>
+
+export const signingsFlow = listFlow(fetchSignings, { filters: signingStates, kinds: kindsOfSigners })
+export const signingFlow = readingFlow(fetchSigning)
+export const SigningsExport = exportOf(performSigningsExport)

@@ -1,0 +1,94 @@
+import { useParams } from 'react-router-dom'
+import { isLinkId } from '../../../../domain/link-id.ts'
+import { useWords } from '../../../i18n/use-words.ts'
+import { EmptyState } from '../../../ui/records/empty-state.tsx'
+import { FilterSelect } from '../../../ui/records/filter-select.tsx'
+import { ListHead } from '../../../ui/records/list-head.tsx'
+import { ListTools } from '../../../ui/records/list-tools.tsx'
+import { LoadingRows } from '../../../ui/records/loading-rows.tsx'
+import { SearchBox } from '../../../ui/records/search-box.tsx'
+import { StateFilter } from '../../../ui/records/state-filter.tsx'
+import { ErrorPage } from '../../shared/error-page.tsx'
+import { Unread } from '../../shared/unread.tsx'
+import { ProjectPage } from '../project-page.tsx'
+import { kindsOfSigners, SigningsExport, signingsFlow, signingStates, stateTones } from './connect.ts'
+import { SignerTable } from './signer-table.tsx'
+
+/** `/project/:linkId/people`: everyone who signed at a project, and whether a person has. */
+export default function SignersScreen() {
+  const { linkId = '' } = useParams()
+  if (!isLinkId(linkId)) return <ErrorPage />
+  return (
+    <signingsFlow.ListFlow key={linkId} input={{ scope: { link_id: linkId } }}>
+      <Signers linkId={linkId} />
+    </signingsFlow.ListFlow>
+  )
+}
+
+function Signers({ linkId }: { linkId: string }) {
+  const { t } = useWords()
+  const { isBusy, failure } = signingsFlow.useList()
+  return (
+    <ProjectPage name={t('tab.people')} busy={isBusy}>
+      <ListHead heading={t('tab.people')} lead={t('signings.lead')} action={<Export />}>
+        {failure?.code !== 'cla.no_link' && <Tools />}
+        <Signatures linkId={linkId} />
+      </ListHead>
+    </ProjectPage>
+  )
+}
+
+function Export() {
+  const { isFirst, isEmpty, failure } = signingsFlow.useList()
+  const { total } = signingsFlow.usePaging()
+  const question = signingsFlow.useQuery()
+  if (isFirst || isEmpty || failure) return null
+  return <SigningsExport question={question} count={total} />
+}
+
+/** Search by name and address, the states, and how people signed. */
+function Tools() {
+  const { t } = useWords()
+  const { search: typed, filter, kind } = signingsFlow.useQuery()
+  const { search, filterBy, ofKind } = signingsFlow.useListActs()
+  const states = signingStates.map((state) => ({
+    value: state,
+    label: t(state === '' ? 'signings.all' : `signings.standing.${state}`),
+    ...(state !== '' && { tone: stateTones[state] }),
+    count: null,
+  }))
+  const kinds = kindsOfSigners.map((value) => ({
+    value,
+    label: t(value === '' ? 'signings.allKinds' : `signings.kind.${value}`),
+  }))
+  return (
+    <ListTools>
+      <SearchBox label={t('signings.search')} initial={typed} onTyped={search} />
+      <StateFilter label={t('table.state')} value={filter} choices={states} onChosen={filterBy} />
+      <FilterSelect label={t('signings.signedAs')} value={kind} choices={kinds} onChosen={ofKind} />
+    </ListTools>
+  )
+}
+
+function Signatures({ linkId }: { linkId: string }) {
+  const { isFirst, isEmpty, failure } = signingsFlow.useList()
+  const { retry } = signingsFlow.useListActs()
+  if (failure) return <Unread failure={failure} onRetry={retry} />
+  if (isFirst) return <LoadingRows />
+  return isEmpty ? <Nobody /> : <SignerTable linkId={linkId} />
+}
+
+/** Answers whether a person has signed: a search that finds nothing says so in words. */
+function Nobody() {
+  const { t } = useWords()
+  const { search, filter, kind } = signingsFlow.useQuery()
+  const sought = search.trim()
+  const isNarrowed = filter !== '' || kind !== ''
+  if (sought !== '' && !isNarrowed) {
+    return <EmptyState title={t('signings.notFound', { sought })}>{t('signings.notFoundLead')}</EmptyState>
+  }
+  if (sought !== '' || isNarrowed) {
+    return <EmptyState title={t('list.nothingFound')}>{t('list.nothingFoundLead')}</EmptyState>
+  }
+  return <EmptyState title={t('signings.none')}>{t('signings.noneLead')}</EmptyState>
+}

@@ -1,0 +1,89 @@
+import { useMemo } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { pathOf } from '../../../../domain/pages.ts'
+import { shortDayIn } from '../../../i18n/short-moments.ts'
+import { useWords } from '../../../i18n/use-words.ts'
+import { RecordName } from '../../../ui/records/record-name.tsx'
+import { type Column, RecordTable } from '../../../ui/records/record-table.tsx'
+import { ShortDay } from '../../../ui/records/short-day.tsx'
+import { StateWord } from '../../../ui/records/state-word.tsx'
+import { ListPager } from '../../shared/list-pager.tsx'
+import { useOpenedRow } from '../opened-row.connect.ts'
+import { type SignerRow, signingFlow, signingsFlow, standingTones } from './connect.ts'
+import { OpenedSigning } from './opened-signing.tsx'
+
+const unsorted = { sort: null, onSort: () => undefined }
+
+/** A page of those who signed. A person's record opens under the row; a company has a page of its own. */
+export function SignerTable({ linkId }: { linkId: string }) {
+  const { t } = useWords()
+  const navigate = useNavigate()
+  const rows = signingsFlow.useRows()
+  const { isBusy } = signingsFlow.useList()
+  const paging = signingsFlow.usePaging()
+  const { opened, open } = useOpenedRow('signature')
+  const columns = useColumns()
+  const openOne = (id: string): void => {
+    const isCompany = rows.some(({ key, item }) => key === id && item.kind === 'corporation')
+    if (isCompany) void navigate(pathOf('projectCompany', { linkId, signingId: id }))
+    else open(id)
+  }
+  return (
+    <>
+      <RecordTable<SignerRow>
+        caption={t('tab.people')}
+        columns={columns}
+        rows={rows}
+        nameOf={({ name }) => name}
+        sorting={unsorted}
+        opening={{ key: opened, onOpen: openOne, isBelow: true }}
+        renderNote={({ id, kind }) =>
+          id === opened && kind !== 'corporation' ? (
+            <signingFlow.ReadingFlow key={id} scope={{ link_id: linkId, id }}>
+              <OpenedSigning linkId={linkId} />
+            </signingFlow.ReadingFlow>
+          ) : null
+        }
+        busy={isBusy}
+      />
+      <ListPager {...paging} />
+    </>
+  )
+}
+
+function useColumns(): [Column<SignerRow>, ...Column<SignerRow>[]] {
+  const { t, language } = useWords()
+  return useMemo(
+    () => [
+      {
+        key: 'name',
+        title: t('signings.person'),
+        show: ({ name, email }) => <RecordName name={name} second={email} />,
+      },
+      {
+        key: 'as',
+        title: t('signings.signedAs'),
+        show: ({ kind, company }) =>
+          kind === 'employee' ? t('signings.employeeOf', { company }) : t(`signings.kind.${kind}`),
+      },
+      {
+        key: 'state',
+        title: t('table.state'),
+        show: ({ standing, valid_until: until }) => (
+          <StateWord tone={standingTones[standing]}>
+            {standing === 'in_grace' && until !== 0
+              ? t('signings.until', { day: shortDayIn(language, until, Date.now()) })
+              : t(`signings.standing.${standing}`)}
+          </StateWord>
+        ),
+      },
+      {
+        key: 'version',
+        title: t('signings.agreement'),
+        show: ({ version, language: of }) => t(`signings.version.${of}`, { version }),
+      },
+      { key: 'signed', title: t('signings.signed'), show: ({ signed_at: at }) => <ShortDay at={at} /> },
+    ],
+    [t, language],
+  )
+}

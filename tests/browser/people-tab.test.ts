@@ -1,0 +1,98 @@
+/** The tab *People* of a project in a browser: whether someone has signed, and all about one signature, with the keyboard alone. */
+import { expect, it } from 'vitest'
+import type { Language } from '../../src/domain/languages.ts'
+import { listSigners } from '../../src/server/jobs/list-signers.ts'
+import { projectPath } from '../../src/web/paths.ts'
+import { anAdminAreaAt } from '../corporation/company.ts'
+import { signsIndividually } from '../mail/people.ts'
+import { aCorporation } from '../support/corporations.ts'
+import { anEmployee } from '../support/employees.ts'
+import { adminPages } from '../support/pages/admin-pages.ts'
+import { sharedByLanguage } from '../support/share-by-language.ts'
+import { browsing } from './browsing.ts'
+import { problemsEverywhere, within } from './looking.ts'
+import { signsIn } from './signing-in.ts'
+
+const begin = browsing()
+const long = 'Jonas Wolff-Metternich zur Gracht von und zu Hohenlohe-Bartenstein'
+
+/** A manager at the list of a project where three people and a company have signed. */
+async function atTheList(language: Language) {
+  const visit = await begin({ language })
+  const { page, context, service } = visit
+  const { home } = service
+  const { linkId, account } = await anAdminAreaAt(service)
+  const domain = `people-${language}.example`
+  await signsIndividually(home, linkId, { name: 'Priya Raman', email: `priya@${domain}` })
+  await signsIndividually(home, linkId, { name: long, email: `a-long-address-of-a-person@${domain}` })
+  const { corporation } = await aCorporation(home.services, {
+    linkId,
+    email: `grace@works-${domain}`,
+    name: '北极星科技有限公司',
+  })
+  await anEmployee(home.services, corporation, { name: '许思远', email: `xu@works-${domain}`, state: 'inactive' })
+  await listSigners(home.services, new AbortController().signal)
+  await signsIn(context, service.origin, home.services, account)
+  const at = adminPages(page, language)
+  await page.goto(projectPath(linkId, 'people'))
+  await page.getByRole('heading', { level: 1, name: at.t('tab.people') }).waitFor()
+  await page.getByText('Priya Raman').waitFor()
+  const rows = page.locator('main tbody tr:not([data-part])')
+  return { ...visit, at, rows, linkId, domain, services: home.services, account }
+}
+
+const acts: Readonly<Record<string, (list: Awaited<ReturnType<typeof atTheList>>) => Promise<void>>> = {
+  'says in words that a person has not signed, and finds one who has': async ({ page, at, rows }) => {
+    const search = page.getByRole('searchbox', { name: at.t('signings.search') })
+    await search.fill('nobody@else.example')
+    await page.getByText(at.t('signings.notFound', { sought: 'nobody@else.example' })).waitFor()
+    await search.fill('raman')
+    await page.getByText('Priya Raman').waitFor()
+    await expect.poll(() => rows.count()).toBe(1)
+    expect(new URL(page.url()).searchParams.get('q')).toBe('raman')
+    await page.reload()
+    await expect.poll(() => rows.count()).toBe(1)
+  },
+
+  'opens a record under its row, verified, which a reload and Back keep, and Escape closes it': async ({
+    page,
+    at,
+    services,
+    account,
+  }) => {
+    await page.getByRole('button', { name: 'Priya Raman' }).press('Enter')
+    const verified = page.getByText(new RegExp(at.t('signings.verified.intact', { at: '' }).trim()))
+    await verified.waitFor()
+    await page.getByText(at.t('signings.whatSigned')).waitFor()
+    await page.reload()
+    await verified.waitFor()
+    expect(await problemsEverywhere(page, 'an opened signature')).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect.poll(() => verified.count()).toBe(0)
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Priya Raman')
+    await page.goBack()
+    await verified.waitFor()
+    const looks = await services.store.reading.audit.list(20, account.id)
+    expect(looks.filter(({ what }) => what === 'signing.look').length).toBeGreaterThanOrEqual(2)
+  },
+
+  'is narrowed by state and by kind, and a company leads to its page': async ({ page, at, rows }) => {
+    await page.getByRole('button', { name: at.t('signings.standing.waiting'), exact: true }).click()
+    await page.getByText('许思远').waitFor()
+    await expect.poll(() => rows.count()).toBe(1)
+    await page.getByRole('button', { name: at.t('signings.all'), exact: true }).click()
+    await page.getByRole('combobox', { name: at.t('signings.signedAs') }).selectOption('corporation')
+    await expect.poll(() => rows.count()).toBe(1)
+    await page.getByRole('button', { name: '北极星科技有限公司' }).click()
+    await page.waitForURL(/\/corporations\//)
+  },
+}
+
+for (const { path, language } of sharedByLanguage(Object.entries(acts))) {
+  const [name, act] = path
+  it(`in ${language} the list of signatures ${name}`, within(60_000), async () => {
+    const list = await atTheList(language)
+    await act(list)
+    expect([list.faults, list.service.log]).toEqual([[], []])
+  })
+}
