@@ -28,7 +28,7 @@ import { bindContract, type Handlers } from './http/contract.ts'
 import { corporationHandlers } from './http/corporation-handlers.ts'
 import { originRefusal } from './http/origin-check.ts'
 import { answerHeaders } from './http/headers.ts'
-import { isHealth, registerHealth } from './http/health.ts'
+import { registerHealth } from './http/health.ts'
 import { observeRequests } from './http/observed-requests.ts'
 import { openRequestIds } from './http/request-id.ts'
 import type { Contract } from './http/operation-checks.ts'
@@ -36,7 +36,7 @@ import { linkPeopleHandlers } from './http/link-people-handlers.ts'
 import { mailboxHandlers } from './http/mailbox-handlers.ts'
 import { openPages, type Pages } from './http/pages.ts'
 import { readPreloads } from './http/preloads.ts'
-import { answerFailure, unavailable } from './http/refusals.ts'
+import { answerFailure } from './http/refusals.ts'
 import { signingHandlers } from './http/signing-handlers.ts'
 import { signingsHandlers } from './http/signings-handlers.ts'
 import { trustOf, warningOfProxy } from './http/trusted-proxies.ts'
@@ -130,7 +130,7 @@ function openFastify(services: Services, options: AppOptions, pages: Pages): Fas
     bodyLimit: jsonSize,
     trustProxy: isProxy,
     genReqId: openRequestIds(isProxy),
-    // Our own hook answers it with the envelope.
+    // What comes while the service closes is still served.
     return503OnClosing: false,
     // The contract limits the length of each parameter.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 16_384 },
@@ -157,8 +157,9 @@ async function answerBadUrl(error: Error, request: FastifyRequest, reply: Fastif
 }
 
 /**
- * The first hooks of every request: headers of its answer, refusal while the service closes, origin check. Returns a function that says whether the
- * service is stopping.
+ * The first hooks of every request: headers of its answer, origin check. What still comes while the service closes is served like what is in hand, for
+ * no proxy asks another process for a change that was refused; its connection ends with the answer. Returns a function that says whether the service
+ * is stopping.
  */
 function admit(app: FastifyInstance, services: Services, stopping: Stopping): () => boolean {
   const { publicUrl, trustedProxies } = services.config
@@ -171,10 +172,9 @@ function admit(app: FastifyInstance, services: Services, stopping: Stopping): ()
   })
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers)
-    if (stopping.isAsked) reply.header('connection', 'close')
+    if (closing || stopping.isAsked) reply.header('connection', 'close')
     warnOfProxy(request)
-    const goes = closing && !isHealth(request.url)
-    done(framingRefusal(request) ?? (goes ? unavailable() : originRefusal(request, publicUrl)) ?? undefined)
+    done(framingRefusal(request) ?? originRefusal(request, publicUrl) ?? undefined)
   })
   return () => closing || stopping.isAsked
 }

@@ -225,7 +225,7 @@ describe('a socket', () => {
     await socketApp.close()
   })
 
-  test('of a service that is going is answered in the envelope', async () => {
+  test('of a service that is going is served, and ends its connection', async () => {
     let leave: () => void = () => undefined
     const busy = new Promise<void>((resolve) => (leave = resolve))
     const going = await buildApp(home.services, {
@@ -238,9 +238,8 @@ describe('a socket', () => {
     expect((await ask()).status).toBe(200)
     const closed = going.close()
     const answer = await ask()
-    expect(answer.status).toBe(503)
-    expect(answer.headers.get('retry-after')).toBe('5')
-    expect(await answer.json()).toMatchObject({ data: { error_code: 'cla.system_error' } })
+    expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close'])
+    expect(await answer.json()).toEqual({ data: 'good' })
     leave()
     await closed
   })

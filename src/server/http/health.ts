@@ -6,9 +6,6 @@ const pause = 5
 
 const [live, ready] = ['/livez', '/readyz']
 
-/** Whether a URL is a health check: it is answered even while the service stops. */
-export const isHealth = (url: string): boolean => url === live || url === ready
-
 /**
  * Registers the checks of a load balancer or supervisor: `/livez`, whether the process answers at all, and `/readyz`, whether it should get
  * requests. The answer is one word; a reason is one word more and reveals no location.
