@@ -5,10 +5,11 @@ import type { Environment } from './config-schema.ts'
 import { DatabaseFailure, UnfitDatabase } from './database-failure.ts'
 import type { StoreAddress } from './store/store.ts'
 
-export function databaseAddress({ databaseUrl, databasePool, databaseReadPool, dataDir }: Config): StoreAddress {
-  return databaseUrl
-    ? { url: databaseUrl, pool: databasePool, reads: databaseReadPool }
-    : { file: join(dataDir, 'assent.sqlite') }
+export function databaseAddress(config: Config): StoreAddress {
+  const { databaseUrl, databaseMigrationUrl, databasePool, databaseReadPool, dataDir } = config
+  if (!databaseUrl) return { file: join(dataDir, 'assent.sqlite') }
+  const pools = { pool: databasePool, reads: databaseReadPool }
+  return { url: databaseUrl, ...pools, ...(databaseMigrationUrl ? { migrationUrl: databaseMigrationUrl } : {}) }
 }
 
 /** Why the database cannot be used, without a full stop; null where the error is about something else. */

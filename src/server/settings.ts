@@ -57,6 +57,12 @@ export const declaredSettings = {
     readPool,
     'how many of these only read: robots are answered by them, and wait 2 seconds at most',
   ),
+  /** Where tables are changed; null is `databaseUrl`. */
+  databaseMigrationUrl: setting(
+    'DATABASE_MIGRATION_URL',
+    { ...postgresUrl, standard: 'DATABASE_URL' },
+    'the same database past a pooler such as PgBouncer: tables are changed over it',
+  ),
   /** The SMTP URL for letters; null in the trial, which has its own catcher. */
   smtpUrl: setting(
     'SMTP_URL',

@@ -10,9 +10,18 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 export type Said = { code: number | null; out: string; err: string }
 
 /** Runs a program of ours as a process of its own, until it ends. */
-export async function runs(entry: string, env: Record<string, string>, ...words: string[]): Promise<Said> {
+export const runs = (entry: string, env: Record<string, string>, ...words: string[]): Promise<Said> =>
+  runsIn(root, entry, env, ...words)
+
+/** The same of another version, in its folder. */
+export async function runsIn(
+  cwd: string,
+  entry: string,
+  env: Record<string, string>,
+  ...words: string[]
+): Promise<Said> {
   const child = spawn(process.execPath, [entry, ...words], {
-    cwd: root,
+    cwd,
     env: { ...bareEnvironment(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

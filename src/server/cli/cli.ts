@@ -14,6 +14,7 @@ import { letterList, letterResume, letterRetry } from './letter.ts'
 import { mailboxList } from './mailbox.ts'
 import { linkAgreements, linkCreate, linkGive, linkList, linkRobotToken, linkShow } from './link.ts'
 import { managerCreate, managerGrant, managerList, managerRemove, managerResend, managerRevoke } from './manager.ts'
+import { migrateAhead } from './migrate.ts'
 import { policyList, policyRemove, policySet } from './policy.ts'
 import { proofErase, proofList } from './proof.ts'
 import { retentionCounts } from './retention.ts'
@@ -54,6 +55,7 @@ const commands: Record<string, Command | LoneCommand> = {
   'key enter': keyEnter,
   verify,
   heads,
+  migrate: migrateAhead,
   backup,
   restore,
   retention: retentionCounts,

@@ -112,6 +112,15 @@ function migrationsOf(dialect: Connection['dialect']): Record<string, Migration>
 /** The last step that this version knows. */
 export const newestMigration = (): string => Object.keys(migrationsOf('sqlite')).at(-1) ?? ''
 
+/** The steps that were not done yet, in order; all of them where there is no database. Makes no table. */
+export async function stepsDue(connection: Pick<Connection, 'db' | 'dialect'> | null): Promise<string[]> {
+  if (connection === null) return Object.keys(migrationsOf('sqlite'))
+  const { db, dialect } = connection
+  const provider = { getMigrations: async () => migrationsOf(dialect) }
+  const steps = await new Migrator({ db: db.withoutPlugins(), provider }).getMigrations()
+  return steps.flatMap(({ name, executedAt }) => (executedAt === undefined ? [name] : []))
+}
+
 /** Brings the database to the newest schema, or to that of `version`; several processes may do so at once. */
 export async function migrate({ db, dialect }: Pick<Connection, 'db' | 'dialect'>, version?: string): Promise<void> {
   const provider = { getMigrations: async () => migrationsOf(dialect) }

@@ -126,18 +126,21 @@ export type PostgresOptions = {
   reads?: number | undefined
   /** Whether waiting has limits: in the service it has, commands may take as long as they like. */
   limited?: boolean | undefined
+  /** Over which tables are changed, where that is another than the service's own. */
+  migrationUrl?: string | undefined
 }
 
 /** Opens the pools of a process; a connection is made when it is first needed. */
 export function connectPostgres(
   url: string,
-  { onFailure, onWait, pool, reads: ofReading, limited = false }: PostgresOptions,
+  { onFailure, onWait, pool, reads: ofReading, limited = false, migrationUrl = url }: PostgresOptions,
 ): Connections {
   const { changes, reads, snapshots } = shares(pool, ofReading ?? Math.max(1, Math.floor(pool / 4)))
   const answers = limited ? openServerAnswers(url) : null
   const pools: { pool: PoolState['pool']; of: Pool }[] = []
   const open = (max: number, limits: PoolConfig, name?: PoolState['pool']): Connection => {
-    const of = openPool(url, { ...limits, max })
+    // What has no name prepares the database.
+    const of = openPool(name ? url : migrationUrl, { ...limits, max })
     if (name) pools.push({ pool: name, of })
     const dialect = new PostgresDialect({ pool: watched(of, onFailure, answers) })
     const db = new Kysely<Tables>({ dialect, plugins: [storedRows] })

@@ -188,8 +188,11 @@ export type Store = {
   close(): Promise<void>
 }
 
-/** Where the store lives: a SQLite file, or a PostgreSQL URL with the connections this process may have there, and how many of these only read. */
-export type StoreAddress = { file: string } | { url: string; pool?: number; reads?: number }
+/**
+ * Where the store lives: a SQLite file, or a PostgreSQL URL with the connections this process may have there, and how many of these only read.
+ * `migrationUrl` leads to the same database past a pooler.
+ */
+export type StoreAddress = { file: string } | { url: string; pool?: number; reads?: number; migrationUrl?: string }
 
 class NounsOfConnection {
   readonly connection: Connection
@@ -227,8 +230,8 @@ export type StoreOptions = {
 
 function connect(address: StoreAddress, { onFailure = () => undefined, onWait, limited }: StoreOptions): Connections {
   if ('url' in address) {
-    const { url, pool = 16, reads } = address
-    return connectPostgres(url, { onFailure, onWait, pool, reads, limited })
+    const { url, pool = 16, reads, migrationUrl } = address
+    return connectPostgres(url, { onFailure, onWait, pool, reads, limited, migrationUrl })
   }
   mkdirSync(dirname(address.file), { recursive: true })
   return connectSqlite(address.file, onFailure, onWait)

@@ -12,7 +12,7 @@ export async function missing(all: readonly Need[]): Promise<readonly Need[]> {
   return all.filter((_, index) => !there[index])
 }
 
-const findApt = (): string | undefined => (process.getuid?.() === 0 ? onPath('apt-get') : undefined)
+export const findApt = (): string | undefined => (process.getuid?.() === 0 ? onPath('apt-get') : undefined)
 
 /** Everything that is missing, installed at once; a failure shows in what is missing afterwards. */
 async function installWithApt(wanted: readonly Pick<Need, 'name' | 'debian'>[]): Promise<void> {

@@ -1,0 +1,26 @@
+import { databaseAddress } from '../database.ts'
+import { systemClock } from '../services.ts'
+import { migrationsDue } from '../store/migrations-due.ts'
+import { openStore } from '../store/store.ts'
+import { type LoneCommand, print, printJson, readOptions, UsageError } from './command.ts'
+
+export const migrateAhead: LoneCommand = {
+  usage: '[--dry-run] [--json]',
+  summary:
+    'brings the tables to this version, which the next start would do otherwise, and names each step. ' +
+    '--dry-run only names them',
+  async runAlone(config, args) {
+    const { values, words } = readOptions(args, {
+      'dry-run': { type: 'boolean', default: false },
+      json: { type: 'boolean', default: false },
+    })
+    if (words.length > 0) throw new UsageError('migrate takes options alone')
+    const address = databaseAddress(config)
+    const due = await migrationsDue(address)
+    if (!values['dry-run']) await (await openStore(address, systemClock)).close()
+    if (values.json) printJson({ [values['dry-run'] ? 'due' : 'done']: due })
+    else if (due.length === 0) print('the tables are those of this version')
+    else print(...due.map((step) => `${values['dry-run'] ? 'due' : 'done'}  ${step}`))
+    return 0
+  },
+}

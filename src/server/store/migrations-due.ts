@@ -1,0 +1,19 @@
+import { existsSync } from 'node:fs'
+import { connectPostgres } from './postgres.ts'
+import { stepsDue } from './migrate.ts'
+import { connectSqlite } from './sqlite.ts'
+import type { StoreAddress } from './store.ts'
+
+/** The steps that the next start would do, in order; nothing is made or changed. */
+export async function migrationsDue(address: StoreAddress): Promise<string[]> {
+  if ('file' in address && !existsSync(address.file)) return stepsDue(null)
+  const connections =
+    'url' in address
+      ? connectPostgres(address.url, { onFailure: () => undefined, pool: 4, migrationUrl: address.migrationUrl })
+      : connectSqlite(address.file, () => undefined)
+  try {
+    return await connections.preparing(stepsDue)
+  } finally {
+    await connections.close()
+  }
+}
