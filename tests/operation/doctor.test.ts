@@ -6,6 +6,7 @@ import { Client } from 'pg'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { examine } from '../../src/server/doctor/doctor.ts'
 import type { Finding } from '../../src/server/doctor/finding.ts'
+import { openBareDatabase } from '../evidence/bare-database.ts'
 import { environmentOf, operates } from '../cli/operator.ts'
 import { openMailbox, type Mailbox } from '../support/mailbox.ts'
 import { startServer } from '../support/running-server.ts'
@@ -61,6 +62,27 @@ describe.each(databases)('on %s', { timeout: 60_000 }, (database) => {
     const [letter] = mailbox.letters()
     expect(letter?.recipients).toEqual(['operator@lantern.example'])
     expect(about(found, 'mail').at(-1)).toMatch(/^good: .* has taken a test letter/)
+  })
+
+  test('a database that was started from a backup made elsewhere is named, before its next start and after it', async () => {
+    await (await startServer(env)).stop()
+    expect(about(await findings(env), 'copy')).toEqual([])
+    const bare = await openBareDatabase(home.services.config)
+    await bare.run(`update database_marks set place = 'elsewhere'`)
+    expect(about(await findings(env), 'copy')).toEqual([
+      expect.stringMatching(/^warning: it is a copy, or an earlier state, .*the next start pauses letters/),
+    ])
+    // Looking has changed nothing.
+    expect(await bare.run('select paused_at from database_marks')).toEqual([{ paused_at: null }])
+    await bare.close()
+    await (await startServer(env)).stop()
+    const found = await findings(env)
+    expect(about(found, 'copy')).toEqual([
+      expect.stringMatching(/^warning: letters are paused since \d{4}-.*letter resume/),
+    ])
+    expect(stopping(found).filter((words) => words.startsWith('copy'))).toEqual([])
+    expect(await operates(env, 'letter', 'resume')).toMatchObject({ code: 0 })
+    expect(about(await findings(env), 'copy')).toEqual([])
   })
 
   test('another key, a server that takes no letters and a proxy of every address are found', async () => {

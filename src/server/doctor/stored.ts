@@ -4,12 +4,13 @@ import { openCrypto } from '../crypto/crypto.ts'
 import { databaseAddress } from '../database.ts'
 import { systemClock } from '../services.ts'
 import { openStore } from '../store/store.ts'
+import { examineCopy } from '../usecases/shared/database-copies.ts'
 import { objectionToKeys } from '../usecases/shared/service-keys.ts'
 import { type Finding, found, saidBy } from './finding.ts'
 
 const day = 86_400_000
 
-/** What a database of this very version says: whether the key is its own, and whether its last events lie in the future. */
+/** What a database of this very version says: whether the key is its own, whether it is a copy, and whether its last events lie in the future. */
 export async function lookAtStored(config: Config): Promise<Finding[]> {
   const key = found('key')
   try {
@@ -25,6 +26,16 @@ export async function lookAtStored(config: Config): Promise<Finding[]> {
       if (newest !== null && newest > now + 60_000) {
         const words = `the newest event is of ${new Date(newest).toISOString()}: this clock is behind the one that wrote it`
         findings.push(found('clock')('warning', words))
+      }
+      const copy = await examineCopy(config, store.reading)
+      if (copy.isCopy) {
+        const words =
+          'it is a copy, or an earlier state, of the database that was served: the next start pauses letters and ends all sessions'
+        findings.push(found('copy')('warning', words))
+      } else if (copy.pausedSince !== null) {
+        const since = new Date(copy.pausedSince).toISOString()
+        const words = `letters are paused since ${since}: the database was started from a backup or moved; \`letter resume\` lets them leave`
+        findings.push(found('copy')('warning', words))
       }
       const heads = await store.reading.jobs.doneAt('heads')
       if (config.headsTo && (heads === null || heads + 2 * config.headsEvery < now)) {

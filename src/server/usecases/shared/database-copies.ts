@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Services } from '../../services.ts'
 import { type DatabaseMark, isSamePlace } from '../../store/database-marks.ts'
 import { serviceChain } from '../../store/evidence.ts'
-import type { Transaction } from '../../store/store.ts'
+import type { Nouns } from '../../store/store.ts'
 import { auditOperator } from './audit-entry.ts'
 
 /** What this machine remembers of the database it last served. */
@@ -30,10 +30,10 @@ async function remember(dataDir: string, { id, beats }: Remembered): Promise<voi
 }
 
 /** Whether the database is not the one this machine served, or an earlier state of it. */
-async function isCopy(tx: Transaction, mark: DatabaseMark | null, known: Remembered | null): Promise<boolean> {
+async function isCopy({ databaseMarks }: Nouns, mark: DatabaseMark | null, known: Remembered | null): Promise<boolean> {
   // One that an earlier version backed up has no mark; nor has a new one, in a folder where another was.
-  if (mark === null) return known !== null && (await tx.databaseMarks.isUsed())
-  if (!isSamePlace(mark.place, await tx.databaseMarks.place())) return true
+  if (mark === null) return known !== null && (await databaseMarks.isUsed())
+  if (!isSamePlace(mark.place, await databaseMarks.place())) return true
   return known?.id === mark.id && known.beats > mark.beats
 }
 
@@ -63,6 +63,16 @@ export async function noticeCopy(services: Services, restored = false): Promise<
   })
   await remember(config.dataDir, mark)
   return mark.pausedAt
+}
+
+/** Whether the next start will notice a copy, and since when letters are paused because an earlier one did (ms). Nothing is changed. */
+export async function examineCopy(
+  { dataDir }: Services['config'],
+  reading: Nouns,
+): Promise<{ isCopy: boolean; pausedSince: number | null }> {
+  const mark = await reading.databaseMarks.read()
+  const copied = await isCopy(reading, mark, await remembered(dataDir))
+  return { isCopy: copied, pausedSince: mark?.pausedAt ?? null }
 }
 
 /** Counts that the database is looked after here, and remembers it. */
