@@ -1,0 +1,31 @@
+/** Ends, stops and wakes the processes of one machine of a cluster. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** The first process of the PostgreSQL that runs in a data folder. */
+export const postmasterOf = (data: string): number =>
+  Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0])
+
+export const childrenOf = (pid: number): number[] =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'latin1').split(' ').filter(Boolean).map(Number)
+
+const isWalSender = (pid: number): boolean =>
+  readFileSync(`/proc/${pid}/cmdline`, 'latin1').includes('walsender replicator')
+
+/** Sends what was committed to the standby. */
+export function walSenderOf(data: string): number {
+  const found = childrenOf(postmasterOf(data)).find(isWalSender)
+  if (found === undefined) throw new Error('the primary has no walsender')
+  return found
+}
+
+/** In this order, so that no process notices the end of another first. One that ended meanwhile is passed over. */
+export function signalAll(pids: readonly number[], signal: NodeJS.Signals): void {
+  for (const pid of pids) {
+    try {
+      process.kill(pid, signal)
+    } catch {
+      // It ended of its own meanwhile.
+    }
+  }
+}
