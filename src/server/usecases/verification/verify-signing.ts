@@ -49,13 +49,13 @@ async function holdAgainstEvent(subject: Subject, id: string, kind: PersonKind):
   const changed: Verdict = { problems: ['it has no sound event'], notProvable: [] }
   if (kind === 'individual') {
     const [row] = await reading.records.named('signings', [id])
-    const event = row && (await soundEvent(reading, link, Number(row.evidence_seq)))
+    const event = row && (await soundEvent(reading, link, row.evidence_seq))
     return row && event?.type === 'individual.signed' && event.body['signing'] === id
       ? checkIndividual(subject, row, event)
       : changed
   }
   const [row] = await reading.records.named('employees', [id])
-  const event = row && (await soundEvent(reading, link, Number(row.evidence_seq)))
+  const event = row && (await soundEvent(reading, link, row.evidence_seq))
   return row && event?.type === 'employee.signed' && event.body['signing'] === id
     ? checkEmployee(subject, row, event)
     : changed
