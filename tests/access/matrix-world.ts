@@ -11,7 +11,7 @@ import { aCorporation, type Employer, isManager } from '../support/corporations.
 import { anEmployee } from '../support/employees.ts'
 import { aScene, type Scene, signs } from '../support/people.ts'
 import type { Wire } from '../support/wire.ts'
-import { type Target, targets } from './matrix-cells.ts'
+import { type Call, type Target, targets } from './matrix-cells.ts'
 import { matrix } from './matrix-table.ts'
 import {
   type Credentials,
@@ -65,11 +65,16 @@ export async function openMatrixWorld() {
   await linkPeople(services, links.A, people.accountOf)
   let cells = 0
 
-  /** Calls as the cell says; `changed` replaces what the caller would send. */
-  async function ask(wire: Wire, { operation, kind, target }: Cell, changed: Credentials = {}): Promise<Answered> {
+  /** Calls as the cell says; `changed` replaces what the caller would send, `altered` the call itself. */
+  async function ask(
+    wire: Wire,
+    { operation, kind, target }: Cell,
+    changed: Credentials = {},
+    altered: (call: Call) => Call = (call) => call,
+  ): Promise<Answered> {
     cells += 1
     if (operation === 'purgeCorporation') await restoreDeleted()
-    const { method, path, body, headers, payload } = matrix[operation].call(ids[target], `cell${cells}`)
+    const { method, path, body, headers, payload } = altered(matrix[operation].call(ids[target], `cell${cells}`))
     const answer = await wire.send({
       method,
       url: path,

@@ -108,9 +108,14 @@ describe.each(databases)('a service on %s', { timeout: 60_000 }, (database) => {
       }),
     )
     const metrics = await scrape()
-    for (const text of [log, metrics]) expect(canaries.filter((canary) => text.includes(canary))).toEqual([])
+    const doctor = await operates(env, 'doctor')
+    expect(doctor.out).toContain('database')
+    const told = doctor.out + doctor.err + (await (await fetch(`${server.origin}/version`)).text())
+    for (const text of [log, metrics, told]) expect(canaries.filter((canary) => text.includes(canary))).toEqual([])
     expect(metrics).not.toContain(linkId)
     expect(/[\w.]+@[\w.]+/.exec(log + metrics)).toBeNull()
+    const secrets = [env['SECRET_KEY'], new URL(env['DATABASE_URL'] ?? 'postgres://a:none-of-it@b').password]
+    expect(secrets.filter((secret) => told.includes(secret ?? ''))).toEqual([])
     // Control: the letter that was sent is found by the same search.
     const letter = mailbox.letters().find(({ recipients }) => recipients.includes('kanarienvogel@finch.example'))
     expect(canaries.some((canary) => letter?.recipients.join().includes(canary))).toBe(true)

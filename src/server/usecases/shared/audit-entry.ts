@@ -39,7 +39,10 @@ export async function writeAudit(
   }
   await tx.audit.insert(row)
   const { what: act, linkId, refusal } = entry
-  const line = { act, account: idOf(entry.who), ...(linkId && { link: linkId }), result: refusal?.code ?? 'done' }
+  const account = idOf(entry.who)
+  // Where it is not known who acted, the link is what was typed: it may be an address.
+  const link = account !== null && linkId !== '' ? { link: linkId } : {}
+  const line = { act, account, ...link, result: refusal?.code ?? 'done' }
   tx.afterCommit(() => services.log.info(line, 'audit'))
 }
 
