@@ -27,6 +27,8 @@ import { tellsStory, type Told } from './whole-story.ts'
 const verifier = fileURLToPath(new URL('../../docs/verify-receipt.mjs', import.meta.url))
 const keys = ['5a', '6b', '7c'].map((byte) => byte.repeat(32)) as [string, string, string]
 const isDeep = Boolean(process.env['DEEP'])
+const readContract = (): unknown =>
+  JSON.parse(readFileSync(new URL('../../openapi/generated/cla.json', import.meta.url), 'utf8'))
 
 const clean = { problems: [], notProvable: 0 }
 
@@ -46,7 +48,7 @@ describe.each(isDeep ? databases : databases.slice(0, 1))('the whole service on 
     return { code, ...(JSON.parse(out) as { problems: unknown[] }) }
   }
 
-  test('lets a community, companies and their people do all there is to do', { timeout: 300_000 }, async () => {
+  test('lets a community, companies and their people do all there is to do', { timeout: 600_000 }, async () => {
     // Only in the trial can a mailbox on this machine be proven, and its first start takes five seconds.
     if (isDeep) {
       await whole.start({ SMTP_URL: '' })
@@ -81,6 +83,15 @@ describe.each(isDeep ? databases : databases.slice(0, 1))('the whole service on 
     for (const [where, text] of Object.entries(said)) {
       expect([where, [...people, ...domains].filter((canary) => text.includes(canary))]).toEqual([where, []])
       expect([where, /[\w.+-]+@[\w-]+\.\w+/.exec(text)?.[0]]).toEqual([where, undefined])
+    }
+    // What was typed: names, companies, reasons, passwords, tokens. A line may have ids, a link's among them, and the contract's own words.
+    const own = new Set(JSON.stringify(readContract()).match(/[\w.-]+/g))
+    const isTyped = (text: string): boolean => text.length >= 5 && !own.has(text) && !/^[\da-f]{32,64}$/.test(text)
+    const typed = [...whole.typed].filter((text) => isTyped(text) && text !== told.linkId)
+    expect(typed.length).toBeGreaterThan(50)
+    for (const [where, text] of Object.entries(said)) {
+      const searched = text.replaceAll(/"link":"[^"]*"/g, '')
+      expect([where, typed.filter((canary) => searched.includes(canary))]).toEqual([where, []])
     }
     expect(seen).not.toContain(told.linkId)
     // Control: the same search finds who got a letter.

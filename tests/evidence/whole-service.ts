@@ -14,7 +14,7 @@ import { createDatabase } from '../support/postgres.ts'
 import { rememberedPdf } from '../support/remembered-pdf.ts'
 import { type RunningServer, startServer } from '../support/running-server.ts'
 import type { DatabaseKind } from '../support/stores.ts'
-import { wireOver } from '../support/wire.ts'
+import { type Wire, wireOver } from '../support/wire.ts'
 import { operationOfCall } from './called-operations.ts'
 
 export type Env = Record<string, string>
@@ -32,6 +32,8 @@ export type WholeService = {
   env: Env
   /** Operations that were answered with success. */
   readonly called: ReadonlySet<string>
+  /** Every string in the JSON that browsers have sent. */
+  readonly typed: ReadonlySet<string>
   /** Answers of 500 and above. */
   readonly faults: readonly string[]
   /** Starts it, with more in its environment where something is different this time. */
@@ -66,6 +68,16 @@ export const complaintsOf = (server: RunningServer): string | null =>
     .said()
     .match(/^.*"level":(?:"error"|"fatal"|[56]0).*$/gm)
     ?.join('\n') ?? null
+
+/** The strings that are values in a JSON text. */
+function stringsOf(json: string): string[] {
+  const strings: string[] = []
+  JSON.parse(json, (_, value: unknown) => {
+    if (typeof value === 'string') strings.push(value)
+    return value
+  })
+  return strings
+}
 
 /** Nothing runs yet. */
 export async function aWholeService(database: DatabaseKind, more: Env = {}): Promise<WholeService> {
@@ -112,6 +124,7 @@ export async function aWholeService(database: DatabaseKind, more: Env = {}): Pro
     ...more,
   }
   const called = new Set<string>()
+  const typed = new Set<string>()
   const faults: string[] = []
   const taken = new Set<CaughtLetter>()
   let server: RunningServer | null = null
@@ -119,7 +132,7 @@ export async function aWholeService(database: DatabaseKind, more: Env = {}): Pro
     if (!server || server.hasEnded()) throw new Error(`the service does not run: ${server?.said()}`)
     return server
   }
-  const wire = wireOver(
+  const plain = wireOver(
     () => running().origin,
     (method, path, { status, setCookies, body }) => {
       if (status >= 500) faults.push(`${method} ${path}: ${status} ${body}`)
@@ -128,6 +141,13 @@ export async function aWholeService(database: DatabaseKind, more: Env = {}): Pro
       if (operation !== null) called.add(operation)
     },
   )
+  const wire: Wire = {
+    ...plain,
+    send(request) {
+      if (typeof request.payload === 'string') for (const one of stringsOf(request.payload)) typed.add(one)
+      return plain.send(request)
+    },
+  }
   const pdf = (title: string): Promise<Uint8Array> =>
     rememberedPdf.writeAgreement({ language: 'en', title, text: `${title}\n\n1. You keep your work.` })
   const whole: WholeService = {
@@ -140,6 +160,7 @@ export async function aWholeService(database: DatabaseKind, more: Env = {}): Pro
     gitea,
     env,
     called,
+    typed,
     faults,
     async start(others = {}) {
       server = await startServer({ ...whole.env, ...others })
