@@ -147,8 +147,8 @@ test.each(['hangs', 'is stopped'])('a database that %s', { timeout: away + 180_0
   expectFewLines()
 })
 
-test('a database without a free connection', { timeout: away + 180_000 }, async () => {
-  const others: Client[] = []
+/** Connects for as long as the database lets anyone in. */
+async function takeConnections(taken: Client[]): Promise<void> {
   for (;;) {
     const client = new Client({ connectionString: postgres.url })
     client.on('error', () => undefined)
@@ -156,16 +156,38 @@ test('a database without a free connection', { timeout: away + 180_000 }, async 
       () => true,
       () => false,
     )
-    if (!isIn) break
-    others.push(client)
+    if (!isIn) return
+    taken.push(client)
   }
+}
+
+test('a database without a free connection', { timeout: away + 180_000 }, async () => {
+  const others: Client[] = []
+  await takeConnections(others)
   // The connections the service has go on; calls beyond them are postponed.
   const answers = await Promise.all([...people.splice(0, 30).map(signs), ...[0, 1, 2, 3].map(asksForCode), checks()])
   expect(answers.filter(({ status }) => status !== 200 && status !== 503)).toEqual([])
   expectPostponed(answers.filter(({ status }) => status !== 200))
   expect(Math.max(...answers.map(({ after }) => after))).toBeLessThan(promised.answer + tolerance)
+  // Then it loses its own, and others have them before it.
+  const [one] = others
+  const services = `from pg_stat_activity where application_name like 'assent%'`
+  const left = async (): Promise<number> => {
+    await one?.query(`select pg_terminate_backend(pid) ${services}`)
+    await takeConnections(others)
+    return Number((await one?.query<{ n: string }>(`select count(*) as n ${services}`))?.rows[0]?.n)
+  }
+  await expect.poll(left, { timeout: 30_000, interval: 20 }).toBe(0)
+  const postponed = await callsMeanwhile(people.splice(0, 5))
+  expectPostponed(postponed)
+  await expect.poll(readiness, { timeout: promised.answer }).toBe(503)
   await Promise.all(others.map((client) => client.end()))
-  expect(await servedAgain(people[0] as Person)).toBeLessThan(promised.back + tolerance)
+  const back = await servedAgain(people[0] as Person)
+  console.log(
+    `a database without a free connection: ${postponed.length} calls postponed, served again after ${Math.round(back)} ms`,
+  )
+  expect(back).toBeLessThan(promised.back + tolerance)
+  await expect.poll(readiness).toBe(200)
   expectFewLines()
 })
 
