@@ -63,7 +63,12 @@ export const patroniSettings = (
         replication: { username: 'replicator', password: passwords.replication },
         rewind: { username: 'rewinder', password: passwords.rewind },
       },
-      parameters: { unix_socket_directories: sockets, shared_buffers: '64MB' },
+      parameters: {
+        unix_socket_directories: sockets,
+        shared_buffers: '64MB',
+        // A standby that lost its primary sleeps so long between two tries to reach it, 5 s by default, and is promoted only then.
+        wal_retrieve_retry_interval: '500ms',
+      },
       pg_hba: ['host all all 127.0.0.1/32 scram-sha-256', 'host replication replicator 127.0.0.1/32 scram-sha-256'],
     },
   })
