@@ -121,7 +121,7 @@ describe.each(kinds)('behind %s', { timeout: 120_000 }, (kind) => {
         .poll(
           async () => {
             const [before = 0] = answered()
-            await heartbeats(6)
+            await heartbeats(20)
             return (answered()[0] ?? 0) - before
           },
           { timeout: 10_000 },
