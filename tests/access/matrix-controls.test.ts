@@ -18,6 +18,7 @@ import { corporationSigningHandlers, reviewHandlers } from '../../src/server/htt
 import { linkPeopleHandlers } from '../../src/server/http/link-people-handlers.ts'
 import { mailboxHandlers } from '../../src/server/http/mailbox-handlers.ts'
 import { signingHandlers } from '../../src/server/http/signing-handlers.ts'
+import { signingsHandlers } from '../../src/server/http/signings-handlers.ts'
 import { watchHandlers } from '../../src/server/http/watch-handlers.ts'
 import { versionHandlers } from '../../src/server/http/version-handlers.ts'
 import type { Caller } from '../../src/server/caller.ts'
@@ -50,6 +51,7 @@ async function withFront<Result>(front: Front, work: (wire: Wire) => Promise<Res
     ...communityHandlers(services),
     ...mailboxHandlers(services),
     ...linkPeopleHandlers(services),
+    ...signingsHandlers(services),
     ...corporationHandlers(services),
     ...corporationSigningHandlers(services),
     ...reviewHandlers(services),
