@@ -102,6 +102,7 @@ describe('with hostile values in the database', { timeout: 120_000 }, () => {
     ['backup', [join(folder, word, word)]],
     ['retention', [word]],
     ['doctor', []],
+    ['migrate', ['--dry-run']],
     ['forge list', []],
     ['forge add', ['github', '--organization', word]],
     ['forge add', [word]],

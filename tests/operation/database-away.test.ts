@@ -169,27 +169,39 @@ test('a database without a free connection', { timeout: away + 180_000 }, async 
   expect(answers.filter(({ status }) => status !== 200 && status !== 503)).toEqual([])
   expectPostponed(answers.filter(({ status }) => status !== 200))
   expect(Math.max(...answers.map(({ after }) => after))).toBeLessThan(promised.answer + tolerance)
-  // Then it loses its own, and others have them before it.
-  const [one] = others
-  const services = `from pg_stat_activity where application_name like 'assent%'`
-  const left = async (): Promise<number> => {
-    await one?.query(`select pg_terminate_backend(pid) ${services}`)
-    await takeConnections(others)
-    return Number((await one?.query<{ n: string }>(`select count(*) as n ${services}`))?.rows[0]?.n)
-  }
-  await expect.poll(left, { timeout: 30_000, interval: 20 }).toBe(0)
-  const postponed = await callsMeanwhile(people.splice(0, 5))
-  expectPostponed(postponed)
-  await expect.poll(readiness, { timeout: promised.answer }).toBe(503)
   await Promise.all(others.map((client) => client.end()))
-  const back = await servedAgain(people[0] as Person)
-  console.log(
-    `a database without a free connection: ${postponed.length} calls postponed, served again after ${Math.round(back)} ms`,
-  )
-  expect(back).toBeLessThan(promised.back + tolerance)
-  await expect.poll(readiness).toBe(200)
+  expect(await servedAgain(people[0] as Person)).toBeLessThan(promised.back + tolerance)
   expectFewLines()
 })
+
+// Whoever is quicker has a connection: on a busy machine that takes long.
+test.runIf(isDeep)(
+  'a database whose connections others hold, the service’s own too',
+  { timeout: away + 180_000 },
+  async () => {
+    const others: Client[] = []
+    await takeConnections(others)
+    const [one] = others
+    const services = `from pg_stat_activity where application_name like 'assent%'`
+    const left = async (): Promise<number> => {
+      await one?.query(`select pg_terminate_backend(pid) ${services}`)
+      await takeConnections(others)
+      return Number((await one?.query<{ n: string }>(`select count(*) as n ${services}`))?.rows[0]?.n)
+    }
+    await expect.poll(left, { timeout: 30_000, interval: 20 }).toBe(0)
+    const postponed = await callsMeanwhile(people.splice(0, 5))
+    expectPostponed(postponed)
+    await expect.poll(readiness, { timeout: promised.answer }).toBe(503)
+    await Promise.all(others.map((client) => client.end()))
+    const back = await servedAgain(people[0] as Person)
+    console.log(
+      `a database without a free connection: ${postponed.length} calls postponed, served again after ${Math.round(back)} ms`,
+    )
+    expect(back).toBeLessThan(promised.back + tolerance)
+    await expect.poll(readiness).toBe(200)
+    expectFewLines()
+  },
+)
 
 test('control: where waiting has no limits, a change waits for as long as the database hangs', async () => {
   const store = await openStore({ url: postgres.url }, systemClock)
