@@ -71,6 +71,8 @@ const people = 'who looks after it now, not what was signed'
 const letters = 'in which language letters come'
 const waits = 'whether a row waits to be adopted: one that has an event is held against it whatever this says'
 
+const listed = 'whether a list finds its words by now'
+
 /** Columns that no event commits to, and why. */
 export const besideTheRecord: Partial<Record<EvidenceTable, Readonly<Record<string, string>>>> = {
   links: {
@@ -84,7 +86,8 @@ export const besideTheRecord: Partial<Record<EvidenceTable, Readonly<Record<stri
     next_agreement: 'the number of the next agreement: each that was published has an event',
   },
   corporations: { name_key: forms },
-  employees: { name_key: forms, reads: letters },
+  signings: { is_listed: listed },
+  employees: { name_key: forms, reads: letters, is_listed: listed },
   managers: { manager_key: forms, reads: letters },
   policies: { evidenced: waits },
   accounts: { evidenced: waits, password: 'what only its owner knows, not what was done' },
