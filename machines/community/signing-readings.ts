@@ -8,7 +8,7 @@ import type { Scope } from '../shared/reading.machine.ts'
 type Query = NonNullable<RequestOf<'listSignings'>['query']>
 type Signing = ResultOf<'listSignings'>['rows'][number]
 
-/** What a list is narrowed to: the filter is a state, the kind that of the signer. */
+/** The filters of the list: `filter` is a state, `kind` the kind of signer. */
 function narrowing({ search, filter, kind }: Pick<ListQuery, 'search' | 'filter' | 'kind'>) {
   return {
     ...(search.trim() !== '' && { search: search.trim() }),

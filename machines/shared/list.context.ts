@@ -23,7 +23,7 @@ export type ListRow<Item> = { key: string; item: Item }
 
 /**
  * `total` is null where counting would be too slow; `hasNext` says whether another page follows; `limit` is the most rows there may be, where there
- * is a limit; `isUnsettled`: a row waits for the service, which changes it by itself, so that the list is read again.
+ * is a limit; `isUnsettled`: the service is still working on a row, so the list is read again.
  */
 export type ListPage<Item> = {
   rows: ListRow<Item>[]

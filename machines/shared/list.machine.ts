@@ -53,7 +53,7 @@ type Emitted =
   { type: 'place.changed'; place: ListPlace; isTyped: boolean } | { type: 'page.turned' }
 
 type Fetched = { page: ListPage<unknown> }
-/** After how many milliseconds a list is read again in which a row waits for the service. */
+/** Milliseconds after which an unsettled list is read again. */
 const nextLook = 3000
 const chosen = { type: 'announceChange', params: { isTyped: false } } as const
 const fetched = ({ event }: { event: { output: ListPage<unknown> } }): Fetched => ({ page: event.output })
@@ -237,7 +237,7 @@ export const listMachine = setup({
       },
     },
     shown: { after: { nextLook: { guard: 'isUnsettled', target: 'looking' } } },
-    /** What is shown stays, also where the answer does not come; then it is asked for again. */
+    /** Reads an unsettled list again behind the shown rows; after a failure they stay, and the next look follows. */
     looking: {
       invoke: {
         src: 'fetchPage',

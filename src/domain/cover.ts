@@ -1,8 +1,8 @@
 import type { VersionStanding } from './version-standing.ts'
 
 /**
- * What one address or account has signed for a link. `isLatest`: nothing newer has to be agreed to. `graceEndsAt`: until when an earlier version counts; null where the
- * latest was signed, and while that is not known, because the letter about a later one is still on its way.
+ * What one address or account has signed for a link. `isLatest`: there is no newer version to agree to. `graceEndsAt`: until when (ms) an earlier version
+ * counts; null if the latest version was signed, or if the grace has not begun because the letter about the newer version is not accepted yet.
  */
 export type Cover =
   | {
@@ -14,7 +14,7 @@ export type Cover =
     }
   | { kind: 'pending_manager'; id: string; since: number }
 
-/** A cover that counts goes before one that waits for a manager, and that before one that has run out. */
+/** Order of preference: a valid cover, then one that waits for a manager, then an expired one. */
 const rankOf = (cover: Cover): number => (cover.kind === 'pending_manager' ? 1 : cover.status === 'valid' ? 2 : 0)
 
 const endOf = (cover: Cover): number => {
@@ -22,6 +22,6 @@ const endOf = (cover: Cover): number => {
   return cover.isLatest ? Number.MAX_SAFE_INTEGER : (cover.graceEndsAt ?? Number.MAX_SAFE_INTEGER - 1)
 }
 
-/** Of what several addresses and accounts of one person have signed the cover that counts, and longest; null for none. */
+/** The best of one person's covers (several addresses and accounts): by that order, then the one that is valid longest; null for none. */
 export const bestCover = (covers: readonly Cover[]): Cover | null =>
   covers.toSorted((one, other) => rankOf(other) - rankOf(one) || endOf(other) - endOf(one))[0] ?? null

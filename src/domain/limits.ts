@@ -86,7 +86,7 @@ export const letterPreviewsAMinute = 60
 /** Exports of one list that an account may ask for: each reads the whole list. */
 export const exportsAMinute = 20
 
-/** How many records of signatures one account may open: each is verified. */
+/** How many signatures one account may open: each is verified. */
 export const signingLooksAMinute = 120
 
 /** Decision 16: employee managers of a corporation, unless the operator says otherwise. */

@@ -13,32 +13,21 @@ import type { TrialSample } from '../domain/service-settings.ts'
 import { agreementHtml } from './http/agreement-html.ts'
 import { openLog } from './log.ts'
 import type { Services } from './services.ts'
-import { accessHandlers } from './http/access-handlers.ts'
 import { openAuthorize } from './http/authorize.ts'
 import { readShell, registerAssets } from './http/assets.ts'
-import { communityHandlers } from './http/community-handlers.ts'
 import { type BodyCeilings, openBodyBudget } from './http/body-budget.ts'
 import { answerConnectionError } from './http/connection-error.ts'
-import { corporationSigningHandlers, reviewHandlers } from './http/review-handlers.ts'
-import { versionHandlers } from './http/version-handlers.ts'
-import { watchHandlers } from './http/watch-handlers.ts'
-import { checksHandlers } from './http/checks-handlers.ts'
-import { forgeHandlers } from './http/forge-handlers.ts'
-import { bindContract, type Handlers } from './http/contract.ts'
-import { corporationHandlers } from './http/corporation-handlers.ts'
+import { bindContract } from './http/contract.ts'
+import { handlersOf } from './http/handlers.ts'
 import { originRefusal } from './http/origin-check.ts'
 import { answerHeaders } from './http/headers.ts'
 import { registerHealth } from './http/health.ts'
 import { observeRequests } from './http/observed-requests.ts'
 import { openRequestIds } from './http/request-id.ts'
 import type { Contract } from './http/operation-checks.ts'
-import { linkPeopleHandlers } from './http/link-people-handlers.ts'
-import { mailboxHandlers } from './http/mailbox-handlers.ts'
 import { openPages, type Pages } from './http/pages.ts'
 import { readPreloads } from './http/preloads.ts'
 import { answerFailure } from './http/refusals.ts'
-import { signingHandlers } from './http/signing-handlers.ts'
-import { signingsHandlers } from './http/signings-handlers.ts'
 import { trustOf, warningOfProxy } from './http/trusted-proxies.ts'
 import { registerWellKnown } from './http/well-known.ts'
 import { framingRefusal, passExpectations } from './http/message-framing.ts'
@@ -93,21 +82,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   app.setNotFoundHandler(pages)
   await registerAssets(app, web)
   registerWellKnown(app, services)
-  const handlers: Handlers = {
-    ...signingHandlers(services),
-    ...accessHandlers(services),
-    ...communityHandlers(services),
-    ...mailboxHandlers(services),
-    ...linkPeopleHandlers(services),
-    ...signingsHandlers(services),
-    ...corporationHandlers(services),
-    ...corporationSigningHandlers(services),
-    ...reviewHandlers(services),
-    ...versionHandlers(services),
-    ...checksHandlers(services),
-    ...forgeHandlers(services),
-    ...watchHandlers(services),
-  }
+  const handlers = handlersOf(services)
   const authorize = openAuthorize(services)
   const budget = openBodyBudget(options.bodies ?? heldBodies)
   await app.register(async (api) => bindContract(api, { contract, authorize, routes, handlers, budget }), { prefix })
@@ -130,7 +105,7 @@ function openFastify(services: Services, options: AppOptions, pages: Pages): Fas
     bodyLimit: jsonSize,
     trustProxy: isProxy,
     genReqId: openRequestIds(isProxy),
-    // What comes while the service closes is still served.
+    // Requests that arrive while the service closes are still served: see `admit`.
     return503OnClosing: false,
     // The contract limits the length of each parameter.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 16_384 },
@@ -157,9 +132,9 @@ async function answerBadUrl(error: Error, request: FastifyRequest, reply: Fastif
 }
 
 /**
- * The first hooks of every request: headers of its answer, origin check. What still comes while the service closes is served like what is in hand, for
- * no proxy asks another process for a change that was refused; its connection ends with the answer. Returns a function that says whether the service
- * is stopping.
+ * The first hooks of every request: headers of its answer, message framing, origin check. Requests that arrive while the service closes are served, because a
+ * proxy does not send a refused POST to another process; their connection is closed after the answer. Returns a function that says whether the service is
+ * stopping.
  */
 function admit(app: FastifyInstance, services: Services, stopping: Stopping): () => boolean {
   const { publicUrl, trustedProxies } = services.config

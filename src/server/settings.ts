@@ -57,7 +57,7 @@ export const declaredSettings = {
     readPool,
     'how many of these only read: robots are answered by them, and wait 2 seconds at most',
   ),
-  /** Where tables are changed; null is `databaseUrl`. */
+  /** The URL that migrations use; null for `databaseUrl`. */
   databaseMigrationUrl: setting(
     'DATABASE_MIGRATION_URL',
     { ...postgresUrl, standard: 'DATABASE_URL' },

@@ -4,23 +4,12 @@ import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type OperationId, routes } from '../../openapi/index.ts'
 import { heldBodies } from '../../src/domain/limits.ts'
-import { accessHandlers } from '../../src/server/http/access-handlers.ts'
 import { type Authorize, openAuthorize } from '../../src/server/http/authorize.ts'
 import { openBodyBudget } from '../../src/server/http/body-budget.ts'
-import { bindContract, type ContractBinding, type HttpRoute } from '../../src/server/http/contract.ts'
-import { checksHandlers } from '../../src/server/http/checks-handlers.ts'
-import { forgeHandlers } from '../../src/server/http/forge-handlers.ts'
-import { communityHandlers } from '../../src/server/http/community-handlers.ts'
-import { corporationHandlers } from '../../src/server/http/corporation-handlers.ts'
+import { bindContract, type HttpRoute } from '../../src/server/http/contract.ts'
+import { handlersOf } from '../../src/server/http/handlers.ts'
 import type { Contract } from '../../src/server/http/operation-checks.ts'
 import { answerFailure } from '../../src/server/http/refusals.ts'
-import { corporationSigningHandlers, reviewHandlers } from '../../src/server/http/review-handlers.ts'
-import { linkPeopleHandlers } from '../../src/server/http/link-people-handlers.ts'
-import { mailboxHandlers } from '../../src/server/http/mailbox-handlers.ts'
-import { signingHandlers } from '../../src/server/http/signing-handlers.ts'
-import { signingsHandlers } from '../../src/server/http/signings-handlers.ts'
-import { watchHandlers } from '../../src/server/http/watch-handlers.ts'
-import { versionHandlers } from '../../src/server/http/version-handlers.ts'
 import type { Caller } from '../../src/server/caller.ts'
 import { type Wire, wireOf } from '../support/wire.ts'
 import { type Target, targets } from './matrix-cells.ts'
@@ -45,21 +34,7 @@ async function withFront<Result>(front: Front, work: (wire: Wire) => Promise<Res
   const altered = Object.fromEntries(
     Object.entries(routes).map(([name, route]) => [name, { ...route, ...front.routes?.[name] }]),
   )
-  const handlers = {
-    ...signingHandlers(services),
-    ...accessHandlers(services),
-    ...communityHandlers(services),
-    ...mailboxHandlers(services),
-    ...linkPeopleHandlers(services),
-    ...signingsHandlers(services),
-    ...corporationHandlers(services),
-    ...corporationSigningHandlers(services),
-    ...reviewHandlers(services),
-    ...versionHandlers(services),
-    ...checksHandlers(services),
-    ...forgeHandlers(services),
-    ...watchHandlers(services),
-  } as ContractBinding['handlers']
+  const handlers = handlersOf(services)
   const real = openAuthorize(services)
   const budget = openBodyBudget(heldBodies)
   const binding = { contract, authorize: front.authorize?.(real) ?? real, routes: altered, handlers, budget }

@@ -51,7 +51,8 @@ const acts: Readonly<Record<string, (list: Awaited<ReturnType<typeof atTheList>>
     await expect.poll(() => rows.count()).toBe(1)
     expect(new URL(page.url()).searchParams.get('q')).toBe('raman')
     await page.reload()
-    await expect.poll(() => rows.count()).toBe(1)
+    await page.getByText('Priya Raman').waitFor()
+    expect(await rows.count()).toBe(1)
   },
 
   'opens a record under its row, verified, which a reload and Back keep, and Escape closes it': async ({

@@ -174,7 +174,7 @@ test('a database without a free connection', { timeout: away + 180_000 }, async 
   expectFewLines()
 })
 
-// Whoever is quicker has a connection: on a busy machine that takes long.
+// Both compete for the freed connections: on a busy machine that takes long.
 test.runIf(isDeep)(
   'a database whose connections others hold, the service’s own too',
   { timeout: away + 180_000 },

@@ -95,7 +95,7 @@ describe.each(kinds)('behind %s', (kind) => {
     await expect.poll(() => asked.count, { timeout: 600_000 }).toBeGreaterThanOrEqual(enough)
   }
 
-  // nginx asks no process for its health: a change that waits to be accepted in the moment in which a port is closed is answered 502.
+  // nginx has no health checks: a POST still in the accept queue when a port closes is answered 502.
   test.skipIf(kind === 'nginx')(
     'all processes are restarted, one after the other, and none of 20,000 requests fails',
     async () => {

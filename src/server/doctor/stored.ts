@@ -10,7 +10,7 @@ import { type Finding, found, saidBy } from './finding.ts'
 
 const day = 86_400_000
 
-/** What a database of this very version says: whether the key is its own, whether it is a copy, and whether its last events lie in the future. */
+/** Checks of a database of this version: whether it belongs to the secret key, whether it is a copy, and whether its last events lie in the future. */
 export async function lookAtStored(config: Config): Promise<Finding[]> {
   const key = found('key')
   try {

@@ -1,12 +1,12 @@
 import type { Services } from '../services.ts'
 
-/** How many signers are made findable in one transaction. */
+/** Signers of each table per transaction. */
 const atOnce = 200
 
-/** Makes who has signed lately findable by name and address, and who signed before there was a list; some hundred in each transaction. */
+/** Writes the search words of recent signers, and of those who signed before the list existed; some hundred in each transaction. */
 export async function listSigners({ store }: Services, stopping: AbortSignal): Promise<void> {
   while (!stopping.aborted && (await store.reading.signerWords.hasUnlisted())) {
-    // Another process is at it.
+    // Another process is doing it.
     if ((await store.transaction((tx) => tx.signerWords.listUnlisted(atOnce))) === 0) return
   }
 }

@@ -113,7 +113,7 @@ export const agreements = (connection: Connection) => ({
     return present((await findText(connection, { sha256 }))[0], sha256).body
   },
 
-  /** The language of each version of a link, whatever became of it. */
+  /** The language of every version of a link, current or not. */
   async languages(linkId: string): Promise<{ id: string; language: Language }[]> {
     return connection.db.selectFrom('agreements').select(['id', 'language']).where('linkId', '=', linkId).execute()
   },

@@ -104,7 +104,7 @@ async function heldHead(connection: Connection, linkId: string): Promise<Tables[
   return last
 }
 
-/** Tells how long `work` took, which waits for a chain. */
+/** Reports how long `work` took, including its wait for the chain's lock. */
 async function waitingFor<Result>({ onWait }: Connection, work: () => Promise<Result>): Promise<Result> {
   if (!onWait) return work()
   const begun = performance.now()
@@ -125,7 +125,7 @@ const moveHead = statement<{ linkId: string; seq: number; hash: string }>(({ db 
 type Appended = Pick<Event, 'seq' | 'hash'>
 type NewEvent = Omit<Event, keyof Appended>
 
-/** Computes the hash as `eventHash` does, so that the chain is held for one round trip and not for three. */
+/** Computes the hash in SQL as `eventHash` does, so that the chain is locked for one round trip instead of three. */
 const appendOnPostgres = statement<NewEvent, Appended>(({ db }, value) => ({
   compile: () =>
     sql<Appended>`
@@ -138,7 +138,7 @@ const appendOnPostgres = statement<NewEvent, Appended>(({ db }, value) => ({
       returning seq, hash`.compile(db),
 }))
 
-/** SQLite is part of this process, and one transaction writes at a time. */
+/** SQLite runs in this process, and one transaction writes at a time. */
 async function appendOnSqlite(connection: Connection, event: NewEvent): Promise<Appended[]> {
   const last = await heldHead(connection, event.linkId)
   if (!last) return []

@@ -112,7 +112,7 @@ function migrationsOf(dialect: Connection['dialect']): Record<string, Migration>
 /** The last step that this version knows. */
 export const newestMigration = (): string => Object.keys(migrationsOf('sqlite')).at(-1) ?? ''
 
-/** The steps that were not done yet, in order; all of them where there is no database. Makes no table. */
+/** The migrations not run yet, in order; all of them for `null`, where there is no database. Creates no table. */
 export async function stepsDue(connection: Pick<Connection, 'db' | 'dialect'> | null): Promise<string[]> {
   if (connection === null) return Object.keys(migrationsOf('sqlite'))
   const { db, dialect } = connection

@@ -4,7 +4,7 @@ import { stepsDue } from './migrate.ts'
 import { connectSqlite } from './sqlite.ts'
 import type { StoreAddress } from './store.ts'
 
-/** The steps that the next start would do, in order; nothing is made or changed. */
+/** The migrations that the next start would run, in order. Changes nothing. */
 export async function migrationsDue(address: StoreAddress): Promise<string[]> {
   if ('file' in address && !existsSync(address.file)) return stepsDue(null)
   const connections =

@@ -126,7 +126,7 @@ export type PostgresOptions = {
   reads?: number | undefined
   /** Whether waiting has limits: in the service it has, commands may take as long as they like. */
   limited?: boolean | undefined
-  /** Over which tables are changed, where that is another than the service's own. */
+  /** The URL for migrations, if it is not the service's own. */
   migrationUrl?: string | undefined
 }
 
@@ -139,7 +139,7 @@ export function connectPostgres(
   const answers = limited ? openServerAnswers(url) : null
   const pools: { pool: PoolState['pool']; of: Pool }[] = []
   const open = (max: number, limits: PoolConfig, name?: PoolState['pool']): Connection => {
-    // What has no name prepares the database.
+    // Unnamed connections prepare the database.
     const of = openPool(name ? url : migrationUrl, { ...limits, max })
     if (name) pools.push({ pool: name, of })
     const dialect = new PostgresDialect({ pool: watched(of, onFailure, answers) })

@@ -79,7 +79,7 @@ export type CheckTables = TablesApart & {
     trouble: string
     /** Verdicts are shown to the community alone, and nothing is posted. */
     isDry: number
-    /** When it ended to run dry; 0 where it never did, and where it ended under the version before. */
+    /** When its dry run ended (ms); 0 if it had none, or if it ended under the version before. */
     postingSince: number
     policy: CheckPolicy
     /** Of a Gitea repository's own hook: the segment of its address, its secret and the one before. Empty and null for an App. */

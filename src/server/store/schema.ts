@@ -149,7 +149,7 @@ export type Tables = AccessTables &
     }
     signerWords: {
       linkId: string
-      /** As `signerWordsOf` makes it. */
+      /** As `searchWords` makes it. */
       word: string
       /** The id of the signature or of the employee. */
       subject: string

@@ -1,9 +1,10 @@
-import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { SignerKind } from '../../domain/draft.ts'
 import type { Language } from '../../domain/languages.ts'
 import type { Connection } from './connection.ts'
 import type { Tables } from './schema.ts'
-import { type PersonKind, type SignerChoice, signerWords, type Standing } from './signer-words.ts'
+import { type PersonKind, type SignerChoice, statesOf } from './signer-choice.ts'
+import { signerWords } from './signer-words.ts'
 
 /** A signature, an employee or a corporation of a link, as their list shows it. */
 export type SignerOfLink = {
@@ -26,28 +27,18 @@ export type SignerPlace = { signedAt: number; id: string }
 const tables = { individual: 'signings', employee: 'employees', corporation: 'corporations' } as const
 type Table = (typeof tables)[SignerKind]
 
-/** The states of a table's rows. A corporation that was deleted completely has no values left, and is in no list. */
-const states: Record<SignerKind, Record<Standing, readonly string[]>> = {
-  individual: { in_force: ['live'], waiting: [], over: ['superseded'] },
-  employee: { in_force: ['active'], waiting: ['inactive'], over: ['deleted', 'left'] },
-  corporation: { in_force: ['approved'], waiting: ['submitted', 'mailed', 'uploaded'], over: ['deleted'] },
-}
-
-const statesOf = (kind: SignerKind, standing: Standing | null): readonly string[] =>
-  standing === null ? Object.values(states[kind]).flat() : states[kind][standing]
-
 type Found = SignerPlace & { kind: SignerKind }
-/** A part of a list whose rows stand beside each other in one index. */
+/** A part of a list that one index range holds in order. */
 type Stretch = { kind: SignerKind; state?: string; agreementId?: string }
 
 const newestFirst = (one: SignerPlace, other: SignerPlace): number =>
   other.signedAt - one.signedAt || (other.id < one.id ? -1 : 1)
 
-/** All who signed at a link, in one list: each page costs what is on it and before it, however many there are. */
+/** Everyone who signed at a link, in one list. The cost of a page grows with its offset, not with the length of the list. */
 export const signerLists = (connection: Connection) => {
   const { db } = connection
 
-  /** The parts of a choice. Each is read in its order from an index, so that their first rows are the first of all. */
+  /** The parts of a choice. Each is read in order from an index; merging their first rows gives the first rows of the list. */
   async function stretchesOf({ linkId, kinds, standing, agreementIds }: SignerChoice): Promise<Stretch[]> {
     const ids = agreementIds ?? (standing === null ? null : await agreementsOf(linkId))
     return kinds.flatMap((kind): Stretch[] => {
@@ -74,7 +65,7 @@ export const signerLists = (connection: Connection) => {
     return query
   }
 
-  /** Those a search finds and a choice has, newest first. They are few, and read by their ids, whatever else is asked for. */
+  /** The signers of a choice that match its search, newest first. A search matches few signers; they are read by id and filtered here. */
   async function foundBySearch(choice: SignerChoice): Promise<Found[]> {
     const { kinds, standing, agreementIds, since, until } = choice
     const ids = await signerWords(connection).found(choice)
@@ -159,7 +150,7 @@ export const signerLists = (connection: Connection) => {
   })
 
   return {
-    /** A page of signers, newest first: after a place, or so many rows on. */
+    /** A page of signers, newest first: after a place, or after skipping a number of rows. */
     async page(
       choice: SignerChoice,
       slice: { after: SignerPlace | null; skip: number; size: number },
@@ -173,7 +164,7 @@ export const signerLists = (connection: Connection) => {
       return found.flatMap(({ kind, id }) => known.get(`${kind} ${id}`) ?? [])
     },
 
-    /** How many a choice has; counts no further than `most`. */
+    /** The number of signers of a choice, counted up to `most`. */
     async count(choice: SignerChoice, most: number): Promise<number> {
       if (choice.agreementIds?.length === 0) return 0
       if (choice.search !== '') return (await foundBySearch(choice)).length
@@ -185,9 +176,7 @@ export const signerLists = (connection: Connection) => {
           .limit(most - count)
         const row = await db
           .selectFrom(some.as('some'))
-          .select((select: ExpressionBuilder<Record<'some', { one: number }>, 'some'>) =>
-            select.fn.countAll().as('count'),
-          )
+          .select(sql<number>`count(*)`.as('count'))
           .executeTakeFirstOrThrow()
         count += Number(row.count)
       }

@@ -3,65 +3,34 @@ import type { SignerKind } from '../../domain/draft.ts'
 import { emailKey } from '../../domain/email.ts'
 import { searchWords } from '../../domain/search-words.ts'
 import { type Connection, insertions, lockedOrSkipped } from './connection.ts'
-import { signerKey } from './signer-key.ts'
+import { employees } from './employees.ts'
+import { type PersonKind, type SignerChoice, statesOf } from './signer-choice.ts'
+import { signings } from './signings.ts'
 
-/** Which of a link's signers. Moments are in milliseconds since 1970 UTC; `until` is not among them. */
-export type SignerChoice = {
-  linkId: string
-  kinds: readonly SignerKind[]
-  /** Whether they bind, wait for something, or are over; null for all. */
-  standing: Standing | null
-  /** Only who signed one of these versions; null for all. */
-  agreementIds: readonly string[] | null
-  since: number
-  until: number
-  /** What one of the words begins with; empty for all. */
-  search: string
-}
-
-export type PersonKind = Exclude<SignerKind, 'corporation'>
-
-export type Standing = 'in_force' | 'waiting' | 'over'
-
-/** Of how many words that a search finds the signers are listed, newest first. */
+/** The most words a search reads of each table. */
 const mostSearched = 1000
 
-/** After every text there is. */
+/** Sorts after every text. */
 const last = '\u{10ffff}'
-
-/** Of the states that have words these are in the list. */
-const listedCorporations = ['submitted', 'mailed', 'uploaded', 'approved', 'deleted']
 
 const insertWords = insertions('signerWords')
 
-/** The words that individuals and employees are found by, across a link. */
+/** The search words of a link's individuals and employees. */
 export const signerWords = (connection: Connection) => {
   const { db } = connection
 
-  /** Who has just signed with this very address: the words of the last seconds are not there yet. */
+  /** Who signs with exactly this address: a signature of the last seconds has no search words yet. */
   async function ofAddress(linkId: string, email: string): Promise<{ kind: PersonKind; subject: string }[]> {
-    const signing = await db
-      .selectFrom('signings')
-      .select('id as subject')
-      .where('signerKey', '=', signerKey(linkId, email))
-      .where('kind', '=', sql.lit('individual'))
-      .where('state', '=', sql.lit('live'))
-      .executeTakeFirst()
-    const employee = await db
-      .selectFrom('employees')
-      .select('id as subject')
-      .where('linkId', '=', linkId)
-      .where('emailKey', '=', emailKey(email))
-      .where('state', 'in', [sql.lit('inactive'), sql.lit('active')])
-      .executeTakeFirst()
+    const signing = await signings(connection).findLive(linkId, email)
+    const employee = await employees(connection).findLive(linkId, emailKey(email))
     return [
-      ...(signing ? [{ kind: 'individual' as const, ...signing }] : []),
-      ...(employee ? [{ kind: 'employee' as const, ...employee }] : []),
+      ...(signing ? [{ kind: 'individual' as const, subject: signing.id }] : []),
+      ...(employee ? [{ kind: 'employee' as const, subject: employee.id }] : []),
     ]
   }
 
   return {
-    /** The ids of those that a search finds, by kind; at most so many of each. */
+    /** The ids that a search finds, by kind, from at most `mostSearched` words each. */
     async found({
       linkId,
       kinds,
@@ -86,7 +55,7 @@ export const signerWords = (connection: Connection) => {
           .selectFrom('corporationWords')
           .select('corporationId')
           .where('linkId', '=', linkId)
-          .where('state', 'in', listedCorporations)
+          .where('state', 'in', statesOf('corporation', null))
           .where('word', '>=', search)
           .where('word', '<', `${search}${last}`)
           .limit(mostSearched)
@@ -109,7 +78,7 @@ export const signerWords = (connection: Connection) => {
       return false
     },
 
-    /** Makes the words of some signers that have none yet; how many they were. Another process that is at it is not waited for. */
+    /** Writes the search words of up to `most` signers of each table that have none yet; returns how many. Rows that another process has locked are skipped. */
     async listUnlisted(most: number): Promise<number> {
       let count = 0
       for (const [kind, table] of [
@@ -119,7 +88,7 @@ export const signerWords = (connection: Connection) => {
         const query = db
           .selectFrom(table as 'signings')
           .select(['id', 'linkId', 'name', 'email'])
-          // Written out, as the index of those has it.
+          // A literal, so that the partial index applies.
           .where('isListed', '=', sql.lit(0))
           .orderBy('id')
           .limit(most)

@@ -190,7 +190,7 @@ export type Store = {
 
 /**
  * Where the store lives: a SQLite file, or a PostgreSQL URL with the connections this process may have there, and how many of these only read.
- * `migrationUrl` leads to the same database past a pooler.
+ * `migrationUrl` is the same database without a pooler between.
  */
 export type StoreAddress = { file: string } | { url: string; pool?: number; reads?: number; migrationUrl?: string }
 

@@ -2,7 +2,10 @@ import { Box } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { useAdminArea } from './admin-area.ts'
 
-/** A page with one short form on it: in the middle of a public page; in the administrators' area, where the window is wide, the form stands beside its heading. `lead` stands under the heading, `after` under the card. */
+/**
+ * A page with one short form: centred on a public page, beside its heading on a wide window of the administrators' area. `lead` is below the heading,
+ * `after` below the card.
+ */
 export function FormCard({ heading, lead, after, children }: FormCardProps) {
   const isPublic = useAdminArea() === null
   return (

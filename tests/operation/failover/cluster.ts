@@ -23,7 +23,7 @@ export type FailoverCluster = {
   readonly url: string
   /** Resolves once one is primary and the other follows it, as its synchronous standby where there is to be one. */
   settled(): Promise<void>
-  /** Deals the primary a blow; the result wakes it or starts it again. */
+  /** Injects a fault into the primary; the result wakes or restarts it. */
   strike(blow: PrimaryFault): () => Promise<void>
   /** Keeps the primary from sending what is committed to the standby, until the result is called. */
   holdSender(): () => void

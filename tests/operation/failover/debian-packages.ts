@@ -15,7 +15,7 @@ export async function unpackPackages(folder: string, packages: readonly string[]
   if (findApt()) await run('apt-get', ['update', '-qq']).catch(() => undefined)
   const asked = await run('apt-get', ['install', '--simulate', '--yes', '--no-install-recommends', ...packages])
   const wanted = asked.stdout.split('\n').flatMap((line) => /^Inst (\S+)/.exec(line)?.[1] ?? [])
-  // Those that are installed already are unpacked, too: they are then of one version with the rest.
+  // Installed packages are unpacked too, so that all have versions that fit.
   const names = [...new Set([...wanted, ...packages])]
   await run('apt-get', ['download', '-qq', ...names], { cwd: archives })
   for (const file of readdirSync(archives)) await run('dpkg-deb', ['--extract', join(archives, file), folder])

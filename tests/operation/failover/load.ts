@@ -8,7 +8,7 @@ import type { RunningServer } from '../../support/running-server.ts'
 import { seeded } from '../../support/seeded.ts'
 
 const people = 5
-/** How long (ms) all pause after one was not served: a database that is away would be asked a thousand times a second. */
+/** The pause (ms) after a call that failed: otherwise an unreachable database would get a thousand calls a second. */
 const pause = 100
 
 export type SignerLoad = {

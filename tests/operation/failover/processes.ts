@@ -19,7 +19,7 @@ export function walSenderOf(data: string): number {
   return found
 }
 
-/** In this order, so that no process notices the end of another first. One that ended meanwhile is passed over. */
+/** Signals processes in the given order, so that none sees another end first; one that has already ended is skipped. */
 export function signalAll(pids: readonly number[], signal: NodeJS.Signals): void {
   for (const pid of pids) {
     try {

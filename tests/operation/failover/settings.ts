@@ -66,7 +66,7 @@ export const patroniSettings = (
       parameters: {
         unix_socket_directories: sockets,
         shared_buffers: '64MB',
-        // A standby that lost its primary sleeps so long between two tries to reach it, 5 s by default, and is promoted only then.
+        // A standby that lost its primary waits this long (5 s by default) between attempts to reach it, and is promoted only after.
         wal_retrieve_retry_interval: '500ms',
       },
       pg_hba: ['host all all 127.0.0.1/32 scram-sha-256', 'host replication replicator 127.0.0.1/32 scram-sha-256'],

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import type { Connection } from '../connection.ts'
 
 /**
- * The words that signers of a link are found by, and what their list is read from. The version before writes no words: a job makes those of all rows
- * that are not listed yet, so that a million signatures need no long transaction.
+ * The search words of a link's signers, and the indexes their list is read from. The version before writes no words: a job adds them for every row with
+ * `is_listed` 0, so that a million signatures need no long transaction.
  */
 export async function signerLists(db: Kysely<unknown>, dialect: Connection['dialect']): Promise<void> {
   const [whole, sorted, ending] =

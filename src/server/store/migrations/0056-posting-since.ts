@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import type { Connection } from '../connection.ts'
 
 /**
- * When a repository ended to run dry: what was merged there before is not told of. The version before neither reads nor writes it. What is green is judged once
- * more: that version does not look again at what rests on a grace that begins later.
+ * When the dry run of a repository ended: earlier merges are not recorded. The version before neither reads nor writes it. Green pull requests are judged
+ * once more, because that version did not renew verdicts whose grace begins later.
  */
 export async function postingSince(db: Kysely<unknown>, dialect: Connection['dialect']): Promise<void> {
   const whole = dialect === 'postgres' ? 'bigint' : 'integer'

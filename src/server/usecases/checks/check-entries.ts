@@ -44,7 +44,10 @@ export async function checkEntry(
   }
 }
 
-/** The address by which a person is to sign: that of the commits, or of those that were proven beside the account one that has signed, else the first; null where that is not what is missing. */
+/**
+ * The address a person should sign with: the commits' own, or one proven beside the account, preferably one that has signed. Null if a signature is not
+ * what is missing.
+ */
 async function addressToSign(
   nouns: Nouns,
   { linkId }: PullRequest,

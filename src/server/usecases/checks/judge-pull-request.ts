@@ -174,7 +174,7 @@ async function coverageOf(
   return { byEmail, byAccount, override: override && { id: override.id, headSha: override.headSha } }
 }
 
-/** What rests on an earlier version is looked at again when its grace ends, and each day: the end is not known before a letter was accepted. */
+/** A verdict that relies on an earlier version is renewed when the grace ends, and daily, because the grace begins only when a letter is accepted. */
 function rejudgeAt(people: readonly JudgedPerson[], now: number): number | null {
   const ends = people.flatMap(({ ground }) =>
     ground && (ground.kind === 'individual' || ground.kind === 'employee') && !ground.isLatest

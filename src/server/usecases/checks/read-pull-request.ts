@@ -202,8 +202,8 @@ async function close(
 }
 
 /**
- * A merge is under evidence with what was known of the head then, once: a later look at it changes nothing. Nothing is told of what was merged while the
- * repository ran dry, for nothing stood at the forge then, or before it was watched, and of one whose people are forgotten.
+ * Records a merge in the evidence chain once, with what was known of its head then; reading it again later changes nothing. Not recorded: merges during a
+ * dry run, when no status was posted, merges before the repository was watched, and pull requests whose people were erased.
  */
 async function tellMerge(
   services: Services,

@@ -18,7 +18,7 @@ export type WatchDraft = {
   isDry?: boolean
 }
 
-/** Whether it runs dry from now on; one that ends to is told of only from then on. */
+/** Begins or ends a dry run. Merges are recorded only from its end on. */
 export const drynessOf = (before: Pick<Watch, 'isDry'>, isDry: boolean, at: number): WatchChange => ({
   isDry: Number(isDry),
   ...(before.isDry === 1 && !isDry ? { postingSince: at } : {}),

@@ -10,7 +10,7 @@ import { ownLink } from './own-link.ts'
 
 type Asked = NonNullable<RequestOf<'exportSignings'>['query']>
 
-/** Those who signed at a link and whom a filter of the list finds, as CSV. Refuses `no_link`. */
+/** The signers of a link that match the filters of the list, as CSV. Refuses `no_link`. */
 export async function exportSignings(
   services: Services,
   caller: CommunityManager,

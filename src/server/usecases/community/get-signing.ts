@@ -4,7 +4,7 @@ import { Refusal } from '../../../domain/refusal.ts'
 import type { CommunityManager } from '../../caller.ts'
 import type { Services } from '../../services.ts'
 import type { Event } from '../../store/evidence.ts'
-import type { PersonKind } from '../../store/signer-words.ts'
+import type { PersonKind } from '../../store/signer-choice.ts'
 import type { Nouns, NounsAtMoment } from '../../store/store.ts'
 import { writeAudit } from '../shared/audit-entry.ts'
 import { bodyIn } from '../shared/stored-values.ts'
@@ -13,14 +13,14 @@ import { ownLink } from './own-link.ts'
 
 const mostLetters = 50
 
-/** Whether a signature is what its event commits to: `verifySigning`, which is of another area. */
+/** `verifySigning`, passed in because it belongs to the area `verification`. */
 export type SigningVerifier = (
   services: Services,
   reading: Nouns,
   signing: { linkId: string; id: string; kind: PersonKind },
 ) => Promise<Schemas['WholeSigning']['verification']['state']>
 
-/** All about one signature, verified while it is read. Who looks is in the audit. Refuses `no_link`, `not_found`. */
+/** One signature with all that is stored about it, verified in the same snapshot. Written to the audit log. Refuses `no_link`, `not_found`. */
 export async function getSigning(
   services: Services,
   caller: CommunityManager,
@@ -83,7 +83,7 @@ async function recordOf({ signings, employees }: NounsAtMoment, kind: PersonKind
   return signing && { ...signing, changedAt: 0 }
 }
 
-/** How the chain says that the address was proven. */
+/** How the address was proven, by the signature's event. */
 function proofIn(event: Event | null): Schemas['WholeSigning']['proof'] {
   const { code, letter } = (event && bodyIn(event.body)) ?? {}
   const momentOf = (proof: unknown, name: string): number => {

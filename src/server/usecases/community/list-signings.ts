@@ -5,7 +5,7 @@ import type { SignerKind } from '../../../domain/draft.ts'
 import type { CommunityManager } from '../../caller.ts'
 import type { Services } from '../../services.ts'
 import type { SignerOfLink } from '../../store/signer-lists.ts'
-import type { SignerChoice } from '../../store/signer-words.ts'
+import type { SignerChoice } from '../../store/signer-choice.ts'
 import type { Nouns } from '../../store/store.ts'
 import { agreedVersionId } from '../shared/agreed-version.ts'
 import { rowsBefore } from '../shared/rows-before.ts'
@@ -17,7 +17,7 @@ export type SigningFilter = Omit<Asked, 'page' | 'page_size'>
 type Listed = Schemas['ListedSigning']
 
 const standardSize = 20
-/** How far a list that is narrowed is counted. */
+/** Up to how many rows a filtered list is counted. */
 const mostCounted = 2000
 
 const everyKind: readonly SignerKind[] = ['individual', 'employee', 'corporation']
@@ -43,7 +43,7 @@ export async function listSignings(
   })
 }
 
-/** How many a list has. Individuals are counted as they sign, companies as they change their state; what else there is only so far. */
+/** The length of a list. Individuals and companies have counters, which hold for an unfiltered list; everything else is counted up to `mostCounted`. */
 async function countOf(nouns: Nouns, choice: SignerChoice): Promise<{ total: number; isMore: boolean }> {
   const { linkId, kinds, standing, agreementIds, since, until, search } = choice
   const isNarrowed = standing !== null || agreementIds !== null || since > 0 || until < Infinity || search !== ''
@@ -63,7 +63,7 @@ async function countOf(nouns: Nouns, choice: SignerChoice): Promise<{ total: num
   }
 }
 
-/** What a list is narrowed to. */
+/** The filters of a request as the store takes them. */
 export async function choiceOf(nouns: Nouns, linkId: string, asked: SigningFilter): Promise<SignerChoice> {
   const { kind, state, since = 0, until } = asked
   return {
@@ -77,7 +77,7 @@ export async function choiceOf(nouns: Nouns, linkId: string, asked: SigningFilte
   }
 }
 
-/** The agreements that a version and a language stand for; null for all. */
+/** The ids of the agreements of a version and a language; null for all. */
 async function versionsOf(
   nouns: Nouns,
   linkId: string,
@@ -91,7 +91,7 @@ async function versionsOf(
   )
 }
 
-/** Signers as they are listed, with whether they count now. */
+/** Signers as they are listed, with their present standing. */
 export async function shownSignings(
   nouns: Nouns & { at: number },
   linkId: string,
@@ -102,8 +102,9 @@ export async function shownSignings(
     for (const { id } of await nouns.agreements.current(linkId, kind)) current.add(id)
   }
   const listed: Listed[] = []
+  const agreed = new Map<string, string>()
   for (const signer of signers) {
-    const { standing, validUntil } = await standingOf(nouns, linkId, { signer, current })
+    const { standing, validUntil } = await standingOf(nouns, linkId, { signer, current, agreed })
     listed.push({
       id: signer.id,
       kind: signer.kind,
@@ -125,20 +126,23 @@ export async function shownSignings(
 const binding: ReadonlySet<string> = new Set(['live', 'active', 'approved'])
 const waiting: ReadonlySet<string> = new Set(['inactive', 'submitted', 'mailed', 'uploaded'])
 
-/** An employee is bound as the company is. */
+/** An employee's standing is that of the company. `agreed` caches, by company, the version it agreed to last. */
 async function standingOf(
   nouns: Nouns & { at: number },
   linkId: string,
-  { signer, current }: { signer: SignerOfLink; current: ReadonlySet<string> },
+  { signer, current, agreed }: { signer: SignerOfLink; current: ReadonlySet<string>; agreed: Map<string, string> },
 ): Promise<{ standing: Listed['standing']; validUntil: number }> {
   const { state, corporation, agreementId, id } = signer
   if (waiting.has(state)) return { standing: 'waiting', validUntil: 0 }
   if (!binding.has(state)) return { standing: 'over', validUntil: 0 }
   const signed = corporation?.agreementId ?? agreementId
   if (current.has(signed)) return { standing: 'in_force', validUntil: 0 }
-  const bound: Bound = corporation
-    ? { linkId, agreementId: await agreedVersionId(nouns, corporation), subject: corporation.id }
-    : { linkId, agreementId, subject: id }
+  const bound: Bound = { linkId, agreementId, subject: id }
+  if (corporation) {
+    bound.agreementId = agreed.get(corporation.id) ?? (await agreedVersionId(nouns, corporation))
+    bound.subject = corporation.id
+    agreed.set(corporation.id, bound.agreementId)
+  }
   const { status, isLatest, endsAt } = await versionStandingOf(nouns, bound, nouns.at)
   if (status === 'expired') return { standing: 'expired', validUntil: 0 }
   return isLatest ? { standing: 'in_force', validUntil: 0 } : { standing: 'in_grace', validUntil: endsAt ?? 0 }

@@ -40,7 +40,7 @@ export async function writeAudit(
   await tx.audit.insert(row)
   const { what: act, linkId, refusal } = entry
   const account = idOf(entry.who)
-  // Where it is not known who acted, the link is what was typed: it may be an address.
+  // Without an account, `linkId` is typed text that may hold an address: it stays out of the log.
   const link = account !== null && linkId !== '' ? { link: linkId } : {}
   const line = { act, account, ...link, result: refusal?.code ?? 'done' }
   tx.afterCommit(() => services.log.info(line, 'audit'))

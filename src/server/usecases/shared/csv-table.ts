@@ -41,7 +41,7 @@ export async function csvTable<Row extends { id: string }>(asked: Export<Row>): 
     for (;;) {
       yield page.rows.map((row) => csvLine(cellsOf(row))).join('')
       if (page.next === '') return
-      // SQLite answers within the turn: others get theirs before the next page, and what was sent is let go.
+      // SQLite queries block the event loop: between two pages, other requests are served and the sent page can be collected.
       await setImmediate()
       page = await read(page.next)
     }

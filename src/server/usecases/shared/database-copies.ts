@@ -65,7 +65,7 @@ export async function noticeCopy(services: Services, restored = false): Promise<
   return mark.pausedAt
 }
 
-/** Whether the next start will notice a copy, and since when letters are paused because an earlier one did (ms). Nothing is changed. */
+/** Whether the next start will treat the database as a copy, and since when (ms) letters are paused because an earlier start did. Changes nothing. */
 export async function examineCopy(
   { dataDir }: Services['config'],
   reading: Nouns,

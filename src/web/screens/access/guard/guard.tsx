@@ -100,7 +100,7 @@ function useTyping(): StoredInput {
   }, [pathname, tabMemory, isSignedOut])
 }
 
-/** The company and the community, a line each: of one line for both a long name would leave no room for the other. */
+/** The company's name above the community's. On one line, a long name of one would hide the other. */
 function AreaName({ manager }: { manager: Manager }) {
   const { communityName } = useWords()
   const { corporation_name: company, org, org_names: names } = manager

@@ -77,7 +77,7 @@ function LinkedProjects() {
   )
 }
 
-/** Of what is found: of another search or filter its line would say a wrong number. */
+/** Exports what is shown. The key resets its message, whose number belongs to one search and filter. */
 function Export() {
   const { found, matter, typed } = useProjectsPage()
   return found.length > 0 && <ProjectsExport key={`${matter} ${typed}`} projects={found} />

@@ -7,7 +7,7 @@ import { ExportButton } from '../../shared/export-button.tsx'
 
 type Project = Schemas['ManagedLink']
 
-/** The list is read whole, so that its file is made here. */
+/** The browser has the whole list, so the file is made here. */
 export function ProjectsExport({ projects }: { projects: readonly Project[] }) {
   const { t, language } = useWords()
   const { saveFile } = useBrowserEnvironment()

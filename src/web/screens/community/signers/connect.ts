@@ -23,7 +23,7 @@ export const standingTones = {
   over: 'over',
 } as const satisfies Record<SignerRow['standing'], Tone>
 
-/** The tone of each state that the list can be narrowed to. */
+/** The tone of each state filter. */
 export const stateTones = { in_force: 'done', waiting: 'waiting', over: 'over' } as const satisfies Partial<
   Record<SignerRow['standing'], Tone>
 >

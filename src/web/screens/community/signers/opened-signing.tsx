@@ -169,7 +169,7 @@ const Second = ({ children }: { children: ReactNode }) => (
   </Box>
 )
 
-/** The beginning and the end of a hash; all of it for those who copy it or ask for it. */
+/** A hash shortened to its beginning and end; copying and the title give the whole. */
 function Hash({ children }: { children: string }) {
   return (
     <chakra.span fontFamily="mono" textStyle="small" title={children}>
