@@ -46,6 +46,10 @@ describe.each(databases)('a crowd on %s', (database) => {
     return outcome
   }
 
+  const lacking = (): never => {
+    throw new Error('too few people were prepared')
+  }
+
   type Signed = { count: number; longest: number; failures: string[] }
 
   async function sign(milliseconds: number): Promise<Signed> {
@@ -53,7 +57,7 @@ describe.each(databases)('a crowd on %s', (database) => {
     const signed: Signed = { count: 0, longest: 0, failures: [] }
     const signer = async (): Promise<void> => {
       while (performance.now() < end) {
-        const { email = '', code = '' } = people.pop() ?? {}
+        const { email, code } = people.pop() ?? lacking()
         const begun = performance.now()
         const outcome = await server.post(signingPath(linkId), aForm(email, { verification_code: code })).then(
           ({ status, body }) => (status === 200 ? null : `${status} ${body}`),
@@ -77,6 +81,7 @@ describe.each(databases)('a crowd on %s', (database) => {
     expect(checks).toMatchObject({ perSecond: expect.any(Number) as number })
     expect(signed.failures).toEqual([])
     expect(signed.count).toBeGreaterThan(signers)
+    expect(signed.longest).toBeLessThan(15_000)
     expect(server.complaints()).toEqual([])
     expect(await verifyEvidence(home.services.store.reading)).toMatchObject({ problems: [], signings: signed.count })
   })

@@ -1,11 +1,11 @@
 /** M1: another process holds SQLite's only write lock; readers do not notice, writers wait or are asked to come back. */
 import { performance } from 'node:perf_hooks'
 import { DatabaseSync } from 'node:sqlite'
-import { setTimeout } from 'node:timers/promises'
-import { afterEach, expect, test } from 'vitest'
+import { setImmediate, setTimeout } from 'node:timers/promises'
+import { afterEach, expect, test, vi } from 'vitest'
 import { systemClock } from '../../src/server/services.ts'
 import { openStore } from '../../src/server/store/store.ts'
-import { anAddress } from '../support/stores.ts'
+import { anAddress, aStore } from '../support/stores.ts'
 import { aSqliteService, type SqliteService } from './sqlite-service.ts'
 
 const isDeep = process.env['DEEP'] !== undefined
@@ -87,6 +87,44 @@ test('a change that waits leaves the event loop to others', async () => {
   holder.close()
   expect(await waiting).toEqual({ allowed: true })
   expect(utilization).toBeLessThan(0.5)
+  await store.close()
+  await drop()
+})
+
+test('a queue of changes lets others have their turn between two of them', async () => {
+  const { store, close } = await aStore('sqlite')
+  let done = 0
+  const changes = Array.from({ length: 200 }, async (_, n) => {
+    await store.transaction((tx) => tx.counters.count(`bell-${n}`, { most: 1, within: 1000 }, 0))
+    done += 1
+  })
+  const seen: number[] = []
+  while (done < 200) {
+    await setImmediate()
+    seen.push(done)
+  }
+  await Promise.all(changes)
+  expect(Math.max(...seen.map((count, turn) => count - (seen[turn - 1] ?? 0)))).toBeLessThanOrEqual(2)
+  await close()
+})
+
+test('a lock that was held again and again, and free between, is no reason to give up', async () => {
+  const { address, drop } = await anAddress('sqlite')
+  const store = await openStore(address, systemClock)
+  const now = vi.spyOn(performance, 'now')
+  let time = performance.now()
+  now.mockImplementation(() => time)
+  for (let round = 0; round < 20; round += 1) {
+    const holder = new DatabaseSync('file' in address ? address.file : '')
+    holder.exec('begin immediate')
+    const waiting = store.transaction((tx) => tx.counters.count(`bell-${round}`, { most: 1, within: 1000 }, 0))
+    await setTimeout(20)
+    holder.close()
+    expect(await waiting).toEqual({ allowed: true })
+    // Less than after which a wait counts as a new one; all of them are longer than anybody waits.
+    time += 0.9 * second
+  }
+  now.mockRestore()
   await store.close()
   await drop()
 })

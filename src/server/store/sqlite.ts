@@ -135,24 +135,38 @@ function statementOf(statement: StatementSync, fail: Fail): Statement {
   }
 }
 
-/** Tables change in transactions too: two processes that migrate one file at once wait for each other. */
-class TransactionalAdapter extends SqliteAdapter {
+/**
+ * Tables change in transactions too: two processes that migrate one file at once wait for each other. Kysely's own lock of a single connection is not
+ * fair, and hands the connection over within the same turn of the event loop: `OwnDriver` has one of its own.
+ */
+class OwnAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
+    return true
+  }
+  override get supportsMultipleConnections(): boolean {
     return true
   }
 }
 
 type Transactions = {
+  /** Whether the connection is for transactions alone; else it is for single statements. */
+  areQueued: boolean
   /** Begins a transaction that may write, or one that only reads. */
   begin(): Promise<void>
   /** Throws what forbids a commit. */
   beforeCommit(): void
 }
 
-/** Begins as `transactions` says; ends a transaction only once. */
+/**
+ * Gives the connection to one after the other, in the order they asked; begins as `transactions` says; ends a transaction only once. Everything that SQLite
+ * does for a transaction is done without the event loop: a queue of them, each begun as the one before ended, would let no connection in and no answer
+ * out. So the loop turns between two of them.
+ */
 class OwnDriver extends SqliteDriver {
   readonly #database: DatabaseSync
   readonly #transactions: Transactions
+  readonly #waiting: (() => void)[] = []
+  #isTaken = false
   constructor(
     config: ConstructorParameters<typeof SqliteDriver>[0],
     database: DatabaseSync,
@@ -161,6 +175,20 @@ class OwnDriver extends SqliteDriver {
     super(config)
     this.#database = database
     this.#transactions = transactions
+  }
+
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    if (this.#isTaken) await new Promise<void>((resolve) => this.#waiting.push(resolve))
+    this.#isTaken = true
+    return super.acquireConnection()
+  }
+
+  /** Passes it on: it is never free while someone waits. */
+  override async releaseConnection(): Promise<void> {
+    const next = this.#waiting.shift()
+    if (!next) this.#isTaken = false
+    else if (this.#transactions.areQueued) setImmediate(next)
+    else next()
   }
 
   override beginTransaction(): Promise<void> {
@@ -190,22 +218,24 @@ class DurableDialect extends SqliteDialect {
   }
 
   override createAdapter(): SqliteAdapter {
-    return new TransactionalAdapter()
+    return new OwnAdapter()
   }
 }
 
 /**
  * Takes the write lock before anything is read: a read followed by a write beside another connection fails. While another
  * process holds it, each try is short and the pause between two is awaited, so that reads are served
- * meanwhile. Those who come while it is held share one patience: a queue of them is over when the first gives up.
+ * meanwhile. Those who come while it is held share one patience: a queue of them is over when the first gives up. Whoever takes the lock ends that wait.
  */
 function taking(lock: () => void): () => Promise<void> {
   let heldSince = 0
-  let lastTry = 0
+  let lastTry = Number.NEGATIVE_INFINITY
   return async () => {
     for (;;) {
       try {
-        return lock()
+        lock()
+        lastTry = Number.NEGATIVE_INFINITY
+        return
       } catch (error) {
         const failure = sqliteFailure(error)
         if (!(failure instanceof DatabaseFailure) || failure.reason !== 'busy') throw error
@@ -255,6 +285,7 @@ export function sqliteDialect(
     onWait?.((performance.now() - begun) / 1000)
   }
   const transactions: Transactions = {
+    areQueued: access !== 'read',
     begin: access === 'write' ? beginWriting : async () => database.exec('begin'),
     beforeCommit() {
       if (access === 'write' && !isInPlace()) fail(new DatabaseFailure('moved', 'its path leads elsewhere'))
