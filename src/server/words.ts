@@ -10,6 +10,7 @@ import type pages from '../i18n/zh/pages.json'
 import type posted from '../i18n/zh/posted.json'
 import type screens from '../i18n/zh/screens.json'
 import type { Language } from '../domain/languages.ts'
+import { formatted } from '../domain/sentence-formats.ts'
 
 /** By bundle: the Chinese file defines the sentences; a test compares the other languages with it. */
 type Bundles = {
@@ -60,23 +61,8 @@ export function wordsOf<Name extends Bundle>(bundle: Name, language: Language): 
   }
 }
 
-/** `{{name}}`, or `{{name, format}}` with one of the formats below. */
+/** `{{name}}`, or `{{name, format}}` with one of the formats of `sentence-formats.ts`. */
 const placeholder = /\{\{(\w+)(?:, (\w+))?\}\}/g
-
-/**
- * `{{days}} day{{days, s}}`: the plural of an English noun, also in the screens' words (`src/web/i18n`).
- * A name inside a Chinese sentence: Latin letters are separated by spaces from the characters around them. At the beginning or end of a sentence
- * only one of the two spaces is needed.
- */
-const formats: Readonly<Record<string, (name: string) => string>> = {
-  s: (amount) => (amount === '1' ? '' : 's'),
-  spaced: (name) => spaceBefore(name) + name + spaceAfter(name),
-  spacedBefore: (name) => spaceBefore(name) + name,
-  spacedAfter: (name) => name + spaceAfter(name),
-}
-
-const spaceBefore = (name: string): string => (/^[\x21-\x7e]/.test(name) ? ' ' : '')
-const spaceAfter = (name: string): string => (/[\x21-\x7e]$/.test(name) ? ' ' : '')
 
 /** A sentence with its values, inserted once: a value's text is never read as a placeholder. */
 function withValues(sentence: string, values: SentenceValues): string {
@@ -84,8 +70,8 @@ function withValues(sentence: string, values: SentenceValues): string {
     const value = values[name]
     if (value === undefined) throw new Error(`"${sentence}" is given no ${name}`)
     if (format === undefined) return String(value)
-    const formatted = formats[format]?.(String(value))
-    if (formatted === undefined) throw new Error(`"${sentence}" asks for a format that there is not: ${format}`)
-    return formatted
+    const text = formatted(String(value), format)
+    if (text === null) throw new Error(`"${sentence}" asks for a format that there is not: ${format}`)
+    return text
   })
 }

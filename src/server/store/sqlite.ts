@@ -1,21 +1,14 @@
 import { type BigIntStats, statSync } from 'node:fs'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { setTimeout } from 'node:timers/promises'
-import {
-  type DatabaseConnection,
-  type Dialect,
-  type Driver,
-  Kysely,
-  SqliteAdapter,
-  SqliteDialect,
-  SqliteDriver,
-} from 'kysely'
+import { type Dialect, Kysely } from 'kysely'
 import { DatabaseFailure, UnfitDatabase } from '../database-failure.ts'
 import type { Connection } from './connection.ts'
 import type { Connections, OnFailure, OnWait } from './connections.ts'
 import { sqliteFailure } from './failures.ts'
 import { storedRows } from './rows.ts'
 import type { Tables } from './schema.ts'
+import { SqliteTransactionsDialect, type Transactions } from './sqlite-driver.ts'
 
 /** A `snapshot` reads, too: pages of a mapped file count as memory of the process, and verification reads the whole of it. */
 type Access = 'write' | 'read' | 'snapshot'
@@ -136,96 +129,9 @@ function statementOf(statement: StatementSync, fail: Fail): Statement {
 }
 
 /**
- * Tables change in transactions too: two processes that migrate one file at once wait for each other. Kysely's own lock of a single connection is not
- * fair, and hands the connection over within the same turn of the event loop: `OwnDriver` has one of its own.
- */
-class OwnAdapter extends SqliteAdapter {
-  override get supportsTransactionalDdl(): boolean {
-    return true
-  }
-  override get supportsMultipleConnections(): boolean {
-    return true
-  }
-}
-
-type Transactions = {
-  /** Whether the connection is for transactions alone; else it is for single statements. */
-  areQueued: boolean
-  /** Begins a transaction that may write, or one that only reads. */
-  begin(): Promise<void>
-  /** Throws what forbids a commit. */
-  beforeCommit(): void
-}
-
-/**
- * Gives the connection to one after the other, in the order they asked; begins as `transactions` says; ends a transaction only once. Everything that SQLite
- * does for a transaction is done without the event loop: a queue of them, each begun as the one before ended, would let no connection in and no answer
- * out. So the loop turns between two of them.
- */
-class OwnDriver extends SqliteDriver {
-  readonly #database: DatabaseSync
-  readonly #transactions: Transactions
-  readonly #waiting: (() => void)[] = []
-  #isTaken = false
-  constructor(
-    config: ConstructorParameters<typeof SqliteDriver>[0],
-    database: DatabaseSync,
-    transactions: Transactions,
-  ) {
-    super(config)
-    this.#database = database
-    this.#transactions = transactions
-  }
-
-  override async acquireConnection(): Promise<DatabaseConnection> {
-    if (this.#isTaken) await new Promise<void>((resolve) => this.#waiting.push(resolve))
-    this.#isTaken = true
-    return super.acquireConnection()
-  }
-
-  /** Passes it on: it is never free while someone waits. */
-  override async releaseConnection(): Promise<void> {
-    const next = this.#waiting.shift()
-    if (!next) this.#isTaken = false
-    else if (this.#transactions.areQueued) setImmediate(next)
-    else next()
-  }
-
-  override beginTransaction(): Promise<void> {
-    return this.#transactions.begin()
-  }
-
-  override async commitTransaction(connection: DatabaseConnection): Promise<void> {
-    this.#transactions.beforeCommit()
-    await super.commitTransaction(connection)
-  }
-
-  // SQLite rolls back by itself when the disk is full; to do it again would fail and hide why.
-  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    if (this.#database.isTransaction) await super.rollbackTransaction(connection)
-  }
-}
-
-class DurableDialect extends SqliteDialect {
-  readonly #driver: () => Driver
-  constructor(config: ConstructorParameters<typeof SqliteDialect>[0], driver: () => Driver) {
-    super(config)
-    this.#driver = driver
-  }
-
-  override createDriver(): Driver {
-    return this.#driver()
-  }
-
-  override createAdapter(): SqliteAdapter {
-    return new OwnAdapter()
-  }
-}
-
-/**
  * Takes the write lock before anything is read: a read followed by a write beside another connection fails. While another
  * process holds it, each try is short and the pause between two is awaited, so that reads are served
- * meanwhile. Those who come while it is held share one patience: a queue of them is over when the first gives up. Whoever takes the lock ends that wait.
+ * meanwhile. Those who come while it is held share one patience: a queue of them is over when the first gives up. Taking the lock ends that wait.
  */
 function taking(lock: () => void): () => Promise<void> {
   let heldSince = 0
@@ -293,7 +199,7 @@ export function sqliteDialect(
   }
   const config = { database: adapted }
   return {
-    dialect: new DurableDialect(config, () => new OwnDriver(config, database, transactions)),
+    dialect: new SqliteTransactionsDialect(config, database, transactions),
     direct: (sql, parameters) => adapted.prepare(sql).all(parameters),
   }
 }

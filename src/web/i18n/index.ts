@@ -3,6 +3,7 @@ import { createInstance, type FormatterModule } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { defaultLanguage, htmlLanguage, type Language } from '../../domain/languages.ts'
 import type { Bundle } from '../../domain/pages.ts'
+import { formatted } from '../../domain/sentence-formats.ts'
 import { findCatalogue, type ReadWords } from './catalogues.ts'
 
 const words = createInstance()
@@ -12,13 +13,12 @@ const opened = new Map<Bundle, Set<Language>>()
 let readWords: ReadWords
 let rememberLanguage: LanguageMemory['remember'] = () => undefined
 
-/** `{{days}} day{{days, s}}`: the only format of the screens' words, the plural of an English noun. */
-const plurals: FormatterModule = {
+const formats: FormatterModule = {
   type: 'formatter',
   init: () => undefined,
   add: () => undefined,
   addCached: () => undefined,
-  format: (value: unknown, format) => (format === undefined ? String(value) : String(value) === '1' ? '' : 's'),
+  format: (value: unknown, format) => (format === undefined ? null : formatted(String(value), format)) ?? String(value),
 }
 
 /** Where the chosen language is stored between visits; null before a choice. */
@@ -37,7 +37,7 @@ export async function startWords(memory: LanguageMemory, read: ReadWords): Promi
   const language = chosen ?? defaultLanguage
   const catalogue = await findCatalogue('screens', language, readWords)
   await words
-    .use(plurals)
+    .use(formats)
     .use(initReactI18next)
     .init({
       lng: language,

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Language } from '../../../src/domain/languages.ts'
+import { formatted } from '../../../src/domain/sentence-formats.ts'
 import type access from '../../../src/i18n/en/access.json'
 import type admin from '../../../src/i18n/en/admin.json'
 import type agreement from '../../../src/i18n/en/agreement.json'
@@ -39,9 +40,8 @@ export function wordsOf(language: Language): Words {
   return (key, values = {}) =>
     catalogue[key]
       .replaceAll(/<\/?\w+>/g, '')
-      .replaceAll(/\{\{(\w+)(, s)?\}\}/g, (_, name: string, plural?: string) => {
+      .replaceAll(/\{\{(\w+)(?:, (\w+))?\}\}/g, (_, name: string, format?: string) => {
         const value = String(values[name])
-        if (plural === undefined) return value
-        return value === '1' ? '' : 's'
+        return (format === undefined ? null : formatted(value, format)) ?? value
       })
 }
