@@ -1,4 +1,5 @@
 /** The operations that read who signed at a project, provided to the shared machines. */
+import { duration } from '../../src/domain/limits.ts'
 import type { RequestOf, ResultOf } from '../../openapi/index.ts'
 import { exportedAs } from '../shared/exported.ts'
 import type { ListPage, ListQuery } from '../shared/list.context.ts'
@@ -8,12 +9,21 @@ import type { Scope } from '../shared/reading.machine.ts'
 type Query = NonNullable<RequestOf<'listSignings'>['query']>
 type Signing = ResultOf<'listSignings'>['rows'][number]
 
-/** The filters of the list: `filter` is a state, `kind` the kind of signer. */
-function narrowing({ search, filter, kind }: Pick<ListQuery, 'search' | 'filter' | 'kind'>) {
+/** The day that begins at midnight UTC (ms), for a date such as `2026-11-26`; NaN for anything else. */
+const dayOf = (date: string): number => Date.parse(`${date}T00:00:00Z`)
+
+/** The filters of the list: `filter` is a state; the choices `from` and `to` are dates, the last day included. */
+function narrowing({ search, filter, choices }: Pick<ListQuery, 'search' | 'filter' | 'choices'>): Query {
+  const { kind = '', version = '', language = '', from = '', to = '' } = choices
+  const [since, last] = [dayOf(from), dayOf(to)]
   return {
     ...(search.trim() !== '' && { search: search.trim() }),
     ...(filter !== '' && { state: filter as NonNullable<Query['state']> }),
     ...(kind !== '' && { kind: kind as NonNullable<Query['kind']> }),
+    ...(version !== '' && { version }),
+    ...(language !== '' && { language }),
+    ...(Number.isFinite(since) && { since }),
+    ...(Number.isFinite(last) && { until: last + duration.day }),
   }
 }
 
@@ -34,6 +44,13 @@ export const performSigningsExport = operationAs(
   'exportSignings',
   ({ scope, ...question }: ListQuery) => ({ path: { link_id: scope['link_id'] ?? '' }, query: narrowing(question) }),
   exportedAs,
+)
+
+/** The versions that a list can be narrowed to. */
+export const fetchVersionNames = operationAs(
+  'listAgreements',
+  (scope: Scope) => ({ path: { link_id: scope['link_id'] ?? '' } }),
+  ({ versions }) => versions,
 )
 
 /** One signature, with all that is stored about it. */

@@ -3,11 +3,14 @@
 /** `column` is a column name of the operation. */
 export type ListSort = { column: string; descending: boolean }
 
-/** What of a list is in the page's address, so that a reload and Back keep it. `kind` is a second filter; both are empty for all. */
+/**
+ * What of a list is in the page's address, so that a reload and Back keep it. `choices` are further filters by name. Filters are empty for
+ * all.
+ */
 export type ListPlace = {
   search: string
   filter: string
-  kind: string
+  choices: Readonly<Record<string, string>>
   sort: ListSort | null
   /** Counted from 1. */
   page: number
@@ -35,10 +38,10 @@ export type ListPage<Item> = {
 
 export type ListInput = Partial<ListQuery>
 
-export const placeOf = ({ search, filter, kind, sort, page, size }: ListQuery): ListPlace => ({
+export const placeOf = ({ search, filter, choices, sort, page, size }: ListQuery): ListPlace => ({
   search,
   filter,
-  kind,
+  choices,
   sort,
   page,
   size,

@@ -36,7 +36,7 @@ type Event =
   | { type: 'search.typed'; search: string }
   | { type: 'filter.chosen'; filter: string }
   | { type: 'sort.chosen'; sort: ListSort }
-  | { type: 'kind.chosen'; kind: string }
+  | { type: 'choice.made'; name: string; value: string }
   | { type: 'page.chosen'; page: number }
   | { type: 'size.chosen'; size: number }
   /** The browser went back or forward to an address of this list. */
@@ -132,7 +132,7 @@ export const listMachine = setup({
       scope: {},
       search: '',
       filter: '',
-      kind: '',
+      choices: {},
       sort: null,
       page: 1,
       size: listPageSizes[1],
@@ -160,9 +160,18 @@ export const listMachine = setup({
       target: '.fetching',
       actions: [{ type: 'changeQuestion', params: ({ event: { filter } }) => ({ filter }) }, 'forgetSelected', chosen],
     },
-    'kind.chosen': {
+    'choice.made': {
       target: '.fetching',
-      actions: [{ type: 'changeQuestion', params: ({ event: { kind } }) => ({ kind }) }, 'forgetSelected', chosen],
+      actions: [
+        {
+          type: 'changeQuestion',
+          params: ({ context: { question }, event: { name, value } }) => ({
+            choices: { ...question.choices, [name]: value },
+          }),
+        },
+        'forgetSelected',
+        chosen,
+      ],
     },
     'sort.chosen': {
       target: '.fetching',

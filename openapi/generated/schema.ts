@@ -3905,6 +3905,13 @@ export interface components {
         };
         /** @enum {string} */
         Language: "English" | "Chinese";
+        VersionName: {
+            cla_id: string;
+            /** @enum {string} */
+            apply_to: "individual" | "corporation";
+            language: components["schemas"]["Language"];
+            version: number;
+        };
         /** @description A version that waits to be published, or was not published at its moment */
         ScheduledVersion: {
             schedule_id: string;
@@ -5703,6 +5710,8 @@ export interface operations {
                         data: {
                             individual_clas: components["schemas"]["ManagedAgreement"][];
                             corp_clas: components["schemas"]["ManagedAgreement"][];
+                            /** @description Every version of every agreement, current or not, newest first */
+                            versions: components["schemas"]["VersionName"][];
                             /** @description Versions that wait to be published, and those that were not in the last 30 days; absent where there are none */
                             scheduled?: components["schemas"]["ScheduledVersion"][];
                         };

@@ -92,7 +92,7 @@ async function* linkTour({ page, service }: BrowserVisit, language: Language): A
   await at.field('field.user').waitFor()
   yield 'at a corporation’s sign-in'
   await page.goto(managerSignInPath('github_nobody-1'))
-  await at.says('refusal.no_link')
+  await at.says('signIn.noLink')
   yield 'at the sign-in of no link'
 }
 

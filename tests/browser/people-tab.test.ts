@@ -28,7 +28,7 @@ async function atTheList(language: Language) {
   const { corporation } = await aCorporation(home.services, {
     linkId,
     email: `grace@works-${domain}`,
-    name: '北极星科技有限公司',
+    name: '北极星 Polaris',
   })
   await anEmployee(home.services, corporation, { name: '许思远', email: `xu@works-${domain}`, state: 'inactive' })
   await listSigners(home.services, new AbortController().signal)
@@ -77,14 +77,36 @@ const acts: Readonly<Record<string, (list: Awaited<ReturnType<typeof atTheList>>
     expect(looks.filter(({ what }) => what === 'signing.look').length).toBeGreaterThanOrEqual(2)
   },
 
+  'is narrowed by version, language and day of signing, which a reload keeps': async ({ page, at, rows, services }) => {
+    const today = new Date(services.clock.now()).toISOString().slice(0, 10)
+    await page.getByText(at.t('signings.more'), { exact: true }).press('Enter')
+    await page.getByRole('combobox', { name: at.t('signings.language') }).selectOption('Chinese')
+    await page.getByText(at.t('list.nothingFound')).waitFor()
+    await page.getByRole('combobox', { name: at.t('signings.language') }).selectOption('English')
+    const kind = at.t('signings.kind.individual')
+    const version = at.t('signings.versionChoice', { kind, version: at.t('signings.version.English', { version: 1 }) })
+    await page.getByRole('combobox', { name: at.t('signings.agreement') }).selectOption(version)
+    await page.getByLabel(at.t('signings.from')).fill(today)
+    await page.getByLabel(at.t('signings.to'), { exact: true }).fill(today)
+    await expect.poll(() => new URL(page.url()).searchParams.get('to')).toBe(today)
+    await page.reload()
+    await page.getByText('Priya Raman').waitFor()
+    expect(await rows.count()).toBe(2)
+    expect(await page.getByLabel(at.t('signings.from')).inputValue()).toBe(today)
+    expect(await problemsEverywhere(page, 'all filters of the list of signatures')).toEqual([])
+    await page.getByLabel(at.t('signings.to'), { exact: true }).fill('2001-01-01')
+    await page.getByText(at.t('list.nothingFound')).waitFor()
+  },
+
   'is narrowed by state and by kind, and a company leads to its page': async ({ page, at, rows }) => {
     await page.getByRole('button', { name: at.t('signings.standing.waiting'), exact: true }).click()
     await page.getByText('许思远').waitFor()
     await expect.poll(() => rows.count()).toBe(1)
+    await page.getByText(at.t('signings.employeeOf', { company: '北极星 Polaris' }), { exact: true }).waitFor()
     await page.getByRole('button', { name: at.t('signings.all'), exact: true }).click()
     await page.getByRole('combobox', { name: at.t('signings.signedAs') }).selectOption('corporation')
     await expect.poll(() => rows.count()).toBe(1)
-    await page.getByRole('button', { name: '北极星科技有限公司' }).click()
+    await page.getByRole('button', { name: '北极星 Polaris' }).click()
     await page.waitForURL(/\/corporations\//)
   },
 }

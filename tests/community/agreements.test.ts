@@ -32,9 +32,10 @@ describe.each(databases)('agreements of communities (%s)', (database) => {
     expect(Buffer.compare((await manager.browser.get(`${path}/file`)).bytes, bytes)).toBe(0)
     expect((await stranger.browser.get(path)).code).toBe('cla.error_reading_file')
     const linkId = await links(adminArea, manager, { individual_cla: { document: preview.document, language: 'zh' } })
-    expect((await listed(manager, linkId)).individual_clas).toMatchObject([
-      { language: 'Chinese', sha256: preview.document, url: '', is_used: false },
-    ])
+    const { individual_clas: individual, versions } = await listed(manager, linkId)
+    expect(individual).toMatchObject([{ language: 'Chinese', sha256: preview.document, url: '', is_used: false }])
+    const cla_id = individual[0]?.cla_id
+    expect(versions).toContainEqual({ cla_id, apply_to: 'individual', language: 'Chinese', version: 1 })
   })
 
   test('what was read is forgotten after a day, and of many the newest are kept', async () => {

@@ -69,7 +69,7 @@ describe('a list', () => {
       { type: 'page.turned' },
       { page: 1, search: 'bolt', by: true },
     ])
-    const place = { search: '', filter: '', kind: '', sort: null, page: 2, size: 2 }
+    const place = { search: '', filter: '', choices: {}, sort: null, page: 2, size: 2 }
     list.send({ type: 'place.recalled', place })
     await settle()
     expect([shown(), said.length]).toEqual([['Crane', 'Dune'], 5])

@@ -184,7 +184,7 @@ const forms: readonly {
     machine: agreementDraftingMachine,
     input: { draft: emptyAgreementDraft({ linkId: 'L', kind: 'individual', updating: null }) },
     refuses: 'previewAgreement',
-    script: { getLink: () => link, listAgreements: () => ({ individual_clas: [], corp_clas: [] }) },
+    script: { getLink: () => link, listAgreements: () => ({ individual_clas: [], corp_clas: [], versions: [] }) },
     sends: [
       {
         type: 'form.submitted',

@@ -113,9 +113,15 @@ export const agreements = (connection: Connection) => ({
     return present((await findText(connection, { sha256 }))[0], sha256).body
   },
 
-  /** The language of every version of a link, current or not. */
-  async languages(linkId: string): Promise<{ id: string; language: Language }[]> {
-    return connection.db.selectFrom('agreements').select(['id', 'language']).where('linkId', '=', linkId).execute()
+  /** Every version of a link, current or not, newest first. */
+  async versions(linkId: string): Promise<Pick<Agreement, 'id' | 'kind' | 'language' | 'version'>[]> {
+    return connection.db
+      .selectFrom('agreements')
+      .select(['id', 'kind', 'language', 'version'])
+      .where('linkId', '=', linkId)
+      .orderBy('createdAt', 'desc')
+      .orderBy('id')
+      .execute()
   },
 
   /** Takes what is current away, all of it or one version; it stays stored. */

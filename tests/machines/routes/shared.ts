@@ -21,7 +21,7 @@ const pageOf = (keys: string[], hasNext: boolean) => ({
   total: 3,
   hasNext,
 })
-const place = { search: '', filter: '', kind: '', sort: null, page: 1, size: 2 }
+const place = { search: '', filter: '', choices: {}, sort: null, page: 1, size: 2 }
 
 export const listRoute: Route = {
   inputs: [{ size: 2 }, { scope: { link_id: 'L' }, filter: 'waiting', sort: { column: 'name', descending: false } }],
@@ -29,7 +29,7 @@ export const listRoute: Route = {
     'search.typed': [{ search: 'ac' }],
     'filter.chosen': [{ filter: 'complete' }],
     'sort.chosen': [{ sort: { column: 'since', descending: true } }],
-    'kind.chosen': [{ kind: 'receipt' }],
+    'choice.made': [{ name: 'kind', value: 'receipt' }],
     'page.chosen': [{ page: 1 }, { page: 2 }, { page: 0.5 }],
     'size.chosen': [{ size: 2 }, { size: 10 }],
     'place.recalled': [{ place }, { place: { ...place, page: 2 } }],

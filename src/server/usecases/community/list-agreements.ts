@@ -10,7 +10,7 @@ import { ownLink } from './own-link.ts'
 import { scheduledAnswers } from './scheduled-answers.ts'
 import { usedAgreements } from './used-agreements.ts'
 
-/** The current agreements of a link of the caller's, by kind, and the versions that wait. Refuses `no_link`. */
+/** The current agreements of a link of the caller's, by kind, all its versions, and those that wait to be published. Refuses `no_link`. */
 export async function listAgreements(
   services: Services,
   caller: CommunityManager,
@@ -47,9 +47,16 @@ export async function listAgreements(
     }))
   }
   const scheduled = await scheduledAnswers(reading, linkId, now)
+  const versions = await reading.agreements.versions(linkId)
   return {
     individual_clas: await managed('individual'),
     corp_clas: await managed('corporation'),
+    versions: versions.map(({ id, kind, language, version }) => ({
+      cla_id: id,
+      apply_to: kind,
+      language: nameOfLanguage(language),
+      version,
+    })),
     ...(scheduled.length > 0 && { scheduled }),
   }
 }

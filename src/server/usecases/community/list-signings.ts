@@ -85,7 +85,7 @@ async function versionsOf(
 ): Promise<string[] | null> {
   if (version === undefined && named === undefined) return null
   const language = named === undefined ? null : findLanguage(named)
-  const all = await nouns.agreements.languages(linkId)
+  const all = await nouns.agreements.versions(linkId)
   return all.flatMap(({ id, language: of }) =>
     (version === undefined || id === version) && (named === undefined || of === language) ? id : [],
   )

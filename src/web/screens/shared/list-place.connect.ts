@@ -4,7 +4,8 @@ import { deepestRow, listPageSizes } from '../../../domain/limits.ts'
 /** What a list offers, so that an address with anything else is read as if it said nothing. */
 export type ListOffer = {
   filters?: readonly string[]
-  kinds?: readonly string[]
+  /** What further filters may be, by their names in the address. */
+  choices?: Readonly<Record<string, readonly string[] | RegExp>>
   columns?: readonly string[]
   /** The usual filter depends on the records: the address always says which one was chosen, and none of them is empty. */
   isFilterSaid?: boolean
@@ -18,7 +19,7 @@ export const usualSize = (remembered: unknown): number =>
   listPageSizes.find((each) => each === remembered) ?? listPageSizes[1]
 
 /** The names in the address. */
-const names = { search: 'q', filter: 'state', kind: 'kind', sort: 'sort', page: 'page', size: 'size' } as const
+const names = { search: 'q', filter: 'state', sort: 'sort', page: 'page', size: 'size' } as const
 
 /** The place of a list that an address names; what it does not name is as in `usual`. */
 export function placeIn(address: URLSearchParams, usual: ListPlace, offer: ListOffer): ListPlace {
@@ -31,11 +32,21 @@ export function placeIn(address: URLSearchParams, usual: ListPlace, offer: ListO
   return {
     search: (address.get(names.search) ?? usual.search).slice(0, 200),
     filter: oneOf(names.filter, offer.filters) ?? usual.filter,
-    kind: oneOf(names.kind, offer.kinds) ?? usual.kind,
+    choices: choicesIn(address, usual.choices, offer),
     sort: column === undefined ? usual.sort : { column, descending: sort.startsWith('-') },
     page: (page - 1) * size < deepestRow ? page : 1,
     size,
   }
+}
+
+/** What the address says of each further filter; one that it does not name, or names with what is not offered, is as usual. */
+function choicesIn(address: URLSearchParams, usual: ListPlace['choices'], offer: ListOffer): ListPlace['choices'] {
+  const offered = Object.entries(offer.choices ?? {}).map(([name, values]) => {
+    const said = address.get(name)
+    const isOffered = said !== null && (values instanceof RegExp ? values.test(said) : values.includes(said))
+    return [name, isOffered ? said : (usual[name] ?? '')]
+  })
+  return Object.fromEntries(offered) as ListPlace['choices']
 }
 
 /** The address with a list's place in it; what is as in `usual` is left out, other names stay. */
@@ -45,11 +56,11 @@ export function addressWith(address: URLSearchParams, place: ListPlace, usual: L
   const values = [
     [names.search, place.search, usual.search],
     [names.filter, place.filter, usual.filter],
-    [names.kind, place.kind, usual.kind],
     [names.sort, written(place.sort), written(usual.sort)],
     [names.page, String(place.page), '1'],
     // A size that only this tab remembers is written, so that the address shows others the same.
     [names.size, String(place.size), String(usual.size === listPageSizes[1] ? usual.size : '')],
+    ...Object.entries(place.choices).map(([name, value]) => [name, value, usual.choices[name] ?? ''] as const),
   ] as const
   for (const [name, value, other] of values) {
     said.delete(name)

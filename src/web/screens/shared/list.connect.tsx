@@ -154,7 +154,7 @@ export function listFlow<Item>(fetchPage: PromiseActorLogic<ListPage<Item>, List
       () => ({
         search: (search: string) => send({ type: 'search.typed', search }),
         filterBy: (filter: string) => send({ type: 'filter.chosen', filter }),
-        ofKind: (kind: string) => send({ type: 'kind.chosen', kind }),
+        choose: (name: string, value: string) => send({ type: 'choice.made', name, value }),
         sortBy: (sort: ListSort) => send({ type: 'sort.chosen', sort }),
         select: (keys: string[]) => send({ type: 'rows.selected', keys }),
         selectAll: () => send({ type: 'all.selected' }),
@@ -204,6 +204,6 @@ const revisionOf = ({ context }: Snapshot) => context.revision
 const hasNext = ({ context }: Snapshot) => context.page?.hasNext ?? false
 
 function usualPlace(input: ListInput = {}, remembered: unknown): ListPlace {
-  const { search = '', filter = '', kind = '', sort = null } = input
-  return { search, filter, kind, sort, page: 1, size: usualSize(remembered) }
+  const { search = '', filter = '', choices = {}, sort = null } = input
+  return { search, filter, choices, sort, page: 1, size: usualSize(remembered) }
 }

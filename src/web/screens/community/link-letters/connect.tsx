@@ -30,7 +30,7 @@ export const lettersFlow = listFlow(
       hasNext: next !== '',
     }),
   ),
-  { filters: letterStates, kinds: listedKinds },
+  { filters: letterStates, choices: { kind: listedKinds } },
 )
 
 export const LettersExport = exportOf(
@@ -44,7 +44,7 @@ export const LettersExport = exportOf(
   ),
 )
 
-function narrowing({ search, filter, kind }: Pick<ListQuery, 'search' | 'filter' | 'kind'>) {
+function narrowing({ search, filter, choices: { kind = '' } }: Pick<ListQuery, 'search' | 'filter' | 'choices'>) {
   return {
     ...(search.trim() !== '' && { search: search.trim() }),
     ...(filter !== '' && { state: filter as State }),

@@ -63,8 +63,8 @@ function Export() {
 /** Search by address, the states, and the kinds of letters. */
 function Tools() {
   const { t } = useWords()
-  const { search: typed, filter, kind } = lettersFlow.useQuery()
-  const { search, filterBy, ofKind } = lettersFlow.useListActs()
+  const { search: typed, filter, choices } = lettersFlow.useQuery()
+  const { search, filterBy, choose } = lettersFlow.useListActs()
   const project = useProject()
   const states = letterStates.map((state) => ({
     value: state,
@@ -80,12 +80,12 @@ function Tools() {
       <StateFilter label={t('letters.state')} value={filter} choices={states} onChosen={filterBy} />
       <FilterSelect
         label={t('letters.kind')}
-        value={kind}
+        value={choices['kind'] ?? ''}
         choices={[
           { value: '', label: t('letters.allKinds') },
           ...kinds.toSorted((one, other) => one.label.localeCompare(other.label)),
         ]}
-        onChosen={ofKind}
+        onChosen={(value) => choose('kind', value)}
       />
     </ListTools>
   )

@@ -43,7 +43,7 @@ export function useProjectsPage() {
   const [address, setAddress] = useSearchParams()
   const [size] = useState(() => usualSize(tabMemory.recall(rememberedSize)))
   const links = flow.useFlow(linksOf)
-  const usual: ListPlace = { search: '', filter: '', kind: '', sort: mostUrgentFirst, page: 1, size }
+  const usual: ListPlace = { search: '', filter: '', choices: {}, sort: mostUrgentFirst, page: 1, size }
   const place = placeIn(address, usual, { columns: projectOrders })
   const asked = address.get('waiting')
   const matter = isMatter(asked) ? asked : null

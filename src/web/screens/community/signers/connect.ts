@@ -1,9 +1,11 @@
 import {
   fetchSigning,
   fetchSignings,
+  fetchVersionNames,
   performSigningsExport,
 } from '../../../../../machines/community/signing-readings.ts'
 import type { Schemas } from '../../../../../openapi/index.ts'
+import { languages, nameOfLanguage } from '../../../../domain/languages.ts'
 import type { Tone } from '../../../ui/records/state-word.tsx'
 import { exportOf } from '../../shared/export.connect.tsx'
 import { listFlow } from '../../shared/list.connect.tsx'
@@ -28,6 +30,18 @@ export const stateTones = { in_force: 'done', waiting: 'waiting', over: 'over' }
   Record<SignerRow['standing'], Tone>
 >
 
-export const signingsFlow = listFlow(fetchSignings, { filters: signingStates, kinds: kindsOfSigners })
+const date = /^2\d{3}-\d\d-\d\d$/
+
+export const signingsFlow = listFlow(fetchSignings, {
+  filters: signingStates,
+  choices: {
+    kind: kindsOfSigners,
+    version: /^[\w-]{1,20}$/,
+    language: languages.map(nameOfLanguage),
+    from: date,
+    to: date,
+  },
+})
+export const versionNamesFlow = readingFlow(fetchVersionNames)
 export const signingFlow = readingFlow(fetchSigning)
 export const SigningsExport = exportOf(performSigningsExport)

@@ -12,6 +12,7 @@ import { ErrorPage } from '../../shared/error-page.tsx'
 import { Unread } from '../../shared/unread.tsx'
 import { ProjectPage } from '../project-page.tsx'
 import { kindsOfSigners, SigningsExport, signingsFlow, signingStates, stateTones } from './connect.ts'
+import { MoreFilters } from './more-filters.tsx'
 import { SignerTable } from './signer-table.tsx'
 
 /** `/project/:linkId/people`: everyone who signed at a project, and whether a person has. */
@@ -31,7 +32,7 @@ function Signers({ linkId }: { linkId: string }) {
   return (
     <ProjectPage name={t('tab.people')} busy={isBusy}>
       <ListHead heading={t('tab.people')} lead={t('signings.lead')} action={<Export />}>
-        {failure?.code !== 'cla.no_link' && <Tools />}
+        {failure?.code !== 'cla.no_link' && <Tools linkId={linkId} />}
         <Signatures linkId={linkId} />
       </ListHead>
     </ProjectPage>
@@ -46,11 +47,11 @@ function Export() {
   return <SigningsExport question={question} count={total} />
 }
 
-/** Search by name and address, the states, and how people signed. */
-function Tools() {
+/** Search by name and address, the states, how people signed, and folded the rest. */
+function Tools({ linkId }: { linkId: string }) {
   const { t } = useWords()
-  const { search: typed, filter, kind } = signingsFlow.useQuery()
-  const { search, filterBy, ofKind } = signingsFlow.useListActs()
+  const { search: typed, filter, choices } = signingsFlow.useQuery()
+  const { search, filterBy, choose } = signingsFlow.useListActs()
   const states = signingStates.map((state) => ({
     value: state,
     label: t(state === '' ? 'signings.all' : `signings.standing.${state}`),
@@ -65,7 +66,13 @@ function Tools() {
     <ListTools>
       <SearchBox label={t('signings.search')} initial={typed} onTyped={search} />
       <StateFilter label={t('table.state')} value={filter} choices={states} onChosen={filterBy} />
-      <FilterSelect label={t('signings.signedAs')} value={kind} choices={kinds} onChosen={ofKind} />
+      <FilterSelect
+        label={t('signings.signedAs')}
+        value={choices['kind'] ?? ''}
+        choices={kinds}
+        onChosen={(value) => choose('kind', value)}
+      />
+      <MoreFilters linkId={linkId} />
     </ListTools>
   )
 }
@@ -81,9 +88,9 @@ function Signatures({ linkId }: { linkId: string }) {
 /** Answers whether a person has signed: a search that finds nothing says so in words. */
 function Nobody() {
   const { t } = useWords()
-  const { search, filter, kind } = signingsFlow.useQuery()
+  const { search, filter, choices } = signingsFlow.useQuery()
   const sought = search.trim()
-  const isNarrowed = filter !== '' || kind !== ''
+  const isNarrowed = filter !== '' || Object.values(choices).some((value) => value !== '')
   if (sought !== '' && !isNarrowed) {
     return <EmptyState title={t('signings.notFound', { sought })}>{t('signings.notFoundLead')}</EmptyState>
   }

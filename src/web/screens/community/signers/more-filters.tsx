@@ -1,0 +1,76 @@
+import { chakra, Flex } from '@chakra-ui/react'
+import { useState } from 'react'
+import { languages, nameOfLanguage } from '../../../../domain/languages.ts'
+import { useWords } from '../../../i18n/use-words.ts'
+import { DateFilter } from '../../../ui/records/date-filter.tsx'
+import { FilterSelect } from '../../../ui/records/filter-select.tsx'
+import { signingsFlow, versionNamesFlow } from './connect.ts'
+
+/** Version, language and days of signing, folded until one of them is in use. The versions are read once it is unfolded. */
+export function MoreFilters({ linkId }: { linkId: string }) {
+  const { t } = useWords()
+  const { choices } = signingsFlow.useQuery()
+  const count = ['version', 'language', 'from', 'to'].filter((name) => choices[name]).length
+  const [isOpen, setIsOpen] = useState(count > 0)
+  return (
+    <chakra.details
+      open={isOpen}
+      flexBasis="100%"
+      textStyle="small"
+      onToggle={(event) => setIsOpen(event.currentTarget.open)}
+    >
+      <chakra.summary
+        cursor="pointer"
+        color="accent"
+        py="1"
+        borderRadius="l1"
+        width="fit-content"
+        css={{ '@media (pointer: coarse)': { minHeight: '11', py: '2.5' } }}
+      >
+        {count > 0 ? t('signings.moreInUse', { count }) : t('signings.more')}
+      </chakra.summary>
+      {isOpen && (
+        <versionNamesFlow.ReadingFlow key={linkId} scope={{ link_id: linkId }}>
+          <Filters />
+        </versionNamesFlow.ReadingFlow>
+      )}
+    </chakra.details>
+  )
+}
+
+function Filters() {
+  const { t, languageName } = useWords()
+  const { choices } = signingsFlow.useQuery()
+  const { choose } = signingsFlow.useListActs()
+  const { answer } = versionNamesFlow.useReading()
+  const versions = (answer ?? []).map(({ cla_id: value, apply_to: kind, language, version }) => ({
+    value,
+    label: t('signings.versionChoice', {
+      kind: t(`signings.kind.${kind}`),
+      version: t(`signings.version.${language}`, { version }),
+    }),
+  }))
+  const spoken = languages.map(nameOfLanguage).map((value) => ({ value, label: languageName(value) }))
+  return (
+    <Flex gap="2" align="center" wrap="wrap" mt="1" columnGap="4">
+      <FilterSelect
+        label={t('signings.agreement')}
+        value={choices['version'] ?? ''}
+        choices={[{ value: '', label: t('signings.allVersions') }, ...versions]}
+        onChosen={(value) => choose('version', value)}
+      />
+      <FilterSelect
+        label={t('signings.language')}
+        value={choices['language'] ?? ''}
+        choices={[{ value: '', label: t('signings.allLanguages') }, ...spoken]}
+        onChosen={(value) => choose('language', value)}
+      />
+      <DateFilter
+        label={t('signings.from')}
+        value={choices['from'] ?? ''}
+        onChosen={(value) => choose('from', value)}
+      />
+      <DateFilter label={t('signings.to')} value={choices['to'] ?? ''} onChosen={(value) => choose('to', value)} />
+    </Flex>
+  )
+}

@@ -1,0 +1,43 @@
+import { Box, chakra, Input } from '@chakra-ui/react'
+import { useEffect, useId, useRef } from 'react'
+
+type DateFilterProps = {
+  label: string
+  /** As `2026-11-26`; empty for none. */
+  value: string
+  onChosen: (value: string) => void
+}
+
+/** No list has anything older: a year that is still being typed is not taken for one. */
+const earliest = '2000-01-01'
+
+/** Shows the records of some days only; its label stands before it. */
+export function DateFilter({ label, value, onChosen }: DateFilterProps) {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  // As in a search box: what is typed belongs to the field, and only Back and forward change it from outside.
+  useEffect(() => {
+    if (input.current && document.activeElement !== input.current) input.current.value = value
+  }, [value])
+  return (
+    <Box display="flex" alignItems="center" gap="2">
+      <chakra.label htmlFor={id} textStyle="small" color="ink.second" whiteSpace="nowrap">
+        {label}
+      </chakra.label>
+      <Input
+        ref={input}
+        id={id}
+        type="date"
+        width="10rem"
+        minHeight="9"
+        textStyle="small"
+        css={{ '@media (pointer: coarse)': { minHeight: '11', fontSize: '1rem' } }}
+        min={earliest}
+        defaultValue={value}
+        onChange={({ target: { value: typed } }) => {
+          if (typed === '' || typed >= earliest) onChosen(typed)
+        }}
+      />
+    </Box>
+  )
+}
