@@ -80,9 +80,9 @@ const acts: Readonly<Record<string, (list: Awaited<ReturnType<typeof atTheList>>
   'is narrowed by version, language and day of signing, which a reload keeps': async ({ page, at, rows, services }) => {
     const today = new Date(services.clock.now()).toISOString().slice(0, 10)
     await page.getByText(at.t('signings.more'), { exact: true }).press('Enter')
-    await page.getByRole('combobox', { name: at.t('signings.language') }).selectOption('Chinese')
+    await page.getByRole('combobox', { name: at.t('export.language') }).selectOption('Chinese')
     await page.getByText(at.t('list.nothingFound')).waitFor()
-    await page.getByRole('combobox', { name: at.t('signings.language') }).selectOption('English')
+    await page.getByRole('combobox', { name: at.t('export.language') }).selectOption('English')
     const kind = at.t('signings.kind.individual')
     const version = at.t('signings.versionChoice', { kind, version: at.t('signings.version.English', { version: 1 }) })
     await page.getByRole('combobox', { name: at.t('signings.agreement') }).selectOption(version)

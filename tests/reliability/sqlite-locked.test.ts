@@ -93,17 +93,18 @@ test('a change that waits leaves the event loop to others', async () => {
 
 test('a queue of changes lets others have their turn between two of them', async () => {
   const { store, close } = await aStore('sqlite')
-  let done = 0
+  const done: number[] = []
   const changes = Array.from({ length: 200 }, async (_, n) => {
     await store.transaction((tx) => tx.counters.count(`bell-${n}`, { most: 1, within: 1000 }, 0))
-    done += 1
+    done.push(n)
   })
   const seen: number[] = []
-  while (done < 200) {
+  while (done.length < 200) {
     await setImmediate()
-    seen.push(done)
+    seen.push(done.length)
   }
   await Promise.all(changes)
+  expect(done).toEqual(done.toSorted((one, other) => one - other))
   expect(Math.max(...seen.map((count, turn) => count - (seen[turn - 1] ?? 0)))).toBeLessThanOrEqual(2)
   await close()
 })

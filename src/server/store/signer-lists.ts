@@ -176,7 +176,7 @@ export const signerLists = (connection: Connection) => {
           .limit(most - count)
         const row = await db
           .selectFrom(some.as('some'))
-          .select(sql<number>`count(*)`.as('count'))
+          .select(sql<number | string>`count(*)`.as('count'))
           .executeTakeFirstOrThrow()
         count += Number(row.count)
       }

@@ -5,7 +5,7 @@ import { deepestRow, listPageSizes } from '../../../domain/limits.ts'
 export type ListOffer = {
   filters?: readonly string[]
   /** What further filters may be, by their names in the address. */
-  choices?: Readonly<Record<string, readonly string[] | RegExp>>
+  choices?: Readonly<Record<string, RegExp>>
   columns?: readonly string[]
   /** The usual filter depends on the records: the address always says which one was chosen, and none of them is empty. */
   isFilterSaid?: boolean
@@ -32,21 +32,20 @@ export function placeIn(address: URLSearchParams, usual: ListPlace, offer: ListO
   return {
     search: (address.get(names.search) ?? usual.search).slice(0, 200),
     filter: oneOf(names.filter, offer.filters) ?? usual.filter,
-    choices: choicesIn(address, usual.choices, offer),
+    choices: choicesIn(address, offer),
     sort: column === undefined ? usual.sort : { column, descending: sort.startsWith('-') },
     page: (page - 1) * size < deepestRow ? page : 1,
     size,
   }
 }
 
-/** What the address says of each further filter; one that it does not name, or names with what is not offered, is as usual. */
-function choicesIn(address: URLSearchParams, usual: ListPlace['choices'], offer: ListOffer): ListPlace['choices'] {
-  const offered = Object.entries(offer.choices ?? {}).map(([name, values]) => {
-    const said = address.get(name)
-    const isOffered = said !== null && (values instanceof RegExp ? values.test(said) : values.includes(said))
-    return [name, isOffered ? said : (usual[name] ?? '')]
+/** The further filters that the address names; empty for one that it does not name, or names with what is not offered. */
+function choicesIn(address: URLSearchParams, { choices = {} }: ListOffer): ListPlace['choices'] {
+  const read = Object.entries(choices).map(([name, offered]) => {
+    const said = address.get(name) ?? ''
+    return [name, offered.test(said) ? said : ''] as const
   })
-  return Object.fromEntries(offered) as ListPlace['choices']
+  return Object.fromEntries(read)
 }
 
 /** The address with a list's place in it; what is as in `usual` is left out, other names stay. */
@@ -60,7 +59,7 @@ export function addressWith(address: URLSearchParams, place: ListPlace, usual: L
     [names.page, String(place.page), '1'],
     // A size that only this tab remembers is written, so that the address shows others the same.
     [names.size, String(place.size), String(usual.size === listPageSizes[1] ? usual.size : '')],
-    ...Object.entries(place.choices).map(([name, value]) => [name, value, usual.choices[name] ?? ''] as const),
+    ...Object.entries(place.choices).map(([name, value]) => [name, value, ''] as const),
   ] as const
   for (const [name, value, other] of values) {
     said.delete(name)

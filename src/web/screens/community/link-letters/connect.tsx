@@ -30,7 +30,7 @@ export const lettersFlow = listFlow(
       hasNext: next !== '',
     }),
   ),
-  { filters: letterStates, choices: { kind: listedKinds } },
+  { filters: letterStates, choices: { kind: new RegExp(`^(?:${listedKinds.join('|')})$`) } },
 )
 
 export const LettersExport = exportOf(

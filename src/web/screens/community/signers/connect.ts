@@ -5,7 +5,6 @@ import {
   performSigningsExport,
 } from '../../../../../machines/community/signing-readings.ts'
 import type { Schemas } from '../../../../../openapi/index.ts'
-import { languages, nameOfLanguage } from '../../../../domain/languages.ts'
 import type { Tone } from '../../../ui/records/state-word.tsx'
 import { exportOf } from '../../shared/export.connect.tsx'
 import { listFlow } from '../../shared/list.connect.tsx'
@@ -35,9 +34,9 @@ const date = /^2\d{3}-\d\d-\d\d$/
 export const signingsFlow = listFlow(fetchSignings, {
   filters: signingStates,
   choices: {
-    kind: kindsOfSigners,
+    kind: /^(?:individual|employee|corporation)$/,
     version: /^[\w-]{1,20}$/,
-    language: languages.map(nameOfLanguage),
+    language: /^\w{1,20}$/,
     from: date,
     to: date,
   },

@@ -60,7 +60,7 @@ function Filters() {
         onChosen={(value) => choose('version', value)}
       />
       <FilterSelect
-        label={t('signings.language')}
+        label={t('export.language')}
         value={choices['language'] ?? ''}
         choices={[{ value: '', label: t('signings.allLanguages') }, ...spoken]}
         onChosen={(value) => choose('language', value)}
