@@ -54,7 +54,8 @@ export async function faultsOfRace({ services, linkId, emailKey, submit, times =
   const due: typeof counts = { signed: 1, resigned: times - 1, others: 0, signings: 1, receipts: 1, events: 1 }
   return Object.entries(due).flatMap(([name, count]) => {
     const actual = counts[name as keyof typeof counts]
-    return actual === count ? [] : [`${emailKey}: ${actual} ${name} instead of ${count}`]
+    if (actual === count) return []
+    return [`${emailKey}: ${actual} ${name} instead of ${count} (${JSON.stringify(tally(endings))})`]
   })
 }
 
