@@ -55,7 +55,8 @@ export async function faultsOfRace({ services, linkId, emailKey, submit, times =
   return Object.entries(due).flatMap(([name, count]) => {
     const actual = counts[name as keyof typeof counts]
     if (actual === count) return []
-    return [`${emailKey}: ${actual} ${name} instead of ${count} (${JSON.stringify(tally(endings))})`]
+    const which = name === 'others' ? ` (${JSON.stringify(tally(endings))})` : ''
+    return [`${emailKey}: ${actual} ${name} instead of ${count}${which}`]
   })
 }
 
