@@ -1,4 +1,4 @@
-/** The one connection of SQLite, and how transactions on it follow each other. */
+/** Kysely's driver for the one SQLite connection, with a fair queue. */
 import type { DatabaseSync } from 'node:sqlite'
 import {
   type DatabaseConnection,
@@ -10,8 +10,8 @@ import {
 } from 'kysely'
 
 /**
- * Tables change in transactions too: two processes that migrate one file at once wait for each other. Kysely's own lock of a single connection is not
- * fair, and hands the connection over within the same turn of the event loop: `OwnDriver` has one of its own.
+ * Migrations run in transactions, so that two processes migrating one file wait for each other. "Multiple connections" disables Kysely's own mutex for a
+ * single connection, which is not fair and passes the connection on within one turn of the event loop: `OwnDriver` queues instead.
  */
 class OwnAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
@@ -23,18 +23,17 @@ class OwnAdapter extends SqliteAdapter {
 }
 
 export type Transactions = {
-  /** Whether the connection is for transactions alone; else it is for single statements. */
+  /** Whether a turn of the event loop passes between two users of the connection: for transactions, not for single reads. */
   areQueued: boolean
   /** Begins a transaction that may write, or one that only reads. */
   begin(): Promise<void>
-  /** Throws what forbids a commit. */
+  /** Throws if the transaction must not commit. */
   beforeCommit(): void
 }
 
 /**
- * Gives the connection to one after the other, in the order they asked; begins as `transactions` says; ends a transaction only once. Everything that SQLite
- * does for a transaction is done without the event loop: a queue of them, each begun as the one before ended, would let no connection in and no answer
- * out. So the loop turns between two of them.
+ * Queues callers for the one connection, first come, first served. SQLite calls are synchronous, so a transaction does not yield to the event loop:
+ * without a turn of the loop between two queued transactions, no connection would be accepted and no response sent until the queue is empty.
  */
 class OwnDriver extends SqliteDriver {
   readonly #database: DatabaseSync
@@ -53,7 +52,7 @@ class OwnDriver extends SqliteDriver {
     return super.acquireConnection()
   }
 
-  /** Passes it on: it is never free while someone waits. */
+  /** Hands the connection to the next caller in the queue without freeing it. */
   override async releaseConnection(): Promise<void> {
     const next = this.#waiting.shift()
     if (!next) this.#isTaken = false

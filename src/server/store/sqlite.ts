@@ -131,7 +131,7 @@ function statementOf(statement: StatementSync, fail: Fail): Statement {
 /**
  * Takes the write lock before anything is read: a read followed by a write beside another connection fails. While another
  * process holds it, each try is short and the pause between two is awaited, so that reads are served
- * meanwhile. Those who come while it is held share one patience: a queue of them is over when the first gives up. Taking the lock ends that wait.
+ * meanwhile. Waiting callers share one deadline, so that a queue of them ends when the first gives up; it restarts once the lock is taken.
  */
 function taking(lock: () => void): () => Promise<void> {
   let heldSince = 0

@@ -4,7 +4,7 @@ import { deepestRow, listPageSizes } from '../../../domain/limits.ts'
 /** What a list offers, so that an address with anything else is read as if it said nothing. */
 export type ListOffer = {
   filters?: readonly string[]
-  /** What further filters may be, by their names in the address. */
+  /** The patterns of the values of further filters, by their names in the address. */
   choices?: Readonly<Record<string, RegExp>>
   columns?: readonly string[]
   /** The usual filter depends on the records: the address always says which one was chosen, and none of them is empty. */
@@ -39,7 +39,7 @@ export function placeIn(address: URLSearchParams, usual: ListPlace, offer: ListO
   }
 }
 
-/** The further filters that the address names; empty for one that it does not name, or names with what is not offered. */
+/** The further filters in the address; empty for one that is absent or has a value that is not offered. */
 function choicesIn(address: URLSearchParams, { choices = {} }: ListOffer): ListPlace['choices'] {
   const read = Object.entries(choices).map(([name, offered]) => {
     const said = address.get(name) ?? ''

@@ -8,14 +8,14 @@ type DateFilterProps = {
   onChosen: (value: string) => void
 }
 
-/** No list has anything older: a year that is still being typed is not taken for one. */
+/** Earlier dates are ignored: while a year is typed, the field reports years such as 0002. */
 const earliest = '2000-01-01'
 
-/** Shows the records of some days only; its label stands before it. */
+/** A date field that filters a list; the label is on its left. */
 export function DateFilter({ label, value, onChosen }: DateFilterProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  // As in a search box: what is typed belongs to the field, and only Back and forward change it from outside.
+  // Uncontrolled, as in SearchBox: the value is set from outside only while the field has no focus (Back, forward).
   useEffect(() => {
     if (input.current && document.activeElement !== input.current) input.current.value = value
   }, [value])

@@ -17,7 +17,7 @@ const boxStyles = {
   '&:not(:placeholder-shown) ~ kbd': { display: 'none' },
   '&:focus ~ kbd': { display: 'none' },
   '&:placeholder-shown ~ [data-part=clear]': { display: 'none' },
-  // While the box is empty, only the key hint is at its end. On narrow windows and touch screens the hint is hidden too, to leave room for the label.
+  // An empty box has no Clear button, so its placeholder may be wider. Narrow windows hide the `/` hint as well.
   '&:placeholder-shown': { paddingInlineEnd: '9' },
   '@media (max-width: 30rem)': { '&:placeholder-shown': { paddingInlineEnd: '3' }, '& ~ kbd': { display: 'none' } },
 } as const

@@ -6,7 +6,7 @@ import { DateFilter } from '../../../ui/records/date-filter.tsx'
 import { FilterSelect } from '../../../ui/records/filter-select.tsx'
 import { signingsFlow, versionNamesFlow } from './connect.ts'
 
-/** Version, language and days of signing, folded until one of them is in use. The versions are read once it is unfolded. */
+/** Filters by version, language and day, collapsed unless one is set. The versions are fetched when it is opened. */
 export function MoreFilters({ linkId }: { linkId: string }) {
   const { t } = useWords()
   const { choices } = signingsFlow.useQuery()

@@ -47,7 +47,7 @@ function Export() {
   return <SigningsExport question={question} count={total} />
 }
 
-/** Search by name and address, the states, how people signed, and folded the rest. */
+/** Search, filters by state and kind of signer, and the collapsed further filters. */
 function Tools({ linkId }: { linkId: string }) {
   const { t } = useWords()
   const { search: typed, filter, choices } = signingsFlow.useQuery()
