@@ -274,6 +274,8 @@ export default defineConfig({
     maxWorkers: 4,
     isolate: false,
     ...(testing && { sequence: { sequencer: await sequencer() } }),
+    // On a busy machine a browser takes seconds over what takes none elsewhere.
+    expect: { poll: { timeout: 60_000 } },
     testTimeout: 240_000,
     hookTimeout: 240_000,
   },

@@ -44,14 +44,15 @@ const here = (name: string): string => fileURLToPath(new URL(name, import.meta.u
 
 type AnswerKind = 'data' | 'envelope' | 'file' | 'picture' | 'table' | 'redirect'
 
-/** How an operation answers: its `data` alone, data with members beside it, a file, a picture that other sites may embed, a table, or by sending the browser elsewhere. */
+/** How an operation answers: its `data` alone, data with members beside it, a file, a picture that other sites may embed, a table or lines, or by sending the browser elsewhere. */
 function answerOf(operation: Operation, contract: Contract): AnswerKind {
   if (operation.responses['302']) return 'redirect'
   const success = operation.responses['200'] ?? operation.responses['202']
   const shared = success?.$ref?.split('/').at(-1)
   const content = (shared ? contract.components.responses[shared] : success)?.content
   const json = content?.['application/json']
-  if (!json) return content?.['image/svg+xml'] ? 'picture' : content?.['text/csv'] ? 'table' : 'file'
+  if (!json && content?.['image/svg+xml']) return 'picture'
+  if (!json) return content?.['text/csv'] || content?.['application/jsonl'] ? 'table' : 'file'
   return Object.keys(json.schema.properties ?? {}).join() === 'data' ? 'data' : 'envelope'
 }
 

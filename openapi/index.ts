@@ -55,8 +55,8 @@ export type ArrivalOf<Op extends OperationId> = Path<Op> & Query<Op> & ArrivalHe
 /** A file an operation answers with. */
 export type Download = { bytes: Uint8Array; filename: string }
 
-/** A table as an operation answers it, piece by piece; the client gets it as a `Download`. */
-export type Table = { pieces: AsyncIterable<string>; filename: string }
+/** A list as an operation answers it, piece by piece: a table as CSV, or JSON Lines; the client gets it as a `Download`. */
+export type Table = { pieces: AsyncIterable<string>; filename: string; type: 'csv' | 'jsonl' }
 
 /** Where an operation sends the browser: a path of our own. */
 export type Redirect = { location: string }

@@ -19,6 +19,7 @@ const words = (language: 'zh' | 'en'): Catalogue => ({
   ...catalogueOf(language, 'screens'),
   ...catalogueOf(language, 'admin'),
   ...catalogueOf(language, 'checks'),
+  ...catalogueOf(language, 'person'),
 })
 
 describe('what is generated', () => {

@@ -1,7 +1,7 @@
 /** The operations that read who signed at a project, provided to the shared machines. */
 import { duration } from '../../src/domain/limits.ts'
 import type { RequestOf, ResultOf } from '../../openapi/index.ts'
-import { exportedAs } from '../shared/exported.ts'
+import { exportedAs, exportedAsLines } from '../shared/exported.ts'
 import type { ListPage, ListQuery } from '../shared/list.context.ts'
 import { operationAs } from '../shared/operation.ts'
 import type { Scope } from '../shared/reading.machine.ts'
@@ -40,11 +40,13 @@ export const fetchSignings = operationAs(
   }),
 )
 
-export const performSigningsExport = operationAs(
-  'exportSignings',
-  ({ scope, ...question }: ListQuery) => ({ path: { link_id: scope['link_id'] ?? '' }, query: narrowing(question) }),
-  exportedAs,
-)
+const allOf = ({ scope, ...question }: ListQuery) => ({
+  path: { link_id: scope['link_id'] ?? '' },
+  query: narrowing(question),
+})
+
+export const performSigningsExport = operationAs('exportSignings', allOf, exportedAs)
+export const performSigningsExportAsLines = operationAs('exportSigningsAsLines', allOf, exportedAsLines)
 
 /** The versions that a list can be narrowed to. */
 export const fetchVersionNames = operationAs(

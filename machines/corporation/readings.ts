@@ -18,6 +18,13 @@ export const fetchManagers = operationAs(
   }),
 )
 
+/** The signature of an employee, with all that is stored about it. */
+export const fetchEmployee = operationAs(
+  'getEmployee',
+  (scope: Scope) => ({ path: { signing_id: scope['id'] ?? '' } }),
+  (signing) => signing,
+)
+
 /** What the administrator's screens read. */
 export const fetchDomains = operationAs('listEmailDomains', nothing, (result) => result)
 /** What the version in force changes for the corporation; refused where it has already agreed to that version. */

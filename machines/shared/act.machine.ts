@@ -22,17 +22,18 @@ type Context = {
   act: unknown
   manner: ActMode
   done: DoneAct | null
-  /** Why the address of a form was refused, shown at its field (decision 45). */
+  /** Why a field of a form was refused, shown there (decision 45). */
   refusal: Failure | null
   failure: Failure | null
 }
 
-/** Refusals about the address that a form asks for. */
-const aboutAddress: readonly string[] = [
+/** Refusals about a field that a form asks for: an address, or the password of who acts. */
+const aboutField: readonly string[] = [
   'cla.not_an_email',
   'cla.restricted_email_suffix',
   'cla.unmatch_email_domain',
   'cla.resigned',
+  'cla.invalid_account_or_pw',
 ]
 
 type Event =
@@ -80,7 +81,7 @@ export const actMachine = setup({
     isAtOnce: (_, { manner }: { manner: ActMode }) => manner === 'atOnce',
     isUndoable: (_, { result }: { result: unknown }) => undoIn(result) !== '',
     isAboutForm: ({ context }, { error }: { error: unknown }) =>
-      context.manner === 'filled' && aboutAddress.includes(failureFrom(error).code),
+      context.manner === 'filled' && aboutField.includes(failureFrom(error).code),
     isFilled: ({ context }) => context.manner === 'filled',
     isRepeated: (_, { answer }: { answer: DialogAnswer }) => answer === 'repeated',
   },

@@ -2,7 +2,7 @@ import type { Download } from '../../openapi/index.ts'
 import { recordsIn } from '../../src/domain/csv.ts'
 import type { ListQuery } from './list.context.ts'
 
-/** A list as a CSV file, and how many records it has. */
+/** A list as a file, and how many records it has. */
 export type Exported = { file: Download; count: number }
 
 /** What is exported of a list: all that it is narrowed to, or of that the rows with these keys. */
@@ -15,3 +15,12 @@ export const exportedAs = (file: Download): Exported => ({
   file,
   count: recordsIn(new TextDecoder().decode(file.bytes)),
 })
+
+const newLine = 10
+
+/** A file of JSON Lines. */
+export function exportedAsLines(file: Download): Exported {
+  let count = 0
+  for (let at = file.bytes.indexOf(newLine); at >= 0; at = file.bytes.indexOf(newLine, at + 1)) count += 1
+  return { file, count }
+}

@@ -15,6 +15,8 @@ export type SendCodeCall = CallOf<
   | 'sendEmailDomainCode'
   | 'sendSignInCode'
   | 'sendCheckCode'
+  | 'sendPersonCode'
+  | 'sendWithdrawalCode'
 >
 
 /** How long the service asks to wait (ms). */
@@ -76,6 +78,8 @@ export const verificationCodeMachine = setup({
       'sendEmailDomainCode',
       'sendSignInCode',
       'sendCheckCode',
+      'sendPersonCode',
+      'sendWithdrawalCode',
     ),
     dialog: dialogMachine,
   },

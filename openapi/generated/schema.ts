@@ -284,6 +284,183 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/my/code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mails a code that opens the agreements of an address
+         * @description Sent whether or not anything is signed with the address, which the answer does not tell.
+         */
+        post: operations["sendPersonCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/my/session": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Opens the agreements of an address by its code, for 60 minutes and to this browser */
+        post: operations["openPersonSession"];
+        /** Closes them again in this browser */
+        delete: operations["closePersonSession"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/my/signings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What was signed with the address of the session, newest first
+         * @description Signatures of individuals and of employees at every community, those that are over too; at most 1,000. What was typed is not among it.
+         */
+        get: operations["listOwnSignings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/my/signings/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Of a row of the list */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        /**
+         * One of them with what was typed, how the address was proven, and the letters about it
+         * @description Only once the number of its receipt was given in this session (`needs_receipt_number`), because an address may have a new owner. Each call is in the audit of the community.
+         */
+        get: operations["getOwnSigning"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/my/signings/{id}/number": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Of a row of the list */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Opens one of them whole by the number on its receipt, until the session ends
+         * @description Letters in either case; spaces and hyphens do not matter.
+         */
+        post: operations["proveReceiptNumber"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/my/signings/{id}/receipt": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Of a row of the list */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        /**
+         * The receipt of an individual's signature again, as a PDF
+         * @description Only once its number was given in this session. `not_found` for an employee's, which has none.
+         */
+        get: operations["downloadOwnReceipt"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/my/signings/{id}/withdrawal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Of a row of the list */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Withdraws an individual's signature by the code that was mailed for it
+         * @description It counts no more for what is contributed from now on; what was merged stays covered. The community sees it, and the person is mailed about it. For 7 days it can be taken back, and the person may sign anew.
+         */
+        post: operations["withdrawSigning"];
+        /**
+         * A signature that its person withdrew counts again, within 7 days
+         * @description `wrong_state` where it is not withdrawn, the community ended it, or something was signed with the address since; `taking_back_over` 7 days after it was withdrawn.
+         */
+        delete: operations["takeBackWithdrawal"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/my/signings/{id}/withdrawal/code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Of a row of the list */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mails a code to the address of the session that withdraws an individual's signature
+         * @description The session alone does not: it may stand open in a browser that another person uses. `wrong_state` for one that does not count any more, for an employee's, and where the project is unlinked.
+         */
+        post: operations["sendWithdrawalCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/keys": {
         parameters: {
             query?: never;
@@ -1673,7 +1850,11 @@ export interface paths {
             };
             cookie?: never;
         };
-        get?: never;
+        /**
+         * The signature of an employee with all that is stored about it, verified while it is read
+         * @description Each look is in the audit.
+         */
+        get: operations["getEmployee"];
         /**
          * Activates or inactivates an employee
          * @description The state the employee has already is bad_request_parameter.
@@ -2366,6 +2547,52 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/link/{link_id}/signings.jsonl": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Those that the parameters find as in the list, as JSON Lines
+         * @description A `ListedSigning` a line, in UTF-8; all of them, however many. Each export is in the audit.
+         */
+        get: operations["exportSigningsAsLines"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/link/{link_id}/signings/end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Ends up to 50 signatures at once as endSigning does, with a proof of who acts
+         * @description An account with a password gives it again; one of a code platform must have signed in within ten minutes (`sign_in_again`). Those that are over, and those of employees and companies, are left as they are and counted as `missed`.
+         */
+        put: operations["endSignings"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/link/{link_id}/signings/{id}": {
         parameters: {
             query?: never;
@@ -2373,7 +2600,7 @@ export interface paths {
             path: {
                 /** @description Case-sensitive */
                 link_id: components["parameters"]["LinkId"];
-                id: string;
+                id: components["parameters"]["signings_id"];
             };
             cookie?: never;
         };
@@ -2383,6 +2610,54 @@ export interface paths {
          */
         get: operations["getSigning"];
         put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/link/{link_id}/signings/{id}/end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+                id: components["parameters"]["signings_id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Ends the signature of an individual for a reason, which the person is told
+         * @description It counts no more, and can be reinstated for 30 days; the person may sign anew. `wrong_state` for one that is over and for an employee's, which their company ends. After 50 within a day it takes `endSignings`, with a proof. The reason is kept in the evidence of the link as a salted hash.
+         */
+        put: operations["endSigning"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/link/{link_id}/signings/{id}/reinstatement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+                id: components["parameters"]["signings_id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * A signature that was ended counts again, and the person is told
+         * @description `wrong_state` where it is not ended, or the person has signed anew; `reinstatement_over` 30 days after it was ended.
+         */
+        put: operations["reinstateSigning"];
         post?: never;
         delete?: never;
         options?: never;
@@ -2998,7 +3273,7 @@ export interface components {
          * @description Every refusal there is; the two bare ones belong to the manager's sign-in
          * @enum {string}
          */
-        ErrorCode: "wrong_id_or_pw" | "privacy_consent_invalid" | "cla.invalid_token" | "cla.expired_token" | "cla.missing_token" | "cla.unknown_token" | "cla.unauthorized_token" | "cla.privacy_consent_invalid" | "cla.no_link_or_no_manager" | "cla.unknown_email_platform" | "cla.no_cla_binding" | "cla.no_corp_manager" | "cla.no_employee_manager" | "cla.has_not_signed" | "cla.uncompleted_signing" | "cla.not_ready_to_sign" | "cla.resigned" | "cla.go_to_sign_employee_cla" | "cla.no_link" | "cla.unmatched_cla" | "cla.failed_to_send_email" | "cla.link_exists" | "cla.cla_is_used" | "cla.cla_exists" | "cla.no_pdf_of_corp" | "cla.unuploaded" | "cla.reason_length" | "cla.reminded_recently" | "cla.undo_over" | "cla.scan_replaced" | "cla.not_an_email" | "cla.many_employee_managers" | "cla.num_of_corp_managers_exceeded" | "cla.corp_manager_exists" | "cla.admin_as_manager" | "cla.wrong_verification_code" | "cla.expired_verification_code" | "cla.too_short_or_long_password" | "cla.invalid_password" | "cla.invalid_account_or_pw" | "cla.no_db_record" | "cla.wrong_id_or_pw" | "cla.invalid_manager_id" | "cla.restricted_email_suffix" | "cla.unmatch_email_domain" | "cla.not_same_corp" | "cla.retrieve_pw_encrypt_failure" | "cla.retrieve_pw_decrypt_failure" | "cla.retrieve_pw_validate_failure" | "cla.no_link_or_unsigned" | "cla.error_parsing_api_body" | "cla.user_login_frozen" | "cla.system_error" | "cla.user_not_exists" | "cla.bad_request_parameter" | "cla.unsupported_email_platform" | "cla.invalid_email_auth_code" | "cla.unmatched_email" | "cla.unmatched_user_id" | "cla.unsupported_policy_platform" | "cla.privacy_conf_error" | "cla.cookie_conf_error" | "cla.data_collection_conf_error" | "cla.same_language_policy" | "cla.no_public_email" | "cla.refuse_to_authorize_email" | "cla.sending_not_granted" | "cla.no_org" | "cla.not_in_white_list" | "cla.auth_failed" | "cla.platform_away" | "cla.platform_limited" | "cla.platform_restricted" | "cla.platform_saml" | "cla.platform_misconfigured" | "cla.wrong_file_type" | "cla.too_big_pdf" | "cla.error_reading_file" | "cla.unsafe_pdf" | "cla.repeated_field" | "cla.duplicate_manager_id" | "cla.duplicate_manager_email" | "cla.too_many_request" | "cla.link_is_used" | "cla.same_password" | "cla.privacy_unchecked" | "cla.missing_url_path_parameter" | "cla.cla_is_latest" | "cla.reason_needed" | "cla.invalid_cla_confirm_token" | "cla.expired_cla_confirm_token" | "cla.replaced_cla_confirm_token" | "cla.withdrawn_cla_confirm_token" | "cla.wrong_time" | "cla.version_waiting" | "cla.withdrawal_over" | "cla.sign_anew" | "cla.source_not_allowed" | "cla.agreement_unreadable" | "cla.reading_differs" | "cla.not_your_organisation" | "cla.unsupported_code_platform" | "cla.wrong_state" | "cla.last_manager" | "cla.managed_by_organization" | "cla.looks_after_already" | "cla.invitation_exists" | "cla.too_many_invitations" | "cla.no_check" | "cla.unproven_person" | "cla.no_forge_registration" | "cla.expired_forge_registration" | "cla.used_forge_registration" | "cla.forge_exists" | "cla.not_signed_in_to_forge" | "cla.not_your_repository" | "cla.repository_watched" | "cla.forge_suspended" | "cla.forge_not_allowed" | "cla.forge_token_refused" | "cla.forge_hook_refused" | "cla.unproven_delivery" | "cla.sign_in_again" | "cla.no_account" | "cla.forge_away" | "cla.not_found" | "cla.method_not_allowed";
+        ErrorCode: "wrong_id_or_pw" | "privacy_consent_invalid" | "cla.invalid_token" | "cla.expired_token" | "cla.missing_token" | "cla.unknown_token" | "cla.unauthorized_token" | "cla.privacy_consent_invalid" | "cla.no_link_or_no_manager" | "cla.unknown_email_platform" | "cla.no_cla_binding" | "cla.no_corp_manager" | "cla.no_employee_manager" | "cla.has_not_signed" | "cla.uncompleted_signing" | "cla.not_ready_to_sign" | "cla.resigned" | "cla.go_to_sign_employee_cla" | "cla.no_link" | "cla.unmatched_cla" | "cla.failed_to_send_email" | "cla.link_exists" | "cla.cla_is_used" | "cla.cla_exists" | "cla.no_pdf_of_corp" | "cla.unuploaded" | "cla.reason_length" | "cla.reminded_recently" | "cla.ends_need_proof" | "cla.reinstatement_over" | "cla.needs_receipt_number" | "cla.wrong_receipt_number" | "cla.taking_back_over" | "cla.undo_over" | "cla.scan_replaced" | "cla.not_an_email" | "cla.many_employee_managers" | "cla.num_of_corp_managers_exceeded" | "cla.corp_manager_exists" | "cla.admin_as_manager" | "cla.wrong_verification_code" | "cla.expired_verification_code" | "cla.too_short_or_long_password" | "cla.invalid_password" | "cla.invalid_account_or_pw" | "cla.no_db_record" | "cla.wrong_id_or_pw" | "cla.invalid_manager_id" | "cla.restricted_email_suffix" | "cla.unmatch_email_domain" | "cla.not_same_corp" | "cla.retrieve_pw_encrypt_failure" | "cla.retrieve_pw_decrypt_failure" | "cla.retrieve_pw_validate_failure" | "cla.no_link_or_unsigned" | "cla.error_parsing_api_body" | "cla.user_login_frozen" | "cla.system_error" | "cla.user_not_exists" | "cla.bad_request_parameter" | "cla.unsupported_email_platform" | "cla.invalid_email_auth_code" | "cla.unmatched_email" | "cla.unmatched_user_id" | "cla.unsupported_policy_platform" | "cla.privacy_conf_error" | "cla.cookie_conf_error" | "cla.data_collection_conf_error" | "cla.same_language_policy" | "cla.no_public_email" | "cla.refuse_to_authorize_email" | "cla.sending_not_granted" | "cla.no_org" | "cla.not_in_white_list" | "cla.auth_failed" | "cla.platform_away" | "cla.platform_limited" | "cla.platform_restricted" | "cla.platform_saml" | "cla.platform_misconfigured" | "cla.wrong_file_type" | "cla.too_big_pdf" | "cla.error_reading_file" | "cla.unsafe_pdf" | "cla.repeated_field" | "cla.duplicate_manager_id" | "cla.duplicate_manager_email" | "cla.too_many_request" | "cla.link_is_used" | "cla.same_password" | "cla.privacy_unchecked" | "cla.missing_url_path_parameter" | "cla.cla_is_latest" | "cla.reason_needed" | "cla.invalid_cla_confirm_token" | "cla.expired_cla_confirm_token" | "cla.replaced_cla_confirm_token" | "cla.withdrawn_cla_confirm_token" | "cla.wrong_time" | "cla.version_waiting" | "cla.withdrawal_over" | "cla.sign_anew" | "cla.source_not_allowed" | "cla.agreement_unreadable" | "cla.reading_differs" | "cla.not_your_organisation" | "cla.unsupported_code_platform" | "cla.wrong_state" | "cla.last_manager" | "cla.managed_by_organization" | "cla.looks_after_already" | "cla.invitation_exists" | "cla.too_many_invitations" | "cla.no_check" | "cla.unproven_person" | "cla.no_forge_registration" | "cla.expired_forge_registration" | "cla.used_forge_registration" | "cla.forge_exists" | "cla.not_signed_in_to_forge" | "cla.not_your_repository" | "cla.repository_watched" | "cla.forge_suspended" | "cla.forge_not_allowed" | "cla.forge_token_refused" | "cla.forge_hook_refused" | "cla.unproven_delivery" | "cla.sign_in_again" | "cla.no_account" | "cla.forge_away" | "cla.not_found" | "cla.method_not_allowed";
         Refused: {
             data: {
                 error_code: components["schemas"]["ErrorCode"];
@@ -3649,6 +3924,155 @@ export interface components {
             /** @description More of the people whom the reader may read; empty for a stranger */
             entries: components["schemas"]["CheckEntry"][];
         };
+        PersonSession: {
+            /** @description The address that was proven */
+            email: string;
+            /** @description When it ends, milliseconds since 1970 UTC */
+            until: number;
+        };
+        /** @enum {string} */
+        Language: "English" | "Chinese";
+        OwnSigning: {
+            id: string;
+            /** @enum {string} */
+            kind: "individual" | "employee";
+            link_id: string;
+            /** @description The name of the community */
+            org_alias: string;
+            org_names?: components["schemas"]["CommunityNames"];
+            project_url: string;
+            /** @description Of the agreement */
+            title: string;
+            /** @description The company of an employee, else empty */
+            company: string;
+            /** @enum {string} */
+            state: "live" | "superseded" | "ended" | "inactive" | "active" | "deleted" | "left";
+            /**
+             * @description As in `ListedSigning`
+             * @enum {string}
+             */
+            standing: "in_force" | "in_grace" | "expired" | "waiting" | "over";
+            /** @description Milliseconds since 1970 UTC; 0 where no end is known */
+            valid_until: number;
+            /** @description Of the agreement that was signed */
+            cla_id: string;
+            language: components["schemas"]["Language"];
+            version: number;
+            /** @description Milliseconds since 1970 UTC */
+            signed_at: number;
+            /** @description Whether the number of its receipt was given in this session */
+            is_opened: boolean;
+            /** @description Whether the project is still here: only then can its agreements be read and signed */
+            is_linked: boolean;
+            /** @description When the community ended it or the person withdrew it, milliseconds since 1970 UTC; else 0 */
+            ended_at: number;
+            /** @description Whether it is the person who ended it */
+            is_withdrawn: boolean;
+            /** @description Until when the withdrawal can be taken back, milliseconds since 1970 UTC; 0 where it cannot be */
+            take_back_until: number;
+        };
+        ListedSigning: {
+            id: string;
+            /** @enum {string} */
+            kind: "individual" | "employee" | "corporation";
+            /** @description Of the person or of the company */
+            name: string;
+            /** @description Of a company, that of its representative */
+            email: string;
+            /** @description The company of an employee, else empty */
+            company: string;
+            /** @enum {string} */
+            state: "live" | "superseded" | "ended" | "inactive" | "active" | "deleted" | "left" | "submitted" | "mailed" | "uploaded" | "approved";
+            /**
+             * @description Whether it counts today: in force; until `valid_until`, since there is a newer version; not any more, for that reason; not yet; or never again
+             * @enum {string}
+             */
+            standing: "in_force" | "in_grace" | "expired" | "waiting" | "over";
+            /** @description Milliseconds since 1970 UTC; 0 where no end is known */
+            valid_until: number;
+            /** @description Of the agreement that was signed */
+            cla_id: string;
+            language: components["schemas"]["Language"];
+            version: number;
+            /** @description Milliseconds since 1970 UTC */
+            signed_at: number;
+        };
+        WholeSigning: {
+            signing: components["schemas"]["ListedSigning"];
+            /** @description Of the receipt */
+            number: string;
+            /** @description Of the agreement */
+            title: string;
+            /** @description Of the PDF, hex */
+            document_sha256: string;
+            /** @description Of the text, hex */
+            text_sha256: string;
+            /** @description Whether this version is the one that is signed today */
+            is_current: boolean;
+            /** @description When an employee was last activated, deactivated or deleted, or left; else 0 */
+            changed_at: number;
+            /** @description Why and by whom it was ended, and until when the community can reinstate it; null where it is not ended */
+            end: null | {
+                reason: string;
+                /** @description The login of the account, empty once it is removed */
+                by: string;
+                /** @description Whether the person withdrew it: `by` and `reason` are empty then */
+                by_person: boolean;
+                /** @description Milliseconds since 1970 UTC */
+                at: number;
+                /** @description Milliseconds since 1970 UTC; 0 where the person has signed anew, or withdrew it */
+                until: number;
+            };
+            answers: {
+                title: string;
+                type: string;
+                value: string;
+            }[];
+            proof: {
+                /**
+                 * @description A code that was mailed to the address; the key of a letter to it
+                 * @enum {string}
+                 */
+                by: "code" | "letter";
+                /** @description When the code was mailed, or the letter accepted; 0 where that is not known */
+                at: number;
+            };
+            /** @description Newest first, at most 50 */
+            letters: {
+                kind: string;
+                /** @enum {string} */
+                state: "queued" | "sending" | "sent" | "failed";
+                /** @description When it was sent or failed; when it was written before */
+                at: number;
+            }[];
+            /** @description The entry of the chain that tells of it */
+            event: {
+                seq: number;
+                /** @description hex */
+                hash: string;
+            };
+            /** @description Open pull requests whose commits have the address, the latest first, at most 20; none for a company */
+            pulls: {
+                watch_id: string;
+                repository: string;
+                number: number;
+                /** @description Empty for a private repository */
+                title: string;
+                /**
+                 * @description `reading`: not judged yet
+                 * @enum {string}
+                 */
+                verdict: "covered" | "uncovered" | "unknown" | "reading";
+            }[];
+            verification: {
+                /**
+                 * @description The record is what its event commits to; it is, but for what a change of the key made unprovable; it is not
+                 * @enum {string}
+                 */
+                state: "intact" | "not_provable" | "changed";
+                at: number;
+            };
+        };
         /** @description The `sha256` of the reading_difference that the manager has seen and explicitly accepts. It covers one file, one text that was read from it, and their difference. */
         AcceptedReading: string;
         DataForm: {
@@ -3903,8 +4327,6 @@ export interface components {
             /** @description Where the owner accepts it; empty elsewhere */
             queue_url: string;
         };
-        /** @enum {string} */
-        Language: "English" | "Chinese";
         VersionName: {
             cla_id: string;
             /** @enum {string} */
@@ -4141,83 +4563,6 @@ export interface components {
         };
         /** @enum {string} */
         SigningStanding: "in_force" | "waiting" | "over";
-        ListedSigning: {
-            id: string;
-            /** @enum {string} */
-            kind: "individual" | "employee" | "corporation";
-            /** @description Of the person or of the company */
-            name: string;
-            /** @description Of a company, that of its representative */
-            email: string;
-            /** @description The company of an employee, else empty */
-            company: string;
-            /** @enum {string} */
-            state: "live" | "superseded" | "inactive" | "active" | "deleted" | "left" | "submitted" | "mailed" | "uploaded" | "approved";
-            /**
-             * @description Whether it counts today: in force; until `valid_until`, since there is a newer version; not any more, for that reason; not yet; or never again
-             * @enum {string}
-             */
-            standing: "in_force" | "in_grace" | "expired" | "waiting" | "over";
-            /** @description Milliseconds since 1970 UTC; 0 where no end is known */
-            valid_until: number;
-            /** @description Of the agreement that was signed */
-            cla_id: string;
-            language: components["schemas"]["Language"];
-            version: number;
-            /** @description Milliseconds since 1970 UTC */
-            signed_at: number;
-        };
-        WholeSigning: {
-            signing: components["schemas"]["ListedSigning"];
-            /** @description Of the receipt */
-            number: string;
-            /** @description Of the agreement */
-            title: string;
-            /** @description Of the PDF, hex */
-            document_sha256: string;
-            /** @description Of the text, hex */
-            text_sha256: string;
-            /** @description Whether this version is the one that is signed today */
-            is_current: boolean;
-            /** @description When an employee was last activated, deactivated or deleted, or left; else 0 */
-            changed_at: number;
-            answers: {
-                title: string;
-                type: string;
-                value: string;
-            }[];
-            proof: {
-                /**
-                 * @description A code that was mailed to the address; the key of a letter to it
-                 * @enum {string}
-                 */
-                by: "code" | "letter";
-                /** @description When the code was mailed, or the letter accepted; 0 where that is not known */
-                at: number;
-            };
-            /** @description Newest first, at most 50 */
-            letters: {
-                kind: string;
-                /** @enum {string} */
-                state: "queued" | "sending" | "sent" | "failed";
-                /** @description When it was sent or failed; when it was written before */
-                at: number;
-            }[];
-            /** @description The entry of the chain that tells of it */
-            event: {
-                seq: number;
-                /** @description hex */
-                hash: string;
-            };
-            verification: {
-                /**
-                 * @description The record is what its event commits to; it is, but for what a change of the key made unprovable; it is not
-                 * @enum {string}
-                 */
-                state: "intact" | "not_provable" | "changed";
-                at: number;
-            };
-        };
         Letter: {
             id: string;
             kind: string;
@@ -4332,6 +4677,8 @@ export interface components {
     parameters: {
         /** @description The unguessable part of the address of a check's page */
         CheckRef: string;
+        /** @description Of a row of the list */
+        id: string;
         /** @description Case-sensitive */
         LinkId: string;
         /** @description The number of the page, from 1; 10,000 rows can be reached */
@@ -4370,6 +4717,7 @@ export interface components {
         since: number;
         /** @description Only who signed before this moment */
         until: number;
+        signings_id: string;
         SigningId: string;
     };
     requestBodies: never;
@@ -4729,6 +5077,210 @@ export interface operations {
                     };
                 };
             };
+        };
+    };
+    sendPersonCode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    email: string;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Successfully"];
+        };
+    };
+    openPersonSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    email: string;
+                    verification_code: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Opened */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PersonSession"];
+                    };
+                };
+            };
+        };
+    };
+    closePersonSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Successfully"];
+        };
+    };
+    listOwnSignings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Those of the address */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            session: components["schemas"]["PersonSession"];
+                            rows: components["schemas"]["OwnSigning"][];
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getOwnSigning: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Of a row of the list */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["WholeSigning"];
+                    };
+                };
+            };
+        };
+    };
+    proveReceiptNumber: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Of a row of the list */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    number: string;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Successfully"];
+        };
+    };
+    downloadOwnReceipt: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Of a row of the list */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The receipt */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": Blob;
+                };
+            };
+        };
+    };
+    withdrawSigning: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Of a row of the list */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    verification_code: string;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Successfully"];
+        };
+    };
+    takeBackWithdrawal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Of a row of the list */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Successfully"];
+        };
+    };
+    sendWithdrawalCode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Of a row of the list */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Successfully"];
         };
     };
     listServiceKeys: {
@@ -6915,6 +7467,30 @@ export interface operations {
             };
         };
     };
+    getEmployee: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                signing_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The signature */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["WholeSigning"];
+                    };
+                };
+            };
+        };
+    };
     changeEmployee: {
         parameters: {
             query?: never;
@@ -7944,6 +8520,82 @@ export interface operations {
             };
         };
     };
+    exportSigningsAsLines: {
+        parameters: {
+            query?: {
+                /** @description What a word of the name or of the address begins with */
+                search?: components["parameters"]["search"];
+                /** @description Only who signed in this way; all where it is absent */
+                kind?: components["parameters"]["kind"];
+                /** @description Only whose signature is in force, waits (for a manager, a scan or a decision), or is over */
+                state?: components["parameters"]["state"];
+                /** @description Only who signed the agreement with this id */
+                version?: components["parameters"]["version"];
+                /** @description Only who signed in this language */
+                language?: components["parameters"]["language"];
+                /** @description Only who signed at this moment or later, in milliseconds since 1970 UTC */
+                since?: components["parameters"]["since"];
+                /** @description Only who signed before this moment */
+                until?: components["parameters"]["until"];
+            };
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The lines */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/jsonl": Blob;
+                };
+            };
+        };
+    };
+    endSignings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    ids: string[];
+                    /** @description 10 to 1000 characters */
+                    reason: string;
+                    /** @description Of an account that has one */
+                    password?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description How many were ended */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            ended: number;
+                            missed: number;
+                        };
+                    };
+                };
+            };
+        };
+    };
     getSigning: {
         parameters: {
             query?: never;
@@ -7951,7 +8603,7 @@ export interface operations {
             path: {
                 /** @description Case-sensitive */
                 link_id: components["parameters"]["LinkId"];
-                id: string;
+                id: components["parameters"]["signings_id"];
             };
             cookie?: never;
         };
@@ -7968,6 +8620,45 @@ export interface operations {
                     };
                 };
             };
+        };
+    };
+    endSigning: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+                id: components["parameters"]["signings_id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description 10 to 1000 characters */
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Successfully"];
+        };
+    };
+    reinstateSigning: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+                id: components["parameters"]["signings_id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Successfully"];
         };
     };
     listLetters: {

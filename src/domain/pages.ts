@@ -1,13 +1,13 @@
 /** The list of the service's pages, and what is derived from it. */
 import { findTextPage } from './text-page.ts'
 
-export type Area = 'signing' | 'access' | 'community' | 'corporation' | 'checks'
+export type Area = 'signing' | 'access' | 'community' | 'corporation' | 'checks' | 'person'
 
 /** Whose pages: those of a community's managers, or of a corporation's (requirements §2). */
 export type PageType = 'org' | 'corp'
 
 /** A bundle of words in each language: `screens` is loaded with every page, the others with the pages that use them. */
-export type Bundle = 'screens' | 'access' | 'company' | 'admin' | 'file' | 'checks'
+export type Bundle = 'screens' | 'access' | 'company' | 'admin' | 'file' | 'checks' | 'person'
 
 /** The tabs of a project, in their order. */
 export const projectTabs = [
@@ -110,6 +110,8 @@ export const pages = {
   },
 
   check: { area: 'checks', screen: 'diagnosis', path: '/checks/:ref', title: 'title.asking', words: ['checks'] },
+
+  myAgreements: { area: 'person', screen: 'my-agreements', path: '/my', title: 'title.mine', words: ['person'] },
 
   forgeRegistration: { ...ofOperator, screen: 'forge-registration', path: '/forge-registration/:token' },
 

@@ -22,14 +22,19 @@ type SignedIn = { account: string; session: string } & Anyone
 /** The kinds of callers, and what is known about each. */
 export type Caller =
   | ({ role: 'anonymous' } & Anyone)
+  /** Who has proven an address, to see what was signed with it: the id of that session. */
+  | ({ role: 'person'; personSession: string; email: string } & Anyone)
   | ({ role: 'communityManager' } & SignedIn)
   | ({ role: 'administrator'; linkId: string; corporation: string } & SignedIn)
   | ({ role: 'employeeManager'; linkId: string; corporation: string } & SignedIn)
 
 export type Role = Caller['role']
 
-/** A caller with a session. */
-export type SignedInCaller = Exclude<Caller, { role: 'anonymous' }>
+/** A caller with the session of an account. */
+export type SignedInCaller = Exclude<Caller, { role: 'anonymous' | 'person' }>
+
+/** A caller who has proven an address. */
+export type ProvenPerson = Extract<Caller, { role: 'person' }>
 
 /** A caller who manages communities. */
 export type CommunityManager = Extract<Caller, { role: 'communityManager' }>

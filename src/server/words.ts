@@ -7,6 +7,7 @@ import type documents from '../i18n/zh/documents.json'
 import type inbox from '../i18n/zh/inbox.json'
 import type letters from '../i18n/zh/letters.json'
 import type pages from '../i18n/zh/pages.json'
+import type person from '../i18n/zh/person.json'
 import type posted from '../i18n/zh/posted.json'
 import type screens from '../i18n/zh/screens.json'
 import type { Language } from '../domain/languages.ts'
@@ -21,6 +22,7 @@ type Bundles = {
   inbox: typeof inbox
   letters: typeof letters
   pages: typeof pages
+  person: typeof person
   posted: typeof posted
   screens: typeof screens
 }

@@ -3,11 +3,11 @@ import { duration } from '../../src/domain/limits.ts'
 import type { AuditEntry } from '../../src/server/store/audit.ts'
 import { createCommunityManager, removeCommunityManager } from '../../src/server/usecases/access/community-managers.ts'
 import { aScene, type Scene } from '../support/people.ts'
-import { databases } from '../support/stores.ts'
+import { sqliteOrBoth } from '../support/stores.ts'
 import { anAccount, password } from './accounts.ts'
 import { aBrowser } from './browser.ts'
 
-describe.each(databases)('the audit (%s)', (database) => {
+describe.each(sqliteOrBoth)('the audit (%s)', (database) => {
   let scene: Scene
   beforeAll(async () => {
     scene = await aScene(database)

@@ -11,7 +11,7 @@ import type { Account } from '../../src/server/store/accounts.ts'
 import { openStore } from '../../src/server/store/store.ts'
 import { countTry } from '../../src/server/usecases/access/freeze.ts'
 import { aScene, type Scene } from '../support/people.ts'
-import { databases } from '../support/stores.ts'
+import { postgresOrBoth } from '../support/stores.ts'
 import { wireOf } from '../support/wire.ts'
 import { anAccount, password } from './accounts.ts'
 import { aBrowser, type TestBrowser } from './browser.ts'
@@ -21,7 +21,7 @@ const deep = process.env['DEEP'] !== undefined
 const wrong = 'Wrong-2026x'
 const frozen = { status: 400, code: 'cla.user_login_frozen' }
 
-describe.each(databases)('wrong passwords (%s)', (database) => {
+describe.each(postgresOrBoth)('wrong passwords (%s)', (database) => {
   let scene: Scene
   let account: Account
   let number = 0

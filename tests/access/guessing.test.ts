@@ -8,7 +8,7 @@ import type { LetterRecord } from '../../src/server/store/outbox.ts'
 import { recordConsent } from '../../src/server/usecases/access/give-consent.ts'
 import { countTry } from '../../src/server/usecases/access/freeze.ts'
 import { aScene, type Scene } from '../support/people.ts'
-import { databases } from '../support/stores.ts'
+import { sqliteOrBoth } from '../support/stores.ts'
 import { anAccount, password } from './accounts.ts'
 import { aBrowser } from './browser.ts'
 
@@ -16,7 +16,7 @@ const { minute, hour, day } = duration
 const frozen = { code: 'cla.user_login_frozen' }
 const illegal = { status: 400, code: 'cla.retrieve_pw_validate_failure' }
 
-describe.each(databases)('strangers who guess (%s)', (database) => {
+describe.each(sqliteOrBoth)('strangers who guess (%s)', (database) => {
   let scene: Scene
   let account: Account
   let number = 0

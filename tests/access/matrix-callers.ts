@@ -5,6 +5,8 @@ import type { Services } from '../../src/server/services.ts'
 import type { Account } from '../../src/server/store/accounts.ts'
 import { csrfTokenOf } from '../../src/server/usecases/access/csrf.ts'
 import { openSession } from '../../src/server/usecases/access/sessions.ts'
+import { openRecord, beginPersonSession, sessionOf } from '../../src/server/usecases/person/person-session.ts'
+import { sha256 } from '../../src/server/digest.ts'
 import { anAccount } from './accounts.ts'
 
 export const callers = [
@@ -21,7 +23,23 @@ export const callers = [
   'removed manager',
   'expired session',
   'outdated consent',
+  'person who signed',
+  'person with the receipt',
+  'person of another address',
+  'expired person',
 ] as const
+
+/** Who has proven an address: no account, and no session of one. */
+export const personKinds = [
+  'person who signed',
+  'person with the receipt',
+  'person of another address',
+  'expired person',
+] as const
+export type PersonKind = (typeof personKinds)[number]
+
+/** The address that signed, in both links. */
+export const signerOfMatrix = 'grace@lantern.example'
 
 /**
  * Community managers who do or do not look after link A otherwise than by having linked it. Their cells follow from those of
@@ -46,11 +64,13 @@ export const linkPersonKinds = Object.keys(linkPeopleOfA) as LinkPersonKind[]
 
 export type CallerKind = (typeof callers)[number]
 
+const isPerson = (kind: CallerKind | LinkPersonKind): kind is PersonKind => personKinds.some((one) => one === kind)
+
 /** What a caller sends along: cookies and the header `token`. */
 export type Credentials = { cookie?: string; token?: string }
 
 type Person = { account: Account; endsAt?: number }
-type Known = Exclude<CallerKind, 'anonymous'> | LinkPersonKind
+type Known = Exclude<CallerKind, 'anonymous' | PersonKind> | LinkPersonKind
 
 /** Makes the people, in two links; then gives each call of each a session. */
 export async function matrixCallers(services: Services, links: { A: string; B: string }) {
@@ -96,12 +116,29 @@ export async function matrixCallers(services: Services, links: { A: string; B: s
     /** What a caller of the kind sends along; nothing that happened in earlier cells shows in it. Calls that only read share a session. */
     async credentials(kind: CallerKind | LinkPersonKind, method = 'PUT'): Promise<Credentials> {
       if (kind === 'anonymous') return {}
+      if (isPerson(kind)) return proven(kind)
       const known = method === 'GET' ? shared.get(kind) : undefined
       const given = known ?? (await signedIn(people[kind]))
       if (method === 'GET') shared.set(kind, given)
       else shared.delete(kind)
       return given
     },
+  }
+
+  async function proven(kind: PersonKind): Promise<Credentials> {
+    const email = kind === 'person of another address' ? 'eve@lantern.example' : signerOfMatrix
+    const secret = await services.store.transaction(async (tx) => {
+      const opened = await beginPersonSession(services, tx, email)
+      const session = await sessionOf(services, tx, sha256(opened.secret))
+      const hers = await tx.signings.findLive(links.A, email)
+      if (kind === 'person with the receipt' && hers) await openRecord(services, tx, session, hers.id)
+      if (kind !== 'expired person') return opened.secret
+      await tx.personSessions.delete(session.id)
+      const { id, subject } = { id: session.id, subject: services.crypto.seal('{}', `person-session:${session.id}`) }
+      await tx.personSessions.insert({ id, subject, provenAt: 0, expiresAt: 1 })
+      return opened.secret
+    })
+    return { cookie: `${cookieNames(services.config.publicUrl).person}=${secret}` }
   }
 
   async function signedIn({ account, ...inherited }: Person): Promise<Credentials> {

@@ -5,6 +5,7 @@ import type { CallerKind } from './matrix-callers.ts'
 export const targets = {
   link: ['link A', 'link B', 'deleted link', 'unknown link'],
   corporation: ['1 in A', '2 in A', '1 in B', 'deleted in A', 'unknown in A'],
+  signing: ['hers', 'of another person', 'unknown signing'],
   employee: ['of 1 in A', 'of 2 in A', 'of 1 in B', 'deleted of 1 in A', 'unknown employee'],
 } as const
 
@@ -46,6 +47,10 @@ export const allCallers = (cell: Cell): Row['cells'] => ({
   'removed manager': cell,
   'expired session': cell,
   'outdated consent': cell,
+  'person who signed': cell,
+  'person with the receipt': cell,
+  'person of another address': cell,
+  'expired person': cell,
 })
 
 /** Who is not signed in, or not any more. */
@@ -54,6 +59,10 @@ const strangers = {
   'administrator of a deleted corporation': 'cla.expired_token',
   'removed manager': 'cla.expired_token',
   'expired session': 'cla.expired_token',
+  'person who signed': 'cla.missing_token',
+  'person with the receipt': 'cla.missing_token',
+  'person of another address': 'cla.missing_token',
+  'expired person': 'cla.missing_token',
 } satisfies Partial<Row['cells']>
 
 /** Only for signed-in callers, because it is about themselves. */
@@ -62,6 +71,28 @@ export const oneself = (outcome: Outcome, outdated: Outcome = 'cla.privacy_conse
   ...strangers,
   'outdated consent': outdated,
 })
+
+/** Only for who has proven an address. */
+export const ofPersons = (outcome: Cell, ofOthers: Cell = outcome): Row['cells'] => ({
+  ...allCallers('cla.missing_token'),
+  'person who signed': outcome,
+  'person with the receipt': outcome,
+  'person of another address': ofOthers,
+  'expired person': 'cla.expired_token',
+})
+
+/** One signature: for its own person, with the number of the receipt where that is asked for; for another there is none. */
+export const ownSigning = (without: Outcome, withReceipt: Outcome): Row['cells'] => {
+  const cell = (hers: Outcome): Cell => ({
+    hers,
+    'of another person': 'cla.not_found',
+    'unknown signing': 'cla.not_found',
+  })
+  return {
+    ...ofPersons(cell(without), cell('cla.not_found')),
+    'person with the receipt': cell(withReceipt),
+  }
+}
 
 /** Only for community managers, and independent of a link. */
 export const ofCommunities = (outcome: Cell): Row['cells'] => ({

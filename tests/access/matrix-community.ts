@@ -47,7 +47,28 @@ export const communityRows = {
   },
   listSignings: { call: get((link) => `/v1/link/${link}/signings`), cells: ownersOf('done') },
   exportSignings: { call: get((link) => `/v1/link/${link}/signings.csv`), cells: ownersOf('done') },
+  exportSigningsAsLines: { call: get((link) => `/v1/link/${link}/signings.jsonl`), cells: ownersOf('done') },
   getSigning: { call: get((link) => `/v1/link/${link}/signings/nothing`), cells: ownersOf('cla.not_found') },
+  endSigning: {
+    call: (link) => ({
+      method: 'PUT',
+      path: `/v1/link/${link}/signings/nothing/end`,
+      body: { reason: 'A firm has signed on paper.' },
+    }),
+    cells: ownersOf('cla.not_found'),
+  },
+  endSignings: {
+    call: (link) => ({
+      method: 'PUT',
+      path: `/v1/link/${link}/signings/end`,
+      body: { ids: ['nothing'], reason: 'short', password: 'wrong' },
+    }),
+    cells: ownersOf('cla.reason_length'),
+  },
+  reinstateSigning: {
+    call: (link) => ({ method: 'PUT', path: `/v1/link/${link}/signings/nothing/reinstatement` }),
+    cells: ownersOf('cla.not_found'),
+  },
   listLetters: { call: get((link) => `/v1/letter/${link}`), cells: ownersOf('done') },
   exportLetters: { call: get((link) => `/v1/letter/${link}/export`), cells: ownersOf('done') },
   resendLetter: {

@@ -49,7 +49,9 @@ async function withFront<Result>(front: Front, work: (wire: Wire) => Promise<Res
 /** Every tenth operation; as a deep test, every one. */
 const some = <T>(all: readonly T[]): T[] => all.filter((_, index) => process.env['DEEP'] || index % 10 === 0)
 
-const guarded = operationIds.filter((name) => !(routes[name].callers as readonly string[]).includes('anonymous'))
+const isFor = (name: OperationId, caller: string): boolean =>
+  (routes[name].callers as readonly string[]).includes(caller)
+const guarded = operationIds.filter((name) => !isFor(name, 'anonymous') && !isFor(name, 'person'))
 const known = ['communityManager', 'administrator', 'employeeManager'] as const
 const targetsOf = (operation: OperationId): readonly Target[] => targets[matrix[operation].aims ?? 'link']
 
@@ -107,6 +109,20 @@ describe('without the guard of tokens', () => {
   })
 })
 
+describe('without the guard of persons', () => {
+  /** The fault: every caller has the session of the person with the receipt. */
+  const careless =
+    (real: Authorize): Authorize =>
+    async (request, reply, route) => {
+      request.headers.cookie = (await world.people.credentials('person with the receipt')).cookie ?? ''
+      return real(request, reply, route)
+    }
+  test.each(operationIds.filter((name) => isFor(name, 'person')))('%s', async (operation) => {
+    const wrong = await withFront({ authorize: careless }, (wire) => world.wrongCells(wire, operation))
+    expect(wrong).not.toEqual([])
+  })
+})
+
 describe('without the guard of links and corporations', () => {
   const owners = {
     communityManager: 'community',
@@ -119,7 +135,7 @@ describe('without the guard of links and corporations', () => {
     (real: Authorize): Authorize =>
     async (request, reply, route) => {
       const { caller, cookies } = await real(request, reply, route)
-      if (caller.role === 'anonymous') return { caller, cookies }
+      if (caller.role === 'anonymous' || caller.role === 'person') return { caller, cookies }
       const link = request.url.includes(world.links.B) ? 'B' : 'A'
       const { id, linkId, corporation } = world.people.accountOf(`${owners[caller.role]} ${link}`)
       const owner = caller.role === 'communityManager' ? { account: id } : { account: id, linkId, corporation }

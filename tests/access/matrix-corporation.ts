@@ -45,6 +45,11 @@ export const corporationRows = {
       'administrator of 1 in B': 'done',
     },
   },
+  getEmployee: {
+    aims: 'employee',
+    call: get((employee) => `/v1/employee-signing/${employee}`),
+    cells: ownEmployee('done'),
+  },
   changeEmployee: {
     aims: 'employee',
     call: (employee) => ({ method: 'PUT', path: `/v1/employee-signing/${employee}`, body: { enabled: true } }),

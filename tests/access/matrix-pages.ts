@@ -18,6 +18,7 @@ export const audienceOfPage: Record<PageName, Audience> = {
   agreementVersion: 'everybody',
   agreementUpdate: 'everybody',
   check: 'everybody',
+  myAgreements: 'everybody',
   forgeRegistration: 'everybody',
   entrance: 'everybody',
   managerSignIn: 'everybody',

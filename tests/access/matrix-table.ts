@@ -18,6 +18,7 @@ import { atLinks, allCallers, form, get, oneself, type Row } from './matrix-cell
 import { communityRows } from './matrix-community.ts'
 import { corporationRows } from './matrix-corporation.ts'
 import { corporationSigningRows } from './matrix-corporation-signing.ts'
+import { personRows } from './matrix-person.ts'
 import { forgeRows } from './matrix-forges.ts'
 import { watchRows } from './matrix-watches.ts'
 
@@ -47,6 +48,7 @@ export const matrix: Record<OperationId, Row> = {
     call: () => ({ method: 'POST', path: `/v1/checks/${'0'.repeat(32)}/recheck` }),
     cells: allCallers('cla.no_check'),
   },
+  ...personRows,
   sendCheckCode: {
     call: (_, unique) => ({
       ...{ method: 'POST', path: `/v1/checks/${'0'.repeat(32)}/code`, body: { email: `${unique}@lantern.example` } },

@@ -18,6 +18,7 @@ import {
   linkPeopleOfA,
   type LinkPersonKind,
   matrixCallers,
+  signerOfMatrix,
   type CallerKind,
   callers,
 } from './matrix-callers.ts'
@@ -55,13 +56,21 @@ export async function openMatrixWorld() {
     'deleted in A': `${links.A}/deleted`,
     'unknown in A': `${links.A}/unknown`,
     ...employees,
+    hers: '',
+    'of another person': '',
+    'unknown signing': 'e'.repeat(32),
     'unknown employee': 'f'.repeat(32),
   }
   const owners = { A: 'community A', B: 'community B', deleted: 'community A' } as const
   for (const name of ['A', 'B', 'deleted'] as const) {
     await services.store.transaction((tx) => giveTo(tx, links[name], people.accountOf(owners[name]).id))
-    if (name !== 'deleted') await signs({ ...scene, linkId: links[name] }, 'grace@lantern.example')
+    if (name !== 'deleted') await signs({ ...scene, linkId: links[name] }, signerOfMatrix)
   }
+  await signs({ ...scene, linkId: links.A }, 'hal@lantern.example')
+  const idOf = async (email: string): Promise<string> =>
+    (await services.store.reading.signings.findLive(links.A, email))?.id ?? ''
+  ids.hers = await idOf(signerOfMatrix)
+  ids['of another person'] = await idOf('hal@lantern.example')
   await linkPeople(services, links.A, people.accountOf)
   let cells = 0
 

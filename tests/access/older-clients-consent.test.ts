@@ -8,7 +8,7 @@ import { consentVersion } from '../../src/server/usecases/access/consent-version
 import { createCommunityManager } from '../../src/server/usecases/access/community-managers.ts'
 import { aCompany, aCorporationScene, asks, type CorporationScene, uploads } from '../corporation/company.ts'
 import { type OauthServer, openOauthServer, type Resident } from '../platforms/oauth-server.ts'
-import { databases } from '../support/stores.ts'
+import { postgresOrBoth } from '../support/stores.ts'
 import { anAccount } from './accounts.ts'
 import { aBrowser, type TestBrowser } from './browser.ts'
 
@@ -16,7 +16,7 @@ const codesOf = (text: string): number[] => Array.from(text, (character) => char
 const chosen = 'Kw7#mTz9q'
 const outdated = { status: 401, code: 'cla.privacy_consent_invalid' }
 
-describe.each(databases)('an older client gets past the consent (%s)', (database) => {
+describe.each(postgresOrBoth)('an older client gets past the consent (%s)', (database) => {
   let oauth: OauthServer
   let adminArea: CorporationScene
   beforeAll(async () => {

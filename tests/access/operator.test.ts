@@ -12,6 +12,7 @@ import { wireOf } from '../support/wire.ts'
 import { anAccount } from './accounts.ts'
 import { aBrowser, type TestBrowser } from './browser.ts'
 import { failingLog } from '../support/failing-log.ts'
+import { isDeep } from '../support/share-by-language.ts'
 
 const fresh = 'Another-2026x'
 
@@ -140,7 +141,7 @@ describe('a community manager', { timeout: 60_000 }, () => {
   })
 })
 
-test('the manager of the trial signs in with the password that is printed, on every start', async () => {
+test.runIf(isDeep)('the manager of the trial signs in with the password that is printed, on every start', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'assent-trial-'))
   for (let start = 0; start < 2; start += 1) {
     const service = await openService(readConfig({ DATA_DIR: folder, PORT: '0' }), { log: failingLog() })

@@ -3,7 +3,7 @@ import { duration } from '../../src/domain/limits.ts'
 import type { Account } from '../../src/server/store/accounts.ts'
 import { createCommunityManager } from '../../src/server/usecases/access/community-managers.ts'
 import { aScene, type Scene } from '../support/people.ts'
-import { databases } from '../support/stores.ts'
+import { sqliteOrBoth } from '../support/stores.ts'
 import { anAccount, password } from './accounts.ts'
 import { aBrowser, type TestBrowser } from './browser.ts'
 
@@ -11,7 +11,7 @@ const { minute, hour } = duration
 const me = '/v1/corporation-manager'
 const next = 'Another-2026x'
 
-describe.each(databases)('a password (%s)', (database) => {
+describe.each(sqliteOrBoth)('a password (%s)', (database) => {
   let scene: Scene
   let account: Account
   let browser: TestBrowser

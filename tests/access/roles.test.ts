@@ -4,14 +4,14 @@ import { cookieNames } from '../../src/server/http/cookies.ts'
 import { roleChange } from '../../src/domain/limits.ts'
 import { aCorporation } from '../support/corporations.ts'
 import { aScene, linksAnother, type Scene } from '../support/people.ts'
-import { databases } from '../support/stores.ts'
+import { postgresOrBoth } from '../support/stores.ts'
 import { anAccount, password } from './accounts.ts'
 import { aBrowser, type TestBrowser } from './browser.ts'
 
 const me = '/v1/corporation-manager'
 const role = '/v1/auth/role'
 
-describe.each(databases)('a person with several accounts (%s)', (database) => {
+describe.each(postgresOrBoth)('a person with several accounts (%s)', (database) => {
   let scene: Scene
   let other: string
   beforeAll(async () => {

@@ -4,7 +4,7 @@ import { sha256 } from '../../src/server/digest.ts'
 import type { Account } from '../../src/server/store/accounts.ts'
 import { endUndated } from '../../src/server/jobs/end-undated.ts'
 import { aScene, type Scene } from '../support/people.ts'
-import { databases } from '../support/stores.ts'
+import { sqliteOrBoth } from '../support/stores.ts'
 import { anAccount, password } from './accounts.ts'
 import { aBrowser, type TestBrowser } from './browser.ts'
 
@@ -13,7 +13,7 @@ const me = '/v1/corporation-manager'
 const auth = '/v1/corporation-manager/auth'
 const consent = '/v1/auth/privacy-consent'
 
-describe.each(databases)('a session (%s), of getManager, giveConsent, signOut and signOutManager', (database) => {
+describe.each(sqliteOrBoth)('a session (%s), of getManager, giveConsent, signOut and signOutManager', (database) => {
   let scene: Scene
   let account: Account
   let browser: TestBrowser

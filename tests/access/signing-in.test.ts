@@ -1,14 +1,14 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { hasOwnPassword } from '../../src/server/usecases/access/manager-answers.ts'
 import { aScene, type Scene } from '../support/people.ts'
-import { databases } from '../support/stores.ts'
+import { postgresOrBoth } from '../support/stores.ts'
 import { anAccount, password } from './accounts.ts'
 import { aBrowser } from './browser.ts'
 
 const auth = '/v1/corporation-manager/auth'
 const me = '/v1/corporation-manager'
 
-describe.each(databases)('signing in (%s), signInManager and getManager', (database) => {
+describe.each(postgresOrBoth)('signing in (%s), signInManager and getManager', (database) => {
   let scene: Scene
   beforeAll(async () => {
     scene = await aScene(database)

@@ -14,7 +14,7 @@ import { fairness } from './fairness.ts'
 import { growth, type Place } from './growth.ts'
 import { letters } from './letters.ts'
 import { lists } from './lists.ts'
-import { hasSigned } from './has-signed.ts'
+import { hasSigned, hasSignedOnPostgres } from './has-signed.ts'
 import { oneLink } from './one-link.ts'
 import { measurePages } from './pages.ts'
 import { pullRequestChecks } from './pull-request-checks.ts'
@@ -27,6 +27,10 @@ type Part = { group: 'service' | 'pages' | 'heavy'; run: () => Promise<void> }
 /** What can be measured. A part that takes longer than two minutes belongs to `heavy`: all others together end within 13 minutes. */
 const parts: Record<string, Part> = {
   'has-signed': { group: 'service', run: () => on(1, ({ services, linkId }) => hasSigned(services, linkId)) },
+  'has-signed-on-postgres': {
+    group: 'service',
+    run: () => withPostgres(() => on(1, ({ services, linkId }) => hasSignedOnPostgres(services, linkId), 'postgres')),
+  },
   checks: { group: 'heavy', run: () => withWeb(() => pullRequestChecks(tell)) },
   signing: { group: 'service', run: () => on(1, ({ services, linkId }) => signing(services, linkId)) },
   fairness: { group: 'service', run: () => on(1, fairness) },

@@ -1,5 +1,9 @@
-/** The has-signed check over HTTP beside a route with the same contract, headers and limits that answers from memory. */
+/**
+ * The has-signed check over HTTP beside a route with the same contract, headers and limits that answers from memory, or on PostgreSQL after a bare
+ * `select`.
+ */
 import { readFileSync } from 'node:fs'
+import { Pool } from 'pg'
 import { routes } from '../../openapi/index.ts'
 import { heldBodies } from '../../src/domain/limits.ts'
 import { buildApp } from '../../src/server/app.ts'
@@ -11,49 +15,64 @@ import type { Contract } from '../../src/server/http/operation-checks.ts'
 import { rateLimit } from '../../src/server/http/rate-limit.ts'
 import { checksOf, listening, openLoad } from './load.ts'
 import { inPairs, type Result } from './ratio.ts'
-import { fileOf, seedSignings } from './seeds.ts'
+import { fileOf, seedSignings, seedSigningsOnPostgres } from './seeds.ts'
 
 const { checkIndividualSigning } = routes
 const contract = JSON.parse(
   readFileSync(new URL('../../openapi/generated/cla.json', import.meta.url), 'utf8'),
 ) as Contract
 
-/** The check alone, admitted by the same limit, and answered without looking. */
-function fromMemory(services: Services) {
+/** The check alone, admitted by the same limit, and answered without looking; `before` is awaited. */
+function unlooked(services: Services, before: () => Promise<unknown>) {
   const admit = rateLimit(services.clock, services.config.checksAMinute)
   return {
     checkIndividualSigning: async (_request, caller) => {
       admit(caller.client)
+      await before()
       return { signed: true, type: 'individual', status: 'valid', version_matched: true }
     },
   } satisfies Partial<Handlers>
 }
 
+type Beside = { name: string; aim: string; before: () => Promise<unknown> }
+
 /** A thousand signers of a link, each asked for in turn. */
 export async function hasSigned(services: Services, linkId: string): Promise<Result> {
   seedSignings(fileOf(services), linkId, 0, 1000)
+  const name = 'has-signed check, beside an answer from memory'
+  return compared(services, linkId, { name, aim: '≥ 0.65', before: async () => undefined })
+}
+
+/** The same on PostgreSQL, beside a prepared `select` of nothing over as many connections as read. */
+export async function hasSignedOnPostgres(services: Services, linkId: string): Promise<Result> {
+  await seedSigningsOnPostgres(services, linkId, 1000)
+  const { databaseUrl, databaseReadPool } = services.config
+  const pool = new Pool({ connectionString: databaseUrl ?? '', max: databaseReadPool })
+  const name = 'has-signed check on PostgreSQL, beside a bare select'
+  const before = () => pool.query({ name: 'bare', text: 'select 1' })
+  const result = await compared(services, linkId, { name, aim: '≥ 0.65', before })
+  await pool.end()
+  return result
+}
+
+async function compared(services: Services, linkId: string, { name, aim, before }: Beside): Promise<Result> {
   const app = await buildApp(services, {
     register: (app) => {
-      const memory = (api: typeof app, _: unknown, done: () => void): void => {
+      const beside = (api: typeof app, _: unknown, done: () => void): void => {
         const authorize = openAuthorize(services)
         const budget = openBodyBudget(heldBodies)
-        const handlers = fromMemory(services)
+        const handlers = unlooked(services, before)
         bindContract(api, { contract, authorize, routes: { checkIndividualSigning }, handlers, budget })
         done()
       }
-      void app.register(memory, { prefix: '/memory' })
+      void app.register(beside, { prefix: '/beside' })
     },
   })
   const port = await listening(app)
   const load = openLoad()
   const ask = (prefix: string) => (): Promise<number> => load.ask(port, checksOf(linkId, 1000, prefix))
-  const { ratio, ours, theirs } = await inPairs(27, ask('/cla/api'), ask('/memory'))
+  const { ratio, ours, theirs } = await inPairs(27, ask('/cla/api'), ask('/beside'))
   await load.close()
   await app.close()
-  return {
-    name: 'has-signed check, beside an answer from memory',
-    value: ratio.toFixed(2),
-    aim: '≥ 0.65',
-    figures: `${ours.toFixed(0)} beside ${theirs.toFixed(0)} requests/s`,
-  }
+  return { name, value: ratio.toFixed(2), aim, figures: `${ours.toFixed(0)} beside ${theirs.toFixed(0)} requests/s` }
 }

@@ -4,6 +4,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { signerKey } from '../../src/server/store/signer-key.ts'
 import { openSqliteFile } from '../../src/server/store/sqlite.ts'
 import type { Services } from '../../src/server/services.ts'
+import { openBareDatabase } from '../evidence/bare-database.ts'
 
 /** The file of a SQLite database. */
 export const fileOf = (services: Services): string => join(services.config.dataDir, 'assent.sqlite')
@@ -43,6 +44,25 @@ export function seedSignings(file: string, linkId: string, from: number, to: num
       insert.run(n, linkId, signerOf(n), told, salted, origin, n, n, signerKey(linkId, signerOf(n)))
     }
   })
+}
+
+/** The same rows as `seedSignings` writes, on PostgreSQL. */
+export async function seedSigningsOnPostgres(services: Services, linkId: string, count: number): Promise<void> {
+  const database = await openBareDatabase(services.config)
+  const [n] = [`'signer-' || n || '@lantern.example'`]
+  const key = `translate(substr(encode(sha256(convert_to('${linkId} ' || ${n}, 'UTF8')), 'base64'), 1, 22), '+/', '-_')`
+  await database.run(
+    `insert into signings (id, link_id, kind, state, agreement_id, language, version, name, email, answers, salts, origin,
+       signed_at, evidence_seq, domain, signer_key, commitment_form)
+     select lpad(to_hex(n), 32, '0'), '${linkId}', 'individual', 'live', '0', 'en', 1, 'Ada Lovelace', ${n},
+       '[{"id":"0","type":"name","title":"Name","value":"the answer to Name"}]', '{"name":"${'5a'.repeat(16)}"}',
+       'v1.${'o'.repeat(180)}', n, n, 'lantern.example', ${key}, 2
+     from generate_series(0, ${count - 1}) as n`,
+  )
+  const [row] = await database.run('select signer_key from signings where email = ?', signerOf(7))
+  if (row?.['signer_key'] !== signerKey(linkId, signerOf(7))) throw new Error('the key of a signer is another')
+  await database.run('vacuum analyze signings')
+  await database.close()
 }
 
 /** The account of a community manager. */

@@ -11,7 +11,7 @@ import {
   enters,
   managementTour,
 } from './corporation-tour.ts'
-import { lookIn, foundOnTheWay, within } from './looking.ts'
+import { lookIn, foundOnTheWay, problemsEverywhere, within } from './looking.ts'
 import { bothWhenDeep } from '../support/share-by-language.ts'
 
 const begin = browsing()
@@ -77,4 +77,27 @@ it('a manager is created and removed, and an employee activated, by keyboard alo
   await press('Enter')
   await at.seesInWords('employees.counts', { active: 1, inactive: 0 })
   expect(adminArea.faults).toEqual([])
+})
+
+it('the record of an employee opens under the row, which a reload keeps, and Escape closes it', async () => {
+  const adminArea = await anAdminArea('record.example', { language: 'zh' })
+  const { at, page, employer, service } = adminArea
+  const { services } = service.home
+  await anEmployee(services, employer.corporation, { name: 'Ada Ångström', email: 'ada@record.example' })
+  await enters(
+    adminArea,
+    await aManagerOf(services, employer.corporation, { managerId: 'x', email: 'x@record.example' }),
+  )
+  await at.opens('employeeList')
+  await page.locator('[data-part=opener]').press('Enter')
+  const verified = page.getByText(new RegExp(at.t('signings.verified.intact', { at: '' }).trim()))
+  await verified.waitFor()
+  await page.getByText(at.t('signings.whatSigned')).waitFor()
+  await page.reload()
+  await verified.waitFor()
+  expect(await problemsEverywhere(page, 'the opened record of an employee')).toEqual([])
+  await page.keyboard.press('Escape')
+  await verified.waitFor({ state: 'detached' })
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('data-part'))).toBe('opener')
+  expect([adminArea.faults, service.log]).toEqual([[], []])
 })

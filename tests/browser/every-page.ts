@@ -1,5 +1,7 @@
 /** Every page of the service in a state that its people meet, with full lists and long names. */
 import type { Language } from '../../src/domain/languages.ts'
+import { cookieNames } from '../../src/server/http/cookies.ts'
+import { beginPersonSession } from '../../src/server/usecases/person/person-session.ts'
 import { duration } from '../../src/domain/limits.ts'
 import { type PageName, definitionOf, pathOf } from '../../src/domain/pages.ts'
 import { addForge } from '../../src/server/usecases/checks/add-forge.ts'
@@ -16,13 +18,20 @@ import { anEmployee } from '../support/employees.ts'
 import type { BrowserVisit } from './browsing.ts'
 import { signsIn } from './signing-in.ts'
 
-const names = [
+/** What people and companies are called. */
+export const fullNames = [
   'Extraordinarily Long-Named Semiconductor Tooling Commons Ltd',
   '中国电子科技集团公司第五十二研究所联合创新中心有限责任公司',
   "O'Brien & <3 GmbH",
   'Bo',
 ]
-const nameAt = (index: number): string => names[index % names.length] ?? ''
+/** What pull requests are called. */
+export const pullTitles = [
+  'Courier: keep the order of letters',
+  '港口账本：修复时区换算 <b>*x*</b> @everyone \u202egnp',
+  'Bump fast-uri to 3.0.6',
+]
+const nameAt = (index: number): string => fullNames[index % fullNames.length] ?? ''
 const addressAt = (index: number, domain: string): string =>
   `${index % 2 === 0 ? 'a-long-address-of-a-person.' : ''}person${index}@${domain}`
 
@@ -35,6 +44,8 @@ type World = {
   /** The page of a check. */
   ref: string
   schedule: string
+  /** The secret of the session in which a person sees what was signed with the address. */
+  person: string
   tokens: { representative: string; agreementUpdate: string; linkInvitation: string; forgeRegistration: string }
   community: Account
   admin: Account
@@ -78,7 +89,7 @@ export async function aFullProject(service: BrowserVisit['service']): Promise<Wo
   const signer = `reader@signers-${domain}`
   for (const [index, email] of [signer, addressAt(0, `one-${domain}`), addressAt(1, `two-${domain}`)].entries())
     await signsIndividually(home, linkId, { name: nameAt(index), email })
-  const text = `${names[1]}\n\n1. You keep your work.\n\n2. It lasts for 99 days.`
+  const text = `${fullNames[1]}\n\n1. You keep your work.\n\n2. It lasts for 99 days.`
   const claId = await publishesChange(home, linkId, { text })
   await askSigners(services)
   const dueAt = home.clock.now() + 9 * duration.day
@@ -90,7 +101,8 @@ export async function aFullProject(service: BrowserVisit['service']): Promise<Wo
   })
   const tokens = await keysOf(scene, signer, `ada@${domain.replace('.example', 'b.example')}`)
   const { watchId, ref } = await repositories(service, linkId)
-  return { linkId, signingId, claId, watchId, ref, schedule, tokens, community, admin, manager }
+  const { secret: person } = await services.store.transaction((tx) => beginPersonSession(services, tx, signer))
+  return { linkId, signingId, claId, watchId, ref, schedule, person, tokens, community, admin, manager }
 }
 
 /** A repository with pull requests of every verdict; its id, and that of one that is not covered. */
@@ -105,15 +117,16 @@ async function repositories(
     apiUrl: `https://${linkId.toLowerCase()}.code.example`,
   } as const
   const { watchId } = await watchRepository(services, { ...place, repositoryId: linkId, fullName: `org/${linkId}` })
-  const people = names.map((name, index) => ({
+  const people = fullNames.map((name, index) => ({
     ...{ name, email: addressAt(index, 'commits.example'), accountLogin: index === 2 ? '<b>x</b>' : '' },
     ...(index % 2 === 0 ? { gap: 'unsigned' } : { ground: 'exempt' }),
   }))
+  const [covered = '', uncovered = '', unread = ''] = pullTitles
   const pulls = await seedPulls(services, watchId, [
-    { title: 'Courier: keep the order of letters', verdict: 'covered', people: people.slice(1, 2) },
-    { title: '港口账本：修复时区换算 <b>*x*</b> @everyone \u202egnp', verdict: 'uncovered', people },
+    { title: covered, verdict: 'covered', people: people.slice(1, 2) },
+    { title: uncovered, verdict: 'uncovered', people },
     { title: nameAt(0), verdict: 'unknown' },
-    { title: 'Bump fast-uri to 3.0.6', verdict: '' },
+    { title: unread, verdict: '' },
   ])
   return { watchId, ref: pulls[1] ?? '' }
 }
@@ -179,6 +192,10 @@ export async function* everyPage(
     }
     if (definitionOf(name).layout === 'community/configuration')
       await page.evaluate((text) => sessionStorage.setItem('desk:configuration', text), configuration)
+    if (name === 'myAgreements') {
+      const cookie = cookieNames(service.origin).person
+      await context.addCookies([{ name: cookie, value: world.person, url: service.origin, sameSite: 'Strict' }])
+    }
     await page.goto(addressOf(name, world))
     await page.getByRole('heading', { level: 1 }).first().waitFor()
     await page.waitForLoadState('networkidle')

@@ -74,6 +74,37 @@ it('Forward stays where the form cannot be submitted', async () => {
   expect(await page.evaluate(() => history.length)).toBe(entries)
 })
 
+it.each(['from the entry', 'by its address'])(
+  'Back as soon as the code step is there, before the router knows its entry, leads to the form: %s',
+  async (way) => {
+    const visit = await begin()
+    const { page, sign, service } = visit
+    const person = { name: 'Ada', email: `at-once-${way.length}@lantern.example` }
+    await (way === 'from the entry' ? comesFromTheEntry(visit) : sign.open(service.linkId))
+    await sign.types(person)
+    const isBack = page.evaluate(
+      () =>
+        new Promise<void>((resolve) => {
+          const observer = new MutationObserver(() => {
+            if (!document.querySelector('#code-entry')) return
+            observer.disconnect()
+            history.back()
+            addEventListener('popstate', () => resolve(), { once: true })
+          })
+          observer.observe(document.body, { childList: true, subtree: true })
+        }),
+    )
+    await sign.continues()
+    await isBack
+    await sign.seesTheForm(person)
+    await page.goForward()
+    await page.getByRole('heading', { level: 2, name: t('sign.confirming'), exact: true }).waitFor()
+    await page.goBack()
+    await sign.seesTheForm(person)
+    expect(await service.lettersTo(person.email)).toHaveLength(1)
+  },
+)
+
 it('a reload stays at its step, and Back still goes a step back', async () => {
   const visit = await begin()
   const { page, sign } = visit

@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { workOffDeliveries } from '../../src/server/jobs/check-pull-requests.ts'
 import type { FakePull } from '../support/forges/forge-world.ts'
 import { signs } from '../support/people.ts'
-import { databases } from '../support/stores.ts'
+import { sqliteOrBoth } from '../support/stores.ts'
 import { aCheckScene, type CheckScene } from './check-scene.ts'
 import { signatureOf } from './watched.ts'
 
 const ana = { name: 'Ana', email: 'ana@x.org' }
 const never = new AbortController().signal
 
-describe.each(databases)('comments on a pull request, on %s', (database) => {
+describe.each(sqliteOrBoth)('comments on a pull request, on %s', (database) => {
   let at: CheckScene
   beforeAll(async () => {
     at = await aCheckScene(database)

@@ -12,13 +12,13 @@ import { removeForge } from '../../src/server/usecases/checks/remove-forge.ts'
 import { password } from '../access/accounts.ts'
 import type { FakeAccount, FakeRepository } from '../support/forges/forge-world.ts'
 import { type FakeGitea, startGitea } from '../support/forges/gitea.ts'
-import { databases } from '../support/stores.ts'
+import { postgresOrBoth } from '../support/stores.ts'
 import { aConnectingScene, type ConnectingScene } from './connecting.ts'
 
 const never = new AbortController().signal
 const { day, hour, minute } = duration
 
-describe.each(databases)('a repository that is disconnected, on %s', (database) => {
+describe.each(postgresOrBoth)('a repository that is disconnected, on %s', (database) => {
   let scene: ConnectingScene
   let gitea: FakeGitea
   let bot: FakeAccount

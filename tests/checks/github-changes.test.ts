@@ -7,12 +7,12 @@ import { aCommunity } from '../support/community.ts'
 import type { FakeAccount, FakeRepository } from '../support/forges/forge-world.ts'
 import { type FakeGithub, startGithub } from '../support/forges/github.ts'
 import type { FakeInstallation } from '../support/forges/github-state.ts'
-import { databases } from '../support/stores.ts'
+import { sqliteOrBoth } from '../support/stores.ts'
 import { aConnectingScene, aManager, type ConnectingScene, registers, signsInAtForge } from './connecting.ts'
 
 const never = new AbortController().signal
 
-describe.each(databases)('what changes at GitHub, on %s', (database) => {
+describe.each(sqliteOrBoth)('what changes at GitHub, on %s', (database) => {
   let scene: ConnectingScene
   let github: FakeGithub
   let owner: FakeAccount
@@ -60,10 +60,16 @@ describe.each(databases)('what changes at GitHub, on %s', (database) => {
     scene.home.clock.advance(duration.hour)
     await reachForgesAgain(services(), never)
     expect(await state()).toBe('live')
+    // The lost one is sent again meanwhile.
+    await expect.poll(() => github.hooks.sent.at(-1)?.status).toBe(202)
   })
 
   test('an installation that was removed, and the repository that is connected anew', async () => {
     await github.uninstall(installation)
+    await workOffDeliveries(services(), never)
+    expect(await state()).toBe('suspended')
+    // A delivery that comes late brings nothing back.
+    await github.suspend(installation, false)
     await workOffDeliveries(services(), never)
     expect(await state()).toBe('suspended')
     scene.home.clock.advance(duration.hour)

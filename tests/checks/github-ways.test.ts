@@ -9,7 +9,7 @@ import { aCommunity } from '../support/community.ts'
 import type { FakeAccount, FakeRepository } from '../support/forges/forge-world.ts'
 import { type FakeGithub, startGithub } from '../support/forges/github.ts'
 import type { FakeInstallation } from '../support/forges/github-state.ts'
-import { databases } from '../support/stores.ts'
+import { postgresOrBoth } from '../support/stores.ts'
 import { verifyEvidence } from '../support/verification.ts'
 import {
   aConnectingScene,
@@ -23,7 +23,7 @@ import {
 
 const never = new AbortController().signal
 
-describe.each(databases)('the ways in at GitHub, on %s', (database) => {
+describe.each(postgresOrBoth)('the ways in at GitHub, on %s', (database) => {
   let scene: ConnectingScene
   let github: FakeGithub
   let owner: FakeAccount

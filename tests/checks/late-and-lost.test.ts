@@ -12,6 +12,7 @@ import {
   sweepWatches,
   workOffDeliveries,
 } from '../../src/server/jobs/check-pull-requests.ts'
+import { noteBudget } from '../../src/server/usecases/checks/forge-access.ts'
 import type { FakePull } from '../support/forges/forge-world.ts'
 import { type CheckedService, type ForgeKind, openCheckedService, type WatchedScene } from './checked-service.ts'
 
@@ -56,6 +57,43 @@ const wrong = ({ forge }: CheckedService, pulls: readonly FakePull[]): number =>
   pulls.filter(({ repository, headSha }) => forge.standing(repository.id, headSha) !== 'failure').length
 
 describe('the truth stands at the forge', () => {
+  test('of a new head, once the pause is over that its forge asked for', async () => {
+    const service = await opened(1)
+    const scene = service.scenes[0] as WatchedScene
+    // The repository was compared with its forge, and is not for minutes.
+    await passes(service, 10 * second)
+    const [before, pushed] = (await opens(service, scene, 2)) as [FakePull, FakePull]
+    await service.forge.tell(before)
+    await passes(service, 10 * second)
+    expect(wrong(service, [before])).toBe(0)
+    // What is left of the hour is known by now, and when it ends: a limit of another kind says nothing of it.
+    service.forge.server.fault({ path: /\/pulls\// }, { kind: 'secondary_limit', retryAfter: 30 }, 1)
+    await service.forge.tell(pushed)
+    await passes(service, 20 * second)
+    expect(wrong(service, [pushed])).toBe(1)
+    await passes(service, 20 * second)
+    expect(wrong(service, [pushed])).toBe(0)
+    await service.close()
+  })
+
+  test('of nothing while a pause runs, though a request of before it is answered meanwhile', async () => {
+    const service = await opened(1)
+    const { services, home } = service
+    const scene = service.scenes[0] as WatchedScene
+    const watch = await services.store.reading.watches.get(scene.watchId)
+    const stored = () => services.store.reading.forgeInstallations.get(watch.installationId)
+    const before = await stored()
+    const until = home.clock.now() + minute
+    const budget = { remaining: 4000, resetAt: until }
+    await noteBudget(services, before, { kind: 'limited', until })
+    await noteBudget(services, before, { kind: 'ok', value: null, budget })
+    expect(await stored()).toMatchObject({ pausedUntil: until, remaining: null })
+    home.clock.advance(minute)
+    await noteBudget(services, await stored(), { kind: 'ok', value: null, budget })
+    expect(await stored()).toMatchObject({ pausedUntil: null, remaining: 4000 })
+    await service.close()
+  })
+
   test.each(isDeep ? [1, 10] : [2])(
     `two minutes after ten in which it was away, with ${touched} pull requests pushed to, in %d installations`,
     async (installations) => {

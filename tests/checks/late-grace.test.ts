@@ -6,12 +6,12 @@ import { askSigners } from '../../src/server/jobs/ask-signers.ts'
 import { publishesChange } from '../signing/new-version.ts'
 import { openBareDatabase } from '../evidence/bare-database.ts'
 import { signingPath, signs } from '../support/people.ts'
-import { databases } from '../support/stores.ts'
+import { sqliteOrBoth } from '../support/stores.ts'
 import { aCheckScene, type CheckScene } from './check-scene.ts'
 
 const ana = { name: 'Ana', email: 'ana@x.org' }
 
-describe.each(databases)('a grace that begins with a letter, on %s', (database) => {
+describe.each(sqliteOrBoth)('a grace that begins with a letter, on %s', (database) => {
   let at: CheckScene
   beforeAll(async () => {
     at = await aCheckScene(database)

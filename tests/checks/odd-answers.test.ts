@@ -1,12 +1,12 @@
 /** A forge that answers what no forge should: what it says is kept out, and the pull request is judged. */
 import { expect, test } from 'vitest'
-import { databases } from '../support/stores.ts'
+import { postgresOrBoth } from '../support/stores.ts'
 import { aCheckScene } from './check-scene.ts'
 
 type Commit = { commit: { author: object } }
 type Pull = { title: string; base: { repo: object } }
 
-test.each(databases)('texts with a NUL, and a repository’s name that leads elsewhere, on %s', async (database) => {
+test.each(postgresOrBoth)('texts with a NUL, and a repository’s name that leads elsewhere, on %s', async (database) => {
   const at = await aCheckScene(database)
   const named = { name: 'An\0a', email: 'ana@x.org\0' }
   at.gitea.server.fault(

@@ -5,12 +5,12 @@ import { sweepChecks } from '../../src/server/jobs/sweep-checks.ts'
 import type { TestBrowser } from '../access/browser.ts'
 import { environmentOf, operates } from '../cli/operator.ts'
 import { signs } from '../support/people.ts'
-import { databases } from '../support/stores.ts'
+import { sqliteOrBoth } from '../support/stores.ts'
 import { aCheckScene, type CheckScene } from './check-scene.ts'
 
 const ana = { name: 'Ana', email: 'ana@x.org' }
 
-describe.each(databases)('an account of the forge, on %s', (database) => {
+describe.each(sqliteOrBoth)('an account of the forge, on %s', (database) => {
   let at: CheckScene
   const cy = { name: 'Cy', email: '' }
   let own = ''

@@ -8,14 +8,14 @@ import { type TestBrowser } from '../access/browser.ts'
 import { aCorporation, aManagerOf, credentialsOf } from '../support/corporations.ts'
 import { anEmployee } from '../support/employees.ts'
 import { signs } from '../support/people.ts'
-import { databases } from '../support/stores.ts'
+import { postgresOrBoth } from '../support/stores.ts'
 import { aCheckScene, type CheckScene } from './check-scene.ts'
 
 const ana = { name: 'Ana', email: 'ana@x.org' }
 const bo = { name: 'Bo', email: 'bo@y.org' }
 const emil = { name: 'Emil', email: 'emil@acme.example' }
 
-describe.each(databases)('the page of a check, on %s', (database) => {
+describe.each(postgresOrBoth)('the page of a check, on %s', (database) => {
   let at: CheckScene
   let ref = ''
   beforeAll(async () => {

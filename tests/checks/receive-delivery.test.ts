@@ -7,7 +7,7 @@ import { rememberPullRequest } from '../../src/server/usecases/checks/remember-p
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { workOffDelivery } from '../../src/server/usecases/checks/work-off-delivery.ts'
 import { aScene, type Scene } from '../support/people.ts'
-import { databases } from '../support/stores.ts'
+import { sqliteOrBoth } from '../support/stores.ts'
 import { signatureOf, watchRepository, type WatchedSetup } from './watched.ts'
 
 const place = { url: 'https://forge.example', apiUrl: 'https://forge.example/api' }
@@ -22,7 +22,7 @@ const pushed = (number: number, padding = '') =>
     installation: { id: 123 },
   })
 
-describe.each(databases)('a delivery, on %s', (database) => {
+describe.each(sqliteOrBoth)('a delivery, on %s', (database) => {
   let scene: Scene
   let app: WatchedSetup
   let own: WatchedSetup

@@ -7,13 +7,13 @@ import { anAccount, password } from '../access/accounts.ts'
 import type { TestBrowser } from '../access/browser.ts'
 import { aCorporation, aManagerOf } from '../support/corporations.ts'
 import { anEmployee } from '../support/employees.ts'
-import { databases } from '../support/stores.ts'
+import { postgresOrBoth } from '../support/stores.ts'
 import { aCheckScene, type CheckScene } from './check-scene.ts'
 
 const ana = { name: 'Ana', email: 'ana@x.org' }
 const emil = { name: 'Emil', email: 'emil@acme.example' }
 
-describe.each(databases)('an employee who waits, on %s', (database) => {
+describe.each(postgresOrBoth)('an employee who waits, on %s', (database) => {
   let at: CheckScene
   let kate: TestBrowser
   let path = ''

@@ -10,13 +10,13 @@ import {
 import type { FakePull, FakeRepository } from '../support/forges/forge-world.ts'
 import { type FakeGitea, startGitea } from '../support/forges/gitea.ts'
 import { aScene, type Scene, signs } from '../support/people.ts'
-import { databases } from '../support/stores.ts'
+import { sqliteOrBoth } from '../support/stores.ts'
 import { watchRepository } from './watched.ts'
 
 const ana = { name: 'Ana', email: 'ana@x.org' }
 const bo = { name: 'Bo', email: 'bo@x.org' }
 
-describe.each(databases)('a watched repository, on %s', (database) => {
+describe.each(sqliteOrBoth)('a watched repository, on %s', (database) => {
   let scene: Scene
   let gitea: FakeGitea
   let repository: FakeRepository

@@ -15,7 +15,7 @@ import { type BareDatabase, openBareDatabase, type DatabaseRow } from '../eviden
 import type { FakePull } from '../support/forges/forge-world.ts'
 import { signs } from '../support/people.ts'
 import { seeded } from '../support/seeded.ts'
-import { databases } from '../support/stores.ts'
+import { postgresOrBoth } from '../support/stores.ts'
 import { verifyEvidence } from '../support/verification.ts'
 import { aCheckScene, type CheckScene } from './check-scene.ts'
 import { signatureOf } from './watched.ts'
@@ -27,7 +27,7 @@ const never = new AbortController().signal
 
 type Told = Record<string, Json>
 
-describe.each(databases)('the verdict on a head that is merged or let through, on %s', (database) => {
+describe.each(postgresOrBoth)('the verdict on a head that is merged or let through, on %s', (database) => {
   let at: CheckScene
   let bare: BareDatabase
   let manager: TestBrowser

@@ -17,17 +17,12 @@ import { type FakeGitea, startGitea } from '../support/forges/gitea.ts'
 import { aScene, type Scene, signs } from '../support/people.ts'
 import { databases } from '../support/stores.ts'
 import { verifyEvidence } from '../support/verification.ts'
-import { signatureOf, type WatchedSetup, watchRepository } from './watched.ts'
+import { rules, signatureOf, type WatchedSetup, watchRepository } from './watched.ts'
 
 const ana = { name: 'Ana', email: 'ana@x.org' }
 const bo = { name: 'Bo', email: 'bo@x.org' }
 const robot = { name: 'Kit robot', email: 'robot@bots.example' }
 const reason = 'The author is on leave; the change is ours.'
-
-const rules = {
-  ...{ committers: false, co_authors: true, opener_is_author: false, ai_co_authors: false },
-  ...{ any_address: false, shipped_bots: true, comment: true },
-}
 
 describe.each(databases)('the pull requests of a project, on %s', (database) => {
   let scene: Scene
@@ -98,6 +93,22 @@ describe.each(databases)('the pull requests of a project, on %s', (database) => 
   const list = async (query = '') => (await manager.get(`${root()}?${query}`)).data as ResultOf<'listWatches'>
   const detail = async (branch: string) => (await manager.get(pathOf(branch))).data as ResultOf<'getWatchedPull'>
   const calls = (): number => gitea.server.calls.filter(({ method }) => method === 'GET').length
+
+  test('stand in the record of who signed and is named by their commits, while they are open', async () => {
+    const path = `/v1/link/${scene.linkId}/signings`
+    const { rows } = (await manager.get(path)).data as ResultOf<'listSignings'>
+    const id = rows.find(({ email }) => email === bo.email)?.id
+    const known = async () => ((await manager.get(`${path}/${id}`)).data as ResultOf<'getSigning'>).pulls
+    const { number, title } = pullOf('fix')
+    const own = { watch_id: watched.watchId, repository: 'org/kit', number, title, verdict: 'covered' }
+    expect(await known()).toEqual([own])
+    const bare = await openBareDatabase(scene.home.services.config)
+    for (const [state, pulls] of Object.entries({ closed: [], open: [own] })) {
+      await bare.run('update pull_requests set state = ? where number = ?', state, number)
+      expect(await known()).toEqual(pulls)
+    }
+    await bare.close()
+  })
 
   test('are listed with what stands at them, and found by repository, number and person', async () => {
     const { watches, counts, open, green, red } = await list()

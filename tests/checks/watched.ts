@@ -86,3 +86,9 @@ export async function watchRepository(
 /** The signature of a body, hex. */
 export const signatureOf = (secret: string, body: string): string =>
   createHmac('sha256', secret).update(body).digest('hex')
+
+/** What a watched repository asks for, as it is on the wire. */
+export const rules = {
+  ...{ committers: false, co_authors: true, opener_is_author: false, ai_co_authors: false },
+  ...{ any_address: false, shipped_bots: true, comment: true },
+}

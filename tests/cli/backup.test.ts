@@ -12,7 +12,7 @@ import { openMailbox, type Mailbox } from '../support/mailbox.ts'
 import { findPostgres } from '../support/prepare/cluster.ts'
 import { createDatabase } from '../support/postgres.ts'
 import { startServer } from '../support/running-server.ts'
-import { databases } from '../support/stores.ts'
+import { sqliteOrBoth } from '../support/stores.ts'
 import { testServices, type TestServices } from '../support/test-services.ts'
 import { openBareDatabase } from '../evidence/bare-database.ts'
 import { backup as keep, restore } from '../../src/server/cli/backup.ts'
@@ -28,7 +28,7 @@ const restores = (url: string, file: string) =>
   promisify(execFile)(program('pg_restore'), ['--clean', '--if-exists', '--no-owner', `--dbname=${url}`, file])
 
 // On PostgreSQL it is a deep test.
-describe.each(process.env['DEEP'] ? databases : databases.slice(0, 1))('a backup (%s)', (database) => {
+describe.each(sqliteOrBoth)('a backup (%s)', (database) => {
   let home: TestServices
   let mailbox: Mailbox
   let folder: string

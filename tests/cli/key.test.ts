@@ -6,13 +6,13 @@ import { anAccount } from '../access/accounts.ts'
 import { asksForCode, signsIndividually } from '../mail/people.ts'
 import { aCommunity } from '../support/community.ts'
 import { testServices, type TestServices } from '../support/test-services.ts'
-import { databases } from '../support/stores.ts'
+import { sqliteOrBoth } from '../support/stores.ts'
 import { environmentOf, operates } from './operator.ts'
 
 const newKey = Buffer.alloc(32, 9)
 
 // On PostgreSQL it is a deep test.
-describe.each(process.env['DEEP'] ? databases : databases.slice(0, 1))('changing the key (%s)', (database) => {
+describe.each(sqliteOrBoth)('changing the key (%s)', (database) => {
   let home: TestServices
   beforeAll(async () => {
     home = await testServices({ database })

@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest'
 import type { ResultOf } from '../../openapi/index.ts'
 import { boxedPdf } from '../pdf/pdfs.ts'
 import { openBareDatabase } from '../evidence/bare-database.ts'
-import { databases } from '../support/stores.ts'
+import { sqliteOrBoth } from '../support/stores.ts'
 import { verifyEvidence } from '../support/verification.ts'
 import { anAdminArea, aProject, links, type SignedInManager } from './admin-fixture.ts'
 
 type Preview = ResultOf<'previewAgreement'>
 
-describe.each(databases)('readings that differ (%s)', (database) => {
+describe.each(sqliteOrBoth)('readings that differ (%s)', (database) => {
   const adminArea = anAdminArea(database)
   const previews = async ({ browser }: SignedInManager, title: string): Promise<Preview> => {
     const form = new FormData()

@@ -4,12 +4,12 @@ import type { ResultOf } from '../../openapi/index.ts'
 import { agreementSize, draftAgreement } from '../../src/domain/limits.ts'
 import { verifyEvidence } from '../support/verification.ts'
 import { signs } from '../support/people.ts'
-import { databases } from '../support/stores.ts'
+import { postgresOrBoth } from '../support/stores.ts'
 import { anAdminArea, links, type SignedInManager, agreementTextOf } from './admin-fixture.ts'
 
 type Preview = ResultOf<'previewAgreement'>
 
-describe.each(databases)('agreements of communities (%s)', (database) => {
+describe.each(postgresOrBoth)('agreements of communities (%s)', (database) => {
   const adminArea = anAdminArea(database)
 
   const uploads = ({ browser }: SignedInManager, bytes: Uint8Array, filename = 'Agreement.pdf', part = 'file') => {

@@ -6,14 +6,14 @@ import { askSigners } from '../../src/server/jobs/ask-signers.ts'
 import { publishDue } from '../../src/server/jobs/publish-due.ts'
 import { signs } from '../support/people.ts'
 import { openBareDatabase } from '../evidence/bare-database.ts'
-import { databases } from '../support/stores.ts'
+import { sqliteOrBoth } from '../support/stores.ts'
 import { verifyEvidence } from '../support/verification.ts'
 import { anAdminArea, links } from './admin-fixture.ts'
 
 const text = 'Mole Agreement\n\n1. You keep your work.'
 const changed = `${text}\n\n2. Notice is given in time.`
 
-describe.each(databases)('both languages of an agreement (%s)', (database) => {
+describe.each(sqliteOrBoth)('both languages of an agreement (%s)', (database) => {
   const adminArea = anAdminArea(database)
 
   async function aMole() {

@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest'
 import type { ResultOf } from '../../openapi/index.ts'
 import { individualReceiptLetter } from '../../src/server/mail/templates/individual-receipt.ts'
 import { signs } from '../support/people.ts'
-import { databases } from '../support/stores.ts'
+import { postgresOrBoth } from '../support/stores.ts'
 import { verifyEvidence } from '../support/verification.ts'
 import { anAdminArea, aProject, links } from './admin-fixture.ts'
 
-describe.each(databases)('the names of a community (%s)', (database) => {
+describe.each(postgresOrBoth)('the names of a community (%s)', (database) => {
   const adminArea = anAdminArea(database)
 
   test('are answered beside the one that older clients read, and are evidence', async () => {

@@ -10,11 +10,11 @@ import { aBrowser, type TestBrowser } from '../access/browser.ts'
 import { asksForCode } from '../mail/people.ts'
 import { type GoogleServer, openGoogleServer } from '../platforms/google-server.ts'
 import { aScene, type Scene } from '../support/people.ts'
-import { databases } from '../support/stores.ts'
+import { postgresOrBoth } from '../support/stores.ts'
 
 const mailboxAddress = 'mailbox@harbour.example'
 
-describe.each(databases)('a mailbox at Google (%s)', (database) => {
+describe.each(postgresOrBoth)('a mailbox at Google (%s)', (database) => {
   let google: GoogleServer
   let scene: Scene
   let account: { id: string }

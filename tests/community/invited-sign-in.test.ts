@@ -7,12 +7,12 @@ import { password } from '../access/accounts.ts'
 import { aBrowser, type TestBrowser } from '../access/browser.ts'
 import { openOauthServer, type OauthServer, type Resident } from '../platforms/oauth-server.ts'
 import { linksAnother, aScene, type Scene } from '../support/people.ts'
-import { databases } from '../support/stores.ts'
+import { sqliteOrBoth } from '../support/stores.ts'
 import { verifyEvidence } from '../support/verification.ts'
 import type { SignedInManager } from './admin-fixture.ts'
 import { acceptsInvitation, aSignedInManager, invites, peopleOf, tokenTo } from './invitee.ts'
 
-describe.each(databases)('who is invited and has no account (%s)', (database) => {
+describe.each(sqliteOrBoth)('who is invited and has no account (%s)', (database) => {
   let oauth: OauthServer
   let scene: Scene
   let ada: SignedInManager

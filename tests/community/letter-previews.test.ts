@@ -8,13 +8,13 @@ import { unlinked } from '../../src/server/mail/templates/strangers-words.ts'
 import { startMailWorker } from '../../src/server/mail/worker.ts'
 import { aCorporation } from '../support/corporations.ts'
 import { signs } from '../support/people.ts'
-import { databases } from '../support/stores.ts'
+import { postgresOrBoth } from '../support/stores.ts'
 import { anAdminArea, links } from './admin-fixture.ts'
 
 const text = 'Quay Agreement\n\n1. You keep your work.'
 const note = { en: 'See <b>us</b> at http://evil.example\nand @home', zh: '' }
 
-describe.each(databases)('letters about a new version, before it is published (%s)', (database) => {
+describe.each(postgresOrBoth)('letters about a new version, before it is published (%s)', (database) => {
   const adminArea = anAdminArea(database)
 
   async function aQuay() {

@@ -12,12 +12,12 @@ import { aBrowser, type TestBrowser } from '../access/browser.ts'
 import { asksForCode, signsIndividually, caller } from '../mail/people.ts'
 import { type Mailbox, openMailbox } from '../support/mailbox.ts'
 import { aScene, linksAnother, type Scene } from '../support/people.ts'
-import { databases } from '../support/stores.ts'
+import { sqliteOrBoth } from '../support/stores.ts'
 
 const mailboxAddress = 'mailbox@harbour.example'
 const secret = 'authorisation-code-7'
 
-describe.each(databases)('the mailbox of a link (%s)', (database) => {
+describe.each(sqliteOrBoth)('the mailbox of a link (%s)', (database) => {
   let service: Mailbox
   let own: Mailbox
   let scene: Scene

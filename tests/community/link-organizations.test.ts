@@ -8,13 +8,13 @@ import { aBrowser, type TestBrowser } from '../access/browser.ts'
 import { openPlatform, type Platform } from '../outbound/platform.ts'
 import { openOauthServer, type OauthServer, type Organisation, type Resident } from '../platforms/oauth-server.ts'
 import { aScene, type Scene } from '../support/people.ts'
-import { databases } from '../support/stores.ts'
+import { postgresOrBoth } from '../support/stores.ts'
 import { verifyEvidence } from '../support/verification.ts'
 import { acceptsInvitation, aSignedInManager, invites, tokenTo } from './invitee.ts'
 
 type PlatformName = 'github' | 'gitee'
 
-describe.each(databases)('a link of an organisation (%s)', (database) => {
+describe.each(postgresOrBoth)('a link of an organisation (%s)', (database) => {
   let oauth: OauthServer
   let site: Platform
   let scene: Scene

@@ -10,12 +10,12 @@ import { sweepInvitations } from '../../src/server/jobs/sweep-invitations.ts'
 import { password } from '../access/accounts.ts'
 import { openBareDatabase } from '../evidence/bare-database.ts'
 import { linksAnother, aScene, type Scene } from '../support/people.ts'
-import { databases } from '../support/stores.ts'
+import { sqliteOrBoth } from '../support/stores.ts'
 import { verifyEvidence } from '../support/verification.ts'
 import type { SignedInManager } from './admin-fixture.ts'
 import { acceptsInvitation, aSignedInManager, invites, peopleOf, removes, tokenTo, recipientsOf } from './invitee.ts'
 
-describe.each(databases)('the people who look after a link (%s)', (database) => {
+describe.each(sqliteOrBoth)('the people who look after a link (%s)', (database) => {
   let scene: Scene
   let linkId: string
   let count = 0

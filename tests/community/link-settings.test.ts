@@ -1,10 +1,10 @@
 /** The grace of a link: who sets it, which versions have it, and what is no number of days. */
 import { describe, expect, test } from 'vitest'
 import type { ResultOf } from '../../openapi/index.ts'
-import { databases } from '../support/stores.ts'
+import { postgresOrBoth } from '../support/stores.ts'
 import { anAdminArea, links } from './admin-fixture.ts'
 
-describe.each(databases)('the settings of a link (%s)', (database) => {
+describe.each(postgresOrBoth)('the settings of a link (%s)', (database) => {
   const adminArea = anAdminArea(database)
   let texts = 0
 

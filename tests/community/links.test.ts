@@ -4,10 +4,10 @@ import type { ResultOf } from '../../openapi/index.ts'
 import { verifyEvidence } from '../support/verification.ts'
 import { aCorporation } from '../support/corporations.ts'
 import { signs } from '../support/people.ts'
-import { databases } from '../support/stores.ts'
+import { sqliteOrBoth } from '../support/stores.ts'
 import { anAdminArea, aProject, links } from './admin-fixture.ts'
 
-describe.each(databases)('links of communities (%s)', (database) => {
+describe.each(sqliteOrBoth)('links of communities (%s)', (database) => {
   const adminArea = anAdminArea(database)
 
   test('a project is linked by what the wizard sends, and can be signed at once', async () => {

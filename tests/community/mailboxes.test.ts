@@ -6,7 +6,7 @@ import { aBrowser, type TestBrowser } from '../access/browser.ts'
 import { type Mailbox, openMailbox } from '../support/mailbox.ts'
 import { aScene, type Scene } from '../support/people.ts'
 import type { Database } from '../support/test-services.ts'
-import { databases } from '../support/stores.ts'
+import { postgresOrBoth } from '../support/stores.ts'
 
 const secret = 'authorisation-code-7'
 
@@ -50,7 +50,7 @@ const verifies = (browser: TestBrowser, mailbox: object) => browser.post('/v1/sm
 const authorizes = (browser: TestBrowser, mailbox: object, code: string) =>
   browser.post('/v1/smtp/authorize', { ...mailbox, code })
 
-describe.each(databases)('mailboxes of communities (%s)', (database) => {
+describe.each(postgresOrBoth)('mailboxes of communities (%s)', (database) => {
   const adminArea = anAdminArea(database)
 
   test('a code goes through the mailbox to itself, and proves it', async () => {

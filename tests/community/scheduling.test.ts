@@ -4,7 +4,7 @@ import type { ResultOf } from '../../openapi/index.ts'
 import { duration, scheduling } from '../../src/domain/limits.ts'
 import { publishDue } from '../../src/server/jobs/publish-due.ts'
 import { giveTo } from '../../src/server/usecases/community/give-link.ts'
-import { databases } from '../support/stores.ts'
+import { sqliteOrBoth } from '../support/stores.ts'
 import { verifyEvidence } from '../support/verification.ts'
 import { anAdminArea, links } from './admin-fixture.ts'
 
@@ -13,7 +13,7 @@ const first = 'Pier Agreement\n\n1. You keep your work.\n\n2. A lisence is grant
 const typo = first.replace('lisence', 'licence')
 const weighty = typo.replace('30 days', '90 days')
 
-describe.each(databases)('a version that is published later (%s)', (database) => {
+describe.each(sqliteOrBoth)('a version that is published later (%s)', (database) => {
   const adminArea = anAdminArea(database)
   let titles = 0
 

@@ -127,7 +127,7 @@ describe.each(databases)('who signed at a project (%s)', (database) => {
   })
 
   test('is exported as the list is narrowed, safe for spreadsheets, and the export is in the audit', async () => {
-    const { domain, browser, scene, services, path, manager } = await aLedger()
+    const { domain, browser, scene, services, path, list, manager } = await aLedger()
     expect(await signs(scene, `formula@${domain}`, { name: '=1+1', cla_id: '0', info: {} })).toMatchObject({
       status: 200,
     })
@@ -139,8 +139,19 @@ describe.each(databases)('who signed at a project (%s)', (database) => {
     expect(file.body.trim().split('\r\n')).toHaveLength(5)
     expect(file.body).toContain(`"'=1+1"`)
     expect(file.body).not.toContain('Polaris')
+    const asLines = await browser.get(`${path}.jsonl?kind=individual`)
+    expect(asLines).toMatchObject({
+      status: 200,
+      headers: {
+        'content-type': 'application/jsonl; charset=utf-8',
+        'content-disposition': expect.stringMatching(/attachment.*signatures-[\d-]+\.jsonl/) as string,
+      },
+    })
+    const { rows } = await list('kind=individual')
+    const lines = asLines.body.trimEnd().split('\n')
+    expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual(rows)
     const acts = await services.store.reading.audit.list(20, manager.account.id)
-    expect(acts.filter(({ what }) => what === 'signings.export')).toHaveLength(1)
+    expect(acts.filter(({ what }) => what === 'signings.export')).toHaveLength(2)
   })
 
   test('is shown as one record with its text, its proof and its letters, verified just then; each look is in the audit', async () => {

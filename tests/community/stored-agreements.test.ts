@@ -12,7 +12,7 @@ import { password } from '../access/accounts.ts'
 import { environmentOf, operates } from '../cli/operator.ts'
 import { type BareDatabase, openBareDatabase } from '../evidence/bare-database.ts'
 import { aForm, receivesCode, submits } from '../support/people.ts'
-import { databases } from '../support/stores.ts'
+import { postgresOrBoth } from '../support/stores.ts'
 import { verifyEvidence } from '../support/verification.ts'
 import { anAdminArea, links, type SignedInManager, agreementTextOf } from './admin-fixture.ts'
 import { readsBefore } from './read-before.ts'
@@ -24,7 +24,7 @@ type Difference = ResultOf<'previewDifference'>
 const going = new AbortController().signal
 const otherHash = 'ab'.repeat(32)
 
-describe.each(databases)('stored agreements (%s)', (database) => {
+describe.each(postgresOrBoth)('stored agreements (%s)', (database) => {
   const adminArea = anAdminArea(database)
   const home = () => adminArea.scene().home
   const reading = () => home().services.store.reading

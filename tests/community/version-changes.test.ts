@@ -4,7 +4,7 @@ import type { ResultOf } from '../../openapi/index.ts'
 import { duration } from '../../src/domain/limits.ts'
 import { askSigners } from '../../src/server/jobs/ask-signers.ts'
 import { signs } from '../support/people.ts'
-import { databases } from '../support/stores.ts'
+import { sqliteOrBoth } from '../support/stores.ts'
 import { verifyEvidence } from '../support/verification.ts'
 import { anAdminArea, links, type SignedInManager } from './admin-fixture.ts'
 
@@ -14,7 +14,7 @@ const typo = first.replace('lisence', 'licence')
 const weighty = typo.replace('30 days', '90 days')
 const denied = typo.replace('is granted', 'is not granted')
 
-describe.each(databases)('versions and what they change (%s)', (database) => {
+describe.each(sqliteOrBoth)('versions and what they change (%s)', (database) => {
   const adminArea = anAdminArea(database)
 
   async function aPier() {

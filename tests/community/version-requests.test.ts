@@ -6,14 +6,14 @@ import { askSigners } from '../../src/server/jobs/ask-signers.ts'
 import { remindSigners } from '../../src/server/jobs/remind-signers.ts'
 import { startMailWorker } from '../../src/server/mail/worker.ts'
 import { signs } from '../support/people.ts'
-import { databases } from '../support/stores.ts'
+import { postgresOrBoth } from '../support/stores.ts'
 import { verifyEvidence } from '../support/verification.ts'
 import { anAdminArea, links } from './admin-fixture.ts'
 
 type Listed = Schemas['ListedVersionRequest']
 const text = 'Lock Agreement\n\n1. You keep your work.'
 
-describe.each(databases)('those whom a version asks (%s)', (database) => {
+describe.each(postgresOrBoth)('those whom a version asks (%s)', (database) => {
   const adminArea = anAdminArea(database)
 
   /** Four people signed the first version and the second was published: nobody is asked yet. */

@@ -4,11 +4,11 @@ import { workOffGraces } from '../../src/server/jobs/work-off-graces.ts'
 import { beginGrace } from '../../src/server/usecases/shared/domain-grace.ts'
 import { password } from '../access/accounts.ts'
 import { aCorporation, aManagerOf, credentialsOf } from '../support/corporations.ts'
-import { databases } from '../support/stores.ts'
+import { sqliteOrBoth } from '../support/stores.ts'
 import { verifyEvidence } from '../support/verification.ts'
 import { aCompany, aCorporationScene, asks, type CorporationScene, corporationSigningPath, uploads } from './company.ts'
 
-describe.each(databases)('a corporation on %s', (database) => {
+describe.each(sqliteOrBoth)('a corporation on %s', (database) => {
   let adminArea: CorporationScene
   beforeAll(async () => {
     adminArea = await aCorporationScene(database)

@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { ResultOf } from '../../openapi/index.ts'
 import { verifyEvidence } from '../support/verification.ts'
-import { databases } from '../support/stores.ts'
+import { postgresOrBoth } from '../support/stores.ts'
 import type { WireAnswer } from '../support/wire.ts'
 import {
   aCompany,
@@ -18,7 +18,7 @@ import {
 
 const reason = 'Page 3 is cut off.\nScan it again, and mail office@acme.example or see https://acme.example/help'
 
-describe.each(databases)('a better scan on %s', (database) => {
+describe.each(postgresOrBoth)('a better scan on %s', (database) => {
   let adminArea: CorporationScene
   beforeAll(async () => {
     adminArea = await aCorporationScene(database)

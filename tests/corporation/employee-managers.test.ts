@@ -4,9 +4,9 @@ import { recordConsent } from '../../src/server/usecases/access/give-consent.ts'
 import { verifyEvidence } from '../support/verification.ts'
 import { aCorporation, credentialsOf, type Employer } from '../support/corporations.ts'
 import { aScene, type Scene } from '../support/people.ts'
-import { databases } from '../support/stores.ts'
+import { sqliteOrBoth } from '../support/stores.ts'
 
-describe.each(databases)('managers and domains, on %s', (database) => {
+describe.each(sqliteOrBoth)('managers and domains, on %s', (database) => {
   let scene: Scene
   let employer: Employer
   beforeAll(async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { password } from '../access/accounts.ts'
 import { aBrowser } from '../access/browser.ts'
 import { environmentOf, operates } from '../cli/operator.ts'
-import { databases } from '../support/stores.ts'
+import { sqliteOrBoth } from '../support/stores.ts'
 import {
   aCompany,
   aCorporationScene,
@@ -18,7 +18,7 @@ const odd = "!#$%&'*+-/=?^_{|}~`"
 const [representative, manager, employee] = [`o'brien${odd}@acme.example`, 'm/a@acme.example', `${odd}@acme.example`]
 const individual = "o'brien+/100%@x.org"
 
-describe.each(databases)('addresses with every ordinary character, on %s', (database) => {
+describe.each(sqliteOrBoth)('addresses with every ordinary character, on %s', (database) => {
   let adminArea: CorporationScene
   let company: string
   beforeAll(async () => {

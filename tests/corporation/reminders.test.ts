@@ -8,7 +8,7 @@ import { sweep } from '../../src/server/jobs/sweep.ts'
 import { grantLink } from '../../src/server/usecases/community/grant-link.ts'
 import { anAccount } from '../access/accounts.ts'
 import { credentialsOf } from '../support/corporations.ts'
-import { databases } from '../support/stores.ts'
+import { postgresOrBoth } from '../support/stores.ts'
 import { verifyEvidence } from '../support/verification.ts'
 import { type WireAnswer, wireOf } from '../support/wire.ts'
 import {
@@ -26,7 +26,7 @@ import {
 const subject = 'Reminder: Lantern is waiting for your signed document'
 type Outcome = ResultOf<'remindCorporations'>
 
-describe.each(databases)('reminders on %s', (database) => {
+describe.each(postgresOrBoth)('reminders on %s', (database) => {
   let adminArea: CorporationScene
   beforeAll(async () => {
     adminArea = await aCorporationScene(database, {}, 'when asked')

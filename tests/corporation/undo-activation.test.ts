@@ -11,12 +11,12 @@ import { anEmployee } from '../support/employees.ts'
 import { type Mailbox, openMailbox } from '../support/mailbox.ts'
 import { aScene, type Scene, signs } from '../support/people.ts'
 import { publishesChange } from '../signing/new-version.ts'
-import { databases } from '../support/stores.ts'
+import { sqliteOrBoth } from '../support/stores.ts'
 import { verifyEvidence } from '../support/verification.ts'
 
 type Outcome = ResultOf<'changeFoundEmployees'>
 
-describe.each(databases)('undoing an activation on %s', (database) => {
+describe.each(sqliteOrBoth)('undoing an activation on %s', (database) => {
   let scene: Scene
   let employer: Employer
   let manager: Account

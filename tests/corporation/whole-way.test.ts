@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { verifyEvidence } from '../support/verification.ts'
 import { aCorporation } from '../support/corporations.ts'
-import { databases } from '../support/stores.ts'
+import { postgresOrBoth } from '../support/stores.ts'
 import {
   aCompany,
   aCorporateForm,
@@ -18,7 +18,7 @@ import {
   uploads,
 } from './company.ts'
 
-describe.each(databases)('a corporation on %s', (database) => {
+describe.each(postgresOrBoth)('a corporation on %s', (database) => {
   let adminArea: CorporationScene
   beforeAll(async () => {
     adminArea = await aCorporationScene(database)

@@ -6,7 +6,7 @@ import { environmentOf, operates, unlimitedCodes } from '../cli/operator.ts'
 import { aCommunity } from '../support/community.ts'
 import { testServices, type TestServices } from '../support/test-services.ts'
 import { type Mailbox, openMailbox } from '../support/mailbox.ts'
-import { databases } from '../support/stores.ts'
+import { sqliteOrBoth } from '../support/stores.ts'
 import { faultsOf, type Remains, remainsOf } from './checker.ts'
 import { aDayOfCrashes, type CrashOutcome } from './crashes.ts'
 import { countOf } from './history.ts'
@@ -19,7 +19,7 @@ const seed = 20261121
 const hour = 3_600_000
 
 // On PostgreSQL it is killed as a deep test.
-describe.each(isDeep ? databases : databases.slice(0, 1))('a server on %s that is killed under load', (database) => {
+describe.each(sqliteOrBoth)('a server on %s that is killed under load', (database) => {
   let home: TestServices
   let mailbox: Mailbox
   let linkId: string

@@ -22,13 +22,16 @@ export type DeliveryDay = {
 }
 
 const [atOnce, soonest, latest] = [4, 100, 2000]
+/** A life of a server ends no sooner than it has acknowledged these, however slow the machine: else nothing could be lost. */
+const leastAcknowledged = 4
+const patience = 60_000
 
 const passes = (ms: number): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve, ms)
   })
 
-/** Pushes to pull requests and delivers it, four at once, each under a key of its own; a server is killed up to two seconds after it is there. */
+/** Pushes to pull requests and delivers it, four at once, each under a key of its own; a server is killed when it has acknowledged a few, up to four seconds after it is there. */
 export async function deliversWhileKilled(day: DeliveryDay): Promise<DeliveredKeys & { last: RunningServer | null }> {
   const { env, gitea, pulls, hook, seed, kills, entry } = day
   const random = seeded(seed)
@@ -79,10 +82,13 @@ export async function deliversWhileKilled(day: DeliveryDay): Promise<DeliveredKe
     const running = await startServer(env, entry)
     acknowledged = Promise.withResolvers<void>()
     server = running
+    const [before, waitsUntil] = [keys.acknowledged.size, performance.now() + patience]
     await passes(soonest + random.below(latest - soonest))
     // As soon as one was acknowledged a careless service loses most.
-    acknowledged = Promise.withResolvers<void>()
-    await Promise.race([acknowledged.promise, passes(latest)])
+    do {
+      acknowledged = Promise.withResolvers<void>()
+      await Promise.race([acknowledged.promise, passes(latest)])
+    } while (keys.acknowledged.size < before + leastAcknowledged && performance.now() < waitsUntil)
     server = null
     await running.kill()
   }

@@ -9,7 +9,7 @@ import { workOffGraces } from '../../src/server/jobs/work-off-graces.ts'
 import { publishPolicies } from '../../src/server/usecases/community/policy-texts.ts'
 import type { Scene } from '../support/people.ts'
 import { seeded } from '../support/seeded.ts'
-import { databases } from '../support/stores.ts'
+import { sqliteOrBoth } from '../support/stores.ts'
 import { type Verified, verifyEvidence } from '../support/verification.ts'
 import { type BareDatabase, openBareDatabase, type DatabaseRow } from './bare-database.ts'
 import { asBeforeServiceChain } from './before-service-chain.ts'
@@ -23,7 +23,7 @@ const unknownId = 'e'.repeat(32)
 const ofAdopted =
   /accounts|an account|administrator|consent|domain_graces|grace|audit|act of|links\.submitter|policies|policy/
 
-describe.each(databases)('rows of an earlier version, on %s', (database) => {
+describe.each(sqliteOrBoth)('rows of an earlier version, on %s', (database) => {
   let scene: Scene
   let bare: BareDatabase
   let earlier: Contents

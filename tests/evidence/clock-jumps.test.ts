@@ -13,7 +13,7 @@ import { aCorporationScene, type CorporationScene } from '../corporation/company
 import { aCommunity } from '../support/community.ts'
 import { aForm, signingPath, signs } from '../support/people.ts'
 import { type Seeded, seeded } from '../support/seeded.ts'
-import { databases } from '../support/stores.ts'
+import { sqliteOrBoth } from '../support/stores.ts'
 import { verifyEvidence } from '../support/verification.ts'
 import { openBareDatabase } from './bare-database.ts'
 import { changed } from './changes.ts'
@@ -24,7 +24,7 @@ const { minute, hour, day } = duration
 const jumps = [minute, hour, -hour, -hour, 2 * day, 20 * day, -minute / 2, 1]
 const seeds = Array.from({ length: process.env['DEEP'] ? 20 : 1 }, (_, n) => 20261122 + n)
 
-describe.each(process.env['DEEP'] ? databases : databases.slice(0, 1))('a clock that jumps, on %s', (database) => {
+describe.each(sqliteOrBoth)('a clock that jumps, on %s', (database) => {
   let adminArea: CorporationScene
   beforeEach(async () => {
     adminArea = await aCorporationScene(database, {}, 'when asked')

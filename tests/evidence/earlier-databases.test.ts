@@ -2,7 +2,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readConfig } from '../../src/server/config.ts'
 import { openCrypto } from '../../src/server/crypto/crypto.ts'
-import { databases } from '../support/stores.ts'
+import { sqliteOrBoth } from '../support/stores.ts'
 import { openBareDatabase } from './bare-database.ts'
 import { aPast, earlierMigrations, type StoredHistory, madeAt } from './earlier-databases.ts'
 import { aPerson, signsAlone } from './people-acts.ts'
@@ -21,7 +21,7 @@ beforeAll(async () => {
   past = await aPast()
 })
 
-describe.each(isDeep ? databases : databases.slice(0, 1))('a database of an earlier version on %s', (database) => {
+describe.each(sqliteOrBoth)('a database of an earlier version on %s', (database) => {
   let whole: WholeService
   beforeEach(async () => {
     whole = await aWholeService(database, { SECRET_KEY: Buffer.from(past.key).toString('hex') })

@@ -12,7 +12,7 @@ import type { Tables } from '../../src/server/store/schema.ts'
 import { openSqliteFile, sqliteDialect } from '../../src/server/store/sqlite.ts'
 import { openStore } from '../../src/server/store/store.ts'
 import { adoptRecords } from '../../src/server/usecases/shared/adopt-records.ts'
-import { anAddress, databases } from '../support/stores.ts'
+import { anAddress, sqliteOrBoth } from '../support/stores.ts'
 import { verifyEvidence } from '../support/verification.ts'
 
 const folder = new URL('../../src/server/store/migrations/', import.meta.url)
@@ -62,38 +62,33 @@ const rows: [string, Record<string, string | number | null>][] = [
 ]
 
 // On PostgreSQL as a deep test.
-describe.each(process.env['DEEP'] ? databases : databases.slice(0, 1))(
-  'a database of an earlier schema, on %s',
-  (kind) => {
-    test.each(versions)('%s: nothing is wrong with it, and what waits is adopted', async (version) => {
-      const { address, drop } = await anAddress(kind)
-      const dialect =
-        'file' in address
-          ? sqliteDialect(openSqliteFile(address.file, 'write'), 'write').dialect
-          : postgresDialect(address.url)
-      const db = new Kysely<Tables>({ dialect })
-      await migrate({ db, dialect: kind }, version)
-      const schema = new Map((await db.introspection.getTables()).map(({ name, columns }) => [name, columns]))
-      const written = rows.filter(([table]) => schema.has(table))
-      for (const [table, row] of written) {
-        const names = Object.keys(row).filter((name) => schema.get(table)?.some((column) => column.name === name))
-        const values = names.map((name) => row[name])
-        await sql`insert into ${sql.table(table)} (${sql.join(names.map((name) => sql.ref(name)))})
+describe.each(sqliteOrBoth)('a database of an earlier schema, on %s', (kind) => {
+  test.each(versions)('%s: nothing is wrong with it, and what waits is adopted', async (version) => {
+    const { address, drop } = await anAddress(kind)
+    const dialect =
+      'file' in address
+        ? sqliteDialect(openSqliteFile(address.file, 'write'), 'write').dialect
+        : postgresDialect(address.url)
+    const db = new Kysely<Tables>({ dialect })
+    await migrate({ db, dialect: kind }, version)
+    const schema = new Map((await db.introspection.getTables()).map(({ name, columns }) => [name, columns]))
+    const written = rows.filter(([table]) => schema.has(table))
+    for (const [table, row] of written) {
+      const names = Object.keys(row).filter((name) => schema.get(table)?.some((column) => column.name === name))
+      const values = names.map((name) => row[name])
+      await sql`insert into ${sql.table(table)} (${sql.join(names.map((name) => sql.ref(name)))})
         values (${sql.join(values)})`.execute(db)
-      }
-      await db.destroy()
+    }
+    await db.destroy()
 
-      const store = await openStore(address, systemClock)
-      // In the current schema they wait, too: the previous version records nothing about it.
-      const waiting = written.filter(
-        ([table, { id }]) => !['chains', 'evidence', 'texts'].includes(table) && id !== 'b',
-      )
-      expect(await verifyEvidence(store.reading)).toMatchObject({ problems: [], waiting: waiting.length })
-      expect(await adoptRecords({ store, random: systemRandom })).toBe(waiting.length)
-      expect(await verifyEvidence(store.reading)).toMatchObject({ problems: [], waiting: 0 })
-      expect(waiting.length).toBe(5)
-      await store.close()
-      await drop()
-    })
-  },
-)
+    const store = await openStore(address, systemClock)
+    // In the current schema they wait, too: the previous version records nothing about it.
+    const waiting = written.filter(([table, { id }]) => !['chains', 'evidence', 'texts'].includes(table) && id !== 'b')
+    expect(await verifyEvidence(store.reading)).toMatchObject({ problems: [], waiting: waiting.length })
+    expect(await adoptRecords({ store, random: systemRandom })).toBe(waiting.length)
+    expect(await verifyEvidence(store.reading)).toMatchObject({ problems: [], waiting: 0 })
+    expect(waiting.length).toBe(5)
+    await store.close()
+    await drop()
+  })
+})

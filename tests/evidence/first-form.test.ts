@@ -7,7 +7,7 @@ import { restateCommitments } from '../../src/server/usecases/verification/resta
 import { aCorporationScene, type CorporationScene } from '../corporation/company.ts'
 import { aCommunity } from '../support/community.ts'
 import { signs } from '../support/people.ts'
-import { databases } from '../support/stores.ts'
+import { sqliteOrBoth } from '../support/stores.ts'
 import { verifyEvidence } from '../support/verification.ts'
 import { type BareDatabase, openBareDatabase } from './bare-database.ts'
 import { changed } from './changes.ts'
@@ -18,7 +18,7 @@ import { type Contents, readContents, writeContents } from './tables.ts'
 const [oldKey, newKey] = [Buffer.from('5a'.repeat(32), 'hex'), Buffer.alloc(32, 9)]
 const signatures = { restated: 21, notProvable: 0, left: 0 }
 
-describe.each(databases)('signatures of an earlier version, on %s', (database) => {
+describe.each(sqliteOrBoth)('signatures of an earlier version, on %s', (database) => {
   let adminArea: CorporationScene
   let bare: BareDatabase
   let earlier: Contents

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '../../src/server/config.ts'
-import { databases } from '../support/stores.ts'
+import { sqliteOrBoth } from '../support/stores.ts'
 import { openBareDatabase } from './bare-database.ts'
 import { aWholeService, complaintsOf, type WholeService } from './whole-service.ts'
 
@@ -29,7 +29,7 @@ function aCertificate(folder: string): Certificate {
   return { key: read('own.key'), cert: read('own.pem'), authority: join(folder, 'ca.pem') }
 }
 
-describe.each(isDeep ? databases : databases.slice(0, 1))('heads of a running service on %s', (database) => {
+describe.each(sqliteOrBoth)('heads of a running service on %s', (database) => {
   let whole: WholeService
   let receiver: Server
   let right: Certificate

@@ -18,14 +18,14 @@ import { aCommunity } from '../support/community.ts'
 import { testServices, type TestServices } from '../support/test-services.ts'
 import { aKey, withKeys } from '../support/keys.ts'
 import { openMailbox } from '../support/mailbox.ts'
-import { databases } from '../support/stores.ts'
+import { postgresOrBoth } from '../support/stores.ts'
 import { openBareDatabase } from './bare-database.ts'
 import { rewritten } from './changes.ts'
 import { readContents, writeContents } from './tables.ts'
 
 const hour = 3_600_000
 
-describe.each(databases)('heads on %s', (database) => {
+describe.each(postgresOrBoth)('heads on %s', (database) => {
   let home: TestServices
   let services: Services
   let linkId: string

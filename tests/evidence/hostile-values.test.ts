@@ -4,7 +4,7 @@ import { isDuplicate } from '../../src/server/store/connection.ts'
 import { environmentOf, operates } from '../cli/operator.ts'
 import type { Scene } from '../support/people.ts'
 import { seeded } from '../support/seeded.ts'
-import { databases } from '../support/stores.ts'
+import { sqliteOrBoth } from '../support/stores.ts'
 import { type Verified, verifyEvidence } from '../support/verification.ts'
 import { type BareDatabase, openBareDatabase, type DatabaseRow, type Value } from './bare-database.ts'
 import { type Column, columnsIn } from './columns.ts'
@@ -21,7 +21,7 @@ const seed = 20261122
 const isRefused = (error: unknown): boolean => isDuplicate(error) || (error as { code?: string }).code === '54000'
 
 // On PostgreSQL they are tried as a deep test.
-describe.each(isDeep ? databases : databases.slice(0, 1))('a hostile value on %s', (database) => {
+describe.each(sqliteOrBoth)('a hostile value on %s', (database) => {
   let scene: Scene
   let bare: BareDatabase
   let clean: Contents

@@ -6,13 +6,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openCrypto } from '../../src/server/crypto/crypto.ts'
 import { operates, runs, type Said } from '../cli/operator.ts'
 import { startServer } from '../support/running-server.ts'
-import { anAddress, databases } from '../support/stores.ts'
+import { anAddress, sqliteOrBoth } from '../support/stores.ts'
 
 const [first, second, third, stranger] = ['5a', '6b', '7c', '8d'].map((byte) => byte.repeat(32))
 const entry = 'src/server/main.ts'
 
 // What is said is one for both databases: on PostgreSQL it is tried as a deep test.
-describe.each(process.env['DEEP'] ? databases : databases.slice(0, 1))('a start on %s', (database) => {
+describe.each(sqliteOrBoth)('a start on %s', (database) => {
   const folder = mkdtempSync(join(tmpdir(), 'assent-keys-'))
   let env: Record<string, string>
   let drop: () => Promise<void>

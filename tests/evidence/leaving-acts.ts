@@ -1,6 +1,7 @@
-/** A manager who has two accounts, and an employee who leaves a company. */
+/** A manager who has two accounts, an employee who leaves a company, and a signature that its community ends. */
+import type { ResultOf } from '../../openapi/index.ts'
 import type { Company, Project } from './company-acts.ts'
-import { aPerson, codeInNextLetter, done, setsPassword, signsInWithPassword } from './people-acts.ts'
+import { aPerson, codeInNextLetter, done, setsPassword, signsInWithPassword, storyPassword } from './people-acts.ts'
 
 /** The administrator is made a community manager too, with the same password, and changes from one role to the other. */
 export async function changesRole({ whole, linkId }: Project, { representative: { email } }: Company): Promise<void> {
@@ -17,4 +18,15 @@ export async function leavesCompany({ whole, linkId }: Project, { id, domain }: 
   while ((await browser.post(`${path}/${id}/code`, { email })).status === 429);
   const verification_code = await codeInNextLetter(whole, email)
   await done(browser.post(`${path}/departure`, { email, verification_code }))
+}
+
+/** The community ends a signature, reinstates it, and ends it for good with the password. */
+export async function endsSignature({ linkId, linkManager }: Project, email: string): Promise<void> {
+  const path = `/v1/link/${linkId}/signings`
+  const found = (await done(linkManager.get(`${path}?search=${encodeURIComponent(email)}&state=in_force`))).data
+  const [{ id } = { id: '' }] = (found as ResultOf<'listSignings'>).rows
+  const reason = 'The employer owns the work.'
+  await done(linkManager.put(`${path}/${id}/end`, { reason }))
+  await done(linkManager.put(`${path}/${id}/reinstatement`))
+  await done(linkManager.put(`${path}/end`, { ids: [id], reason, password: storyPassword }))
 }

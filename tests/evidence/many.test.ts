@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { environmentOf } from '../cli/operator.ts'
 import { aScene, type Scene, signs } from '../support/people.ts'
-import { databases } from '../support/stores.ts'
+import { sqliteOrBoth } from '../support/stores.ts'
 import { verifyEvidence } from '../support/verification.ts'
 import { type BareDatabase, openBareDatabase } from './bare-database.ts'
 import { addSignatures, eventCountOf } from './many.ts'
@@ -13,7 +13,7 @@ const many = isDeep ? 300_000 : 1_500
 const megabytes = 300
 const patience = { timeout: 3_600_000 }
 
-describe.each(databases)(`${many} signatures of one link, made at one moment, on %s`, (database) => {
+describe.each(sqliteOrBoth)(`${many} signatures of one link, made at one moment, on %s`, (database) => {
   let scene: Scene
   let bare: BareDatabase
   let env: Record<string, string>

@@ -78,6 +78,10 @@ const swaps: Mutation[] = [
   swap('link_managers', 'id'),
   swap('link_managers', 'account_id'),
   swap('link_managers', 'state', 'ended_at', 'ended_by'),
+  swap('signing_ends', 'id'),
+  swap('signing_ends', 'signing_id', 'account_id'),
+  swap('signing_ends', 'reason', 'salt'),
+  swap('signing_ends', 'reinstated_at', 'reinstated_by'),
   swap('check_verdicts', 'id'),
   swap('check_verdicts', 'verdict', 'grounds'),
   swap('check_overrides', 'id'),
@@ -137,6 +141,7 @@ const insertions: Mutation[] = [
   insertion('a grace', 'domain_graces', { domain: 'forged.example' }),
   insertion('a manager of a link', 'link_managers', { id: unknownId, account_id: unknownId, state: 'live' }),
   insertion('an invitation', 'link_invitations', { id: unknownId, key_hash: unknownId, email_key: 'x@x.example' }),
+  insertion('an end of a signature', 'signing_ends', { id: unknownId }),
   insertion('a verdict', 'check_verdicts', { id: unknownId, head_sha: 'f'.repeat(40) }),
   insertion('an override', 'check_overrides', { id: unknownId, head_sha: 'f'.repeat(40) }),
   insertion('an exemption', 'check_exemptions', { id: unknownId, account_id: '99', ended_at: null, ended_by: '' }),
@@ -171,7 +176,25 @@ const insertions: Mutation[] = [
   },
 ]
 
+/** A signature that is over by whom `isOfPerson` says counts again by the word of the other, with an event, hash and head. */
+const undoneByAnother = (isOfPerson: boolean): Mutation => ({
+  name: `append that ${isOfPerson ? 'the community reinstated what a person withdrew' : 'a person resumed what the community ended'}, hashed and with its head`,
+  mutate(contents, random) {
+    const ends = contents.signing_ends.filter((row) => row['reinstated_at'] === null)
+    const end = random.pick(ends.filter((row) => (row['account_id'] === '') === isOfPerson))
+    const signing = contents.signings.find((row) => row['id'] === end['signing_id'])
+    if (!signing) throw new Error('an end without its signing')
+    const undone = { reinstated_at: 1, reinstated_by: isOfPerson ? unknownId : '' }
+    const body = JSON.stringify({ end: end['id'], ...undone, signing: end['signing_id'] })
+    const type = isOfPerson ? 'individual.reinstated' : 'individual.resumed'
+    const rows = changed(changed(contents, 'signing_ends', end, undone), 'signings', signing, { state: 'live' })
+    return appended(rows, { link_id: textIn(end, 'link_id'), seq: 0, at_ms: 1, type, body, hash: '' })
+  },
+})
+
 const rewrites: Mutation[] = [
+  undoneByAnother(true),
+  undoneByAnother(false),
   {
     name: 'change a name and hash the chain anew',
     mutate(contents, random) {

@@ -1,4 +1,5 @@
 /** What people do at the front of a running service: they prove addresses, sign, and set passwords. */
+import { receiptNumber } from '../../src/domain/receipt-number.ts'
 import type { ResultOf } from '../../openapi/index.ts'
 import type { TestBrowser } from '../access/browser.ts'
 import type { WireAnswer } from '../support/wire.ts'
@@ -75,6 +76,29 @@ export async function agreesByLetter(whole: WholeService, { email, browser }: St
   const { difference } = (await done(browser.get(path))).data as ResultOf<'getAgreementRequest'>
   const { cla_id, language: cla_language } = difference
   await done(browser.post(path, { cla_id, cla_language, privacy_checked: true }))
+}
+
+/** Sees what was signed with an address, opens it by the number on the receipt, and closes it again; or leaves it open. */
+export async function seesOwnAgreements(whole: WholeService, email: string, isClosed = true): Promise<void> {
+  const browser = whole.browser()
+  const code = await proves(whole, browser, '/v1/my/code', email)
+  await done(browser.post('/v1/my/session', { email, verification_code: code }))
+  const { rows } = (await done(browser.get('/v1/my/signings'))).data as ResultOf<'listOwnSignings'>
+  const id = rows.find(({ kind }) => kind === 'individual')?.id ?? ''
+  await done(browser.post(`/v1/my/signings/${id}/number`, { number: receiptNumber(id) }))
+  if (isClosed) await done(browser.delete('/v1/my/session'))
+}
+
+/** Withdraws what was signed with an address, and takes that back. */
+export async function withdrawsSignature(whole: WholeService, email: string): Promise<void> {
+  const browser = whole.browser()
+  const code = await proves(whole, browser, '/v1/my/code', email)
+  await done(browser.post('/v1/my/session', { email, verification_code: code }))
+  const { rows } = (await done(browser.get('/v1/my/signings'))).data as ResultOf<'listOwnSignings'>
+  const path = `/v1/my/signings/${rows.find(({ state }) => state === 'live')?.id ?? ''}/withdrawal`
+  await done(browser.post(`${path}/code`, undefined))
+  await done(browser.post(path, { verification_code: await codeInNextLetter(whole, email) }))
+  await done(browser.delete(path))
 }
 
 /** Signs for a company whose people may. */

@@ -14,11 +14,11 @@ import { signsIndividually } from '../mail/people.ts'
 import { aCommunity } from '../support/community.ts'
 import { testServices, type TestServices } from '../support/test-services.ts'
 import { aKey, withKeys } from '../support/keys.ts'
-import { databases } from '../support/stores.ts'
+import { postgresOrBoth } from '../support/stores.ts'
 
 const [first, second, third] = [Buffer.alloc(32, 0x5a), aKey(2), aKey(3)]
 
-describe.each(databases)('the keys of the service on %s', (database) => {
+describe.each(postgresOrBoth)('the keys of the service on %s', (database) => {
   let home: TestServices
   let services: Services
   beforeEach(async () => {

@@ -27,11 +27,13 @@ import {
   type Project,
   returnsPdf,
 } from './company-acts.ts'
-import { changesRole, leavesCompany } from './leaving-acts.ts'
+import { changesRole, endsSignature, leavesCompany } from './leaving-acts.ts'
 import {
   agreesByLetter,
   aPerson,
   done,
+  seesOwnAgreements,
+  withdrawsSignature,
   setsPassword,
   signsAlone,
   signsInWithPassword,
@@ -76,11 +78,15 @@ async function goesOn(
   await agreesByLetter(whole, aPerson(whole, 'ada@lantern.example'))
   await linksForNothing(whole, linkManager)
   await losesReceipt(whole, linkManager, linkId)
+  await seesOwnAgreements(whole, 'ada@lantern.example')
+  await seesOwnAgreements(whole, 'lost@lantern.example', false)
   await sharesProject(whole, { linkManager, clerk: await aLinkManager(whole, 'clerk') }, linkId)
   await looksAfterAccount(whole, 'clerk')
   await isGuessedAt(whole, 'clerk')
   await changesRole(project, lamp)
   await leavesCompany(project, lamp)
+  await withdrawsSignature(whole, renewing)
+  await endsSignature(project, renewing)
   await operatorActs(project, other)
 }
 

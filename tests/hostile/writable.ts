@@ -63,7 +63,7 @@ export const shown: readonly string[] = [
   ...of('admin_name', 'signCorporationCla'),
   ...of('corporation_name', 'signCorporationCla'),
   ...of('rep_name', 'changeRepresentative'),
-  ...of('reason', 'askForBetterScan', 'letThrough', 'addExemption'),
+  ...of('reason', 'askForBetterScan', 'letThrough', 'addExemption', 'endSigning', 'endSignings'),
   ...of('file', 'previewAgreement'),
 ]
 
@@ -92,7 +92,10 @@ export const unseen: Readonly<Record<string, readonly string[]>> = {
       'addEmailDomain',
       'completePendingSignIn',
       'proveCheckAddress',
+      'openPersonSession',
+      'withdrawSigning',
     ),
+    ...of('number', 'proveReceiptNumber'),
     ...of('person', 'sendCheckCode', 'proveCheckAddress'),
     ...of('corp_signing_id', 'signEmployeeCla'),
     ...of('code', 'authorizeMailbox'),
@@ -120,6 +123,7 @@ export const unseen: Readonly<Record<string, readonly string[]>> = {
     ...of('installation_id', 'connectForgeRepositories'),
     ...of('repository_ids', 'connectForgeRepositories'),
     ...of('head_sha', 'letThrough'),
+    ...of('ids', 'endSignings'),
     ...of('login', 'addExemption'),
   ],
   'it is one of a few words': [
@@ -138,6 +142,8 @@ export const unseen: Readonly<Record<string, readonly string[]>> = {
       'sendEmailDomainCode',
       'sendCheckCode',
       'proveCheckAddress',
+      'sendPersonCode',
+      'openPersonSession',
       'verifyMailbox',
       'authorizeMailbox',
     ),
@@ -154,7 +160,7 @@ export const unseen: Readonly<Record<string, readonly string[]>> = {
     ...of('path', 'setPolicy'),
   ],
   'it is a secret': [
-    ...of('password', 'signInManager', 'resetPassword', 'letThrough'),
+    ...of('password', 'signInManager', 'resetPassword', 'letThrough', 'endSignings'),
     ...of('new_password', 'changePassword'),
     ...of('old_password', 'changePassword'),
     ...of('authorize', 'verifyMailbox', 'authorizeMailbox'),

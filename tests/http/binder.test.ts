@@ -212,7 +212,7 @@ describe('what cannot be bound does not start', () => {
     const one = { a: { method: 'post', path: '/v1/thing', answer: 'data', ...anonymousCallers } }
     const handlers = { a: async () => null }
     expect(binding({ contract: { paths }, handlers, routes: one })).toThrow(
-      'an answer is JSON, a PDF, a picture or a table',
+      'an answer is JSON, a PDF, a picture, a table or lines',
     )
   })
 

@@ -79,6 +79,8 @@ export const authorize: ContractBinding['authorize'] = async (request) => ({
     provenRoles: null,
     pendingSignIn: null,
     checkProof: null,
+    person: null,
+    keepPerson: nothing,
     flowFor: () => null,
     hasCsrfToken: false,
     admit: nothing,

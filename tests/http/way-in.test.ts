@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../../src/server/app.ts'
 import { type Config, readConfig } from '../../src/server/config.ts'
-import { type DatabaseKind, databases } from '../support/stores.ts'
+import { type DatabaseKind, sqliteOrBoth } from '../support/stores.ts'
 import { testServices, type TestServices } from '../support/test-services.ts'
 import { wireOf } from '../support/wire.ts'
 
@@ -221,7 +221,7 @@ describe('frames', () => {
   })
 })
 
-describe.each(databases)('a link that is gone, on %s', (database) => {
+describe.each(sqliteOrBoth)('a link that is gone, on %s', (database) => {
   let at: TestServices
   beforeAll(async () => {
     at = await aHome(database)

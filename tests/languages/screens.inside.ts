@@ -14,6 +14,7 @@ import { browsing, type BrowserVisit } from '../browser/browsing.ts'
 import { aCommunityArea, agreementsTour, projectsTour } from '../browser/community-tour.ts'
 import { companyTour } from '../browser/company-tour.ts'
 import { aCorporationArea, administrationTour, enters, managementTour } from '../browser/corporation-tour.ts'
+import { everyPage, fullNames, pullTitles } from '../browser/every-page.ts'
 import { keepsANarrowPicture, problems } from '../browser/looking.ts'
 import { aReviewArea, reviewTour } from '../browser/review-tour.ts'
 import { tour } from '../browser/tour.ts'
@@ -95,7 +96,7 @@ const faultsOf = ({ faults }: Pick<BrowserVisit, 'faults'>): string[] =>
 
 const timeout = 240_000
 
-/** Walked as a deep test: a signer's tour and the community's pages are walked every time. */
+/** Walked as a deep test: a signer's tour and the pages that anybody may open are walked every time. */
 const deepTest = test.skipIf(!isDeep)
 
 test('a signer', { timeout }, async () => {
@@ -120,13 +121,11 @@ deepTest('the ways in and to a password', { timeout }, async () => {
   expect(faultsOf(forgetful)).toEqual([])
 })
 
-test('a community manager', { timeout }, async () => {
+deepTest('a community manager', { timeout }, async () => {
   const area = await aCommunityArea(await begin({ language, scheme: 'dark' }), 'june', language)
   const { page, linkId } = area
-  if (isDeep) {
-    expect(await wrongOnTheWay(page, projectsTour(area))).toEqual([])
-    expect(await wrongOnTheWay(page, agreementsTour(area, `${site.platform.origin}/next.pdf`))).toEqual([])
-  }
+  expect(await wrongOnTheWay(page, projectsTour(area))).toEqual([])
+  expect(await wrongOnTheWay(page, agreementsTour(area, `${site.platform.origin}/next.pdf`))).toEqual([])
   expect([faultsOf(area), area.service.log]).toEqual([[], []])
   const of = { linkId }
   const addresses = [
@@ -224,6 +223,14 @@ deepTest('who is asked to agree to a new version', { timeout }, async () => {
   const titles = ['Individual Contributor License Agreement', 'Agreement']
   expect(await wrongOnTheWay(page, agreementUpdateTour({ page, service }, language), titles)).toEqual([])
   expect(faultsOf({ faults }).filter((fault) => !/status of 400/.test(fault))).toEqual([])
+})
+
+deepTest('the checks of pull requests', { timeout }, async () => {
+  const checked = await begin({ language })
+  const typed = [...fullNames, ...pullTitles, 'noor-h', 'org/']
+  const pages = everyPage(checked, language, ['projectRepository', 'check'])
+  expect(await wrongOnTheWay(checked.page, pages, typed)).toEqual([])
+  expect(faultsOf(checked)).toEqual([])
 })
 
 deepTest('none of the pages was left out', () => {

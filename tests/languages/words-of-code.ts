@@ -9,7 +9,7 @@ const shapes: readonly RegExp[] = [
   /\S+[@＠]\S+|\w+․[\w․]+/g,
   /(?:https?:\/\/|\/)[\w./?=&%#:[\]-]+/g,
   /(?<![\w/])[\w./<>&-]+\.(?:example|com|org|pdf|md|txt|test)\b[\w./-]*/gi,
-  /\b[\da-f]{8,}\b|[\w+/]{24,}={0,2}/gi,
+  /\b[\da-f]{7,}\b|[\w+/]{24,}={0,2}/gi,
   /\b[\dA-Z]{4}-[\dA-Z]{4}\b/g,
   /\blocalhost(?::\d+)?/g,
   /\b\d{1,2} (?:Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?)(?: \d{4})?/g,

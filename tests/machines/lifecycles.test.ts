@@ -4,6 +4,7 @@ import { employeeSigningLifecycle } from '../../machines/lifecycles/employee-sig
 import { loginAttemptsLifecycle } from '../../machines/lifecycles/login-attempts.lifecycle.ts'
 import { resetLinkLifecycle } from '../../machines/lifecycles/reset-link.lifecycle.ts'
 import { corporationSigningLifecycle } from '../../machines/lifecycles/corporation-signing.lifecycle.ts'
+import { individualSigningLifecycle } from '../../machines/lifecycles/individual-signing.lifecycle.ts'
 import { letterLifecycle } from '../../machines/lifecycles/letter.lifecycle.ts'
 import { mailboxLifecycle } from '../../machines/lifecycles/mailbox.lifecycle.ts'
 import { verificationCodeLifecycle } from '../../machines/lifecycles/verification-code.lifecycle.ts'
@@ -121,6 +122,20 @@ describe("an employee's signing", () => {
     ['deleted', 'employee.deleted'],
   ] as const)('%s does not allow %s', (from, type) => {
     expect(allows(employeeSigningLifecycle, from, { type })).toBe(false)
+  })
+})
+
+describe("an individual's signing", () => {
+  it('begins live', () => expect(initialStateOf(individualSigningLifecycle)).toBe('live'))
+
+  it.each([
+    ['superseded', 'individual.ended'],
+    ['superseded', 'individual.reinstated'],
+    ['ended', 'individual.superseded'],
+    ['ended', 'individual.restored'],
+    ['live', 'individual.reinstated'],
+  ] as const)('%s does not allow %s', (from, type) => {
+    expect(allows(individualSigningLifecycle, from, { type })).toBe(false)
   })
 })
 

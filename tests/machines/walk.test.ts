@@ -45,9 +45,11 @@ import {
   repositoryConnectingRoute,
   watchRoute,
 } from './routes/checks.ts'
+import { addressEntryRoute, myAgreementsRoute, signingWithdrawalRoute } from './routes/person.ts'
 import { emailDomainCreationRoute, managerCreationRoute } from './routes/corporation.ts'
 import {
   employeeSigningLifecycleRoute,
+  individualSigningLifecycleRoute,
   corporationSigningLifecycleRoute,
   agreementCampaignRoute,
   agreementVersionRoute,
@@ -83,6 +85,7 @@ const now = 1_000_000_000
 const machines = await everyMachine()
 const routes: Record<string, Route> = {
   employeeSigningLifecycle: employeeSigningLifecycleRoute,
+  individualSigningLifecycle: individualSigningLifecycleRoute,
   corporationSigningLifecycle: corporationSigningLifecycleRoute,
   agreementCampaignLifecycle: agreementCampaignRoute,
   agreementVersionLifecycle: agreementVersionRoute,
@@ -141,6 +144,9 @@ const routes: Record<string, Route> = {
   signedHere: signedHereRoute,
   signerKindFinding: signerKindFindingRoute,
   checkProving: checkProvingRoute,
+  addressEntry: addressEntryRoute,
+  myAgreements: myAgreementsRoute,
+  signingWithdrawal: signingWithdrawalRoute,
   diagnosis: diagnosisRoute,
   forgeRegistration: forgeRegistrationRoute,
   connectionProof: connectionProofRoute,

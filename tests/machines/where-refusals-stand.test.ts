@@ -176,7 +176,13 @@ const forms: readonly {
         act: { kind: 'represented', linkId: 'L', id: '7', name: 'Acme', representative: { name: 'G', email: 'g' } },
       } as EventObject,
     ],
-    about: ['cla.not_an_email', 'cla.restricted_email_suffix', 'cla.unmatch_email_domain', 'cla.resigned'],
+    about: [
+      'cla.not_an_email',
+      'cla.restricted_email_suffix',
+      'cla.unmatch_email_domain',
+      'cla.resigned',
+      'cla.invalid_account_or_pw',
+    ],
     at: 'asking',
   },
   {

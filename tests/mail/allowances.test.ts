@@ -11,7 +11,7 @@ import { openTransport } from '../../src/server/mail/transport.ts'
 import { refuseWhereCodesCannotGo } from '../../src/server/usecases/shared/code-delivery.ts'
 import { aCommunity } from '../support/community.ts'
 import { openMailbox } from '../support/mailbox.ts'
-import { databases } from '../support/stores.ts'
+import { sqliteOrBoth } from '../support/stores.ts'
 import { asksForCode } from './people.ts'
 import { aQueue, type Queue } from './queue.ts'
 
@@ -39,7 +39,7 @@ test('a mailbox is free again when what fills its hour or its day is over', () =
   expect(freeAgain({ perHour: 0, perDay: null }, slots, at)).toBeGreaterThan(at + duration.day)
 })
 
-describe.each(databases)('the allowance of a mailbox on %s', (database) => {
+describe.each(sqliteOrBoth)('the allowance of a mailbox on %s', (database) => {
   let queue: Queue
   let mailbox: string
 

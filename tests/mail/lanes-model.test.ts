@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { type ClaimedLetter, claim, type InHand } from '../../src/server/mail/claim.ts'
 import type { Services } from '../../src/server/services.ts'
 import { type LetterKind, laneOf, letterKinds } from '../../src/server/store/letter-kinds.ts'
-import { databases } from '../support/stores.ts'
+import { postgresOrBoth } from '../support/stores.ts'
 import { type Hand, QueueModel } from './queue-model.ts'
 import { aQueue, byAge, type Queue } from './queue.ts'
 
@@ -101,7 +101,7 @@ const strictly: Claim = async (services, inHand) => {
   return taken
 }
 
-describe.each(databases)('the queue of letters beside its model on %s', (database) => {
+describe.each(postgresOrBoth)('the queue of letters beside its model on %s', (database) => {
   const runs = process.env['DEEP'] ? 300 : 30
   const histories = fc.array(operation, { minLength: 20, maxLength: 60 })
 

@@ -1,7 +1,6 @@
 /** Everything that makes a letter is done once, where the agreements are in `language`, by people who chose one, or none. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { nameOfLanguage, type Language } from '../../src/domain/languages.ts'
-import { individualGrace } from '../../src/domain/limits.ts'
 import { passwordRetrievalLetter } from '../../src/server/mail/templates/password-retrieval.ts'
 import { type LetterKind, letterKinds } from '../../src/server/store/letter-kinds.ts'
 import type { LetterRecord } from '../../src/server/store/outbox.ts'
@@ -18,6 +17,7 @@ import { anAccount, password } from '../access/accounts.ts'
 import { aBrowser, type TestBrowser } from '../access/browser.ts'
 import { aSignedPdf } from '../corporation/company.ts'
 import { aWorld, other, type LetterWorld } from './letter-world.ts'
+import { signatureEndsAndReturns } from './ended-letters.ts'
 import { versionsComeAndGo } from './version-letters.ts'
 
 /** Called for each letter as soon as it is owed. */
@@ -116,6 +116,8 @@ export function everyLetterIsSent(
     await signsAlone(ann)
     await expectIn('individual-code', ann, mine)
     await expectIn('individual-receipt', ann, mine)
+    await somebody().post('/v1/my/code', { email: ann })
+    await languagesOf('person-code', ann)
   })
 
   test('to a representative, who chose at the signing; afterwards in the language of the signing', async () => {
@@ -169,7 +171,6 @@ export function everyLetterIsSent(
     await expectIn('domain-added', hans, mine)
     await workOffGraces(world.adminArea.home.services)
     await expectIn('individual-grace', ann, language)
-    expect(individualGrace).toBeGreaterThan(0)
   })
 
   test('to an employee and to who activates', async () => {
@@ -263,6 +264,7 @@ export function everyLetterIsSent(
 
   test('to a signer and an administrator who are asked to agree to a new version, which is withdrawn', async () => {
     await signsAlone(gus)
+    await signatureEndsAndReturns(world, { signer: gus, language, expectIn, browser: somebody(), chosen: mine })
     await versionsComeAndGo(world, { language, signers: [gus, hans], employee: [at('eve'), mine], expectIn })
   })
 
@@ -287,8 +289,7 @@ export function everyLetterIsSent(
   })
 
   test('none is left out', () => {
-    // These go to the operator, in English; `tests/usecases/code-budgets.test.ts` sees the second, which also goes to a community's manager.
-    // The others follow after days, in which sessions end: `tests/corporation/reminders.test.ts` and `tests/signing/agreeing-by-letter.test.ts` see them.
+    // Two go to the operator, in English; two follow after days: `tests/corporation/reminders.test.ts`, `tests/signing/agreeing-by-letter.test.ts`.
     // Those of a check need a pull request: `tests/checks/proving.test.ts` sees them.
     const ofChecks = ['check-code', 'employee-reminder'] as const
     const late = ['heads', 'budget-used-up', 'signing-reminder', 'agreement-reminder'] as const

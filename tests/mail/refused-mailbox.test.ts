@@ -6,13 +6,13 @@ import { removeAccount } from '../../src/server/usecases/shared/account-records.
 import { peopleThrough } from '../../src/server/store/link-people.ts'
 import { type Mailbox, openMailbox } from '../support/mailbox.ts'
 import { linksAnother } from '../support/people.ts'
-import { databases } from '../support/stores.ts'
+import { sqliteOrBoth } from '../support/stores.ts'
 import { asksForCode, signsIndividually } from './people.ts'
 import { aTroubledLink, mailboxAddress, linkManager, recipientsAt, type TroubledLink } from './troubled-link.ts'
 
 const { minute, hour } = duration
 
-describe.each(databases)('a mailbox that refuses the service (%s)', (database) => {
+describe.each(sqliteOrBoth)('a mailbox that refuses the service (%s)', (database) => {
   let place: TroubledLink
   let own: Mailbox
   beforeEach(async () => {

@@ -9,12 +9,12 @@ import type { LetterRecord } from '../../src/server/store/outbox.ts'
 import { aCommunity } from '../support/community.ts'
 import { testServices, type TestServices } from '../support/test-services.ts'
 import { type Mailbox, openMailbox } from '../support/mailbox.ts'
-import { databases } from '../support/stores.ts'
+import { postgresOrBoth } from '../support/stores.ts'
 import { asksForCode, signsIndividually } from './people.ts'
 
 const ada = 'ada@example.org'
 
-describe.each(databases)('the mail worker on %s', (database) => {
+describe.each(postgresOrBoth)('the mail worker on %s', (database) => {
   let home: TestServices
   let mailbox: Mailbox
   let transport: Transport

@@ -10,8 +10,9 @@ import { openBareDatabase } from '../evidence/bare-database.ts'
 import { environmentOf, operates } from '../cli/operator.ts'
 import { openMailbox, type Mailbox } from '../support/mailbox.ts'
 import { startServer } from '../support/running-server.ts'
-import { databases } from '../support/stores.ts'
+import { sqliteOrBoth } from '../support/stores.ts'
 import { testServices, type TestServices } from '../support/test-services.ts'
+import { isDeep } from '../support/share-by-language.ts'
 
 async function findings(env: Record<string, string>, letterTo: string | null = null): Promise<Finding[]> {
   const found: Finding[] = []
@@ -24,7 +25,7 @@ const stopping = (found: readonly Finding[]): string[] =>
 const about = (found: readonly Finding[], what: string): string[] =>
   found.filter((finding) => finding.about === what).map(({ weight, words }) => `${weight}: ${words}`)
 
-describe.each(databases)('on %s', { timeout: 60_000 }, (database) => {
+describe.each(sqliteOrBoth)('on %s', { timeout: 60_000 }, (database) => {
   let home: TestServices
   let mailbox: Mailbox
   let env: Record<string, string>
@@ -117,7 +118,7 @@ describe('as a command', { timeout: 120_000 }, () => {
   const folder = mkdtempSync(join(tmpdir(), 'assent-doctor-'))
   afterAll(() => rmSync(folder, { recursive: true }))
 
-  test('a trial that runs is in good health: its http and its mail catcher stop nothing', async () => {
+  test.runIf(isDeep)('a trial that runs is in good health: its http and its mail catcher stop nothing', async () => {
     const trial = await startServer({ DATA_DIR: folder })
     const { code, out, err } = await operates({ DATA_DIR: folder, PUBLIC_URL: trial.origin }, 'doctor')
     await trial.stop()

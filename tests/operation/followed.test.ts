@@ -11,6 +11,7 @@ import { type Mailbox, openMailbox } from '../support/mailbox.ts'
 import { type RunningServer, startServer } from '../support/running-server.ts'
 import { wireOver } from '../support/wire.ts'
 import { commandsOf, operationPage } from './page-commands.ts'
+import { isDeep } from '../support/share-by-language.ts'
 
 type Env = Record<string, string>
 
@@ -137,7 +138,7 @@ const special: Record<string, () => Promise<void>> = {
   },
 }
 
-test('each command ends well', { timeout: 480_000 }, async () => {
+test.runIf(isDeep)('each command ends well', { timeout: 480_000 }, async () => {
   const commands = commandsOf(operationPage())
   expect(commands.length).toBeGreaterThan(30)
   expect(Object.keys(special).filter((command) => !commands.includes(command))).toEqual([])

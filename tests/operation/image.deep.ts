@@ -46,6 +46,10 @@ test('has the same digest when it is built again', async () => {
   expect(await builder.build('again', epoch)).toBe(digest)
 })
 
+test('control: another moment is another digest', async () => {
+  expect(await builder.build('later', epoch + 60)).not.toBe(digest)
+})
+
 describe('started as compose.yaml says', () => {
   let origin: string
   const inside = (...words: string[]): Promise<string> => containers.podman('exec', 'service', ...words)
@@ -88,18 +92,38 @@ describe('started as compose.yaml says', () => {
     await expectUsable({ origin, mailbox, agreement: '/files/agreement.pdf', operates })
   })
 
-  test('it is nobody, has no capability, and can write its data and nothing else', async () => {
-    const pid = (await containers.podman('inspect', '--format', '{{.State.Pid}}', 'service')).trim()
+  /** As whom a container runs, with which capabilities, and where it can write. */
+  async function limitsOf(name: string): Promise<{ users: string[]; capabilities: string[]; writable: string[] }> {
+    const pid = (await containers.podman('inspect', '--format', '{{.State.Pid}}', name)).trim()
     const status = readFileSync(`/proc/${pid}/status`, 'utf8')
-    expect(status).toMatch(/^Uid:\t10001\t10001\t10001\t10001$/m)
-    expect(status.match(/^Cap(?:Eff|Prm|Bnd|Inh|Amb):\t0{16}$/gm)).toHaveLength(5)
-    expect(status).toMatch(/^NoNewPrivs:\t1$/m)
-    const writes = (path: string): Promise<string> =>
-      inside('node', '-p', `require('node:fs').writeFileSync('${path}', 'x'); 'written'`)
-    for (const path of ['/app/x', '/x', '/usr/x', '/run/secrets/secret_key']) {
-      await expect(writes(path)).rejects.toThrow(/EROFS|EACCES/)
+    const writable: string[] = []
+    for (const path of ['/app/x', '/x', '/usr/x', '/run/secrets/secret_key', '/data/x', '/tmp/x']) {
+      const program = `require('node:fs').writeFileSync('${path}', 'x')`
+      const failure = await containers.podman('exec', name, 'node', '-e', program).then(() => '', String)
+      if (failure === '') writable.push(path)
+      else expect(failure).toMatch(/EROFS|EACCES|ENOENT/)
     }
-    for (const path of ['/data/x', '/tmp/x']) expect(await writes(path)).toBe('written\n')
+    return {
+      users: [...new Set(/^Uid:\t(.*)$/m.exec(status)?.[1]?.split('\t'))],
+      capabilities: (status.match(/^(?:Cap(?:Eff|Prm|Bnd|Inh|Amb)|NoNewPrivs):\t.*$/gm) ?? []).filter(
+        (line) => !/:\t0{16}$|^NoNewPrivs:\t1$/.test(line),
+      ),
+      writable,
+    }
+  }
+
+  test('it is nobody, has no capability, and can write its data and nothing else', async () => {
+    const limits = { users: ['10001'], capabilities: [], writable: ['/data/x', '/tmp/x'] }
+    expect(await limitsOf('service')).toEqual(limits)
+  })
+
+  test('control: a container that is started without its limits is seen to have none', async () => {
+    const waits = ['node', '-e', 'setInterval(() => undefined, 1e9)']
+    await containers.podman('run', '--detach', '--name', 'bare', '--user', '0', 'localhost/assent', ...waits)
+    const { users, capabilities, writable } = await limitsOf('bare')
+    expect([users, writable]).toEqual([['0'], expect.arrayContaining(['/app/x', '/x', '/usr/x'])])
+    expect(capabilities).toContain('NoNewPrivs:\t0')
+    await containers.podman('rm', '--force', '--time', '0', 'bare')
   })
 
   test('the page’s commands run in its containers', async () => {

@@ -2,14 +2,15 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { routes } from '../../openapi/index.ts'
+import { duration } from '../../src/domain/limits.ts'
 import { buildApp } from '../../src/server/app.ts'
-import { signerKey } from '../../src/server/store/signer-key.ts'
+import type { Account } from '../../src/server/store/accounts.ts'
 import { giveTo } from '../../src/server/usecases/community/give-link.ts'
 import { anAccount } from '../access/accounts.ts'
 import { matrix } from '../access/matrix-table.ts'
 import { operationIds } from '../access/matrix-world.ts'
 import { inPairs, perSecond } from '../bench/ratio.ts'
-import { fileOf, seedSignings, seedSigningDays, signerOf, write } from '../bench/seeds.ts'
+import { fileOf, seedSignings, seedSigningDays, seedSigningsOnPostgres, signerOf, write } from '../bench/seeds.ts'
 import { preparedPeople } from '../crash/prepared.ts'
 import { openBareDatabase } from '../evidence/bare-database.ts'
 import { aCommunity } from '../support/community.ts'
@@ -29,33 +30,15 @@ type Filled = {
   linkId: string
   count: number
   people: { email: string; code: string }[]
+  account: Account
   headers: Record<string, string>
-}
-
-/** The same rows as `seedSignings` writes, on PostgreSQL. */
-async function seedPostgres({ services }: TestServices, linkId: string, count: number): Promise<void> {
-  const database = await openBareDatabase(services.config)
-  const [n] = [`'signer-' || n || '@lantern.example'`]
-  const key = `translate(substr(encode(sha256(convert_to('${linkId} ' || ${n}, 'UTF8')), 'base64'), 1, 22), '+/', '-_')`
-  await database.run(
-    `insert into signings (id, link_id, kind, state, agreement_id, language, version, name, email, answers, salts, origin,
-       signed_at, evidence_seq, domain, signer_key, commitment_form)
-     select lpad(to_hex(n), 32, '0'), '${linkId}', 'individual', 'live', '0', 'en', 1, 'Ada Lovelace', ${n},
-       '[{"id":"0","type":"name","title":"Name","value":"the answer to Name"}]', '{"name":"${'5a'.repeat(16)}"}',
-       'v1.${'o'.repeat(180)}', n, n, 'lantern.example', ${key}, 2
-     from generate_series(0, ${count - 1}) as n`,
-  )
-  const [row] = await database.run('select signer_key from signings where email = ?', signerOf(7))
-  if (row?.['signer_key'] !== signerKey(linkId, signerOf(7))) throw new Error('the key of a signer is another')
-  await database.run('vacuum analyze signings')
-  await database.close()
 }
 
 async function filled(database: DatabaseKind, count: number): Promise<Filled> {
   const home = await testServices({ database })
   const { services } = home
   const linkId = await aCommunity(services, ['zh', 'en'], ['individual', 'corporation'])
-  if (database === 'postgres') await seedPostgres(home, linkId, count)
+  if (database === 'postgres') await seedSigningsOnPostgres(services, linkId, count)
   else {
     seedSignings(fileOf(services), linkId, 0, count)
     seedSigningDays(fileOf(services), linkId, count, Date.now())
@@ -64,10 +47,14 @@ async function filled(database: DatabaseKind, count: number): Promise<Filled> {
   const account = await anAccount(services, { login: 'lin.mei' })
   await services.store.transaction((tx) => giveTo(tx, linkId, account.id))
   home.clock.set(Date.now())
-  const { cookie, token } = await credentialsOf(services, account)
   const people = await preparedPeople(home, linkId, 5000)
   const app = await buildApp(services, { log: { write: () => undefined } })
-  return { home, app, linkId, count, people, headers: { cookie, token } }
+  return { home, app, linkId, count, people, account, headers: await headersOf(home, account) }
+}
+
+async function headersOf({ services }: TestServices, account: Account): Promise<Record<string, string>> {
+  const { cookie, token } = await credentialsOf(services, account)
+  return { cookie, token }
 }
 
 const answered = async (
@@ -118,8 +105,15 @@ describe.each(databases)('among very many signatures, on %s', { timeout: 3_000_0
   })
 
   /** How much longer something takes among many, as the median of pairs. */
-  async function growth(times: number, act: (filled: Filled) => Promise<void>): Promise<number> {
-    const rate = (filled: Filled) => () => perSecond(times, () => act(filled))
+  async function growth(
+    times: number,
+    act: (filled: Filled) => Promise<void>,
+    before: (filled: Filled) => unknown = () => undefined,
+  ): Promise<number> {
+    const rate = (filled: Filled) => () => {
+      before(filled)
+      return perSecond(times, () => act(filled))
+    }
     const { ratio, ours, theirs } = await inPairs(21, rate(small), rate(large))
     console.log(
       `${expect.getState().currentTestName}: ${ratio.toFixed(2)} (${ours.toFixed(0)} and ${theirs.toFixed(0)} a second)`,
@@ -127,14 +121,21 @@ describe.each(databases)('among very many signatures, on %s', { timeout: 3_000_0
     return ratio
   }
 
-  test('a check', async () => expect(await growth(100, checks)).toBeLessThanOrEqual(most.check))
+  test('a check', async () => {
+    // As in a service that runs: what is read of the file is in memory.
+    for (const one of [small, large]) await perSecond(20_000, () => checks(one))
+    expect(await growth(500, checks)).toBeLessThanOrEqual(most.check)
+  })
 
   test('a signature', async () => expect(await growth(30, signs)).toBeLessThanOrEqual(most.sign))
 
   test.each(pages)('%s', async (id) => {
     const read = (filled: Filled): Promise<void> =>
       answered(filled, { method: 'GET', url: `/cla/api${matrix[id].call(filled.linkId, 'cell').path}` })
-    expect(await growth(20, read)).toBeLessThanOrEqual(most.list)
+    // Some pages are read only so often a minute.
+    const waits = ({ home }: Filled): unknown => home.clock.advance(duration.minute)
+    for (const one of [small, large]) one.headers = await headersOf(one.home, one.account)
+    expect(await growth(20, read, waits)).toBeLessThanOrEqual(most.list)
   })
 
   test('control: what reads all of them is found', async () => {

@@ -8,13 +8,13 @@ import { startMailWorker } from '../../src/server/mail/worker.ts'
 import { openTransport } from '../../src/server/mail/transport.ts'
 import { aBrowser, type TestBrowser } from '../access/browser.ts'
 import { openMailbox } from '../support/mailbox.ts'
-import { databases } from '../support/stores.ts'
+import { sqliteOrBoth } from '../support/stores.ts'
 import type { Resident } from './oauth-server.ts'
 import { aPlatformScene, type PlatformScene } from './platform-scene.ts'
 
 const pending = '/v1/auth/pending-sign-in'
 
-describe.each(databases)('the address of an account of a code platform (%s)', (database) => {
+describe.each(sqliteOrBoth)('the address of an account of a code platform (%s)', (database) => {
   let { scene, resident, comes, close } = {} as PlatformScene
   beforeAll(async () => {
     ;({ scene, resident, comes, close } = await aPlatformScene(database, ['github:harbour', 'gitee:harbour']))

@@ -6,14 +6,14 @@ import { openCalls } from '../../src/server/outbound/calls.ts'
 import { github } from '../../src/server/platforms/github.ts'
 import { openPlatform } from '../../src/server/platforms/platform.ts'
 import { aBrowser, type TestBrowser } from '../access/browser.ts'
-import { databases } from '../support/stores.ts'
+import { postgresOrBoth } from '../support/stores.ts'
 import { wireOf } from '../support/wire.ts'
 import type { Resident } from './oauth-server.ts'
 import { aPlatformScene, type PlatformScene } from './platform-scene.ts'
 
 const start = (platform: string): string => `/v1/auth/authcodeurl/${platform}/login`
 
-describe.each(databases)('signing in by a code platform (%s)', (database) => {
+describe.each(postgresOrBoth)('signing in by a code platform (%s)', (database) => {
   let { oauth, scene, resident, setsOut, comes, close } = {} as PlatformScene
   beforeAll(async () => {
     ;({ oauth, scene, resident, setsOut, comes, close } = await aPlatformScene(database, [

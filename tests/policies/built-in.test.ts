@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { policyKinds } from '../../src/domain/policies.ts'
 import { buildApp } from '../../src/server/app.ts'
+import { cookieNames } from '../../src/server/http/cookies.ts'
 import { aCommunity } from '../support/community.ts'
 import { testServices } from '../support/test-services.ts'
 import { type Wire, wireOf } from '../support/wire.ts'
@@ -39,6 +40,14 @@ describe('getPolicy, with nothing configured', () => {
     }
     const count = (html: string, tag: string): number => html.split(`<${tag}`).length
     for (const tag of ['h2', 'h3', 'li', 'tr', 'a ']) expect(count(zh.html, tag)).toBe(count(en.html, tag))
+  })
+
+  test.each(['English', 'Chinese'])('names every cookie in %s', async (language) => {
+    const { html } = (await wire.get(`/v1/policy/cookies?language=${language}`)).data as Policy
+    const named = (names: readonly string[]): string[] => names.filter((name) => !html.includes(`<code>${name}</code>`))
+    expect(named(Object.values(cookieNames('http://localhost')))).toEqual([])
+    // Control.
+    expect(named(['cla_other'])).toEqual(['cla_other'])
   })
 
   test.each([

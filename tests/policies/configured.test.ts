@@ -8,12 +8,12 @@ import { verifyEvidence } from '../support/verification.ts'
 import { openPlatform, type Platform } from '../outbound/platform.ts'
 import { aCommunity } from '../support/community.ts'
 import { testServices, type TestServices } from '../support/test-services.ts'
-import { databases } from '../support/stores.ts'
+import { sqliteOrBoth } from '../support/stores.ts'
 import { type Wire, wireOf } from '../support/wire.ts'
 
 type Policy = { html: string; version: string; language: string; source: string; updated_at: number }
 
-describe.each(databases)('configured policies on %s', (database) => {
+describe.each(sqliteOrBoth)('configured policies on %s', (database) => {
   let platform: Platform
   let home: TestServices
   let app: FastifyInstance

@@ -11,12 +11,12 @@ import { aBrowser, type TestBrowser } from '../access/browser.ts'
 import { openPlatform, type Platform } from '../outbound/platform.ts'
 import { aCommunity } from '../support/community.ts'
 import { testServices, type TestServices } from '../support/test-services.ts'
-import { databases } from '../support/stores.ts'
+import { postgresOrBoth } from '../support/stores.ts'
 import { wireOf } from '../support/wire.ts'
 
 type Record = { kind: string; language: string; state: string; source: string }
 
-describe.each(databases)('a link’s own texts (%s)', (database) => {
+describe.each(postgresOrBoth)('a link’s own texts (%s)', (database) => {
   let platform: Platform
   let home: TestServices
   let close: () => Promise<void>

@@ -1,4 +1,4 @@
-/** What a community does with the platforms, each answering under its real name; run by `real-names.test.ts`. */
+/** What a community does with the platforms, each answering under its real name; run by `real-names.deep.ts`. */
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Configuration, emptyConfiguration } from '../../src/domain/configuration.ts'

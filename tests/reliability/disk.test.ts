@@ -104,6 +104,6 @@ test('readiness fails after a full disk until a write succeeds', async () => {
   readiness.noteUnwritable()
   expect(await readiness.ask()).toBe('disk')
   await full.makeRoom()
-  expect(await readiness.ask()).toBeNull()
+  await expect.poll(() => readiness.ask(), { interval: 50, timeout: 5000 }).toBeNull()
   await full.close()
 })

@@ -10,7 +10,7 @@ import { letAsk } from './load.ts'
 import { blows, openRestartedPostgres, type RestartedPostgres } from './restarted-postgres.ts'
 
 const isDeep = process.env['DEEP'] !== undefined
-const rounds = isDeep ? 100 : 10
+const rounds = isDeep ? 100 : 4
 const signersARound = 5
 /** Milliseconds after which the service has to serve again, once the database does. */
 const promised = 5000

@@ -40,6 +40,7 @@ describe('the footer', () => {
       .getAllByRole('link')
       .map((link) => [link.textContent?.replace('(opens in a new tab)', ''), link.getAttribute('href')])
   const texts = [
+    ['My agreements', '/my'],
     ['Privacy policy', '/privacy'],
     ['Cookie notice', '/cookies'],
     ['Personal data we collect', '/information-list'],

@@ -276,7 +276,7 @@ describe('an agreement that changed meanwhile', () => {
     await tickAndSign()
     await person.click(await screen.findByRole('button', { name: 'See what changed' }))
     const heading = await screen.findByRole('heading', { name: 'What changed from version 2 to version 3' })
-    expect(document.activeElement).toBe(heading)
+    await waitFor(() => expect(document.activeElement).toBe(heading))
     const marks = [...document.querySelectorAll('#agreement :is(ins, del)')]
     expect(marks.map(({ tagName, textContent }) => `${tagName} ${textContent}`)).toEqual(['INS all ', 'DEL may '])
     await person.click(screen.getByRole('button', { name: 'Show changes' }))

@@ -26,10 +26,10 @@ const pairs = others.flatMap((language) =>
     catalogueOf(language, file),
   ]),
 )
-/** Refusals stand in the words of every page, or, where only administrators or callers about a check are answered them, in theirs. */
+/** Refusals stand in the words of every page, or, where only administrators, callers about a check or persons are answered them, in theirs. */
 const screens = languages.map((language): [string, Catalogue] => [
   language,
-  ['screens.json', 'admin.json', 'checks.json'].reduce<Catalogue>(
+  ['screens.json', 'admin.json', 'checks.json', 'person.json'].reduce<Catalogue>(
     (words, file) => ({ ...words, ...catalogueOf(language, file) }),
     {},
   ),
@@ -107,7 +107,7 @@ describe('the words of all languages', () => {
   })
 
   it('name every kind of letter that a project can list', () => {
-    const ofNoLink = ['heads', 'sign-in-code']
+    const ofNoLink = ['heads', 'sign-in-code', 'person-code']
     const kinds = Object.keys(letterKinds).filter((kind) => !ofNoLink.includes(kind))
     const named = Object.keys(catalogueOf('en', 'admin.json')).flatMap(
       (key) => /^letter\.(?!other$)(.*)/.exec(key)?.[1] ?? [],

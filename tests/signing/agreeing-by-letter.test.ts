@@ -9,14 +9,14 @@ import type { VersionChange } from '../../src/server/usecases/community/publish-
 import { aCorporationScene, type CorporationScene } from '../corporation/company.ts'
 import { aCorporation, aManagerOf, credentialsOf } from '../support/corporations.ts'
 import { aForm, signs } from '../support/people.ts'
-import { databases } from '../support/stores.ts'
+import { sqliteOrBoth } from '../support/stores.ts'
 import { verifyEvidence } from '../support/verification.ts'
 import { publishesChange } from './new-version.ts'
 
 const { day } = duration
 const confirmPath = (token: string): string => `/v1/individual-signing/cla-confirm/${token}`
 
-describe.each(databases)('a new version and those who signed before (%s)', (database) => {
+describe.each(sqliteOrBoth)('a new version and those who signed before (%s)', (database) => {
   let scene: CorporationScene
   beforeAll(async () => {
     scene = await aCorporationScene(database, {}, 'when asked')

@@ -1,11 +1,11 @@
 /** sendIndividualCode: to whom, how often. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { aScene, linksAnother, type Scene, signingPath, signs } from '../support/people.ts'
-import { databases } from '../support/stores.ts'
+import { postgresOrBoth } from '../support/stores.ts'
 
 const [second, minute, hour] = [1000, 60_000, 3_600_000]
 
-describe.each(databases)('asking for a code on %s', (database) => {
+describe.each(postgresOrBoth)('asking for a code on %s', (database) => {
   let scene: Scene
   let other: string
   beforeAll(async () => {

@@ -1,7 +1,7 @@
 /** getBadge: a picture that other sites embed. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aScene, linksAnother, signs, type Scene } from '../support/people.ts'
-import { databases } from '../support/stores.ts'
+import { sqliteOrBoth } from '../support/stores.ts'
 
 /** The texts of a picture that is well-formed XML, and the elements in it; throws where a bare `<` or `&` is left. */
 function readPicture(svg: string): { texts: string[]; elements: string[] } {
@@ -23,7 +23,7 @@ function readPicture(svg: string): { texts: string[]; elements: string[] } {
 
 const plain = ['svg', 'title', 'clipPath', 'rect', 'g', 'rect', 'rect', 'g', 'text', 'text']
 
-describe.each(databases)('the badge, on %s', (database) => {
+describe.each(sqliteOrBoth)('the badge, on %s', (database) => {
   let scene: Scene
   beforeAll(async () => {
     scene = await aScene(database)

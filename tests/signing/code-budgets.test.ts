@@ -5,12 +5,12 @@ import { managedLinks } from '../../src/server/usecases/community/managed-links.
 import { giveLink } from '../../src/server/usecases/community/give-link.ts'
 import { aCodeBrowser } from '../support/code-browser.ts'
 import { aScene, linksAnother, type Scene } from '../support/people.ts'
-import { databases } from '../support/stores.ts'
+import { sqliteOrBoth } from '../support/stores.ts'
 import type { WireAnswer } from '../support/wire.ts'
 
 const hour = 3_600_000
 
-describe.each(databases)('budgets of codes on %s', (database) => {
+describe.each(sqliteOrBoth)('budgets of codes on %s', (database) => {
   let scene: Scene
   let other: string
   const operatorEmail = 'operator@example.org'

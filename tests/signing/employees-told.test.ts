@@ -6,11 +6,11 @@ import type { VersionChange } from '../../src/server/usecases/community/publish-
 import { aCorporationScene, type CorporationScene } from '../corporation/company.ts'
 import { aCorporation, aManagerOf, credentialsOf } from '../support/corporations.ts'
 import { aForm } from '../support/people.ts'
-import { databases } from '../support/stores.ts'
+import { postgresOrBoth } from '../support/stores.ts'
 import { verifyEvidence } from '../support/verification.ts'
 import { publishesChange } from './new-version.ts'
 
-describe.each(databases)('employees and a new version (%s)', (database) => {
+describe.each(postgresOrBoth)('employees and a new version (%s)', (database) => {
   let scene: CorporationScene
   beforeAll(async () => {
     scene = await aCorporationScene(database, {}, 'when asked')

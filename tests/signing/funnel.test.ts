@@ -12,12 +12,12 @@ import { aCommunity } from '../support/community.ts'
 import { openMailbox } from '../support/mailbox.ts'
 import { aForm } from '../support/people.ts'
 import { startServer } from '../support/running-server.ts'
-import { databases } from '../support/stores.ts'
+import { sqliteOrBoth } from '../support/stores.ts'
 import { testServices } from '../support/test-services.ts'
 
 const day = 24 * 3_600_000
 
-describe.each(databases)('from an opened sign page to a signature, on %s', (database) => {
+describe.each(sqliteOrBoth)('from an opened sign page to a signature, on %s', (database) => {
   const adminArea = anAdminArea(database)
 
   async function aProject() {

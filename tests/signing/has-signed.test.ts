@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { setRobotToken } from '../../src/server/usecases/community/set-robot-token.ts'
 import { ordinaryAddresses } from '../support/addresses.ts'
 import { aForm, aScene, isTold, linksAnother, type Scene, signingPath, signs, submits } from '../support/people.ts'
-import { databases } from '../support/stores.ts'
+import { postgresOrBoth } from '../support/stores.ts'
 
 const no = { signed: false, type: 'individual', status: 'not_signed', version_matched: false }
 const yes = { signed: true, type: 'individual', status: 'valid', version_matched: true }
 
-describe.each(databases)('whether an address has signed, on %s', (database) => {
+describe.each(postgresOrBoth)('whether an address has signed, on %s', (database) => {
   let scene: Scene
   beforeAll(async () => {
     scene = await aScene(database, { checksAMinute: 600 })

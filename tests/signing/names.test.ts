@@ -4,7 +4,7 @@ import { type MailWorker, startMailWorker } from '../../src/server/mail/worker.t
 import { openTransport, type Transport } from '../../src/server/mail/transport.ts'
 import { type Mailbox, openMailbox } from '../support/mailbox.ts'
 import { aScene, type Scene, signs } from '../support/people.ts'
-import { databases } from '../support/stores.ts'
+import { sqliteOrBoth } from '../support/stores.ts'
 import { replacementsIn } from './replacements.ts'
 
 /** The last ones are of interest to a database, a template or a spreadsheet, and less so on paper. */
@@ -44,7 +44,7 @@ function isReadable(name: string, lines: string[]): boolean {
   return lines.length > 1 && characters.every((character) => lines.some((one) => bare(one).includes(character)))
 }
 
-describe.each(databases)('a name, on %s', (database) => {
+describe.each(sqliteOrBoth)('a name, on %s', (database) => {
   let scene: Scene
   beforeAll(async () => {
     scene = await aScene(database)

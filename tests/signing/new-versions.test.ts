@@ -5,10 +5,10 @@ import { verifyEvidence } from '../support/verification.ts'
 import { aCorporationScene, type CorporationScene } from '../corporation/company.ts'
 import { aCorporation, credentialsOf, type Employer } from '../support/corporations.ts'
 import { aForm, aScene, isTold, receivesCode, type Scene, signingPath, signs, submits } from '../support/people.ts'
-import { databases } from '../support/stores.ts'
+import { postgresOrBoth } from '../support/stores.ts'
 import { publishesAnew } from './new-version.ts'
 
-describe.each(databases)('an individual who signed an earlier version, on %s', (database) => {
+describe.each(postgresOrBoth)('an individual who signed an earlier version, on %s', (database) => {
   let scene: Scene
   let current: string
   beforeAll(async () => {
@@ -112,7 +112,7 @@ describe.each(databases)('an individual who signed an earlier version, on %s', (
   })
 })
 
-describe.each(databases)('a corporation that signed an earlier version, on %s', (database) => {
+describe.each(postgresOrBoth)('a corporation that signed an earlier version, on %s', (database) => {
   let adminArea: CorporationScene
   let employer: Employer
   beforeAll(async () => {

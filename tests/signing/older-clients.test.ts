@@ -1,9 +1,9 @@
 /** The wire's old habits (decision 4): what the family's clients send is taken as they mean it. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { aForm, aScene, receivesCode, type Scene, signingPath } from '../support/people.ts'
-import { databases } from '../support/stores.ts'
+import { sqliteOrBoth } from '../support/stores.ts'
 
-describe.each(databases)('older clients, on %s', (database) => {
+describe.each(sqliteOrBoth)('older clients, on %s', (database) => {
   let scene: Scene
   beforeAll(async () => {
     scene = await aScene(database)

@@ -2,12 +2,12 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aScene, linksAnother, type Scene } from '../support/people.ts'
-import { databases } from '../support/stores.ts'
+import { postgresOrBoth } from '../support/stores.ts'
 
 const sha256 = (data: string | Uint8Array): string => createHash('sha256').update(data).digest('hex')
 const hash = expect.stringMatching(/^[0-9a-f]{64}$/) as unknown
 
-describe.each(databases)('what there is to sign, on %s', (database) => {
+describe.each(postgresOrBoth)('what there is to sign, on %s', (database) => {
   let scene: Scene
   beforeAll(async () => {
     scene = await aScene(database)

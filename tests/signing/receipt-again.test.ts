@@ -4,7 +4,7 @@ import { receiptLifetime, receiptsAMinute, signingLetter } from '../../src/domai
 import { individualReceiptLetter } from '../../src/server/mail/templates/individual-receipt.ts'
 import { aCorporationScene, type CorporationScene, signsFor } from '../corporation/company.ts'
 import { aForm, aScene, type Scene, signs, submits } from '../support/people.ts'
-import { databases } from '../support/stores.ts'
+import { sqliteOrBoth } from '../support/stores.ts'
 import type { WireAnswer } from '../support/wire.ts'
 import { verifyEvidence } from '../support/verification.ts'
 
@@ -16,7 +16,7 @@ function heldAfter(answer: WireAnswer): { handle: string; cookie: string } {
   return { handle, cookie }
 }
 
-describe.each(databases)('on %s', (database) => {
+describe.each(sqliteOrBoth)('on %s', (database) => {
   let scene: Scene
   beforeAll(async () => {
     scene = await aScene(database)
@@ -134,7 +134,7 @@ describe.each(databases)('on %s', (database) => {
   })
 })
 
-describe.each(databases)('a company on %s', (database) => {
+describe.each(sqliteOrBoth)('a company on %s', (database) => {
   let scene: CorporationScene
   beforeAll(async () => {
     scene = await aCorporationScene(database, {}, 'when asked')

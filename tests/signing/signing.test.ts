@@ -3,9 +3,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { aForm, aScene, isTold, linksAnother, receivesCode, type Scene, signs, submits } from '../support/people.ts'
 import type { SigningBody } from '../support/people.ts'
 import { publishesAnew } from './new-version.ts'
-import { databases } from '../support/stores.ts'
+import { postgresOrBoth } from '../support/stores.ts'
 
-describe.each(databases)('signing on %s', (database) => {
+describe.each(postgresOrBoth)('signing on %s', (database) => {
   let scene: Scene
   beforeAll(async () => {
     scene = await aScene(database)

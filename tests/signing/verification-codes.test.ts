@@ -2,11 +2,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { signingPurpose } from '../../src/server/usecases/shared/verification-codes.ts'
 import { aForm, aScene, linksAnother, receivesCode, type Scene, signingPath, submits } from '../support/people.ts'
-import { databases } from '../support/stores.ts'
+import { sqliteOrBoth } from '../support/stores.ts'
 
 const minute = 60_000
 
-describe.each(databases)('a verification code on %s', (database) => {
+describe.each(sqliteOrBoth)('a verification code on %s', (database) => {
   let scene: Scene
   beforeAll(async () => {
     scene = await aScene(database)

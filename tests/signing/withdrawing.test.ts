@@ -8,13 +8,13 @@ import type { VersionChange } from '../../src/server/usecases/community/publish-
 import { aCorporationScene, type CorporationScene } from '../corporation/company.ts'
 import { aCorporation, credentialsOf } from '../support/corporations.ts'
 import { aForm, receivesCode, signs, submits } from '../support/people.ts'
-import { databases } from '../support/stores.ts'
+import { postgresOrBoth } from '../support/stores.ts'
 import { verifyEvidence } from '../support/verification.ts'
 import { publishesChange } from './new-version.ts'
 
 const { day } = duration
 
-describe.each(databases)('a version that is withdrawn (%s)', (database) => {
+describe.each(postgresOrBoth)('a version that is withdrawn (%s)', (database) => {
   let scene: CorporationScene
   beforeAll(async () => {
     scene = await aCorporationScene(database, {}, 'when asked')

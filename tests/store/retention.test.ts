@@ -17,7 +17,7 @@ import { verifyEvidence } from '../support/verification.ts'
 import { anAccount } from '../access/accounts.ts'
 import { type BareDatabase, openBareDatabase, type Value } from '../evidence/bare-database.ts'
 import { aCommunity } from '../support/community.ts'
-import { databases } from '../support/stores.ts'
+import { sqliteOrBoth } from '../support/stores.ts'
 import { testServices, type TestServices } from '../support/test-services.ts'
 
 const { day } = duration
@@ -25,7 +25,7 @@ const never = new AbortController().signal
 const jsons = /^(?:headers|notice|salts|gaps|left_out|payload|numbers|roles|commits|times|failures|difference|reading)$/
 
 // On PostgreSQL it is a deep test.
-describe.each(process.env['DEEP'] ? databases : databases.slice(0, 1))('what is stored (%s)', (database) => {
+describe.each(sqliteOrBoth)('what is stored (%s)', (database) => {
   let home: TestServices
   let bare: BareDatabase
   let linkId: string

@@ -7,7 +7,8 @@ import { close } from './runner/tally.ts'
 import { runVitest } from './runner/vitest.ts'
 
 const isDeep = (path: string): boolean =>
-  path.endsWith('.deep.ts') || /process\.env(\.DEEP|\['DEEP'\])/.test(readFileSync(path, 'utf8'))
+  path.endsWith('.deep.ts') ||
+  /process\.env(\.DEEP|\['DEEP'\])|(sqlite|postgres)OrBoth/.test(readFileSync(path, 'utf8'))
 const files = globSync('tests/*/**/*.{ts,tsx}').filter((path) => !path.startsWith('tests/support/'))
 const names = new Set(files.filter(isDeep).flatMap((path) => path.split('/')[1] ?? []))
 

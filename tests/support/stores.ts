@@ -7,8 +7,13 @@ import { createDatabase } from './postgres.ts'
 
 export type DatabaseKind = 'sqlite' | 'postgres'
 
-/** What every suite of the store and of the API runs on. */
+/** What suites run on whose subject is what a database does: queries, lists, races. */
 export const databases: readonly DatabaseKind[] = ['sqlite', 'postgres']
+
+/** What the others run on, by turns: one of them, and both as a deep test. */
+const only = (kind: DatabaseKind): readonly DatabaseKind[] => (process.env['DEEP'] === undefined ? [kind] : databases)
+export const sqliteOrBoth = only('sqlite')
+export const postgresOrBoth = only('postgres')
 
 /** An address of an empty database of its own, removed by `drop`. */
 export async function anAddress(kind: DatabaseKind): Promise<{ address: StoreAddress; drop: () => Promise<void> }> {

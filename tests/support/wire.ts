@@ -39,7 +39,7 @@ function answerFrom(
   bytes: Uint8Array,
 ): WireAnswer {
   const body = Buffer.from(bytes).toString()
-  const isJson = headers['content-type']?.startsWith('application/json') ?? false
+  const isJson = /^application\/json(?:;|$)/.test(headers['content-type'] ?? '')
   const data = isJson && body !== '' ? (JSON.parse(body) as { data?: unknown }).data : undefined
   const refused = data as { error_code?: string; error_message?: unknown } | null | undefined
   if (refused?.error_code !== undefined && !isSentence(refused.error_message)) {

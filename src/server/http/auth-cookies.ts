@@ -8,6 +8,7 @@ import {
   verificationCode,
 } from '../../domain/limits.ts'
 import { checkProof } from '../../domain/check-limits.ts'
+import { personSession } from '../../domain/person-limits.ts'
 import type { Refusal } from '../../domain/refusal.ts'
 import type { Services } from '../services.ts'
 import { csrfTokenOf } from '../usecases/access/csrf.ts'
@@ -27,6 +28,8 @@ export type AuthCookies = {
   readonly provenRoles: string | null
   /** What it has proven for checks; null for nothing. */
   readonly checkProof: string | null
+  /** The secret of the session of an address; null without one. */
+  readonly person: string | null
   /** Whether it still has the token it echoes. */
   readonly hasCsrfToken: boolean
   /** Sets the cookies of a session. */
@@ -47,6 +50,8 @@ export type AuthCookies = {
   keepReceipts(receipts: string): void
   /** Makes it known for what it has proven for a check. */
   keepCheckProof(secret: string): void
+  /** Opens what was signed with an address; null closes it. */
+  keepPerson(secret: string | null): void
   /** The flow to a code platform that the browser started, by the state it comes back with; null for none. */
   flowFor(state: string): string | null
   /** Sets out for the page at `url` of a code platform, which names the state. */
@@ -80,6 +85,7 @@ export function authCookiesOf(services: Services, request: FastifyRequest, reply
     pendingSignIn: readCookie(request, names.pendingSignIn),
     provenRoles: readCookie(request, names.provenRoles),
     checkProof: readCookie(request, names.checkProof),
+    person: readCookie(request, names.person),
     hasCsrfToken: readCookie(request, names.csrf) !== null,
     admit({ secret, session }) {
       set(names.session, secret, { sameSite: 'lax' })
@@ -99,6 +105,8 @@ export function authCookiesOf(services: Services, request: FastifyRequest, reply
     keepReceipts: (receipts) => set(names.receipts, receipts, { sameSite: 'strict', lifetime: receiptLifetime }),
     // A forge sends the browser back to us: the proof from before is of use there.
     keepCheckProof: (secret) => set(names.checkProof, secret, { sameSite: 'lax', lifetime: checkProof.lifetime }),
+    keepPerson: (secret) =>
+      set(names.person, secret ?? '', { sameSite: 'strict', lifetime: secret === null ? 0 : personSession }),
     flowFor: (state) => flows.read(state),
     setOut({ flow, url }) {
       for (const name of flows.surplus()) set(name, '', gone)

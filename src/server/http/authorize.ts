@@ -5,6 +5,7 @@ import { consentVersion } from '../usecases/access/consent-version.ts'
 import { isCsrfToken } from '../usecases/access/csrf.ts'
 import { callerOfSession } from '../usecases/access/session-caller.ts'
 import { type OwnedSession, usedSession } from '../usecases/access/sessions.ts'
+import { callerOfPerson } from '../usecases/person/person-session.ts'
 import type { Role, Caller } from '../caller.ts'
 import { type AuthCookies, authCookiesOf } from './auth-cookies.ts'
 import { cookieNames } from './cookies.ts'
@@ -21,7 +22,7 @@ export type Authorize = (request: FastifyRequest, reply: FastifyReply, guarded: 
 const harmless = new Set(['GET', 'HEAD'])
 
 /**
- * Checks session, CSRF token (where something changes), consent and role, in this order. Operations for anonymous callers alone look at no
+ * Checks the session of an address where the operation is for a person; else session, CSRF token (where something changes), consent and role, in this order. Operations for anonymous callers alone look at no
  * session; those for every caller use one where it is valid.
  */
 export function openAuthorize(services: Services): Authorize {
@@ -30,6 +31,9 @@ export function openAuthorize(services: Services): Authorize {
     const caller = anonymousCaller(request, names)
     const cookies = authCookiesOf(services, request, reply)
     if (isForAnonymousAlone(guarded)) return { caller, cookies }
+    // Its cookie comes with calls of our own pages alone, which a token would say once more.
+    if (guarded.callers.includes('person'))
+      return { caller: await callerOfPerson(services, caller, cookies.person), cookies }
     const owned = await sessionOf(services, cookies, guarded)
     if (!owned) return { caller, cookies }
     refuseOtherTab(request, owned.session)

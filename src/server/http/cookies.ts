@@ -14,6 +14,7 @@ export function cookieNames(publicUrl: string) {
     provenRoles: `${prefix}cla_roles`,
     receipts: `${prefix}cla_receipt`,
     checkProof: `${prefix}cla_proof`,
+    person: `${prefix}cla_my`,
     csrf: 'csrf_token',
   } as const
 }

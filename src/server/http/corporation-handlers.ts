@@ -1,4 +1,4 @@
-import { exportsAMinute } from '../../domain/limits.ts'
+import { exportsAMinute, signingLooksAMinute } from '../../domain/limits.ts'
 import type { Services } from '../services.ts'
 import { addEmailDomain } from '../usecases/corporation/add-email-domain.ts'
 import { addEmployeeManagers } from '../usecases/corporation/add-employee-managers.ts'
@@ -17,7 +17,9 @@ import { listEmployees } from '../usecases/corporation/list-employees.ts'
 import { removeEmployeeManagers } from '../usecases/corporation/remove-employee-managers.ts'
 import { resendAccountLetter } from '../usecases/corporation/resend-account-letter.ts'
 import { sendEmailDomainCode } from '../usecases/corporation/send-email-domain-code.ts'
+import { getEmployee } from '../usecases/corporation/get-employee.ts'
 import { undoActivations } from '../usecases/corporation/undo-activations.ts'
+import { verifySigning } from '../usecases/verification/verify-signing.ts'
 import type { HandlersOf } from './contract.ts'
 import { rateLimit } from './rate-limit.ts'
 
@@ -28,6 +30,7 @@ type Own =
   | 'listEmployees'
   | 'exportEmployees'
   | 'countEmployees'
+  | 'getEmployee'
   | 'changeEmployee'
   | 'changeEmployees'
   | 'changeFoundEmployees'
@@ -44,6 +47,7 @@ type Own =
 /** The area "corporation". */
 export function corporationHandlers(services: Services): HandlersOf<Own> {
   const admitExport = rateLimit(services.clock, exportsAMinute)
+  const admitLook = rateLimit(services.clock, signingLooksAMinute)
   return {
     getOwnDifference: async (_, caller) => getOwnDifference(services, caller),
 
@@ -68,6 +72,11 @@ export function corporationHandlers(services: Services): HandlersOf<Own> {
     },
 
     countEmployees: async (_, caller) => countEmployees(services, caller),
+
+    getEmployee: async ({ path }, caller) => {
+      admitLook(caller.account)
+      return getEmployee(services, caller, path.signing_id, verifySigning)
+    },
 
     changeEmployee: async ({ path, body }, caller) =>
       changeEmployee(services, caller, { id: path.signing_id, enabled: body.enabled }),

@@ -23,10 +23,12 @@ export function sendPicture(reply: FastifyReply, { bytes, filename }: Download, 
     .send(bytes)
 }
 
-/** Answers a table as CSV, at the pace at which it is read. A failure after the first piece ends the connection, so that half a table is never taken for all of it. */
-export function sendTable(reply: FastifyReply, { pieces, filename }: Table): FastifyReply {
+const tableTypes = { csv: 'text/csv; charset=utf-8; header=present', jsonl: 'application/jsonl; charset=utf-8' }
+
+/** Answers a list as CSV or JSON Lines, at the pace at which it is read. A failure after the first piece ends the connection, so that half a list is never taken for all of it. */
+export function sendTable(reply: FastifyReply, { pieces, filename, type }: Table): FastifyReply {
   return reply
-    .type('text/csv; charset=utf-8; header=present')
+    .type(tableTypes[type])
     .header('content-disposition', disposition(filename, 'attachment'))
     .header('content-security-policy', "default-src 'none'; sandbox; frame-ancestors 'none'")
     .send(Readable.from(pieces, { objectMode: false }))

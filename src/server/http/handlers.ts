@@ -7,6 +7,7 @@ import { corporationHandlers } from './corporation-handlers.ts'
 import { forgeHandlers } from './forge-handlers.ts'
 import { linkPeopleHandlers } from './link-people-handlers.ts'
 import { mailboxHandlers } from './mailbox-handlers.ts'
+import { personHandlers } from './person-handlers.ts'
 import { corporationSigningHandlers, reviewHandlers } from './review-handlers.ts'
 import { signingHandlers } from './signing-handlers.ts'
 import { signingsHandlers } from './signings-handlers.ts'
@@ -26,6 +27,7 @@ export const handlersOf = (services: Services): Handlers => ({
   ...reviewHandlers(services),
   ...versionHandlers(services),
   ...checksHandlers(services),
+  ...personHandlers(services),
   ...forgeHandlers(services),
   ...watchHandlers(services),
 })

@@ -181,14 +181,16 @@ function wordsOf(error: ErrorObject | undefined): string {
   return `${error?.instancePath.slice(0, 100) ?? ''} ${error?.message ?? 'not acceptable'}`.trim()
 }
 
+/** Answers whose content has no schema to be checked against. */
+const unchecked = ['application/pdf', 'image/svg+xml', 'text/csv', 'application/jsonl']
+
 function answerOf(contract: Contract, operation: Operation, compiler: Ajv2020): (envelope: unknown) => void {
   if (operation.responses['302']) return () => undefined
   const success = operation.responses['200'] ?? operation.responses['202']
   const content = success && deref(contract, success).content
   const schema = content?.['application/json']?.schema
-  if (!schema && (content?.['application/pdf'] ?? content?.['image/svg+xml'] ?? content?.['text/csv']))
-    return () => undefined
-  if (!schema) throw new Error('an answer is JSON, a PDF, a picture or a table')
+  if (!schema && unchecked.some((type) => content?.[type])) return () => undefined
+  if (!schema) throw new Error('an answer is JSON, a PDF, a picture, a table or lines')
   const validate = whenAsked(compiler, schema)
   return (envelope) => {
     if (validate()(envelope)) return

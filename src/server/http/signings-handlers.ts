@@ -1,13 +1,27 @@
 import { exportsAMinute, signingLooksAMinute } from '../../domain/limits.ts'
 import type { Services } from '../services.ts'
+import { proveAgain } from '../usecases/access/prove-again.ts'
+import { endSigning } from '../usecases/community/end-signing.ts'
+import { endSignings } from '../usecases/community/end-signings.ts'
+import { exportSigningsAsLines } from '../usecases/community/export-signings-as-lines.ts'
 import { exportSignings } from '../usecases/community/export-signings.ts'
 import { getSigning } from '../usecases/community/get-signing.ts'
 import { listSignings } from '../usecases/community/list-signings.ts'
+import { ownLink } from '../usecases/community/own-link.ts'
+import { reinstateSigning } from '../usecases/community/reinstate-signing.ts'
+import { saidReason } from '../usecases/shared/said-reason.ts'
 import { verifySigning } from '../usecases/verification/verify-signing.ts'
 import type { HandlersOf } from './contract.ts'
 import { rateLimit } from './rate-limit.ts'
 
-type Own = 'listSignings' | 'exportSignings' | 'getSigning'
+type Own =
+  | 'listSignings'
+  | 'exportSignings'
+  | 'exportSigningsAsLines'
+  | 'getSigning'
+  | 'endSigning'
+  | 'endSignings'
+  | 'reinstateSigning'
 
 /** The area "community", where it is about those who signed. */
 export function signingsHandlers(services: Services): HandlersOf<Own> {
@@ -22,9 +36,29 @@ export function signingsHandlers(services: Services): HandlersOf<Own> {
       return exportSignings(services, caller, { linkId: path.link_id, asked: query })
     },
 
+    exportSigningsAsLines: async ({ path, query = {} }, caller) => {
+      admitExport(caller.account)
+      return exportSigningsAsLines(services, caller, { linkId: path.link_id, asked: query })
+    },
+
     getSigning: async ({ path }, caller) => {
       admitLook(caller.account)
       return getSigning(services, caller, { linkId: path.link_id, id: path.id }, verifySigning)
     },
+
+    endSigning: async ({ path, body }, caller) =>
+      endSigning(services, caller, { linkId: path.link_id, id: path.id, reason: body.reason, proof: null }),
+
+    endSignings: async ({ path, body }, caller, cookies) => {
+      const linkId = path.link_id
+      // Of another's, and for no good reason, no password is compared.
+      await services.store.snapshot((nouns) => ownLink(nouns, caller, linkId))
+      const reason = saidReason(body.reason)
+      const proof = await proveAgain(services, caller, { password: body.password ?? '', devices: cookies.devices })
+      return endSignings(services, caller, { linkId, ids: body.ids, reason, proof })
+    },
+
+    reinstateSigning: async ({ path }, caller) =>
+      reinstateSigning(services, caller, { linkId: path.link_id, id: path.id }),
   }
 }

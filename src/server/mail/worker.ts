@@ -37,9 +37,16 @@ import { linkPeopleChangedLetter } from './templates/link-people-changed.ts'
 import { managerRemovedLetter } from './templates/manager-removed.ts'
 import { managerWantedLetter } from './templates/manager-wanted.ts'
 import { signInCodeLetter } from './templates/sign-in-code.ts'
+import { personCodeLetter } from './templates/person-code.ts'
 import { passwordChangedLetter } from './templates/password-changed.ts'
 import { passwordGuessedLetter } from './templates/password-guessed.ts'
 import { passwordRetrievalLetter } from './templates/password-retrieval.ts'
+import {
+  signingEndedLetter,
+  signingReinstatedLetter,
+  signingWithdrawnLetter,
+  withdrawalTakenBackLetter,
+} from './templates/signing-ended.ts'
 import { signingDocumentLetter } from './templates/signing-document.ts'
 import type { MailMessage, Obsolete } from './message.ts'
 import { deliveryErrorOf } from './delivery-errors.ts'
@@ -76,6 +83,8 @@ export const letterWriters: Record<
   'password-changed': passwordChangedLetter,
   'sign-in-code': signInCodeLetter,
   'check-code': signingCodeLetter('check'),
+  'person-code': personCodeLetter,
+  'withdrawal-code': signingCodeLetter('withdrawal'),
   'password-guessed': passwordGuessedLetter,
   'employee-code': signingCodeLetter('employee'),
   'employee-signed': employeeSignedLetter,
@@ -85,6 +94,10 @@ export const letterWriters: Record<
   'employee-inactivated': employeeChangedLetter,
   'employee-deleted': employeeChangedLetter,
   'employee-left': employeeLeftLetter,
+  'signing-ended': signingEndedLetter,
+  'signing-reinstated': signingReinstatedLetter,
+  'signing-withdrawn': signingWithdrawnLetter,
+  'withdrawal-taken-back': withdrawalTakenBackLetter,
   'manager-removed': managerRemovedLetter,
   'manager-wanted': managerWantedLetter,
   'domain-code': domainCodeLetter,

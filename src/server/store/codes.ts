@@ -17,6 +17,8 @@ export type CodeUse =
   | `email-domain ${string}`
   | `platform-sign-in ${string}`
   | `check ${string}`
+  | 'person'
+  | `withdrawal ${string}`
 
 type Row = Selectable<Tables['codes']>
 

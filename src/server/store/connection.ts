@@ -24,13 +24,20 @@ class Placeholder {
 type Compiled = ReturnType<Compilable['compile']>
 type Params = Record<string, unknown>
 
+const keptPlans = new Map<string, string>()
+
+/** The name under which PostgreSQL keeps the plan of a statement; undefined for one that is planned each time. */
+export const nameOfKeptPlan = (text: string): string | undefined => keptPlans.get(text)
+
 /**
  * A statement that is compiled once for each database and then run with other values: the paths that must be quick.
  * `build` writes it with `value('name')` where the values go; the result runs it and gives its rows. Names are translated when it is
- * compiled, and for its rows by a list made once; rows that have the same names in the database are not touched.
+ * compiled, and for its rows by a list made once; rows that have the same names in the database are not touched. With `keepsPlan` PostgreSQL
+ * plans it once for each connection: only where one plan suits all values.
  */
 export function statement<P extends Params, Row = unknown>(
   build: (connection: Connection, value: <K extends keyof P & string>(name: K) => P[K]) => Compilable<Row>,
+  { keepsPlan = false }: { keepsPlan?: boolean } = {},
 ): (connection: Connection, values: P) => Promise<Row[]> {
   const compiled = new Map<Connection['dialect'], { query: Compiled; read?: ReturnType<typeof storedRows.reader> }>()
   return async (connection, values) => {
@@ -38,6 +45,7 @@ export function statement<P extends Params, Row = unknown>(
     if (!known) {
       known = { query: build(connection, (name) => new Placeholder(name) as never).compile() }
       compiled.set(connection.dialect, known)
+      if (keepsPlan) keptPlans.set(known.query.sql, `assent_${keptPlans.size}`)
     }
     const { query } = known
     const parameters = query.parameters.map((value) =>

@@ -19,6 +19,10 @@ export type EvidenceType =
   | 'policy.removed'
   | 'individual.superseded'
   | 'individual.restored'
+  | 'individual.ended'
+  | 'individual.reinstated'
+  | 'individual.withdrawn'
+  | 'individual.resumed'
   | 'employee.signed'
   | 'employee.activated'
   | 'employee.inactivated'
@@ -212,6 +216,7 @@ export const evidence = (connection: Connection) => ({
       // The policies of the service itself have no link.
       .union(db.selectFrom('policies').select('linkId').where('linkId', '<>', ''))
       .union(db.selectFrom('signings').select('linkId'))
+      .union(db.selectFrom('signingEnds').select('linkId'))
       .union(db.selectFrom('corporations').select('linkId'))
       .union(db.selectFrom('corporationDomains').select('linkId'))
       .union(db.selectFrom('corporationHistory').select('linkId'))

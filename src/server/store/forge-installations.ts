@@ -37,6 +37,20 @@ export const forgeInstallations = (connection: Connection) => {
       return locked(connection, all().where('id', '=', id)).executeTakeFirstOrThrow()
     },
 
+    /** Stores what is left of the rate limit, and that no pause runs; while one runs at `now`, an answer to an earlier request changes nothing. */
+    async noteBudget(
+      id: string,
+      { remaining, resetAt }: Pick<ForgeInstallation, 'remaining' | 'resetAt'>,
+      now: number,
+    ): Promise<void> {
+      await db
+        .updateTable('forgeInstallations')
+        .set({ remaining, resetAt, pausedUntil: null })
+        .where('id', '=', id)
+        .where((where) => where.or([where('pausedUntil', 'is', null), where('pausedUntil', '<=', now)]))
+        .execute()
+    },
+
     async change(id: string, change: Partial<Omit<ForgeInstallation, 'id' | 'forgeId' | 'nativeId'>>): Promise<void> {
       await db.updateTable('forgeInstallations').set(change).where('id', '=', id).execute()
     },

@@ -116,6 +116,11 @@ export const links = (connection: Connection) => ({
     return (await findLive(connection, { id }))[0] ?? null
   },
 
+  /** The link and its state, also once it is unlinked. */
+  async get(id: string): Promise<Link & Pick<Tables['links'], 'state'>> {
+    return connection.db.selectFrom('links').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  },
+
   /** All live links, oldest first. */
   async list(): Promise<Link[]> {
     return connection.db

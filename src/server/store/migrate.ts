@@ -50,7 +50,9 @@ import { watchTab } from './migrations/0048c-watch-tab.ts'
 import { checkVerdicts } from './migrations/0049-check-verdicts.ts'
 import { disconnectedWatches } from './migrations/0049b-disconnected-watches.ts'
 import { signerLists } from './migrations/0050-signer-lists.ts'
+import { signingEnds } from './migrations/0051-signing-ends.ts'
 import { postingSince } from './migrations/0056-posting-since.ts'
+import { personSessions } from './migrations/0057-person-sessions.ts'
 
 /** Every step of the schema, in order. */
 function migrationsOf(dialect: Connection['dialect']): Record<string, Migration> {
@@ -104,7 +106,9 @@ function migrationsOf(dialect: Connection['dialect']): Record<string, Migration>
     '0049-check-verdicts': migration(checkVerdicts),
     '0049b-disconnected-watches': migration(disconnectedWatches),
     '0050-signer-lists': migration(signerLists),
+    '0051-signing-ends': migration(signingEnds),
     '0056-posting-since': migration(postingSince),
+    '0057-person-sessions': migration(personSessions),
   }
   return migrations
 }

@@ -2,7 +2,7 @@ import { type Dialect, Kysely, PostgresDialect, type PostgresPool, type Postgres
 import { hostname } from 'node:os'
 import { type ClientBase, DatabaseError, Pool, type PoolClient, type PoolConfig, types } from 'pg'
 import { DatabaseFailure, UnfitDatabase } from '../database-failure.ts'
-import type { Connection } from './connection.ts'
+import { type Connection, nameOfKeptPlan } from './connection.ts'
 import type { Connections, OnFailure, OnWait, PoolState } from './connections.ts'
 import { postgresFailure } from './failures.ts'
 import { openServerAnswers, type ServerAnswers } from './server-answers.ts'
@@ -69,7 +69,10 @@ function openPool(url: string, config: PoolConfig): Pool {
  * A pool as Kysely uses it, whose failures are ours. A connection that failed once is never used again: what was begun on it is rolled
  * back by the server. Only a COMMIT that was sent and not answered may still come to pass.
  */
-function watched(pool: Pool, onFailure: OnFailure, answers: ServerAnswers | null): PostgresPool {
+function watched(
+  pool: Pool,
+  { onFailure, answers, keepsPlans }: { onFailure: OnFailure; answers: ServerAnswers | null; keepsPlans: boolean },
+): PostgresPool {
   const known = new WeakMap<PoolClient, PostgresPoolClient>()
   const fail = (error: unknown): unknown => {
     const failure = postgresFailure(error)
@@ -82,7 +85,8 @@ function watched(pool: Pool, onFailure: OnFailure, answers: ServerAnswers | null
       // Rolling back over a broken connection would hide why it broke.
       if (lost) throw lost
       try {
-        const call = client.query(text, parameters)
+        const name = keepsPlans ? nameOfKeptPlan(text) : undefined
+        const call = name === undefined ? client.query(text, parameters) : client.query({ name, text }, parameters)
         const result = await (answers ? answers.unlessSilent(call) : call)
         answers?.heard()
         return result
@@ -115,7 +119,9 @@ function watched(pool: Pool, onFailure: OnFailure, answers: ServerAnswers | null
 }
 
 export function postgresDialect(url: string, config: PoolConfig = {}): Dialect {
-  return new PostgresDialect({ pool: watched(openPool(url, config), () => undefined, null) })
+  return new PostgresDialect({
+    pool: watched(openPool(url, config), { onFailure: () => undefined, answers: null, keepsPlans: false }),
+  })
 }
 
 export type PostgresOptions = {
@@ -126,7 +132,7 @@ export type PostgresOptions = {
   reads?: number | undefined
   /** Whether waiting has limits: in the service it has, commands may take as long as they like. */
   limited?: boolean | undefined
-  /** The URL for migrations, if it is not the service's own. */
+  /** The URL for migrations, if it is not the service's own: then a pooler is between, whose connections keep no plan of ours. */
   migrationUrl?: string | undefined
 }
 
@@ -142,7 +148,7 @@ export function connectPostgres(
     // Unnamed connections prepare the database.
     const of = openPool(name ? url : migrationUrl, { ...limits, max })
     if (name) pools.push({ pool: name, of })
-    const dialect = new PostgresDialect({ pool: watched(of, onFailure, answers) })
+    const dialect = new PostgresDialect({ pool: watched(of, { onFailure, answers, keepsPlans: migrationUrl === url }) })
     const db = new Kysely<Tables>({ dialect, plugins: [storedRows] })
     return { db, dialect: 'postgres', direct: null, onWait }
   }

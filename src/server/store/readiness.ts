@@ -15,10 +15,13 @@ const patience = 1000
  */
 const lenience = (): number => 2000 + Math.random() * 2000
 
+/** Milliseconds without a failed write before the service is ready again: on a full disk the small write of this check can succeed where a signature fails. */
+const settling = 1500
+
 export type Readiness = {
   /** Asks the database; simultaneous calls share one query. */
   ask(): Promise<Unready | null>
-  /** After this, it is ready again only once a write has succeeded. */
+  /** After this, it is ready again only once no write has failed for a while, and one has succeeded. */
   noteUnwritable(): void
 }
 
@@ -29,19 +32,25 @@ export async function openReadiness(connections: Connections, write: () => Promi
   const migrated = newest.rows[0]?.name
   const lenient = lenience()
   let awaySince: number | null = null
-  let isUnwritable = false
+  let unwritableAt: number | null = null
   let asking: Promise<Unready | null> | null = null
 
   async function look(): Promise<Unready | null> {
     if (!connections.isInPlace()) return 'file'
     const { rows } = await sql`select name from kysely_migration where name = ${migrated}`.execute(reading.db)
     if (rows.length === 0) return 'migrations'
-    if (isUnwritable)
-      isUnwritable = await write().then(
-        () => false,
-        () => true,
-      )
-    return isUnwritable ? 'disk' : null
+    if (unwritableAt === null) return null
+    if (performance.now() - unwritableAt < settling) return 'disk'
+    return write().then(
+      () => {
+        unwritableAt = null
+        return null
+      },
+      () => {
+        unwritableAt = performance.now()
+        return 'disk'
+      },
+    )
   }
 
   /** A database that has just gone is not said to be away yet. */
@@ -68,7 +77,7 @@ export async function openReadiness(connections: Connections, write: () => Promi
       return asking
     },
     noteUnwritable() {
-      isUnwritable = true
+      unwritableAt = performance.now()
     },
   }
 }

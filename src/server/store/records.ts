@@ -16,6 +16,7 @@ const orders = {
   policies: ['kind', 'language', 'number'],
   domain_graces: ['corporation_id', 'domain'],
   link_managers: ['id'],
+  signing_ends: ['id'],
   scheduled_versions: ['id'],
   link_invitations: ['id'],
   check_exemptions: ['id'],

@@ -44,6 +44,15 @@ export type AccessTables = {
     /** From when on it counts no more; null while nothing ended it. */
     endedAt: number | null
   }
+  /** Who has proven an address to see what was signed with it. */
+  personSessions: {
+    /** SHA-256 of the cookie, in hex. */
+    id: string
+    /** The address, and the signatures whose receipt's number was given. */
+    subject: Sealed
+    provenAt: number
+    expiresAt: number
+  }
   resets: {
     /** SHA-256 of the key, in hex. */
     keyHash: string

@@ -77,4 +77,22 @@ export type AgreementTables = {
     /** When a later letter made it void; null while it counts. */
     replacedAt: number | null
   }
+  /** Each time a community ended a signature, or its person withdrew it. */
+  signingEnds: {
+    id: string
+    signingId: string
+    linkId: string
+    /** Empty where the person withdrew it: so is the reason, then. */
+    accountId: string
+    /** How it was proven once more who acts; empty where it did not have to be. */
+    proven: '' | 'password' | 'sign-in' | 'code'
+    reason: string
+    /** Of the commitment to the reason. */
+    salt: string
+    at: number
+    evidenceSeq: number
+    /** When it was taken back, and by which account; that is empty where the person did. */
+    reinstatedAt: number | null
+    reinstatedBy: string
+  }
 }

@@ -124,8 +124,8 @@ export type Tables = AccessTables &
       id: string
       linkId: string
       kind: 'individual'
-      /** A `superseded` one stays and does not count any more (decision 22). */
-      state: 'live' | 'superseded'
+      /** See `individualSigningLifecycle`. */
+      state: 'live' | 'superseded' | 'ended'
       agreementId: string
       language: Language
       version: number

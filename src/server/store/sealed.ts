@@ -31,6 +31,7 @@ const columns = {
   'forge_installations.token': { key: 'id', place: 'forge-token', isCommitted: false },
   'watches.hook_secret': { key: 'id', place: 'watch-hook', isCommitted: false },
   'watches.previous_secret': { key: 'id', place: 'watch-hook', isCommitted: false },
+  'person_sessions.subject': { key: 'id', place: 'person-session', isCommitted: false },
   'check_proofs.subject': { key: 'id', place: 'check-proof', isCommitted: false },
   'corporations.origin': { key: 'id', place: 'corporation', isCommitted: true },
 } as const satisfies Record<SealedColumn, { key: string; place: string; isCommitted: boolean }>

@@ -20,7 +20,7 @@ export type Standing = 'in_force' | 'waiting' | 'over'
 
 /** A corporation that was deleted completely has no values left, and is in no list. */
 const states: Record<SignerKind, Record<Standing, readonly string[]>> = {
-  individual: { in_force: ['live'], waiting: [], over: ['superseded'] },
+  individual: { in_force: ['live'], waiting: [], over: ['superseded', 'ended'] },
   employee: { in_force: ['active'], waiting: ['inactive'], over: ['deleted', 'left'] },
   corporation: { in_force: ['approved'], waiting: ['submitted', 'mailed', 'uploaded'], over: ['deleted'] },
 }

@@ -183,6 +183,20 @@ export const signerLists = (connection: Connection) => {
       return count
     },
 
+    /** Individuals and employees by their ids. */
+    async people(named: readonly { kind: PersonKind; id: string }[]): Promise<SignerOfLink[]> {
+      const found: SignerOfLink[] = []
+      for (const [kind, ids] of Map.groupBy(named, (one) => one.kind)) {
+        found.push(
+          ...(await shown(
+            kind,
+            ids.map(({ id }) => id),
+          )),
+        )
+      }
+      return found
+    },
+
     /** An individual or an employee who signed at a link; null where there is none with this id. */
     async findPerson(linkId: string, id: string): Promise<(SignerOfLink & { kind: PersonKind }) | null> {
       for (const kind of ['individual', 'employee'] as const) {

@@ -60,7 +60,15 @@ export const signings = (connection: Connection) => ({
     return row?.id ?? null
   },
 
-  /** Makes a superseded signature count again. The address must have no live one. */
+  /** Ends a live signature: it stays stored and counts no more. False where it is not live. */
+  async end(id: string): Promise<boolean> {
+    const query = connection.db.updateTable('signings').set({ state: 'ended' }).where('id', '=', id)
+    const row = await query.where('state', '=', sql.lit('live')).returning(['linkId', 'email']).executeTakeFirst()
+    if (row) await noteCoverageOf(connection, row.linkId, row.email)
+    return row !== undefined
+  },
+
+  /** Makes a signature that was superseded or ended count again. The address must have no live one. */
   async restore(id: string): Promise<void> {
     const query = connection.db.updateTable('signings').set({ state: 'live' }).where('id', '=', id)
     const { linkId, email } = await query.returning(['linkId', 'email']).executeTakeFirstOrThrow()

@@ -51,6 +51,8 @@ import { managers } from './managers.ts'
 import { mergeGroups } from './merge-groups.ts'
 import { migrate } from './migrate.ts'
 import { outbox } from './outbox.ts'
+import { ownSignings } from './own-signings.ts'
+import { personSessions } from './person-sessions.ts'
 import { platformTokens } from './platform-tokens.ts'
 import { policies } from './policies.ts'
 import { connectPostgres } from './postgres.ts'
@@ -64,6 +66,7 @@ import { rejudgedLinks } from './rejudged-links.ts'
 import { requestPages } from './request-pages.ts'
 import { resets } from './resets.ts'
 import { retained } from './retained.ts'
+import { robotQuestions } from './robot-questions.ts'
 import { robotTokens } from './robot-tokens.ts'
 import { scheduledVersions } from './scheduled-versions.ts'
 import { sealed } from './sealed.ts'
@@ -72,6 +75,7 @@ import { sessions } from './sessions.ts'
 import { sweepPages } from './sweep-pages.ts'
 import { signingDays } from './signing-days.ts'
 import { signerLists } from './signer-lists.ts'
+import { signingEnds } from './signing-ends.ts'
 import { signerWords } from './signer-words.ts'
 import { signersOfVersions } from './signers-of-versions.ts'
 import { signings } from './signings.ts'
@@ -94,9 +98,11 @@ const nouns = {
   versionStandings,
   drafts,
   readings,
+  robotQuestions,
   robotTokens,
   signings,
   signerLists,
+  signingEnds,
   signerWords,
   signersOfVersions,
   signingDays,
@@ -120,6 +126,8 @@ const nouns = {
   sessions,
   resets,
   flows,
+  ownSignings,
+  personSessions,
   platformTokens,
   mailboxes,
   mailboxTrials,

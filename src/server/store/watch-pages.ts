@@ -142,6 +142,21 @@ export const watchPages = (connection: Connection) => {
       return { ids: rows.map(({ id }) => id), total: Number(counted.rows[0]?.counted ?? 0) }
     },
 
+    /** Open pull requests of a link whose commits name a person, by `signerKey`; the latest first. */
+    async pullsOf(
+      linkId: string,
+      personKey: string,
+      most: number,
+    ): Promise<{ id: string; watchId: string; fullName: string }[]> {
+      const { rows } = await sql<{ id: string; watchId: string; fullName: string }>`
+        select p.id, p.watch_id, w.full_name from pull_requests p join watches w on w.id = p.watch_id
+        where p.id in (
+          select pull_request_id from contributions where person_key = ${personKey} and person_key <> '' and link_id = ${linkId}
+        ) and p.state = 'open' and w.state <> 'ended'
+        order by p.seen_at desc, p.id limit ${most}`.execute(db)
+      return rows
+    },
+
     /** The heads of the open ones; with a verdict of those alone. */
     async headsOf(watchId: string, verdict?: PullRequest['verdict']): Promise<string[]> {
       const isSaid = verdict === undefined ? sql`true` : sql`p.verdict = ${verdict}`

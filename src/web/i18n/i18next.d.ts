@@ -4,6 +4,7 @@ import type checks from '../../i18n/zh/checks.json'
 import type company from '../../i18n/zh/company.json'
 import type admin from '../../i18n/zh/admin.json'
 import type file from '../../i18n/zh/file.json'
+import type person from '../../i18n/zh/person.json'
 import type words from '../../i18n/zh/screens.json'
 
 declare module 'i18next' {
@@ -11,6 +12,8 @@ declare module 'i18next' {
     defaultNS: 'words'
     keySeparator: false
     nsSeparator: false
-    resources: { words: typeof words & typeof access & typeof company & typeof admin & typeof file & typeof checks }
+    resources: {
+      words: typeof words & typeof access & typeof company & typeof admin & typeof file & typeof checks & typeof person
+    }
   }
 }

@@ -43,10 +43,7 @@ export async function managerInChromium(page: Page, language: Language, linkId: 
     agrees: () => at.button('dialog.agreeAll').click(),
     refuses: () => at.button('dialog.refuseAll').click(),
     goesOnAs: (role) => page.getByRole('button', { name: t(`role.${role}`) }).click(),
-    async changesTo(role) {
-      await at.menu.click()
-      await page.getByRole('link', { name: t('menu.otherRole', { role: t(`role.${role}`) }) }).click()
-    },
+    changesTo: (role) => at.chooses(page.getByRole('link', { name: t('menu.otherRole', { role: t(`role.${role}`) }) })),
     signsOut: () => at.signsOut(),
     waits: (ms) => page.clock.fastForward(ms),
 
@@ -96,6 +93,9 @@ export async function managerInChromium(page: Page, language: Language, linkId: 
     async seesThePage(path) {
       await isAt(path)
       await at.menu.waitFor()
+      // The address changes before the page does, and a press on the page that goes is lost.
+      await page.getByRole('main').getByRole('heading', { level: 1 }).first().waitFor()
+      await page.waitForLoadState('networkidle')
     },
   }
 }

@@ -58,6 +58,15 @@ export const employeeSigningLifecycleRoute: Route = {
   },
 }
 
+export const individualSigningLifecycleRoute: Route = {
+  events: {
+    'individual.superseded': [{}],
+    'individual.restored': [{}],
+    'individual.ended': [{}],
+    'individual.reinstated': [{}],
+  },
+}
+
 export const corporationSigningLifecycleRoute: Route = {
   events: {
     'document.mailed': [{}],

@@ -25,9 +25,19 @@ export function signInPages(page: Page, language: Language) {
       await field('field.password').fill(password)
       await button('signIn.button').click()
     },
-    async signsOut() {
-      await this.menu.click()
-      await button('menu.signOut').click()
+    /** A page that is led on from takes its open menu with it: it is opened again on the next. */
+    async chooses(entry: Locator) {
+      for (let tries = 1; ; tries += 1) {
+        if (!(await entry.isVisible())) await this.menu.click()
+        try {
+          return await entry.click({ timeout: 10_000 })
+        } catch (error) {
+          if (tries === 3) throw error
+        }
+      }
+    },
+    signsOut() {
+      return this.chooses(button('menu.signOut'))
     },
     async closesTheRefusal() {
       await refusal()

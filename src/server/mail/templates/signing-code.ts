@@ -7,9 +7,9 @@ import { liveCode } from './live-code.ts'
 import { unlinked } from './strangers-words.ts'
 import { wordsOf } from '../../words.ts'
 
-type Signer = 'individual' | 'employee' | 'corporation' | 'check'
+type Signer = 'individual' | 'employee' | 'corporation' | 'check' | 'withdrawal'
 
-/** The code that proves an address before a signature of some kind, or for the page of a check. */
+/** The code that proves an address before a signature of some kind, for the page of a check, or to withdraw a signature. */
 export const signingCodeLetter =
   (signer: Signer) =>
   async (services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> => {

@@ -28,6 +28,16 @@ export const ofAccess: RetentionOf<Names> = {
       },
     ],
   },
+  person_sessions: {
+    rules: [
+      {
+        what: 'that a browser has proven an address (hash of the cookie; the address sealed)',
+        why: 'what was signed with it can be seen for an hour',
+        limit: 0,
+        since: 'expires_at',
+      },
+    ],
+  },
   flows: {
     rules: [
       {

@@ -4,7 +4,7 @@ import { writeAudit } from '../shared/audit-entry.ts'
 
 /** Ends the session at once, where there is one. */
 export async function signOut(services: Services, caller: Caller): Promise<'successfully'> {
-  if (caller.role === 'anonymous') return 'successfully'
+  if (!('session' in caller)) return 'successfully'
   return services.store.transaction(async (tx) => {
     await tx.sessions.end(caller.session, tx.at)
     const linkId = 'linkId' in caller ? caller.linkId : ''

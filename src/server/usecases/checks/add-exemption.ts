@@ -5,7 +5,7 @@ import { writeAudit } from '../shared/audit-entry.ts'
 import { recordExemption } from './check-exemptions.ts'
 import { getWatched, noteBudget, repositoryOf } from './forge-access.ts'
 import { ownWatch, type WatchRef } from './own-watch.ts'
-import { saidReason } from './said-reason.ts'
+import { saidReason } from '../shared/said-reason.ts'
 
 /** What names an account at a forge; of a bot with its mark. */
 const loginForm = /^[\w.-]{1,100}(?:\[bot\])?$/

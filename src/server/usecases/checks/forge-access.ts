@@ -49,18 +49,18 @@ export async function noteBudget(
   answer: ForgeAnswer<unknown>,
 ): Promise<void> {
   if (answer.kind === 'limited') {
+    // What is left is not known then: an earlier moment of reset would keep heads from being read until it comes.
+    const unknown = { remaining: null, resetAt: null }
     await services.store.transaction((tx) =>
-      tx.forgeInstallations.change(installation.id, { pausedUntil: answer.until, remaining: 0 }),
+      tx.forgeInstallations.change(installation.id, { pausedUntil: answer.until, ...unknown }),
     )
   } else if (
     answer.kind === 'ok' &&
     answer.budget.remaining !== null &&
     isWorthNoting(installation, answer.budget.remaining)
   ) {
-    const { remaining, resetAt } = answer.budget
-    await services.store.transaction((tx) =>
-      tx.forgeInstallations.change(installation.id, { remaining, resetAt, pausedUntil: null }),
-    )
+    const { budget } = answer
+    await services.store.transaction((tx) => tx.forgeInstallations.noteBudget(installation.id, budget, tx.at))
   }
 }
 

@@ -10,7 +10,7 @@ import { employeeToRemindOf } from './check-entries.ts'
 import { pullRequestUrl } from './check-url.ts'
 import { remindAgainAt } from './employee-reminder.ts'
 import { ownWatch, type WatchRef } from './own-watch.ts'
-import { pullOnWire } from './watch-answers.ts'
+import { pullOnWire } from '../shared/pull-on-wire.ts'
 
 export type PullRef = WatchRef & { number: number }
 

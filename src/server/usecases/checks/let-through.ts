@@ -11,7 +11,7 @@ import { evidenceOfRow } from '../shared/row-evidence.ts'
 import type { PullRef } from './get-watched-pull.ts'
 import { giveVerdict } from './give-verdict.ts'
 import { ownWatch } from './own-watch.ts'
-import { saidReason } from './said-reason.ts'
+import { saidReason } from '../shared/said-reason.ts'
 
 /**
  * Lets one head of one pull request through, for a reason: the next push ends it. It lifts what the agreement asks for, and neither a missing agreement nor

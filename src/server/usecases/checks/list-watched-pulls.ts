@@ -3,7 +3,7 @@ import type { CommunityManager } from '../../caller.ts'
 import type { Services } from '../../services.ts'
 import { rowsBefore } from '../shared/rows-before.ts'
 import { ownWatch, type WatchRef } from './own-watch.ts'
-import { pullOnWire } from './watch-answers.ts'
+import { pullOnWire } from '../shared/pull-on-wire.ts'
 
 const standardSize = 20
 

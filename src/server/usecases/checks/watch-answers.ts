@@ -1,7 +1,6 @@
 import type { Schemas } from '../../../../openapi/index.ts'
 import type { CheckPolicy } from '../../../domain/check-policy.ts'
 import type { ListedDelivery } from '../../store/forge-deliveries.ts'
-import type { PullRequest } from '../../store/pull-requests.ts'
 import type { ListedWatch } from '../../store/watch-pages.ts'
 
 export function watchOnWire(watch: ListedWatch): Schemas['Watch'] {
@@ -51,15 +50,6 @@ export const policyFrom = (before: CheckPolicy, chosen: Schemas['WatchPolicy']):
   shippedBots: chosen.shipped_bots,
   comment: chosen.comment,
 })
-
-export function pullOnWire(pull: PullRequest): Schemas['WatchedPull'] {
-  const { number, id, title, openerLogin, openerIsBot, isDraft, verdict, people, covered, seenAt, judgedAt } = pull
-  const isJudged = verdict !== '' && (verdict === 'unknown' || pull.readSha === pull.headSha)
-  return {
-    ...{ number, ref: id, title, opener: openerLogin, is_bot: openerIsBot === 1, is_draft: isDraft === 1 },
-    ...{ verdict: isJudged ? verdict : 'reading', people, covered, seen_at: seenAt, judged_at: judgedAt },
-  }
-}
 
 const outcomes: Readonly<Record<string, Schemas['WatchDelivery']['outcome']>> = {
   '': '',

@@ -144,6 +144,8 @@ async function changeInstallation(
 ): Promise<Outcome> {
   const installation = await tx.forgeInstallations.findNative(forgeId, notice.installation)
   if (!installation) return ignored('an installation that nobody has claimed')
+  // One that is installed anew has another number: what still comes about this one was sent before it was removed.
+  if (installation.state === 'gone') return ignored('an installation that is gone')
   await tx.forgeInstallations.change(installation.id, { state: access, seenAt: tx.at })
   const event = access === 'active' ? 'access.restored' : 'access.suspended'
   for (const watch of await tx.watches.ofInstallation(installation.id)) {

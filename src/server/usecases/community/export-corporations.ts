@@ -4,7 +4,7 @@ import type { CommunityManager } from '../../caller.ts'
 import type { Services } from '../../services.ts'
 import { wordsOf } from '../../words.ts'
 import { auditExport } from '../shared/audit-export.ts'
-import { cellOfMoment, csvTable, exportedAtOnce } from '../shared/csv-table.ts'
+import { cellOfMoment, csvTable, exportedAtOnce } from '../shared/exported-list.ts'
 import { ownLink } from './own-link.ts'
 import { pageCorporations } from './page-corporations.ts'
 

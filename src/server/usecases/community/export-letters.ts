@@ -3,7 +3,7 @@ import type { CommunityManager } from '../../caller.ts'
 import type { Services } from '../../services.ts'
 import { findSentence, wordsOf } from '../../words.ts'
 import { auditExport } from '../shared/audit-export.ts'
-import { cellOfMoment, csvTable, exportedAtOnce } from '../shared/csv-table.ts'
+import { cellOfMoment, csvTable, exportedAtOnce } from '../shared/exported-list.ts'
 import { listLetters } from './list-letters.ts'
 import { ownLink } from './own-link.ts'
 

@@ -4,24 +4,24 @@ import type { CommunityManager } from '../../caller.ts'
 import type { Services } from '../../services.ts'
 import { wordsOf } from '../../words.ts'
 import { auditExport } from '../shared/audit-export.ts'
-import { cellOfMoment, csvTable, exportedAtOnce } from '../shared/csv-table.ts'
-import { choiceOf, shownSignings } from './list-signings.ts'
+import { cellOfMoment, csvTable, exportedAtOnce } from '../shared/exported-list.ts'
+import { shownSignings } from '../shared/shown-signings.ts'
+import { choiceOf } from './list-signings.ts'
 import { ownLink } from './own-link.ts'
 
 type Asked = NonNullable<RequestOf<'exportSignings'>['query']>
+
+export type ExportedSignings = { linkId: string; asked: Asked }
 
 /** The signers of a link that match the filters of the list, as CSV. Refuses `no_link`. */
 export async function exportSignings(
   services: Services,
   caller: CommunityManager,
-  { linkId, asked }: { linkId: string; asked: Asked },
+  of: ExportedSignings,
 ): Promise<Table> {
   const t = wordsOf('admin', caller.language)
-  await ownLink(services.store.reading, caller, linkId)
-  await auditExport(services, caller, { what: 'signings.export', linkId })
   return csvTable({
-    name: 'signatures',
-    at: services.clock.now(),
+    ...(await exportedSignings(services, caller, of)),
     heads: [
       t('export.name'),
       t('export.email'),
@@ -33,16 +33,6 @@ export async function exportSignings(
       t('export.language'),
       t('export.signedAt'),
     ],
-    read: (after) =>
-      services.store.snapshot(async (nouns) => {
-        const choice = await choiceOf(nouns, linkId, asked)
-        const place = after === '' ? null : placeIn(after)
-        const found = await nouns.signerLists.page(choice, { after: place, skip: 0, size: exportedAtOnce + 1 })
-        const page = found.slice(0, exportedAtOnce)
-        const last = page.at(-1)
-        const next = found.length > exportedAtOnce && last ? `${last.signedAt} ${last.id}` : ''
-        return { rows: await shownSignings(nouns, linkId, page), next }
-      }),
     cellsOf: (signing) => [
       signing.name,
       signing.email,
@@ -55,6 +45,30 @@ export async function exportSignings(
       cellOfMoment(signing.signed_at),
     ],
   })
+}
+
+/** The signers that match the filters, to be written into a file; that they were asked for is in the audit. */
+export async function exportedSignings(
+  services: Services,
+  caller: CommunityManager,
+  { linkId, asked }: ExportedSignings,
+) {
+  await ownLink(services.store.reading, caller, linkId)
+  await auditExport(services, caller, { what: 'signings.export', linkId })
+  return {
+    name: 'signatures',
+    at: services.clock.now(),
+    read: (after: string) =>
+      services.store.snapshot(async (nouns) => {
+        const choice = await choiceOf(nouns, linkId, asked)
+        const place = after === '' ? null : placeIn(after)
+        const found = await nouns.signerLists.page(choice, { after: place, skip: 0, size: exportedAtOnce + 1 })
+        const page = found.slice(0, exportedAtOnce)
+        const last = page.at(-1)
+        const next = found.length > exportedAtOnce && last ? `${last.signedAt} ${last.id}` : ''
+        return { rows: await shownSignings(nouns, linkId, page), next }
+      }),
+  }
 }
 
 function placeIn(text: string): { signedAt: number; id: string } {

@@ -2,7 +2,7 @@ import type { RequestOf, Table } from '../../../../openapi/index.ts'
 import type { Services } from '../../services.ts'
 import { wordsOf } from '../../words.ts'
 import { auditExport } from '../shared/audit-export.ts'
-import { cellOfMoment, csvTable, exportedAtOnce } from '../shared/csv-table.ts'
+import { cellOfMoment, csvTable, exportedAtOnce } from '../shared/exported-list.ts'
 import { listEmployees } from './list-employees.ts'
 import type { CorporateCaller } from './own-corporation.ts'
 

@@ -1,3 +1,4 @@
+import { emailKey } from '../../../domain/email.ts'
 import { loginKey } from '../../../domain/manager-id.ts'
 import type { Refusal } from '../../../domain/refusal.ts'
 import type { Services } from '../../services.ts'
@@ -8,12 +9,13 @@ import { evidenceOfRow } from './row-evidence.ts'
 
 /**
  * The subject of an entry: an account, or a text that an unknown caller entered, of which only a keyed hash is stored unless it names an account;
- * or a user whom a code platform has identified, and who was not admitted.
+ * or a user whom a code platform has identified, and who was not admitted; or a person who has proven an address, which is stored as a keyed hash.
  */
 export type Audited =
   | { account: string }
   | { linkId: string; typed: string; account?: string | null }
   | { platform: string; id: string; login: string }
+  | { person: string }
   | 'operator'
 
 /**
@@ -49,6 +51,7 @@ export async function writeAudit(
 /** The account of a line of the log, by its id alone; null where it is not known who acted. */
 function idOf(who: Audited): string | null {
   if (who === 'operator') return who
+  if ('person' in who) return 'person'
   if ('login' in who) return `${who.platform}:${who.id}`
   return who.account ?? null
 }
@@ -59,6 +62,7 @@ export const auditOperator = (services: Services, tx: Transaction, what: Audited
 
 function nameOf(services: Services, who: Audited): string {
   if (who === 'operator') return who
+  if ('person' in who) return `person ${services.crypto.mac('audit', emailKey(who.person)).slice(0, 16)}`
   if ('login' in who) return `${who.platform}:${who.id} ${who.login}`
   if (!('typed' in who)) return who.account
   // Hashed in any case: the time taken must not reveal whether there is such an account.

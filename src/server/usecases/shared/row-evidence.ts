@@ -17,6 +17,7 @@ export type EvidencedTable =
   | 'link_managers'
   | 'link_invitations'
   | 'scheduled_versions'
+  | 'signing_ends'
 
 /** The personal values of a row, which are recorded by commitments only. */
 const personal = {
@@ -123,6 +124,13 @@ export const evidenceByTable: { readonly [T in EvidencedTable]: (row: StoredTabl
       ...{ url, pages, reader, document_sha256, text_sha256, fields, summary, accepted_reading: accepted },
       ...{ change, binding, grace_days, note, reason },
     }
+  },
+  signing_ends(row) {
+    const { id: end, signing_id: signing, link_id: link, account_id: account, proven, reason, salt, at } = row
+    const { reinstated_at, reinstated_by } = row
+    if (!isSalt(salt)) return null
+    const why = reasonCommitment({ reason, salt })
+    return { end, signing, link, account, proven, at, reason: why, reinstated_at, reinstated_by }
   },
   check_exemptions(row) {
     const commitments = committed(personal.check_exemptions(row), row.salts)

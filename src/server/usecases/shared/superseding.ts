@@ -31,10 +31,19 @@ export async function restoreIndividual(
   if (await tx.signings.findLive(linkId, email)) return
   await tx.signings.restore(signing)
   await tx.evidence.append(linkId, 'individual.restored', tx.at, { signing, employee: id })
-  const { email: recipient, language } = await tx.signings.get(signing)
-  for (const request of await tx.agreementRequests.reopen(signing, changedAt)) {
+  await reopenRequests(services, tx, await tx.signings.get(signing), changedAt)
+}
+
+/** What was asked about a signature goes on that did not count since `endedAt`. */
+export async function reopenRequests(
+  services: Services,
+  tx: Transaction,
+  { id: subject, linkId, email: recipient, language }: Signing,
+  endedAt: number,
+): Promise<void> {
+  for (const request of await tx.agreementRequests.reopen(subject, endedAt)) {
     const isInForce = (await tx.agreements.inForceOf(linkId, request.agreementId)) !== null
-    if (isInForce) await askAgain(services, tx, request, { subject: signing, recipient, language })
+    if (isInForce) await askAgain(services, tx, request, { subject, recipient, language })
   }
 }
 

@@ -184,6 +184,16 @@ export function platformSignInPurpose(person: { platform: string; id: string }, 
   return { use: `platform-sign-in ${person.platform} ${person.id}`, linkId: communityLink, emailKey: emailKey(email) }
 }
 
+/** The purpose of a code that opens what was signed with an address. */
+export function personPurpose(email: string): Purpose {
+  return { use: 'person', linkId: communityLink, emailKey: emailKey(email) }
+}
+
+/** The purpose of a code that withdraws a signature of the address. */
+export function withdrawalPurpose(signing: { id: string; linkId: string }, email: string): Purpose {
+  return { use: `withdrawal ${signing.id}`, linkId: signing.linkId, emailKey: emailKey(email) }
+}
+
 /** The purpose of a code that proves an address for the page of one check. */
 export function checkPurpose(pull: { id: string; linkId: string }, email: string): Purpose {
   return { use: `check ${pull.id}`, linkId: pull.linkId, emailKey: emailKey(email) }

@@ -7,7 +7,7 @@ import { bindingOf } from '../../store/agreements.ts'
 import type { Nouns } from '../../store/store.ts'
 import { findSigned, type SignedAddress } from '../shared/coverage.ts'
 import { type Bound, versionStandingOf } from '../shared/standing.ts'
-import { admitRobot } from './robot-admission.ts'
+import { assertAdmitted } from './robot-admission.ts'
 
 type Answer = ResultOf<'checkIndividualSigning'>
 
@@ -24,21 +24,23 @@ export async function checkIndividualSigning(
   input: { linkId: string; email: string; robotToken: string; debug?: boolean },
 ): Promise<Answer> {
   const { linkId, email, robotToken, debug = false } = input
-  await admitRobot(services, linkId, robotToken)
-  if (!isEmail(email)) return notSigned
   const { reading } = services.store
+  const { tokenHash, versionState } = await reading.robotQuestions.find(linkId, email)
+  assertAdmitted(tokenHash, robotToken)
+  if (!isEmail(email)) return notSigned
+  // Nearly always; the rest is asked only where it may matter.
+  if (versionState === 'current' && !debug) return answerOf('individual', 'valid')
   const signed = await findSigned(reading, linkId, email)
   if (!signed) return notSigned
-  // Nearly always; the rest is asked only where it may matter.
-  if (signed.isCurrent && !debug) return answerOf(signed, 'valid')
+  if (signed.isCurrent && !debug) return answerOf(signed.type, 'valid')
   const now = services.clock.now()
   const bound = await signed.bound()
   const standing = await versionStandingOf(reading, bound, now)
-  const answer = answerOf(signed, standing.status)
+  const answer = answerOf(signed.type, standing.status)
   return debug ? { ...answer, _debug: await detailsOf(reading, bound, standing, now) } : answer
 }
 
-const answerOf = ({ type }: SignedAddress, status: VersionStanding['status']): Answer => ({
+const answerOf = (type: SignedAddress['type'], status: VersionStanding['status']): Answer => ({
   signed: true,
   type,
   status,

@@ -1,11 +1,9 @@
 import type { ResultOf } from '../../../../openapi/index.ts'
-import { receiptNumber } from '../../../domain/receipt-number.ts'
 import { Refusal } from '../../../domain/refusal.ts'
-import { receiptDocumentOf } from '../../pdf/write/receipt-document-of.ts'
-import { pemOf } from '../../public-key.ts'
 import type { Services } from '../../services.ts'
 import type { Caller } from '../../caller.ts'
-import { receiptFor, type SignedSubject } from './receipt-handle.ts'
+import { individualReceipt } from '../shared/individual-receipt.ts'
+import { receiptFor } from './receipt-handle.ts'
 import { documentToSign } from './document-to-sign.ts'
 
 /**
@@ -26,28 +24,7 @@ export async function downloadReceipt(
     })
   }
   if (subject.kind === 'employee') throw new Refusal('cla.no_link_or_unsigned')
-  return individualReceipt(services, caller, subject)
-}
-
-async function individualReceipt(
-  { store, crypto, config, pdf }: Services,
-  { chosenLanguage }: Caller,
-  { linkId, id }: SignedSubject,
-): Promise<ResultOf<'downloadReceipt'>> {
-  const record = await store.snapshot(async (nouns) => {
-    const signing = await nouns.signings.find(id)
-    const link = await nouns.links.find(linkId)
-    const agreement = signing && (await nouns.agreements.find(linkId, signing.agreementId))
-    if (!agreement || !link) throw new Refusal('cla.no_link_or_unsigned')
-    const event = await nouns.evidence.get(linkId, signing.evidenceSeq)
-    return { signing, agreement, event, link }
-  })
-  const service = {
-    publicUrl: config.publicUrl,
-    keyId: crypto.keyId,
-    publicKeyPem: pemOf(crypto.publicKey),
-    sign: (text: string) => crypto.sign(text),
-  }
-  const bytes = await pdf.writeReceipt(receiptDocumentOf(service, chosenLanguage ?? record.signing.language, record))
-  return { bytes, filename: `receipt-${receiptNumber(id)}.pdf` }
+  const receipt = await individualReceipt(services, caller.chosenLanguage, async () => subject)
+  if (!receipt) throw new Refusal('cla.no_link_or_unsigned')
+  return receipt
 }

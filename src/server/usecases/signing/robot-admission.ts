@@ -4,7 +4,11 @@ import type { Services } from '../../services.ts'
 
 /** Admits has-signed checks that send the token the link requires; all of them where it requires none. */
 export async function admitRobot({ store }: Services, linkId: string, token: string): Promise<void> {
-  const asked = await store.reading.robotTokens.find(linkId)
-  if (asked === null || sha256(token) === asked) return
+  assertAdmitted(await store.reading.robotTokens.find(linkId), token)
+}
+
+/** As `admitRobot`, where the hash of the token is known: null requires none. */
+export function assertAdmitted(tokenHash: string | null, token: string): void {
+  if (tokenHash === null || sha256(token) === tokenHash) return
   throw new Refusal(token === '' ? 'cla.missing_token' : 'cla.unknown_token')
 }

@@ -21,31 +21,53 @@ export function checkIndividual(subject: Subject, row: StoredTables['signings'],
   })
 }
 
-/** Signatures of individuals, and which of them were superseded. */
+/** What the events tell of a signature that is not live. */
+type Over = 'superseded' | 'ended' | 'withdrawn'
+/** The events after which a signature is over, and those after which one that was over in this way is live again. */
+const overs: Readonly<Record<string, Over>> = {
+  'individual.superseded': 'superseded',
+  'individual.ended': 'ended',
+  'individual.withdrawn': 'withdrawn',
+}
+const returns: Readonly<Record<string, Over>> = {
+  'individual.restored': 'superseded',
+  'individual.reinstated': 'ended',
+  'individual.resumed': 'withdrawn',
+}
+/** The state of a row that is over in this way. */
+const stateOf: Readonly<Record<Over, StoredTables['signings']['state']>> = {
+  superseded: 'superseded',
+  ended: 'ended',
+  withdrawn: 'ended',
+}
+
+/** Signatures of individuals, and which of them were superseded, ended or withdrawn. */
 export const beginIndividuals: BeginCheck = (subject) => {
   const { reading, link, findings } = subject
-  const superseded = new Set<string>()
+  const over = new Map<string, Over>()
 
-  function supersede(row: StoredTables['signings'], { seq }: ReadEvent): void {
+  function endAs(state: Over, row: StoredTables['signings'], { seq }: ReadEvent): void {
     const { id } = row
-    if (row.evidence_seq >= seq || superseded.has(id)) findings.problem(seq, `signing ${id} could not be superseded`)
-    superseded.add(id)
+    if (row.evidence_seq >= seq || over.has(id)) findings.problem(seq, `signing ${id} could not be ${state}`)
+    over.set(id, state)
   }
 
-  function restore({ id }: StoredTables['signings'], { seq }: ReadEvent): void {
-    if (!superseded.delete(id)) findings.problem(seq, `signing ${id} could not be restored`)
+  function returnFrom(state: Over, { id }: StoredTables['signings'], { seq }: ReadEvent): void {
+    if (over.get(id) !== state) findings.problem(seq, `signing ${id} could not be restored`)
+    over.delete(id)
   }
 
   return {
     async verifyPage(events) {
-      const recorded = ofTypes(events, 'individual.signed', 'individual.superseded', 'individual.restored')
+      const recorded = ofTypes(events, 'individual.signed', ...Object.keys(overs), ...Object.keys(returns))
       const idOf = ({ body }: ReadEvent): string => textMember(body['signing'])
       const rows = await rowsNamed(subject, 'signings', ({ id }) => id, recorded.map(idOf))
       for (const event of recorded) {
         const row = rows.get(idOf(event))
+        const [state, from] = [overs[event.type], returns[event.type]]
         if (!row) findings.problem(event.seq, `signing ${idOf(event)} is gone`)
-        else if (event.type === 'individual.superseded') supersede(row, event)
-        else if (event.type === 'individual.restored') restore(row, event)
+        else if (state) endAs(state, row, event)
+        else if (from) returnFrom(from, row, event)
         else {
           findings.countSigning()
           findings.check(event.seq, `signing ${row.id}`, () => checkIndividual(subject, row, event))
@@ -60,7 +82,8 @@ export const beginIndividuals: BeginCheck = (subject) => {
           findings.problem(seq, `signing ${id} has no event`)
         }
         for (const { id, state, evidence_seq: seq } of rows) {
-          const due = superseded.has(id) ? 'superseded' : 'live'
+          const way = over.get(id)
+          const due = way ? stateOf[way] : 'live'
           if (state !== due) findings.problem(seq, `signing ${id} is ${state} and should be ${due}`)
         }
       }

@@ -24,7 +24,8 @@ type Kind<T extends EvidencedTable> = {
   table: T
   /** The member of an event's body that names the record. */
   member: string
-  begins: string
+  /** Each records a new record whole. */
+  begins: string | readonly string[]
   /** Each records other values of some members. */
   changes: readonly string[]
   /** Each records that the record is gone. */
@@ -52,6 +53,7 @@ export const beginRowComparison =
   (subject) => {
     const { table, member, begins, changes, ends = [], nameOf, nameOfRow, rows, inTime, isSound = () => true } = kind
     const { findings } = subject
+    const beginnings = [begins].flat()
     const dues = new Map<string, Due>()
 
     function begin(seq: number, expected: RowEvidence): void {
@@ -91,10 +93,10 @@ export const beginRowComparison =
 
     return {
       async verifyPage(events) {
-        for (const event of ofTypes(events, begins, ...changes, ...ends, 'records.adopted')) {
+        for (const event of ofTypes(events, ...beginnings, ...changes, ...ends, 'records.adopted')) {
           const { seq, type, body } = event
           findings.check(seq, `an event about ${table}`, () => {
-            if (type === begins) begin(seq, evidenceIn(body))
+            if (beginnings.includes(type)) begin(seq, evidenceIn(body))
             else if (changes.includes(type)) change(seq, evidenceIn(body))
             else if (ends.includes(type)) end(seq, evidenceIn(body))
             for (const record of adoptedBy(event, table)) begin(seq, record)

@@ -12,6 +12,7 @@ import { beginCorporations } from './corporations.ts'
 import { beginGraces } from './domain-graces.ts'
 import { beginEmployees } from './employees.ts'
 import { beginIndividuals } from './individuals.ts'
+import { beginSigningEnds } from './signing-ends.ts'
 import { beginLink } from './link.ts'
 import { beginLinkInvitations, beginLinkManagers } from './link-managers.ts'
 import { beginScheduledVersions } from './scheduled-versions.ts'
@@ -58,6 +59,7 @@ const ofAnyChain: readonly BeginCheck[] = [
   beginLinkInvitations,
   beginAgreements,
   beginIndividuals,
+  beginSigningEnds,
   beginEmployees,
   beginManagers,
   beginCorporations,

@@ -34,7 +34,7 @@ export function actFlow<Act, Result>(performAct: PromiseActorLogic<Result, Act>)
       done: flow.useFlow(doneOf) as Done | null,
       /** The id to undo the last act by, while it can be undone; empty otherwise. */
       undo: flow.useFlow(undoOf),
-      /** Why the address of the act's form was refused. */
+      /** Why a field of the act's form was refused. */
       refusal: flow.useFlow(refusalOf),
       isBusy: flow.useIsBusy(),
       dialog: flow.useFlow(dialogOf),

@@ -1,10 +1,12 @@
 import { Button, chakra, Flex } from '@chakra-ui/react'
-import { useWords } from '../../i18n/use-words.ts'
+import { useWords, type WordKey } from '../../i18n/use-words.ts'
 import { rowButton } from '../../ui/records/row-button.ts'
 import type { OpenDialog } from './dialog.connect.ts'
 import { RefusalSaid } from './refusal-said.tsx'
 
 type ExportButtonProps = {
+  /** What it says of the whole list, where not the usual words. */
+  act?: WordKey | null
   /** How many the list has; null where it is not counted before. */
   count: number | null
   /** How many were exported; null before. */
@@ -17,8 +19,17 @@ type ExportButtonProps = {
 }
 
 /** Exports what the list is filtered by, and says how many those are: before, where it is known, and afterwards. */
-export function ExportButton({ count, exported, isOfSelection, busy, dialog, onExport }: ExportButtonProps) {
+export function ExportButton({
+  act = null,
+  count,
+  exported,
+  isOfSelection,
+  busy,
+  dialog,
+  onExport,
+}: ExportButtonProps) {
   const { t } = useWords()
+  const ofList = count === null ? t('export.act') : t('export.actCount', { count })
   return (
     <Flex align="center" wrap="wrap">
       <Button
@@ -28,7 +39,7 @@ export function ExportButton({ count, exported, isOfSelection, busy, dialog, onE
           if (!busy) onExport()
         }}
       >
-        {isOfSelection ? t('export.selected') : count === null ? t('export.act') : t('export.actCount', { count })}
+        {isOfSelection ? t('export.selected') : act === null ? ofList : t(act)}
       </Button>
       <chakra.span role="status" textStyle="small" color="ink.second" ms={exported === null ? '0' : '3'}>
         {exported !== null && t('export.done', { count: exported })}

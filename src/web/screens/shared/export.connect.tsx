@@ -3,6 +3,7 @@ import type { PromiseActorLogic } from 'xstate'
 import type { Exported, ExportQuery } from '../../../../machines/shared/exported.ts'
 import type { ListQuery } from '../../../../machines/shared/list.context.ts'
 import { useBrowserEnvironment } from '../../browser-environment.ts'
+import type { WordKey } from '../../i18n/use-words.ts'
 import { actFlow } from './act.connect.tsx'
 import { ExportButton } from './export-button.tsx'
 
@@ -14,8 +15,8 @@ type ExportProps = {
   selected?: { ids: readonly string[] | undefined }
 }
 
-/** The export of one list, with its button: `performExport` is the area's `operationAs(…)`. The file is saved once it is there. */
-export function exportOf(performExport: PromiseActorLogic<Exported, ExportQuery>) {
+/** The export of one list, with its button: `performExport` is the area's `operationAs(…)`, and `act` what the button says where the list has another export. The file is saved once it is there. */
+export function exportOf(performExport: PromiseActorLogic<Exported, ExportQuery>, act: WordKey | null = null) {
   const flow = actFlow(performExport)
 
   function Exporting({ question, count, selected }: ExportProps) {
@@ -24,6 +25,7 @@ export function exportOf(performExport: PromiseActorLogic<Exported, ExportQuery>
     const { ask, done, isBusy, dialog } = flow.useAct()
     return (
       <ExportButton
+        act={act}
         count={count}
         isOfSelection={selected !== undefined}
         // Of another filter it would say a wrong number.

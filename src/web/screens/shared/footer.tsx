@@ -1,4 +1,5 @@
 import { chakra, Flex, Link } from '@chakra-ui/react'
+import { pathOf } from '../../../domain/pages.ts'
 import { policyKinds } from '../../../domain/policies.ts'
 import { useBrowserEnvironment } from '../../browser-environment.ts'
 import { useWords } from '../../i18n/use-words.ts'
@@ -25,6 +26,9 @@ export function Footer() {
       css={{ paddingInline: 'var(--edge)' }}
     >
       <Flex wrap="wrap" columnGap="5" rowGap="1" align="center">
+        <Link href={pathOf('myAgreements')} css={quiet}>
+          {t('footer.mine')}
+        </Link>
         {policyKinds.map((kind) => (
           <Link key={kind} href={policyPath(kind)} target="_blank" rel="noopener" css={quiet}>
             {t(`footer.${kind}`)}

@@ -10,7 +10,7 @@ export function ListTools({ children }: { children: ReactNode }) {
       align="center"
       wrap="wrap"
       mb="3"
-      css={{ '& > search': { flex: '1 1 15rem' }, '& > *': { maxWidth: '100%' } }}
+      css={{ '& > search': { flex: '1 1 17.5rem' }, '& > *': { maxWidth: '100%' } }}
     >
       {children}
     </Flex>

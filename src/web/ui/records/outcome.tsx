@@ -12,13 +12,14 @@ type OutcomeProps = {
 }
 
 /**
- * The outcome of the last act. It stays until the next one, or until it is closed; empty before the first. While the act can be undone, Ctrl+Z or ⌘Z
+ * The outcome of the last act. It stays until the next one, or until it is closed; empty before the first. Where the page is scrolled, it stands at the
+ * top of the window. While the act can be undone, Ctrl+Z or ⌘Z
  * undoes it too, wherever the focus is but in a text; the focus itself stays where it is, or a second Enter would undo what the first one did.
  */
 export function Outcome({ children, isPartial = false, onDismiss, onUndo }: OutcomeProps) {
   const { t } = useWords()
   return (
-    <Box role="status" mb={children ? '4' : '0'}>
+    <Box role="status" data-part="outcome" mb={children ? '4' : '0'} position="sticky" top="2" zIndex="1">
       {children && (
         <Flex
           columnGap="4"

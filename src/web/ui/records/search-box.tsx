@@ -74,7 +74,7 @@ export function SearchBox({ label, initial = '', onTyped }: SearchBoxProps) {
     return () => document.removeEventListener('keydown', focus)
   }, [])
   return (
-    <chakra.search display="block" flex="1" minWidth="min(15rem, 100%)" maxWidth="24rem">
+    <chakra.search display="block" flex="1" minWidth="min(17.5rem, 100%)" maxWidth="24rem">
       <chakra.label htmlFor={id} srOnly>
         {label}
       </chakra.label>

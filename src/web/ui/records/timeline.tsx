@@ -28,10 +28,10 @@ export function Timeline({ label, moments, here }: TimelineProps) {
           <Line.Connector />
           <Line.Indicator aria-hidden data-state={state} />
           <Line.Content>
-            <Line.Title data-state={state}>
+            <Line.Title data-state={state} display="flex" flexWrap="wrap" alignItems="baseline" columnGap="2">
               {title}{' '}
               {state === 'present' && (
-                <chakra.span ms="2" textStyle="small" fontWeight="normal" color="accent">
+                <chakra.span textStyle="small" fontWeight="normal" color="accent">
                   {here ?? t('timeline.here')}
                 </chakra.span>
               )}

@@ -111,12 +111,13 @@ function Spent({ signIn }: PartProps) {
 function Changed({ signIn }: PartProps) {
   const { t } = useWords()
   const { user } = usePasswordReset()
+  const { isFirst } = usePasswordForm()
   return (
     <FormCard heading={<ScreenHeading>{t('reset.done')}</ScreenHeading>}>
       <RecoverySteps current={2} />
       <Flex direction="column" gap="4">
         <chakra.p role="status">{t('reset.doneLead')}</chakra.p>
-        <chakra.p color="ink.second">{t('reset.doneMore')}</chakra.p>
+        {!isFirst && <chakra.p color="ink.second">{t('reset.doneMore')}</chakra.p>}
         <PageLink to={signIn} state={{ user }} alignSelf="start">
           {t('reset.signIn')}
         </PageLink>

@@ -22,9 +22,9 @@ const emptyRow = (): DraftRow => ({ type: '', title: '', description: '', requir
 export function FieldRows({ formId, name, label, kind, language }: FieldRowsProps) {
   const { t } = useWords()
   const columns = [
-    { label: t('fields.type'), share: 1.2 },
+    { label: t('fields.type'), share: 1.4 },
     { label: t('fields.title'), isOptional: true, share: 1.3 },
-    { label: t('fields.description'), isOptional: true, share: 1.6 },
+    { label: t('fields.description'), isOptional: true, share: 1.5 },
     { label: t('fields.required'), isTick: true },
   ]
   return (

@@ -91,7 +91,7 @@ function Form({ authorisation, typed: { recall, remember }, isFirst = false, bac
     >
       {address !== null && (
         <Button variant="outline" onClick={closeForm}>
-          {t('mailbox.keep', { address: address === '' ? t('mailbox.of.service') : address })}
+          {address === '' ? t('mailbox.keepService') : t('mailbox.keep', { address })}
         </Button>
       )}
       {back}

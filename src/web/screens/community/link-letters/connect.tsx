@@ -8,7 +8,7 @@ import type { RequestOf, ResultOf } from '../../../../../openapi/index.ts'
 import { createFlow } from '../../../flow.tsx'
 import { exportOf } from '../../shared/export.connect.tsx'
 import { listFlow } from '../../shared/list.connect.tsx'
-import { listedKinds } from './letter-kinds.ts'
+import { listedKinds } from '../../shared/letter-kinds.ts'
 
 export type Letter = ResultOf<'listLetters'>['letters'][number]
 type State = NonNullable<NonNullable<RequestOf<'listLetters'>['query']>['state']>

@@ -13,7 +13,7 @@ import { RichWords } from '../../../ui/rich-words.tsx'
 import { ListPager } from '../../shared/list-pager.tsx'
 import { againOf, type Trouble } from '../mailbox-trouble.tsx'
 import { type Letter, lettersFlow, useLetterResending } from './connect.tsx'
-import { letterKindKey } from './letter-kinds.ts'
+import { letterKindKey } from '../../shared/letter-kinds.ts'
 
 export const tones = { queued: 'going', sending: 'going', sent: 'done', failed: 'failed' } as const satisfies Record<
   Letter['state'],

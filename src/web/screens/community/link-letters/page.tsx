@@ -18,7 +18,7 @@ import { MailboxTrouble } from '../mailbox-trouble.tsx'
 import { useProject } from '../project.connect.tsx'
 import { ProjectPage } from '../project-page.tsx'
 import { LettersFlow, letterStates, LettersExport, lettersFlow, useLetterResending } from './connect.tsx'
-import { letterKindKey, listedKinds } from './letter-kinds.ts'
+import { letterKindKey, listedKinds } from '../../shared/letter-kinds.ts'
 import { LetterTable, tones } from './letter-table.tsx'
 
 const sayQueued = (): void => toast('letters.wasQueued')

@@ -3,9 +3,12 @@ import {
   fetchSignings,
   fetchVersionNames,
   performSigningsExport,
+  performSigningsExportAsLines,
 } from '../../../../../machines/community/signing-readings.ts'
+import { performEndingAct } from '../../../../../machines/community/signing-acts.ts'
 import type { Schemas } from '../../../../../openapi/index.ts'
 import type { Tone } from '../../../ui/records/state-word.tsx'
+import { actFlow } from '../../shared/act.connect.tsx'
 import { exportOf } from '../../shared/export.connect.tsx'
 import { listFlow } from '../../shared/list.connect.tsx'
 import { readingFlow } from '../../shared/reading.connect.tsx'
@@ -43,4 +46,6 @@ export const signingsFlow = listFlow(fetchSignings, {
 })
 export const versionNamesFlow = readingFlow(fetchVersionNames)
 export const signingFlow = readingFlow(fetchSigning)
+export const signingActFlow = actFlow(performEndingAct)
 export const SigningsExport = exportOf(performSigningsExport)
+export const SigningsExportAsLines = exportOf(performSigningsExportAsLines, 'export.asLines')

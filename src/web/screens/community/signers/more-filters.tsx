@@ -47,7 +47,7 @@ function Filters() {
     value,
     label: t('signings.versionChoice', {
       kind: t(`signings.kind.${kind}`),
-      version: t(`signings.version.${language}`, { version }),
+      version: t('signings.version', { version, language: languageName(language) }),
     }),
   }))
   const spoken = languages.map(nameOfLanguage).map((value) => ({ value, label: languageName(value) }))

@@ -1,179 +1,56 @@
 import { Box, chakra } from '@chakra-ui/react'
-import type { ReactNode } from 'react'
 import { pathOf } from '../../../../domain/pages.ts'
-import { momentIn } from '../../../i18n/moments.ts'
-import { clockIn } from '../../../i18n/short-moments.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { TextLink } from '../../../ui/links.tsx'
-import { Dot, type Tone } from '../../../ui/records/state-word.tsx'
 import { LoadingRows } from '../../../ui/records/loading-rows.tsx'
-import { ShortDay } from '../../../ui/records/short-day.tsx'
+import { Dot } from '../../../ui/records/state-word.tsx'
+import { OpenedRecord, RecordPart, RecordRow, Second } from '../../shared/opened-record.tsx'
 import { Unread } from '../../shared/unread.tsx'
-import { letterKindKey } from '../link-letters/letter-kinds.ts'
-import { type WholeSigning, signingFlow } from './connect.ts'
+import { verdictTones } from '../verdict-tones.ts'
+import { signingFlow, type WholeSigning } from './connect.ts'
+import { EndOfSigning, EndSigning } from './signing-acts.tsx'
 
-/** All about one signature, under its row: what was signed, how it is proven, and the emails about it. */
-export function OpenedSigning({ linkId }: { linkId: string }) {
+type OpenedProps = { linkId: string }
+
+/** The record of a signature, with the open pull requests of the signer and the way to end it. */
+export function OpenedSigning({ linkId }: OpenedProps) {
   const { answer, failure, retry } = signingFlow.useReading()
   if (failure) return <Unread failure={failure} onRetry={retry} />
   if (!answer) return <LoadingRows count={2} />
   return (
-    <Box
-      borderStartWidth="3px"
-      borderColor="accent"
-      ps="4"
-      pt="2"
-      whiteSpace="normal"
-      display="grid"
-      gridTemplateColumns={{ base: '1fr', lg: 'repeat(3, minmax(0, 1fr))' }}
-      columnGap="10"
-      rowGap="6"
+    <OpenedRecord
+      whole={answer}
+      toAgreement={pathOf('agreementVersion', { linkId, claId: answer.signing.cla_id })}
+      head={<EndOfSigning linkId={linkId} whole={answer} />}
+      foot={<EndSigning linkId={linkId} whole={answer} />}
     >
-      <Signed linkId={linkId} whole={answer} />
-      <Proof whole={answer} />
-      <Letters whole={answer} />
-    </Box>
+      {answer.pulls.length > 0 && <Pulls linkId={linkId} whole={answer} />}
+    </OpenedRecord>
   )
 }
 
-type Whole = { whole: WholeSigning }
-
-const statesOfEmployees = ['active', 'inactive', 'deleted', 'left'] as const
-
-const isOfEmployee = (state: string): state is (typeof statesOfEmployees)[number] =>
-  (statesOfEmployees as readonly string[]).includes(state)
-
-function Signed({ linkId, whole }: Whole & { linkId: string }) {
-  const { t, language } = useWords()
-  const { signing, number, title, answers, is_current: isCurrent, changed_at: changedAt } = whole
-  return (
-    <Part title={t('signings.whatSigned')}>
-      <Fact term={t('signings.agreement')}>
-        {title}
-        <Second>{t(`signings.version.${signing.language}`, { version: signing.version })}</Second>
-      </Fact>
-      <Fact term={t('signings.signed')}>{momentIn(language, signing.signed_at)}</Fact>
-      {signing.kind === 'employee' && (
-        <Fact term={t('signings.company')}>
-          <bdi>{signing.company}</bdi>
-          {changedAt > signing.signed_at && isOfEmployee(signing.state) && (
-            <Second>{t(`signings.changed.${signing.state}`, { at: momentIn(language, changedAt) })}</Second>
-          )}
-        </Fact>
-      )}
-      <Fact term={t('signings.receipt')}>
-        <chakra.span fontVariantNumeric="tabular-nums">{number}</chakra.span>
-      </Fact>
-      {answers.map((answer) => (
-        <Fact key={`${answer.type} ${answer.title}`} term={answer.title}>
-          <bdi>{answer.value}</bdi>
-        </Fact>
-      ))}
-      <TextLink to={pathOf('agreementVersion', { linkId, claId: signing.cla_id })} py="2">
-        {t(isCurrent ? 'signings.toText' : 'signings.toDifference')}
-      </TextLink>
-    </Part>
-  )
-}
-
-const verified = {
-  intact: { tone: 'done', color: 'success' },
-  not_provable: { tone: 'waiting', color: 'ink' },
-  changed: { tone: 'failed', color: 'error' },
-} as const satisfies Record<WholeSigning['verification']['state'], { tone: Tone; color: string }>
-
-function Proof({ whole }: Whole) {
-  const { t, language } = useWords()
-  const { signing, proof, document_sha256: document, text_sha256: text, event, verification } = whole
-  const at = proof.at === 0 ? null : momentIn(language, proof.at)
-  return (
-    <Part title={t('signings.proof')}>
-      <Fact term={t('signings.address')}>
-        <bdi>{signing.email}</bdi>
-        <Second>{at === null ? t(`signings.by.${proof.by}`) : t(`signings.byAt.${proof.by}`, { at })}</Second>
-      </Fact>
-      <Fact term={t('signings.documentHash')}>
-        <Hash>{document}</Hash>
-      </Fact>
-      <Fact term={t('signings.textHash')}>
-        <Hash>{text}</Hash>
-      </Fact>
-      <Fact term={t('signings.chain')}>
-        <chakra.span color={verified[verification.state].color}>
-          <Dot tone={verified[verification.state].tone} />{' '}
-          {t(`signings.verified.${verification.state}`, { at: clockIn(language, verification.at) })}
-        </chakra.span>
-        <Second>{t('signings.entry', { number: event.seq })}</Second>
-      </Fact>
-    </Part>
-  )
-}
-
-const letterTones = { queued: 'going', sending: 'going', sent: 'done', failed: 'failed' } as const satisfies Record<
-  WholeSigning['letters'][number]['state'],
-  Tone
->
-
-function Letters({ whole: { letters } }: Whole) {
+/** The open pull requests whose commits have the address of the signer. */
+function Pulls({ linkId, whole: { pulls } }: OpenedProps & { whole: WholeSigning }) {
   const { t } = useWords()
   return (
-    <Part title={t('tab.emails')}>
-      {letters.length === 0 && <chakra.p color="ink.second">{t('signings.noLetters')}</chakra.p>}
-      {letters.map(({ kind, state, at }) => (
-        <Box
-          key={`${kind} ${at}`}
-          display="flex"
-          flexWrap="wrap"
-          columnGap="3"
-          py="2"
-          borderBottomWidth="1px"
-          justifyContent="space-between"
-        >
-          <chakra.span>
-            <Dot tone={letterTones[state]} /> {t(letterKindKey(kind))}
-          </chakra.span>
+    <RecordPart title={t('tab.pullRequests')}>
+      {pulls.map(({ watch_id: watchId, repository, number, title, verdict }) => (
+        <RecordRow key={`${watchId} ${number}`}>
+          <TextLink to={`${pathOf('projectRepository', { linkId, watchId })}?pull=${number}`} overflowWrap="anywhere">
+            {repository} #{number}
+          </TextLink>
           <chakra.span color="ink.second">
-            <ShortDay at={at} /> · {t(`letters.${state}`)}
+            <Dot tone={verdictTones[verdict]} /> {t(`watch.verdict.${verdict}`)}
           </chakra.span>
-        </Box>
+          {title !== '' && (
+            <Box width="full">
+              <Second>
+                <bdi>{title}</bdi>
+              </Second>
+            </Box>
+          )}
+        </RecordRow>
       ))}
-    </Part>
-  )
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Box minWidth="0">
-      <chakra.h2 fontWeight="bold" pb="2" borderBottomWidth="1px">
-        {title}
-      </chakra.h2>
-      {children}
-    </Box>
-  )
-}
-
-function Fact({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <Box py="2" borderBottomWidth="1px" overflowWrap="anywhere">
-      <Box textStyle="small" color="ink.third">
-        {term}
-      </Box>
-      {children}
-    </Box>
-  )
-}
-
-const Second = ({ children }: { children: ReactNode }) => (
-  <Box textStyle="small" color="ink.second">
-    {children}
-  </Box>
-)
-
-/** A hash shortened to its beginning and end; copying and the title give the whole. */
-function Hash({ children }: { children: string }) {
-  return (
-    <chakra.span fontFamily="mono" textStyle="small" title={children}>
-      {children.slice(0, 16)} … {children.slice(-8)}
-    </chakra.span>
+    </RecordPart>
   )
 }

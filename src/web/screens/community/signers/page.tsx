@@ -1,3 +1,5 @@
+import { Flex } from '@chakra-ui/react'
+import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { isLinkId } from '../../../../domain/link-id.ts'
 import { useWords } from '../../../i18n/use-words.ts'
@@ -9,10 +11,20 @@ import { LoadingRows } from '../../../ui/records/loading-rows.tsx'
 import { SearchBox } from '../../../ui/records/search-box.tsx'
 import { StateFilter } from '../../../ui/records/state-filter.tsx'
 import { ErrorPage } from '../../shared/error-page.tsx'
+import { RefusalSaid } from '../../shared/refusal-said.tsx'
 import { Unread } from '../../shared/unread.tsx'
 import { ProjectPage } from '../project-page.tsx'
-import { kindsOfSigners, SigningsExport, signingsFlow, signingStates, stateTones } from './connect.ts'
+import {
+  kindsOfSigners,
+  signingActFlow,
+  SigningsExport,
+  SigningsExportAsLines,
+  signingsFlow,
+  signingStates,
+  stateTones,
+} from './connect.ts'
 import { MoreFilters } from './more-filters.tsx'
+import { SigningOutcome, SigningQuestion } from './signing-acts.tsx'
 import { SignerTable } from './signer-table.tsx'
 
 /** `/project/:linkId/people`: everyone who signed at a project, and whether a person has. */
@@ -21,20 +33,42 @@ export default function SignersScreen() {
   if (!isLinkId(linkId)) return <ErrorPage />
   return (
     <signingsFlow.ListFlow key={linkId} input={{ scope: { link_id: linkId } }}>
-      <Signers linkId={linkId} />
+      <Acting linkId={linkId} />
     </signingsFlow.ListFlow>
   )
 }
 
-function Signers({ linkId }: { linkId: string }) {
+/** After an act the list and the opened record are out of date. */
+function Acting({ linkId }: { linkId: string }) {
+  const list = signingsFlow.useListActs()
+  const [acts, setActs] = useState(0)
+  const onSettled = (done: { act: { kind: string } } | null) => {
+    if (done?.act.kind === 'severalEnded') list.select([])
+    list.readAgain()
+    setActs((before) => before + 1)
+  }
+  return (
+    <signingActFlow.ActFlow onSettled={onSettled}>
+      <Signers linkId={linkId} acts={acts} />
+    </signingActFlow.ActFlow>
+  )
+}
+
+type SignersProps = { linkId: string; acts: number }
+
+function Signers({ linkId, acts }: SignersProps) {
   const { t } = useWords()
   const { isBusy, failure } = signingsFlow.useList()
+  const act = signingActFlow.useAct()
   return (
-    <ProjectPage name={t('tab.people')} busy={isBusy}>
+    <ProjectPage name={t('tab.people')} busy={isBusy || act.isBusy}>
       <ListHead heading={t('tab.people')} lead={t('signings.lead')} action={<Export />}>
         {failure?.code !== 'cla.no_link' && <Tools linkId={linkId} />}
-        <Signatures linkId={linkId} />
+        <SigningOutcome />
+        <Signatures linkId={linkId} acts={acts} />
       </ListHead>
+      <SigningQuestion />
+      {act.dialog && <RefusalSaid key={act.dialog.sessionId} dialog={act.dialog} place="admin" />}
     </ProjectPage>
   )
 }
@@ -44,7 +78,12 @@ function Export() {
   const { total } = signingsFlow.usePaging()
   const question = signingsFlow.useQuery()
   if (isFirst || isEmpty || failure) return null
-  return <SigningsExport question={question} count={total} />
+  return (
+    <Flex gap="2" wrap="wrap">
+      <SigningsExport question={question} count={total} />
+      <SigningsExportAsLines question={question} count={total} />
+    </Flex>
+  )
 }
 
 /** Search, filters by state and kind of signer, and the collapsed further filters. */
@@ -77,12 +116,12 @@ function Tools({ linkId }: { linkId: string }) {
   )
 }
 
-function Signatures({ linkId }: { linkId: string }) {
+function Signatures({ linkId, acts }: SignersProps) {
   const { isFirst, isEmpty, failure } = signingsFlow.useList()
   const { retry } = signingsFlow.useListActs()
   if (failure) return <Unread failure={failure} onRetry={retry} />
   if (isFirst) return <LoadingRows />
-  return isEmpty ? <Nobody /> : <SignerTable linkId={linkId} />
+  return isEmpty ? <Nobody /> : <SignerTable linkId={linkId} acts={acts} />
 }
 
 /** Answers whether a person has signed: a search that finds nothing says so in words. */

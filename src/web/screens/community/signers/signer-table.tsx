@@ -8,18 +8,22 @@ import { type Column, RecordTable } from '../../../ui/records/record-table.tsx'
 import { ShortDay } from '../../../ui/records/short-day.tsx'
 import { StateWord } from '../../../ui/records/state-word.tsx'
 import { ListPager } from '../../shared/list-pager.tsx'
-import { useOpenedRow } from '../opened-row.connect.ts'
+import { useOpenedRow } from '../../shared/opened-row.connect.ts'
 import { type SignerRow, signingFlow, signingsFlow, standingTones } from './connect.ts'
 import { OpenedSigning } from './opened-signing.tsx'
+import { EndSeveral } from './signing-acts.tsx'
+import { VersionName } from '../../../ui/records/version-name.tsx'
 
 const unsorted = { sort: null, onSort: () => undefined }
 
-/** A page of those who signed. A person's record opens under the row; a company has a page of its own. */
-export function SignerTable({ linkId }: { linkId: string }) {
+/** A page of those who signed. A person's record opens under the row, and is read again after each of `acts`; a company has a page of its own. */
+export function SignerTable({ linkId, acts }: { linkId: string; acts: number }) {
   const { t } = useWords()
   const navigate = useNavigate()
   const rows = signingsFlow.useRows()
   const { isBusy } = signingsFlow.useList()
+  const selected = signingsFlow.useSelected()
+  const { select } = signingsFlow.useListActs()
   const paging = signingsFlow.usePaging()
   const { opened, open } = useOpenedRow('signature')
   const columns = useColumns()
@@ -36,10 +40,11 @@ export function SignerTable({ linkId }: { linkId: string }) {
         rows={rows}
         nameOf={({ name }) => name}
         sorting={unsorted}
+        selection={{ keys: selected, onChange: select, bar: <EndSeveral linkId={linkId} /> }}
         opening={{ key: opened, onOpen: openOne, isBelow: true }}
         renderNote={({ id, kind }) =>
           id === opened && kind !== 'corporation' ? (
-            <signingFlow.ReadingFlow key={id} scope={{ link_id: linkId, id }}>
+            <signingFlow.ReadingFlow key={`${id} ${acts}`} scope={{ link_id: linkId, id }}>
               <OpenedSigning linkId={linkId} />
             </signingFlow.ReadingFlow>
           ) : null
@@ -80,7 +85,7 @@ function useColumns(): [Column<SignerRow>, ...Column<SignerRow>[]] {
       {
         key: 'version',
         title: t('signings.agreement'),
-        show: ({ version, language: of }) => t(`signings.version.${of}`, { version }),
+        show: ({ version, language: of }) => <VersionName version={version} language={of} />,
       },
       { key: 'signed', title: t('signings.signed'), show: ({ signed_at: at }) => <ShortDay at={at} /> },
     ],

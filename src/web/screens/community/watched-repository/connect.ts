@@ -20,13 +20,6 @@ export type RepositoryRules = Schemas['WatchPolicy']
 
 export const verdicts = ['', 'uncovered', 'unknown', 'covered'] as const
 
-export const verdictTones = {
-  covered: 'done',
-  uncovered: 'failed',
-  unknown: 'over',
-  reading: 'going',
-} as const satisfies Record<Pull['verdict'], Tone>
-
 export const deliveryTones = {
   received: 'going',
   done: 'done',

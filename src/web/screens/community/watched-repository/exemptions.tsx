@@ -10,7 +10,7 @@ import { ShortDay } from '../../../ui/records/short-day.tsx'
 import { Unread } from '../../shared/unread.tsx'
 import { Card } from '../card.tsx'
 import { exemptionsFlow, watchActFlow } from './connect.ts'
-import { reasonSchema } from './question.tsx'
+import { reasonSchema } from '../../../ui/fields/reason-schema.ts'
 
 type Props = { linkId: string; watchId: string }
 

@@ -12,8 +12,9 @@ import { StateFilter } from '../../../ui/records/state-filter.tsx'
 import { StateWord } from '../../../ui/records/state-word.tsx'
 import { ListPager } from '../../shared/list-pager.tsx'
 import { Unread } from '../../shared/unread.tsx'
-import { useOpenedRow } from '../opened-row.connect.ts'
-import { type Pull, pullFlow, pullsFlow, verdicts, verdictTones } from './connect.ts'
+import { useOpenedRow } from '../../shared/opened-row.connect.ts'
+import { verdictTones } from '../verdict-tones.ts'
+import { type Pull, pullFlow, pullsFlow, verdicts } from './connect.ts'
 import { OpenedPull } from './opened-pull.tsx'
 
 type Props = { linkId: string; watchId: string }

@@ -4,17 +4,20 @@ import {
   outcomeOf,
   performEmployeeAct,
 } from '../../../../../machines/corporation/employee-acts.ts'
+import { fetchEmployee } from '../../../../../machines/corporation/readings.ts'
 import { allows } from '../../../../../machines/lifecycles/advance.ts'
 import { employeeSigningLifecycle } from '../../../../../machines/lifecycles/employee-signing.lifecycle.ts'
 import { actFlow } from '../../shared/act.connect.tsx'
 import { exportOf } from '../../shared/export.connect.tsx'
 import { listFlow } from '../../shared/list.connect.tsx'
+import { readingFlow } from '../../shared/reading.connect.tsx'
 
 /** The employees of a corporation, and the acts of their manager. */
 export const employeesFlow = listFlow(fetchEmployeePage, {
   filters: ['active', 'inactive'],
   columns: ['name', 'email', 'date'],
 })
+export const employeeFlow = readingFlow(fetchEmployee)
 export const EmployeesExport = exportOf(exportEmployeeList)
 export const employeeActFlow = actFlow(performEmployeeAct)
 

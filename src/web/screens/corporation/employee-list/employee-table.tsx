@@ -9,15 +9,18 @@ import { rowButton } from '../../../ui/records/row-button.ts'
 import { ShortDay } from '../../../ui/records/short-day.tsx'
 import { StateWord } from '../../../ui/records/state-word.tsx'
 import { ListPager } from '../../shared/list-pager.tsx'
+import { useOpenedRow } from '../../shared/opened-row.connect.ts'
 import {
   type Change,
   changes,
   employeeActFlow,
+  employeeFlow,
   EmployeesExport,
   employeesFlow,
   isPossible,
   mannerOfEmployeeChange,
 } from './connect.ts'
+import { OpenedEmployee } from './opened-employee.tsx'
 
 type Employee = Schemas['Employee']
 
@@ -31,6 +34,8 @@ export function EmployeeTable() {
   const paging = employeesFlow.usePaging()
   const { sortBy, select } = employeesFlow.useListActs()
   const isSearched = question.search.trim() !== ''
+  const { opened, open } = useOpenedRow('employee')
+  const revision = employeesFlow.useRevision()
   return (
     <>
       <RecordTable
@@ -40,6 +45,14 @@ export function EmployeeTable() {
         nameOf={({ name }) => name}
         sorting={{ sort: question.sort, onSort: sortBy }}
         selection={{ keys: selected, onChange: select, bar: <Several /> }}
+        opening={{ key: opened, onOpen: open, isBelow: true }}
+        renderNote={({ id }) =>
+          id === opened ? (
+            <employeeFlow.ReadingFlow key={`${id} ${revision}`} scope={{ id }}>
+              <OpenedEmployee />
+            </employeeFlow.ReadingFlow>
+          ) : null
+        }
         busy={isBusy}
         renderActions={(employee) => <Actions employee={employee} />}
       />

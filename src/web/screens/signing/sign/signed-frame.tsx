@@ -1,6 +1,7 @@
 import { Box, Button, chakra, Flex, Grid } from '@chakra-ui/react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Schemas } from '../../../../../openapi/index.ts'
+import { pathOf } from '../../../../domain/pages.ts'
 import { findReturnTarget, type ReturnTarget } from '../../../../domain/way-back.ts'
 import { wordingOf } from '../../../../domain/wording.ts'
 import { useBrowserEnvironment } from '../../../browser-environment.ts'
@@ -164,7 +165,11 @@ function Onward({ signed, picture, download, isDownloadFirst = false, after, ano
       <Flex wrap="wrap" gap="3">
         {isDownloadFirst && <DownloadButton label={download} variant="solid" />}
         {back && (
-          <LinkButton href={back.url} aria-describedby="way-back" {...(isDownloadFirst && outline)}>
+          <LinkButton
+            href={back.url}
+            aria-describedby={back.isCheck ? undefined : 'way-back'}
+            {...(isDownloadFirst && outline)}
+          >
             {t(back.isCheck ? 'signed.toCheck' : back.isPullRequest ? 'signed.toPullRequest' : 'signed.back')}
           </LinkButton>
         )}
@@ -175,7 +180,7 @@ function Onward({ signed, picture, download, isDownloadFirst = false, after, ano
         <Button variant="outline" onClick={() => print()}>
           {t('signed.print')}
         </Button>
-        {back && (
+        {back && !back.isCheck && (
           <chakra.p id="way-back" flexBasis="100%" textStyle="small" color="ink.third" overflowWrap="anywhere">
             {back.url}
           </chakra.p>
@@ -193,6 +198,7 @@ function Onward({ signed, picture, download, isDownloadFirst = false, after, ano
         >
           {t(another)}
         </TextLink>
+        {signed.apply_to !== 'corporation' && <TextLink to={pathOf('myAgreements')}>{t('footer.mine')}</TextLink>}
         <TrialInbox />
       </Flex>
     </Box>

@@ -1,5 +1,5 @@
 /** Keeps the browser's history and the steps of a sign page in line: Back leads to the step before, and Forward to the next one again. */
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { answersFromTyped } from '../../../../domain/answers.ts'
 import { problemOf } from '../../../../domain/fields.ts'
@@ -30,30 +30,45 @@ function entryOf(state: unknown): Entry | null {
 export function StepHistory(): null {
   const stage = useSigningStage()
   const { key, hash } = useLocation()
+  const travels = useTravels()
   /** The entry that was last compared with the step; null before the first. */
-  const compared = useRef<{ key: string; step: number } | null>(null)
-  /** The step whose entry this page moves to by itself. */
-  const moving = useRef(0)
+  const compared = useRef<{ key: string; step: number; travels: number } | null>(null)
+  /** The step whose entry this page moves to by itself; `isNew` where it added the entry. */
+  const moving = useRef({ step: 0, isNew: false })
   const goAlong = useGoAlong()
   const align = useAlign()
-  const compare = useEffectEvent((step: number, key: string) => {
+  const compare = useEffectEvent((step: number, key: string, travels: number) => {
     const isElsewhere = compared.current !== null && compared.current.key !== key
     // The router shows an entry after its step, perhaps with the next step on its way already: the reader has not gone to it.
-    if (isElsewhere && moving.current === align.at) compared.current = { key, step: align.at }
-    if (isElsewhere) moving.current = 0
+    if (isElsewhere && moving.current.step === align.at) compared.current = { key, step: align.at, travels }
+    // The reader has gone back from an entry before the router showed it.
+    const isUnseen = !isElsewhere && moving.current.isNew && compared.current?.travels !== travels
+    if (isElsewhere || (isUnseen && step !== 0)) moving.current = { step: 0, isNew: false }
     const last = compared.current
-    const wentTo = last !== null && last.key !== key
+    const wentTo = isUnseen || (last !== null && last.key !== key)
     if (step === 0) return
-    compared.current = { key, step: align.at }
+    compared.current = { key, step: align.at, travels }
     // An entry that a link within the text made is one of its own, like the first one.
     if (!align.isKnown && step !== 1 && (last === null || (wentTo && hash !== ''))) return align.take(step)
-    if (align.at === step) return
+    // While the entry is on its way nothing else is asked for.
+    if (align.at === step || moving.current.step !== 0) return
     if (wentTo && goAlong(step, align.at)) return
-    moving.current = step
-    align.to(step, wentTo || last === null)
+    moving.current = { step, isNew: align.to(step, wentTo || last === null) }
   })
-  useEffect(() => compare(stepOf(stage), key), [stage, key])
+  // Before the step is painted, so that the reader who sees it can go back from it.
+  useLayoutEffect(() => compare(stepOf(stage), key, travels), [stage, key, travels])
   return null
+}
+
+/** How often the reader, or this page, has gone to another entry of the history. */
+function useTravels(): number {
+  const [travels, setTravels] = useState(0)
+  useEffect(() => {
+    const count = (): void => setTravels((before) => before + 1)
+    window.addEventListener('popstate', count)
+    return () => window.removeEventListener('popstate', count)
+  }, [])
+  return travels
 }
 
 /** Nothing of what is signed can be changed: Back leads out of the page, past the entries of its steps. */
@@ -82,11 +97,13 @@ function useAlign() {
     at,
     isKnown: entry !== null,
     take,
-    /** `isBound`: the entry was reached by the history, so that none is added. */
-    to(step: number, isBound: boolean): void {
-      if (step > at && !isBound) void navigate(here, { state: { step, first } })
+    /** `isBound`: the entry was reached by the history, so that none is added. Answers whether one was. */
+    to(step: number, isBound: boolean): boolean {
+      const isNew = step > at && !isBound
+      if (isNew) void navigate(here, { state: { step, first } })
       else if (step >= first) void navigate(step - at)
       else take(step)
+      return isNew
     },
     leave: (): void => void navigate(first - at - 1),
   }

@@ -1,4 +1,4 @@
-import type { WordKey } from '../../../i18n/use-words.ts'
+import type { WordKey } from '../../i18n/use-words.ts'
 
 /** The kinds of letters that a project's people and signers are sent. */
 export const listedKinds = [
@@ -14,6 +14,11 @@ export const listedKinds = [
   'employee-activated',
   'employee-inactivated',
   'employee-deleted',
+  'signing-ended',
+  'signing-reinstated',
+  'withdrawal-code',
+  'signing-withdrawn',
+  'withdrawal-taken-back',
   'individual-grace',
   'agreement-changed',
   'agreement-reminder',

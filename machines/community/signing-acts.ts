@@ -1,0 +1,33 @@
+/** The acts of a community on individuals' signatures, provided to the shared machines. */
+import { anyOperationAs, type CallOf } from '../shared/operation.ts'
+
+/** `name` is the signer's, for the question before it and the words after it. */
+type OnOne = { linkId: string; id: string; name: string } & ({ kind: 'ended'; reason: string } | { kind: 'reinstated' })
+
+/** `rest` of the selected signatures stay as they are. `password` is empty for an account that has none. */
+type OnSeveral = {
+  kind: 'severalEnded'
+  linkId: string
+  ids: readonly string[]
+  rest: number
+  reason: string
+  password: string
+}
+
+export type EndingAct = OnOne | OnSeveral
+
+const operations = ['endSigning', 'reinstateSigning', 'endSignings'] as const
+
+/** Performs one of these acts. */
+export const performEndingAct = anyOperationAs(operations, (act: EndingAct): CallOf<(typeof operations)[number]> => {
+  const { linkId: link_id } = act
+  if (act.kind === 'severalEnded') {
+    const { ids, reason, password } = act
+    const body = { ids: [...ids], reason, ...(password !== '' && { password }) }
+    return { operation: 'endSignings', request: { path: { link_id }, body } }
+  }
+  const path = { link_id, id: act.id }
+  return act.kind === 'ended'
+    ? { operation: 'endSigning', request: { path, body: { reason: act.reason } } }
+    : { operation: 'reinstateSigning', request: { path } }
+})

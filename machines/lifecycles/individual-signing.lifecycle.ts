@@ -1,0 +1,24 @@
+import { setup } from 'xstate'
+
+/**
+ * What may happen to an individual's signature. It counts only while `live`. It is superseded by the person's signature as an employee (decision 22) or of a
+ * later version; its community ends it, and reinstates it, or the person withdraws it, and takes that back: whose end it was decides who may undo it. All are
+ * kept for their evidence.
+ */
+export const individualSigningLifecycle = setup({
+  types: {
+    events: {} as
+      | { type: 'individual.superseded' }
+      | { type: 'individual.restored' }
+      | { type: 'individual.ended' }
+      | { type: 'individual.reinstated' },
+  },
+}).createMachine({
+  id: 'individualSigningLifecycle',
+  initial: 'live',
+  states: {
+    live: { on: { 'individual.superseded': 'superseded', 'individual.ended': 'ended' } },
+    superseded: { on: { 'individual.restored': 'live' } },
+    ended: { on: { 'individual.reinstated': 'live' } },
+  },
+})

@@ -1,0 +1,136 @@
+import { assign, forwardTo, setup } from 'xstate'
+import { dialogMachine, type DialogAnswer } from '../shared/dialog.machine.ts'
+import { errorParams, type Failure, failureFrom } from '../shared/failure.ts'
+import { operation } from '../shared/operation.ts'
+import { retryDialogState } from '../shared/retry-dialog.ts'
+import { sentBefore, verificationCodeMachine } from '../shared/verification-code.machine.ts'
+
+/** What the tab stores, so that a reload keeps the place. `sentAt` is milliseconds; 0 where no code is awaited. */
+export type EntryDraft = { email: string; sentAt: number }
+
+type Context = EntryDraft & {
+  code: string
+  isSentBefore: boolean
+  /** Why the address was refused, at its field, or the code. */
+  refusal: Failure | null
+  failure: Failure | null
+}
+
+type Event =
+  | { type: 'address.given'; email: string }
+  | { type: 'code.requested' }
+  | { type: 'code.submitted'; code: string }
+  | { type: 'address.changed' }
+
+const ofTheCode: readonly string[] = ['cla.wrong_verification_code', 'cla.expired_verification_code']
+const rememberError = { type: 'rememberError', params: errorParams } as const
+const rememberRefusal = { type: 'rememberRefusal', params: errorParams } as const
+
+/** Proves an address by a code that is mailed to it, and ends with the session that this opens. */
+export const addressEntryMachine = setup({
+  types: {
+    context: {} as Context,
+    input: {} as EntryDraft,
+    events: {} as Event,
+    tags: {} as 'busy' | 'dialog',
+    children: {} as { dialog: 'dialog'; verificationCode: 'verificationCode' },
+  },
+  actors: {
+    sendPersonCode: operation('sendPersonCode'),
+    openPersonSession: operation('openPersonSession'),
+    verificationCode: verificationCodeMachine,
+    dialog: dialogMachine,
+  },
+  actions: {
+    rememberAddress: assign((_, { email }: { email: string }) => ({ email, code: '', refusal: null })),
+    rememberSent: assign(() => ({ sentAt: Date.now(), isSentBefore: false })),
+    rememberSentBefore: assign((_, { error }: { error: unknown }) => ({
+      ...{ sentAt: sentBefore(error) ?? Date.now(), isSentBefore: true },
+    })),
+    rememberCode: assign((_, { code }: { code: string }) => ({ code, refusal: null })),
+    rememberRefusal: assign((_, { error }: { error: unknown }) => ({ refusal: failureFrom(error) })),
+    rememberError: assign((_, { error }: { error: unknown }) => ({ failure: failureFrom(error) })),
+    forgetFailure: assign({ failure: null }),
+    forgetCode: assign({ sentAt: 0, code: '', refusal: null }),
+    forgetRefusal: assign({ refusal: null }),
+    forwardToCode: forwardTo('verificationCode'),
+  },
+  guards: {
+    isResumed: ({ context }) => context.sentAt > 0,
+    isRepeated: (_, { answer }: { answer: DialogAnswer }) => answer === 'repeated',
+    isOfTheCode: (_, { error }: { error: unknown }) => ofTheCode.includes(failureFrom(error).code),
+    isPaused: (_, { error }: { error: unknown }) => sentBefore(error) !== null,
+    isAboutAddress: (_, { error }: { error: unknown }) => failureFrom(error).code === 'cla.not_an_email',
+  },
+}).createMachine({
+  id: 'addressEntry',
+  context: ({ input: { email, sentAt } }) => ({
+    ...{ email, sentAt, code: '', isSentBefore: false, refusal: null, failure: null },
+  }),
+  initial: 'arriving',
+  states: {
+    arriving: { always: [{ guard: 'isResumed', target: 'coded' }, { target: 'asking' }] },
+    asking: {
+      on: {
+        'address.given': { target: 'requesting', actions: { type: 'rememberAddress', params: ({ event }) => event } },
+      },
+    },
+    requesting: {
+      tags: 'busy',
+      invoke: {
+        src: 'sendPersonCode',
+        id: 'sendPersonCode',
+        input: ({ context: { email } }) => ({ body: { email } }),
+        onDone: { target: 'coded', actions: 'rememberSent' },
+        onError: [
+          { guard: { type: 'isAboutAddress', params: errorParams }, target: 'asking', actions: rememberRefusal },
+          {
+            guard: { type: 'isPaused', params: errorParams },
+            target: 'coded',
+            actions: { type: 'rememberSentBefore', params: errorParams },
+          },
+          { target: 'unsent', actions: rememberError },
+        ],
+      },
+    },
+    unsent: retryDialogState('requesting', 'asking'),
+    coded: {
+      // The child stays alive while the code is checked, so that another code can still be requested afterwards.
+      invoke: {
+        src: 'verificationCode',
+        id: 'verificationCode',
+        input: ({ context: { email, sentAt, isSentBefore } }) => ({
+          send: { operation: 'sendPersonCode', request: { body: { email } } },
+          ...{ sentAt, isSentBefore },
+        }),
+        onDone: { target: 'asking', actions: 'forgetCode' },
+        onError: { target: 'asking', actions: 'forgetCode' },
+      },
+      on: { 'address.changed': { target: 'asking', actions: 'forgetCode' } },
+      initial: 'entering',
+      states: {
+        entering: {
+          on: {
+            'code.requested': { actions: ['forgetRefusal', 'forwardToCode'] },
+            'code.submitted': { target: 'opening', actions: { type: 'rememberCode', params: ({ event }) => event } },
+          },
+        },
+        opening: {
+          tags: 'busy',
+          invoke: {
+            src: 'openPersonSession',
+            id: 'openPersonSession',
+            input: ({ context: { email, code } }) => ({ body: { email, verification_code: code } }),
+            onDone: '#addressEntry.opened',
+            onError: [
+              { guard: { type: 'isOfTheCode', params: errorParams }, target: 'entering', actions: rememberRefusal },
+              { target: 'unopened', actions: rememberError },
+            ],
+          },
+        },
+        unopened: retryDialogState('opening', 'entering'),
+      },
+    },
+    opened: { type: 'final' },
+  },
+})

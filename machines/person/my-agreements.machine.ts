@@ -1,0 +1,224 @@
+import { assign, emit, setup } from 'xstate'
+import type { Download, Schemas } from '../../openapi/index.ts'
+import { dialogMachine, type DialogAnswer } from '../shared/dialog.machine.ts'
+import { errorParams, failureFrom } from '../shared/failure.ts'
+import { operation } from '../shared/operation.ts'
+import { retryDialogState } from '../shared/retry-dialog.ts'
+import { addressEntryMachine, type EntryDraft } from './address-entry.machine.ts'
+import { isOfTheSession } from './session-end.ts'
+import {
+  afterSession,
+  beginWith,
+  type Listed,
+  type MyAgreementsContext,
+  type MyAgreementsEvent,
+  type Wanted,
+} from './my-agreements.context.ts'
+import { type ChangeEnd, signingWithdrawalMachine } from './signing-withdrawal.machine.ts'
+
+const rememberError = { type: 'rememberError', params: errorParams } as const
+const pathOf = ({ context: { id } }: { context: MyAgreementsContext }) => ({ path: { id } })
+const endParams = ({ event }: { event: { output: { end: ChangeEnd } } }) => ({ end: event.output.end })
+const toEntry = {
+  guard: { type: 'isOfTheSession', params: errorParams },
+  target: '#myAgreements.entering',
+  actions: 'noteOver',
+} as const
+
+/**
+ * What a person signed: the address is proven by a code, then everything that was signed with it is listed. What was typed, and the receipt, open by the number on
+ * the receipt; a signature can be withdrawn. `file.fetched` carries a receipt. Once the session is over, the address is asked for again.
+ */
+export const myAgreementsMachine = setup({
+  types: {
+    context: {} as MyAgreementsContext,
+    input: {} as { draft: EntryDraft },
+    events: {} as MyAgreementsEvent,
+    emitted: {} as { type: 'file.fetched'; file: Download },
+    tags: {} as 'busy' | 'dialog',
+    children: {} as { dialog: 'dialog'; addressEntry: 'addressEntry'; signingWithdrawal: 'signingWithdrawal' },
+  },
+  actors: {
+    listOwnSignings: operation('listOwnSignings'),
+    getOwnSigning: operation('getOwnSigning'),
+    proveReceiptNumber: operation('proveReceiptNumber'),
+    downloadOwnReceipt: operation('downloadOwnReceipt'),
+    closePersonSession: operation('closePersonSession'),
+    addressEntry: addressEntryMachine,
+    signingWithdrawal: signingWithdrawalMachine,
+    dialog: dialogMachine,
+  },
+  actions: {
+    rememberList: assign((_, { list }: { list: Listed }) => ({ list, isOver: false, failure: null })),
+    /** A record that is open stays so beside its receipt. */
+    rememberAsked: assign(({ context }, { id, wanted }: { id: string; wanted: Wanted }) => ({
+      ...{ id, wanted, number: '', whole: context.id === id ? context.whole : null, refusal: null, done: null },
+    })),
+    rememberNumber: assign((_, { number }: { number: string }) => ({ number, refusal: null })),
+    rememberRefusal: assign((_, { error }: { error: unknown }) => ({ refusal: failureFrom(error) })),
+    rememberError: assign((_, { error }: { error: unknown }) => ({ failure: failureFrom(error) })),
+    forgetFailure: assign({ failure: null }),
+    rememberWhole: assign((_, { whole }: { whole: Schemas['WholeSigning'] }) => ({ whole })),
+    /** Its row needs no number any more. */
+    markOpened: assign(({ context: { list, id } }) => ({
+      list: list && { ...list, rows: list.rows.map((row) => (row.id === id ? { ...row, is_opened: true } : row)) },
+    })),
+    forgetAsked: assign({ id: '', number: '', whole: null, refusal: null }),
+    rememberEnd: assign(({ context: { id } }, { end }: { end: ChangeEnd }) => ({
+      done: end === 'unchanged' ? null : { end, id },
+    })),
+    forgetDone: assign({ done: null }),
+    noteOver: assign(({ context }) => afterSession(context)),
+    forgetSession: assign(() => beginWith({ email: '', sentAt: 0 })),
+    announceFile: emit((_, { file }: { file: Download }) => ({ type: 'file.fetched' as const, file })),
+  },
+  guards: {
+    isOfTheSession: (_, { error }: { error: unknown }) => isOfTheSession(error),
+    isChange: (_, { wanted }: { wanted: Wanted }) => wanted === 'withdrawal' || wanted === 'takingBack',
+    isOver: (_, { end }: { end: ChangeEnd }) => end === 'over',
+    isCancelled: (_, { end }: { end: ChangeEnd }) => end === 'cancelled',
+    isOfTheNumber: (_, { error }: { error: unknown }) => failureFrom(error).code === 'cla.wrong_receipt_number',
+    isOpened: ({ context: { list } }, { id }: { id: string }) =>
+      list?.rows.some((row) => row.id === id && row.is_opened) === true,
+    isSeen: ({ context }) => context.whole !== null,
+    isForReceipt: ({ context }) => context.wanted === 'receipt',
+    isRepeated: (_, { answer }: { answer: DialogAnswer }) => answer === 'repeated',
+  },
+}).createMachine({
+  id: 'myAgreements',
+  context: ({ input: { draft } }) => beginWith(draft),
+  initial: 'reading',
+  states: {
+    reading: {
+      tags: 'busy',
+      invoke: {
+        src: 'listOwnSignings',
+        id: 'listOwnSignings',
+        input: {},
+        onDone: { target: 'shown', actions: { type: 'rememberList', params: ({ event }) => ({ list: event.output }) } },
+        onError: [toEntry, { target: 'unread', actions: rememberError }],
+      },
+    },
+    unread: { on: { 'retry.asked': 'reading' } },
+    entering: {
+      invoke: {
+        src: 'addressEntry',
+        id: 'addressEntry',
+        input: ({ context }) => context.draft,
+        onDone: 'reading',
+        onError: { target: 'unread', actions: rememberError },
+      },
+    },
+    shown: {
+      initial: 'resting',
+      on: {
+        'signing.asked': [
+          {
+            guard: { type: 'isChange', params: ({ event }) => event },
+            target: '.changing',
+            actions: { type: 'rememberAsked', params: ({ event }) => event },
+          },
+          {
+            guard: { type: 'isOpened', params: ({ event }) => event },
+            target: '.deciding',
+            actions: { type: 'rememberAsked', params: ({ event }) => event },
+          },
+          { target: '.numbering', actions: { type: 'rememberAsked', params: ({ event }) => event } },
+        ],
+        'signing.closed': { target: '.resting', actions: 'forgetAsked' },
+        'outcome.dismissed': { actions: 'forgetDone' },
+        'session.closed': 'leaving',
+      },
+      states: {
+        resting: {},
+        numbering: {
+          on: {
+            'number.given': { target: 'proving', actions: { type: 'rememberNumber', params: ({ event }) => event } },
+          },
+        },
+        proving: {
+          tags: 'busy',
+          invoke: {
+            src: 'proveReceiptNumber',
+            id: 'proveReceiptNumber',
+            input: ({ context: { id, number } }) => ({ path: { id }, body: { number } }),
+            onDone: { target: 'deciding', actions: 'markOpened' },
+            onError: [
+              toEntry,
+              {
+                guard: { type: 'isOfTheNumber', params: errorParams },
+                target: 'numbering',
+                actions: { type: 'rememberRefusal', params: errorParams },
+              },
+              { target: 'unproven', actions: rememberError },
+            ],
+          },
+        },
+        unproven: retryDialogState('proving', 'numbering'),
+        deciding: { always: [{ guard: 'isForReceipt', target: 'fetching' }, { target: 'looking' }] },
+        looking: {
+          tags: 'busy',
+          invoke: {
+            src: 'getOwnSigning',
+            id: 'getOwnSigning',
+            input: pathOf,
+            onDone: {
+              target: 'opened',
+              actions: { type: 'rememberWhole', params: ({ event }) => ({ whole: event.output }) },
+            },
+            onError: [toEntry, { target: 'unseen', actions: rememberError }],
+          },
+        },
+        unseen: retryDialogState('looking', 'resting'),
+        opened: {},
+        fetching: {
+          tags: 'busy',
+          invoke: {
+            src: 'downloadOwnReceipt',
+            id: 'downloadOwnReceipt',
+            input: pathOf,
+            onDone: {
+              target: 'received',
+              actions: { type: 'announceFile', params: ({ event }) => ({ file: event.output }) },
+            },
+            onError: [toEntry, { target: 'unfetched', actions: rememberError }],
+          },
+        },
+        unfetched: retryDialogState('fetching', 'received'),
+        changing: {
+          invoke: {
+            src: 'signingWithdrawal',
+            id: 'signingWithdrawal',
+            input: ({ context: { id, wanted } }) => ({ id, change: wanted === 'takingBack' ? wanted : 'withdrawal' }),
+            onDone: [
+              { guard: { type: 'isOver', params: endParams }, target: '#myAgreements.entering', actions: 'noteOver' },
+              { guard: { type: 'isCancelled', params: endParams }, target: 'resting', actions: 'forgetAsked' },
+              {
+                target: '#myAgreements.reading',
+                actions: [{ type: 'rememberEnd', params: endParams }, 'forgetAsked'],
+              },
+            ],
+            onError: { target: '#myAgreements.reading', actions: 'forgetAsked' },
+          },
+        },
+        received: {
+          always: [
+            { guard: 'isSeen', target: 'opened' },
+            { target: 'resting', actions: 'forgetAsked' },
+          ],
+        },
+      },
+    },
+    leaving: {
+      tags: 'busy',
+      invoke: {
+        src: 'closePersonSession',
+        id: 'closePersonSession',
+        input: {},
+        onDone: { target: 'entering', actions: 'forgetSession' },
+        onError: [toEntry, { target: 'unclosed', actions: rememberError }],
+      },
+    },
+    unclosed: retryDialogState('leaving', 'shown'),
+  },
+})

@@ -1,0 +1,16 @@
+import { duration } from './limits.ts'
+
+/** How long (ms) what a person signed stays open to the browser that proved the address. */
+export const personSession = 60 * duration.minute
+
+/** Of the rows that are listed, the newest. */
+export const ownSigningsListed = 1000
+
+/**
+ * Wrong tries a day. At codes by one client, over all addresses: 50 of 1,000,000 are one in 20,000. At the number on a receipt, of which there are 2^40, by one
+ * session and by one client.
+ */
+export const personGuesses = { codesByClient: 50, numbersBySession: 10, numbersByClient: 50 }
+
+/** Records that one client opens a minute. */
+export const ownSigningsAMinute = 60

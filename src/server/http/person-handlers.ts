@@ -1,0 +1,82 @@
+import { ownSigningsAMinute } from '../../domain/person-limits.ts'
+import type { Services } from '../services.ts'
+import { closePersonSession } from '../usecases/person/close-person-session.ts'
+import { downloadOwnReceipt } from '../usecases/person/download-own-receipt.ts'
+import { getOwnSigning } from '../usecases/person/get-own-signing.ts'
+import { listOwnSignings } from '../usecases/person/list-own-signings.ts'
+import { openPersonSession } from '../usecases/person/open-person-session.ts'
+import { proveReceiptNumber } from '../usecases/person/prove-receipt-number.ts'
+import { sendPersonCode } from '../usecases/person/send-person-code.ts'
+import { sendWithdrawalCode } from '../usecases/person/send-withdrawal-code.ts'
+import { takeBackWithdrawal } from '../usecases/person/take-back-withdrawal.ts'
+import { withdrawSigning } from '../usecases/person/withdraw-signing.ts'
+import { verifySigning } from '../usecases/verification/verify-signing.ts'
+import type { HandlersOf } from './contract.ts'
+import { rateLimit } from './rate-limit.ts'
+
+type Own =
+  | 'sendPersonCode'
+  | 'openPersonSession'
+  | 'closePersonSession'
+  | 'listOwnSignings'
+  | 'getOwnSigning'
+  | 'proveReceiptNumber'
+  | 'downloadOwnReceipt'
+  | 'sendWithdrawalCode'
+  | 'withdrawSigning'
+  | 'takeBackWithdrawal'
+
+/** The area "person". */
+export function personHandlers(services: Services): HandlersOf<Own> {
+  const admit = rateLimit(services.clock, ownSigningsAMinute)
+  return {
+    sendPersonCode: async ({ body }, caller, cookies) => {
+      const { answer, askedCodes } = await sendPersonCode(services, caller, { email: body.email })
+      cookies.keepAskedCodes(askedCodes)
+      return answer
+    },
+
+    openPersonSession: async ({ body }, caller, cookies) => {
+      const { email, verification_code: digits } = body
+      const { answer, secret, provenAddresses } = await openPersonSession(services, caller, { email, digits })
+      cookies.keepPerson(secret)
+      cookies.keepProvenAddresses(provenAddresses)
+      return answer
+    },
+
+    closePersonSession: async (_, person, cookies) => {
+      cookies.keepPerson(null)
+      return closePersonSession(services, person)
+    },
+
+    listOwnSignings: async (_, person) => listOwnSignings(services, person),
+
+    getOwnSigning: async ({ path }, person) => {
+      admit(person.client)
+      return getOwnSigning(services, person, path.id, verifySigning)
+    },
+
+    proveReceiptNumber: async ({ path, body }, person) =>
+      proveReceiptNumber(services, person, { id: path.id, number: body.number }),
+
+    downloadOwnReceipt: async ({ path }, person) => {
+      admit(person.client)
+      return downloadOwnReceipt(services, person, path.id)
+    },
+
+    sendWithdrawalCode: async ({ path }, person, cookies) => {
+      const { answer, askedCodes } = await sendWithdrawalCode(services, person, path.id)
+      cookies.keepAskedCodes(askedCodes)
+      return answer
+    },
+
+    withdrawSigning: async ({ path, body }, person, cookies) => {
+      const asked = { id: path.id, digits: body.verification_code }
+      const { answer, provenAddresses } = await withdrawSigning(services, person, asked)
+      cookies.keepProvenAddresses(provenAddresses)
+      return answer
+    },
+
+    takeBackWithdrawal: async ({ path }, person) => takeBackWithdrawal(services, person, path.id),
+  }
+}

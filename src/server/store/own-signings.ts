@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import { emailKey } from '../../domain/email.ts'
+import type { Language } from '../../domain/languages.ts'
+import type { Connection } from './connection.ts'
+import type { PersonKind } from './signer-choice.ts'
+
+/** A signature of a person, at any link. */
+export type OwnSigning = { kind: PersonKind; linkId: string; id: string; signedAt: number; language: Language }
+
+/** What was signed with an address, whatever its spelling, over all links. */
+export const ownSignings = (connection: Connection) => {
+  const { db } = connection
+
+  const ofIndividuals = (email: string) =>
+    db
+      .selectFrom('signings')
+      .select(['linkId', 'id', 'signedAt', 'language', sql.lit<PersonKind>('individual').as('kind')])
+      .where(sql`lower(email)`, '=', emailKey(email))
+  const ofEmployees = (email: string) =>
+    db
+      .selectFrom('employees')
+      .select(['linkId', 'id', 'signedAt', 'language', sql.lit<PersonKind>('employee').as('kind')])
+      .where('emailKey', '=', emailKey(email))
+
+  return {
+    /** The newest `most` of them, newest first. */
+    async ofAddress(email: string, most: number): Promise<OwnSigning[]> {
+      const query = ofIndividuals(email).unionAll(ofEmployees(email))
+      return query.orderBy('signedAt', 'desc').orderBy('id', 'desc').limit(most).execute()
+    },
+
+    /** The one with this id; null where it is not of the address. */
+    async find(email: string, id: string): Promise<OwnSigning | null> {
+      const query = ofIndividuals(email)
+        .where('id', '=', id)
+        .unionAll(ofEmployees(email).where('id', '=', id))
+      return (await query.executeTakeFirst()) ?? null
+    },
+  }
+}

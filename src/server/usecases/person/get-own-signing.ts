@@ -1,0 +1,24 @@
+import type { ResultOf } from '../../../../openapi/index.ts'
+import type { ProvenPerson } from '../../caller.ts'
+import type { Services } from '../../services.ts'
+import { type SigningVerifier, wholeSigning } from '../shared/whole-signing.ts'
+import { openedRecord } from './own-record.ts'
+
+/**
+ * A signature with all that is stored about it, for who signed it; who of the community ended it is not told. Refuses `not_found`,
+ * `needs_receipt_number`.
+ */
+export async function getOwnSigning(
+  services: Services,
+  person: ProvenPerson,
+  id: string,
+  verify: SigningVerifier,
+): Promise<ResultOf<'getOwnSigning'>> {
+  const { linkId } = await services.store.snapshot((nouns) => openedRecord(services, nouns, person, id))
+  const looker = { who: { person: person.email }, client: person.client }
+  const { end, ...whole } = await wholeSigning(services, looker, {
+    ...{ linkId, id, verify },
+    admit: (nouns) => openedRecord(services, nouns, person, id),
+  })
+  return { ...whole, end: end && { ...end, by: '' } }
+}

@@ -1,0 +1,58 @@
+import type { ResultOf, Schemas } from '../../../../openapi/index.ts'
+import { namesOnWire } from '../../../domain/community-name.ts'
+import { ownSigningsListed } from '../../../domain/person-limits.ts'
+import type { ProvenPerson } from '../../caller.ts'
+import type { Services } from '../../services.ts'
+import type { OwnSigning } from '../../store/own-signings.ts'
+import { isWithdrawal } from '../../store/signing-ends.ts'
+import type { NounsAtMoment } from '../../store/store.ts'
+import { shownSignings } from '../shared/shown-signings.ts'
+import { takeBackUntil } from './own-withdrawal.ts'
+import { sessionOf, sessionOnWire } from './person-session.ts'
+
+type Row = Schemas['OwnSigning']
+
+/** What was signed with the address of the session at every community, newest first; of what was typed nothing. */
+export async function listOwnSignings(
+  services: Services,
+  { personSession }: ProvenPerson,
+): Promise<ResultOf<'listOwnSignings'>> {
+  return services.store.snapshot(async (nouns) => {
+    const session = await sessionOf(services, nouns, personSession)
+    const found = await nouns.ownSignings.ofAddress(session.email, ownSigningsListed)
+    const rows: Row[] = []
+    for (const [linkId, signings] of Map.groupBy(found, ({ linkId }) => linkId)) {
+      rows.push(...(await rowsOfLink(nouns, { linkId, signings, opened: session.opened })))
+    }
+    const order = new Map(found.map(({ id }, place) => [id, place]))
+    rows.sort((one, other) => (order.get(one.id) ?? 0) - (order.get(other.id) ?? 0))
+    return { session: sessionOnWire(session), rows }
+  })
+}
+
+type OfLink = { linkId: string; signings: readonly OwnSigning[]; opened: readonly string[] }
+
+async function rowsOfLink(nouns: NounsAtMoment, { linkId, signings, opened }: OfLink): Promise<Row[]> {
+  const link = await nouns.links.get(linkId)
+  const signers = await nouns.signerLists.people(signings)
+  const titles = new Map<string, string>()
+  const rows: Row[] = []
+  for (const listed of await shownSignings(nouns, linkId, signers)) {
+    const { kind, cla_id: claId, state } = listed
+    if (!titles.has(claId)) titles.set(claId, (await nouns.agreements.find(linkId, claId))?.title ?? '')
+    if (kind === 'corporation') continue
+    const isLinked = link.state === 'live'
+    const end = state === 'ended' ? await nouns.signingEnds.last(listed.id) : null
+    const until = isLinked ? await takeBackUntil(nouns, { linkId, email: listed.email }, end) : 0
+    rows.push({
+      ...{ id: listed.id, kind, link_id: linkId, ...namesOnWire(link), project_url: link.projectUrl },
+      ...{ title: titles.get(claId) ?? '', company: listed.company, state: state as Row['state'] },
+      ...{ standing: listed.standing, valid_until: listed.valid_until, cla_id: claId },
+      ...{ language: listed.language, version: listed.version, signed_at: listed.signed_at },
+      is_opened: opened.includes(listed.id),
+      ...{ is_linked: isLinked, ended_at: end?.at ?? 0, is_withdrawn: end !== null && isWithdrawal(end) },
+      take_back_until: until > nouns.at ? until : 0,
+    })
+  }
+  return rows
+}

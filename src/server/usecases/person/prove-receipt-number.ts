@@ -1,0 +1,39 @@
+import { personGuesses } from '../../../domain/person-limits.ts'
+import { receiptNumber } from '../../../domain/receipt-number.ts'
+import { Refusal } from '../../../domain/refusal.ts'
+import type { ProvenPerson } from '../../caller.ts'
+import type { Services } from '../../services.ts'
+import { aDay, counterOf, countOrRefuse } from '../shared/throttle.ts'
+import { openRecord, sessionOf } from './person-session.ts'
+
+/** Letters in either case; spaces and hyphens do not matter. */
+const plain = (number: string): string => number.replaceAll(/[\s\p{Pd}]/gu, '').toUpperCase()
+
+/**
+ * Opens a signature of the session's address by the number on its receipt. Each try is counted. Refuses `not_found`, `wrong_receipt_number`,
+ * `too_many_request`.
+ */
+export async function proveReceiptNumber(
+  services: Services,
+  { personSession, client }: ProvenPerson,
+  { id, number }: { id: string; number: string },
+): Promise<'successfully'> {
+  const counters = [
+    counterOf(services, aDay(personGuesses.numbersBySession), 'number by session', personSession),
+    counterOf(services, aDay(personGuesses.numbersByClient), 'number by client', client),
+  ]
+  return services.store.transaction(async (tx) => {
+    const session = await sessionOf(services, tx, personSession)
+    const found = await tx.ownSignings.find(session.email, id)
+    if (!found) throw new Refusal('cla.not_found')
+    for (const counter of counters) {
+      const refusal = await countOrRefuse(tx, counter)
+      if (refusal) return refusal
+    }
+    // Employees are mailed no receipt.
+    const isRight = found.kind === 'individual' && plain(number) === plain(receiptNumber(id))
+    if (!isRight) return new Refusal('cla.wrong_receipt_number')
+    await openRecord(services, tx, session, id)
+    return 'successfully' as const
+  })
+}

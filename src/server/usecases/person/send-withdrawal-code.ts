@@ -1,0 +1,15 @@
+import type { ProvenPerson } from '../../caller.ts'
+import type { Services } from '../../services.ts'
+import { type Asked, issueCode, withdrawalPurpose } from '../shared/verification-codes.ts'
+import { ownLiveIndividual } from './own-withdrawal.ts'
+
+/** Mails a code to the address of the session that withdraws an individual's signature. Refuses `not_found`, `wrong_state`, `too_many_request`. */
+export async function sendWithdrawalCode(services: Services, person: ProvenPerson, id: string): Promise<Asked> {
+  return services.store.transaction(async (tx) => {
+    const { signing, email } = await ownLiveIndividual(services, tx, person, id)
+    const purpose = withdrawalPurpose(signing, email)
+    const language = person.chosenLanguage ?? signing.language
+    const letter = { recipient: email, letter: 'withdrawal-code', language } as const
+    return issueCode(services, tx, person, { purpose, ...letter })
+  })
+}

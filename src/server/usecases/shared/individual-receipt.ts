@@ -1,0 +1,37 @@
+import type { Download } from '../../../../openapi/index.ts'
+import type { Language } from '../../../domain/languages.ts'
+import { receiptNumber } from '../../../domain/receipt-number.ts'
+import { receiptDocumentOf } from '../../pdf/write/receipt-document-of.ts'
+import { pemOf } from '../../public-key.ts'
+import type { Services } from '../../services.ts'
+import type { NounsAtMoment } from '../../store/store.ts'
+
+/**
+ * The receipt of an individual's signature as its letter brings it, in `language` or, for null, in that of the signature. `choose` says which, in the snapshot that it is
+ * written from. Null where there is none.
+ */
+export async function individualReceipt(
+  { store, crypto, config, pdf }: Services,
+  language: Language | null,
+  choose: (nouns: NounsAtMoment) => Promise<{ linkId: string; id: string } | null>,
+): Promise<Download | null> {
+  const record = await store.snapshot(async (nouns) => {
+    const chosen = await choose(nouns)
+    const signing = chosen && (await nouns.signings.find(chosen.id))
+    if (!signing || signing.linkId !== chosen.linkId) return null
+    const link = await nouns.links.get(chosen.linkId)
+    const agreement = await nouns.agreements.find(chosen.linkId, signing.agreementId)
+    if (!agreement) return null
+    const event = await nouns.evidence.get(chosen.linkId, signing.evidenceSeq)
+    return { signing, agreement, event, link }
+  })
+  if (!record) return null
+  const service = {
+    publicUrl: config.publicUrl,
+    keyId: crypto.keyId,
+    publicKeyPem: pemOf(crypto.publicKey),
+    sign: (text: string) => crypto.sign(text),
+  }
+  const bytes = await pdf.writeReceipt(receiptDocumentOf(service, language ?? record.signing.language, record))
+  return { bytes, filename: `receipt-${receiptNumber(record.signing.id)}.pdf` }
+}

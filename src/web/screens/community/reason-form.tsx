@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { object, string } from 'yup'
+import { type Worded, wordingOf } from '../../../domain/wording.ts'
+import { useWords } from '../../i18n/use-words.ts'
+import { CheckedForm } from '../../ui/fields/checked-form.tsx'
+import { DialogButtons } from '../../ui/fields/dialog-buttons.tsx'
+import { PasswordField } from '../../ui/fields/password-field.tsx'
+import { reasonSchema } from '../../ui/fields/reason-schema.ts'
+import { useFieldRefusal } from '../../ui/fields/refusals.ts'
+import { TextAreaField } from '../../ui/fields/text-area-field.tsx'
+
+type Said = { reason: string; password: string }
+
+type ReasonFormProps = {
+  formId: string
+  /** Who reads the reason. */
+  hint: string
+  /** What the button says, which submits the form. */
+  submit: string
+  /** How the manager proves once more who acts; left out where the act asks for no proof. Without a password, a recent sign-in with the code platform is the proof. */
+  proof?: 'password' | 'sign_in'
+  /** The password that was refused, and why; null where none was. */
+  refused?: { password: string; failure: Worded | null }
+  busy: boolean
+  onSubmit: (said: Said) => void
+  onCancel: () => void
+}
+
+/** The form in the dialog before an act that needs a reason. `password` is empty where none is asked for. */
+export function ReasonForm({ formId, hint, submit, proof, refused, busy, onSubmit, onCancel }: ReasonFormProps) {
+  const { t, say } = useWords()
+  const why = refused?.failure ? wordingOf(refused.failure, 'admin') : null
+  const [values] = useState<Said>({ reason: '', password: '' })
+  const names: Record<string, string> = { reason: t('watch.reason'), password: t('watch.password') }
+  const password = string().default('')
+  const schema = object({
+    reason: reasonSchema,
+    password: proof === 'password' ? password.required('problem.missing.own') : password,
+  })
+  return (
+    <CheckedForm
+      id={formId}
+      values={values}
+      schema={schema}
+      refusals={useFieldRefusal('password', refused?.password ?? '', why ? say(why.key, why.values) : undefined)}
+      nameOf={(field) => names[field] ?? field}
+      onSubmit={(said) => {
+        if (!busy) onSubmit({ ...said, reason: said.reason.trim() })
+      }}
+    >
+      <TextAreaField formId={formId} name="reason" label={t('watch.reason')} hint={hint} required />
+      {proof === 'password' && (
+        <PasswordField formId={formId} name="password" label={t('watch.password')} autoComplete="current-password" />
+      )}
+      {proof === 'sign_in' && <p>{t('watch.signInNote')}</p>}
+      <DialogButtons submit={submit} busy={busy} onCancel={onCancel} />
+    </CheckedForm>
+  )
+}

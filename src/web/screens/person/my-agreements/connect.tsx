@@ -1,0 +1,144 @@
+import { useSelector } from '@xstate/react'
+import { type ReactElement, type ReactNode, useEffect } from 'react'
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import type { addressEntryMachine, EntryDraft } from '../../../../../machines/person/address-entry.machine.ts'
+import type { signingWithdrawalMachine } from '../../../../../machines/person/signing-withdrawal.machine.ts'
+import type { Wanted } from '../../../../../machines/person/my-agreements.context.ts'
+import { myAgreementsMachine } from '../../../../../machines/person/my-agreements.machine.ts'
+import { verificationCode } from '../../../../domain/limits.ts'
+import { useBrowserEnvironment } from '../../../browser-environment.ts'
+import { createFlow } from '../../../flow.tsx'
+import { useCodeDialog, useCodeSending } from '../../shared/verification-code.connect.ts'
+
+type Snapshot = SnapshotFrom<typeof myAgreementsMachine>
+type EntryActor = ActorRefFrom<typeof addressEntryMachine>
+type WithdrawalActor = ActorRefFrom<typeof signingWithdrawalMachine>
+type WithdrawalSnapshot = SnapshotFrom<typeof signingWithdrawalMachine> | undefined
+type EntrySnapshot = SnapshotFrom<typeof addressEntryMachine> | undefined
+
+const flow = createFlow(myAgreementsMachine)
+const memory = 'my-agreements'
+
+/** A code that is awaited, as the tab stored it; none once it cannot be entered any more. */
+function draftFrom(stored: unknown): EntryDraft {
+  const { email, sentAt } = { ...(stored as Partial<EntryDraft> | null) }
+  const isAwaited = typeof sentAt === 'number' && Date.now() - sentAt < verificationCode.lifetime
+  return isAwaited && typeof email === 'string' ? { email, sentAt } : { email: '', sentAt: 0 }
+}
+
+/** The flow of the page of what a person signed. */
+export function MyAgreementsFlow({ children }: { children: ReactNode }): ReactElement {
+  const { tabMemory, saveFile } = useBrowserEnvironment()
+  return (
+    <flow.Provider
+      input={() => ({ draft: draftFrom(tabMemory.recall(memory)) })}
+      on={{ 'file.fetched': ({ file }) => saveFile(file) }}
+    >
+      <KeptPlace />
+      {children}
+    </flow.Provider>
+  )
+}
+
+const entryOf = ({ children }: Snapshot): EntryActor | undefined => children.addressEntry
+
+const isShown = (snapshot: Snapshot): boolean => snapshot.matches('shown')
+
+/** The awaited code survives a reload. */
+function KeptPlace(): null {
+  const entry = flow.useFlow(entryOf)
+  const hasList = flow.useFlow(isShown)
+  const { tabMemory } = useBrowserEnvironment()
+  useEffect(() => {
+    if (hasList) tabMemory.forget(memory)
+    const subscription = entry?.subscribe((snapshot) => {
+      const { email, sentAt } = snapshot.context
+      if (snapshot.matches('coded')) tabMemory.remember(memory, { email, sentAt })
+      else if (snapshot.matches('asking')) tabMemory.forget(memory)
+    })
+    return () => subscription?.unsubscribe()
+  }, [entry, hasList, tabMemory])
+  return null
+}
+
+const withdrawalOf = ({ children }: Snapshot): WithdrawalActor | undefined => children.signingWithdrawal
+const isChanging = (snapshot: WithdrawalSnapshot): boolean => snapshot?.hasTag('busy') ?? false
+const contextOf = ({ context }: Snapshot) => context
+const dialogOf = ({ children }: Snapshot) => children.dialog
+const isUnread = (snapshot: Snapshot): boolean => snapshot.matches('unread')
+const isEntering = (snapshot: Snapshot): boolean => snapshot.matches('entering')
+const isNumberAsked = (snapshot: Snapshot): boolean =>
+  ['numbering', 'proving', 'unproven'].some((state) => snapshot.matches({ shown: state as 'numbering' }))
+
+/** `list` is null until it is read; `id` is the signature that was asked for, and `whole` its record once that is open. */
+export function useMyAgreements() {
+  const { list, isOver, id, wanted, number, whole, done, refusal, failure } = flow.useFlow(contextOf)
+  const isFlowBusy = flow.useIsBusy()
+  const isChangeUnderWay = useSelector(flow.useFlow(withdrawalOf), isChanging)
+  const isAsked = flow.useFlow(isNumberAsked)
+  return {
+    ...{ list, isOver, id, wanted, number, whole, done, refusal },
+    isNumberAsked: isAsked,
+    isEntering: flow.useFlow(isEntering),
+    failure: flow.useFlow(isUnread) ? failure : null,
+    dialog: flow.useFlow(dialogOf),
+    isBusy: isFlowBusy || isChangeUnderWay,
+  }
+}
+
+export function useMyAgreementsActs() {
+  const send = flow.useSend()
+  return {
+    ask: (id: string, wanted: Wanted) => send({ type: 'signing.asked', id, wanted }),
+    giveNumber: (number: string) => send({ type: 'number.given', number }),
+    close: () => send({ type: 'signing.closed' }),
+    dismiss: () => send({ type: 'outcome.dismissed' }),
+    leave: () => send({ type: 'session.closed' }),
+    retry: () => send({ type: 'retry.asked' }),
+  }
+}
+
+const entryContextOf = (snapshot: EntrySnapshot) => snapshot?.context
+const isAwaited = (snapshot: EntrySnapshot): boolean => snapshot?.matches('coded') ?? false
+const isWorking = (snapshot: EntrySnapshot): boolean => snapshot?.hasTag('busy') ?? false
+const codeActorOf = (snapshot: EntrySnapshot) => snapshot?.children.verificationCode
+const entryDialogOf = (snapshot: EntrySnapshot) => snapshot?.children.dialog
+
+/** The address that is asked for, and its code. */
+export function useEntry() {
+  const entry = flow.useFlow(entryOf)
+  const { email = '', code = '', refusal = null } = useSelector(entry, entryContextOf) ?? {}
+  const actor = useSelector(entry, codeActorOf)
+  const own = useSelector(entry, entryDialogOf)
+  return {
+    ...{ email, code, refusal, isAwaited: useSelector(entry, isAwaited), isBusy: useSelector(entry, isWorking) },
+    dialog: useCodeDialog(actor) ?? own,
+    sending: useCodeSending(actor),
+    giveAddress: (address: string) => entry?.send({ type: 'address.given', email: address }),
+    resendCode: () => entry?.send({ type: 'code.requested' }),
+    submitCode: (digits: string) => entry?.send({ type: 'code.submitted', code: digits }),
+    changeAddress: () => entry?.send({ type: 'address.changed' }),
+  }
+}
+
+const withdrawalContextOf = (snapshot: WithdrawalSnapshot) => snapshot?.context
+const isCodeAwaited = (snapshot: WithdrawalSnapshot): boolean => snapshot?.matches('coded') ?? false
+const withdrawalCodeOf = (snapshot: WithdrawalSnapshot) => snapshot?.children.verificationCode
+const withdrawalDialogOf = (snapshot: WithdrawalSnapshot) => snapshot?.children.dialog
+
+/** The withdrawal of a signature that is asked for, or its being taken back; `id` is empty for none, and for what needs no further answer. */
+export function useWithdrawal() {
+  const withdrawal = flow.useFlow(withdrawalOf)
+  const { id = '', change, code = '', refusal = null } = useSelector(withdrawal, withdrawalContextOf) ?? {}
+  const actor = useSelector(withdrawal, withdrawalCodeOf)
+  const own = useSelector(withdrawal, withdrawalDialogOf)
+  return {
+    ...{ id: change === 'withdrawal' ? id : '', code, refusal, isAwaited: useSelector(withdrawal, isCodeAwaited) },
+    dialog: useCodeDialog(actor) ?? own,
+    sending: useCodeSending(actor),
+    confirm: () => withdrawal?.send({ type: 'withdrawal.confirmed' }),
+    resendCode: () => withdrawal?.send({ type: 'code.requested' }),
+    submitCode: (digits: string) => withdrawal?.send({ type: 'code.submitted', code: digits }),
+    cancel: () => withdrawal?.send({ type: 'withdrawal.cancelled' }),
+  }
+}

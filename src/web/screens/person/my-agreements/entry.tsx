@@ -1,0 +1,86 @@
+import { Button, chakra } from '@chakra-ui/react'
+import { duration, verificationCode } from '../../../../domain/limits.ts'
+import { wordingOf } from '../../../../domain/wording.ts'
+import { useWords } from '../../../i18n/use-words.ts'
+import { CheckedForm } from '../../../ui/fields/checked-form.tsx'
+import { EmailField } from '../../../ui/fields/email-field.tsx'
+import { addressSchema } from '../../../ui/fields/password-schemas.ts'
+import { useFieldRefusal } from '../../../ui/fields/refusals.ts'
+import { FormCard } from '../../../ui/form-card.tsx'
+import { RichWords } from '../../../ui/rich-words.tsx'
+import { ScreenHeading } from '../../../ui/screen-heading.tsx'
+import { CodeEntry } from '../../shared/code-entry.tsx'
+import { RefusalSaid } from '../../shared/refusal-said.tsx'
+import { useEntry, useMyAgreements } from './connect.tsx'
+
+const formId = 'my-address'
+const minutes = verificationCode.lifetime / duration.minute
+
+/** Asks for the address, and then for its code. */
+export function Entry() {
+  const { t } = useWords()
+  const { isOver } = useMyAgreements()
+  const { isAwaited, dialog } = useEntry()
+  const heading = isAwaited ? t('my.code.title') : isOver ? t('my.over') : t('my.title')
+  return (
+    <>
+      <FormCard
+        key={isAwaited ? 'code' : 'address'}
+        heading={<ScreenHeading>{heading}</ScreenHeading>}
+        lead={isAwaited ? undefined : t(isOver ? 'my.overLead' : 'my.askLead')}
+      >
+        {isAwaited ? <Code /> : <Address />}
+      </FormCard>
+      {dialog && <RefusalSaid key={dialog.sessionId} dialog={dialog} place="codeEntry" />}
+    </>
+  )
+}
+
+function Address() {
+  const { t, say } = useWords()
+  const { email, refusal, isBusy, giveAddress } = useEntry()
+  const wording = refusal ? wordingOf(refusal) : null
+  const refusals = useFieldRefusal('email', email, wording ? say(wording.key, wording.values) : undefined)
+  return (
+    <CheckedForm
+      key={wording ? 'refused' : 'typed'}
+      id={formId}
+      values={{ email }}
+      schema={addressSchema}
+      nameOf={() => t('field.email')}
+      refusals={refusals}
+      firstOnly
+      onSubmit={(typed) => {
+        if (!isBusy) giveAddress(typed.email.trim())
+      }}
+    >
+      <EmailField formId={formId} name="email" label={t('field.email')} autoComplete="email" />
+      <Button type="submit" aria-disabled={isBusy}>
+        {t('my.send')}
+      </Button>
+    </CheckedForm>
+  )
+}
+
+function Code() {
+  const { t } = useWords()
+  const { email, code, refusal, sending, submitCode, resendCode, changeAddress } = useEntry()
+  return (
+    <chakra.section aria-label={t('my.code.title')}>
+      <CodeEntry
+        email={email}
+        sentTo={<RichWords of="code.sentTo" values={{ email, minutes }} tags={{ b: <strong /> }} />}
+        code={code}
+        failure={refusal}
+        limit={sending.limit}
+        resendAt={sending.resendAt}
+        standing={sending.standing}
+        submit={t('my.code.submit')}
+        change={t('my.back')}
+        onSubmit={submitCode}
+        onResend={resendCode}
+        onChange={changeAddress}
+      />
+    </chakra.section>
+  )
+}

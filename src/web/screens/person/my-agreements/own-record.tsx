@@ -1,0 +1,79 @@
+import { Box, chakra } from '@chakra-ui/react'
+import { type ReactNode, useEffect } from 'react'
+import type { Schemas } from '../../../../../openapi/index.ts'
+import { momentIn } from '../../../i18n/moments.ts'
+import { useWords } from '../../../i18n/use-words.ts'
+import { useMyAgreementsActs } from './connect.tsx'
+import { closesBy, idOfButton, useFocusBack } from './focus-back.ts'
+
+/** What was signed and typed, under its row, and whether it agrees with the evidence. */
+export function OwnRecord({ whole }: { whole: Schemas['WholeSigning'] }) {
+  const { t, language } = useWords()
+  const { close } = useMyAgreementsActs()
+  const place = useFocusBack(idOfButton(whole.signing.id, 'record'))
+  useEffect(() => place.current?.focus({ preventScroll: true }), [place])
+  const { signing, number, title, answers, document_sha256: hash, proof, verification, end } = whole
+  return (
+    <chakra.section
+      aria-label={t('my.record')}
+      borderStartWidth="3px"
+      borderColor="accent"
+      ps="4"
+      tabIndex={-1}
+      ref={place}
+      onKeyDown={closesBy(close)}
+      outline="none"
+      overflowWrap="anywhere"
+    >
+      {end && (
+        <Box bg="accent.soft" borderRadius="l2" px="4" py="3" mb="3">
+          <chakra.p fontWeight="bold">
+            {t(end.by_person ? 'my.record.withdrawn' : 'my.record.end', { moment: momentIn(language, end.at) })}
+          </chakra.p>
+          {end.reason !== '' && (
+            <chakra.p whiteSpace="pre-line">
+              <bdi>{end.reason}</bdi>
+            </chakra.p>
+          )}
+        </Box>
+      )}
+      <chakra.dl
+        display="grid"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }}
+        columnGap="8"
+        m="0"
+      >
+        <Fact term={t('my.record.agreement')}>{title}</Fact>
+        <Fact term={t('my.record.moment')}>{momentIn(language, signing.signed_at)}</Fact>
+        {answers.map((answer) => (
+          <Fact key={`${answer.type} ${answer.title}`} term={answer.title}>
+            <bdi>{answer.value}</bdi>
+          </Fact>
+        ))}
+        <Fact term={t('my.number')}>{number}</Fact>
+        <Fact term={t('my.record.hash')}>
+          <chakra.span fontFamily="mono" textStyle="small">
+            {hash}
+          </chakra.span>
+        </Fact>
+      </chakra.dl>
+      <chakra.p mt="3" textStyle="small" color="ink.second">
+        {t(`my.record.by.${proof.by}`, { email: signing.email })}
+      </chakra.p>
+      <chakra.p textStyle="small" color={verification.state === 'changed' ? 'error' : 'ink.second'}>
+        {t(`my.record.verified.${verification.state}`)}
+      </chakra.p>
+    </chakra.section>
+  )
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <Box py="2" borderBottomWidth="1px">
+      <chakra.dt textStyle="small" color="ink.third">
+        {term}
+      </chakra.dt>
+      <chakra.dd m="0">{children}</chakra.dd>
+    </Box>
+  )
+}

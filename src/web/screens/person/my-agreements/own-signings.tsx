@@ -1,0 +1,247 @@
+import { Box, Button, chakra, Flex } from '@chakra-ui/react'
+import { useState } from 'react'
+import type { Schemas } from '../../../../../openapi/index.ts'
+import { pathOf } from '../../../../domain/pages.ts'
+import { momentIn } from '../../../i18n/moments.ts'
+import { shortDayIn, shortMomentIn } from '../../../i18n/short-moments.ts'
+import { useWords } from '../../../i18n/use-words.ts'
+import { rowButton } from '../../../ui/records/row-button.ts'
+import { StateWord, type Tone } from '../../../ui/records/state-word.tsx'
+import { TextLink } from '../../../ui/links.tsx'
+import { useMyAgreements, useMyAgreementsActs, useWithdrawal } from './connect.tsx'
+import { idOfButton } from './focus-back.ts'
+import { NumberForm } from './number-form.tsx'
+import { OwnRecord } from './own-record.tsx'
+import { Withdrawal } from './withdrawal.tsx'
+
+type Row = Schemas['OwnSigning']
+
+const tones = {
+  in_force: 'done',
+  in_grace: 'waiting',
+  expired: 'failed',
+  waiting: 'going',
+  over: 'over',
+} as const satisfies Record<Row['standing'], Tone>
+
+/** A part of what a person signed, under its heading; what was asked of a row opens below it. */
+export function OwnSignings({ title, rows }: { title: string; rows: readonly Row[] }) {
+  return (
+    <Box as="section" aria-label={title} mt="8">
+      <chakra.h2 textStyle="heading" mb="3">
+        {title}
+      </chakra.h2>
+      <chakra.ul listStyleType="none" m="0" p="0" bg="sheet" borderWidth="1px" borderRadius="l2">
+        {rows.map((row) => (
+          <OwnSigning key={row.id} row={row} />
+        ))}
+      </chakra.ul>
+    </Box>
+  )
+}
+
+function OwnSigning({ row }: { row: Row }) {
+  const { communityName } = useWords()
+  const { id, whole, isNumberAsked } = useMyAgreements()
+  const withdrawal = useWithdrawal()
+  const isAsked = id === row.id
+  const name = communityName(row)
+  return (
+    <chakra.li
+      display="grid"
+      // Each row is a grid of its own: fixed widths keep the columns below each other.
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 12rem 8.5rem 17rem' }}
+      columnGap="5"
+      rowGap="2"
+      alignItems="center"
+      px={{ base: '4', sm: '5' }}
+      py="3"
+      borderTopWidth="1px"
+      _first={{ borderTopWidth: '0' }}
+    >
+      <Box minWidth="0">
+        <chakra.h3 fontWeight="bold" overflowWrap="anywhere" {...oneLine} title={name}>
+          {name}
+        </chakra.h3>
+        <WhatWasSigned row={row} />
+        <TakeBackUntil row={row} />
+      </Box>
+      <Box
+        display={{ base: 'flex', lg: 'contents' }}
+        flexWrap="wrap"
+        columnGap="2"
+        alignItems="center"
+        textStyle="small"
+      >
+        {/* All dots stand below each other, and on a narrow window below the names. */}
+        <Box ms="-2.5">
+          <StateWord tone={tones[row.standing]}>{useStateWord(row)}</StateWord>
+        </Box>
+        <SignedOn at={row.signed_at} />
+      </Box>
+      <Acts row={row} isOpen={isAsked && whole !== null} />
+      {isAsked && isNumberAsked && (
+        <Box gridColumn="1 / -1" my="2">
+          <NumberForm />
+        </Box>
+      )}
+      {withdrawal.id === row.id && (
+        <Box gridColumn="1 / -1" my="2">
+          <Withdrawal row={row} />
+        </Box>
+      )}
+      {isAsked && whole && (
+        <Box gridColumn="1 / -1" my="2">
+          <OwnRecord whole={whole} />
+        </Box>
+      )}
+    </chakra.li>
+  )
+}
+
+/** On a wide window all rows are as high. */
+const oneLine = {
+  minWidth: '0',
+  overflow: { lg: 'hidden' },
+  textOverflow: { lg: 'ellipsis' },
+  whiteSpace: { lg: 'nowrap' },
+} as const
+
+/** As whom, which version, and the agreement, which can be read while its project is here. */
+function WhatWasSigned({ row }: { row: Row }) {
+  const { t, languageName } = useWords()
+  const { kind, company, version, title, link_id: linkId, cla_id: claId, is_linked: isLinked } = row
+  const language = languageName(row.language)
+  const said =
+    kind === 'individual' ? t('my.individual', { version, language }) : t('my.employee', { company, version, language })
+  return (
+    <chakra.p
+      display={{ base: 'block', lg: 'flex' }}
+      columnGap="1"
+      textStyle="small"
+      color="ink.second"
+      overflowWrap="anywhere"
+      title={`${said} · ${title}`}
+    >
+      <chakra.span flex="none" maxWidth="75%" {...oneLine}>
+        {said}
+        {'\u{a0}·'}
+      </chakra.span>{' '}
+      {isLinked ? (
+        <TextLink to={pathOf('agreementVersion', { linkId, claId })} display="inline" {...oneLine}>
+          {title}
+        </TextLink>
+      ) : (
+        <chakra.span {...oneLine}>{title}</chakra.span>
+      )}
+    </chakra.p>
+  )
+}
+
+/** Until when the withdrawal can be taken back. */
+function TakeBackUntil({ row: { take_back_until: until } }: { row: Row }) {
+  const { t, language } = useWords()
+  const [now] = useState(() => Date.now())
+  if (until <= now) return null
+  return (
+    <chakra.p textStyle="small" color="ink.second" title={momentIn(language, until)}>
+      {t('my.takeBackUntil', { moment: shortMomentIn(language, until, now) })}
+    </chakra.p>
+  )
+}
+
+function SignedOn({ at }: { at: number }) {
+  const { t, language } = useWords()
+  const [now] = useState(() => Date.now())
+  return (
+    <chakra.time dateTime={new Date(at).toISOString()} title={momentIn(language, at)} color="ink.second">
+      {t('my.signed', { day: shortDayIn(language, at, now) })}
+    </chakra.time>
+  )
+}
+
+const endsOfEmployees: readonly string[] = ['deleted', 'left']
+
+function useStateWord({
+  state,
+  standing,
+  valid_until: until,
+  ended_at: endedAt,
+  is_withdrawn: isWithdrawn,
+}: Row): string {
+  const { t, language } = useWords()
+  const [now] = useState(() => Date.now())
+  if (state === 'ended' && isWithdrawn) return t('my.state.withdrawn', { day: shortDayIn(language, endedAt, now) })
+  if (state === 'ended') return t('my.state.ended', { day: shortDayIn(language, endedAt, now) })
+  if (endsOfEmployees.includes(state)) return t(`my.state.${state as 'deleted' | 'left'}`)
+  if (standing === 'in_grace') {
+    return until > 0 ? t('my.state.in_grace', { day: shortDayIn(language, until, now) }) : t('my.state.in_force')
+  }
+  return t(`my.state.${standing}`)
+}
+
+/** An employee gets no receipt, and so has no number that opens more than the list. */
+function Acts({ row, isOpen }: { row: Row; isOpen: boolean }) {
+  const { t, communityName } = useWords()
+  const { isBusy } = useMyAgreements()
+  const { ask, close } = useMyAgreementsActs()
+  const { id, kind } = row
+  const of = communityName(row)
+  const named = (act: string): string => `${act}: ${of}`
+  return (
+    <Flex gap="2" wrap="wrap" justifyContent={{ lg: 'flex-end' }}>
+      {kind === 'individual' && (
+        <>
+          <Button
+            {...rowButton}
+            id={idOfButton(id, 'receipt')}
+            aria-label={named(t('my.receipt'))}
+            aria-disabled={isBusy}
+            onClick={() => !isBusy && ask(id, 'receipt')}
+          >
+            {t('my.receipt')}
+          </Button>
+          <Button
+            {...rowButton}
+            id={idOfButton(id, 'record')}
+            aria-label={named(t(isOpen ? 'my.close' : 'my.details'))}
+            aria-expanded={isOpen}
+            aria-disabled={isBusy}
+            onClick={() => !isBusy && (isOpen ? close() : ask(id, 'record'))}
+          >
+            {t(isOpen ? 'my.close' : 'my.details')}
+          </Button>
+          <Withdraw row={row} named={named} />
+        </>
+      )}
+    </Flex>
+  )
+}
+
+const counting: readonly Row['standing'][] = ['in_force', 'in_grace']
+
+/** Withdraws what counts, and takes back what was withdrawn, while that is possible. */
+function Withdraw({ row, named }: { row: Row; named: (act: string) => string }) {
+  const { t } = useWords()
+  const { isBusy } = useMyAgreements()
+  const { ask } = useMyAgreementsActs()
+  const [now] = useState(() => Date.now())
+  const { id, state, standing, is_linked: isLinked, take_back_until: until } = row
+  const isTakenBack = until > now
+  if (!isTakenBack && (state !== 'live' || !isLinked || !counting.includes(standing))) return null
+  const wanted = isTakenBack ? 'takingBack' : 'withdrawal'
+  const label = t(isTakenBack ? 'my.takeBack' : 'my.withdraw')
+  return (
+    <Button
+      variant="plain"
+      textStyle="small"
+      minHeight={{ base: '11', lg: '9' }}
+      id={idOfButton(id, wanted)}
+      aria-label={named(label)}
+      aria-disabled={isBusy}
+      onClick={() => !isBusy && ask(id, wanted)}
+    >
+      {label}
+    </Button>
+  )
+}

@@ -1,0 +1,105 @@
+import { Box, Button, chakra, Skeleton } from '@chakra-ui/react'
+import { wordingOf } from '../../../../domain/wording.ts'
+import { clockIn } from '../../../i18n/short-moments.ts'
+import { useWords } from '../../../i18n/use-words.ts'
+import { Message } from '../../../ui/message.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { ScreenHeading } from '../../../ui/screen-heading.tsx'
+import { RefusalSaid } from '../../shared/refusal-said.tsx'
+import { MyAgreementsFlow, useMyAgreements, useMyAgreementsActs, useWithdrawal } from './connect.tsx'
+import { ChangeDone } from './change-done.tsx'
+import { Entry } from './entry.tsx'
+import { NewVersions } from './new-versions.tsx'
+import { OwnSignings } from './own-signings.tsx'
+
+/** `/my`: what a person signed, for who proves the address. */
+export default function MyAgreementsScreen() {
+  return (
+    <MyAgreementsFlow>
+      <MyAgreements />
+    </MyAgreementsFlow>
+  )
+}
+
+function MyAgreements() {
+  const { t } = useWords()
+  const { isBusy, isEntering, list, failure, dialog } = useMyAgreements()
+  const withdrawal = useWithdrawal()
+  return (
+    <Page title={t('title.mine')} markTo="/" busy={isBusy}>
+      {isEntering ? (
+        <Entry />
+      ) : (
+        <Box maxWidth="70rem" mx="auto">
+          {failure ? <Unread /> : list ? <Shown /> : isBusy && <Skeleton height="16rem" />}
+        </Box>
+      )}
+      {dialog && <RefusalSaid key={dialog.sessionId} dialog={dialog} place="elsewhere" />}
+      {withdrawal.dialog && (
+        <RefusalSaid key={withdrawal.dialog.sessionId} dialog={withdrawal.dialog} place="codeEntry" />
+      )}
+    </Page>
+  )
+}
+
+/** Why the list could not be read. */
+function Unread() {
+  const { t, say } = useWords()
+  const { failure } = useMyAgreements()
+  const { retry } = useMyAgreementsActs()
+  if (!failure) return null
+  const { key, values } = wordingOf(failure)
+  return (
+    <Message title={t('my.unread')}>
+      <chakra.p role="alert">{say(key, values)}</chakra.p>
+      <Button alignSelf="start" onClick={retry}>
+        {t('my.retry')}
+      </Button>
+    </Message>
+  )
+}
+
+function Shown() {
+  const { t, language } = useWords()
+  const { list } = useMyAgreements()
+  const { leave } = useMyAgreementsActs()
+  if (!list) return null
+  const { session, rows } = list
+  const over = rows.filter(({ standing }) => standing === 'over')
+  const current = rows.filter(({ standing }) => standing !== 'over')
+  return (
+    <>
+      <ScreenHeading>{t('my.title')}</ScreenHeading>
+      <chakra.p color="ink.second" mt="1" overflowWrap="anywhere">
+        {t('my.everything', { email: session.email })}
+      </chakra.p>
+      {rows.length === 0 && <Nothing />}
+      <ChangeDone />
+      <NewVersions rows={current} />
+      {current.length > 0 && <OwnSignings title={t('my.current')} rows={current} />}
+      {over.length > 0 && <OwnSignings title={t('my.ended')} rows={over} />}
+      <chakra.p mt="8" textStyle="small" color="ink.second">
+        {t('my.signedIn', { clock: clockIn(language, session.until) })}{' '}
+        <Button variant="plain" onClick={leave}>
+          {t('my.signOut')}
+        </Button>
+      </chakra.p>
+    </>
+  )
+}
+
+function Nothing() {
+  const { t } = useWords()
+  const { leave } = useMyAgreementsActs()
+  return (
+    <Box mt="6" bg="sheet" borderWidth="1px" borderRadius="l2" p={{ base: '5', sm: '6' }}>
+      <chakra.h2 textStyle="heading">{t('my.empty')}</chakra.h2>
+      <chakra.p mt="2" mb="4" color="ink.second">
+        {t('my.emptyLead')}
+      </chakra.p>
+      <Button variant="outline" onClick={leave}>
+        {t('my.back')}
+      </Button>
+    </Box>
+  )
+}

@@ -1,0 +1,52 @@
+import { allCallers, get, ofPersons, ownSigning, type Row } from './matrix-cells.ts'
+
+/** What a person signed, for who has proven the address. */
+export const personRows = {
+  sendPersonCode: {
+    call: (_, unique) => ({ method: 'POST', path: '/v1/my/code', body: { email: `${unique}@lantern.example` } }),
+    cells: allCallers('done'),
+  },
+  openPersonSession: {
+    call: (_, unique) => ({
+      ...{ method: 'POST', path: '/v1/my/session' },
+      body: { email: `${unique}@lantern.example`, verification_code: '123456' },
+    }),
+    cells: allCallers('cla.wrong_verification_code'),
+  },
+  closePersonSession: { call: () => ({ method: 'DELETE', path: '/v1/my/session' }), cells: ofPersons('done') },
+  listOwnSignings: { call: get(() => '/v1/my/signings'), cells: ofPersons('done') },
+  getOwnSigning: {
+    aims: 'signing',
+    call: get((id) => `/v1/my/signings/${id}`),
+    cells: ownSigning('cla.needs_receipt_number', 'done'),
+  },
+  proveReceiptNumber: {
+    aims: 'signing',
+    call: (id) => ({ method: 'POST', path: `/v1/my/signings/${id}/number`, body: { number: '0000-0000' } }),
+    cells: ownSigning('cla.wrong_receipt_number', 'cla.wrong_receipt_number'),
+  },
+  downloadOwnReceipt: {
+    aims: 'signing',
+    call: get((id) => `/v1/my/signings/${id}/receipt`),
+    cells: ownSigning('cla.needs_receipt_number', 'done'),
+  },
+  sendWithdrawalCode: {
+    aims: 'signing',
+    call: (id) => ({ method: 'POST', path: `/v1/my/signings/${id}/withdrawal/code` }),
+    // The second asks within the minute.
+    cells: ownSigning('done', 'cla.too_many_request'),
+  },
+  withdrawSigning: {
+    aims: 'signing',
+    call: (id) => ({
+      ...{ method: 'POST', path: `/v1/my/signings/${id}/withdrawal` },
+      body: { verification_code: 'no code' },
+    }),
+    cells: ownSigning('cla.wrong_verification_code', 'cla.wrong_verification_code'),
+  },
+  takeBackWithdrawal: {
+    aims: 'signing',
+    call: (id) => ({ method: 'DELETE', path: `/v1/my/signings/${id}/withdrawal` }),
+    cells: ownSigning('cla.wrong_state', 'cla.wrong_state'),
+  },
+} satisfies Record<string, Row>

@@ -1,0 +1,127 @@
+import { readFile } from 'node:fs/promises'
+import type { Download, Locator, Page, Response } from 'playwright-core'
+import { expect } from 'vitest'
+import type { Language } from '../../../src/domain/languages.ts'
+import { pathOf } from '../../../src/domain/pages.ts'
+import { cookieNames } from '../../../src/server/http/cookies.ts'
+import { type Word, wordsOf } from '../../support/pages/words.ts'
+import type { TestService } from '../../support/service.ts'
+import type { PastSigner } from './past-signer.ts'
+
+/** Somebody who signed at pages of a real browser, by keyboard, with the listening service. */
+export function pastSignerInChromium({ origin }: TestService, page: Page, language: Language): PastSigner {
+  const t = wordsOf(language)
+  let file: Download | null = null
+  page.on('download', (download) => void (file = download))
+
+  const button = (key: Word): Locator => page.getByRole('button', { name: t(key), exact: true })
+  const buttonOf = (key: Word, community: string): Locator =>
+    page.getByRole('button', { name: `${t(key)}: ${community}`, exact: true })
+  const addressField = (): Locator => page.getByRole('textbox', { name: t('field.email') })
+  const codeField = (): Locator => page.getByRole('textbox', { name: t('field.code') })
+  const numberField = (): Locator => page.getByRole('textbox', { name: t('my.number') })
+  const heading = (key: Word): Locator => page.getByRole('heading', { name: t(key), exact: true })
+  const answered = (end: string): Promise<Response> =>
+    page.waitForResponse((response) => new URL(response.url()).pathname.endsWith(end))
+
+  return {
+    async opensHerAgreements() {
+      await page.goto(pathOf('myAgreements'))
+    },
+    async givesHerAddress(email) {
+      await addressField().fill(email)
+      await button('my.send').press('Enter')
+    },
+    submitsTheAddress: () => addressField().press('Enter'),
+    correctsHerAddress: () => button('my.back').press('Enter'),
+    async typesTheCode(code) {
+      await codeField().fill(code)
+      await Promise.all([answered('/my/session'), button('my.code.submit').press('Enter')])
+    },
+    asksForTheRecord: (community) => buttonOf('my.details', community).press('Enter'),
+    asksForTheReceipt: (community) => buttonOf('my.receipt', community).press('Enter'),
+    async givesTheNumber(number) {
+      await numberField().fill(number)
+      await Promise.all([answered('/number'), numberField().press('Enter')])
+    },
+    asksToWithdraw: (community) => buttonOf('my.withdraw', community).press('Enter'),
+    keepsIt: () => button('my.withdraw.keep').press('Enter'),
+    asksForTheCodeToWithdraw: () => button('my.send').press('Enter'),
+    async typesTheCodeToWithdraw(code) {
+      await codeField().fill(code)
+      await Promise.all([answered('/withdrawal'), button('my.withdraw.submit').press('Enter')])
+    },
+    takesBack: (community) => buttonOf('my.takeBack', community).press('Enter'),
+    usesAnotherAddress: () => button('my.back').press('Enter'),
+    closesHerAgreements: () => button('my.signOut').press('Enter'),
+    async closesHerAgreementsInAnotherTab() {
+      await page.context().clearCookies({ name: cookieNames(origin).person })
+    },
+
+    async seesWhereTheAddressIsAsked(email) {
+      await heading('my.title').waitFor()
+      expect(await addressField().inputValue()).toBe(email)
+    },
+    async seesThatTheHourIsOver(email) {
+      await heading('my.over').waitFor()
+      expect(await addressField().inputValue()).toBe(email)
+    },
+    seesWhereTheCodeIsTyped: () => codeField().waitFor(),
+    seesTheCodeRefused: () => page.getByText(t('refusal.wrong_verification_code.code')).first().waitFor(),
+    seesThatNothingIsSigned: () => heading('my.empty').waitFor(),
+    async seesWhatIsSigned(email, communities) {
+      await page.getByText(t('my.everything', { email })).waitFor()
+      expect(await page.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual(communities)
+    },
+    async seesWhereTheNumberIsTyped() {
+      await numberField().waitFor()
+      await expect.poll(() => numberField().evaluate((field) => field === document.activeElement)).toBe(true)
+    },
+    async seesTheNumberRefused() {
+      await page.getByText(t('refusal.wrong_receipt_number')).first().waitFor()
+      expect(await numberField().getAttribute('aria-invalid')).toBe('true')
+    },
+    async seesTheRecord(name, number) {
+      const record = page.getByRole('region', { name: t('my.record') })
+      for (const said of [name, number, t('my.record.verified.intact')]) await record.getByText(said).waitFor()
+      expect(await record.evaluate((place) => place === document.activeElement)).toBe(true)
+    },
+    async seesWhatAWithdrawalEnds(community) {
+      const told = page.getByRole('region', { name: t('my.withdraw.title', { community }) })
+      for (const key of ['my.withdraw.ends', 'my.withdraw.stays', 'my.withdraw.community'] as const)
+        await told.getByText(t(key)).waitFor()
+      expect(await told.evaluate((place) => place === document.activeElement)).toBe(true)
+    },
+    async seesWhereTheCodeToWithdrawIsTyped() {
+      await codeField().waitFor()
+      await expect.poll(() => codeField().evaluate((field) => field === document.activeElement)).toBe(true)
+    },
+    seesTheCodeToWithdrawRefused: () => page.getByText(t('refusal.wrong_verification_code.code')).first().waitFor(),
+    async seesThatItIsWithdrawn(community) {
+      const said = page.getByRole('status').filter({ hasText: t('my.done.withdrawn', { community }) })
+      await said.waitFor()
+      await expect.poll(() => said.evaluate((place) => place === document.activeElement)).toBe(true)
+      await page
+        .getByRole('region', { name: t('my.ended') })
+        .getByRole('heading', { name: community })
+        .waitFor()
+    },
+    async seesThatItCountsAgain(community) {
+      await page
+        .getByRole('status')
+        .filter({ hasText: t('my.done.takenBack', { community }) })
+        .waitFor()
+      await page
+        .getByRole('region', { name: t('my.current') })
+        .getByRole('heading', { name: community })
+        .waitFor()
+    },
+    async holdsTheReceipt() {
+      await expect.poll(() => file !== null).toBe(true)
+      const path = await (file ?? expect.fail('no file came')).path()
+      expect((await readFile(path)).subarray(0, 5).toString()).toBe('%PDF-')
+      // The focus is at the button again.
+      await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(t('my.receipt'))
+    },
+  }
+}

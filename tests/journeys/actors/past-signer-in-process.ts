@@ -1,0 +1,169 @@
+import { type Actor, createActor, waitFor } from 'xstate'
+import { expect } from 'vitest'
+import type { Download } from '../../../openapi/index.ts'
+import type { EntryDraft } from '../../../machines/person/address-entry.machine.ts'
+import type { Wanted } from '../../../machines/person/my-agreements.context.ts'
+import { myAgreementsMachine } from '../../../machines/person/my-agreements.machine.ts'
+import { withClient } from '../../../machines/shared/operation.ts'
+import { claClient } from '../../../src/web/client/cla-client.ts'
+import type { TestService } from '../../support/service.ts'
+import { keepingFetch } from '../../support/wire.ts'
+import type { PastSigner } from './past-signer.ts'
+
+const timeout = 10_000
+const noDraft: EntryDraft = { email: '', sentAt: 0 }
+
+/** Somebody who signed at the browser's machines, with the browser's client and cookies and the server's app. */
+export function pastSignerInProcess({ app, origin }: TestService): PastSigner {
+  const client = claClient({ baseUrl: `${origin}/cla/api`, fetch: keepingFetch(app).fetch })
+  let actor: Actor<typeof myAgreementsMachine> | null = null
+  let file: Download | null = null
+  let draft = noDraft
+
+  const flow = () => actor ?? expect.fail('nothing was opened')
+  const shown = () => waitFor(flow(), (at) => at.matches({ shown: 'resting' }), { timeout })
+  const listed = async () => (await shown()).context.list ?? expect.fail('nothing is listed')
+  async function entry(state: 'asking' | { coded: 'entering' }) {
+    const { children } = await waitFor(flow(), (at) => at.matches('entering'), { timeout })
+    const asked = children.addressEntry ?? expect.fail('no address is asked for')
+    await waitFor(asked, (at) => at.matches(state), { timeout })
+    return asked
+  }
+  const rowOf = (community: string) =>
+    flow()
+      .getSnapshot()
+      .context.list?.rows.find(({ org_alias: alias }) => alias === community) ??
+    expect.fail(`${community} is not listed`)
+  async function withdrawal(state: 'explained' | { coded: 'entering' }) {
+    const { children } = await waitFor(flow(), (at) => at.matches({ shown: 'changing' }), { timeout })
+    const asked = children.signingWithdrawal ?? expect.fail('nothing is withdrawn')
+    await waitFor(asked, (at) => at.matches(state), { timeout })
+    return asked
+  }
+  const seesDone = async (community: string, end: string, standing: string): Promise<void> => {
+    const { context } = await waitFor(flow(), (at) => at.matches({ shown: 'resting' }) && at.context.done !== null, {
+      timeout,
+    })
+    expect(context.done).toEqual({ end, id: rowOf(community).id })
+    expect(rowOf(community)).toMatchObject({ standing })
+  }
+  const asks = async (community: string, wanted: Wanted): Promise<void> => {
+    await waitFor(flow(), (at) => at.matches('shown') && !at.hasTag('busy'), { timeout })
+    flow().send({ type: 'signing.asked', id: rowOf(community).id, wanted })
+  }
+
+  return {
+    async opensHerAgreements() {
+      const before = actor?.getSnapshot().children.addressEntry?.getSnapshot()
+      // What the tab keeps while a code is awaited.
+      draft = before?.matches('coded') ? { email: before.context.email, sentAt: before.context.sentAt } : noDraft
+      actor?.stop()
+      const opened = createActor(withClient(myAgreementsMachine, client), { input: { draft } })
+      opened.on('file.fetched', (fetched) => void ({ file } = fetched))
+      actor = opened.start()
+    },
+    async givesHerAddress(email) {
+      ;(await entry('asking')).send({ type: 'address.given', email })
+    },
+    async submitsTheAddress() {
+      const asked = await entry('asking')
+      asked.send({ type: 'address.given', email: asked.getSnapshot().context.email })
+    },
+    async correctsHerAddress() {
+      ;(await entry({ coded: 'entering' })).send({ type: 'address.changed' })
+    },
+    async typesTheCode(code) {
+      const asked = await entry({ coded: 'entering' })
+      asked.send({ type: 'code.submitted', code })
+      await waitFor(asked, (at) => !at.hasTag('busy'), { timeout })
+    },
+    asksForTheRecord: (community) => asks(community, 'record'),
+    asksForTheReceipt: (community) => asks(community, 'receipt'),
+    async givesTheNumber(number) {
+      await waitFor(flow(), (at) => at.matches({ shown: 'numbering' }), { timeout })
+      flow().send({ type: 'number.given', number })
+      await waitFor(flow(), (at) => !at.hasTag('busy'), { timeout })
+    },
+    asksToWithdraw: (community) => asks(community, 'withdrawal'),
+    async keepsIt() {
+      ;(await withdrawal('explained')).send({ type: 'withdrawal.cancelled' })
+    },
+    async asksForTheCodeToWithdraw() {
+      ;(await withdrawal('explained')).send({ type: 'withdrawal.confirmed' })
+    },
+    async typesTheCodeToWithdraw(code) {
+      const asked = await withdrawal({ coded: 'entering' })
+      asked.send({ type: 'code.submitted', code })
+      await waitFor(asked, (at) => !at.hasTag('busy'), { timeout })
+    },
+    takesBack: (community) => asks(community, 'takingBack'),
+    async usesAnotherAddress() {
+      await shown()
+      flow().send({ type: 'session.closed' })
+    },
+    async closesHerAgreements() {
+      await shown()
+      flow().send({ type: 'session.closed' })
+    },
+    async closesHerAgreementsInAnotherTab() {
+      await client.call('closePersonSession', {})
+    },
+
+    async seesWhereTheAddressIsAsked(email) {
+      const { context } = (await entry('asking')).getSnapshot()
+      expect([context.email, flow().getSnapshot().context.isOver]).toEqual([email, false])
+    },
+    async seesThatTheHourIsOver(email) {
+      const { context } = (await entry('asking')).getSnapshot()
+      expect([context.email, flow().getSnapshot().context.isOver]).toEqual([email, true])
+    },
+    async seesWhereTheCodeIsTyped() {
+      await entry({ coded: 'entering' })
+    },
+    async seesTheCodeRefused() {
+      const { context } = (await entry({ coded: 'entering' })).getSnapshot()
+      expect(context.refusal?.code).toBe('cla.wrong_verification_code')
+    },
+    async seesThatNothingIsSigned() {
+      expect((await listed()).rows).toEqual([])
+    },
+    async seesWhatIsSigned(email, communities) {
+      const { session, rows } = await listed()
+      expect([session.email, rows.map(({ org_alias: alias }) => alias)]).toEqual([email, communities])
+    },
+    async seesWhereTheNumberIsTyped() {
+      await waitFor(flow(), (at) => at.matches({ shown: 'numbering' }), { timeout })
+    },
+    async seesTheNumberRefused() {
+      const { context } = await waitFor(flow(), (at) => at.matches({ shown: 'numbering' }), { timeout })
+      expect(context.refusal?.code).toBe('cla.wrong_receipt_number')
+    },
+    async seesTheRecord(name, number) {
+      const { context } = await waitFor(flow(), (at) => at.matches({ shown: 'opened' }), { timeout })
+      expect(context.whole).toMatchObject({ number, signing: { name }, verification: { state: 'intact' } })
+    },
+    async seesWhatAWithdrawalEnds(community) {
+      await withdrawal('explained')
+      expect(flow().getSnapshot().context.id).toBe(rowOf(community).id)
+    },
+    async seesWhereTheCodeToWithdrawIsTyped() {
+      await withdrawal({ coded: 'entering' })
+    },
+    async seesTheCodeToWithdrawRefused() {
+      const { context } = (await withdrawal({ coded: 'entering' })).getSnapshot()
+      expect(context.refusal?.code).toBe('cla.wrong_verification_code')
+    },
+    async seesThatItIsWithdrawn(community) {
+      await seesDone(community, 'withdrawn', 'over')
+      expect(rowOf(community).is_withdrawn).toBe(true)
+      expect(rowOf(community).take_back_until).toBeGreaterThan(0)
+    },
+    seesThatItCountsAgain: (community) => seesDone(community, 'takenBack', 'in_force'),
+    async holdsTheReceipt() {
+      await waitFor(flow(), (at) => at.matches('shown') && !at.hasTag('busy'), { timeout })
+      const { bytes, filename } = file ?? expect.fail('no file came')
+      expect(filename).toMatch(/\.pdf$/)
+      expect(Buffer.from(bytes).subarray(0, 5).toString()).toBe('%PDF-')
+    },
+  }
+}

@@ -1,0 +1,42 @@
+/** The acts and observations of somebody who looks at what she signed, by machine or by browser. A signature is named by its community. */
+export type PastSigner = {
+  /** Also again, in the same tab. */
+  opensHerAgreements(): Promise<void>
+  givesHerAddress(email: string): Promise<void>
+  /** As it is filled in. */
+  submitsTheAddress(): Promise<void>
+  correctsHerAddress(): Promise<void>
+  /** Ends when the code was compared. */
+  typesTheCode(code: string): Promise<void>
+  asksForTheRecord(community: string): Promise<void>
+  asksForTheReceipt(community: string): Promise<void>
+  /** Ends when the number was compared. */
+  givesTheNumber(number: string): Promise<void>
+  asksToWithdraw(community: string): Promise<void>
+  keepsIt(): Promise<void>
+  asksForTheCodeToWithdraw(): Promise<void>
+  /** Ends when the code was compared. */
+  typesTheCodeToWithdraw(code: string): Promise<void>
+  takesBack(community: string): Promise<void>
+  usesAnotherAddress(): Promise<void>
+  closesHerAgreements(): Promise<void>
+  closesHerAgreementsInAnotherTab(): Promise<void>
+
+  /** `email` is what is filled in. */
+  seesWhereTheAddressIsAsked(email: string): Promise<void>
+  seesThatTheHourIsOver(email: string): Promise<void>
+  seesWhereTheCodeIsTyped(): Promise<void>
+  seesTheCodeRefused(): Promise<void>
+  seesThatNothingIsSigned(): Promise<void>
+  /** Newest first. */
+  seesWhatIsSigned(email: string, communities: readonly string[]): Promise<void>
+  seesWhereTheNumberIsTyped(): Promise<void>
+  seesTheNumberRefused(): Promise<void>
+  seesTheRecord(name: string, number: string): Promise<void>
+  seesWhatAWithdrawalEnds(community: string): Promise<void>
+  seesWhereTheCodeToWithdrawIsTyped(): Promise<void>
+  seesTheCodeToWithdrawRefused(): Promise<void>
+  seesThatItIsWithdrawn(community: string): Promise<void>
+  seesThatItCountsAgain(community: string): Promise<void>
+  holdsTheReceipt(): Promise<void>
+}

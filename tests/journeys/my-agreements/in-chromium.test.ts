@@ -1,0 +1,41 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { languages } from '../../../src/domain/languages.ts'
+import { sharedBrowser, visit } from '../../support/browser.ts'
+import { aService, type TestService } from '../../support/service.ts'
+import { sharedByLanguage } from '../../support/share-by-language.ts'
+import { pastSignerInChromium } from '../actors/past-signer-in-chromium.ts'
+import { fewestPaths, sentenceOf } from '../story.ts'
+import { myAgreementsStory } from './journey.ts'
+import { aPlaceWithTwoProjects, myAgreementsSteps } from './steps.ts'
+
+type Place = Awaited<ReturnType<typeof aPlaceWithTwoProjects>>
+
+let browser: Browser
+let service: TestService
+const places = new Map<string, Place>()
+
+beforeAll(async () => {
+  service = await aService({ web: true })
+  for (const language of languages) places.set(language, await aPlaceWithTwoProjects(service, language))
+  browser = await sharedBrowser()
+})
+afterAll(async () => {
+  await service?.close()
+})
+
+describe('what she signed, in Chromium and by keyboard', () => {
+  for (const { index, path, language } of sharedByLanguage(fewestPaths(myAgreementsStory, 'asked for her address'))) {
+    it(`in ${language}, ${sentenceOf(path)}`, { timeout: 120_000 }, async () => {
+      const visitor = await visit(browser, { origin: service.origin, language })
+      // What can be taken back for a week is so here too.
+      await visitor.page.clock.install({ time: service.home.clock.now() })
+      const she = pastSignerInChromium(service, visitor.page, language)
+      const place = places.get(language) ?? expect.fail('there is no project')
+      await path.test(await myAgreementsSteps(place, she, `my-${language}-${index}.example`))
+      expect(visitor.faults).toEqual([])
+      expect(service.log).toEqual([])
+      await visitor.close()
+    })
+  }
+})

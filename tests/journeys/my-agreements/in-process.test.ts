@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aService, type TestService } from '../../support/service.ts'
+import { pastSignerInProcess } from '../actors/past-signer-in-process.ts'
+import { modelOf, sentenceOf, walkWithUntrueState } from '../story.ts'
+import { myAgreementsStory } from './journey.ts'
+import { aPlaceWithTwoProjects, myAgreementsSteps } from './steps.ts'
+
+let service: TestService
+let place: Awaited<ReturnType<typeof aPlaceWithTwoProjects>>
+
+beforeAll(async () => {
+  service = await aService()
+  place = await aPlaceWithTwoProjects(service, 'en')
+})
+afterAll(async () => {
+  await service?.close()
+})
+
+const start = 'asked for her address'
+const stepsAt = (domain: string) => myAgreementsSteps(place, pastSignerInProcess(service), domain)
+
+describe('what she signed, in process', () => {
+  for (const [index, path] of modelOf(myAgreementsStory, start).getSimplePaths().entries()) {
+    it(sentenceOf(path), { timeout: 30_000 }, async () => {
+      await path.test(await stepsAt(`my-${index}.example`))
+      expect(service.log).toEqual([])
+    })
+  }
+})
+
+it('control: a story in which a wrong number opens the record is not believed', { timeout: 30_000 }, async () => {
+  const untrue = ['asked for the number that opens the record', 'gives a wrong number', 'shown the record'] as const
+  const { seen, expected } = await walkWithUntrueState(myAgreementsStory, start, untrue, () =>
+    stepsAt('untrue.example'),
+  )
+  expect(seen).toEqual(expected)
+})

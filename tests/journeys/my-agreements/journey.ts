@@ -1,0 +1,64 @@
+/** The story “what have I signed?”, in the words of somebody who comes back a while after. */
+export const myAgreementsStory = {
+  'asked for her address': {
+    'gives the address she signed with': 'waiting for the code',
+    'gives one that never signed': 'waiting for the code to that one',
+  },
+  'waiting for the code': {
+    'types the code from the letter': 'shown what she signed',
+    'types a wrong code': 'shown the code is wrong',
+    'opens the page again': 'waiting for the same code',
+    'corrects her address': 'asked for her address with that one filled in',
+  },
+  'asked for her address with that one filled in': {},
+  'waiting for the same code': { 'types the code from the letter': 'shown what she signed' },
+  'shown the code is wrong': { 'types the code from the letter': 'shown what she signed' },
+  'waiting for the code to that one': { 'types the code from the letter': 'told that nothing is signed' },
+  'told that nothing is signed': { 'uses another address': 'asked for her address anew' },
+
+  'shown what she signed': {
+    'asks for the record': 'asked for the number that opens the record',
+    'asks for the receipt': 'asked for the number that opens the receipt',
+    'asks to withdraw it': 'told what a withdrawal ends',
+    'closes it': 'asked for her address anew',
+    'asks for the record after an hour': 'told that the hour is over',
+    'asks for the record after it was closed elsewhere': 'told that the hour is over',
+  },
+  'asked for the number that opens the record': {
+    'gives the number from the receipt': 'shown the record',
+    'gives a wrong number': 'shown the number is wrong',
+  },
+  'shown the number is wrong': { 'gives the number from the receipt': 'shown the record' },
+  'shown the record': {
+    'asks for the receipt': 'handed the receipt',
+    'opens the page again': 'shown what she signed, one of it open to her',
+  },
+  'shown what she signed, one of it open to her': { 'asks for the record': 'shown the record again' },
+  'shown the record again': {},
+  'asked for the number that opens the receipt': { 'gives the number from the receipt': 'handed the receipt' },
+  'handed the receipt': {},
+
+  'told what a withdrawal ends': {
+    'asks for the code to withdraw': 'waiting for the code to withdraw',
+    'keeps it': 'shown that it counts as before',
+  },
+  'shown that it counts as before': {},
+  'waiting for the code to withdraw': {
+    'types the code to withdraw': 'told that it is withdrawn',
+    'types a wrong code to withdraw': 'shown the code to withdraw is wrong',
+    'types the code after an hour': 'told that the hour is over',
+  },
+  'shown the code to withdraw is wrong': { 'types the code to withdraw': 'told that it is withdrawn' },
+  'told that it is withdrawn': { 'takes it back': 'told that it counts again' },
+  'told that it counts again': {},
+
+  'told that the hour is over': { 'asks for another code': 'waiting for another code' },
+  'waiting for another code': { 'types the code from the letter': 'shown what she signed once more' },
+  'shown what she signed once more': {},
+  'asked for her address anew': {},
+} as const
+
+type Story = typeof myAgreementsStory
+export type MyAgreementsState = keyof Story
+type EventsOf<S> = S extends MyAgreementsState ? keyof Story[S] : never
+export type MyAgreementsEvent = EventsOf<MyAgreementsState>

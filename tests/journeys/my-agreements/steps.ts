@@ -1,0 +1,157 @@
+import { expect } from 'vitest'
+import { type Language, propertiesOf } from '../../../src/domain/languages.ts'
+import { duration } from '../../../src/domain/limits.ts'
+import { personSession } from '../../../src/domain/person-limits.ts'
+import { isTold, linksAnother, signs } from '../../support/people.ts'
+import type { TestService } from '../../support/service.ts'
+import { wireOf } from '../../support/wire.ts'
+import type { PastSigner } from '../actors/past-signer.ts'
+import type { MyAgreementsEvent, MyAgreementsState } from './journey.ts'
+
+type Steps = {
+  states: Record<MyAgreementsState, () => Promise<void>>
+  events: Record<MyAgreementsEvent, () => Promise<void>>
+}
+
+const wrong = (code: string): string => code.replaceAll(/\d/g, (digit) => String(9 - Number(digit)))
+
+type Place = {
+  service: TestService
+  language: Language
+  /** A project of her own, beside that of the service. */
+  other: { linkId: string; alias: string }
+}
+
+/** A service with a second project, where she signs too. */
+export async function aPlaceWithTwoProjects(service: TestService, language: Language): Promise<Place> {
+  const alias = `Beacon ${language}`
+  return { service, language, other: { linkId: await linksAnother(service.home, 'individual', alias), alias } }
+}
+
+/** Somebody who signed at two projects under `domain`, and comes back. `name` is the one she signed with. */
+export async function myAgreementsSteps(place: Place, she: PastSigner, domain: string): Promise<Steps> {
+  const { service, language, other } = place
+  const { home, linkId } = service
+  const { services } = home
+  const own = `zoe@${domain}`
+  const name = 'Zoë Ångström'
+  let address = own
+  const scene = { home, wire: wireOf(service.app), linkId, log: service.log, close: () => Promise.resolve() }
+  const first = (await services.store.reading.links.get(linkId)).alias
+
+  const agreements = await services.store.reading.agreements.current(linkId, 'individual')
+  const agreement = agreements.find((one) => one.language === language)
+  const date = agreement?.fields.find(({ type }) => type === 'date')
+  const form = {
+    ...{ name, cla_id: agreement?.id ?? '', cla_language: propertiesOf(language).name },
+    info: date ? { [date.id]: '2026-11-02' } : {},
+  }
+  expect(await signs(scene, own, form)).toMatchObject({ status: 200 })
+  home.clock.advance(duration.hour)
+  const elsewhere = { name, cla_id: '0', cla_language: 'English', info: {} } as const
+  expect(await signs({ ...scene, linkId: other.linkId }, own, elsewhere)).toMatchObject({ status: 200 })
+  home.clock.advance(duration.hour)
+
+  const lettersOf = async (kind: RegExp): Promise<string> => {
+    const letters = await service.lettersTo(address)
+    return (
+      letters.flatMap(({ subject, text }) => kind.exec(`${subject}\n${text}`)?.[0] ?? []).at(-1) ?? 'no letter came'
+    )
+  }
+  const code = (): Promise<string> => lettersOf(/\b\d{6}\b/)
+  /** The letter about the newest signature comes last: that of the other project. */
+  const number = (): Promise<string> => lettersOf(/\b[\dA-HJKMNP-TV-Z]{4}-[\dA-HJKMNP-TV-Z]{4}\b/)
+  const isSigned = async (signed: boolean): Promise<void> => {
+    expect(await isTold(scene, own)).toMatchObject({ signed })
+  }
+  const isListed = () => she.seesWhatIsSigned(own, [other.alias, first])
+  const isRecord = async () => she.seesTheRecord(name, await number())
+
+  return {
+    events: {
+      'gives the address she signed with': () => she.givesHerAddress(own),
+      async 'gives one that never signed'() {
+        address = `never@${domain}`
+        await she.givesHerAddress(address)
+      },
+      'types the code from the letter': async () => she.typesTheCode(await code()),
+      'types a wrong code': async () => she.typesTheCode(wrong(await code())),
+      'corrects her address': () => she.correctsHerAddress(),
+      'opens the page again': () => she.opensHerAgreements(),
+      'asks for the record': () => she.asksForTheRecord(other.alias),
+      'asks for the receipt': () => she.asksForTheReceipt(other.alias),
+      'gives the number from the receipt': async () =>
+        she.givesTheNumber(` ${(await number()).toLowerCase().replace('-', ' ')}`),
+      'gives a wrong number': () => she.givesTheNumber('0000-0000'),
+      'asks to withdraw it': () => she.asksToWithdraw(first),
+      'keeps it': () => she.keepsIt(),
+      async 'asks for the code to withdraw'() {
+        home.clock.advance(duration.minute)
+        await she.asksForTheCodeToWithdraw()
+      },
+      'types the code to withdraw': async () => she.typesTheCodeToWithdraw(await code()),
+      'types a wrong code to withdraw': async () => she.typesTheCodeToWithdraw(wrong(await code())),
+      async 'types the code after an hour'() {
+        const late = await code()
+        home.clock.advance(personSession)
+        await she.typesTheCodeToWithdraw(late)
+      },
+      'takes it back': () => she.takesBack(first),
+      'uses another address': () => she.usesAnotherAddress(),
+      'closes it': () => she.closesHerAgreements(),
+      async 'asks for the record after an hour'() {
+        home.clock.advance(personSession)
+        await she.asksForTheRecord(other.alias)
+        await she.givesTheNumber(await number())
+      },
+      async 'asks for the record after it was closed elsewhere'() {
+        await she.closesHerAgreementsInAnotherTab()
+        await she.asksForTheRecord(other.alias)
+        await she.givesTheNumber(await number())
+      },
+      async 'asks for another code'() {
+        home.clock.advance(duration.minute)
+        await she.submitsTheAddress()
+      },
+    },
+    states: {
+      async 'asked for her address'() {
+        await she.opensHerAgreements()
+        await she.seesWhereTheAddressIsAsked('')
+      },
+      'waiting for the code': () => she.seesWhereTheCodeIsTyped(),
+      'waiting for the same code': () => she.seesWhereTheCodeIsTyped(),
+      'waiting for the code to that one': () => she.seesWhereTheCodeIsTyped(),
+      'waiting for another code': () => she.seesWhereTheCodeIsTyped(),
+      'asked for her address with that one filled in': () => she.seesWhereTheAddressIsAsked(own),
+      'asked for her address anew': () => she.seesWhereTheAddressIsAsked(''),
+      'shown the code is wrong': () => she.seesTheCodeRefused(),
+      'told that nothing is signed': () => she.seesThatNothingIsSigned(),
+      'shown what she signed': isListed,
+      'shown what she signed, one of it open to her': isListed,
+      'shown what she signed once more': isListed,
+      'asked for the number that opens the record': () => she.seesWhereTheNumberIsTyped(),
+      'asked for the number that opens the receipt': () => she.seesWhereTheNumberIsTyped(),
+      'shown the number is wrong': () => she.seesTheNumberRefused(),
+      'shown the record': isRecord,
+      'shown the record again': isRecord,
+      'handed the receipt': () => she.holdsTheReceipt(),
+      'told what a withdrawal ends': () => she.seesWhatAWithdrawalEnds(first),
+      async 'shown that it counts as before'() {
+        await isListed()
+        await isSigned(true)
+      },
+      'waiting for the code to withdraw': () => she.seesWhereTheCodeToWithdrawIsTyped(),
+      'shown the code to withdraw is wrong': () => she.seesTheCodeToWithdrawRefused(),
+      async 'told that it is withdrawn'() {
+        await she.seesThatItIsWithdrawn(first)
+        await isSigned(false)
+      },
+      async 'told that it counts again'() {
+        await she.seesThatItCountsAgain(first)
+        await isSigned(true)
+      },
+      'told that the hour is over': () => she.seesThatTheHourIsOver(own),
+    },
+  }
+}

@@ -1,0 +1,99 @@
+import { Refusal } from '../../../src/domain/refusal.ts'
+import type { Route } from '../walk.ts'
+import { answers } from './shared.ts'
+
+const over = new Refusal('cla.expired_token')
+const broken = new Refusal('cla.system_error')
+
+export const addressEntryRoute: Route = {
+  inputs: [
+    { email: '', sentAt: 0 },
+    { email: 'a@x.org', sentAt: 1 },
+  ],
+  events: {
+    'address.given': [{ email: 'a@x.org' }],
+    'code.requested': [{}],
+    'code.submitted': [{ code: '123456' }],
+    'address.changed': [{}],
+  },
+  outputs: {
+    sendPersonCode: () => ['successfully'],
+    openPersonSession: () => [{ email: 'a@x.org', until: 1 }],
+    verificationCode: () => [{ outcome: 'left', failure: null }],
+    dialog: () => answers,
+  },
+  errors: {
+    sendPersonCode: [new Refusal('cla.not_an_email'), new Refusal('cla.too_many_request', { retryAfter: 30 }), broken],
+    openPersonSession: [new Refusal('cla.wrong_verification_code'), broken],
+    verificationCode: [broken],
+    dialog: [broken],
+  },
+}
+
+const listed = (isOpened: boolean) => ({
+  session: { email: 'a@x.org', until: 1 },
+  rows: [{ id: '1', is_opened: isOpened }],
+})
+
+export const myAgreementsRoute: Route = {
+  inputs: [{ draft: { email: '', sentAt: 0 } }],
+  events: {
+    'signing.asked': [
+      { id: '1', wanted: 'record' },
+      { id: '1', wanted: 'receipt' },
+      { id: '1', wanted: 'withdrawal' },
+    ],
+    'number.given': [{ number: '7F3K-92QD' }],
+    'signing.closed': [{}],
+    'outcome.dismissed': [{}],
+    'session.closed': [{}],
+    'retry.asked': [{}],
+  },
+  outputs: {
+    listOwnSignings: () => [listed(false), listed(true)],
+    getOwnSigning: () => [{ number: '7F3K-92QD' }],
+    proveReceiptNumber: () => ['successfully'],
+    downloadOwnReceipt: () => [{ bytes: new Uint8Array(), filename: 'receipt.pdf' }],
+    closePersonSession: () => ['successfully'],
+    addressEntry: () => [undefined],
+    signingWithdrawal: () => [{ end: 'withdrawn' }, { end: 'unchanged' }, { end: 'cancelled' }, { end: 'over' }],
+    dialog: () => answers,
+  },
+  errors: {
+    listOwnSignings: [over, broken],
+    getOwnSigning: [over, broken],
+    proveReceiptNumber: [over, new Refusal('cla.wrong_receipt_number'), broken],
+    downloadOwnReceipt: [over, broken],
+    closePersonSession: [over, broken],
+    addressEntry: [broken],
+    signingWithdrawal: [broken],
+    dialog: [broken],
+  },
+}
+
+export const signingWithdrawalRoute: Route = {
+  inputs: [
+    { id: '1', change: 'withdrawal' },
+    { id: '1', change: 'takingBack' },
+  ],
+  events: {
+    'withdrawal.confirmed': [{}],
+    'withdrawal.cancelled': [{}],
+    'code.requested': [{}],
+    'code.submitted': [{ code: '123456' }],
+  },
+  outputs: {
+    sendWithdrawalCode: () => ['successfully'],
+    withdrawSigning: () => ['successfully'],
+    takeBackWithdrawal: () => ['successfully'],
+    verificationCode: () => [{ outcome: 'left', failure: null }],
+    dialog: () => answers,
+  },
+  errors: {
+    sendWithdrawalCode: [over, new Refusal('cla.too_many_request', { retryAfter: 30 }), new Refusal('cla.wrong_state')],
+    withdrawSigning: [over, new Refusal('cla.wrong_verification_code'), new Refusal('cla.wrong_state')],
+    takeBackWithdrawal: [over, new Refusal('cla.taking_back_over')],
+    verificationCode: [broken],
+    dialog: [broken],
+  },
+}

@@ -1,0 +1,48 @@
+import { expect } from 'vitest'
+import type { ResultOf } from '../../openapi/index.ts'
+import type { Language } from '../../src/domain/languages.ts'
+import type { LetterKind } from '../../src/server/store/letter-kinds.ts'
+import type { TestBrowser } from '../access/browser.ts'
+import type { LetterWorld } from './letter-world.ts'
+
+type Told = {
+  /** Whose signature it is, and the language of what was signed. */
+  signer: string
+  language: Language
+  expectIn: (kind: LetterKind, to: string, expected: Language) => Promise<void>
+  /** The signer's, and the language that letters to it are in. */
+  browser: TestBrowser
+  chosen: Language
+}
+
+/** The community ends a signature and reinstates it, then the signer withdraws it and takes that back: the signer is told of all. */
+export async function signatureEndsAndReturns(world: LetterWorld, told: Told): Promise<void> {
+  const { signer, language, expectIn } = told
+  const path = `/v1/link/${world.linkId}/signings`
+  const { rows } = (await world.linkManager.get(`${path}?search=${signer}`)).data as ResultOf<'listSignings'>
+  const reason = { reason: 'The employer owns this work. 此作品归雇主所有。' }
+  expect(await world.linkManager.put(`${path}/${rows[0]?.id}/end`, reason)).toMatchObject({ status: 200 })
+  await expectIn('signing-ended', signer, language)
+  // Who was not told of the end is not told of the return.
+  await world.adminArea.lettersTo(signer)
+  expect(await world.linkManager.put(`${path}/${rows[0]?.id}/reinstatement`)).toMatchObject({ status: 200 })
+  await expectIn('signing-reinstated', signer, language)
+  await isWithdrawn(world, told)
+}
+
+async function isWithdrawn(world: LetterWorld, { signer, language, expectIn, browser, chosen }: Told): Promise<void> {
+  const { codes } = world.adminArea.home
+  const done = { status: 200 }
+  expect(await browser.post('/v1/my/code', { email: signer })).toMatchObject(done)
+  const session = { email: signer, verification_code: codes.at(-1) }
+  expect(await browser.post('/v1/my/session', session)).toMatchObject(done)
+  const { rows } = (await browser.get('/v1/my/signings')).data as ResultOf<'listOwnSignings'>
+  const path = `/v1/my/signings/${rows[0]?.id}/withdrawal`
+  expect(await browser.post(`${path}/code`, undefined)).toMatchObject(done)
+  await expectIn('withdrawal-code', signer, chosen)
+  expect(await browser.post(path, { verification_code: codes.at(-1) })).toMatchObject(done)
+  await expectIn('signing-withdrawn', signer, language)
+  await world.adminArea.lettersTo(signer)
+  expect(await browser.delete(path)).toMatchObject(done)
+  await expectIn('withdrawal-taken-back', signer, language)
+}
