@@ -52,15 +52,15 @@ export async function myAgreementsSteps(place: Place, she: PastSigner, domain: s
   expect(await signs({ ...scene, linkId: other.linkId }, own, elsewhere)).toMatchObject({ status: 200 })
   home.clock.advance(duration.hour)
 
-  const lettersOf = async (kind: RegExp): Promise<string> => {
-    const letters = await service.lettersTo(address)
-    return (
-      letters.flatMap(({ subject, text }) => kind.exec(`${subject}\n${text}`)?.[0] ?? []).at(-1) ?? 'no letter came'
-    )
+  /** What the newest letter that names `named` says of this kind. */
+  const toldInLetters = async (kind: RegExp, named = ''): Promise<string> => {
+    const letters = (await service.lettersTo(address)).map(({ subject, text }) => `${subject}\n${text}`)
+    const told = letters.filter((letter) => letter.includes(named)).flatMap((letter) => kind.exec(letter)?.[0] ?? [])
+    return told.at(-1) ?? 'no letter came'
   }
-  const code = (): Promise<string> => lettersOf(/\b\d{6}\b/)
-  /** The letter about the newest signature comes last: that of the other project. */
-  const number = (): Promise<string> => lettersOf(/\b[\dA-HJKMNP-TV-Z]{4}-[\dA-HJKMNP-TV-Z]{4}\b/)
+  const code = (): Promise<string> => toldInLetters(/\b\d{6}\b/)
+  /** Receipts may be delivered in another order than that of the signatures. */
+  const number = (): Promise<string> => toldInLetters(/\b[\dA-HJKMNP-TV-Z]{4}-[\dA-HJKMNP-TV-Z]{4}\b/, other.alias)
   const isSigned = async (signed: boolean): Promise<void> => {
     expect(await isTold(scene, own)).toMatchObject({ signed })
   }
