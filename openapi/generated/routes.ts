@@ -17,6 +17,8 @@ export const routes = {
   sendPersonCode: { method: 'post', path: '/v1/my/code', answer: 'data', callers: ['anonymous'], needsConsent: true },
   openPersonSession: { method: 'post', path: '/v1/my/session', answer: 'data', callers: ['anonymous'], needsConsent: true },
   closePersonSession: { method: 'delete', path: '/v1/my/session', answer: 'data', callers: ['person'], needsConsent: true },
+  getOwnData: { method: 'get', path: '/v1/my/data', answer: 'data', callers: ['person'], needsConsent: true },
+  downloadOwnData: { method: 'get', path: '/v1/my/data.pdf', answer: 'file', callers: ['person'], needsConsent: true },
   listOwnSignings: { method: 'get', path: '/v1/my/signings', answer: 'data', callers: ['person'], needsConsent: true },
   getOwnSigning: { method: 'get', path: '/v1/my/signings/{id}', answer: 'data', callers: ['person'], needsConsent: true },
   proveReceiptNumber: { method: 'post', path: '/v1/my/signings/{id}/number', answer: 'data', callers: ['person'], needsConsent: true },

@@ -322,6 +322,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/my/data": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * All that is stored about the address of the session
+         * @description What was typed is in it for the signatures that were opened in this session. `needs_receipt_number` where there are signatures of individuals and none of them was opened, because the address may have a new owner. Of each list the newest 1,000. Each call is in the audit of the service.
+         */
+        get: operations["getOwnData"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/my/data.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The same to be read, as a PDF in the language of the caller */
+        get: operations["downloadOwnData"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/my/signings": {
         parameters: {
             query?: never;
@@ -4073,6 +4110,108 @@ export interface components {
                 at: number;
             };
         };
+        /** @description Moments are milliseconds since 1970 UTC, and 0 where there was none. A community that is here no more has the name it had. */
+        OwnData: {
+            /** @description The origin of the service */
+            service: string;
+            email: string;
+            made_at: number;
+            signings: {
+                signing: components["schemas"]["OwnSigning"];
+                /** @description Null where neither its number was given nor its account signed in */
+                record: null | components["schemas"]["WholeSigning"];
+                /** @description From where it was signed; null where `record` is */
+                origin: null | {
+                    /** @description An address, as limits count it */
+                    client: string;
+                    /** @description What the browser called itself */
+                    user_agent: string;
+                };
+            }[];
+            /** @description That the address represents. Their own data is in the pages of their administrators */
+            companies: {
+                community: string;
+                name: string;
+                state: string;
+                version: number;
+                language: components["schemas"]["Language"];
+                signed_at: number;
+            }[];
+            accounts: {
+                /** @enum {string} */
+                role: "community" | "admin" | "manager";
+                /** @description Empty for the account of a community manager */
+                community: string;
+                /** @description The code platform it signs in with; empty for a password */
+                platform: string;
+                login: string;
+                /** @description Of a manager of a corporation */
+                manager_id: string;
+                /** @description Of a manager of a corporation */
+                name: string;
+                email: string;
+                created_at: number;
+                removed_at: number;
+                consents: {
+                    /** @description Of the privacy policy */
+                    version: string;
+                    language: components["schemas"]["Language"];
+                    /** @description Empty once it is forgotten */
+                    client: string;
+                    given_at: number;
+                }[];
+            }[];
+            invitations: {
+                community: string;
+                email: string;
+                state: string;
+                created_at: number;
+                settled_at: number;
+            }[];
+            /** @description What they said is not stored */
+            letters: {
+                id: string;
+                kind: string;
+                /** @description Empty where it is not of one */
+                community: string;
+                recipient: string;
+                language: components["schemas"]["Language"];
+                /** @enum {string} */
+                state: "queued" | "sending" | "sent" | "failed";
+                created_at: number;
+                settled_at: number;
+            }[];
+            /** @description Of code platforms, that were proven beside the address */
+            proven_accounts: {
+                /** @description Its origin */
+                forge: string;
+                account_id: string;
+                login: string;
+                proven_at: number;
+            }[];
+            /** @description Of pull requests of watched repositories, while they are stored */
+            commits: {
+                repository: string;
+                /** @description Of the pull request */
+                number: number;
+                name: string;
+                email: string;
+                login: string;
+                /** @description The first of them, hex */
+                commits: string[];
+                /** @description How many there are */
+                all_commits: number;
+            }[];
+            /** @description What was done on the page of the address */
+            acts: {
+                at: number;
+                what: string;
+                community: string;
+                /** @description Empty once it is forgotten */
+                client: string;
+                result: string;
+            }[];
+        };
         /** @description The `sha256` of the reading_difference that the manager has seen and explicitly accepts. It covers one file, one text that was read from it, and their difference. */
         AcceptedReading: string;
         DataForm: {
@@ -5136,6 +5275,48 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Successfully"];
+        };
+    };
+    getOwnData: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The data */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["OwnData"];
+                    };
+                };
+            };
+        };
+    };
+    downloadOwnData: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The data */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": Blob;
+                };
+            };
         };
     };
     listOwnSignings: {

@@ -14,3 +14,9 @@ export const personGuesses = { codesByClient: 50, numbersBySession: 10, numbersB
 
 /** Records that one client opens a minute. */
 export const ownSigningsAMinute = 60
+
+/** Of each list of what is stored about an address, the newest. */
+export const ownDataListed = 1000
+
+/** How often one client reads what is stored about an address in a minute. */
+export const ownDataAMinute = 6

@@ -15,6 +15,8 @@ export const personRows = {
   },
   closePersonSession: { call: () => ({ method: 'DELETE', path: '/v1/my/session' }), cells: ofPersons('done') },
   listOwnSignings: { call: get(() => '/v1/my/signings'), cells: ofPersons('done') },
+  getOwnData: { call: get(() => '/v1/my/data'), cells: ofPersons('cla.needs_receipt_number') },
+  downloadOwnData: { call: get(() => '/v1/my/data.pdf'), cells: ofPersons('cla.needs_receipt_number') },
   getOwnSigning: {
     aims: 'signing',
     call: get((id) => `/v1/my/signings/${id}`),

@@ -64,6 +64,8 @@ function hintsFor(linkId: string): Record<string, Hints> {
     openPersonSession: { email, verification_code: fc.constantFrom('123456', 'no code') },
     closePersonSession: {},
     listOwnSignings: {},
+    getOwnData: {},
+    downloadOwnData: {},
     getOwnSigning: { id: fc.constantFrom('0'.repeat(32), 'nobody') },
     proveReceiptNumber: { id: fc.constantFrom('0'.repeat(32), 'nobody'), number: fc.constantFrom('0000-0000', 'x') },
     sendWithdrawalCode: { id: fc.constantFrom('0'.repeat(32), 'nobody') },

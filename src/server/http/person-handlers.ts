@@ -1,11 +1,13 @@
-import { ownSigningsAMinute } from '../../domain/person-limits.ts'
+import { ownDataAMinute, ownSigningsAMinute } from '../../domain/person-limits.ts'
 import type { Services } from '../services.ts'
 import { closePersonSession } from '../usecases/person/close-person-session.ts'
+import { downloadOwnData } from '../usecases/person/download-own-data.ts'
 import { downloadOwnReceipt } from '../usecases/person/download-own-receipt.ts'
 import { getOwnSigning } from '../usecases/person/get-own-signing.ts'
 import { listOwnSignings } from '../usecases/person/list-own-signings.ts'
 import { openPersonSession } from '../usecases/person/open-person-session.ts'
 import { proveReceiptNumber } from '../usecases/person/prove-receipt-number.ts'
+import { readOwnData } from '../usecases/person/read-own-data.ts'
 import { sendPersonCode } from '../usecases/person/send-person-code.ts'
 import { sendWithdrawalCode } from '../usecases/person/send-withdrawal-code.ts'
 import { takeBackWithdrawal } from '../usecases/person/take-back-withdrawal.ts'
@@ -25,10 +27,13 @@ type Own =
   | 'sendWithdrawalCode'
   | 'withdrawSigning'
   | 'takeBackWithdrawal'
+  | 'getOwnData'
+  | 'downloadOwnData'
 
 /** The area "person". */
 export function personHandlers(services: Services): HandlersOf<Own> {
   const admit = rateLimit(services.clock, ownSigningsAMinute)
+  const admitToData = rateLimit(services.clock, ownDataAMinute)
   return {
     sendPersonCode: async ({ body }, caller, cookies) => {
       const { answer, askedCodes } = await sendPersonCode(services, caller, { email: body.email })
@@ -78,5 +83,15 @@ export function personHandlers(services: Services): HandlersOf<Own> {
     },
 
     takeBackWithdrawal: async ({ path }, person) => takeBackWithdrawal(services, person, path.id),
+
+    getOwnData: async (_, person) => {
+      admitToData(person.client)
+      return readOwnData(services, person, verifySigning)
+    },
+
+    downloadOwnData: async (_, person) => {
+      admitToData(person.client)
+      return downloadOwnData(services, person, verifySigning)
+    },
   }
 }

@@ -3,6 +3,7 @@ import { openReceiptReader, type ReceiptReading } from './read/read-receipt.ts'
 import { openSignedPdfInspector } from './inspect/signed-pdf-inspector.ts'
 import { openWriter } from './write/writer.ts'
 import type { AgreementDocument } from './write/write-agreement.ts'
+import type { OwnDataDocument } from './write/write-own-data.ts'
 import type { ReceiptDocument } from './write/write-receipt.ts'
 import type { SigningDocument, WrittenSigningDocument } from './write/write-signing-document.ts'
 
@@ -14,6 +15,7 @@ export type PdfProcesses = Readonly<{
   writeAgreement(agreement: AgreementDocument): Promise<Uint8Array>
   /** The receipt of a signature as a PDF, byte for byte the same for the same receipt. */
   writeReceipt(receipt: ReceiptDocument): Promise<Uint8Array>
+  writeOwnData(content: OwnDataDocument): Promise<Uint8Array>
   /** What is printed on a receipt, and the files in it; refuses what is no PDF, or too big. */
   readReceipt(bytes: Uint8Array): Promise<ReceiptReading>
   /** What a corporation signs by hand, as a PDF, byte for byte the same for the same content. */
@@ -37,6 +39,7 @@ export function openPdfProcesses({ reuse = false } = {}): PdfProcesses {
     readAgreement: reader.read,
     writeAgreement: (agreement: AgreementDocument) => writer.write({ kind: 'agreement', agreement }),
     writeReceipt: (receipt: ReceiptDocument) => writer.write({ kind: 'receipt', receipt }),
+    writeOwnData: (content: OwnDataDocument) => writer.write({ kind: 'own data', content }),
     readReceipt: (bytes: Uint8Array) => receiptReader.read(bytes),
     writeSigningDocument: (document: SigningDocument) => writer.write({ kind: 'signing document', document }),
     inspectSignedPdf: inspector.inspect,

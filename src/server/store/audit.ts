@@ -42,6 +42,7 @@ export type AuditedAct =
   | 'signing.reinstate'
   | 'signing.withdraw'
   | 'signing.take_back'
+  | 'person.export'
   | 'link.mailbox'
   | 'link.settings'
   | 'letter.resend'

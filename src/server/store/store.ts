@@ -51,6 +51,7 @@ import { managers } from './managers.ts'
 import { mergeGroups } from './merge-groups.ts'
 import { migrate } from './migrate.ts'
 import { outbox } from './outbox.ts'
+import { ownData } from './own-data.ts'
 import { ownSignings } from './own-signings.ts'
 import { personSessions } from './person-sessions.ts'
 import { platformTokens } from './platform-tokens.ts'
@@ -126,6 +127,7 @@ const nouns = {
   sessions,
   resets,
   flows,
+  ownData,
   ownSignings,
   personSessions,
   platformTokens,

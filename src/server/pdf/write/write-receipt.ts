@@ -1,8 +1,24 @@
 import { type Language, languageIn } from '../../../domain/languages.ts'
 import { type ReceiptStatement, textOfStatement } from '../../../domain/receipt-statement.ts'
-import { type Sentences, wordsOf } from '../../words.ts'
-import { drawText, type TextStyle } from './text-drawing.ts'
+import { wordsOf } from '../../words.ts'
 import { openDocument, type PdfDocument, type Pdf } from './document.ts'
+import {
+  cellsOf,
+  colors,
+  drawHead,
+  drawParagraph,
+  drawSheet,
+  drawTable,
+  heightOf,
+  measure,
+  page,
+  type Row,
+  type Table,
+  tagged,
+  timeInWords,
+  turnPage,
+} from './fact-sheet.ts'
+import { drawText, type TextStyle } from './text-drawing.ts'
 import { wrapped } from './wrapping.ts'
 
 /** A receipt: its statement, and the signature of the statement's text (`textOfStatement`). */
@@ -18,20 +34,6 @@ export type ReceiptDocument = {
 
 /** The files in a receipt. */
 export const receiptFiles = { statement: 'statement.txt', signature: 'statement.sig', key: 'key.pem' } as const
-
-type Row = { title: string; value: string }
-type Table = { rows: Row[]; label: TextStyle; value: TextStyle; leading: number; padding: number; column: number }
-
-const page = { width: 595.28, height: 841.89, side: 64, top: 72, bottom: 786 }
-const measure = page.width - 2 * page.side
-const colors = {
-  ink: '#1c2126',
-  second: '#4a525b',
-  third: '#6b737c',
-  line: '#e2ded5',
-  sheet: '#fffefb',
-  seal: '#c0392b',
-}
 
 /**
  * Writes a receipt as a tagged A4 PDF, with the statement, its signature and the key as embedded files: the same receipt gives the same bytes, and
@@ -92,14 +94,6 @@ function mainTable({ language, statement }: ReceiptDocument): Table {
   }
 }
 
-/** A time (ms) as people write it, in UTC and saying so. */
-function timeInWords(at: number, say: Sentences<'documents'>): string {
-  const time = new Date(at)
-  const month = say('receipt.months').split(' ')[time.getUTCMonth()] ?? ''
-  const clock = time.toISOString().slice(11, 19)
-  return say('receipt.time', { year: time.getUTCFullYear(), month, day: time.getUTCDate(), clock })
-}
-
 function evidenceTable({ language, statement, signature, publicKeyPem }: ReceiptDocument): Table {
   const say = wordsOf('documents', language)
   const rows = [
@@ -118,87 +112,6 @@ function evidenceTable({ language, statement, signature, publicKeyPem }: Receipt
   return { rows, label: { size: 7, color: colors.third }, value, leading: 10, padding: 2, column: 106 }
 }
 
-function drawSheet(pdf: Pdf): void {
-  pdf.markContent('Artifact', { type: 'Page' })
-  pdf.rect(0, 0, page.width, page.height).fill(colors.sheet)
-  pdf.endMarkedContent()
-}
-
-/** The seal, the community, and the heading. */
-function drawHead(document: PdfDocument, heading: string, community: string): number {
-  const { pdf } = document
-  drawSeal(pdf, page.side, page.top, 40)
-  const small: TextStyle = { size: 10, color: colors.third }
-  const [name = ''] = wrapped(pdf, community, measure - 56, small)
-  tagged(document, 'P', () => drawText(pdf, name.trimEnd(), page.side + 56, page.top + 12, small))
-  tagged(document, 'H1', () => drawText(pdf, heading, page.side + 56, page.top + 37, { size: 21, bold: true }))
-  return page.top + 40
-}
-
-function drawSeal(pdf: Pdf, x: number, y: number, size: number): void {
-  const at = (fraction: number) => fraction * size
-  pdf.markContent('Artifact', { type: 'Layout' })
-  pdf.roundedRect(x, y, size, size, at(0.2)).fill(colors.seal)
-  pdf.lineWidth(at(0.1)).lineCap('round').lineJoin('round').strokeColor('#ffffff')
-  pdf
-    .moveTo(x + at(0.26), y + at(0.53))
-    .lineTo(x + at(0.43), y + at(0.69))
-    .lineTo(x + at(0.75), y + at(0.33))
-    .stroke()
-  pdf.endMarkedContent()
-}
-
-function drawParagraph(document: PdfDocument, text: string, top: number, style: TextStyle, leading: number): number {
-  const lines = wrapped(document.pdf, text, measure, style)
-  tagged(document, 'P', () =>
-    lines.forEach((line, index) => drawText(document.pdf, line, page.side, top + (index + 1) * leading, style)),
-  )
-  return top + lines.length * leading
-}
-
-/** Rows between hairlines; continues on the next page where necessary. Returns where it ends. */
-function drawTable({ pdf, root }: PdfDocument, table: Table, top: number): number {
-  const element = pdf.struct('Table')
-  root.add(element)
-  let y = top
-  for (const row of table.rows) {
-    const cells = cellsOf(pdf, table, row)
-    const height = heightOf(cells, table)
-    if (y + height > page.bottom) y = turnPage(pdf)
-    drawHairline(pdf, y)
-    drawRow(pdf, element, table, cells, y + table.padding)
-    y += height
-  }
-  drawHairline(pdf, y)
-  element.end()
-  return y
-}
-
-type Cells = { titles: string[]; values: string[] }
-
-/** The lines of a row's two cells; an answer longer than a page is cut. */
-function cellsOf(pdf: Pdf, { column, label, value }: Table, row: Row): Cells {
-  const titles = wrapped(pdf, row.title, column - 14, label)
-  const values = wrapped(pdf, row.value, measure - column, value)
-  const most = Math.floor((page.bottom - page.top) / 20)
-  return { titles: titles.slice(0, most), values: values.slice(0, most) }
-}
-
-function heightOf({ titles, values }: Cells, { leading, padding }: Table): number {
-  return Math.max(1, titles.length, values.length) * leading + 2 * padding
-}
-
-function drawRow(pdf: Pdf, parent: PDFKit.PDFStructureElement, table: Table, cells: Cells, top: number): void {
-  const first = top + table.leading * 0.72
-  const draw = (lines: string[], x: number, style: TextStyle) =>
-    lines.forEach((line, index) => drawText(pdf, line, x, first + index * table.leading, style))
-  const row = pdf.struct('TR')
-  parent.add(row)
-  row.add(pdf.struct('TH', {}, [() => draw(cells.titles, page.side, table.label)]))
-  row.add(pdf.struct('TD', {}, [() => draw(cells.values, page.side + table.column, table.value)]))
-  row.end()
-}
-
 type Evidence = { table: Table; heading: string; lead: string }
 
 /** At the foot of the page where there is room, otherwise on the next. */
@@ -215,25 +128,4 @@ function drawEvidence(document: PdfDocument, { table, heading, lead: text }: Evi
   )
   const end = drawParagraph(document, text, top + 16, lead, 12.5)
   drawTable(document, table, end + 10)
-}
-
-function turnPage(pdf: Pdf): number {
-  pdf.addPage()
-  drawSheet(pdf)
-  return page.top
-}
-
-function drawHairline(pdf: Pdf, y: number): void {
-  pdf.markContent('Artifact', { type: 'Layout' })
-  pdf
-    .lineWidth(0.5)
-    .strokeColor(colors.line)
-    .moveTo(page.side, y)
-    .lineTo(page.width - page.side, y)
-    .stroke()
-  pdf.endMarkedContent()
-}
-
-function tagged({ pdf, root }: PdfDocument, type: 'P' | 'H1' | 'H2', draw: () => void): void {
-  root.add(pdf.struct(type, {}, [draw]))
 }

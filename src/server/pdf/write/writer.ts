@@ -1,5 +1,6 @@
 import { openProcessPool } from '../process-pool.ts'
 import type { AgreementDocument } from './write-agreement.ts'
+import type { OwnDataDocument } from './write-own-data.ts'
 import type { ReceiptDocument } from './write-receipt.ts'
 import type { SigningDocument, WrittenSigningDocument } from './write-signing-document.ts'
 
@@ -7,6 +8,7 @@ import type { SigningDocument, WrittenSigningDocument } from './write-signing-do
 export type WritingOrder =
   | { kind: 'agreement'; agreement: AgreementDocument }
   | { kind: 'receipt'; receipt: ReceiptDocument }
+  | { kind: 'own data'; content: OwnDataDocument }
   | { kind: 'signing document'; document: SigningDocument }
 
 /** What each order is answered by. */

@@ -8,7 +8,7 @@ import { isWithdrawal } from '../../store/signing-ends.ts'
 import type { NounsAtMoment } from '../../store/store.ts'
 import { shownSignings } from '../shared/shown-signings.ts'
 import { takeBackUntil } from './own-withdrawal.ts'
-import { sessionOf, sessionOnWire } from './person-session.ts'
+import { type OpenSession, sessionOf, sessionOnWire } from './person-session.ts'
 
 type Row = Schemas['OwnSigning']
 
@@ -19,15 +19,19 @@ export async function listOwnSignings(
 ): Promise<ResultOf<'listOwnSignings'>> {
   return services.store.snapshot(async (nouns) => {
     const session = await sessionOf(services, nouns, personSession)
-    const found = await nouns.ownSignings.ofAddress(session.email, ownSigningsListed)
-    const rows: Row[] = []
-    for (const [linkId, signings] of Map.groupBy(found, ({ linkId }) => linkId)) {
-      rows.push(...(await rowsOfLink(nouns, { linkId, signings, opened: session.opened })))
-    }
-    const order = new Map(found.map(({ id }, place) => [id, place]))
-    rows.sort((one, other) => (order.get(one.id) ?? 0) - (order.get(other.id) ?? 0))
-    return { session: sessionOnWire(session), rows }
+    return { session: sessionOnWire(session), rows: await ownRows(nouns, session) }
   })
+}
+
+/** What was signed with the address of a session, newest first. */
+export async function ownRows(nouns: NounsAtMoment, { email, opened }: OpenSession): Promise<Row[]> {
+  const found = await nouns.ownSignings.ofAddress(email, ownSigningsListed)
+  const rows: Row[] = []
+  for (const [linkId, signings] of Map.groupBy(found, ({ linkId }) => linkId)) {
+    rows.push(...(await rowsOfLink(nouns, { linkId, signings, opened })))
+  }
+  const order = new Map(found.map(({ id }, place) => [id, place]))
+  return rows.toSorted((one, other) => (order.get(one.id) ?? 0) - (order.get(other.id) ?? 0))
 }
 
 type OfLink = { linkId: string; signings: readonly OwnSigning[]; opened: readonly string[] }

@@ -60,9 +60,13 @@ function idOf(who: Audited): string | null {
 export const auditOperator = (services: Services, tx: Transaction, what: AuditedAct, linkId = ''): Promise<void> =>
   writeAudit(services, tx, { who: 'operator', what, linkId, client: '', refusal: null })
 
+/** What the audit calls who has proven an address. */
+export const personInAudit = ({ crypto }: Services, email: string): string =>
+  `person ${crypto.mac('audit', emailKey(email)).slice(0, 16)}`
+
 function nameOf(services: Services, who: Audited): string {
   if (who === 'operator') return who
-  if ('person' in who) return `person ${services.crypto.mac('audit', emailKey(who.person)).slice(0, 16)}`
+  if ('person' in who) return personInAudit(services, who.person)
   if ('login' in who) return `${who.platform}:${who.id} ${who.login}`
   if (!('typed' in who)) return who.account
   // Hashed in any case: the time taken must not reveal whether there is such an account.

@@ -43,14 +43,23 @@ export async function wholeSigning(
 ): Promise<Whole> {
   const found = await services.store.snapshot(async (nouns) => {
     await admit(nouns)
-    const { kind, ...whole } = await wholeOf(nouns, { linkId, id })
-    const pulls = (await findPulls?.(nouns, whole.signing.email)) ?? []
-    const state = await verify(services, nouns, { linkId, id, kind })
-    return { ...whole, pulls, verification: { state, at: nouns.at } }
+    const whole = await readWholeSigning(services, nouns, { linkId, id, verify })
+    return { ...whole, pulls: (await findPulls?.(nouns, whole.signing.email)) ?? [] }
   })
   const look = { what: 'signing.look' as const, linkId, client, refusal: null, detail: id }
   await services.store.transaction((tx) => writeAudit(services, tx, { who, ...look }))
   return found
+}
+
+/** As `wholeSigning`, in a snapshot that is open, without pull requests and without being written down. */
+export async function readWholeSigning(
+  services: Services,
+  nouns: NounsAtMoment,
+  { linkId, id, verify }: Pick<Asked, 'linkId' | 'id' | 'verify'>,
+): Promise<Whole> {
+  const { kind, ...whole } = await wholeOf(nouns, { linkId, id })
+  const state = await verify(services, nouns, { linkId, id, kind })
+  return { ...whole, pulls: [], verification: { state, at: nouns.at } }
 }
 
 async function wholeOf(

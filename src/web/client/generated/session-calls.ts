@@ -5,6 +5,8 @@ import { dataOf, envelopeOf, fileOf } from '../read-answer.ts'
 
 export const sessionCalls = {
   closePersonSession: (wire, _request, init) => dataOf(wire.DELETE('/v1/my/session', init)),
+  getOwnData: (wire, _request, init) => dataOf(wire.GET('/v1/my/data', init)),
+  downloadOwnData: (wire, _request, init) => fileOf(wire.GET('/v1/my/data.pdf', { parseAs: 'stream', ...init })),
   listOwnSignings: (wire, _request, init) => dataOf(wire.GET('/v1/my/signings', init)),
   getOwnSigning: (wire, request, init) => dataOf(wire.GET('/v1/my/signings/{id}', { params: request, ...init })),
   proveReceiptNumber: (wire, request, init) => dataOf(wire.POST('/v1/my/signings/{id}/number', { params: request, body: request.body, ...init })),

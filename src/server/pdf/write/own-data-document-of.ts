@@ -1,0 +1,162 @@
+import type { Schemas } from '../../../../openapi/index.ts'
+import { defaultLanguage, findLanguage, type Language, languageIn } from '../../../domain/languages.ts'
+import { oneLine } from '../../../domain/one-line.ts'
+import { findSentence, wordsOf } from '../../words.ts'
+import { type Row, timeInWords } from './fact-sheet.ts'
+import type { OwnDataDocument } from './write-own-data.ts'
+
+type OwnData = Schemas['OwnData']
+type Part = OwnDataDocument['parts'][number]
+type Name =
+  | 'agreement'
+  | 'answers'
+  | 'by'
+  | 'client'
+  | 'community'
+  | 'company'
+  | 'consent'
+  | 'email'
+  | 'ended'
+  | 'hash'
+  | 'login'
+  | 'name'
+  | 'number'
+  | 'proven'
+  | 'pulls'
+  | 'role'
+  | 'signed'
+  | 'since'
+  | 'state'
+
+/** What is stored about an address as a document in `language`; parts without a record are left out. */
+export function ownDataDocumentOf(language: Language, data: OwnData): OwnDataDocument {
+  const write = writerOf(language)
+  const { t, time } = write
+  const parts: Part[] = [
+    { heading: t('ownData.signings'), records: data.signings.map((signing) => signingRows(write, signing)) },
+    { heading: t('ownData.companies'), records: data.companies.map((company) => companyRows(write, company)) },
+    { heading: t('ownData.accounts'), records: data.accounts.map((account) => accountRows(write, account)) },
+    { heading: t('ownData.provenAccounts'), records: data.proven_accounts.map((one) => provenRows(write, one)) },
+    { heading: t('ownData.commits'), records: data.commits.map((commit) => commitRows(write, commit)) },
+    { heading: t('ownData.invitations'), records: listed(data.invitations.map((one) => invitationRow(write, one))) },
+    { heading: t('ownData.letters'), records: listed(data.letters.map((letter) => letterRow(write, letter))) },
+    { heading: t('ownData.acts'), records: listed(data.acts.map((act) => actRow(write, act))) },
+  ]
+  return {
+    language,
+    heading: t('ownData.heading'),
+    email: oneLine(data.email),
+    lead: t('ownData.lead', { service: data.service, time: time(data.made_at) }),
+    madeAt: data.made_at,
+    parts: parts.filter(({ records }) => records.length > 0),
+  }
+}
+
+/** Records of one row are the rows of one table. */
+const listed = (rows: Row[]): Row[][] => (rows.length === 0 ? [] : [rows])
+
+type Write = ReturnType<typeof writerOf>
+
+function writerOf(language: Language) {
+  const t = wordsOf('documents', language)
+  const time = (at: number): string => timeInWords(at, t)
+  return {
+    t,
+    time,
+    /** The rows that have a value. */
+    rows: (values: Partial<Record<Name, string>>): Row[] =>
+      Object.entries(values)
+        .filter(([, value]) => value !== '')
+        .map(([name, value]) => ({ title: t(`ownData.${name as Name}`), value: oneLine(value) })),
+    languageName: (name: string): string => languageIn(language, findLanguage(name) ?? defaultLanguage),
+    /** What documents, and pages of administrators, call a state, an act or a letter; or else its name in the contract. */
+    document: (key: string, otherwise: string): string => findSentence(['documents'], key, language) ?? otherwise,
+    said: (key: string, otherwise: string): string => findSentence(['admin'], key, language) ?? otherwise,
+  }
+}
+
+function signingRows(write: Write, { signing, record, origin }: OwnData['signings'][number]): Row[] {
+  const { t, rows, time } = write
+  const { version, language } = signing
+  const edition = t('receipt.versionIn', { version, language: write.languageName(language) })
+  const facts = rows({
+    community: signing.org_alias,
+    company: signing.company,
+    agreement: `${signing.title} · ${edition}`,
+    signed: time(signing.signed_at),
+    state: t(`ownData.state.${signing.state}`),
+    ended: signing.ended_at === 0 ? '' : time(signing.ended_at),
+  })
+  if (!record) return [...facts, ...rows({ answers: t('ownData.unopened') })]
+  return [
+    ...facts,
+    ...record.answers.map(({ title, value }) => ({ title: oneLine(title), value: oneLine(value) })),
+    ...rows({
+      number: record.number,
+      hash: record.document_sha256,
+      by: t(`ownData.by.${record.proof.by}`),
+      client: [origin?.client ?? '', origin?.user_agent ?? ''].filter((part) => part !== '').join(' · '),
+    }),
+  ]
+}
+
+const companyRows = ({ rows, time, t, said, languageName }: Write, company: OwnData['companies'][number]): Row[] =>
+  rows({
+    company: company.name,
+    community: company.community,
+    agreement: t('receipt.versionIn', { version: company.version, language: languageName(company.language) }),
+    signed: time(company.signed_at),
+    state: said(`corporation.state.${company.state}`, company.state),
+  })
+
+const accountRows = ({ rows, time, t }: Write, account: OwnData['accounts'][number]): Row[] =>
+  rows({
+    role: t(`ownData.role.${account.role}`),
+    community: account.community,
+    name: account.name,
+    login: account.manager_id || [account.platform, account.login].filter((part) => part !== '').join(' · '),
+    email: account.email,
+    since: time(account.created_at),
+    ended: account.removed_at === 0 ? '' : time(account.removed_at),
+    consent: account.consents
+      .map(({ version, client, given_at: at }) => [version, time(at), client].filter((part) => part !== '').join(' · '))
+      .join('; '),
+  })
+
+const provenRows = ({ rows, time }: Write, proven: OwnData['proven_accounts'][number]): Row[] =>
+  rows({ login: `${proven.login} · ${proven.forge} · ${proven.account_id}`, proven: time(proven.proven_at) })
+
+const commitRows = ({ rows, t }: Write, commit: OwnData['commits'][number]): Row[] =>
+  rows({
+    pulls: t('ownData.pull', { repository: commit.repository, number: commit.number, count: commit.all_commits }),
+    name: commit.name,
+    email: commit.email,
+    login: commit.login,
+  })
+
+const invitationRow = ({ time, document }: Write, invitation: OwnData['invitations'][number]): Row => ({
+  title: time(invitation.created_at),
+  value: oneLine(`${invitation.community} · ${document(`ownData.invitation.${invitation.state}`, invitation.state)}`),
+})
+
+const letterRow = ({ time, said }: Write, letter: OwnData['letters'][number]): Row => ({
+  title: time(letter.created_at),
+  value: oneLine(
+    [
+      said(`letter.${letter.kind}`, letter.kind),
+      letter.community,
+      said(letter.state === 'sending' ? 'letters.queued' : `letters.${letter.state}`, letter.state),
+    ]
+      .filter((part) => part !== '')
+      .join(' · '),
+  ),
+})
+
+const actRow = ({ time, document }: Write, act: OwnData['acts'][number]): Row => ({
+  title: time(act.at),
+  value: oneLine(
+    [document(`ownData.act.${act.what}`, act.what), act.community, act.client]
+      .filter((part) => part !== '')
+      .join(' · '),
+  ),
+})
