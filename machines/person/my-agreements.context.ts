@@ -1,11 +1,12 @@
 import type { ResultOf, Schemas } from '../../openapi/index.ts'
 import type { Failure } from '../shared/failure.ts'
 import type { EntryDraft } from './address-entry.machine.ts'
+import type { OwnDataForm } from './own-data.machine.ts'
 import type { ChangeEnd, SigningChange } from './signing-withdrawal.machine.ts'
 
 export type Listed = ResultOf<'listOwnSignings'>
-/** What is wanted of a signature: to see the record, or its receipt; to withdraw it, or to take that back. */
-export type Wanted = 'record' | 'receipt' | SigningChange
+/** What is wanted of a signature: to see the record, or its receipt; to withdraw it, or to take that back; that it opens the data of the address, as such a file. */
+export type Wanted = 'record' | 'receipt' | SigningChange | OwnDataForm
 
 export type MyAgreementsContext = {
   draft: EntryDraft
@@ -29,6 +30,7 @@ export type MyAgreementsContext = {
 export type MyAgreementsEvent =
   | { type: 'signing.asked'; id: string; wanted: Wanted }
   | { type: 'number.given'; number: string }
+  | { type: 'data.asked'; form: OwnDataForm }
   | { type: 'signing.closed' }
   | { type: 'outcome.dismissed' }
   | { type: 'session.closed' }
@@ -39,6 +41,13 @@ export const beginWith = (draft: EntryDraft): MyAgreementsContext => ({
   ...{ draft, list: null, isOver: false, id: '', wanted: 'record', number: '', whole: null },
   ...{ done: null, refusal: null, failure: null },
 })
+
+/** The signature whose number is asked for before the data of the address is given out: the newest of an individual; empty where one is opened, or there is none. */
+export function opensData(list: Listed | null): string {
+  const rows = list?.rows ?? []
+  if (rows.some((row) => row.is_opened)) return ''
+  return rows.find(({ kind }) => kind === 'individual')?.id ?? ''
+}
 
 /** The session is over. Its address stays, to be proven again; so does a code that is awaited from before. */
 export const afterSession = ({ list, draft }: MyAgreementsContext): MyAgreementsContext => ({

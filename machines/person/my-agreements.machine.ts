@@ -12,13 +12,16 @@ import {
   type Listed,
   type MyAgreementsContext,
   type MyAgreementsEvent,
+  opensData,
   type Wanted,
 } from './my-agreements.context.ts'
+import { type OwnDataEnd, type OwnDataForm, ownDataMachine } from './own-data.machine.ts'
 import { type ChangeEnd, signingWithdrawalMachine } from './signing-withdrawal.machine.ts'
 
 const rememberError = { type: 'rememberError', params: errorParams } as const
 const pathOf = ({ context: { id } }: { context: MyAgreementsContext }) => ({ path: { id } })
 const endParams = ({ event }: { event: { output: { end: ChangeEnd } } }) => ({ end: event.output.end })
+const ownDataParams = ({ event }: { event: { output: OwnDataEnd } }) => event.output
 const toEntry = {
   guard: { type: 'isOfTheSession', params: errorParams },
   target: '#myAgreements.entering',
@@ -36,7 +39,12 @@ export const myAgreementsMachine = setup({
     events: {} as MyAgreementsEvent,
     emitted: {} as { type: 'file.fetched'; file: Download },
     tags: {} as 'busy' | 'dialog',
-    children: {} as { dialog: 'dialog'; addressEntry: 'addressEntry'; signingWithdrawal: 'signingWithdrawal' },
+    children: {} as {
+      dialog: 'dialog'
+      addressEntry: 'addressEntry'
+      signingWithdrawal: 'signingWithdrawal'
+      ownData: 'ownData'
+    },
   },
   actors: {
     listOwnSignings: operation('listOwnSignings'),
@@ -46,6 +54,7 @@ export const myAgreementsMachine = setup({
     closePersonSession: operation('closePersonSession'),
     addressEntry: addressEntryMachine,
     signingWithdrawal: signingWithdrawalMachine,
+    ownData: ownDataMachine,
     dialog: dialogMachine,
   },
   actions: {
@@ -54,6 +63,8 @@ export const myAgreementsMachine = setup({
     rememberAsked: assign(({ context }, { id, wanted }: { id: string; wanted: Wanted }) => ({
       ...{ id, wanted, number: '', whole: context.id === id ? context.whole : null, refusal: null, done: null },
     })),
+    /** What is open stays so. */
+    rememberForm: assign((_, { form }: { form: OwnDataForm }) => ({ wanted: form, refusal: null, done: null })),
     rememberNumber: assign((_, { number }: { number: string }) => ({ number, refusal: null })),
     rememberRefusal: assign((_, { error }: { error: unknown }) => ({ refusal: failureFrom(error) })),
     rememberError: assign((_, { error }: { error: unknown }) => ({ failure: failureFrom(error) })),
@@ -70,6 +81,10 @@ export const myAgreementsMachine = setup({
     forgetDone: assign({ done: null }),
     noteOver: assign(({ context }) => afterSession(context)),
     forgetSession: assign(() => beginWith({ email: '', sentAt: 0 })),
+    announceData: emit((_, { file }: OwnDataEnd) => ({
+      type: 'file.fetched' as const,
+      file: file ?? { bytes: new Uint8Array(), filename: '' },
+    })),
     announceFile: emit((_, { file }: { file: Download }) => ({ type: 'file.fetched' as const, file })),
   },
   guards: {
@@ -81,6 +96,10 @@ export const myAgreementsMachine = setup({
     isOpened: ({ context: { list } }, { id }: { id: string }) =>
       list?.rows.some((row) => row.id === id && row.is_opened) === true,
     isSeen: ({ context }) => context.whole !== null,
+    hasNoneOpened: ({ context }) => opensData(context.list) !== '',
+    isForData: ({ context }) => context.wanted === 'json' || context.wanted === 'pdf',
+    isDataOver: (_, { isOver }: OwnDataEnd) => isOver,
+    hasData: (_, { file }: OwnDataEnd) => file !== null,
     isForReceipt: ({ context }) => context.wanted === 'receipt',
     isRepeated: (_, { answer }: { answer: DialogAnswer }) => answer === 'repeated',
   },
@@ -125,6 +144,17 @@ export const myAgreementsMachine = setup({
           },
           { target: '.numbering', actions: { type: 'rememberAsked', params: ({ event }) => event } },
         ],
+        'data.asked': [
+          {
+            guard: 'hasNoneOpened',
+            target: '.numbering',
+            actions: {
+              type: 'rememberAsked',
+              params: ({ context, event }) => ({ id: opensData(context.list), wanted: event.form }),
+            },
+          },
+          { target: '.saving', actions: { type: 'rememberForm', params: ({ event }) => event } },
+        ],
         'signing.closed': { target: '.resting', actions: 'forgetAsked' },
         'outcome.dismissed': { actions: 'forgetDone' },
         'session.closed': 'leaving',
@@ -155,7 +185,13 @@ export const myAgreementsMachine = setup({
           },
         },
         unproven: retryDialogState('proving', 'numbering'),
-        deciding: { always: [{ guard: 'isForReceipt', target: 'fetching' }, { target: 'looking' }] },
+        deciding: {
+          always: [
+            { guard: 'isForReceipt', target: 'fetching' },
+            { guard: 'isForData', target: 'saving' },
+            { target: 'looking' },
+          ],
+        },
         looking: {
           tags: 'busy',
           invoke: {
@@ -199,6 +235,28 @@ export const myAgreementsMachine = setup({
               },
             ],
             onError: { target: '#myAgreements.reading', actions: 'forgetAsked' },
+          },
+        },
+        saving: {
+          tags: 'busy',
+          invoke: {
+            src: 'ownData',
+            id: 'ownData',
+            input: ({ context: { wanted } }) => ({ form: wanted === 'pdf' ? wanted : 'json' }),
+            onDone: [
+              {
+                guard: { type: 'isDataOver', params: ownDataParams },
+                target: '#myAgreements.entering',
+                actions: 'noteOver',
+              },
+              {
+                guard: { type: 'hasData', params: ownDataParams },
+                target: 'received',
+                actions: { type: 'announceData', params: ownDataParams },
+              },
+              { target: 'received' },
+            ],
+            onError: 'received',
           },
         },
         received: {

@@ -1,5 +1,11 @@
 import { allCallers, get, ofPersons, ownSigning, type Row } from './matrix-cells.ts'
 
+/** What is stored about an address is given to who has opened one of its signatures, or of whom there is none. */
+const ofData: Row['cells'] = {
+  ...ofPersons('cla.needs_receipt_number', 'done'),
+  'person with the receipt': 'done',
+}
+
 /** What a person signed, for who has proven the address. */
 export const personRows = {
   sendPersonCode: {
@@ -15,8 +21,8 @@ export const personRows = {
   },
   closePersonSession: { call: () => ({ method: 'DELETE', path: '/v1/my/session' }), cells: ofPersons('done') },
   listOwnSignings: { call: get(() => '/v1/my/signings'), cells: ofPersons('done') },
-  getOwnData: { call: get(() => '/v1/my/data'), cells: ofPersons('cla.needs_receipt_number') },
-  downloadOwnData: { call: get(() => '/v1/my/data.pdf'), cells: ofPersons('cla.needs_receipt_number') },
+  getOwnData: { call: get(() => '/v1/my/data'), cells: ofData },
+  downloadOwnData: { call: get(() => '/v1/my/data.pdf'), cells: ofData },
   getOwnSigning: {
     aims: 'signing',
     call: get((id) => `/v1/my/signings/${id}`),

@@ -7,7 +7,7 @@ import { getOwnSigning } from '../usecases/person/get-own-signing.ts'
 import { listOwnSignings } from '../usecases/person/list-own-signings.ts'
 import { openPersonSession } from '../usecases/person/open-person-session.ts'
 import { proveReceiptNumber } from '../usecases/person/prove-receipt-number.ts'
-import { readOwnData } from '../usecases/person/read-own-data.ts'
+import { getOwnData } from '../usecases/person/get-own-data.ts'
 import { sendPersonCode } from '../usecases/person/send-person-code.ts'
 import { sendWithdrawalCode } from '../usecases/person/send-withdrawal-code.ts'
 import { takeBackWithdrawal } from '../usecases/person/take-back-withdrawal.ts'
@@ -86,7 +86,7 @@ export function personHandlers(services: Services): HandlersOf<Own> {
 
     getOwnData: async (_, person) => {
       admitToData(person.client)
-      return readOwnData(services, person, verifySigning)
+      return getOwnData(services, person, verifySigning)
     },
 
     downloadOwnData: async (_, person) => {

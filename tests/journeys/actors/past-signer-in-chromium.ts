@@ -24,6 +24,11 @@ export function pastSignerInChromium({ origin }: TestService, page: Page, langua
   const answered = (end: string): Promise<Response> =>
     page.waitForResponse((response) => new URL(response.url()).pathname.endsWith(end))
 
+  async function fileThatCame(): Promise<Buffer> {
+    await expect.poll(() => file !== null).toBe(true)
+    return readFile(await (file ?? expect.fail('no file came')).path())
+  }
+
   return {
     async opensHerAgreements() {
       await page.goto(pathOf('myAgreements'))
@@ -40,6 +45,7 @@ export function pastSignerInChromium({ origin }: TestService, page: Page, langua
     },
     asksForTheRecord: (community) => buttonOf('my.details', community).press('Enter'),
     asksForTheReceipt: (community) => buttonOf('my.receipt', community).press('Enter'),
+    asksForHerData: (form) => buttonOf('my.data.save', t(`my.data.${form}`)).press('Enter'),
     async givesTheNumber(number) {
       await numberField().fill(number)
       await Promise.all([answered('/number'), numberField().press('Enter')])
@@ -117,11 +123,17 @@ export function pastSignerInChromium({ origin }: TestService, page: Page, langua
         .waitFor()
     },
     async holdsTheReceipt() {
-      await expect.poll(() => file !== null).toBe(true)
-      const path = await (file ?? expect.fail('no file came')).path()
-      expect((await readFile(path)).subarray(0, 5).toString()).toBe('%PDF-')
+      expect((await fileThatCame()).subarray(0, 5).toString()).toBe('%PDF-')
       // The focus is at the button again.
       await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(t('my.receipt'))
+    },
+    async holdsHerData(name, number) {
+      const text = (await fileThatCame()).toString()
+      for (const said of [name, number]) expect(text).toContain(said)
+      await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(t('my.data.save'))
+    },
+    async holdsHerDataToRead() {
+      expect((await fileThatCame()).subarray(0, 5).toString()).toBe('%PDF-')
     },
   }
 }

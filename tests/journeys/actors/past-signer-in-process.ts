@@ -52,6 +52,11 @@ export function pastSignerInProcess({ app, origin }: TestService): PastSigner {
     flow().send({ type: 'signing.asked', id: rowOf(community).id, wanted })
   }
 
+  async function fileThatCame(): Promise<Download> {
+    await waitFor(flow(), (at) => at.matches('shown') && !at.hasTag('busy'), { timeout })
+    return file ?? expect.fail('no file came')
+  }
+
   return {
     async opensHerAgreements() {
       const before = actor?.getSnapshot().children.addressEntry?.getSnapshot()
@@ -79,6 +84,10 @@ export function pastSignerInProcess({ app, origin }: TestService): PastSigner {
     },
     asksForTheRecord: (community) => asks(community, 'record'),
     asksForTheReceipt: (community) => asks(community, 'receipt'),
+    async asksForHerData(form) {
+      await waitFor(flow(), (at) => at.matches('shown') && !at.hasTag('busy'), { timeout })
+      flow().send({ type: 'data.asked', form })
+    },
     async givesTheNumber(number) {
       await waitFor(flow(), (at) => at.matches({ shown: 'numbering' }), { timeout })
       flow().send({ type: 'number.given', number })
@@ -160,9 +169,19 @@ export function pastSignerInProcess({ app, origin }: TestService): PastSigner {
     },
     seesThatItCountsAgain: (community) => seesDone(community, 'takenBack', 'in_force'),
     async holdsTheReceipt() {
-      await waitFor(flow(), (at) => at.matches('shown') && !at.hasTag('busy'), { timeout })
-      const { bytes, filename } = file ?? expect.fail('no file came')
+      const { bytes, filename } = await fileThatCame()
       expect(filename).toMatch(/\.pdf$/)
+      expect(Buffer.from(bytes).subarray(0, 5).toString()).toBe('%PDF-')
+    },
+    async holdsHerData(name, number) {
+      const { bytes, filename } = await fileThatCame()
+      expect(filename).toMatch(/^assent-[\d-]{10}\.json$/)
+      const text = Buffer.from(bytes).toString()
+      for (const said of [name, number]) expect(text).toContain(said)
+    },
+    async holdsHerDataToRead() {
+      const { bytes, filename } = await fileThatCame()
+      expect(filename).toMatch(/^assent-[\d-]{10}\.pdf$/)
       expect(Buffer.from(bytes).subarray(0, 5).toString()).toBe('%PDF-')
     },
   }

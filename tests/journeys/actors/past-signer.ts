@@ -1,3 +1,5 @@
+import type { OwnDataForm } from '../../../machines/person/own-data.machine.ts'
+
 /** The acts and observations of somebody who looks at what she signed, by machine or by browser. A signature is named by its community. */
 export type PastSigner = {
   /** Also again, in the same tab. */
@@ -10,6 +12,7 @@ export type PastSigner = {
   typesTheCode(code: string): Promise<void>
   asksForTheRecord(community: string): Promise<void>
   asksForTheReceipt(community: string): Promise<void>
+  asksForHerData(form: OwnDataForm): Promise<void>
   /** Ends when the number was compared. */
   givesTheNumber(number: string): Promise<void>
   asksToWithdraw(community: string): Promise<void>
@@ -39,4 +42,6 @@ export type PastSigner = {
   seesThatItIsWithdrawn(community: string): Promise<void>
   seesThatItCountsAgain(community: string): Promise<void>
   holdsTheReceipt(): Promise<void>
+  holdsHerData(name: string, number: string): Promise<void>
+  holdsHerDataToRead(): Promise<void>
 }

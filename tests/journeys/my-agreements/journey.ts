@@ -19,6 +19,7 @@ export const myAgreementsStory = {
   'shown what she signed': {
     'asks for the record': 'asked for the number that opens the record',
     'asks for the receipt': 'asked for the number that opens the receipt',
+    'asks for her data': 'asked for the number that opens her data',
     'asks to withdraw it': 'told what a withdrawal ends',
     'closes it': 'asked for her address anew',
     'asks for the record after an hour': 'told that the hour is over',
@@ -31,12 +32,16 @@ export const myAgreementsStory = {
   'shown the number is wrong': { 'gives the number from the receipt': 'shown the record' },
   'shown the record': {
     'asks for the receipt': 'handed the receipt',
+    'asks for her data to read': 'handed her data to read',
     'opens the page again': 'shown what she signed, one of it open to her',
   },
   'shown what she signed, one of it open to her': { 'asks for the record': 'shown the record again' },
   'shown the record again': {},
   'asked for the number that opens the receipt': { 'gives the number from the receipt': 'handed the receipt' },
   'handed the receipt': {},
+  'asked for the number that opens her data': { 'gives the number from the receipt': 'handed her data' },
+  'handed her data': {},
+  'handed her data to read': {},
 
   'told what a withdrawal ends': {
     'asks for the code to withdraw': 'waiting for the code to withdraw',

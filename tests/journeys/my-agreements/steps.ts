@@ -80,6 +80,8 @@ export async function myAgreementsSteps(place: Place, she: PastSigner, domain: s
       'opens the page again': () => she.opensHerAgreements(),
       'asks for the record': () => she.asksForTheRecord(other.alias),
       'asks for the receipt': () => she.asksForTheReceipt(other.alias),
+      'asks for her data': () => she.asksForHerData('json'),
+      'asks for her data to read': () => she.asksForHerData('pdf'),
       'gives the number from the receipt': async () =>
         she.givesTheNumber(` ${(await number()).toLowerCase().replace('-', ' ')}`),
       'gives a wrong number': () => she.givesTheNumber('0000-0000'),
@@ -135,6 +137,9 @@ export async function myAgreementsSteps(place: Place, she: PastSigner, domain: s
       'shown the number is wrong': () => she.seesTheNumberRefused(),
       'shown the record': isRecord,
       'shown the record again': isRecord,
+      'asked for the number that opens her data': () => she.seesWhereTheNumberIsTyped(),
+      'handed her data': async () => she.holdsHerData(name, await number()),
+      'handed her data to read': () => she.holdsHerDataToRead(),
       'handed the receipt': () => she.holdsTheReceipt(),
       'told what a withdrawal ends': () => she.seesWhatAWithdrawalEnds(first),
       async 'shown that it counts as before'() {

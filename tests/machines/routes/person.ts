@@ -32,7 +32,7 @@ export const addressEntryRoute: Route = {
 
 const listed = (isOpened: boolean) => ({
   session: { email: 'a@x.org', until: 1 },
-  rows: [{ id: '1', is_opened: isOpened }],
+  rows: [{ id: '1', kind: 'individual', is_opened: isOpened }],
 })
 
 export const myAgreementsRoute: Route = {
@@ -44,6 +44,7 @@ export const myAgreementsRoute: Route = {
       { id: '1', wanted: 'withdrawal' },
     ],
     'number.given': [{ number: '7F3K-92QD' }],
+    'data.asked': [{ form: 'json' }, { form: 'pdf' }],
     'signing.closed': [{}],
     'outcome.dismissed': [{}],
     'session.closed': [{}],
@@ -56,6 +57,11 @@ export const myAgreementsRoute: Route = {
     downloadOwnReceipt: () => [{ bytes: new Uint8Array(), filename: 'receipt.pdf' }],
     closePersonSession: () => ['successfully'],
     addressEntry: () => [undefined],
+    ownData: () => [
+      { file: { bytes: new Uint8Array(), filename: 'data.json' }, isOver: false },
+      { file: null, isOver: false },
+      { file: null, isOver: true },
+    ],
     signingWithdrawal: () => [{ end: 'withdrawn' }, { end: 'unchanged' }, { end: 'cancelled' }, { end: 'over' }],
     dialog: () => answers,
   },
@@ -66,6 +72,7 @@ export const myAgreementsRoute: Route = {
     downloadOwnReceipt: [over, broken],
     closePersonSession: [over, broken],
     addressEntry: [broken],
+    ownData: [broken],
     signingWithdrawal: [broken],
     dialog: [broken],
   },
@@ -96,4 +103,15 @@ export const signingWithdrawalRoute: Route = {
     verificationCode: [broken],
     dialog: [broken],
   },
+}
+
+export const ownDataRoute: Route = {
+  inputs: [{ form: 'json' }, { form: 'pdf' }],
+  events: {},
+  outputs: {
+    getOwnData: () => [{ made_at: 1 }],
+    downloadOwnData: () => [{ bytes: new Uint8Array(), filename: 'data.pdf' }],
+    dialog: () => answers,
+  },
+  errors: { getOwnData: [over, broken], downloadOwnData: [over, broken], dialog: [broken] },
 }

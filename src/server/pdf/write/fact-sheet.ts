@@ -4,7 +4,7 @@ import { drawText, type TextStyle } from './text-drawing.ts'
 import { wrapped } from './wrapping.ts'
 
 export type Row = { title: string; value: string }
-export type Table = {
+export type FactTable = {
   rows: Row[]
   label: TextStyle
   value: TextStyle
@@ -13,8 +13,8 @@ export type Table = {
   column: number
 }
 
-export const page = { width: 595.28, height: 841.89, side: 64, top: 72, bottom: 786 }
-export const measure = page.width - 2 * page.side
+export const factSheet = { width: 595.28, height: 841.89, side: 64, top: 72, bottom: 786 }
+export const measure = factSheet.width - 2 * factSheet.side
 export const colors = {
   ink: '#1c2126',
   second: '#4a525b',
@@ -34,19 +34,21 @@ export function timeInWords(at: number, say: Sentences<'documents'>): string {
 
 export function drawSheet(pdf: Pdf): void {
   pdf.markContent('Artifact', { type: 'Page' })
-  pdf.rect(0, 0, page.width, page.height).fill(colors.sheet)
+  pdf.rect(0, 0, factSheet.width, factSheet.height).fill(colors.sheet)
   pdf.endMarkedContent()
 }
 
 /** The seal, the community, and the heading. */
 export function drawHead(document: PdfDocument, heading: string, community: string): number {
   const { pdf } = document
-  drawSeal(pdf, page.side, page.top, 40)
+  drawSeal(pdf, factSheet.side, factSheet.top, 40)
   const small: TextStyle = { size: 10, color: colors.third }
   const [name = ''] = wrapped(pdf, community, measure - 56, small)
-  tagged(document, 'P', () => drawText(pdf, name.trimEnd(), page.side + 56, page.top + 12, small))
-  tagged(document, 'H1', () => drawText(pdf, heading, page.side + 56, page.top + 37, { size: 21, bold: true }))
-  return page.top + 40
+  tagged(document, 'P', () => drawText(pdf, name.trimEnd(), factSheet.side + 56, factSheet.top + 12, small))
+  tagged(document, 'H1', () =>
+    drawText(pdf, heading, factSheet.side + 56, factSheet.top + 37, { size: 21, bold: true }),
+  )
+  return factSheet.top + 40
 }
 
 function drawSeal(pdf: Pdf, x: number, y: number, size: number): void {
@@ -71,20 +73,20 @@ export function drawParagraph(
 ): number {
   const lines = wrapped(document.pdf, text, measure, style)
   tagged(document, 'P', () =>
-    lines.forEach((line, index) => drawText(document.pdf, line, page.side, top + (index + 1) * leading, style)),
+    lines.forEach((line, index) => drawText(document.pdf, line, factSheet.side, top + (index + 1) * leading, style)),
   )
   return top + lines.length * leading
 }
 
 /** Rows between hairlines; continues on the next page where necessary. Returns where it ends. */
-export function drawTable({ pdf, root }: PdfDocument, table: Table, top: number): number {
+export function drawTable({ pdf, root }: PdfDocument, table: FactTable, top: number): number {
   const element = pdf.struct('Table')
   root.add(element)
   let y = top
   for (const row of table.rows) {
-    const cells = cellsOf(pdf, table, row)
+    const cells = wrappedCells(pdf, table, row)
     const height = heightOf(cells, table)
-    if (y + height > page.bottom) y = turnPage(pdf)
+    if (y + height > factSheet.bottom) y = turnPage(pdf)
     drawHairline(pdf, y)
     drawRow(pdf, element, table, cells, y + table.padding)
     y += height
@@ -97,32 +99,32 @@ export function drawTable({ pdf, root }: PdfDocument, table: Table, top: number)
 type Cells = { titles: string[]; values: string[] }
 
 /** The lines of a row's two cells; an answer longer than a page is cut. */
-export function cellsOf(pdf: Pdf, { column, label, value }: Table, row: Row): Cells {
+export function wrappedCells(pdf: Pdf, { column, label, value }: FactTable, row: Row): Cells {
   const titles = wrapped(pdf, row.title, column - 14, label)
   const values = wrapped(pdf, row.value, measure - column, value)
-  const most = Math.floor((page.bottom - page.top) / 20)
+  const most = Math.floor((factSheet.bottom - factSheet.top) / 20)
   return { titles: titles.slice(0, most), values: values.slice(0, most) }
 }
 
-export function heightOf({ titles, values }: Cells, { leading, padding }: Table): number {
+export function heightOf({ titles, values }: Cells, { leading, padding }: FactTable): number {
   return Math.max(1, titles.length, values.length) * leading + 2 * padding
 }
 
-function drawRow(pdf: Pdf, parent: PDFKit.PDFStructureElement, table: Table, cells: Cells, top: number): void {
+function drawRow(pdf: Pdf, parent: PDFKit.PDFStructureElement, table: FactTable, cells: Cells, top: number): void {
   const first = top + table.leading * 0.72
   const draw = (lines: string[], x: number, style: TextStyle) =>
     lines.forEach((line, index) => drawText(pdf, line, x, first + index * table.leading, style))
   const row = pdf.struct('TR')
   parent.add(row)
-  row.add(pdf.struct('TH', {}, [() => draw(cells.titles, page.side, table.label)]))
-  row.add(pdf.struct('TD', {}, [() => draw(cells.values, page.side + table.column, table.value)]))
+  row.add(pdf.struct('TH', {}, [() => draw(cells.titles, factSheet.side, table.label)]))
+  row.add(pdf.struct('TD', {}, [() => draw(cells.values, factSheet.side + table.column, table.value)]))
   row.end()
 }
 
 export function turnPage(pdf: Pdf): number {
   pdf.addPage()
   drawSheet(pdf)
-  return page.top
+  return factSheet.top
 }
 
 function drawHairline(pdf: Pdf, y: number): void {
@@ -130,8 +132,8 @@ function drawHairline(pdf: Pdf, y: number): void {
   pdf
     .lineWidth(0.5)
     .strokeColor(colors.line)
-    .moveTo(page.side, y)
-    .lineTo(page.width - page.side, y)
+    .moveTo(factSheet.side, y)
+    .lineTo(factSheet.width - factSheet.side, y)
     .stroke()
   pdf.endMarkedContent()
 }

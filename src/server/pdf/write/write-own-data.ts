@@ -7,9 +7,9 @@ import {
   drawSheet,
   drawTable,
   measure,
-  page,
+  factSheet,
   type Row,
-  type Table,
+  type FactTable,
   tagged,
   turnPage,
 } from './fact-sheet.ts'
@@ -29,7 +29,7 @@ export type OwnDataDocument = {
 }
 
 const heading: TextStyle = { size: 12.5, bold: true }
-const look: Omit<Table, 'rows'> = {
+const look: Omit<FactTable, 'rows'> = {
   label: { size: 9, color: colors.third },
   value: { size: 9.5 },
   leading: 14,
@@ -53,9 +53,9 @@ function drawPart(document: PdfDocument, { heading: text, records }: OwnDataDocu
   const { pdf } = document
   const lines = wrapped(pdf, text, measure, heading)
   // The heading stays with the first rows of its first record.
-  let y = top + lines.length * 18 + 60 > page.bottom ? turnPage(pdf) : top
+  let y = top + lines.length * 18 + 60 > factSheet.bottom ? turnPage(pdf) : top
   tagged(document, 'H2', () =>
-    lines.forEach((line, index) => drawText(pdf, line, page.side, y + (index + 1) * 18 - 6, heading)),
+    lines.forEach((line, index) => drawText(pdf, line, factSheet.side, y + (index + 1) * 18 - 6, heading)),
   )
   y += lines.length * 18
   for (const rows of records) y = drawTable(document, { ...look, rows }, y) + 12

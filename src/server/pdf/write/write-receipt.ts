@@ -3,7 +3,7 @@ import { type ReceiptStatement, textOfStatement } from '../../../domain/receipt-
 import { wordsOf } from '../../words.ts'
 import { openDocument, type PdfDocument, type Pdf } from './document.ts'
 import {
-  cellsOf,
+  wrappedCells,
   colors,
   drawHead,
   drawParagraph,
@@ -11,9 +11,9 @@ import {
   drawTable,
   heightOf,
   measure,
-  page,
+  factSheet,
   type Row,
-  type Table,
+  type FactTable,
   tagged,
   timeInWords,
   turnPage,
@@ -64,7 +64,7 @@ function attachFiles(pdf: Pdf, { statement, signature, publicKeyPem }: ReceiptDo
   attach(receiptFiles.key, Buffer.from(publicKeyPem), 'application/x-pem-file')
 }
 
-function mainTable({ language, statement }: ReceiptDocument): Table {
+function mainTable({ language, statement }: ReceiptDocument): FactTable {
   const say = wordsOf('documents', language)
   const { name, email, answers } = statement
   const unasked = (title: string, value: string): Row[] =>
@@ -94,7 +94,7 @@ function mainTable({ language, statement }: ReceiptDocument): Table {
   }
 }
 
-function evidenceTable({ language, statement, signature, publicKeyPem }: ReceiptDocument): Table {
+function evidenceTable({ language, statement, signature, publicKeyPem }: ReceiptDocument): FactTable {
   const say = wordsOf('documents', language)
   const rows = [
     { title: say('receipt.service'), value: statement.service },
@@ -112,19 +112,19 @@ function evidenceTable({ language, statement, signature, publicKeyPem }: Receipt
   return { rows, label: { size: 7, color: colors.third }, value, leading: 10, padding: 2, column: 106 }
 }
 
-type Evidence = { table: Table; heading: string; lead: string }
+type Evidence = { table: FactTable; heading: string; lead: string }
 
 /** At the foot of the page where there is room, otherwise on the next. */
 function drawEvidence(document: PdfDocument, { table, heading, lead: text }: Evidence, y: number): void {
   const { pdf } = document
   const lead: TextStyle = { size: 8, color: colors.third }
   const leadLines = wrapped(pdf, text, measure, lead)
-  const rows = table.rows.reduce((sum, row) => sum + heightOf(cellsOf(pdf, table, row), table), 0)
+  const rows = table.rows.reduce((sum, row) => sum + heightOf(wrappedCells(pdf, table, row), table), 0)
   const height = 22 + leadLines.length * 12.5 + 10 + rows
-  if (y + 24 + height > page.bottom) turnPage(pdf)
-  const top = page.bottom - height
+  if (y + 24 + height > factSheet.bottom) turnPage(pdf)
+  const top = factSheet.bottom - height
   tagged(document, 'H2', () =>
-    drawText(pdf, heading, page.side, top + 10, { size: 10, bold: true, color: colors.second }),
+    drawText(pdf, heading, factSheet.side, top + 10, { size: 10, bold: true, color: colors.second }),
   )
   const end = drawParagraph(document, text, top + 16, lead, 12.5)
   drawTable(document, table, end + 10)

@@ -3,15 +3,15 @@ import type { ProvenPerson } from '../../caller.ts'
 import { ownDataDocumentOf } from '../../pdf/write/own-data-document-of.ts'
 import type { Services } from '../../services.ts'
 import type { SigningVerifier } from '../shared/whole-signing.ts'
-import { readOwnData } from './read-own-data.ts'
+import { getOwnData } from './get-own-data.ts'
 
-/** What `readOwnData` reads, as a PDF in the language of the caller. Refuses what it refuses. */
+/** What `getOwnData` reads, as a PDF in the language of the caller. Refuses what it refuses. */
 export async function downloadOwnData(
   services: Services,
   person: ProvenPerson,
   verify: SigningVerifier,
 ): Promise<ResultOf<'downloadOwnData'>> {
-  const data = await readOwnData(services, person, verify)
+  const data = await getOwnData(services, person, verify)
   const bytes = await services.pdf.writeOwnData(ownDataDocumentOf(person.language, data))
   return { bytes, filename: `assent-${new Date(data.made_at).toISOString().slice(0, 10)}.pdf` }
 }

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { type ReactElement, type ReactNode, useEffect } from 'react'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { addressEntryMachine, EntryDraft } from '../../../../../machines/person/address-entry.machine.ts'
+import type { OwnDataForm, ownDataMachine } from '../../../../../machines/person/own-data.machine.ts'
 import type { signingWithdrawalMachine } from '../../../../../machines/person/signing-withdrawal.machine.ts'
 import type { Wanted } from '../../../../../machines/person/my-agreements.context.ts'
 import { myAgreementsMachine } from '../../../../../machines/person/my-agreements.machine.ts'
@@ -10,8 +11,11 @@ import { useBrowserEnvironment } from '../../../browser-environment.ts'
 import { createFlow } from '../../../flow.tsx'
 import { useCodeDialog, useCodeSending } from '../../shared/verification-code.connect.ts'
 
+export type { Wanted }
+
 type Snapshot = SnapshotFrom<typeof myAgreementsMachine>
 type EntryActor = ActorRefFrom<typeof addressEntryMachine>
+type DataActor = ActorRefFrom<typeof ownDataMachine>
 type WithdrawalActor = ActorRefFrom<typeof signingWithdrawalMachine>
 type WithdrawalSnapshot = SnapshotFrom<typeof signingWithdrawalMachine> | undefined
 type EntrySnapshot = SnapshotFrom<typeof addressEntryMachine> | undefined
@@ -64,7 +68,9 @@ function KeptPlace(): null {
 const withdrawalOf = ({ children }: Snapshot): WithdrawalActor | undefined => children.signingWithdrawal
 const isChanging = (snapshot: WithdrawalSnapshot): boolean => snapshot?.hasTag('busy') ?? false
 const contextOf = ({ context }: Snapshot) => context
+const ownDataOf = ({ children }: Snapshot): DataActor | undefined => children.ownData
 const dialogOf = ({ children }: Snapshot) => children.dialog
+const dataDialogOf = (snapshot: SnapshotFrom<typeof ownDataMachine> | undefined) => snapshot?.children.dialog
 const isUnread = (snapshot: Snapshot): boolean => snapshot.matches('unread')
 const isEntering = (snapshot: Snapshot): boolean => snapshot.matches('entering')
 const isNumberAsked = (snapshot: Snapshot): boolean =>
@@ -76,12 +82,14 @@ export function useMyAgreements() {
   const isFlowBusy = flow.useIsBusy()
   const isChangeUnderWay = useSelector(flow.useFlow(withdrawalOf), isChanging)
   const isAsked = flow.useFlow(isNumberAsked)
+  const ofFlow = flow.useFlow(dialogOf)
+  const ofData = useSelector(flow.useFlow(ownDataOf), dataDialogOf)
   return {
     ...{ list, isOver, id, wanted, number, whole, done, refusal },
     isNumberAsked: isAsked,
     isEntering: flow.useFlow(isEntering),
     failure: flow.useFlow(isUnread) ? failure : null,
-    dialog: flow.useFlow(dialogOf),
+    dialog: ofFlow ?? ofData,
     isBusy: isFlowBusy || isChangeUnderWay,
   }
 }
@@ -90,6 +98,7 @@ export function useMyAgreementsActs() {
   const send = flow.useSend()
   return {
     ask: (id: string, wanted: Wanted) => send({ type: 'signing.asked', id, wanted }),
+    saveData: (form: OwnDataForm) => send({ type: 'data.asked', form }),
     giveNumber: (number: string) => send({ type: 'number.given', number }),
     close: () => send({ type: 'signing.closed' }),
     dismiss: () => send({ type: 'outcome.dismissed' }),

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react'
+import type { Wanted } from './connect.tsx'
 
-type Wanted = 'record' | 'receipt' | 'withdrawal' | 'takingBack'
-
-/** The button of a row for what is wanted of it. */
-export const idOfButton = (id: string, wanted: Wanted): string => `my-${wanted}-${id}`
+/** The button of a row for what is wanted of it; the data of the address has one for each kind of file. */
+export const idOfButton = (id: string, wanted: Wanted): string =>
+  wanted === 'json' || wanted === 'pdf' ? `my-${wanted}` : `my-${wanted}-${id}`
 
 /** For what opens below a row: once it is gone, the focus that it had is at the button that led to it. */
 export function useFocusBack(button: string): RefObject<HTMLElement | null> {

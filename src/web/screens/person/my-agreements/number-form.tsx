@@ -34,7 +34,7 @@ export function NumberForm() {
       maxWidth="36rem"
     >
       <chakra.p textStyle="small" mb="3">
-        {t('my.numberWhy')}
+        {t(wanted === 'json' || wanted === 'pdf' ? 'my.data.number' : 'my.numberWhy')}
       </chakra.p>
       <CheckedForm
         id={formId}

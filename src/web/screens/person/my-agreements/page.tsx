@@ -10,6 +10,7 @@ import { MyAgreementsFlow, useMyAgreements, useMyAgreementsActs, useWithdrawal }
 import { ChangeDone } from './change-done.tsx'
 import { Entry } from './entry.tsx'
 import { NewVersions } from './new-versions.tsx'
+import { OwnData } from './own-data.tsx'
 import { OwnSignings } from './own-signings.tsx'
 
 /** `/my`: what a person signed, for who proves the address. */
@@ -78,6 +79,9 @@ function Shown() {
       <NewVersions rows={current} />
       {current.length > 0 && <OwnSignings title={t('my.current')} rows={current} />}
       {over.length > 0 && <OwnSignings title={t('my.ended')} rows={over} />}
+      <Box mt="8" display="grid" gridTemplateColumns={{ lg: 'repeat(2, minmax(0, 1fr))' }} gap="5" alignItems="start">
+        <OwnData />
+      </Box>
       <chakra.p mt="8" textStyle="small" color="ink.second">
         {t('my.signedIn', { clock: clockIn(language, session.until) })}{' '}
         <Button variant="plain" onClick={leave}>

@@ -1,4 +1,4 @@
-import type { Schemas } from '../../../../openapi/index.ts'
+import type { ResultOf, Schemas } from '../../../../openapi/index.ts'
 import { nameOfCommunity } from '../../../domain/community-name.ts'
 import { emailKey } from '../../../domain/email.ts'
 import { type Language, propertiesOf } from '../../../domain/languages.ts'
@@ -19,7 +19,11 @@ type OwnData = Schemas['OwnData']
  * All that is stored about the address of the session, in one snapshot; what was typed of the signatures that were opened. Communities are named in the language of
  * the caller. Written to the audit log. Refuses `needs_receipt_number` where no signature of an individual was opened and there is one.
  */
-export async function readOwnData(services: Services, person: ProvenPerson, verify: SigningVerifier): Promise<OwnData> {
+export async function getOwnData(
+  services: Services,
+  person: ProvenPerson,
+  verify: SigningVerifier,
+): Promise<ResultOf<'getOwnData'>> {
   const found = await services.store.snapshot(async (nouns) => {
     const session = await sessionOf(services, nouns, person.personSession)
     const rows = await ownRows(nouns, session)
