@@ -162,7 +162,7 @@ describe('a client of Gitea', () => {
   })
   afterAll(async () => gitea.stop())
 
-  test('reads as long pages as the instance has, and writes statuses and one comment', async () => {
+  test('reads as long pages as the instance has, writes statuses and one comment, and asks once more where its token is refused', async () => {
     const { world } = gitea
     const owner = world.account('org', { kind: 'Organization' })
     const [bot, user] = [world.account('cla'), world.account('ana', { emails: [ana.email] })]
@@ -196,5 +196,9 @@ describe('a client of Gitea', () => {
     expect(world.comments.map(({ body }) => body)).toEqual(['<!-- m -->\nb'])
     gitea.rename(repository, 'org/kit-2')
     expect((await read(client)).repository.fullName).toBe('org/kit-2')
+    gitea.server.fault({ path: /\/pulls\/1$/ }, { kind: 'expired_token' })
+    expect((await read(client)).number).toBe(1)
+    gitea.server.fault({ path: /\/pulls\/1$/ }, { kind: 'expired_token' }, 2)
+    expect(await client.pullRequest(1)).toMatchObject({ kind: 'refused', status: 401 })
   })
 })

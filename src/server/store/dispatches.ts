@@ -36,7 +36,8 @@ export const dispatches = (connection: Connection) => {
       await db
         .insertInto('dispatches')
         .values(dispatch)
-        .onConflict((conflict) => conflict.columns(['watchId', 'channel', 'target']).doNothing())
+        // Of the place or of the id, which is made of it: two that insert at once may meet at either.
+        .onConflict((conflict) => conflict.doNothing())
         .execute()
     },
 

@@ -25,8 +25,13 @@ const mostPages = 200
 /** A repository of a Gitea or Forgejo instance, reached with a token of its own. */
 export function giteaRepository(
   { apiUrl, token, repository }: ForgeAccess,
-  { call, clock }: { call: ForgeCalls; clock: ForgeClock },
+  { call: ask, clock }: { call: ForgeCalls; clock: ForgeClock },
 ): ForgeRepository {
+  /** Asks once more where the token was refused: a repository is left alone after a refusal, and what stands at it stays. */
+  const call: ForgeCalls = async (request) => {
+    const reply = await ask(request)
+    return reply !== 'unreachable' && reply.status === 401 ? ask(request) : reply
+  }
   const place = `${apiUrl}/repos/${repository.fullName.split('/').map(encodeURIComponent).join('/')}`
   const authorization = `token ${token}`
   const get = async <Value>(path: string, read: Parameters<typeof answerOf<Value>>[2]) =>
