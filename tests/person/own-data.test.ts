@@ -171,7 +171,9 @@ describe.each(databases)('what is stored about an address, on %s', (database) =>
     expect([answered.status, answered.headers['content-type']]).toEqual([200, 'application/pdf'])
     const { text, isTagged } = await openPdf(answered.bytes)
     expect(isTagged).toBe(true)
-    for (const said of [email, name, answer, userAgent, 'org/kit #1']) expect(text).toContain(said.replaceAll(' ', ''))
+    const words = ['Code for the page My agreements', 'Receipt of an individual signature']
+    for (const said of [email, name, answer, userAgent, 'org/kit #1', ...words])
+      expect(text).toContain(said.replaceAll(' ', ''))
     let last = answered
     for (let times = 0; times < 7; times += 1) last = await browser.get('/v1/my/data')
     expect(last.code).toBe('cla.too_many_request')

@@ -139,11 +139,11 @@ const invitationRow = ({ time, document }: Write, invitation: OwnData['invitatio
   value: oneLine(`${invitation.community} · ${document(`ownData.invitation.${invitation.state}`, invitation.state)}`),
 })
 
-const letterRow = ({ time, said }: Write, letter: OwnData['letters'][number]): Row => ({
+const letterRow = ({ time, said, document }: Write, letter: OwnData['letters'][number]): Row => ({
   title: time(letter.created_at),
   value: oneLine(
     [
-      said(`letter.${letter.kind}`, letter.kind),
+      document(`ownData.letter.${letter.kind}`, said(`letter.${letter.kind}`, letter.kind)),
       letter.community,
       said(letter.state === 'sending' ? 'letters.queued' : `letters.${letter.state}`, letter.state),
     ]

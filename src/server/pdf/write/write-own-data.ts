@@ -34,7 +34,7 @@ const look: Omit<FactTable, 'rows'> = {
   value: { size: 9.5 },
   leading: 14,
   padding: 4,
-  column: 132,
+  column: 150,
 }
 
 /** Writes it as a tagged A4 PDF: the same content gives the same bytes. Runs in the writing process. */
