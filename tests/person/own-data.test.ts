@@ -171,7 +171,7 @@ describe.each(databases)('what is stored about an address, on %s', (database) =>
     expect([answered.status, answered.headers['content-type']]).toEqual([200, 'application/pdf'])
     const { text, isTagged } = await openPdf(answered.bytes)
     expect(isTagged).toBe(true)
-    const words = ['Code for the page My agreements', 'Receipt of an individual signature']
+    const words = ['“我的协议”页面的验证码', '个人签署回执']
     for (const said of [email, name, answer, userAgent, 'org/kit #1', ...words])
       expect(text).toContain(said.replaceAll(' ', ''))
     let last = answered
