@@ -1,6 +1,7 @@
 /** A service on loopback beside a fake forge, where each of many random histories has a repository of its own that is watched. */
 import type { FastifyInstance } from 'fastify'
 import { pullRequestCheck } from '../../src/domain/check-limits.ts'
+import { duration } from '../../src/domain/limits.ts'
 import { buildApp } from '../../src/server/app.ts'
 import {
   judgePullRequests,
@@ -210,9 +211,12 @@ export async function openCheckedService({
     const [found] = await bare.run(
       `select (select count(*) from dispatches where state = 'waiting')
         + (select count(*) from pull_requests where wanted_at is not null and wanted_at <= ?)
+        + (select count(*) from pull_requests where failing_since is not null and wanted_at <= ?)
         + (select count(*) from forge_deliveries where state = 'received')
         + (select count(*) from rejudged_links) as due`,
       now,
+      // A reading that failed is tried again after half a minute at most.
+      now + 30 * duration.second,
     )
     return Number(found?.['due']) > 0
   }
