@@ -4088,6 +4088,16 @@ export interface components {
                 /** @description hex */
                 hash: string;
             };
+            /** @description What the chain tells of it, oldest first, at most 100 */
+            events: {
+                seq: number;
+                /** @description hex */
+                hash: string;
+                /** @description As in `cli evidence`, for example `individual.signed` */
+                type: string;
+                /** @description Milliseconds since 1970 UTC */
+                at: number;
+            }[];
             /** @description Open pull requests whose commits have the address, the latest first, at most 20; none for a company */
             pulls: {
                 watch_id: string;

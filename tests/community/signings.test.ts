@@ -177,6 +177,7 @@ describe.each(databases)('who signed at a project (%s)', (database) => {
     expect((await browser.get(`${path}/${waiting?.id}`)).data).toMatchObject({
       signing: { kind: 'employee', company: 'Polaris Works' },
       verification: { state: 'intact' },
+      events: [{ type: 'employee.signed' }, { type: 'employee.activated' }],
     })
     const company = rows.find(({ kind }) => kind === 'corporation')
     expect(await browser.get(`${path}/${company?.id}`)).toMatchObject({ code: 'cla.not_found' })

@@ -174,6 +174,25 @@ export const evidence = (connection: Connection) => ({
     return { ...event, ...appended }
   },
 
+  /** The events of a link that name a signature or an employee by its id, oldest first; the event of the signing names none. */
+  async about({ linkId, id }: { linkId: string; id: string }, most: number): Promise<Event[]> {
+    const { db, dialect } = connection
+    // The words of the partial index.
+    const record =
+      dialect === 'postgres'
+        ? sql<string>`coalesce((body::jsonb ->> 'signing'), (body::jsonb ->> 'employee'))`
+        : sql<string>`coalesce(json_extract(body, '$.signing'), json_extract(body, '$.employee'))`
+    return db
+      .selectFrom('evidence')
+      .select(columns)
+      .where(record, '=', id)
+      .where(record, 'is not', null)
+      .where('linkId', '=', linkId)
+      .orderBy('seq')
+      .limit(most)
+      .execute()
+  },
+
   /** Holds a chain until the transaction ends: nothing is appended to it meanwhile. */
   async hold(linkId: string): Promise<void> {
     await heldHead(connection, linkId)

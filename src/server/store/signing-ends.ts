@@ -26,6 +26,12 @@ export const signingEnds = (connection: Connection) => {
       return row ?? null
     },
 
+    /** The numbers of the events that tell of the ends of a signature. */
+    async events(signingId: string): Promise<number[]> {
+      const query = db.selectFrom('signingEnds').select('evidenceSeq').where('signingId', '=', signingId)
+      return (await query.orderBy('evidenceSeq').execute()).map(({ evidenceSeq }) => evidenceSeq)
+    },
+
     async get(id: string): Promise<SigningEnd> {
       return db.selectFrom('signingEnds').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
     },

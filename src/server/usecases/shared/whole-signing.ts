@@ -11,7 +11,7 @@ import { type Audited, writeAudit } from './audit-entry.ts'
 import { shownSignings } from './shown-signings.ts'
 import { bodyIn } from './stored-values.ts'
 
-const mostLetters = 50
+const [mostLetters, mostEvents] = [50, 100]
 
 /** `verifySigning`, passed in because it belongs to the area `verification`. */
 export type SigningVerifier = (
@@ -91,7 +91,23 @@ async function wholeOf(
       at: settledAt ?? createdAt,
     })),
     event: { seq: record.evidenceSeq, hash: event?.hash ?? '' },
+    events: await eventsOf(nouns, { linkId, id, signed: event }),
   }
+}
+
+/** What the chain tells of a signature, oldest first. */
+async function eventsOf(
+  { evidence, signingEnds }: NounsAtMoment,
+  { linkId, id, signed }: { linkId: string; id: string; signed: Event | null },
+): Promise<Whole['events']> {
+  const found = new Map((await evidence.about({ linkId, id }, mostEvents)).map((event) => [event.seq, event]))
+  for (const seq of await signingEnds.events(id)) {
+    const event = found.has(seq) ? null : await evidence.find(linkId, seq)
+    if (event) found.set(seq, event)
+  }
+  if (signed) found.set(signed.seq, signed)
+  const inOrder = Array.from(found.values()).toSorted((one, other) => one.seq - other.seq)
+  return inOrder.map(({ seq, hash, type, at }) => ({ seq, hash, type, at }))
 }
 
 async function endOf(

@@ -125,8 +125,48 @@ function Proof({ whole }: Whole) {
         </chakra.span>
         <Second>{t('signings.entry', { number: event.seq })}</Second>
       </Fact>
+      {whole.events.length > 1 && <Events whole={whole} />}
     </RecordPart>
   )
+}
+
+/** What the chain tells of it, oldest first. */
+function Events({ whole: { events } }: Whole) {
+  const { t } = useWords()
+  return (
+    <Fact term={t('signings.events')}>
+      <chakra.ol listStyleType="none" m="0" p="0">
+        {events.map(({ seq, type, at }) => (
+          <chakra.li key={seq} display="flex" justifyContent="space-between" gap="3">
+            <span>{t(eventKey(type), { number: seq })}</span>
+            <chakra.span color="ink.second" flex="none">
+              <ShortDay at={at} />
+            </chakra.span>
+          </chakra.li>
+        ))}
+      </chakra.ol>
+    </Fact>
+  )
+}
+
+const eventTypes = [
+  'employee.activated',
+  'employee.deleted',
+  'employee.inactivated',
+  'employee.left',
+  'employee.signed',
+  'individual.ended',
+  'individual.reinstated',
+  'individual.restored',
+  'individual.resumed',
+  'individual.signed',
+  'individual.superseded',
+  'individual.withdrawn',
+] as const
+
+const eventKey = (type: string) => {
+  const known = eventTypes.find((one) => one === type)
+  return known ? (`signings.event.${known}` as const) : ('signings.event.other' as const)
 }
 
 const letterTones = { queued: 'going', sending: 'going', sent: 'done', failed: 'failed' } as const satisfies Record<
