@@ -187,6 +187,8 @@ export const evidence = (connection: Connection) => ({
       .select(columns)
       .where(record, '=', id)
       .where(record, 'is not', null)
+      .where('type', '<>', sql.lit('individual.signed'))
+      .where('type', '<>', sql.lit('employee.signed'))
       .where('linkId', '=', linkId)
       .orderBy('seq')
       .limit(most)

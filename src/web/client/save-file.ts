@@ -1,8 +1,15 @@
 import type { Download } from '../../../openapi/index.ts'
 
+const types: Readonly<Record<string, string>> = {
+  csv: 'text/csv',
+  json: 'application/json',
+  jsonl: 'application/jsonl',
+  pdf: 'application/pdf',
+}
+
 /** Saves a file that was fetched, under its name, as a link to it would. */
 export function saveFile({ bytes, filename }: Download): void {
-  const type = filename.endsWith('.csv') ? 'text/csv' : 'application/pdf'
+  const type = types[filename.split('.').at(-1) ?? ''] ?? 'application/octet-stream'
   const url = URL.createObjectURL(new Blob([bytes as BlobPart], { type }))
   const link = Object.assign(document.createElement('a'), { href: url, download: filename })
   link.click()
