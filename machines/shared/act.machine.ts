@@ -21,6 +21,8 @@ export function undoIn(result: unknown): string {
 type Context = {
   act: unknown
   manner: ActMode
+  /** Of the list that is exported, how many lines have arrived. */
+  lines: number
   done: DoneAct | null
   /** Why a field of a form was refused, shown there (decision 45). */
   refusal: Failure | null
@@ -41,6 +43,7 @@ type Event =
   /** `act` carries what was filled in; it replaces the act of `act.asked`. */
   | { type: 'act.confirmed'; act?: unknown }
   | { type: 'act.cancelled' }
+  | { type: 'act.progressed'; lines: number }
   | { type: 'outcome.dismissed' }
 
 /**
@@ -62,6 +65,7 @@ export const actMachine = setup({
     rememberAct: assign((_, { act, manner }: { act: unknown; manner: ActMode }) => ({
       act,
       manner,
+      lines: 0,
       done: null,
       refusal: null,
     })),
@@ -69,6 +73,7 @@ export const actMachine = setup({
       act: act ?? context.act,
       refusal: null,
     })),
+    rememberLines: assign((_, { lines }: { lines: number }) => ({ lines })),
     rememberRefusal: assign((_, { error }: { error: unknown }) => ({ refusal: failureFrom(error) })),
     rememberDone: assign(({ context }, { result }: { result: unknown }) => ({ done: { act: context.act, result } })),
     rememberError: assign((_, { error }: { error: unknown }) => ({ failure: failureFrom(error) })),
@@ -88,7 +93,7 @@ export const actMachine = setup({
   delays: { undoTime },
 }).createMachine({
   id: 'act',
-  context: { act: null, manner: 'atOnce', done: null, refusal: null, failure: null },
+  context: { act: null, manner: 'atOnce', lines: 0, done: null, refusal: null, failure: null },
   initial: 'resting',
   states: {
     resting: {
@@ -117,6 +122,7 @@ export const actMachine = setup({
     },
     acting: {
       tags: 'busy',
+      on: { 'act.progressed': { actions: { type: 'rememberLines', params: ({ event }) => event } } },
       invoke: {
         src: 'performAct',
         id: 'performAct',

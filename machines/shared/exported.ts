@@ -5,8 +5,8 @@ import type { ListQuery } from './list.context.ts'
 /** A list as a file, and how many records it has. */
 export type Exported = { file: Download; count: number }
 
-/** What is exported of a list: all that it is narrowed to, or of that the rows with these keys. */
-export type ExportQuery = ListQuery & { ids?: readonly string[] }
+/** What is exported of a list: all that it is narrowed to, or of that the rows with these keys. `onLines` is told how many lines have arrived. */
+export type ExportQuery = ListQuery & { ids?: readonly string[]; onLines?: (lines: number) => void }
 
 /** The selected rows, as the service is asked for them. */
 export const idsOf = ({ ids }: ExportQuery): { ids?: string } => (ids === undefined ? {} : { ids: ids.join(',') })

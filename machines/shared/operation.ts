@@ -7,6 +7,8 @@ export type Progress = { sent: number; total: number }
 export type CallOptions = {
   /** Called only while a body with a file is sent; other bodies are small. */
   onProgress?: ((progress: Progress) => void) | undefined
+  /** Called now and then while a list arrives, with how many lines are here. */
+  onLines?: ((lines: number) => void) | undefined
 }
 
 /** The only port of the machines: a client of the API. A refusal rejects with `Refusal`. */
@@ -68,10 +70,10 @@ export function anyOperationAs<Op extends OperationId, Input>(
   })
 }
 
-/** An upload passes its progress listener in the actor's input. */
+/** An upload passes its progress listener in the actor's input, and so does an export. */
 function optionsIn(input: unknown): CallOptions {
-  const { onProgress } = (input ?? {}) as CallOptions
-  return { onProgress }
+  const { onProgress, onLines } = (input ?? {}) as CallOptions
+  return { onProgress, onLines }
 }
 
 /** An actor of a shared machine that an area provides. Without one it fails with the placeholder's name. */

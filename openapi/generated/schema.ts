@@ -4093,7 +4093,7 @@ export interface components {
                 seq: number;
                 /** @description hex */
                 hash: string;
-                /** @description As in `cli evidence`, for example `individual.signed` */
+                /** @description For example `individual.signed` */
                 type: string;
                 /** @description Milliseconds since 1970 UTC */
                 at: number;

@@ -174,10 +174,9 @@ export const evidence = (connection: Connection) => ({
     return { ...event, ...appended }
   },
 
-  /** The events of a link that name a signature or an employee by its id, oldest first; the event of the signing names none. */
+  /** The events of a link that name a signature or an employee by its id, oldest first, in the words of their partial index; that of the signing names none. */
   async about({ linkId, id }: { linkId: string; id: string }, most: number): Promise<Event[]> {
     const { db, dialect } = connection
-    // The words of the partial index.
     const record =
       dialect === 'postgres'
         ? sql<string>`coalesce((body::jsonb ->> 'signing'), (body::jsonb ->> 'employee'))`

@@ -32,8 +32,9 @@ export function claClient(options: ClientOptions = {}): ClaClient {
     fetch: answered ? async (request) => (await answered(request)) ?? ask(request) : ask,
   })
 
-  /** The timeout of a call; that of a form with files starts again with every byte sent, so `sendForm` keeps it. */
-  function timedInit(request: unknown, { onProgress }: CallOptions, signal?: AbortSignal): Partial<CallInit> {
+  /** The timeout of a call; that of a form with files, and of a list, starts again with every byte. */
+  function timedInit(request: unknown, { onProgress, onLines }: CallOptions, signal?: AbortSignal): Partial<CallInit> {
+    if (onLines) return listInit(onLines, signal)
     if (!hasForm(request)) {
       const limit = AbortSignal.timeout(timeout)
       return { signal: signal ? AbortSignal.any([signal, limit]) : limit }
@@ -42,6 +43,26 @@ export function claClient(options: ClientOptions = {}): ClaClient {
     const send: CallInit['fetch'] = async (form) =>
       (await import('./send-form.ts')).sendForm(form, { timeout, onProgress })
     return { ...(signal && { signal }), ...(!options.fetch && { fetch: send }) }
+  }
+
+  function listInit(onLines: (lines: number) => void, signal?: AbortSignal): Partial<CallInit> {
+    const limit = new AbortController()
+    const giveUp = (): void => limit.abort(new DOMException('Nothing more arrived', 'TimeoutError'))
+    let timer = setTimeout(giveUp, timeout)
+    const restart = (): void => {
+      clearTimeout(timer)
+      timer = setTimeout(giveUp, timeout)
+    }
+    const read: CallInit['fetch'] = async (request) => {
+      const { countingLines } = await import('./counting-lines.ts')
+      try {
+        return countingLines(await ask(request), { onLines, onBytes: restart, onEnd: () => clearTimeout(timer) })
+      } catch (error) {
+        clearTimeout(timer)
+        throw error
+      }
+    }
+    return { signal: signal ? AbortSignal.any([signal, limit.signal]) : limit.signal, fetch: read }
   }
 
   async function call<Op extends OperationId>(

@@ -96,6 +96,7 @@ export const actRoute: Route = {
     ],
     'act.confirmed': [{}, { act: 'changed to Grace' }],
     'act.cancelled': [{}],
+    'act.progressed': [{ lines: 12 }],
     'outcome.dismissed': [{}],
   },
   outputs: { performAct: () => ['successfully', { undo: 'u' }], dialog: () => answers },

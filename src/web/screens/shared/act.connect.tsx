@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react'
+import { type ReactElement, type ReactNode, useCallback } from 'react'
 import type { PromiseActorLogic, SnapshotFrom } from 'xstate'
 import { actMachine, type ActMode, undoIn } from '../../../../machines/shared/act.machine.ts'
 import { createFlow } from '../../flow.tsx'
@@ -37,6 +37,9 @@ export function actFlow<Act, Result>(performAct: PromiseActorLogic<Result, Act>)
       /** Why a field of the act's form was refused. */
       refusal: flow.useFlow(refusalOf),
       isBusy: flow.useIsBusy(),
+      /** Of the list that is exported, how many lines have arrived. */
+      lines: flow.useFlow(linesOf),
+      progress: useCallback((lines: number) => send({ type: 'act.progressed', lines }), [send]),
       dialog: flow.useFlow(dialogOf),
       ask: (act: Act, manner: ActMode = 'confirmed') => send({ type: 'act.asked', act, manner }),
       confirm: (act?: Act) => send({ type: 'act.confirmed', ...(act !== undefined && { act }) }),
@@ -54,6 +57,7 @@ const askedOf = (snapshot: Snapshot): unknown => {
 }
 const undoOf = (snapshot: Snapshot) =>
   snapshot.matches({ resting: 'undoable' }) ? undoIn(snapshot.context.done?.result) : ''
+const linesOf = ({ context }: Snapshot) => context.lines
 const doneOf = ({ context }: Snapshot) => context.done
 const refusalOf = ({ context }: Snapshot) => context.refusal
 const dialogOf = ({ children }: Snapshot) => children.dialog

@@ -11,6 +11,8 @@ type ExportButtonProps = {
   count: number | null
   /** How many were exported; null before. */
   exported: number | null
+  /** How many have arrived of those that are being exported; 0 for none. */
+  arrived: number
   /** In the bar of a selection. */
   isOfSelection: boolean
   busy: boolean
@@ -23,6 +25,7 @@ export function ExportButton({
   act = null,
   count,
   exported,
+  arrived,
   isOfSelection,
   busy,
   dialog,
@@ -44,6 +47,11 @@ export function ExportButton({
       <chakra.span role="status" textStyle="small" color="ink.second" ms={exported === null ? '0' : '3'}>
         {exported !== null && t('export.done', { count: exported })}
       </chakra.span>
+      {arrived > 0 && (
+        <chakra.span textStyle="small" color="ink.second" ms="3" fontVariantNumeric="tabular-nums">
+          {t('export.going', { count: arrived })}
+        </chakra.span>
+      )}
       {dialog && <RefusalSaid key={dialog.sessionId} dialog={dialog} place="admin" />}
     </Flex>
   )

@@ -21,8 +21,8 @@ export function exportOf(performExport: PromiseActorLogic<Exported, ExportQuery>
 
   function Exporting({ question, count, selected }: ExportProps) {
     const ids = selected?.ids
-    const asked = useMemo(() => (ids ? { ...question, ids } : question), [question, ids])
-    const { ask, done, isBusy, dialog } = flow.useAct()
+    const { ask, done, lines, progress, isBusy, dialog } = flow.useAct()
+    const asked = useMemo(() => ({ ...question, ...(ids && { ids }), onLines: progress }), [question, ids, progress])
     return (
       <ExportButton
         act={act}
@@ -30,6 +30,7 @@ export function exportOf(performExport: PromiseActorLogic<Exported, ExportQuery>
         isOfSelection={selected !== undefined}
         // Of another filter it would say a wrong number.
         exported={done?.act === asked ? done.result.count : null}
+        arrived={isBusy ? lines : 0}
         busy={isBusy}
         dialog={dialog}
         onExport={() => ask(asked, 'atOnce')}

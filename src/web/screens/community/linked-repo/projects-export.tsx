@@ -23,6 +23,7 @@ export function ProjectsExport({ projects }: { projects: readonly Project[] }) {
       count={projects.length}
       exported={exported}
       isOfSelection={false}
+      arrived={0}
       busy={false}
       dialog={undefined}
       onExport={save}
