@@ -120,6 +120,19 @@ describe.each(sqliteOrBoth)('a signature that its community ends (%s)', (databas
     await of.close()
   })
 
+  test('does not count again beside the signature of an active employee', async () => {
+    const of = await aSigner()
+    const { linkId, services, email } = of
+    await of.ends()
+    expect((await of.whole()).end?.until).toBeGreaterThan(0)
+    const { corporation } = await aCorporation(services, { linkId, email: `grace@${email.split('@')[1]}` })
+    await anEmployee(services, corporation, { email, state: 'active' })
+    expect(await of.reinstates()).toMatchObject({ code: 'cla.wrong_state' })
+    expect((await of.whole()).end?.until).toBe(0)
+    expect(await of.problems()).toEqual([])
+    await of.close()
+  })
+
   test('an employee’s, a company’s and one of another project are not ended', async () => {
     const of = await aSigner()
     const { linkId, services } = of

@@ -1,3 +1,4 @@
+import { emailKey } from '../../../domain/email.ts'
 import { reinstatement } from '../../../domain/signing-end-limits.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import type { CommunityManager } from '../../caller.ts'
@@ -9,7 +10,7 @@ import { ownLink } from './own-link.ts'
 
 /**
  * A signature that the community ended counts again, and what was asked about it goes on; the person is told. Refuses `no_link`, `not_found`, `wrong_state`
- * where it is not ended, the person withdrew it or has signed anew, and `reinstatement_over` after 30 days.
+ * where it is not ended, the person withdrew it, has signed anew or is an active employee by now, and `reinstatement_over` after 30 days.
  */
 export async function reinstateSigning(
   services: Services,
@@ -22,7 +23,9 @@ export async function reinstateSigning(
     const signing = await tx.signings.find(id)
     if (signing?.linkId !== linkId) throw new Refusal('cla.not_found')
     const end = await tx.signingEnds.last(id)
-    const hasSigned = (await tx.signings.findLive(linkId, signing.email)) !== null
+    const hasSigned =
+      (await tx.signings.findLive(linkId, signing.email)) !== null ||
+      (await tx.employees.findActive(linkId, emailKey(signing.email))) !== null
     if (!end || isWithdrawal(end) || hasSigned) throw new Refusal('cla.wrong_state')
     if (tx.at >= end.at + reinstatement) throw new Refusal('cla.reinstatement_over')
     const { account, client } = caller

@@ -1,4 +1,5 @@
 import type { ResultOf, Schemas } from '../../../../openapi/index.ts'
+import { emailKey } from '../../../domain/email.ts'
 import { receiptNumber } from '../../../domain/receipt-number.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import { reinstatement } from '../../../domain/signing-end-limits.ts'
@@ -111,7 +112,7 @@ async function eventsOf(
 }
 
 async function endOf(
-  { signingEnds, accounts, signings }: NounsAtMoment,
+  { signingEnds, accounts, signings, employees }: NounsAtMoment,
   linkId: string,
   { id, state, email }: Schemas['ListedSigning'],
 ): Promise<Schemas['WholeSigning']['end']> {
@@ -120,7 +121,8 @@ async function endOf(
   const { reason, at } = end
   if (isWithdrawal(end)) return { reason, by: '', by_person: true, at, until: 0 }
   const by = (await accounts.find(end.accountId))?.login ?? ''
-  const hasSignedAnew = (await signings.findLive(linkId, email)) !== null
+  const hasSignedAnew =
+    (await signings.findLive(linkId, email)) !== null || (await employees.findActive(linkId, emailKey(email))) !== null
   return { reason, by, by_person: false, at, until: hasSignedAnew ? 0 : at + reinstatement }
 }
 
