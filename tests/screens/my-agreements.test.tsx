@@ -14,7 +14,7 @@ const aRow = (over: Partial<Row>): Row => ({
   ...{ id: '1', kind: 'individual', link_id: 'harbour', org_alias: 'Harbour Project', project_url: '' },
   ...{ title: 'Individual Agreement', company: '', state: 'live', standing: 'in_force', valid_until: 0, cla_id: '0' },
   ...{ language: 'English', version: 2, signed_at: 0, is_opened: false, is_linked: true, ended_at: 0 },
-  ...{ is_withdrawn: false, take_back_until: 0 },
+  ...{ is_withdrawn: false, take_back_until: 0, erasure: null },
   ...over,
 })
 

@@ -1,11 +1,13 @@
 import { ownSigningsAMinute } from '../../domain/person-limits.ts'
 import type { Services } from '../services.ts'
+import { askForErasure } from '../usecases/person/ask-for-erasure.ts'
 import { closePersonSession } from '../usecases/person/close-person-session.ts'
 import { downloadOwnReceipt } from '../usecases/person/download-own-receipt.ts'
 import { getOwnSigning } from '../usecases/person/get-own-signing.ts'
 import { listOwnSignings } from '../usecases/person/list-own-signings.ts'
 import { openPersonSession } from '../usecases/person/open-person-session.ts'
 import { proveReceiptNumber } from '../usecases/person/prove-receipt-number.ts'
+import { sendErasureCode } from '../usecases/person/send-erasure-code.ts'
 import { sendPersonCode } from '../usecases/person/send-person-code.ts'
 import { sendWithdrawalCode } from '../usecases/person/send-withdrawal-code.ts'
 import { takeBackWithdrawal } from '../usecases/person/take-back-withdrawal.ts'
@@ -25,6 +27,8 @@ type Own =
   | 'sendWithdrawalCode'
   | 'withdrawSigning'
   | 'takeBackWithdrawal'
+  | 'sendErasureCode'
+  | 'askForErasure'
 
 /** The area "person". */
 export function personHandlers(services: Services): HandlersOf<Own> {
@@ -78,5 +82,18 @@ export function personHandlers(services: Services): HandlersOf<Own> {
     },
 
     takeBackWithdrawal: async ({ path }, person) => takeBackWithdrawal(services, person, path.id),
+
+    sendErasureCode: async ({ path }, person, cookies) => {
+      const { answer, askedCodes } = await sendErasureCode(services, person, path.id)
+      cookies.keepAskedCodes(askedCodes)
+      return answer
+    },
+
+    askForErasure: async ({ path, body }, person, cookies) => {
+      const asked = { id: path.id, digits: body.verification_code }
+      const { answer, provenAddresses } = await askForErasure(services, person, asked)
+      cookies.keepProvenAddresses(provenAddresses)
+      return answer
+    },
   }
 }

@@ -23,11 +23,17 @@ export type EvidenceType =
   | 'individual.reinstated'
   | 'individual.withdrawn'
   | 'individual.resumed'
+  | 'individual.end_erased'
+  | 'individual.restricted'
+  | 'individual.erased'
+  | 'erasure.asked'
+  | 'erasure.decided'
   | 'employee.signed'
   | 'employee.activated'
   | 'employee.inactivated'
   | 'employee.deleted'
   | 'employee.left'
+  | 'employee.erased'
   | 'manager.added'
   | 'manager.removed'
   | 'domain.added'
@@ -70,6 +76,7 @@ export type EvidenceType =
   | 'check.overridden'
   | 'check.override_ended'
   | 'verdict.given'
+  | 'verdict.key_erased'
 
 export type Event = { linkId: string; seq: number; at: number; type: string; body: string; hash: string }
 
@@ -217,6 +224,7 @@ export const evidence = (connection: Connection) => ({
       .union(db.selectFrom('policies').select('linkId').where('linkId', '<>', ''))
       .union(db.selectFrom('signings').select('linkId'))
       .union(db.selectFrom('signingEnds').select('linkId'))
+      .union(db.selectFrom('erasureRequests').select('linkId'))
       .union(db.selectFrom('corporations').select('linkId'))
       .union(db.selectFrom('corporationDomains').select('linkId'))
       .union(db.selectFrom('corporationHistory').select('linkId'))

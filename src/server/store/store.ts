@@ -29,6 +29,9 @@ import { domainGraces } from './domain-graces.ts'
 import { drafts } from './drafts.ts'
 import { employeePages } from './employee-pages.ts'
 import { employees } from './employees.ts'
+import { erasedTables } from './erasure-by-table.ts'
+import { erasureRequests } from './erasure-requests.ts'
+import { erasures } from './erasures.ts'
 import { evidence } from './evidence.ts'
 import { flows } from './flows.ts'
 import { forgeDeliveries } from './forge-deliveries.ts'
@@ -103,6 +106,8 @@ const nouns = {
   signings,
   signerLists,
   signingEnds,
+  erasureRequests,
+  erasures,
   signerWords,
   signersOfVersions,
   signingDays,
@@ -189,6 +194,8 @@ export type Store = {
    * clock: `tx.at` is the moment of everything that is written, so that a record and its evidence name the same one.
    */
   transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Exclude<Result, Refusal>>
+  /** As that of the connections, of the tables in which an erasure deletes something. */
+  rewrite(): Promise<boolean>
   /** Why the database should be given no work just now; null where it may. Answers within a second. */
   readiness(): Promise<Unready | null>
   /** What its connections do; empty where the database is part of this process. */
@@ -283,6 +290,7 @@ export async function openStore(address: StoreAddress, clock: StoreClock, option
       return begun.execute((tx) => work(nounsAt({ ...snapshots, db: tx }, clock.now())))
     },
     transaction,
+    rewrite: () => connections.rewrite(erasedTables),
     readiness: () => readiness.ask(),
     pools: () => connections.pools(),
     close: () => connections.close(),

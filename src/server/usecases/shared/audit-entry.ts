@@ -60,12 +60,25 @@ function idOf(who: Audited): string | null {
 export const auditOperator = (services: Services, tx: Transaction, what: AuditedAct, linkId = ''): Promise<void> =>
   writeAudit(services, tx, { who: 'operator', what, linkId, client: '', refusal: null })
 
+/** Under which names the audit may contain an address: as a person who has proven it, and as what was typed at a sign-in. */
+export const auditNamesOf = (
+  { crypto }: Pick<Services, 'crypto'>,
+  email: string,
+  linkIds: readonly string[],
+): string[] => [
+  `person ${crypto.mac('audit', emailKey(email)).slice(0, 16)}`,
+  ...linkIds.map((linkId) => unknownName(crypto, linkId, email)),
+]
+
+const unknownName = (crypto: Services['crypto'], linkId: string, typed: string): string =>
+  `unknown ${crypto.mac('audit', linkId, loginKey(typed)).slice(0, 16)}`
+
 function nameOf(services: Services, who: Audited): string {
   if (who === 'operator') return who
-  if ('person' in who) return `person ${services.crypto.mac('audit', emailKey(who.person)).slice(0, 16)}`
+  if ('person' in who) return auditNamesOf(services, who.person, [])[0] ?? ''
   if ('login' in who) return `${who.platform}:${who.id} ${who.login}`
   if (!('typed' in who)) return who.account
   // Hashed in any case: the time taken must not reveal whether there is such an account.
-  const unknown = `unknown ${services.crypto.mac('audit', who.linkId, loginKey(who.typed)).slice(0, 16)}`
+  const unknown = unknownName(services.crypto, who.linkId, who.typed)
   return who.account ?? unknown
 }

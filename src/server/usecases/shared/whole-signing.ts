@@ -29,6 +29,8 @@ type Asked = {
   linkId: string
   id: string
   verify: SigningVerifier
+  /** Whether it may be one that is in no list. */
+  withHidden?: boolean
   /** Refuses what the caller may not see. */
   admit: (nouns: NounsAtMoment) => Promise<unknown>
   /** The pull requests that the caller may see; left out for none. */
@@ -39,11 +41,11 @@ type Asked = {
 export async function wholeSigning(
   services: Services,
   { who, client }: Looker,
-  { linkId, id, verify, admit, findPulls }: Asked,
+  { linkId, id, verify, withHidden = false, admit, findPulls }: Asked,
 ): Promise<Whole> {
   const found = await services.store.snapshot(async (nouns) => {
     await admit(nouns)
-    const { kind, ...whole } = await wholeOf(nouns, { linkId, id })
+    const { kind, ...whole } = await wholeOf(nouns, { linkId, id, withHidden })
     const pulls = (await findPulls?.(nouns, whole.signing.email)) ?? []
     const state = await verify(services, nouns, { linkId, id, kind })
     return { ...whole, pulls, verification: { state, at: nouns.at } }
@@ -55,9 +57,9 @@ export async function wholeSigning(
 
 async function wholeOf(
   nouns: NounsAtMoment,
-  { linkId, id }: { linkId: string; id: string },
+  { linkId, id, withHidden }: { linkId: string; id: string; withHidden: boolean },
 ): Promise<Omit<Whole, 'verification' | 'pulls'> & { kind: PersonKind }> {
-  const signer = await nouns.signerLists.findPerson(linkId, id)
+  const signer = await nouns.signerLists.findPerson(linkId, id, { withHidden })
   const record = signer && (await recordOf(nouns, signer.kind, id))
   const agreement = signer && (await nouns.agreements.find(linkId, signer.agreementId))
   const [signing] = signer ? await shownSignings(nouns, linkId, [signer]) : []

@@ -16,9 +16,17 @@ export function checkIndividual(subject: Subject, row: StoredTables['signings'],
     commit: (values) => commitmentsOf({ ...row, ...values }),
     isDerived:
       row.kind === 'individual' &&
-      row.signer_key === signerKey(row.link_id, row.email) &&
-      row.domain === domainOfEmail(row.email),
+      (row.state === 'erased'
+        ? isBlank(row)
+        : row.signer_key === signerKey(row.link_id, row.email) && row.domain === domainOfEmail(row.email)),
+    isBlank: row.state === 'erased',
   })
+}
+
+/** Whether nothing personal is left of one that was erased. */
+function isBlank({ name, email, signer_key, domain, origin, answers, salts }: StoredTables['signings']): boolean {
+  const texts = [name, email, signer_key, domain, origin]
+  return texts.every((text) => text === '') && answers === '[]' && salts === '{}'
 }
 
 /** What the events tell of a signature that is not live. */
@@ -41,25 +49,40 @@ const stateOf: Readonly<Record<Over, StoredTables['signings']['state']>> = {
   withdrawn: 'ended',
 }
 
-/** Signatures of individuals, and which of them were superseded, ended or withdrawn. */
+const columns = ['id', 'state', 'evidence_seq', 'is_hidden'] as const
+
+/** Signatures of individuals, and which of them were superseded, ended, withdrawn, restricted or erased. */
 export const beginIndividuals: BeginCheck = (subject) => {
   const { reading, link, findings } = subject
   const over = new Map<string, Over>()
+  const erased = new Set<string>()
+  const restricted = new Set<string>()
 
   function endAs(state: Over, row: StoredTables['signings'], { seq }: ReadEvent): void {
     const { id } = row
-    if (row.evidence_seq >= seq || over.has(id)) findings.problem(seq, `signing ${id} could not be ${state}`)
+    if (row.evidence_seq >= seq || over.has(id) || erased.has(id)) {
+      findings.problem(seq, `signing ${id} could not be ${state}`)
+    }
     over.set(id, state)
   }
 
+  /** Either can happen to a signature in every state but the erased one. */
+  function mark(as: Set<string>, { id, evidence_seq }: StoredTables['signings'], { seq, type }: ReadEvent): void {
+    if (evidence_seq >= seq || as.has(id) || erased.has(id)) {
+      findings.problem(seq, `signing ${id} could not have ${type} happen`)
+    }
+    as.add(id)
+  }
+
   function returnFrom(state: Over, { id }: StoredTables['signings'], { seq }: ReadEvent): void {
-    if (over.get(id) !== state) findings.problem(seq, `signing ${id} could not be restored`)
+    if (over.get(id) !== state || erased.has(id)) findings.problem(seq, `signing ${id} could not be restored`)
     over.delete(id)
   }
 
   return {
     async verifyPage(events) {
-      const recorded = ofTypes(events, 'individual.signed', ...Object.keys(overs), ...Object.keys(returns))
+      const marks = ['individual.erased', 'individual.restricted']
+      const recorded = ofTypes(events, 'individual.signed', ...Object.keys(overs), ...Object.keys(returns), ...marks)
       const idOf = ({ body }: ReadEvent): string => textMember(body['signing'])
       const rows = await rowsNamed(subject, 'signings', ({ id }) => id, recorded.map(idOf))
       for (const event of recorded) {
@@ -68,6 +91,8 @@ export const beginIndividuals: BeginCheck = (subject) => {
         if (!row) findings.problem(event.seq, `signing ${idOf(event)} is gone`)
         else if (state) endAs(state, row, event)
         else if (from) returnFrom(from, row, event)
+        else if (event.type === 'individual.erased') mark(erased, row, event)
+        else if (event.type === 'individual.restricted') mark(restricted, row, event)
         else {
           findings.countSigning()
           findings.check(event.seq, `signing ${row.id}`, () => checkIndividual(subject, row, event))
@@ -75,16 +100,18 @@ export const beginIndividuals: BeginCheck = (subject) => {
       }
     },
     async verifyRest() {
-      for await (const rows of reading.records.walk('signings', link, ['id', 'state', 'evidence_seq'])) {
+      for await (const rows of reading.records.walk('signings', link, columns)) {
         const claims = rows.map(({ id, evidence_seq: seq }) => ({ id, seq }))
         const isTold = (type: string): boolean => type === 'individual.signed'
         for (const { id, seq } of await findWithoutEvent(subject, claims, { isTold, member: 'signing' })) {
           findings.problem(seq, `signing ${id} has no event`)
         }
-        for (const { id, state, evidence_seq: seq } of rows) {
+        for (const { id, state, evidence_seq: seq, is_hidden: isHidden } of rows) {
           const way = over.get(id)
-          const due = way ? stateOf[way] : 'live'
+          const due = erased.has(id) ? 'erased' : way ? stateOf[way] : 'live'
           if (state !== due) findings.problem(seq, `signing ${id} is ${state} and should be ${due}`)
+          const isToHide = erased.has(id) || restricted.has(id)
+          if ((isHidden === 1) !== isToHide) findings.problem(seq, `signing ${id} is not restricted as its events tell`)
         }
       }
     },

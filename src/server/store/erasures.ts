@@ -1,0 +1,298 @@
+/** What is stored about a person, deleted for an erasure. `erasureByTable` says of every table what that is. */
+import { sql } from 'kysely'
+import { emailKey } from '../../domain/email.ts'
+import type { Connection } from './connection.ts'
+import { noteCoverageOf } from './coverage-changes.ts'
+import type { Employee } from './employees.ts'
+import type { LetterKind } from './letter-kinds.ts'
+import { signerKey } from './signer-key.ts'
+import { patternOf } from './signers-of-versions.ts'
+import type { Signing } from './signings.ts'
+
+/** Letters that a person gets as a signer and whose subject is no signature. */
+const lettersOfSigner: readonly LetterKind[] = [
+  'individual-code',
+  'employee-code',
+  'check-code',
+  'person-code',
+  'withdrawal-code',
+  'erasure-code',
+]
+
+/** An address at a link. */
+export type ErasedAddress = { linkId: string; email: string }
+
+export const erasures = (connection: Connection) => {
+  const { db } = connection
+
+  const ofClosed = { statusSummary: '', gaps: [], readSha: '', title: '', openerLogin: '', named: null }
+
+  /** The ids of the pull requests of a link that are not open and whose commits name the address, or an account that was proven beside it. */
+  async function closedNaming({ linkId, email }: ErasedAddress): Promise<string[]> {
+    const accounts = await db.selectFrom('provenAccounts').selectAll().where('emailKey', '=', emailKey(email)).execute()
+    const named = (
+      await db
+        .selectFrom('contributions')
+        .select('pullRequestId as id')
+        .where('personKey', '=', signerKey(linkId, email))
+        .where('personKey', '<>', sql.lit(''))
+        .execute()
+    ).map(({ id }) => id)
+    for (const { forgeId, accountId } of accounts) {
+      const rows = await db
+        .selectFrom('contributions')
+        .select('pullRequestId as id')
+        .where('forgeId', '=', forgeId)
+        .where('accountId', '=', accountId)
+        .where('linkId', '=', linkId)
+        .execute()
+      named.push(...rows.map(({ id }) => id))
+    }
+    if (named.length === 0) return []
+    const query = db
+      .selectFrom('pullRequests')
+      .select('id')
+      .where('id', 'in', [...new Set(named)])
+    return (await query.where('state', '<>', sql.lit('open')).orderBy('id').execute()).map(({ id }) => id)
+  }
+
+  return {
+    /** The individual signatures of an address at a link that were signed at `until` or before and are not erased, in the order of their ids. */
+    async signingsOf({ linkId, email }: ErasedAddress, until: number): Promise<Signing[]> {
+      return db
+        .selectFrom('signings')
+        .selectAll()
+        .where(sql`lower(email)`, '=', emailKey(email))
+        .where('linkId', '=', linkId)
+        .where('state', '<>', sql.lit('erased'))
+        .where('signedAt', '<=', until)
+        .orderBy('id')
+        .execute()
+    },
+
+    /** Employees' signatures of the address at a link that are over and not erased, in the order of their ids. */
+    async endedEmployeesOf({ linkId, email }: ErasedAddress, until: number): Promise<Employee[]> {
+      return db
+        .selectFrom('employees')
+        .selectAll()
+        .where('emailKey', '=', emailKey(email))
+        .where('linkId', '=', linkId)
+        .where('state', 'in', [sql.lit('deleted'), sql.lit('left')])
+        .where('signedAt', '<=', until)
+        .orderBy('id')
+        .execute()
+    },
+
+    /** Whether a signature is in no list. */
+    async isHidden(id: string): Promise<boolean> {
+      const row = await db.selectFrom('signings').select('isHidden').where('id', '=', id).executeTakeFirst()
+      return row?.isHidden === 1
+    },
+
+    /** From now on no list, search or export contains the signature. */
+    async hide(id: string): Promise<void> {
+      await db.updateTable('signings').set({ isHidden: 1, isListed: 1 }).where('id', '=', id).execute()
+      await this.forgetWords(id)
+    },
+
+    /** Deletes every value of an individual's signature: only what its event says in plain text is left. */
+    async blankSigning({ id, linkId, email }: Signing): Promise<void> {
+      const blank = { name: '', email: '', signerKey: '', domain: '', origin: '' as const, answers: [], salts: {} }
+      const state = { state: 'erased' as const, isHidden: 1, isListed: 1 }
+      await db
+        .updateTable('signings')
+        .set({ ...blank, ...state })
+        .where('id', '=', id)
+        .execute()
+      await noteCoverageOf(connection, linkId, email)
+      await this.forgetWords(id)
+    },
+
+    /** As `blankSigning`, of an employee's signature that is over. */
+    async blankEmployee({ id }: Pick<Employee, 'id'>): Promise<void> {
+      const blank = { name: '', nameKey: '', email: '', emailKey: '', origin: '' as const, answers: [], salts: {} }
+      await db
+        .updateTable('employees')
+        .set({ ...blank, isHidden: 1, isListed: 1 })
+        .where('id', '=', id)
+        .execute()
+      await db.deleteFrom('employeeWords').where('employeeId', '=', id).execute()
+      await this.forgetWords(id)
+    },
+
+    async forgetWords(subject: string): Promise<void> {
+      await db.deleteFrom('signerWords').where('subject', '=', subject).execute()
+    },
+
+    /** The ends of a signature whose reason is still stored. */
+    async reasonedEnds(signingId: string): Promise<string[]> {
+      const query = db.selectFrom('signingEnds').select('id').where('signingId', '=', signingId)
+      return (await query.where('salt', '<>', '').orderBy('at').orderBy('id').execute()).map(({ id }) => id)
+    },
+
+    async blankEnd(id: string): Promise<void> {
+      await db.updateTable('signingEnds').set({ reason: '', salt: '' }).where('id', '=', id).execute()
+    },
+
+    /** The verdicts of a link that name the signature as a ground, and whose key could confirm a guessed address. */
+    async keyedVerdicts(linkId: string, signingId: string): Promise<string[]> {
+      const rows = await db
+        .selectFrom('checkVerdicts')
+        .select('id')
+        .where('linkId', '=', linkId)
+        .where('peopleKey', '<>', '')
+        .where(sql<string>`grounds`, 'like', `%"individual:${signingId}"%`)
+        .orderBy('id')
+        .execute()
+      return rows.map(({ id }) => id)
+    },
+
+    async blankVerdictKey(id: string): Promise<void> {
+      await db.updateTable('checkVerdicts').set({ peopleKey: '' }).where('id', '=', id).execute()
+    },
+
+    /** Forgets what was asked about a signature, with the keys and letters of that. */
+    async forgetRequests(subject: string): Promise<void> {
+      const asked = db.selectFrom('agreementRequests').select('id').where('subject', '=', subject)
+      await db.deleteFrom('agreementTokens').where('requestId', 'in', asked).execute()
+      await db.deleteFrom('outbox').where('subject', 'in', asked).execute()
+      await db.deleteFrom('agreementRequests').where('subject', '=', subject).execute()
+    },
+
+    /** Forgets every letter about one of these records, whatever became of it. */
+    async forgetLettersAbout(subjects: readonly string[]): Promise<void> {
+      for (let first = 0; first < subjects.length; first += 500) {
+        const some = subjects.slice(first, first + 500)
+        await db.deleteFrom('outbox').where('subject', 'in', some).execute()
+      }
+    },
+
+    /** Forgets verification codes and their letters at these links: none is used any more. */
+    async forgetCodes(email: string, linkIds: readonly string[]): Promise<void> {
+      await db.deleteFrom('codes').where('emailKey', '=', emailKey(email)).where('linkId', 'in', linkIds).execute()
+      await db
+        .deleteFrom('outbox')
+        .where(sql`lower(recipient)`, '=', emailKey(email))
+        .where('recipient', '<>', sql.lit(''))
+        .where('linkId', 'in', linkIds)
+        .where('kind', 'in', lettersOfSigner)
+        .execute()
+    },
+
+    /** Entries of the audit that name the person by one of these hashes name no person any more, and no client. */
+    async forgetInAudit(names: readonly string[], linkIds: readonly string[]): Promise<void> {
+      for (const [kind, end] of [
+        ['person ', 'person!'],
+        ['unknown ', 'unknown!'],
+      ] as const) {
+        await db
+          .updateTable('audit')
+          .set({ who: kind.trim(), client: '' })
+          // As the indexes say it.
+          .where('who', '>=', sql.lit(kind))
+          .where('who', '<', sql.lit(end))
+          .where('who', 'in', names)
+          .where('linkId', 'in', linkIds)
+          .execute()
+      }
+    },
+
+    /** Forgets whom the commits of the closed pull requests name that name the address; an open one must still be judged. */
+    async forgetClosedPulls(address: ErasedAddress): Promise<void> {
+      for (const id of await closedNaming(address)) {
+        const pull = await db
+          .updateTable('pullRequests')
+          .set(ofClosed)
+          .where('id', '=', id)
+          .returning(['watchId', 'headSha'])
+          .executeTakeFirstOrThrow()
+        await db.deleteFrom('contributions').where('pullRequestId', '=', id).execute()
+        await db
+          .deleteFrom('dispatches')
+          .where('watchId', '=', pull.watchId)
+          .where('target', 'in', [id, pull.headSha])
+          .where('state', '<>', sql.lit('waiting'))
+          .execute()
+      }
+    },
+
+    /** Ids of deliveries of forges whose stored bodies contain the address. Reads them all: to be asked outside a transaction. */
+    async deliveriesNaming(email: string): Promise<string[]> {
+      const rows = await db
+        .selectFrom('forgeDeliveries')
+        .select('id')
+        .where('body', 'is not', null)
+        .where(sql<boolean>`lower(body) like ${patternOf(email)} escape '\\'`)
+        .execute()
+      return rows.map(({ id }) => id)
+    },
+
+    async blankDelivery(id: string): Promise<void> {
+      await db.updateTable('forgeDeliveries').set({ body: null, headers: {} }).where('id', '=', id).execute()
+    },
+
+    /** What mail servers said about mailboxes, where it repeats the address. */
+    async forgetInMailboxes(email: string): Promise<void> {
+      await db
+        .updateTable('mailboxes')
+        .set({ lastError: '' })
+        .where(sql<boolean>`lower(last_error) like ${patternOf(email)} escape '\\'`)
+        .execute()
+    },
+
+    /** Sealed sessions and proofs, of which each must be opened to know whose it is: all of them live at most an hour. */
+    async sealedSubjects(): Promise<{ table: 'personSessions' | 'checkProofs'; id: string; subject: string }[]> {
+      const of = async (table: 'personSessions' | 'checkProofs') =>
+        (await db.selectFrom(table).select(['id', 'subject']).execute()).map((row) => ({ table, ...row }))
+      return [...(await of('personSessions')), ...(await of('checkProofs'))]
+    },
+
+    async forgetSubject({ table, id }: { table: 'personSessions' | 'checkProofs'; id: string }): Promise<void> {
+      await db.deleteFrom(table).where('id', '=', id).execute()
+    },
+
+    async forgetProvenAddress(key: string): Promise<void> {
+      await db.deleteFrom('provenAddresses').where('key', '=', key).execute()
+    },
+
+    /** Whether anything that was signed with the address is left, at any link. */
+    async hasSigned(email: string): Promise<boolean> {
+      const individual = await db
+        .selectFrom('signings')
+        .select('id')
+        .where(sql`lower(email)`, '=', emailKey(email))
+        .executeTakeFirst()
+      if (individual) return true
+      const query = db.selectFrom('employees').select('id').where('emailKey', '=', emailKey(email))
+      return (await query.executeTakeFirst()) !== undefined
+    },
+
+    /** The links at which the address signed as an individual, or as an employee whose signature is over. */
+    async linksOf(email: string): Promise<string[]> {
+      const rows = await db
+        .selectFrom('signings')
+        .select('linkId')
+        .where(sql`lower(email)`, '=', emailKey(email))
+        .union(
+          db
+            .selectFrom('employees')
+            .select('linkId')
+            .where('emailKey', '=', emailKey(email))
+            .where('state', 'in', [sql.lit('deleted'), sql.lit('left')]),
+        )
+        .execute()
+      return rows.map(({ linkId }) => linkId).toSorted()
+    },
+
+    /** How many of a link's individual signatures are in no list. */
+    async countHidden(linkId: string): Promise<number> {
+      const { count } = await db
+        .selectFrom('signings')
+        .select(({ fn }) => fn.countAll<number | string>().as('count'))
+        .where('linkId', '=', linkId)
+        .where('isHidden', '=', sql.lit(1))
+        .executeTakeFirstOrThrow()
+      return Number(count)
+    },
+  }
+}
