@@ -23,7 +23,7 @@ describe.each(databases)('a signature that its person asks to erase, on %s', (da
   let scene: CorporationScene
   let people = 0
   beforeAll(async () => {
-    scene = await aCorporationScene(database, { OPERATOR_EMAIL: 'ops@service.example' }, 'when asked')
+    scene = await aCorporationScene(database, { operatorEmail: 'ops@service.example' }, 'when asked')
     for (const login of ['kate', 'leo']) {
       const account = await anAccount(scene.home.services, { login })
       if (login === 'kate') await scene.home.services.store.transaction((tx) => giveTo(tx, scene.linkId, account.id))
@@ -158,8 +158,11 @@ describe.each(databases)('a signature that its person asks to erase, on %s', (da
     expect(letter?.subject).toBe('Lantern keeps what you signed, restricted')
     expect(letter?.text).toContain(reason)
     expect(await problems()).toEqual([])
-    const total = async () => ((await kate.get(`/v1/link/${linkId}/signings?kind=individual`)).data as ResultOf<'listSignings'>).total
-    const rows = ((await kate.get(`/v1/link/${linkId}/signings?kind=individual&page_size=100`)).data as ResultOf<'listSignings'>).rows
+    const total = async () =>
+      ((await kate.get(`/v1/link/${linkId}/signings?kind=individual`)).data as ResultOf<'listSignings'>).total
+    const rows = (
+      (await kate.get(`/v1/link/${linkId}/signings?kind=individual&page_size=100`)).data as ResultOf<'listSignings'>
+    ).rows
     expect(await total()).toBe(rows.length)
   })
 
@@ -197,7 +200,14 @@ describe.each(databases)('a signature that its person asks to erase, on %s', (da
       }[act]
       const [decided, done] = await Promise.all([of.decides(kate, 'erase'), other()])
       expect(decided).toMatchObject({ status: 200 })
-      const mayBe = [undefined, 'cla.not_found', 'cla.unknown_token', 'cla.wrong_state', 'cla.wrong_verification_code', 'cla.expired_verification_code']
+      const mayBe = [
+        undefined,
+        'cla.not_found',
+        'cla.unknown_token',
+        'cla.wrong_state',
+        'cla.wrong_verification_code',
+        'cla.expired_verification_code',
+      ]
       expect(mayBe).toContain((done as { code?: string }).code)
       expect(await scene.home.services.store.reading.signings.get(of.id)).toMatchObject({ state: 'erased', email: '' })
       expect(await problems()).toEqual([])
@@ -222,7 +232,11 @@ describe.each(databases)('a signature that its person asks to erase, on %s', (da
     await of.hasAsked()
     const kate = await manager()
     expect(await of.decides(kate, 'erase')).toMatchObject({ status: 200 })
-    expect(await home.services.store.reading.employees.find(left.id)).toMatchObject({ email: '', name: '', emailKey: '' })
+    expect(await home.services.store.reading.employees.find(left.id)).toMatchObject({
+      email: '',
+      name: '',
+      emailKey: '',
+    })
     expect(await problems()).toEqual(before)
   })
 

@@ -50,7 +50,8 @@ function refused(file: string, line: number): never {
 function recordIn(line: string): ErasedRecord | null {
   try {
     const { linkId, seq, at, kind, id } = JSON.parse(line) as Partial<ErasedRecord>
-    if (typeof linkId !== 'string' || typeof id !== 'string' || typeof seq !== 'number' || typeof at !== 'number') return null
+    if (typeof linkId !== 'string' || typeof id !== 'string' || typeof seq !== 'number' || typeof at !== 'number')
+      return null
     return kind === 'individual' || kind === 'employee' ? { linkId, seq, at, kind, id } : null
   } catch {
     return null

@@ -1,0 +1,73 @@
+/** Where a text is found of a database and of what lies beside it: files, dumps, opened seals. */
+import { execFileSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { Client } from 'pg'
+import type { Services } from '../../src/server/services.ts'
+
+/** The files of a SQLite database as they lie on the disk: the file, its log of changes, and what else is in its folder. */
+export function bytesOfFolder(folder: string): Map<string, Buffer> {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name))
+  return new Map(files.filter((file) => statSync(file).isFile()).map((file) => [file, readFileSync(file)]))
+}
+
+/** Every value of every table, as the database's own dump would write it. */
+export async function dumpOf({ config }: Services): Promise<Buffer> {
+  if (config.databaseUrl) {
+    const url = new URL(config.databaseUrl)
+    const options = [`--dbname=${url.href}`, '--inserts', '--no-password']
+    return execFileSync('pg_dump', options, { maxBuffer: 2 ** 30, stdio: ['ignore', 'pipe', 'inherit'] })
+  }
+  const file = new DatabaseSync(join(config.dataDir, 'assent.sqlite'), { readOnly: true, timeout: 10_000 })
+  try {
+    const tables = file.prepare(`select name from sqlite_master where type = 'table'`).all()
+    const lines = tables.flatMap(({ name }) => file.prepare(`select * from ${String(name)}`).all())
+    return Buffer.from(lines.map((row) => JSON.stringify(row)).join('\n'))
+  } finally {
+    file.close()
+  }
+}
+
+/** What is sealed, opened. */
+export async function openedSeals({ store, crypto }: Services): Promise<Buffer> {
+  const opened: string[] = []
+  for (const vault of store.reading.sealed.vaults) {
+    for (const { sealed, place } of await store.reading.sealed.page(vault, '', 100_000)) {
+      opened.push(crypto.open(sealed, place))
+    }
+  }
+  return Buffer.from(opened.join('\n'))
+}
+
+/** The files of a PostgreSQL database, written anew and synced; null where its server does not let this role read where they are. */
+export async function filesOfPostgres(url: string, tables: readonly string[]): Promise<Map<string, Buffer> | null> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    for (const table of tables) await client.query(`vacuum full ${table}`)
+    await client.query('checkpoint')
+    const { rows } = await client.query<{ place: string; oid: string }>(
+      `select current_setting('data_directory') as place, oid::text as oid from pg_database where datname = current_database()`,
+    )
+    const folder = join(rows[0]?.place ?? '', 'base', rows[0]?.oid ?? '')
+    return existsSync(folder) ? bytesOfFolder(folder) : null
+  } catch {
+    return null
+  } finally {
+    await client.end()
+  }
+}
+
+/** Which of these texts occur in these places, and where. Letters in either case count. */
+export function occurrences(texts: readonly string[], places: ReadonlyMap<string, Buffer>): Map<string, string[]> {
+  const found = new Map<string, string[]>()
+  for (const [place, bytes] of places) {
+    const lower = bytes.toString('latin1').toLowerCase()
+    for (const text of texts) {
+      const sought = Buffer.from(text).toString('latin1').toLowerCase()
+      if (lower.includes(sought)) found.set(text, [...(found.get(text) ?? []), place])
+    }
+  }
+  return found
+}
