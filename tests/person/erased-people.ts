@@ -20,7 +20,7 @@ export function canaryOf(number: number) {
   const word = `Zq${number.toString(36).padStart(4, '0')}x`
   return {
     name: `${word}fore ${word}aft`,
-    email: `${word}At@mail-${word}.example`,
+    email: `${word}At@mail-${word.toLowerCase()}.example`,
     phone: `+45 770${String(number).padStart(7, '0')}1`,
     login: `${word}-at-forge`,
     said: `${word} said so`,

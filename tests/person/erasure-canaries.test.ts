@@ -40,7 +40,7 @@ describe.each(databases)('%s, after many were erased,', { timeout: 540_000 }, (d
       ids.push(signing.id)
       traces.push(tracesOf(services, linkId, number, signing))
     }
-    await listSigners(services)
+    await listSigners(services, new AbortController().signal)
   }, 540_000)
   afterAll(() => scene.close())
 

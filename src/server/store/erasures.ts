@@ -5,6 +5,7 @@ import type { Connection } from './connection.ts'
 import { noteCoverageOf } from './coverage-changes.ts'
 import type { Employee } from './employees.ts'
 import type { LetterKind } from './letter-kinds.ts'
+import type { Tables } from './schema.ts'
 import { signerKey } from './signer-key.ts'
 import { patternOf } from './signers-of-versions.ts'
 import type { Signing } from './signings.ts'
@@ -240,15 +241,22 @@ export const erasures = (connection: Connection) => {
         .execute()
     },
 
-    /** Sealed sessions and proofs, of which each must be opened to know whose it is: all of them live at most an hour. */
-    async sealedSubjects(): Promise<{ table: 'personSessions' | 'checkProofs'; id: string; subject: string }[]> {
-      const of = async (table: 'personSessions' | 'checkProofs') =>
-        (await db.selectFrom(table).select(['id', 'subject']).execute()).map((row) => ({ table, ...row }))
-      return [...(await of('personSessions')), ...(await of('checkProofs'))]
+    /** Open sessions, of which each must be unsealed to know whose it is: all of them live at most an hour. */
+    async personSessions(): Promise<Pick<Tables['personSessions'], 'id' | 'subject'>[]> {
+      return db.selectFrom('personSessions').select(['id', 'subject']).execute()
     },
 
-    async forgetSubject({ table, id }: { table: 'personSessions' | 'checkProofs'; id: string }): Promise<void> {
-      await db.deleteFrom(table).where('id', '=', id).execute()
+    /** As `personSessions`, what browsers have proven for checks. */
+    async checkProofs(): Promise<Pick<Tables['checkProofs'], 'id' | 'browser' | 'subject'>[]> {
+      return db.selectFrom('checkProofs').select(['id', 'browser', 'subject']).execute()
+    },
+
+    async forgetSession(id: string): Promise<void> {
+      await db.deleteFrom('personSessions').where('id', '=', id).execute()
+    },
+
+    async forgetCheckProof(id: string): Promise<void> {
+      await db.deleteFrom('checkProofs').where('id', '=', id).execute()
     },
 
     async forgetProvenAddress(key: string): Promise<void> {

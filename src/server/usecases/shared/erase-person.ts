@@ -102,6 +102,7 @@ async function eraseAddress(
     await tx.evidence.append(linkId, 'individual.erased', tx.at, { signing: id, request })
     await tx.erasures.blankSigning(signing)
     await tx.erasures.forgetRequests(id)
+    erased.push(id)
     for (const other of await tx.erasureRequests.ofSignings([id])) {
       await decide(tx, other, { ...by, state: 'erased', reason: '', salt: '' })
       erased.push(other.id)
@@ -120,7 +121,7 @@ async function eraseAddress(
   // The service's own entries are about no link.
   const places = [...links, serviceChain]
   await tx.erasures.forgetInAudit(auditNamesOf(services, email, places), places)
-  await forgetSessions(services, tx, email)
+  await forgetProofs(services, tx, email)
   await tx.erasures.forgetProvenAddress(provenKey(services, emailKey(email)))
   await tx.erasures.forgetInMailboxes(email)
   // What was proven for checks belongs to no one link: it goes with the last signature.
@@ -139,18 +140,27 @@ async function eraseReasons(tx: Transaction, linkId: string, signing: string): P
   }
 }
 
-/** Ends what browsers have proven about the address. Each is sealed, so that it must be opened to know whose it is. */
-async function forgetSessions({ crypto }: Services, tx: Transaction, email: string): Promise<void> {
-  for (const { table, id, subject } of await tx.erasures.sealedSubjects()) {
-    const place = table === 'personSessions' ? `person-session:${id}` : `check-proof:${id}`
-    const { email: of } = opened(crypto, subject, place) ?? {}
-    if (of !== undefined && emailKey(of) === emailKey(email)) await tx.erasures.forgetSubject({ table, id })
+/** Ends what browsers have proven about the address, and about an account that was proven beside it. */
+async function forgetProofs({ crypto }: Services, tx: Transaction, email: string): Promise<void> {
+  const isOf = (proven: Opened | null): boolean =>
+    proven?.email !== undefined && emailKey(proven.email) === emailKey(email)
+  for (const { id, subject } of await tx.erasures.personSessions()) {
+    if (isOf(opened(crypto, subject, `person-session:${id}`))) await tx.erasures.forgetSession(id)
   }
+  const accounts = new Set((await tx.provenAccounts.ofEmail(emailKey(email))).map(({ accountId }) => accountId))
+  const proofs = (await tx.erasures.checkProofs()).map(({ id, browser, subject }) => {
+    const proven = opened(crypto, subject, `check-proof:${id}`)
+    return { id, browser, isOwn: isOf(proven) || (proven?.id !== undefined && accounts.has(proven.id)) }
+  })
+  const browsers = new Set(proofs.flatMap(({ browser, isOwn }) => (isOwn ? browser : [])))
+  for (const { id, browser } of proofs) if (browsers.has(browser)) await tx.erasures.forgetCheckProof(id)
 }
 
-function opened(crypto: Services['crypto'], sealed: string, place: string): { email?: string } | null {
+type Opened = { email?: string; id?: string }
+
+function opened(crypto: Services['crypto'], sealed: string, place: string): Opened | null {
   try {
-    return JSON.parse(crypto.open(sealed, place)) as { email?: string }
+    return JSON.parse(crypto.open(sealed, place)) as Opened
   } catch {
     return null
   }
