@@ -12,8 +12,11 @@ import { giveVerdict } from '../../src/server/usecases/checks/give-verdict.ts'
 import { letThrough } from '../../src/server/usecases/checks/let-through.ts'
 import { revokeOverride } from '../../src/server/usecases/checks/revoke-override.ts'
 import { sha256 } from '../../src/server/digest.ts'
+import { decideErasure } from '../../src/server/usecases/community/decide-erasure.ts'
 import { endSigning } from '../../src/server/usecases/community/end-signing.ts'
 import { reinstateSigning } from '../../src/server/usecases/community/reinstate-signing.ts'
+import type { Signing } from '../../src/server/store/signings.ts'
+import { storeRequest } from '../../src/server/usecases/shared/erase-person.ts'
 import { endIndividual, restoreEnded } from '../../src/server/usecases/shared/ended-signing.ts'
 import { removeAgreement } from '../../src/server/usecases/community/remove-agreement.ts'
 import { unlinkProject } from '../../src/server/usecases/community/unlink-project.ts'
@@ -251,6 +254,28 @@ async function signaturesEnd(
       if (end && index === 0)
         await restoreEnded(services, tx, { signing: await tx.signings.get(signing.id), end, by: '' })
     })
+  }
+  await peopleAskForErasure({ home, linkId }, caller, [live[0], live[2], live[3]])
+}
+
+/** Three ask to erase what they signed: it is erased, kept restricted, and not decided yet. */
+async function peopleAskForErasure(
+  { home, linkId }: Pick<Scene, 'home' | 'linkId'>,
+  caller: CommunityManager,
+  signings: readonly (Signing | undefined)[],
+): Promise<void> {
+  const { services, clock } = home
+  const decisions = ['erase', 'restrict', null] as const
+  for (const [index, decision] of decisions.entries()) {
+    clock.advance(61_000)
+    const signing = signings[index]
+    if (!signing) throw new Error('fewer than three have signed')
+    const { id } = await services.store.transaction(async (tx) => {
+      await tx.evidence.hold(linkId)
+      return storeRequest(services, tx, signing)
+    })
+    const [reason, proof] = ['The work of this person is in use.', { account: caller.account, by: 'password' as const }]
+    if (decision) await decideErasure(services, caller, { linkId, id, decision, reason, proof })
   }
 }
 

@@ -25,7 +25,7 @@ export function checkEmployee(subject: Subject, row: StoredTables['employees'], 
   })
 }
 
-const isErased = ({ is_hidden: isHidden }: Pick<StoredTables['employees'], 'is_hidden'>): boolean => isHidden === 1
+const isErased = ({ is_hidden: isHidden }: Pick<StoredTables['employees'], 'is_hidden'>): boolean => isHidden !== 0
 
 /** Whether nothing personal is left of one that was erased. */
 function isBlank({ name, name_key, email, email_key, origin, answers, salts }: StoredTables['employees']): boolean {

@@ -57,6 +57,9 @@ export const beginIndividuals: BeginCheck = (subject) => {
   const over = new Map<string, Over>()
   const erased = new Set<string>()
   const restricted = new Set<string>()
+  const marked = { erased, restricted }
+  /** What was decided about requests, by their ids. */
+  const decided = new Map<string, string>()
 
   function endAs(state: Over, row: StoredTables['signings'], { seq }: ReadEvent): void {
     const { id } = row
@@ -66,12 +69,14 @@ export const beginIndividuals: BeginCheck = (subject) => {
     over.set(id, state)
   }
 
-  /** Either can happen to a signature in every state but the erased one. */
-  function mark(as: Set<string>, { id, evidence_seq }: StoredTables['signings'], { seq, type }: ReadEvent): void {
-    if (evidence_seq >= seq || as.has(id) || erased.has(id)) {
+  /** Either can happen to a signature in every state but the erased one, once that was decided. */
+  function mark(as: 'erased' | 'restricted', row: StoredTables['signings'], { seq, type, body }: ReadEvent): void {
+    const { id, evidence_seq } = row
+    const isDecided = decided.get(textMember(body['request'])) === as
+    if (!isDecided || evidence_seq >= seq || marked[as].has(id) || erased.has(id)) {
       findings.problem(seq, `signing ${id} could not have ${type} happen`)
     }
-    as.add(id)
+    marked[as].add(id)
   }
 
   function returnFrom(state: Over, { id }: StoredTables['signings'], { seq }: ReadEvent): void {
@@ -79,20 +84,25 @@ export const beginIndividuals: BeginCheck = (subject) => {
     over.delete(id)
   }
 
+  function note({ body }: ReadEvent): void {
+    decided.set(textMember(body['request']), textMember(body['state']))
+  }
+
   return {
     async verifyPage(events) {
-      const marks = ['individual.erased', 'individual.restricted']
+      const marks = ['individual.erased', 'individual.restricted', 'erasure.decided']
       const recorded = ofTypes(events, 'individual.signed', ...Object.keys(overs), ...Object.keys(returns), ...marks)
       const idOf = ({ body }: ReadEvent): string => textMember(body['signing'])
       const rows = await rowsNamed(subject, 'signings', ({ id }) => id, recorded.map(idOf))
       for (const event of recorded) {
         const row = rows.get(idOf(event))
         const [state, from] = [overs[event.type], returns[event.type]]
-        if (!row) findings.problem(event.seq, `signing ${idOf(event)} is gone`)
+        if (event.type === 'erasure.decided') note(event)
+        else if (!row) findings.problem(event.seq, `signing ${idOf(event)} is gone`)
         else if (state) endAs(state, row, event)
         else if (from) returnFrom(from, row, event)
-        else if (event.type === 'individual.erased') mark(erased, row, event)
-        else if (event.type === 'individual.restricted') mark(restricted, row, event)
+        else if (event.type === 'individual.erased') mark('erased', row, event)
+        else if (event.type === 'individual.restricted') mark('restricted', row, event)
         else {
           findings.countSigning()
           findings.check(event.seq, `signing ${row.id}`, () => checkIndividual(subject, row, event))
@@ -111,7 +121,8 @@ export const beginIndividuals: BeginCheck = (subject) => {
           const due = erased.has(id) ? 'erased' : way ? stateOf[way] : 'live'
           if (state !== due) findings.problem(seq, `signing ${id} is ${state} and should be ${due}`)
           const isToHide = erased.has(id) || restricted.has(id)
-          if ((isHidden === 1) !== isToHide) findings.problem(seq, `signing ${id} is not restricted as its events tell`)
+          if (isHidden !== (isToHide ? 1 : 0))
+            findings.problem(seq, `signing ${id} is not restricted as its events tell`)
         }
       }
     },
