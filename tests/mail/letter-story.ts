@@ -17,7 +17,7 @@ import { anAccount, password } from '../access/accounts.ts'
 import { aBrowser, type TestBrowser } from '../access/browser.ts'
 import { aSignedPdf } from '../corporation/company.ts'
 import { aWorld, other, type LetterWorld } from './letter-world.ts'
-import { signatureEndsAndReturns } from './ended-letters.ts'
+import { signatureEndsAndReturns, signaturesAreErased } from './ended-letters.ts'
 import { versionsComeAndGo } from './version-letters.ts'
 
 /** Called for each letter as soon as it is owed. */
@@ -268,6 +268,17 @@ export function everyLetterIsSent(
     await versionsComeAndGo(world, { language, signers: [gus, hans], employee: [at('eve'), mine], expectIn })
   })
 
+  test('to signers who ask to erase what they signed, and to who decides about it', async () => {
+    const signers: [TestBrowser, string][] = []
+    for (const name of ['zoe', 'zac']) {
+      const email = `${name}@harbour.example`
+      minutePasses()
+      await signsAlone(email)
+      signers.push([somebody(), email])
+    }
+    await signaturesAreErased(world, { signers, language, expectIn, chosen: mine })
+  })
+
   test('to all who look after a project whose mailbox refuses the service, each in their own', async () => {
     const { services } = world.adminArea.home
     const [oscar, linkManager] = [await anAccount(services, { login: 'oscar' }), 'kate@lantern.example']
@@ -292,7 +303,7 @@ export function everyLetterIsSent(
     // Two go to the operator, in English; two follow after days: `tests/corporation/reminders.test.ts`, `tests/signing/agreeing-by-letter.test.ts`.
     // Those of a check need a pull request: `tests/checks/proving.test.ts` sees them.
     const ofChecks = ['check-code', 'employee-reminder'] as const
-    const late = ['heads', 'budget-used-up', 'signing-reminder', 'agreement-reminder'] as const
+    const late = ['heads', 'budget-used-up', 'signing-reminder', 'agreement-reminder', 'erasure-overdue'] as const
     const elsewhere: readonly LetterKind[] = [...late, ...ofChecks]
     const others = (Object.keys(letterKinds) as LetterKind[]).filter((kind) => !elsewhere.includes(kind))
     expect(others.filter((kind) => !seen.has(kind))).toEqual([])

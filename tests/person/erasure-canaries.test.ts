@@ -6,7 +6,12 @@ import { cleanErasures } from '../../src/server/jobs/clean-erasures.ts'
 import { openLog } from '../../src/server/log.ts'
 import type { Services } from '../../src/server/services.ts'
 import { erasedTables } from '../../src/server/store/erasure-by-table.ts'
-import { emptyDeliveries, eraseSignings, storeRequest } from '../../src/server/usecases/shared/erase-person.ts'
+import {
+  emptyDeliveries,
+  eraseSignings,
+  forgetCodes,
+  storeRequest,
+} from '../../src/server/usecases/shared/erase-person.ts'
 import { tellDecided, tellRequested } from '../../src/server/usecases/shared/erasure-letters.ts'
 import { aCorporationScene, type CorporationScene } from '../corporation/company.ts'
 import { watchRepository } from '../checks/watched.ts'
@@ -81,6 +86,7 @@ describe.each(databases)('%s, after many were erased,', { timeout: 540_000 }, (d
       const { email } = canaryOf(number)
       await emptyDeliveries(services, email)
       await store.transaction(async (tx) => {
+        await forgetCodes(services, tx, { linkId, email })
         await tx.evidence.hold(linkId)
         const signing = await tx.signings.get(id)
         const request = await storeRequest(services, tx, signing)

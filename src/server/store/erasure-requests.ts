@@ -81,20 +81,13 @@ export const erasureRequests = (connection: Connection) => {
       return uncleaned().where(isTold).execute()
     },
 
-    /** Deletes letters about an erasure that were put before `time`: they keep the address. */
+    /** Deletes letters about an erasure that were put before `time`, and with them the address. */
     async giveUpLetters(time: number): Promise<void> {
-      await db
-        .deleteFrom('outbox')
-        .where('kind', '=', 'signing-erased')
-        .where('createdAt', '<', time)
-        .where('linkId', 'in', (from) =>
-          from
-            .selectFrom('erasureRequests')
-            .select('linkId')
-            .where('state', '=', sql.lit('erased'))
-            .where('cleanedAt', 'is', null),
-        )
-        .execute()
+      const ids = (await uncleaned().execute()).map(({ id }) => id)
+      for (let first = 0; first < ids.length; first += atOnce) {
+        const query = db.deleteFrom('outbox').where('subject', 'in', ids.slice(first, first + atOnce))
+        await query.where('kind', '=', 'signing-erased').where('createdAt', '<', time).execute()
+      }
     },
 
     async noteCleaned(ids: readonly string[], cleanedAt: number): Promise<void> {

@@ -13,10 +13,11 @@ import { unlinked, unlinkedLines } from './strangers-words.ts'
 import { written } from './written.ts'
 
 /** The request, and what each of these letters says of it. */
-async function readRequest(services: Services, { linkId, subject, language }: LetterRecord) {
+async function readRequest(services: Services, { subject, language }: LetterRecord) {
   const { links, erasureRequests } = services.store.reading
-  const [link, request] = await Promise.all([links.find(linkId), erasureRequests.find(subject)])
-  if (!link || !request) return null
+  const request = await erasureRequests.find(subject)
+  const link = request && (await links.find(request.linkId))
+  if (!link) return null
   const say = wordsOf('letters', language)
   const values = {
     community: unlinked(nameOfCommunity(link, language), 100),
@@ -115,7 +116,7 @@ export async function erasureOverdueLetter(services: Services, letter: LetterRec
   if (!found) return gone
   const { link, request, say } = found
   if (request.state !== 'waiting') return decided
-  const values = { ...found.values, days: String(erasureDecision / duration.day) }
+  const values = { ...found.values, days: erasureDecision / duration.day }
   return written(letter.language, {
     subject: say('erasureOverdue.subject', values),
     title: say('erasureOverdue.title'),

@@ -1,10 +1,8 @@
 import { Refusal } from '../../../domain/refusal.ts'
 import type { CommunityManager } from '../../caller.ts'
 import type { Services } from '../../services.ts'
-import type { ErasureRequest } from '../../store/erasure-requests.ts'
-import type { Transaction } from '../../store/store.ts'
 import { writeAudit } from '../shared/audit-entry.ts'
-import { emptyDeliveries, eraseSignings, restrictSignings } from '../shared/erase-person.ts'
+import { emptyDeliveries, eraseSignings, forgetCodes, restrictSignings } from '../shared/erase-person.ts'
 import { tellDecided } from '../shared/erasure-letters.ts'
 import type { FreshProof } from '../shared/fresh-proof.ts'
 import { saidReason } from '../shared/said-reason.ts'
@@ -23,29 +21,22 @@ export async function decideErasure(
 ): Promise<'successfully'> {
   const reason = saidReason(said.reason)
   if (proof.account !== caller.account) throw new Refusal('cla.unauthorized_token')
-  if (decision === 'erase') {
-    const email = await services.store.snapshot(async (nouns) => {
-      await ownLink(nouns, caller, linkId)
-      const request = await nouns.erasureRequests.find(id)
-      return request?.linkId === linkId && request.state === 'waiting'
-        ? (await nouns.signings.get(request.signingId)).email
-        : null
-    })
-    if (email !== null) await emptyDeliveries(services, email)
-  }
+  const email = await addressOf(services, caller, { linkId, id })
+  if (decision === 'erase') await emptyDeliveries(services, email)
   await services.store.transaction(async (tx) => {
     await ownLink(tx, caller, linkId)
-    const request = await heldRequest(tx, linkId, id)
-    if (request.state !== 'waiting') throw new Refusal('cla.wrong_state')
-    const { email: recipient } = await tx.signings.get(request.signingId)
+    await forgetCodes(services, tx, { linkId, email })
+    await tx.evidence.hold(linkId)
+    const request = await tx.erasureRequests.find(id)
+    if (request?.state !== 'waiting') throw new Refusal('cla.wrong_state')
     const by = { accountId: caller.account, proven: proof.by }
     const isDone =
       decision === 'erase'
-        ? await eraseSignings(services, tx, request, { ...by, email: recipient })
+        ? await eraseSignings(services, tx, request, { ...by, email })
         : await restrictSignings(services, tx, request, { ...by, reason })
     if (!isDone) throw new Refusal('cla.wrong_state')
     const kind = decision === 'erase' ? 'signing-erased' : 'signing-restricted'
-    await tellDecided(services, tx, request, { kind, recipient, reason })
+    await tellDecided(services, tx, request, { kind, recipient: email, reason })
     const what = decision === 'erase' ? ('erasure.erase' as const) : ('erasure.restrict' as const)
     const act = { what, linkId, client: caller.client, refusal: null, detail: id }
     await writeAudit(services, tx, { who: { account: caller.account }, ...act })
@@ -53,10 +44,17 @@ export async function decideErasure(
   return 'successfully'
 }
 
-/** The request, read once the chain of its link is locked. Refuses `not_found`. */
-async function heldRequest(tx: Transaction, linkId: string, id: string): Promise<ErasureRequest> {
-  await tx.evidence.hold(linkId)
-  const request = await tx.erasureRequests.find(id)
-  if (request?.linkId !== linkId) throw new Refusal('cla.not_found')
-  return request
+/** The address that a request is about which waits. Refuses `no_link`, `not_found`, `wrong_state`. */
+async function addressOf(
+  { store }: Services,
+  caller: CommunityManager,
+  { linkId, id }: Pick<Deciding, 'linkId' | 'id'>,
+): Promise<string> {
+  return store.snapshot(async (nouns) => {
+    await ownLink(nouns, caller, linkId)
+    const request = await nouns.erasureRequests.find(id)
+    if (request?.linkId !== linkId) throw new Refusal('cla.not_found')
+    if (request.state !== 'waiting') throw new Refusal('cla.wrong_state')
+    return (await nouns.signings.get(request.signingId)).email
+  })
 }

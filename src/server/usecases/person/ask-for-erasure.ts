@@ -18,12 +18,13 @@ export async function askForErasure(
   { id, digits }: { id: string; digits: string },
 ): Promise<{ answer: 'successfully'; provenAddresses: string }> {
   return services.store.transaction(async (tx) => {
-    const { linkId } = (await ownErasable(services, tx, person, id)).signing
-    // What is signed, decided or asked at the link comes before or after.
-    await tx.evidence.hold(linkId)
     const { signing, email } = await ownErasable(services, tx, person, id)
+    const { linkId } = signing
     const proven = await provePersonCode(services, tx, person, { purpose: erasurePurpose(signing, email), digits })
     if (proven instanceof Refusal) return proven
+    // What is signed, decided or asked at the link comes before or after.
+    await tx.evidence.hold(linkId)
+    await ownErasable(services, tx, person, id)
     const request = await storeRequest(services, tx, signing)
     await tellRequested(services, tx, request, email)
     await tellManagers(services, tx, request)

@@ -3,7 +3,7 @@ import type { Services } from '../../services.ts'
 import type { ErasedRecord } from '../../store/erasure-requests.ts'
 import type { Transaction } from '../../store/store.ts'
 import { auditOperator } from '../shared/audit-entry.ts'
-import { emptyDeliveries, eraseSignings, storeRequest } from '../shared/erase-person.ts'
+import { emptyDeliveries, eraseSignings, forgetCodes, storeRequest } from '../shared/erase-person.ts'
 
 type Place = { linkId: string; email: string }
 
@@ -41,6 +41,7 @@ export async function eraseAgain(services: Services, erased: readonly ErasedReco
 async function eraseAt(services: Services, place: Place, until: number | null): Promise<boolean> {
   await emptyDeliveries(services, place.email)
   return services.store.transaction(async (tx) => {
+    await forgetCodes(services, tx, place)
     await tx.evidence.hold(place.linkId)
     const last = until ?? tx.at
     const signed = await firstOf(tx, place, last)

@@ -62,11 +62,14 @@ export async function restrictSignings(
   const { linkId, signingId, askedAt } = request
   if (!(await decide(tx, request, { ...by, state: 'restricted', reason, salt: random.id() }))) return false
   const { email } = await tx.signings.get(signingId)
-  for (const { id: signing } of await tx.erasures.signingsOf({ linkId, email }, askedAt)) {
+  const restricted = await tx.erasures.signingsOf({ linkId, email }, askedAt)
+  for (const { id: signing } of restricted) {
     if (await tx.erasures.isHidden(signing)) continue
     await tx.evidence.append(linkId, 'individual.restricted', tx.at, { signing, request: request.id })
     await tx.erasures.hide(signing)
   }
+  // A project lists its letters with their recipients.
+  await tx.erasures.forgetLettersAbout([...restricted, request].map(({ id }) => id))
   return true
 }
 
@@ -117,12 +120,10 @@ async function eraseAddress(
   await tx.erasures.forgetClosedPulls(address)
   const links = [linkId, communityLink]
   const isLast = !(await tx.erasures.hasSigned(email))
-  await tx.erasures.forgetCodes(email, links)
   // The service's own entries are about no link.
   const places = [...links, serviceChain]
   await tx.erasures.forgetInAudit(auditNamesOf(services, email, places), places)
   await forgetProofs(services, tx, email)
-  await tx.erasures.forgetProvenAddress(provenKey(services, emailKey(email)))
   await tx.erasures.forgetInMailboxes(email)
   // What was proven for checks belongs to no one link: it goes with the last signature.
   if (isLast) await tx.provenAccounts.eraseOf(emailKey(email))
@@ -164,6 +165,19 @@ function opened(crypto: Services['crypto'], sealed: string, place: string): Open
   } catch {
     return null
   }
+}
+
+/**
+ * Forgets verification codes of an address, and that it proved itself. To be done before the link's chain is locked, as signatures do: they hold their code while they
+ * wait for the chain.
+ */
+export async function forgetCodes(
+  services: Services,
+  tx: Transaction,
+  { linkId, email }: ErasedAddress,
+): Promise<void> {
+  await tx.erasures.forgetCodes(email, [linkId, communityLink])
+  await tx.erasures.forgetProvenAddress(provenKey(services, emailKey(email)))
 }
 
 /** Empties the stored bodies of forges' deliveries that contain the address, a transaction each: there may be many, and they are large. */

@@ -8,6 +8,9 @@ import { peopleToTell } from '../../store/link-people.ts'
 import type { Transaction } from '../../store/store.ts'
 
 type About = Pick<ErasureRequest, 'id' | 'linkId'>
+
+/** A project lists its letters with their recipients: these are not among them. */
+const ofNoLink = { linkId: '' }
 type Told = { kind: LetterKind; recipient: string; language: Language; secret?: string }
 
 async function put(
@@ -27,7 +30,7 @@ export const tellRequested = (
   tx: Transaction,
   { language, ...request }: ErasureRequest,
   recipient: string,
-): Promise<void> => put(services, tx, request, { kind: 'erasure-asked', recipient, language })
+): Promise<void> => put(services, tx, { ...request, ...ofNoLink }, { kind: 'erasure-asked', recipient, language })
 
 /** Tells the person what was decided and why. The reason of an erasure is stored nowhere else, and not in this letter once it has left. */
 export const tellDecided = (
@@ -36,7 +39,12 @@ export const tellDecided = (
   { language, ...request }: ErasureRequest,
   { kind, recipient, reason }: { kind: 'signing-erased' | 'signing-restricted'; recipient: string; reason: string },
 ): Promise<void> =>
-  put(services, tx, request, { kind, recipient, language, ...(kind === 'signing-erased' && { secret: reason }) })
+  put(
+    services,
+    tx,
+    { ...request, ...ofNoLink },
+    { kind, recipient, language, ...(kind === 'signing-erased' && { secret: reason }) },
+  )
 
 /** Tells those who look after the link that a request waits; how many. */
 export async function tellManagers(services: Services, tx: Transaction, request: About): Promise<number> {
@@ -52,5 +60,6 @@ export async function tellManagers(services: Services, tx: Transaction, request:
 /** Tells the operator, where OPERATOR_EMAIL names one, that nobody decided in time. */
 export async function tellOperator(services: Services, tx: Transaction, request: About): Promise<void> {
   const { operatorEmail: recipient } = services.config
-  if (recipient !== null) await put(services, tx, request, { kind: 'erasure-overdue', recipient, language: 'en' })
+  const about = { ...request, ...ofNoLink }
+  if (recipient !== null) await put(services, tx, about, { kind: 'erasure-overdue', recipient, language: 'en' })
 }
