@@ -1,11 +1,12 @@
 import type { ResultOf, Schemas } from '../../openapi/index.ts'
 import type { Failure } from '../shared/failure.ts'
 import type { EntryDraft } from './address-entry.machine.ts'
+import type { ErasureEnd } from './erasure-request.machine.ts'
 import type { ChangeEnd, SigningChange } from './signing-withdrawal.machine.ts'
 
 export type Listed = ResultOf<'listOwnSignings'>
-/** What is wanted of a signature: to see the record, or its receipt; to withdraw it, or to take that back. */
-export type Wanted = 'record' | 'receipt' | SigningChange
+/** What is wanted of a signature: to see the record, or its receipt; to withdraw it, or to take that back; to ask for its erasure. */
+export type Wanted = 'record' | 'receipt' | SigningChange | 'erasure'
 
 export type MyAgreementsContext = {
   draft: EntryDraft
@@ -20,7 +21,7 @@ export type MyAgreementsContext = {
   /** The record that is open; null for none. */
   whole: Schemas['WholeSigning'] | null
   /** What was done last, and to which signature; null for nothing. */
-  done: { end: ChangeEnd; id: string } | null
+  done: { end: ChangeEnd | ErasureEnd; id: string } | null
   /** Why the number of a receipt was refused, at its field. */
   refusal: Failure | null
   failure: Failure | null

@@ -45,10 +45,11 @@ import {
   repositoryConnectingRoute,
   watchRoute,
 } from './routes/checks.ts'
-import { addressEntryRoute, myAgreementsRoute, signingWithdrawalRoute } from './routes/person.ts'
+import { addressEntryRoute, myAgreementsRoute, signingWithdrawalRoute, erasureRequestRoute } from './routes/person.ts'
 import { emailDomainCreationRoute, managerCreationRoute } from './routes/corporation.ts'
 import {
   employeeSigningLifecycleRoute,
+  erasureRequestLifecycleRoute,
   individualSigningLifecycleRoute,
   corporationSigningLifecycleRoute,
   agreementCampaignRoute,
@@ -86,6 +87,7 @@ const machines = await everyMachine()
 const routes: Record<string, Route> = {
   employeeSigningLifecycle: employeeSigningLifecycleRoute,
   individualSigningLifecycle: individualSigningLifecycleRoute,
+  erasureRequestLifecycle: erasureRequestLifecycleRoute,
   corporationSigningLifecycle: corporationSigningLifecycleRoute,
   agreementCampaignLifecycle: agreementCampaignRoute,
   agreementVersionLifecycle: agreementVersionRoute,
@@ -147,6 +149,7 @@ const routes: Record<string, Route> = {
   addressEntry: addressEntryRoute,
   myAgreements: myAgreementsRoute,
   signingWithdrawal: signingWithdrawalRoute,
+  erasureRequest: erasureRequestRoute,
   diagnosis: diagnosisRoute,
   forgeRegistration: forgeRegistrationRoute,
   connectionProof: connectionProofRoute,

@@ -34,14 +34,23 @@ export async function signatureEndsAndReturns(world: LetterWorld, told: Told): P
 /** Two signers ask to erase what they signed; the community erases one and keeps the other, restricted. Both and the manager are told. */
 export async function signaturesAreErased(
   world: LetterWorld,
-  { signers, ...told }: Omit<Told, 'signer' | 'browser'> & { signers: readonly [TestBrowser, string][] },
+  {
+    signsAlone,
+    browser: open,
+    ...told
+  }: Omit<Told, 'signer' | 'browser'> & {
+    signsAlone: (email: string) => Promise<void>
+    browser: () => TestBrowser
+  },
 ): Promise<void> {
   const { language, expectIn, chosen } = told
   const { codes, clock } = world.adminArea.home
   const done = { status: 200 }
   const place = `/v1/link/${world.linkId}/erasures`
-  for (const [index, [browser, email]] of signers.entries()) {
+  for (const [index, name] of ['zoe', 'zac'].entries()) {
+    const [browser, email] = [open(), `${name}@harbour.example`]
     clock.advance(61_000)
+    await signsAlone(email)
     expect(await browser.post('/v1/my/code', { email })).toMatchObject(done)
     const session = { email, verification_code: codes.at(-1) }
     expect(await browser.post('/v1/my/session', session)).toMatchObject(done)

@@ -269,14 +269,7 @@ export function everyLetterIsSent(
   })
 
   test('to signers who ask to erase what they signed, and to who decides about it', async () => {
-    const signers: [TestBrowser, string][] = []
-    for (const name of ['zoe', 'zac']) {
-      const email = `${name}@harbour.example`
-      minutePasses()
-      await signsAlone(email)
-      signers.push([somebody(), email])
-    }
-    await signaturesAreErased(world, { signers, language, expectIn, chosen: mine })
+    await signaturesAreErased(world, { signsAlone, browser: somebody, language, expectIn, chosen: mine })
   })
 
   test('to all who look after a project whose mailbox refuses the service, each in their own', async () => {

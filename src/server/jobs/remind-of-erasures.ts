@@ -7,7 +7,7 @@ import { tellManagers, tellOperator } from '../usecases/shared/erasure-letters.t
 const atOnce = 50
 
 /**
- * Tells those who look after a project again that a request to erase a signature waits, and the operator once nobody decided in time. What came due while the
+ * Tells those who look after a project again that a request to erase a signature waits, and the operator once it was not decided in time. What came due while the
  * service stood still is one reminder. Returns how many requests it was about.
  */
 export async function remindOfErasures(services: Services): Promise<number> {

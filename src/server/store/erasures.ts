@@ -26,37 +26,6 @@ export type ErasedAddress = { linkId: string; email: string }
 export const erasures = (connection: Connection) => {
   const { db } = connection
 
-  const ofClosed = { statusSummary: '', gaps: [], readSha: '', title: '', openerLogin: '', named: null }
-
-  /** The ids of the pull requests of a link that are not open and whose commits name the address, or an account that was proven beside it. */
-  async function closedNaming({ linkId, email }: ErasedAddress): Promise<string[]> {
-    const accounts = await db.selectFrom('provenAccounts').selectAll().where('emailKey', '=', emailKey(email)).execute()
-    const named = (
-      await db
-        .selectFrom('contributions')
-        .select('pullRequestId as id')
-        .where('personKey', '=', signerKey(linkId, email))
-        .where('personKey', '<>', sql.lit(''))
-        .execute()
-    ).map(({ id }) => id)
-    for (const { forgeId, accountId } of accounts) {
-      const rows = await db
-        .selectFrom('contributions')
-        .select('pullRequestId as id')
-        .where('forgeId', '=', forgeId)
-        .where('accountId', '=', accountId)
-        .where('linkId', '=', linkId)
-        .execute()
-      named.push(...rows.map(({ id }) => id))
-    }
-    if (named.length === 0) return []
-    const query = db
-      .selectFrom('pullRequests')
-      .select('id')
-      .where('id', 'in', [...new Set(named)])
-    return (await query.where('state', '<>', sql.lit('open')).orderBy('id').execute()).map(({ id }) => id)
-  }
-
   return {
     /** The individual signatures of an address at a link that were signed at `until` or before and are not erased, in the order of their ids. */
     async signingsOf({ linkId, email }: ErasedAddress, until: number): Promise<Signing[]> {
@@ -135,23 +104,6 @@ export const erasures = (connection: Connection) => {
       await db.updateTable('signingEnds').set({ reason: '', salt: '' }).where('id', '=', id).execute()
     },
 
-    /** The verdicts of a link that name the signature as a ground, and whose key could confirm a guessed address. */
-    async keyedVerdicts(linkId: string, signingId: string): Promise<string[]> {
-      const rows = await db
-        .selectFrom('checkVerdicts')
-        .select('id')
-        .where('linkId', '=', linkId)
-        .where('peopleKey', '<>', '')
-        .where(sql<string>`grounds`, 'like', `%"individual:${signingId}"%`)
-        .orderBy('id')
-        .execute()
-      return rows.map(({ id }) => id)
-    },
-
-    async blankVerdictKey(id: string): Promise<void> {
-      await db.updateTable('checkVerdicts').set({ peopleKey: '' }).where('id', '=', id).execute()
-    },
-
     /** Forgets what was asked about a signature, with the keys and letters of that. */
     async forgetRequests(subject: string): Promise<void> {
       const asked = db.selectFrom('agreementRequests').select('id').where('subject', '=', subject)
@@ -196,40 +148,6 @@ export const erasures = (connection: Connection) => {
           .where('linkId', 'in', linkIds)
           .execute()
       }
-    },
-
-    /** Forgets whom the commits of the closed pull requests name that name the address; an open one must still be judged. */
-    async forgetClosedPulls(address: ErasedAddress): Promise<void> {
-      for (const id of await closedNaming(address)) {
-        const pull = await db
-          .updateTable('pullRequests')
-          .set(ofClosed)
-          .where('id', '=', id)
-          .returning(['watchId', 'headSha'])
-          .executeTakeFirstOrThrow()
-        await db.deleteFrom('contributions').where('pullRequestId', '=', id).execute()
-        await db
-          .deleteFrom('dispatches')
-          .where('watchId', '=', pull.watchId)
-          .where('target', 'in', [id, pull.headSha])
-          .where('state', '<>', sql.lit('waiting'))
-          .execute()
-      }
-    },
-
-    /** Ids of deliveries of forges whose stored bodies contain the address. Reads them all: to be asked outside a transaction. */
-    async deliveriesNaming(email: string): Promise<string[]> {
-      const rows = await db
-        .selectFrom('forgeDeliveries')
-        .select('id')
-        .where('body', 'is not', null)
-        .where(sql<boolean>`lower(body) like ${patternOf(email)} escape '\\'`)
-        .execute()
-      return rows.map(({ id }) => id)
-    },
-
-    async blankDelivery(id: string): Promise<void> {
-      await db.updateTable('forgeDeliveries').set({ body: null, headers: {} }).where('id', '=', id).execute()
     },
 
     /** What mail servers said about mailboxes, where it repeats the address. */

@@ -30,6 +30,7 @@ import { drafts } from './drafts.ts'
 import { employeePages } from './employee-pages.ts'
 import { employees } from './employees.ts'
 import { erasedTables } from './erasure-by-table.ts'
+import { erasedChecks } from './erased-checks.ts'
 import { erasureRequests } from './erasure-requests.ts'
 import { erasures } from './erasures.ts'
 import { evidence } from './evidence.ts'
@@ -108,6 +109,7 @@ const nouns = {
   signingEnds,
   erasureRequests,
   erasures,
+  erasedChecks,
   signerWords,
   signersOfVersions,
   signingDays,

@@ -42,6 +42,7 @@ export const myAgreementsRoute: Route = {
       { id: '1', wanted: 'record' },
       { id: '1', wanted: 'receipt' },
       { id: '1', wanted: 'withdrawal' },
+      { id: '1', wanted: 'erasure' },
     ],
     'number.given': [{ number: '7F3K-92QD' }],
     'signing.closed': [{}],
@@ -57,6 +58,7 @@ export const myAgreementsRoute: Route = {
     closePersonSession: () => ['successfully'],
     addressEntry: () => [undefined],
     signingWithdrawal: () => [{ end: 'withdrawn' }, { end: 'unchanged' }, { end: 'cancelled' }, { end: 'over' }],
+    erasureRequest: () => [{ end: 'asked' }, { end: 'unchanged' }, { end: 'cancelled' }, { end: 'over' }],
     dialog: () => answers,
   },
   errors: {
@@ -67,6 +69,7 @@ export const myAgreementsRoute: Route = {
     closePersonSession: [over, broken],
     addressEntry: [broken],
     signingWithdrawal: [broken],
+    erasureRequest: [broken],
     dialog: [broken],
   },
 }
@@ -93,6 +96,28 @@ export const signingWithdrawalRoute: Route = {
     sendWithdrawalCode: [over, new Refusal('cla.too_many_request', { retryAfter: 30 }), new Refusal('cla.wrong_state')],
     withdrawSigning: [over, new Refusal('cla.wrong_verification_code'), new Refusal('cla.wrong_state')],
     takeBackWithdrawal: [over, new Refusal('cla.taking_back_over')],
+    verificationCode: [broken],
+    dialog: [broken],
+  },
+}
+
+export const erasureRequestRoute: Route = {
+  inputs: [{ id: '1' }],
+  events: {
+    'erasure.confirmed': [{}],
+    'erasure.cancelled': [{}],
+    'code.requested': [{}],
+    'code.submitted': [{ code: '123456' }],
+  },
+  outputs: {
+    sendErasureCode: () => ['successfully'],
+    askForErasure: () => ['successfully'],
+    verificationCode: () => [{ outcome: 'left', failure: null }],
+    dialog: () => answers,
+  },
+  errors: {
+    sendErasureCode: [over, new Refusal('cla.too_many_request', { retryAfter: 30 }), new Refusal('cla.wrong_state')],
+    askForErasure: [over, new Refusal('cla.wrong_verification_code'), new Refusal('cla.wrong_state')],
     verificationCode: [broken],
     dialog: [broken],
   },

@@ -117,7 +117,7 @@ async function eraseAddress(
     erased.push(employee.id)
   }
   await tx.erasures.forgetLettersAbout(erased)
-  await tx.erasures.forgetClosedPulls(address)
+  await tx.erasedChecks.forgetClosedPulls(address)
   const links = [linkId, communityLink]
   const isLast = !(await tx.erasures.hasSigned(email))
   // The service's own entries are about no link.
@@ -129,15 +129,15 @@ async function eraseAddress(
   if (isLast) await tx.provenAccounts.eraseOf(emailKey(email))
 }
 
-/** The reasons of ends may name the person; so could whoever knows the key of a verdict find out whether an address is in it. */
+/** The reasons of ends may name the person; and the key of a verdict could confirm a guessed address. */
 async function eraseReasons(tx: Transaction, linkId: string, signing: string): Promise<void> {
   for (const end of await tx.erasures.reasonedEnds(signing)) {
     await tx.evidence.append(linkId, 'individual.end_erased', tx.at, { end, reason: null })
     await tx.erasures.blankEnd(end)
   }
-  for (const given of await tx.erasures.keyedVerdicts(linkId, signing)) {
+  for (const given of await tx.erasedChecks.keyedVerdicts(linkId, signing)) {
     await tx.evidence.append(linkId, 'verdict.key_erased', tx.at, { given, people_key: '' })
-    await tx.erasures.blankVerdictKey(given)
+    await tx.erasedChecks.blankVerdictKey(given)
   }
 }
 
@@ -182,8 +182,8 @@ export async function forgetCodes(
 
 /** Empties the stored bodies of forges' deliveries that contain the address, a transaction each: there may be many, and they are large. */
 export async function emptyDeliveries({ store }: Pick<Services, 'store'>, email: string): Promise<void> {
-  for (const id of await store.reading.erasures.deliveriesNaming(email)) {
-    await store.transaction((tx) => tx.erasures.blankDelivery(id))
+  for (const id of await store.reading.erasedChecks.deliveriesNaming(email)) {
+    await store.transaction((tx) => tx.erasedChecks.blankDelivery(id))
   }
 }
 

@@ -57,7 +57,7 @@ export async function tellManagers(services: Services, tx: Transaction, request:
   return accounts.length
 }
 
-/** Tells the operator, where OPERATOR_EMAIL names one, that nobody decided in time. */
+/** Tells the operator, where OPERATOR_EMAIL names one, that a request was not decided in time. */
 export async function tellOperator(services: Services, tx: Transaction, request: About): Promise<void> {
   const { operatorEmail: recipient } = services.config
   const about = { ...request, ...ofNoLink }

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { type ReactElement, type ReactNode, useEffect } from 'react'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { addressEntryMachine, EntryDraft } from '../../../../../machines/person/address-entry.machine.ts'
+import type { erasureRequestMachine } from '../../../../../machines/person/erasure-request.machine.ts'
 import type { signingWithdrawalMachine } from '../../../../../machines/person/signing-withdrawal.machine.ts'
 import type { Wanted } from '../../../../../machines/person/my-agreements.context.ts'
 import { myAgreementsMachine } from '../../../../../machines/person/my-agreements.machine.ts'
@@ -13,6 +14,7 @@ import { useCodeDialog, useCodeSending } from '../../shared/verification-code.co
 type Snapshot = SnapshotFrom<typeof myAgreementsMachine>
 type EntryActor = ActorRefFrom<typeof addressEntryMachine>
 type WithdrawalActor = ActorRefFrom<typeof signingWithdrawalMachine>
+type ErasureSnapshot = SnapshotFrom<typeof erasureRequestMachine> | undefined
 type WithdrawalSnapshot = SnapshotFrom<typeof signingWithdrawalMachine> | undefined
 type EntrySnapshot = SnapshotFrom<typeof addressEntryMachine> | undefined
 
@@ -62,7 +64,9 @@ function KeptPlace(): null {
 }
 
 const withdrawalOf = ({ children }: Snapshot): WithdrawalActor | undefined => children.signingWithdrawal
-const isChanging = (snapshot: WithdrawalSnapshot): boolean => snapshot?.hasTag('busy') ?? false
+const erasureOf = ({ children }: Snapshot): ActorRefFrom<typeof erasureRequestMachine> | undefined =>
+  children.erasureRequest
+const isChanging = (snapshot: WithdrawalSnapshot | ErasureSnapshot): boolean => snapshot?.hasTag('busy') ?? false
 const contextOf = ({ context }: Snapshot) => context
 const dialogOf = ({ children }: Snapshot) => children.dialog
 const isUnread = (snapshot: Snapshot): boolean => snapshot.matches('unread')
@@ -75,6 +79,7 @@ export function useMyAgreements() {
   const { list, isOver, id, wanted, number, whole, done, refusal, failure } = flow.useFlow(contextOf)
   const isFlowBusy = flow.useIsBusy()
   const isChangeUnderWay = useSelector(flow.useFlow(withdrawalOf), isChanging)
+  const isErasureUnderWay = useSelector(flow.useFlow(erasureOf), isChanging)
   const isAsked = flow.useFlow(isNumberAsked)
   return {
     ...{ list, isOver, id, wanted, number, whole, done, refusal },
@@ -82,7 +87,7 @@ export function useMyAgreements() {
     isEntering: flow.useFlow(isEntering),
     failure: flow.useFlow(isUnread) ? failure : null,
     dialog: flow.useFlow(dialogOf),
-    isBusy: isFlowBusy || isChangeUnderWay,
+    isBusy: isFlowBusy || isChangeUnderWay || isErasureUnderWay,
   }
 }
 
@@ -140,5 +145,27 @@ export function useWithdrawal() {
     resendCode: () => withdrawal?.send({ type: 'code.requested' }),
     submitCode: (digits: string) => withdrawal?.send({ type: 'code.submitted', code: digits }),
     cancel: () => withdrawal?.send({ type: 'withdrawal.cancelled' }),
+  }
+}
+
+const erasureContextOf = (snapshot: ErasureSnapshot) => snapshot?.context
+const isErasureCodeAwaited = (snapshot: ErasureSnapshot): boolean => snapshot?.matches('coded') ?? false
+const erasureCodeOf = (snapshot: ErasureSnapshot) => snapshot?.children.verificationCode
+const erasureDialogOf = (snapshot: ErasureSnapshot) => snapshot?.children.dialog
+
+/** The erasure of a signature that is being asked for; `id` is empty for none. */
+export function useErasure() {
+  const erasure = flow.useFlow(erasureOf)
+  const { id = '', code = '', refusal = null } = useSelector(erasure, erasureContextOf) ?? {}
+  const actor = useSelector(erasure, erasureCodeOf)
+  const own = useSelector(erasure, erasureDialogOf)
+  return {
+    ...{ id, code, refusal, isAwaited: useSelector(erasure, isErasureCodeAwaited) },
+    dialog: useCodeDialog(actor) ?? own,
+    sending: useCodeSending(actor),
+    confirm: () => erasure?.send({ type: 'erasure.confirmed' }),
+    resendCode: () => erasure?.send({ type: 'code.requested' }),
+    submitCode: (digits: string) => erasure?.send({ type: 'code.submitted', code: digits }),
+    cancel: () => erasure?.send({ type: 'erasure.cancelled' }),
   }
 }

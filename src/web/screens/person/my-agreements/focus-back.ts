@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react'
 
-type Wanted = 'record' | 'receipt' | 'withdrawal' | 'takingBack'
+type Wanted = 'record' | 'receipt' | 'withdrawal' | 'takingBack' | 'erasure'
 
 /** The button of a row for what is wanted of it. */
 export const idOfButton = (id: string, wanted: Wanted): string => `my-${wanted}-${id}`
