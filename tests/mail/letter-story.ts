@@ -265,11 +265,8 @@ export function everyLetterIsSent(
   test('to a signer and an administrator who are asked to agree to a new version, which is withdrawn', async () => {
     await signsAlone(gus)
     await signatureEndsAndReturns(world, { signer: gus, language, expectIn, browser: somebody(), chosen: mine })
-    await versionsComeAndGo(world, { language, signers: [gus, hans], employee: [at('eve'), mine], expectIn })
-  })
-
-  test('to signers who ask to erase what they signed, and to who decides about it', async () => {
     await signaturesAreErased(world, { signsAlone, browser: somebody, language, expectIn, chosen: mine })
+    await versionsComeAndGo(world, { language, signers: [gus, hans], employee: [at('eve'), mine], expectIn })
   })
 
   test('to all who look after a project whose mailbox refuses the service, each in their own', async () => {
