@@ -97,6 +97,18 @@ export const erasureRequests = (connection: Connection) => {
       }
     },
 
+    /** The number of the event by which a signature of a link was erased; null where it was not. Reads the chain. */
+    async erasedBy(linkId: string, signingId: string): Promise<number | null> {
+      const row = await db
+        .selectFrom('evidence')
+        .select('seq')
+        .where('linkId', '=', linkId)
+        .where('type', '=', sql.lit('individual.erased'))
+        .where('body', 'like', `%"signing":${JSON.stringify(signingId)}%`)
+        .executeTakeFirst()
+      return row?.seq ?? null
+    },
+
     /** Every erasure: from the chains, which are not erased. */
     async erased(): Promise<ErasedRecord[]> {
       const rows = await db
