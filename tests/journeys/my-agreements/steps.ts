@@ -16,7 +16,7 @@ type Steps = {
   events: Record<MyAgreementsEvent, () => Promise<void>>
 }
 
-const reason = 'What she wrote is in use.'
+const reason = 'What she wrote is <b>in use</b>'
 
 const wrong = (code: string): string => code.replaceAll(/\d/g, (digit) => String(9 - Number(digit)))
 
