@@ -64,9 +64,9 @@ function Signers({ linkId, acts }: SignersProps) {
   return (
     <ProjectPage name={t('tab.people')} busy={isBusy || act.isBusy}>
       <ListHead heading={t('tab.people')} lead={t('signings.lead')} action={<Export />}>
+        {failure?.code !== 'cla.no_link' && <ErasureRequests linkId={linkId} acts={acts} />}
         {failure?.code !== 'cla.no_link' && <Tools linkId={linkId} />}
         <SigningOutcome />
-        {failure?.code !== 'cla.no_link' && <ErasureRequests linkId={linkId} acts={acts} />}
         <Signatures linkId={linkId} acts={acts} />
       </ListHead>
       <SigningQuestion />
