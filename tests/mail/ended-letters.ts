@@ -11,12 +11,14 @@ type Told = {
   signer: string
   language: Language
   expectIn: (kind: LetterKind, to: string, expected: Language) => Promise<void>
-  /** The signer's, and the language that letters to it are in. */
-  browser: TestBrowser
+  /** Another one of the signer's, and the language that letters to it are in. */
+  open: () => TestBrowser
   chosen: Language
+  /** Another signs. */
+  signsAlone: (email: string) => Promise<void>
 }
 
-/** The community ends a signature and reinstates it, then the signer withdraws it and takes that back: the signer is told of all. */
+/** The community ends a signature and reinstates it, then the signer withdraws it and takes that back; two others ask to erase what they signed: all are told. */
 export async function signatureEndsAndReturns(world: LetterWorld, told: Told): Promise<void> {
   const { signer, language, expectIn } = told
   const path = `/v1/link/${world.linkId}/signings`
@@ -29,21 +31,14 @@ export async function signatureEndsAndReturns(world: LetterWorld, told: Told): P
   expect(await world.linkManager.put(`${path}/${rows[0]?.id}/reinstatement`)).toMatchObject({ status: 200 })
   await expectIn('signing-reinstated', signer, language)
   await isWithdrawn(world, told)
+  await signaturesAreErased(world, told)
 }
 
-/** Two signers ask to erase what they signed; the community erases one and keeps the other, restricted. Both and the manager are told. */
-export async function signaturesAreErased(
+/** The community erases one and keeps the other, restricted. Both and the manager are told. */
+async function signaturesAreErased(
   world: LetterWorld,
-  {
-    signsAlone,
-    browser: open,
-    ...told
-  }: Omit<Told, 'signer' | 'browser'> & {
-    signsAlone: (email: string) => Promise<void>
-    browser: () => TestBrowser
-  },
+  { language, expectIn, chosen, open, signsAlone }: Told,
 ): Promise<void> {
-  const { language, expectIn, chosen } = told
   const { codes, clock } = world.adminArea.home
   const done = { status: 200 }
   const place = `/v1/link/${world.linkId}/erasures`
@@ -72,7 +67,8 @@ export async function signaturesAreErased(
   }
 }
 
-async function isWithdrawn(world: LetterWorld, { signer, language, expectIn, browser, chosen }: Told): Promise<void> {
+async function isWithdrawn(world: LetterWorld, { signer, language, expectIn, open, chosen }: Told): Promise<void> {
+  const browser = open()
   const { codes } = world.adminArea.home
   const done = { status: 200 }
   expect(await browser.post('/v1/my/code', { email: signer })).toMatchObject(done)

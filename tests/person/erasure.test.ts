@@ -8,6 +8,9 @@ import { remindOfErasures } from '../../src/server/jobs/remind-of-erasures.ts'
 import { anAccount, password } from '../access/accounts.ts'
 import { aBrowser, type TestBrowser } from '../access/browser.ts'
 import { aCorporationScene, type CorporationScene } from '../corporation/company.ts'
+import { seedPulls } from '../checks/watched-pulls.ts'
+import { watchRepository } from '../checks/watched.ts'
+import { signerKey } from '../../src/server/store/signer-key.ts'
 import { aCorporation } from '../support/corporations.ts'
 import { anEmployee } from '../support/employees.ts'
 import { signs } from '../support/people.ts'
@@ -239,6 +242,38 @@ describe.each(databases)('a signature that its person asks to erase, on %s', (da
       emailKey: '',
     })
     expect(await problems()).toEqual(before)
+  })
+
+  test('has open pull requests judged again, and closed ones forget whom they named', async () => {
+    const { services } = scene.home
+    const of = await aSigner()
+    const { watchId } = await watchRepository(services, {
+      ...{
+        linkId: scene.linkId,
+        kind: 'github',
+        url: `https://forge-${people}.example`,
+        apiUrl: 'https://api.example',
+      },
+    })
+    const person = { email: of.email, personKey: signerKey(scene.linkId, of.email), name: 'Priya Raman' }
+    const pulls = [1, 2].map((number) => ({ title: `Pull ${number}`, verdict: 'covered' as const, people: [person] }))
+    const [open = '', closed = ''] = await seedPulls(services, watchId, pulls)
+    await services.store.transaction((tx) =>
+      tx.pullRequests.change(closed, { state: 'merged', closedAt: tx.at, wantedAt: null }),
+    )
+    const before = await services.store.reading.pullRequests.find(open)
+    await of.hasAsked()
+    expect(await of.decides(await manager(), 'erase')).toMatchObject({ status: 200 })
+    const { contributions, pullRequests } = services.store.reading
+    expect(await pullRequests.find(open)).toMatchObject({ wantedAt: 0, revision: (before?.revision ?? 0) + 1 })
+    expect(await contributions.ofPullRequest(open)).toMatchObject([{ email: of.email }])
+    expect(await pullRequests.find(closed)).toMatchObject({
+      wantedAt: null,
+      title: '',
+      readSha: '',
+      verdict: 'covered',
+    })
+    expect(await contributions.ofPullRequest(closed)).toEqual([])
   })
 
   test('that nobody decides about: its managers are reminded, and the operator is told after 30 days', async () => {

@@ -6,7 +6,6 @@ import { noteCoverageOf } from './coverage-changes.ts'
 import type { Employee } from './employees.ts'
 import type { LetterKind } from './letter-kinds.ts'
 import type { Tables } from './schema.ts'
-import { signerKey } from './signer-key.ts'
 import { patternOf } from './signers-of-versions.ts'
 import type { Signing } from './signings.ts'
 

@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { type Language, propertiesOf } from '../../../src/domain/languages.ts'
 import { duration } from '../../../src/domain/limits.ts'
 import { personSession } from '../../../src/domain/person-limits.ts'
+import type { CommunityManager } from '../../../src/server/caller.ts'
 import { decideErasure } from '../../../src/server/usecases/community/decide-erasure.ts'
 import { addManager } from '../../../src/server/usecases/community/link-managers.ts'
 import { anAccount } from '../../access/accounts.ts'
@@ -79,10 +80,10 @@ export async function myAgreementsSteps(place: Place, she: PastSigner, domain: s
       await tx.evidence.hold(linkId)
       await addManager(services, tx, link, { account, ground: 'granted', invitation: '' })
     })
-    const manager = {
+    const manager: CommunityManager = {
       ...{ role: 'communityManager', account: account.id, session: '', client: '192.0.2.9', userAgent: 'a test' },
       ...{ language, chosenLanguage: language },
-    } as const
+    }
     const proof = { account: account.id, by: 'password' } as const
     await decideErasure(services, manager, { linkId, id: request?.id ?? '', decision, reason, proof })
   }
