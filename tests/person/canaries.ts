@@ -59,15 +59,23 @@ export async function filesOfPostgres(url: string, tables: readonly string[]): P
   }
 }
 
-/** Which of these texts occur in these places, and where. Letters in either case count. */
+/** How many characters of a text are looked up at each place: all texts are longer. */
+const begun = 8
+
+/** Which of these texts occur in these places, and where. Letters in either case count. One pass over each place, however many texts there are. */
 export function occurrences(texts: readonly string[], places: ReadonlyMap<string, Buffer>): Map<string, string[]> {
-  const found = new Map<string, string[]>()
+  const lower = (bytes: Buffer): string => bytes.toString('latin1').toLowerCase()
+  const sought = texts.map((text) => ({ text, written: lower(Buffer.from(text)) }))
+  const byBeginning = Map.groupBy(sought, ({ written }) => written.slice(0, begun))
+  if (sought.some(({ written }) => written.length < begun)) throw new Error('a text is too short to be looked for')
+  const found = new Map<string, Set<string>>()
   for (const [place, bytes] of places) {
-    const lower = bytes.toString('latin1').toLowerCase()
-    for (const text of texts) {
-      const sought = Buffer.from(text).toString('latin1').toLowerCase()
-      if (lower.includes(sought)) found.set(text, [...(found.get(text) ?? []), place])
+    const all = lower(bytes)
+    for (let at = 0; at + begun <= all.length; at += 1) {
+      for (const { text, written } of byBeginning.get(all.slice(at, at + begun)) ?? []) {
+        if (all.startsWith(written, at)) found.set(text, (found.get(text) ?? new Set()).add(place))
+      }
     }
   }
-  return found
+  return new Map(Array.from(found, ([text, where]) => [text, [...where]]))
 }
