@@ -29,6 +29,20 @@ export async function dumpOf({ config }: Services): Promise<Buffer> {
   }
 }
 
+/** What PostgreSQL's planner remembers of the values of each column. */
+export async function statisticsOf(url: string): Promise<Buffer> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    const { rows } = await client.query(
+      'select tablename, attname, most_common_vals::text, histogram_bounds::text from pg_stats where schemaname = current_schema()',
+    )
+    return Buffer.from(JSON.stringify(rows))
+  } finally {
+    await client.end()
+  }
+}
+
 /** What is sealed, opened. */
 export async function openedSeals({ store, crypto }: Services): Promise<Buffer> {
   const opened: string[] = []
@@ -45,7 +59,7 @@ export async function filesOfPostgres(url: string, tables: readonly string[]): P
   const client = new Client({ connectionString: url })
   await client.connect()
   try {
-    for (const table of tables) await client.query(`vacuum full ${table}`)
+    for (const table of [...tables, 'pg_statistic']) await client.query(`vacuum full ${table}`)
     await client.query('checkpoint')
     const { rows } = await client.query<{ place: string; oid: string }>(
       `select current_setting('data_directory') as place, oid::text as oid from pg_database where datname = current_database()`,

@@ -182,7 +182,8 @@ export function connectPostgres(
     async rewrite(tables) {
       const { db } = open(1, { connectionTimeoutMillis: 10 * second })
       try {
-        for (const table of tables) await sql`vacuum ${sql.table(table)}`.execute(db.withoutPlugins())
+        // The planner's statistics hold values of the rows that were sampled last.
+        for (const table of tables) await sql`vacuum (analyze) ${sql.table(table)}`.execute(db.withoutPlugins())
       } finally {
         await db.destroy()
       }
