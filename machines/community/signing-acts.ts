@@ -14,20 +14,40 @@ type OnSeveral = {
   password: string
 }
 
-export type EndingAct = OnOne | OnSeveral
+/** What a person asked to erase is erased, or kept restricted. */
+type OnRequest = {
+  kind: 'erased' | 'restricted'
+  linkId: string
+  /** Of the request. */
+  id: string
+  name: string
+  reason: string
+  password: string
+}
 
-const operations = ['endSigning', 'reinstateSigning', 'endSignings'] as const
+export type ActOnSigning = OnOne | OnSeveral | OnRequest
+
+const operations = ['endSigning', 'reinstateSigning', 'endSignings', 'decideErasure'] as const
 
 /** Performs one of these acts. */
-export const performEndingAct = anyOperationAs(operations, (act: EndingAct): CallOf<(typeof operations)[number]> => {
-  const { linkId: link_id } = act
-  if (act.kind === 'severalEnded') {
-    const { ids, reason, password } = act
-    const body = { ids: [...ids], reason, ...(password !== '' && { password }) }
-    return { operation: 'endSignings', request: { path: { link_id }, body } }
-  }
-  const path = { link_id, id: act.id }
-  return act.kind === 'ended'
-    ? { operation: 'endSigning', request: { path, body: { reason: act.reason } } }
-    : { operation: 'reinstateSigning', request: { path } }
-})
+export const performSigningAct = anyOperationAs(
+  operations,
+  (act: ActOnSigning): CallOf<(typeof operations)[number]> => {
+    const { linkId: link_id } = act
+    if (act.kind === 'severalEnded') {
+      const { ids, reason, password } = act
+      const body = { ids: [...ids], reason, ...(password !== '' && { password }) }
+      return { operation: 'endSignings', request: { path: { link_id }, body } }
+    }
+    const path = { link_id, id: act.id }
+    if (act.kind === 'erased' || act.kind === 'restricted') {
+      const { kind, reason, password } = act
+      const decision = kind === 'erased' ? 'erase' : 'restrict'
+      const body = { decision, reason, ...(password !== '' && { password }) } as const
+      return { operation: 'decideErasure', request: { path, body } }
+    }
+    return act.kind === 'ended'
+      ? { operation: 'endSigning', request: { path, body: { reason: act.reason } } }
+      : { operation: 'reinstateSigning', request: { path } }
+  },
+)

@@ -61,3 +61,10 @@ export const fetchSigning = operationAs(
   (scope: Scope) => ({ path: { link_id: scope['link_id'] ?? '', id: scope['id'] ?? '' } }),
   (signing) => signing,
 )
+
+/** The requests to erase a signature that wait for a decision. */
+export const fetchErasureRequests = operationAs(
+  'listErasureRequests',
+  (scope: Scope) => ({ path: { link_id: scope['link_id'] ?? '' } }),
+  (requests) => requests,
+)

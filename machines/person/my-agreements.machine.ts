@@ -16,12 +16,20 @@ import {
   type Wanted,
 } from './my-agreements.context.ts'
 import { type OwnDataEnd, type OwnDataForm, ownDataMachine } from './own-data.machine.ts'
+import { type ErasureEnd, erasureRequestMachine } from './erasure-request.machine.ts'
 import { type ChangeEnd, signingWithdrawalMachine } from './signing-withdrawal.machine.ts'
 
 const rememberError = { type: 'rememberError', params: errorParams } as const
 const pathOf = ({ context: { id } }: { context: MyAgreementsContext }) => ({ path: { id } })
-const endParams = ({ event }: { event: { output: { end: ChangeEnd } } }) => ({ end: event.output.end })
 const ownDataParams = ({ event }: { event: { output: OwnDataEnd } }) => event.output
+type End = ChangeEnd | ErasureEnd
+const endParams = ({ event }: { event: { output: { end: End } } }) => ({ end: event.output.end })
+/** After something was done to a signature the list is read again. */
+const afterChange = [
+  { guard: { type: 'isOver', params: endParams }, target: '#myAgreements.entering', actions: 'noteOver' },
+  { guard: { type: 'isCancelled', params: endParams }, target: 'resting', actions: 'forgetAsked' },
+  { target: '#myAgreements.reading', actions: [{ type: 'rememberEnd', params: endParams }, 'forgetAsked'] },
+] as const
 const toEntry = {
   guard: { type: 'isOfTheSession', params: errorParams },
   target: '#myAgreements.entering',
@@ -30,7 +38,7 @@ const toEntry = {
 
 /**
  * What a person signed: the address is proven by a code, then everything that was signed with it is listed. What was typed, and the receipt, open by the number on
- * the receipt; a signature can be withdrawn. `file.fetched` carries a receipt. Once the session is over, the address is asked for again.
+ * the receipt; a signature can be withdrawn, and its erasure asked for. `file.fetched` carries a receipt. Once the session is over, the address is asked for again.
  */
 export const myAgreementsMachine = setup({
   types: {
@@ -44,6 +52,7 @@ export const myAgreementsMachine = setup({
       addressEntry: 'addressEntry'
       signingWithdrawal: 'signingWithdrawal'
       ownData: 'ownData'
+      erasureRequest: 'erasureRequest'
     },
   },
   actors: {
@@ -55,6 +64,7 @@ export const myAgreementsMachine = setup({
     addressEntry: addressEntryMachine,
     signingWithdrawal: signingWithdrawalMachine,
     ownData: ownDataMachine,
+    erasureRequest: erasureRequestMachine,
     dialog: dialogMachine,
   },
   actions: {
@@ -75,7 +85,7 @@ export const myAgreementsMachine = setup({
       list: list && { ...list, rows: list.rows.map((row) => (row.id === id ? { ...row, is_opened: true } : row)) },
     })),
     forgetAsked: assign({ id: '', number: '', whole: null, refusal: null }),
-    rememberEnd: assign(({ context: { id } }, { end }: { end: ChangeEnd }) => ({
+    rememberEnd: assign(({ context: { id } }, { end }: { end: End }) => ({
       done: end === 'unchanged' ? null : { end, id },
     })),
     forgetDone: assign({ done: null }),
@@ -90,8 +100,9 @@ export const myAgreementsMachine = setup({
   guards: {
     isOfTheSession: (_, { error }: { error: unknown }) => isOfTheSession(error),
     isChange: (_, { wanted }: { wanted: Wanted }) => wanted === 'withdrawal' || wanted === 'takingBack',
-    isOver: (_, { end }: { end: ChangeEnd }) => end === 'over',
-    isCancelled: (_, { end }: { end: ChangeEnd }) => end === 'cancelled',
+    isErasure: (_, { wanted }: { wanted: Wanted }) => wanted === 'erasure',
+    isOver: (_, { end }: { end: End }) => end === 'over',
+    isCancelled: (_, { end }: { end: End }) => end === 'cancelled',
     isOfTheNumber: (_, { error }: { error: unknown }) => failureFrom(error).code === 'cla.wrong_receipt_number',
     isOpened: ({ context: { list } }, { id }: { id: string }) =>
       list?.rows.some((row) => row.id === id && row.is_opened) === true,
@@ -132,6 +143,11 @@ export const myAgreementsMachine = setup({
       initial: 'resting',
       on: {
         'signing.asked': [
+          {
+            guard: { type: 'isErasure', params: ({ event }) => event },
+            target: '.erasing',
+            actions: { type: 'rememberAsked', params: ({ event }) => event },
+          },
           {
             guard: { type: 'isChange', params: ({ event }) => event },
             target: '.changing',
@@ -226,14 +242,16 @@ export const myAgreementsMachine = setup({
             src: 'signingWithdrawal',
             id: 'signingWithdrawal',
             input: ({ context: { id, wanted } }) => ({ id, change: wanted === 'takingBack' ? wanted : 'withdrawal' }),
-            onDone: [
-              { guard: { type: 'isOver', params: endParams }, target: '#myAgreements.entering', actions: 'noteOver' },
-              { guard: { type: 'isCancelled', params: endParams }, target: 'resting', actions: 'forgetAsked' },
-              {
-                target: '#myAgreements.reading',
-                actions: [{ type: 'rememberEnd', params: endParams }, 'forgetAsked'],
-              },
-            ],
+            onDone: afterChange,
+            onError: { target: '#myAgreements.reading', actions: 'forgetAsked' },
+          },
+        },
+        erasing: {
+          invoke: {
+            src: 'erasureRequest',
+            id: 'erasureRequest',
+            input: ({ context: { id } }) => ({ id }),
+            onDone: afterChange,
             onError: { target: '#myAgreements.reading', actions: 'forgetAsked' },
           },
         },

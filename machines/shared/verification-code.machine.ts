@@ -17,6 +17,7 @@ export type SendCodeCall = CallOf<
   | 'sendCheckCode'
   | 'sendPersonCode'
   | 'sendWithdrawalCode'
+  | 'sendErasureCode'
 >
 
 /** How long the service asks to wait (ms). */
@@ -80,6 +81,7 @@ export const verificationCodeMachine = setup({
       'sendCheckCode',
       'sendPersonCode',
       'sendWithdrawalCode',
+      'sendErasureCode',
     ),
     dialog: dialogMachine,
   },

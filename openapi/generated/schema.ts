@@ -498,6 +498,52 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/my/signings/{id}/erasure": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Of a row of the list */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Asks the community to erase an individual's signature, by the code that was mailed for it
+         * @description It is about all that the address signed at the project until now. The community erases it within 30 days, or keeps it restricted for a reason; the person is mailed about either.
+         */
+        post: operations["askForErasure"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/my/signings/{id}/erasure/code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Of a row of the list */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mails a code to the address of the session by which it asks to erase an individual's signature
+         * @description The session alone does not: it may stand open in a browser that another person uses. `wrong_state` where it is asked for already or kept restricted, for an employee's, which its company erases, and where the project is unlinked.
+         */
+        post: operations["sendErasureCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/keys": {
         parameters: {
             query?: never;
@@ -2702,6 +2748,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/link/{link_id}/erasures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+            };
+            cookie?: never;
+        };
+        /** Who asks to erase a signature and waits for a decision, the first first; at most 100 */
+        get: operations["listErasureRequests"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/link/{link_id}/erasures/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+                id: components["parameters"]["signings_id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Erases what a person asked to erase, or keeps it restricted, with a proof of who acts
+         * @description `erase` deletes all values of what the address signed at the project until it asked; only the events are left, and it counts no more. `restrict` keeps it: it counts, and is in no list, search or export. The person is told the reason, which is kept, as a salted hash in the evidence of the link, only of what is restricted. An account with a password gives it again; one of a code platform must have signed in within ten minutes (`sign_in_again`). `wrong_state` where it was decided before.
+         */
+        put: operations["decideErasure"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/letter/{link_id}": {
         parameters: {
             query?: never;
@@ -4007,6 +4097,19 @@ export interface components {
             is_withdrawn: boolean;
             /** @description Until when the withdrawal can be taken back, milliseconds since 1970 UTC; 0 where it cannot be */
             take_back_until: number;
+            /** @description The request to erase it that waits, or by which it is kept restricted; null where there is none */
+            erasure: null | {
+                /** @enum {string} */
+                state: "waiting" | "restricted";
+                /** @description Milliseconds since 1970 UTC */
+                asked_at: number;
+                /** @description Until when the community decides, milliseconds since 1970 UTC */
+                due_at: number;
+                /** @description Milliseconds since 1970 UTC; 0 while it waits */
+                decided_at: number;
+                /** @description Why it is kept; empty while it waits */
+                reason: string;
+            };
         };
         ListedSigning: {
             id: string;
@@ -4712,6 +4815,14 @@ export interface components {
         };
         /** @enum {string} */
         SigningStanding: "in_force" | "waiting" | "over";
+        ErasureRequest: {
+            id: string;
+            signing: components["schemas"]["ListedSigning"];
+            /** @description Milliseconds since 1970 UTC */
+            asked_at: number;
+            /** @description Until when it is to be decided, milliseconds since 1970 UTC */
+            due_at: number;
+        };
         Letter: {
             id: string;
             kind: string;
@@ -5460,6 +5571,42 @@ export interface operations {
         };
     };
     sendWithdrawalCode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Of a row of the list */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Successfully"];
+        };
+    };
+    askForErasure: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Of a row of the list */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    verification_code: string;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Successfully"];
+        };
+    };
+    sendErasureCode: {
         parameters: {
             query?: never;
             header?: never;
@@ -8848,6 +8995,58 @@ export interface operations {
             cookie?: never;
         };
         requestBody?: never;
+        responses: {
+            200: components["responses"]["Successfully"];
+        };
+    };
+    listErasureRequests: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Those that wait */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ErasureRequest"][];
+                    };
+                };
+            };
+        };
+    };
+    decideErasure: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+                id: components["parameters"]["signings_id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    decision: "erase" | "restrict";
+                    /** @description 10 to 1000 characters */
+                    reason: string;
+                    /** @description Of an account that has one */
+                    password?: string;
+                };
+            };
+        };
         responses: {
             200: components["responses"]["Successfully"];
         };

@@ -53,3 +53,6 @@ function saidBy(cause: unknown): string {
   if (cause instanceof AggregateError && cause.errors.length > 0) return saidBy(cause.errors[0])
   return cause instanceof Error ? cause.message : String(cause)
 }
+
+/** Failures after which a write has to succeed before the database is given work again; reads may go on all the while. */
+export const unwritable: ReadonlySet<FailureReason> = new Set(['full', 'damaged'])

@@ -69,6 +69,15 @@ export const communityRows = {
     call: (link) => ({ method: 'PUT', path: `/v1/link/${link}/signings/nothing/reinstatement` }),
     cells: ownersOf('cla.not_found'),
   },
+  listErasureRequests: { call: get((link) => `/v1/link/${link}/erasures`), cells: ownersOf('done') },
+  decideErasure: {
+    call: (link) => ({
+      method: 'PUT',
+      path: `/v1/link/${link}/erasures/nothing`,
+      body: { decision: 'erase', reason: 'short', password: 'wrong' },
+    }),
+    cells: ownersOf('cla.reason_length'),
+  },
   listLetters: { call: get((link) => `/v1/letter/${link}`), cells: ownersOf('done') },
   exportLetters: { call: get((link) => `/v1/letter/${link}/export`), cells: ownersOf('done') },
   resendLetter: {

@@ -57,4 +57,18 @@ export const personRows = {
     call: (id) => ({ method: 'DELETE', path: `/v1/my/signings/${id}/withdrawal` }),
     cells: ownSigning('cla.wrong_state', 'cla.wrong_state'),
   },
+  sendErasureCode: {
+    aims: 'signing',
+    call: (id) => ({ method: 'POST', path: `/v1/my/signings/${id}/erasure/code` }),
+    // The second asks within the minute.
+    cells: ownSigning('done', 'cla.too_many_request'),
+  },
+  askForErasure: {
+    aims: 'signing',
+    call: (id) => ({
+      ...{ method: 'POST', path: `/v1/my/signings/${id}/erasure` },
+      body: { verification_code: 'no code' },
+    }),
+    cells: ownSigning('cla.wrong_verification_code', 'cla.wrong_verification_code'),
+  },
 } satisfies Record<string, Row>

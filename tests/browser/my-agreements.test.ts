@@ -151,3 +151,32 @@ it.each(bothOr('zh'))('in %s, withdraws a signature by a code, and takes that ba
   await withdraw.waitFor()
   expect(visit.faults.filter((fault) => !/status of 40[01]/.test(fault))).toEqual([])
 })
+
+it.each(bothOr('en'))('in %s, says what erasing means, and until when it is decided', async (language) => {
+  const visit = await begin({ language })
+  const { page, service } = visit
+  const t = wordsOf(language)
+  const email = `noor.${language}@lantern.example`
+  await signsIndividually(service.home, service.linkId, { email, name: 'Noor Haddad' })
+  service.home.clock.advance(duration.minute)
+  await page.goto('/my')
+  await enters(visit, language, email)
+  await page.getByText(t('my.everything', { email })).waitFor()
+  await page.getByRole('button', { name: new RegExp(`^${t('my.erase')}`) }).press('Enter')
+  await page.getByText(t('my.erase.what')).waitFor()
+  expect(await problemsEverywhere(page, `my erasure ${language}`)).toEqual([])
+  service.home.clock.advance(duration.minute)
+  await page.getByRole('button', { name: t('my.send') }).press('Enter')
+  const field = page.getByRole('textbox', { name: t('field.code') })
+  await field.waitFor()
+  const before = service.home.codes.at(-1) ?? ''
+  await expect.poll(() => codeFor(service, email)).toBe(before)
+  await field.fill(before)
+  await page.getByRole('button', { name: t('my.erase.submit') }).press('Enter')
+  await page
+    .getByRole('status')
+    .filter({ hasText: t('my.done.asked', { community: '' }).slice(-20) })
+    .waitFor()
+  expect(await problemsEverywhere(page, `my waiting request ${language}`)).toEqual([])
+  expect([visit.faults, service.log]).toEqual([[], []])
+})

@@ -12,9 +12,6 @@ import { giveVerdict } from '../../src/server/usecases/checks/give-verdict.ts'
 import { letThrough } from '../../src/server/usecases/checks/let-through.ts'
 import { revokeOverride } from '../../src/server/usecases/checks/revoke-override.ts'
 import { sha256 } from '../../src/server/digest.ts'
-import { endSigning } from '../../src/server/usecases/community/end-signing.ts'
-import { reinstateSigning } from '../../src/server/usecases/community/reinstate-signing.ts'
-import { endIndividual, restoreEnded } from '../../src/server/usecases/shared/ended-signing.ts'
 import { removeAgreement } from '../../src/server/usecases/community/remove-agreement.ts'
 import { unlinkProject } from '../../src/server/usecases/community/unlink-project.ts'
 import { publishPolicies, withdrawPolicy } from '../../src/server/usecases/community/policy-texts.ts'
@@ -37,6 +34,7 @@ import { cancelSchedule } from '../../src/server/usecases/community/cancel-sched
 import { withdrawVersion } from '../../src/server/usecases/community/withdraw-version.ts'
 import { publishesAnew, publishesChange, schedulesChange } from '../signing/new-version.ts'
 import { corporationsCome } from './corporate-history.ts'
+import { signaturesEnd } from './ended-history.ts'
 
 export const people = [
   { email: 'Ada@Lantern.Example', name: 'Ada Lovelace', phone: '+44 20 7946 0001' },
@@ -226,33 +224,6 @@ async function mergesComeAndGo({ home, linkId }: Scene, account: string): Promis
 }
 
 type Exempting = { ref: { linkId: string; watchId: string }; forgeId: string; caller: CommunityManager }
-
-/** The community ends two signatures, and reinstates one of them; two people withdraw theirs, and one takes it back. */
-async function signaturesEnd(
-  { home, linkId }: Pick<Scene, 'home' | 'linkId'>,
-  caller: CommunityManager,
-): Promise<void> {
-  const { services, clock } = home
-  const signed = await services.store.reading.signings.page(linkId, 100)
-  const live = signed.filter(({ state }) => state === 'live').slice(0, 4)
-  const withdrawn = live.slice(2)
-  if (withdrawn.length < 2) throw new Error('fewer than four have signed')
-  for (const { id } of live.slice(0, 2)) {
-    clock.advance(61_000)
-    await endSigning(services, caller, { linkId, id, reason: 'The employer owns the work.', proof: null })
-  }
-  await reinstateSigning(services, caller, { linkId, id: live[0]?.id ?? '' })
-  for (const [index, signing] of withdrawn.entries()) {
-    clock.advance(61_000)
-    await services.store.transaction(async (tx) => {
-      await tx.evidence.hold(linkId)
-      await endIndividual(services, tx, signing, { accountId: '', proven: 'code', reason: '' })
-      const end = await tx.signingEnds.last(signing.id)
-      if (end && index === 0)
-        await restoreEnded(services, tx, { signing: await tx.signings.get(signing.id), end, by: '' })
-    })
-  }
-}
 
 async function accountsAreExempt(
   { home, linkId }: Pick<Scene, 'home' | 'linkId'>,

@@ -1,7 +1,15 @@
-/** A manager who has two accounts, an employee who leaves a company, and a signature that its community ends. */
+/** A manager who has two accounts, an employee who leaves a company, and signatures that their community ends and erases. */
 import type { ResultOf } from '../../openapi/index.ts'
 import type { Company, Project } from './company-acts.ts'
-import { aPerson, codeInNextLetter, done, setsPassword, signsInWithPassword, storyPassword } from './people-acts.ts'
+import {
+  aPerson,
+  codeInNextLetter,
+  done,
+  proves,
+  setsPassword,
+  signsInWithPassword,
+  storyPassword,
+} from './people-acts.ts'
 
 /** The administrator is made a community manager too, with the same password, and changes from one role to the other. */
 export async function changesRole({ whole, linkId }: Project, { representative: { email } }: Company): Promise<void> {
@@ -18,6 +26,20 @@ export async function leavesCompany({ whole, linkId }: Project, { id, domain }: 
   while ((await browser.post(`${path}/${id}/code`, { email })).status === 429);
   const verification_code = await codeInNextLetter(whole, email)
   await done(browser.post(`${path}/departure`, { email, verification_code }))
+}
+
+/** A person asks to erase what was signed with an address, and the community does. */
+export async function erasesSignature({ whole, linkId, linkManager }: Project, email: string): Promise<void> {
+  const browser = whole.browser()
+  const code = await proves(whole, browser, '/v1/my/code', email)
+  await done(browser.post('/v1/my/session', { email, verification_code: code }))
+  const { rows } = (await done(browser.get('/v1/my/signings'))).data as ResultOf<'listOwnSignings'>
+  const path = `/v1/my/signings/${rows[0]?.id ?? ''}/erasure`
+  await done(browser.post(`${path}/code`, undefined))
+  await done(browser.post(path, { verification_code: await codeInNextLetter(whole, email) }))
+  const waiting = (await done(linkManager.get(`/v1/link/${linkId}/erasures`))).data as ResultOf<'listErasureRequests'>
+  const decision = { decision: 'erase', reason: 'Nothing of it was merged.', password: storyPassword }
+  await done(linkManager.put(`/v1/link/${linkId}/erasures/${waiting[0]?.id ?? ''}`, decision))
 }
 
 /** The community ends a signature, reinstates it, and ends it for good with the password. */

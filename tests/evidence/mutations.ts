@@ -82,6 +82,10 @@ const swaps: Mutation[] = [
   swap('signing_ends', 'signing_id', 'account_id'),
   swap('signing_ends', 'reason', 'salt'),
   swap('signing_ends', 'reinstated_at', 'reinstated_by'),
+  swap('erasure_requests', 'id'),
+  swap('erasure_requests', 'signing_id'),
+  swap('erasure_requests', 'state', 'account_id', 'proven', 'reason', 'salt', 'decided_at'),
+  swap('signings', 'is_hidden'),
   swap('check_verdicts', 'id'),
   swap('check_verdicts', 'verdict', 'grounds'),
   swap('check_overrides', 'id'),
@@ -142,6 +146,7 @@ const insertions: Mutation[] = [
   insertion('a manager of a link', 'link_managers', { id: unknownId, account_id: unknownId, state: 'live' }),
   insertion('an invitation', 'link_invitations', { id: unknownId, key_hash: unknownId, email_key: 'x@x.example' }),
   insertion('an end of a signature', 'signing_ends', { id: unknownId }),
+  insertion('a request for erasure', 'erasure_requests', { id: unknownId }),
   insertion('a verdict', 'check_verdicts', { id: unknownId, head_sha: 'f'.repeat(40) }),
   insertion('an override', 'check_overrides', { id: unknownId, head_sha: 'f'.repeat(40) }),
   insertion('an exemption', 'check_exemptions', { id: unknownId, account_id: '99', ended_at: null, ended_by: '' }),
@@ -192,7 +197,21 @@ const undoneByAnother = (isOfPerson: boolean): Mutation => ({
   },
 })
 
+/** A signature is blanked, with an event that says so, hash and head; but nobody decided it. */
+const erasedUndecided: Mutation = {
+  name: 'erase a signature by an event that names no decision, hashed and with its head',
+  mutate(contents, random) {
+    const signing = random.pick(contents.signings.filter((row) => row['is_hidden'] === 0))
+    const [link, id] = [textIn(signing, 'link_id'), textIn(signing, 'id')]
+    const blank = { name: '', email: '', signer_key: '', domain: '', origin: '', answers: '[]', salts: '{}' }
+    const rows = changed(contents, 'signings', signing, { ...blank, state: 'erased', is_hidden: 1 })
+    const body = JSON.stringify({ request: unknownId, signing: id })
+    return appended(rows, { link_id: link, seq: 0, at_ms: 1, type: 'individual.erased', body, hash: '' })
+  },
+}
+
 const rewrites: Mutation[] = [
+  erasedUndecided,
   undoneByAnother(true),
   undoneByAnother(false),
   {

@@ -38,7 +38,7 @@ export async function codeInNextLetter(whole: WholeService, email: string): Prom
 }
 
 /** Asks for a code by a call, and reads it. */
-async function proves(whole: WholeService, browser: TestBrowser, path: string, email: string): Promise<string> {
+export async function proves(whole: WholeService, browser: TestBrowser, path: string, email: string): Promise<string> {
   await done(browser.post(path, { email }))
   return codeInNextLetter(whole, email)
 }

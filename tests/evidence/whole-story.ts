@@ -27,7 +27,7 @@ import {
   type Project,
   returnsPdf,
 } from './company-acts.ts'
-import { changesRole, endsSignature, leavesCompany } from './leaving-acts.ts'
+import { changesRole, endsSignature, erasesSignature, leavesCompany } from './leaving-acts.ts'
 import {
   agreesByLetter,
   aPerson,
@@ -87,6 +87,7 @@ async function goesOn(
   await leavesCompany(project, lamp)
   await withdrawsSignature(whole, renewing)
   await endsSignature(project, renewing)
+  await erasesSignature(project, 'lost@lantern.example')
   await operatorActs(project, other)
 }
 

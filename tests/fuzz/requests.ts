@@ -74,6 +74,11 @@ function hintsFor(linkId: string): Record<string, Hints> {
       verification_code: fc.constantFrom('123456', 'no code'),
     },
     takeBackWithdrawal: { id: fc.constantFrom('0'.repeat(32), 'nobody') },
+    sendErasureCode: { id: fc.constantFrom('0'.repeat(32), 'nobody') },
+    askForErasure: {
+      id: fc.constantFrom('0'.repeat(32), 'nobody'),
+      verification_code: fc.constantFrom('123456', 'no code'),
+    },
     downloadOwnReceipt: { id: fc.constantFrom('0'.repeat(32), 'nobody') },
     sendCheckCode: { ref: fc.constantFrom('0'.repeat(32), 'nobody'), person: fc.constantFrom('0', '-1', 'x'), email },
     proveCheckAddress: {

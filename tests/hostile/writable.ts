@@ -64,6 +64,7 @@ export const shown: readonly string[] = [
   ...of('corporation_name', 'signCorporationCla'),
   ...of('rep_name', 'changeRepresentative'),
   ...of('reason', 'askForBetterScan', 'letThrough', 'addExemption', 'endSigning', 'endSignings'),
+  ...of('reason', 'decideErasure'),
   ...of('file', 'previewAgreement'),
 ]
 
@@ -94,6 +95,7 @@ export const unseen: Readonly<Record<string, readonly string[]>> = {
       'proveCheckAddress',
       'openPersonSession',
       'withdrawSigning',
+      'askForErasure',
     ),
     ...of('number', 'proveReceiptNumber'),
     ...of('person', 'sendCheckCode', 'proveCheckAddress'),
@@ -160,7 +162,7 @@ export const unseen: Readonly<Record<string, readonly string[]>> = {
     ...of('path', 'setPolicy'),
   ],
   'it is a secret': [
-    ...of('password', 'signInManager', 'resetPassword', 'letThrough', 'endSignings'),
+    ...of('password', 'signInManager', 'resetPassword', 'letThrough', 'endSignings', 'decideErasure'),
     ...of('new_password', 'changePassword'),
     ...of('old_password', 'changePassword'),
     ...of('authorize', 'verifyMailbox', 'authorizeMailbox'),

@@ -45,10 +45,17 @@ import {
   repositoryConnectingRoute,
   watchRoute,
 } from './routes/checks.ts'
-import { addressEntryRoute, myAgreementsRoute, ownDataRoute, signingWithdrawalRoute } from './routes/person.ts'
+import {
+  addressEntryRoute,
+  erasureRequestRoute,
+  myAgreementsRoute,
+  ownDataRoute,
+  signingWithdrawalRoute,
+} from './routes/person.ts'
 import { emailDomainCreationRoute, managerCreationRoute } from './routes/corporation.ts'
 import {
   employeeSigningLifecycleRoute,
+  erasureRequestLifecycleRoute,
   individualSigningLifecycleRoute,
   corporationSigningLifecycleRoute,
   agreementCampaignRoute,
@@ -86,6 +93,7 @@ const machines = await everyMachine()
 const routes: Record<string, Route> = {
   employeeSigningLifecycle: employeeSigningLifecycleRoute,
   individualSigningLifecycle: individualSigningLifecycleRoute,
+  erasureRequestLifecycle: erasureRequestLifecycleRoute,
   corporationSigningLifecycle: corporationSigningLifecycleRoute,
   agreementCampaignLifecycle: agreementCampaignRoute,
   agreementVersionLifecycle: agreementVersionRoute,
@@ -148,6 +156,7 @@ const routes: Record<string, Route> = {
   myAgreements: myAgreementsRoute,
   ownData: ownDataRoute,
   signingWithdrawal: signingWithdrawalRoute,
+  erasureRequest: erasureRequestRoute,
   diagnosis: diagnosisRoute,
   forgeRegistration: forgeRegistrationRoute,
   connectionProof: connectionProofRoute,

@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import type { ResultOf } from '../../openapi/index.ts'
 import type { Language } from '../../src/domain/languages.ts'
 import type { LetterKind } from '../../src/server/store/letter-kinds.ts'
+import { password } from '../access/accounts.ts'
 import type { TestBrowser } from '../access/browser.ts'
 import type { LetterWorld } from './letter-world.ts'
 
@@ -10,12 +11,14 @@ type Told = {
   signer: string
   language: Language
   expectIn: (kind: LetterKind, to: string, expected: Language) => Promise<void>
-  /** The signer's, and the language that letters to it are in. */
-  browser: TestBrowser
+  /** Another one of the signer's, and the language that letters to it are in. */
+  open: () => TestBrowser
   chosen: Language
+  /** Another signs. */
+  signsAlone: (email: string) => Promise<void>
 }
 
-/** The community ends a signature and reinstates it, then the signer withdraws it and takes that back: the signer is told of all. */
+/** The community ends a signature and reinstates it, then the signer withdraws it and takes that back; two others ask to erase what they signed: all are told. */
 export async function signatureEndsAndReturns(world: LetterWorld, told: Told): Promise<void> {
   const { signer, language, expectIn } = told
   const path = `/v1/link/${world.linkId}/signings`
@@ -28,9 +31,44 @@ export async function signatureEndsAndReturns(world: LetterWorld, told: Told): P
   expect(await world.linkManager.put(`${path}/${rows[0]?.id}/reinstatement`)).toMatchObject({ status: 200 })
   await expectIn('signing-reinstated', signer, language)
   await isWithdrawn(world, told)
+  await signaturesAreErased(world, told)
 }
 
-async function isWithdrawn(world: LetterWorld, { signer, language, expectIn, browser, chosen }: Told): Promise<void> {
+/** The community erases one and keeps the other, restricted. Both and the manager are told. */
+async function signaturesAreErased(
+  world: LetterWorld,
+  { language, expectIn, chosen, open, signsAlone }: Told,
+): Promise<void> {
+  const { codes, clock } = world.adminArea.home
+  const done = { status: 200 }
+  const place = `/v1/link/${world.linkId}/erasures`
+  for (const [index, name] of ['zoe', 'zac'].entries()) {
+    const [browser, email] = [open(), `${name}@harbour.example`]
+    clock.advance(61_000)
+    await signsAlone(email)
+    expect(await browser.post('/v1/my/code', { email })).toMatchObject(done)
+    const session = { email, verification_code: codes.at(-1) }
+    expect(await browser.post('/v1/my/session', session)).toMatchObject(done)
+    const { rows } = (await browser.get('/v1/my/signings')).data as ResultOf<'listOwnSignings'>
+    const path = `/v1/my/signings/${rows[0]?.id}/erasure`
+    expect(await browser.post(`${path}/code`, undefined)).toMatchObject(done)
+    await expectIn('erasure-code', email, chosen)
+    expect(await browser.post(path, { verification_code: codes.at(-1) })).toMatchObject(done)
+    await expectIn('erasure-asked', email, language)
+    await expectIn('erasure-waiting', 'kate@lantern.example', 'zh')
+    const [request] = (await world.linkManager.get(place)).data as ResultOf<'listErasureRequests'>
+    const decision = {
+      decision: index === 0 ? 'erase' : 'restrict',
+      reason: 'As agreed with them. 已与本人确认。',
+      password,
+    }
+    expect(await world.linkManager.put(`${place}/${request?.id}`, decision)).toMatchObject(done)
+    await expectIn(index === 0 ? 'signing-erased' : 'signing-restricted', email, language)
+  }
+}
+
+async function isWithdrawn(world: LetterWorld, { signer, language, expectIn, open, chosen }: Told): Promise<void> {
+  const browser = open()
   const { codes } = world.adminArea.home
   const done = { status: 200 }
   expect(await browser.post('/v1/my/code', { email: signer })).toMatchObject(done)

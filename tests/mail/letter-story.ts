@@ -264,7 +264,8 @@ export function everyLetterIsSent(
 
   test('to a signer and an administrator who are asked to agree to a new version, which is withdrawn', async () => {
     await signsAlone(gus)
-    await signatureEndsAndReturns(world, { signer: gus, language, expectIn, browser: somebody(), chosen: mine })
+    const told = { language, expectIn, open: somebody, chosen: mine, signsAlone }
+    await signatureEndsAndReturns(world, { signer: gus, ...told })
     await versionsComeAndGo(world, { language, signers: [gus, hans], employee: [at('eve'), mine], expectIn })
   })
 
@@ -291,9 +292,8 @@ export function everyLetterIsSent(
   test('none is left out', () => {
     // Two go to the operator, in English; two follow after days: `tests/corporation/reminders.test.ts`, `tests/signing/agreeing-by-letter.test.ts`.
     // Those of a check need a pull request: `tests/checks/proving.test.ts` sees them.
-    const ofChecks = ['check-code', 'employee-reminder'] as const
-    const late = ['heads', 'budget-used-up', 'signing-reminder', 'agreement-reminder'] as const
-    const elsewhere: readonly LetterKind[] = [...late, ...ofChecks]
+    const late = ['heads', 'budget-used-up', 'signing-reminder', 'agreement-reminder', 'erasure-overdue'] as const
+    const elsewhere: readonly LetterKind[] = [...late, 'check-code', 'employee-reminder']
     const others = (Object.keys(letterKinds) as LetterKind[]).filter((kind) => !elsewhere.includes(kind))
     expect(others.filter((kind) => !seen.has(kind))).toEqual([])
   })

@@ -14,7 +14,7 @@ const aRow = (over: Partial<Row>): Row => ({
   ...{ id: '1', kind: 'individual', link_id: 'harbour', org_alias: 'Harbour Project', project_url: '' },
   ...{ title: 'Individual Agreement', company: '', state: 'live', standing: 'in_force', valid_until: 0, cla_id: '0' },
   ...{ language: 'English', version: 2, signed_at: 0, is_opened: false, is_linked: true, ended_at: 0 },
-  ...{ is_withdrawn: false, take_back_until: 0 },
+  ...{ is_withdrawn: false, take_back_until: 0, erasure: null },
   ...over,
 })
 
@@ -62,7 +62,7 @@ it('offers for each signature what is possible', async () => {
       aRow({ id: '7', org_alias: 'Expired', standing: 'expired' }),
     ),
   })
-  expect(buttonsIn(await rowOf('Harbour Project'))).toEqual(['Receipt', 'Details', 'Withdraw…'])
+  expect(buttonsIn(await rowOf('Harbour Project'))).toEqual(['Receipt', 'Details', 'Withdraw…', 'Erase…'])
   const waiting = await rowOf('Waiting')
   expect(buttonsIn(waiting)).toEqual([])
   expect(waiting.textContent).toContain('As an employee of Acme')
@@ -70,12 +70,12 @@ it('offers for each signature what is possible', async () => {
   expect(buttonsIn(gone)).toEqual(['Receipt', 'Details'])
   expect(within(gone).queryByRole('link')).toBeNull()
   const withdrawn = await rowOf('Withdrawn')
-  expect(buttonsIn(withdrawn)).toEqual(['Receipt', 'Details', 'Take back'])
+  expect(buttonsIn(withdrawn)).toEqual(['Receipt', 'Details', 'Take back', 'Erase…'])
   expect(withdrawn.textContent).toContain('You can take this back until')
-  expect(buttonsIn(await rowOf('Late'))).toEqual(['Receipt', 'Details'])
+  expect(buttonsIn(await rowOf('Late'))).toEqual(['Receipt', 'Details', 'Erase…'])
   expect((await rowOf('Late')).textContent).not.toContain('take this back')
-  expect(buttonsIn(await rowOf('Ended'))).toEqual(['Receipt', 'Details'])
-  expect(buttonsIn(await rowOf('Expired'))).toEqual(['Receipt', 'Details'])
+  expect(buttonsIn(await rowOf('Ended'))).toEqual(['Receipt', 'Details', 'Erase…'])
+  expect(buttonsIn(await rowOf('Expired'))).toEqual(['Receipt', 'Details', 'Erase…'])
   expect(screen.getByRole('link', { name: 'Read the changes and agree' }).getAttribute('href')).toBe(
     '/sign-cla/harbour/individual',
   )

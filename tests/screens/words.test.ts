@@ -107,7 +107,8 @@ describe('the words of all languages', () => {
   })
 
   it('name every kind of letter that a project can list', () => {
-    const ofNoLink = ['heads', 'sign-in-code', 'person-code']
+    const ofErasure = ['erasure-asked', 'erasure-overdue', 'signing-erased', 'signing-restricted']
+    const ofNoLink = ['heads', 'sign-in-code', 'person-code', ...ofErasure]
     const kinds = Object.keys(letterKinds).filter((kind) => !ofNoLink.includes(kind))
     const named = Object.keys(catalogueOf('en', 'admin.json')).flatMap(
       (key) => /^letter\.(?!other$)(.*)/.exec(key)?.[1] ?? [],

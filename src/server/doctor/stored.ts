@@ -1,3 +1,4 @@
+import { erasureDecision } from '../../domain/erasure-limits.ts'
 import type { Config } from '../config.ts'
 import { keyRing } from '../config-keys.ts'
 import { openCrypto } from '../crypto/crypto.ts'
@@ -44,6 +45,12 @@ export async function lookAtStored(config: Config): Promise<Finding[]> {
             ? 'the heads were never sent'
             : `the heads were last sent ${Math.floor((now - heads) / day)} days ago`
         findings.push(found('heads')('warning', words))
+      }
+      const overdue = await store.reading.erasureRequests.countWaiting(now - erasureDecision)
+      if (overdue > 0) {
+        const requests = overdue === 1 ? '1 request' : `${overdue} requests`
+        const words = `${requests} to erase a signature ${overdue === 1 ? 'was' : 'were'} not decided within 30 days`
+        findings.push(found('erasures')('warning', words))
       }
       return findings
     } finally {

@@ -1,5 +1,6 @@
 import { ownDataAMinute, ownSigningsAMinute } from '../../domain/person-limits.ts'
 import type { Services } from '../services.ts'
+import { askForErasure } from '../usecases/person/ask-for-erasure.ts'
 import { closePersonSession } from '../usecases/person/close-person-session.ts'
 import { downloadOwnData } from '../usecases/person/download-own-data.ts'
 import { downloadOwnReceipt } from '../usecases/person/download-own-receipt.ts'
@@ -8,6 +9,7 @@ import { listOwnSignings } from '../usecases/person/list-own-signings.ts'
 import { openPersonSession } from '../usecases/person/open-person-session.ts'
 import { proveReceiptNumber } from '../usecases/person/prove-receipt-number.ts'
 import { getOwnData } from '../usecases/person/get-own-data.ts'
+import { sendErasureCode } from '../usecases/person/send-erasure-code.ts'
 import { sendPersonCode } from '../usecases/person/send-person-code.ts'
 import { sendWithdrawalCode } from '../usecases/person/send-withdrawal-code.ts'
 import { takeBackWithdrawal } from '../usecases/person/take-back-withdrawal.ts'
@@ -29,6 +31,8 @@ type Own =
   | 'takeBackWithdrawal'
   | 'getOwnData'
   | 'downloadOwnData'
+  | 'sendErasureCode'
+  | 'askForErasure'
 
 /** The area "person". */
 export function personHandlers(services: Services): HandlersOf<Own> {
@@ -92,6 +96,19 @@ export function personHandlers(services: Services): HandlersOf<Own> {
     downloadOwnData: async (_, person) => {
       admitToData(person.client)
       return downloadOwnData(services, person, verifySigning)
+    },
+
+    sendErasureCode: async ({ path }, person, cookies) => {
+      const { answer, askedCodes } = await sendErasureCode(services, person, path.id)
+      cookies.keepAskedCodes(askedCodes)
+      return answer
+    },
+
+    askForErasure: async ({ path, body }, person, cookies) => {
+      const asked = { id: path.id, digits: body.verification_code }
+      const { answer, provenAddresses } = await askForErasure(services, person, asked)
+      cookies.keepProvenAddresses(provenAddresses)
+      return answer
     },
   }
 }

@@ -1,11 +1,13 @@
 import { exportsAMinute, signingLooksAMinute } from '../../domain/limits.ts'
 import type { Services } from '../services.ts'
 import { proveAgain } from '../usecases/access/prove-again.ts'
+import { decideErasure } from '../usecases/community/decide-erasure.ts'
 import { endSigning } from '../usecases/community/end-signing.ts'
 import { endSignings } from '../usecases/community/end-signings.ts'
 import { exportSigningsAsLines } from '../usecases/community/export-signings-as-lines.ts'
 import { exportSignings } from '../usecases/community/export-signings.ts'
 import { getSigning } from '../usecases/community/get-signing.ts'
+import { listErasureRequests } from '../usecases/community/list-erasure-requests.ts'
 import { listSignings } from '../usecases/community/list-signings.ts'
 import { ownLink } from '../usecases/community/own-link.ts'
 import { reinstateSigning } from '../usecases/community/reinstate-signing.ts'
@@ -22,6 +24,8 @@ type Own =
   | 'endSigning'
   | 'endSignings'
   | 'reinstateSigning'
+  | 'listErasureRequests'
+  | 'decideErasure'
 
 /** The area "community", where it is about those who signed. */
 export function signingsHandlers(services: Services): HandlersOf<Own> {
@@ -60,5 +64,16 @@ export function signingsHandlers(services: Services): HandlersOf<Own> {
 
     reinstateSigning: async ({ path }, caller) =>
       reinstateSigning(services, caller, { linkId: path.link_id, id: path.id }),
+
+    listErasureRequests: async ({ path }, caller) => listErasureRequests(services, caller, path.link_id),
+
+    decideErasure: async ({ path, body }, caller, cookies) => {
+      const { link_id: linkId, id } = path
+      // Of another's, and for no good reason, no password is compared.
+      await services.store.snapshot((nouns) => ownLink(nouns, caller, linkId))
+      const reason = saidReason(body.reason)
+      const proof = await proveAgain(services, caller, { password: body.password ?? '', devices: cookies.devices })
+      return decideErasure(services, caller, { linkId, id, decision: body.decision, reason, proof })
+    },
   }
 }

@@ -2,6 +2,8 @@ import { duration } from '../../domain/limits.ts'
 import type { Services } from '../services.ts'
 import { askSigners } from './ask-signers.ts'
 import { checkJobs } from './check-jobs.ts'
+import { cleanErasures } from './clean-erasures.ts'
+import { remindOfErasures } from './remind-of-erasures.ts'
 import { remindSigners } from './remind-signers.ts'
 import { type Job, runJobs, type RunningJobs } from './run-jobs.ts'
 
@@ -10,6 +12,8 @@ const { minute, second } = duration
 const jobs: readonly Job[] = [
   { every: 2 * second, run: askSigners },
   { every: minute, run: remindSigners },
+  { every: minute, run: remindOfErasures },
+  { every: minute, run: cleanErasures },
   ...checkJobs,
 ]
 

@@ -28,6 +28,13 @@ import {
   representativeReplacedLetter,
 } from './templates/corporation-notices.ts'
 import { signingCodeLetter } from './templates/signing-code.ts'
+import {
+  erasureAskedLetter,
+  erasureOverdueLetter,
+  erasureWaitingLetter,
+  signingErasedLetter,
+  signingRestrictedLetter,
+} from './templates/erasure.ts'
 import { individualGraceLetter } from './templates/individual-grace.ts'
 import { individualReceiptLetter } from './templates/individual-receipt.ts'
 import { headsLetter } from './templates/heads.ts'
@@ -85,6 +92,12 @@ export const letterWriters: Record<
   'check-code': signingCodeLetter('check'),
   'person-code': personCodeLetter,
   'withdrawal-code': signingCodeLetter('withdrawal'),
+  'erasure-code': signingCodeLetter('erasure'),
+  'erasure-asked': erasureAskedLetter,
+  'signing-erased': signingErasedLetter,
+  'signing-restricted': signingRestrictedLetter,
+  'erasure-waiting': erasureWaitingLetter,
+  'erasure-overdue': erasureOverdueLetter,
   'password-guessed': passwordGuessedLetter,
   'employee-code': signingCodeLetter('employee'),
   'employee-signed': employeeSignedLetter,
@@ -131,6 +144,9 @@ const notes: Partial<Record<LetterKind, Note>> = {
   'better-scan': noteDocumentMailed,
   'signing-reminder': noteDocumentMailed,
 }
+
+/** Letters whose recipient is stored only until they are sent or given up: nothing of them is left then. */
+const forgottenKinds: ReadonlySet<LetterKind> = new Set(['signing-erased'])
 
 const pollInterval = 300
 
@@ -274,7 +290,8 @@ async function settle(services: Services, letter: ClaimedLetter, outcome: Outcom
             ...(outcome.isOfMailbox && { tries: letter.tries - 1 }),
           }
         : { settledAt: now, secret: null }
-    await tx.outbox.record(letter.id, { state, lastError, ...change })
+    if (outcome.type !== 'letter.deferred' && forgottenKinds.has(letter.kind)) await tx.outbox.forget(letter.id)
+    else await tx.outbox.record(letter.id, { state, lastError, ...change })
     if (outcome.type !== 'letter.accepted') return
     await notes[letter.kind]?.(tx, letter, outcome.message)
     // Last: letters of one mailbox meet at this row.

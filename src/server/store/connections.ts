@@ -18,6 +18,11 @@ export type Connections = {
   readonly snapshots: Connection
   /** Does what comes before everything else, on a connection that waits for others as long as it takes. */
   preparing<Result>(work: (connection: Connection) => Promise<Result>): Promise<Result>
+  /**
+   * Writes the files of the database anew, so that nothing of what was deleted is left in them, and empties the log of changes. False where others still read the
+   * log: to be tried again. PostgreSQL only frees the space of these tables.
+   */
+  rewrite(tables: readonly string[]): Promise<boolean>
   /** Whether what is written is found again by who opens the database anew. */
   isInPlace(): boolean
   /** Empty where the database is part of this process. */

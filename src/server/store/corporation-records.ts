@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Connection } from './connection.ts'
 import type { Corporation } from './corporations.ts'
-import type { EvidenceType } from './evidence.ts'
+import type { EvidenceType } from './evidence-types.ts'
 import type { Tables } from './schema.ts'
 
 /** A key of a signing letter: it opens the page of one corporation. */

@@ -6,7 +6,7 @@ import { commitmentForm } from './evidence.ts'
 import type { Tables } from './schema.ts'
 
 /** A signing by an employee of a corporation, and its state. */
-export type Employee = Omit<Tables['employees'], 'nameKey' | 'commitmentForm' | 'isListed'>
+export type Employee = Omit<Tables['employees'], 'nameKey' | 'commitmentForm' | 'isListed' | 'isHidden'>
 
 // The state is written out: SQLite takes a partial index for a parameter's value only by compiling anew each time.
 /** The corporation of an active signing, what it signed, and the state of that agreement. */

@@ -17,6 +17,7 @@ const orders = {
   domain_graces: ['corporation_id', 'domain'],
   link_managers: ['id'],
   signing_ends: ['id'],
+  erasure_requests: ['id'],
   scheduled_versions: ['id'],
   link_invitations: ['id'],
   check_exemptions: ['id'],

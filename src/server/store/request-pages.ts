@@ -64,6 +64,7 @@ export const requestPages = (connection: Connection) => {
       .select('id')
       .where('linkId', '=', linkId)
       .where('agreementId', '=', agreementId)
+      .where(sql<SqlBool>`not exists (select 1 from signings where signings.id = subject and is_hidden = 1)`)
     if (state === 'agreed') query = query.where('agreedAt', 'is not', null)
     else if (state !== null) query = query.where('agreedAt', 'is', null)
     if (state === 'ended') query = query.where('endedAt', 'is not', null)

@@ -77,6 +77,32 @@ export type AgreementTables = {
     /** When a later letter made it void; null while it counts. */
     replacedAt: number | null
   }
+  /** Each time a person asked to erase what was signed with an address at a link, and each time the operator erased it. */
+  erasureRequests: {
+    id: string
+    linkId: string
+    /** The signature that the person named. The request is about all of the address that were signed until then. */
+    signingId: string
+    language: Language
+    /** A state of the lifecycle of erasure requests. */
+    state: 'waiting' | 'restricted' | 'erased'
+    askedAt: number
+    evidenceSeq: number
+    /** Who decided, and how it was proven once more who acts; both empty while it waits. `operator` for the command line. */
+    accountId: string
+    proven: '' | 'password' | 'sign-in'
+    /** Why the signature stays, restricted; empty elsewhere. */
+    reason: string
+    /** Of the commitment to the reason. */
+    salt: string
+    decidedAt: number | null
+    /** How many letters have told the managers of the link that it waits. */
+    told: number
+    /** When the operator was told that it waits for too long; null where that is not so. */
+    overdueAt: number | null
+    /** When the files of the database were written anew after an erasure; null until then. */
+    cleanedAt: number | null
+  }
   /** Each time a community ended a signature, or its person withdrew it. */
   signingEnds: {
     id: string

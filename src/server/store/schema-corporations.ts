@@ -103,8 +103,8 @@ export type CorporationTables = {
     emailKey: string
     answers: Answer[]
     salts: Salts
-    /** Where the signature came from, sealed. */
-    origin: Sealed
+    /** Where the signature came from, sealed; empty once it is erased. */
+    origin: Sealed | ''
     /** The language in which letters reach the employee. */
     reads: Language
     signedAt: number
@@ -113,6 +113,8 @@ export type CorporationTables = {
     commitmentForm: number
     /** 1 once its words are in `signerWords`. */
     isListed: Generated<number>
+    /** 1 once it is erased: no list, search or export contains it. */
+    isHidden: Generated<number>
   }
   employeeWords: { employeeId: string; word: string; corporationId: string; state: string }
   employeeCounts: { corporationId: string; state: string; number: number }

@@ -125,7 +125,7 @@ export type Tables = AccessTables &
       linkId: string
       kind: 'individual'
       /** See `individualSigningLifecycle`. */
-      state: 'live' | 'superseded' | 'ended'
+      state: 'live' | 'superseded' | 'ended' | 'erased'
       agreementId: string
       language: Language
       version: number
@@ -137,8 +137,8 @@ export type Tables = AccessTables &
       answers: Answer[]
       /** The salt of each committed value, in hex; see the evidence of the signing. */
       salts: Salts
-      /** Where the signature came from (address and user agent), sealed. */
-      origin: Sealed
+      /** Where the signature came from (address and user agent), sealed; empty once it is erased. */
+      origin: Sealed | ''
       signedAt: number
       evidenceSeq: number
       /** Of the address, in lower case. */
@@ -146,6 +146,8 @@ export type Tables = AccessTables &
       commitmentForm: number
       /** 1 once its words are in `signerWords`. */
       isListed: Generated<number>
+      /** 1 where no list, search or export may contain it: it is restricted or erased. */
+      isHidden: Generated<number>
     }
     signerWords: {
       linkId: string

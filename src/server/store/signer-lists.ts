@@ -58,6 +58,7 @@ export const signerLists = (connection: Connection) => {
   /** The rows of a stretch in one of the three tables: their columns have the same names. */
   function rowsOf({ linkId, since, until }: SignerChoice, { kind, state, agreementId }: Stretch) {
     let query = db.selectFrom(tables[kind] as 'signings').where('linkId', '=', linkId)
+    if (kind !== 'corporation') query = query.where('isHidden', '=', sql.lit(0))
     if (agreementId !== undefined) query = query.where('agreementId', '=', agreementId)
     if (state !== undefined) query = query.where('state', '=', state as Tables['signings']['state'])
     if (since > 0) query = query.where('signedAt', '>=', since)
@@ -74,11 +75,12 @@ export const signerLists = (connection: Connection) => {
       const among = ids.get(kind) ?? []
       if (among.length === 0) continue
       const bound = new Set(statesOf(kind, standing))
-      const rows = await db
+      let query = db
         .selectFrom(tables[kind] as 'signings')
         .select(['id', 'signedAt', 'state', 'agreementId'])
         .where('id', 'in', among)
-        .execute()
+      if (kind !== 'corporation') query = query.where('isHidden', '=', sql.lit(0))
+      const rows = await query.execute()
       const fitting = rows.filter(
         ({ state, agreementId, signedAt }) =>
           bound.has(state) &&
@@ -197,16 +199,21 @@ export const signerLists = (connection: Connection) => {
       return found
     },
 
-    /** An individual or an employee who signed at a link; null where there is none with this id. */
-    async findPerson(linkId: string, id: string): Promise<(SignerOfLink & { kind: PersonKind }) | null> {
+    /** An individual or an employee who signed at a link; null where there is none with this id, or where it is in no list unless `withHidden`. */
+    async findPerson(
+      linkId: string,
+      id: string,
+      { withHidden = false } = {},
+    ): Promise<(SignerOfLink & { kind: PersonKind }) | null> {
       for (const kind of ['individual', 'employee'] as const) {
-        const row = await db
+        let query = db
           .selectFrom(tables[kind] as 'signings')
           .select('id')
           .where('id', '=', id)
           .where('linkId', '=', linkId)
           .where('state', 'in', statesOf(kind, null) as Tables['signings']['state'][])
-          .executeTakeFirst()
+        if (!withHidden) query = query.where('isHidden', '=', sql.lit(0))
+        const row = await query.executeTakeFirst()
         const [signer] = row ? await shown(kind, [id]) : []
         if (signer) return { ...signer, kind }
       }

@@ -31,6 +31,7 @@ export const signersOfVersions = (connection: Connection) => {
       // Written out, as the index of live ones says it.
       .where('kind', '=', sql.lit('individual'))
       .where('state', '=', sql.lit('live'))
+      .where('isHidden', '=', sql.lit(0))
       .where('agreementId', 'in', agreementIds)
   const approved = (linkId: string) =>
     db

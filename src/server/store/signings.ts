@@ -5,7 +5,7 @@ import { noteCoverageOf } from './coverage-changes.ts'
 import type { Tables } from './schema.ts'
 import { signerKey } from './signer-key.ts'
 
-export type Signing = Omit<Tables['signings'], 'commitmentForm' | 'isListed'>
+export type Signing = Omit<Tables['signings'], 'commitmentForm' | 'isListed' | 'isHidden'>
 
 // Kind and state are written out: SQLite takes a partial index for a parameter's value only by compiling anew each time.
 /** A live signature, and the state of the agreement it names. */
@@ -84,9 +84,10 @@ export const signings = (connection: Connection) => ({
     return connection.db.selectFrom('signings').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   },
 
-  /** A page of a link's signatures, by time; `after` is the last one of the page before. */
+  /** A page of a link's signatures without those that are in no list, by time; `after` is the last one of the page before. */
   async page(linkId: string, size: number, after?: { signedAt: number; id: string }): Promise<Signing[]> {
     let query = connection.db.selectFrom('signings').selectAll().where('linkId', '=', linkId)
+    query = query.where('isHidden', '=', sql.lit(0))
     if (after) {
       query = query.where(sql<boolean>`(signed_at, id) > (${after.signedAt}, ${after.id})`)
     }
@@ -98,17 +99,21 @@ export const signings = (connection: Connection) => ({
     { linkId, domain, told }: { linkId: string; domain: string; told: string },
     most: number,
   ): Promise<Signing[]> {
-    return connection.db
-      .selectFrom('signings')
-      .selectAll()
-      .where('linkId', '=', linkId)
-      .where('domain', '=', domain)
-      .where('kind', '=', sql.lit('individual'))
-      .where('state', '=', sql.lit('live'))
-      .where('id', '>', told)
-      .orderBy('id')
-      .limit(most)
-      .execute()
+    return (
+      connection.db
+        .selectFrom('signings')
+        .selectAll()
+        .where('linkId', '=', linkId)
+        .where('domain', '=', domain)
+        .where('kind', '=', sql.lit('individual'))
+        .where('state', '=', sql.lit('live'))
+        // Who asked to be erased is written to no more.
+        .where('isHidden', '=', sql.lit(0))
+        .where('id', '>', told)
+        .orderBy('id')
+        .limit(most)
+        .execute()
+    )
   },
 
   /** Live individual signatures of these versions after the one with this domain and id, in that order. */
@@ -123,6 +128,7 @@ export const signings = (connection: Connection) => ({
       .where('linkId', '=', linkId)
       .where('kind', '=', sql.lit('individual'))
       .where('state', '=', sql.lit('live'))
+      .where('isHidden', '=', sql.lit(0))
       .where(sql<boolean>`(domain, id) > (${after[0]}, ${after[1]})`)
       .where('agreementId', 'in', agreementIds)
       .orderBy('domain')

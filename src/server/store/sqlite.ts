@@ -32,6 +32,8 @@ export function openSqliteFile(file: string, access: Access): DatabaseSync {
     if (access === 'write') {
       database.exec('pragma journal_mode = wal')
       database.exec('pragma foreign_keys = on')
+      // What is deleted is overwritten in its page at once: erasures write the whole file anew only later.
+      database.exec('pragma secure_delete = on')
     } else if (access === 'read') {
       // Among a million signatures a robot's question meets other pages each time, and every commit empties SQLite's own
       // cache: mapped, a page the system holds is read without a call and without a copy.
@@ -204,6 +206,20 @@ export function sqliteDialect(
   }
 }
 
+/** On a connection of its own: SQLite answers within the turn, so that only this thread waits. Others read meanwhile, and wait to write. */
+function rewriteSqlite(path: string): boolean {
+  const file = openSqliteFile(path, 'write')
+  try {
+    file.exec('vacuum')
+    const [log] = file.prepare('pragma wal_checkpoint(truncate)').all()
+    return log?.['busy'] === 0
+  } catch (error) {
+    throw sqliteFailure(error)
+  } finally {
+    file.close()
+  }
+}
+
 /** Opens one connection to write and two to read. */
 export function connectSqlite(path: string, onFailure: OnFailure, onWait?: OnWait): Connections {
   const files: { file: DatabaseSync; access: Access }[] = []
@@ -231,6 +247,7 @@ export function connectSqlite(path: string, onFailure: OnFailure, onWait?: OnWai
       for (const { file, access } of files) file.exec(`pragma busy_timeout = ${servingTimeout[access]}`)
       return result
     },
+    rewrite: async () => rewriteSqlite(path),
     // The writing one last: it takes the log into the database.
     close: async () => files.toReversed().forEach(({ file }) => file.close()),
   }

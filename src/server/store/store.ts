@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { Refusal } from '../../domain/refusal.ts'
-import { DatabaseFailure, type FailureReason } from '../database-failure.ts'
+import { DatabaseFailure, unwritable } from '../database-failure.ts'
 import { accounts } from './accounts.ts'
 import { administeredOrganizations } from './administered-organizations.ts'
 import { adoption } from './adoption.ts'
@@ -29,6 +29,10 @@ import { domainGraces } from './domain-graces.ts'
 import { drafts } from './drafts.ts'
 import { employeePages } from './employee-pages.ts'
 import { employees } from './employees.ts'
+import { erasedTables } from './erasure-by-table.ts'
+import { erasedChecks } from './erased-checks.ts'
+import { erasureRequests } from './erasure-requests.ts'
+import { erasures } from './erasures.ts'
 import { evidence } from './evidence.ts'
 import { flows } from './flows.ts'
 import { forgeDeliveries } from './forge-deliveries.ts'
@@ -104,6 +108,9 @@ const nouns = {
   signings,
   signerLists,
   signingEnds,
+  erasureRequests,
+  erasures,
+  erasedChecks,
   signerWords,
   signersOfVersions,
   signingDays,
@@ -191,6 +198,8 @@ export type Store = {
    * clock: `tx.at` is the moment of everything that is written, so that a record and its evidence name the same one.
    */
   transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Exclude<Result, Refusal>>
+  /** As that of the connections, of the tables in which an erasure deletes something. */
+  rewrite(): Promise<boolean>
   /** Why the database should be given no work just now; null where it may. Answers within a second. */
   readiness(): Promise<Unready | null>
   /** What its connections do; empty where the database is part of this process. */
@@ -221,9 +230,6 @@ for (const [name, make] of Object.entries(nouns)) {
     },
   })
 }
-
-/** Failures after which a write has to succeed before the database is given work again; reads may go on all the while. */
-const unwritable: ReadonlySet<FailureReason> = new Set(['full', 'damaged'])
 
 const nounsOf = (connection: Connection): Nouns => new NounsOfConnection(connection) as unknown as Nouns
 
@@ -285,6 +291,7 @@ export async function openStore(address: StoreAddress, clock: StoreClock, option
       return begun.execute((tx) => work(nounsAt({ ...snapshots, db: tx }, clock.now())))
     },
     transaction,
+    rewrite: () => connections.rewrite(erasedTables),
     readiness: () => readiness.ask(),
     pools: () => connections.pools(),
     close: () => connections.close(),

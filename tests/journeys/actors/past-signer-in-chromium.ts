@@ -57,6 +57,13 @@ export function pastSignerInChromium({ origin }: TestService, page: Page, langua
       await codeField().fill(code)
       await Promise.all([answered('/withdrawal'), button('my.withdraw.submit').press('Enter')])
     },
+    asksToErase: (community) => buttonOf('my.erase', community).press('Enter'),
+    hasItStay: () => button('my.withdraw.keep').press('Enter'),
+    asksForTheCodeToErase: () => button('my.send').press('Enter'),
+    async typesTheCodeToErase(code) {
+      await codeField().fill(code)
+      await Promise.all([answered('/erasure'), button('my.erase.submit').press('Enter')])
+    },
     takesBack: (community) => buttonOf('my.takeBack', community).press('Enter'),
     usesAnotherAddress: () => button('my.back').press('Enter'),
     closesHerAgreements: () => button('my.signOut').press('Enter'),
@@ -117,6 +124,30 @@ export function pastSignerInChromium({ origin }: TestService, page: Page, langua
         .getByRole('status')
         .filter({ hasText: t('my.done.takenBack', { community }) })
         .waitFor()
+      await page
+        .getByRole('region', { name: t('my.current') })
+        .getByRole('heading', { name: community })
+        .waitFor()
+    },
+    async seesWhatErasingMeans(community) {
+      const told = page.getByRole('region', { name: t('my.erase.title', { community }) })
+      for (const key of ['my.erase.what', 'my.erase.ends', 'my.erase.stays'] as const)
+        await told.getByText(t(key)).waitFor()
+      expect(await told.evaluate((place) => place === document.activeElement)).toBe(true)
+    },
+    async seesWhereTheCodeToEraseIsTyped() {
+      await codeField().waitFor()
+      await expect.poll(() => codeField().evaluate((field) => field === document.activeElement)).toBe(true)
+    },
+    seesTheCodeToEraseRefused: () => page.getByText(t('refusal.wrong_verification_code.code')).first().waitFor(),
+    async seesThatTheCommunityDecides(community) {
+      const said = page.getByRole('status').filter({ hasText: t('my.done.asked', { community }) })
+      await said.waitFor()
+      await expect.poll(() => said.evaluate((place) => place === document.activeElement)).toBe(true)
+      expect(await buttonOf('my.erase', community).count()).toBe(0)
+    },
+    async seesThatItIsKept(community, reason) {
+      await page.getByText(reason).waitFor()
       await page
         .getByRole('region', { name: t('my.current') })
         .getByRole('heading', { name: community })

@@ -40,6 +40,12 @@ export function pastSignerInProcess({ app, origin }: TestService): PastSigner {
     await waitFor(asked, (at) => at.matches(state), { timeout })
     return asked
   }
+  async function erasure(state: 'explained' | { coded: 'entering' }) {
+    const { children } = await waitFor(flow(), (at) => at.matches({ shown: 'erasing' }), { timeout })
+    const asked = children.erasureRequest ?? expect.fail('no erasure is asked for')
+    await waitFor(asked, (at) => at.matches(state), { timeout })
+    return asked
+  }
   const seesDone = async (community: string, end: string, standing: string): Promise<void> => {
     const { context } = await waitFor(flow(), (at) => at.matches({ shown: 'resting' }) && at.context.done !== null, {
       timeout,
@@ -106,6 +112,18 @@ export function pastSignerInProcess({ app, origin }: TestService): PastSigner {
       await waitFor(asked, (at) => !at.hasTag('busy'), { timeout })
     },
     takesBack: (community) => asks(community, 'takingBack'),
+    asksToErase: (community) => asks(community, 'erasure'),
+    async hasItStay() {
+      ;(await erasure('explained')).send({ type: 'erasure.cancelled' })
+    },
+    async asksForTheCodeToErase() {
+      ;(await erasure('explained')).send({ type: 'erasure.confirmed' })
+    },
+    async typesTheCodeToErase(code) {
+      const asked = await erasure({ coded: 'entering' })
+      asked.send({ type: 'code.submitted', code })
+      await waitFor(asked, (at) => !at.hasTag('busy'), { timeout })
+    },
     async usesAnotherAddress() {
       await shown()
       flow().send({ type: 'session.closed' })
@@ -168,6 +186,25 @@ export function pastSignerInProcess({ app, origin }: TestService): PastSigner {
       expect(rowOf(community).take_back_until).toBeGreaterThan(0)
     },
     seesThatItCountsAgain: (community) => seesDone(community, 'takenBack', 'in_force'),
+    async seesWhatErasingMeans(community) {
+      await erasure('explained')
+      expect(flow().getSnapshot().context.id).toBe(rowOf(community).id)
+    },
+    async seesWhereTheCodeToEraseIsTyped() {
+      await erasure({ coded: 'entering' })
+    },
+    async seesTheCodeToEraseRefused() {
+      const { context } = (await erasure({ coded: 'entering' })).getSnapshot()
+      expect(context.refusal?.code).toBe('cla.wrong_verification_code')
+    },
+    async seesThatTheCommunityDecides(community) {
+      await seesDone(community, 'asked', 'in_force')
+      expect(rowOf(community).erasure).toMatchObject({ state: 'waiting' })
+    },
+    async seesThatItIsKept(community, reason) {
+      await listed()
+      expect(rowOf(community)).toMatchObject({ standing: 'in_force', erasure: { state: 'restricted', reason } })
+    },
     async holdsTheReceipt() {
       const { bytes, filename } = await fileThatCame()
       expect(filename).toMatch(/\.pdf$/)

@@ -21,6 +21,11 @@ export type PastSigner = {
   /** Ends when the code was compared. */
   typesTheCodeToWithdraw(code: string): Promise<void>
   takesBack(community: string): Promise<void>
+  asksToErase(community: string): Promise<void>
+  hasItStay(): Promise<void>
+  asksForTheCodeToErase(): Promise<void>
+  /** Ends when the code was compared. */
+  typesTheCodeToErase(code: string): Promise<void>
   usesAnotherAddress(): Promise<void>
   closesHerAgreements(): Promise<void>
   closesHerAgreementsInAnotherTab(): Promise<void>
@@ -41,6 +46,11 @@ export type PastSigner = {
   seesTheCodeToWithdrawRefused(): Promise<void>
   seesThatItIsWithdrawn(community: string): Promise<void>
   seesThatItCountsAgain(community: string): Promise<void>
+  seesWhatErasingMeans(community: string): Promise<void>
+  seesWhereTheCodeToEraseIsTyped(): Promise<void>
+  seesTheCodeToEraseRefused(): Promise<void>
+  seesThatTheCommunityDecides(community: string): Promise<void>
+  seesThatItIsKept(community: string, reason: string): Promise<void>
   holdsTheReceipt(): Promise<void>
   holdsHerData(name: string, number: string): Promise<void>
   holdsHerDataToRead(): Promise<void>

@@ -21,6 +21,7 @@ export const myAgreementsStory = {
     'asks for the receipt': 'asked for the number that opens the receipt',
     'asks for her data': 'asked for the number that opens her data',
     'asks to withdraw it': 'told what a withdrawal ends',
+    'asks to erase it': 'told what erasing means',
     'closes it': 'asked for her address anew',
     'asks for the record after an hour': 'told that the hour is over',
     'asks for the record after it was closed elsewhere': 'told that the hour is over',
@@ -56,6 +57,22 @@ export const myAgreementsStory = {
   'shown the code to withdraw is wrong': { 'types the code to withdraw': 'told that it is withdrawn' },
   'told that it is withdrawn': { 'takes it back': 'told that it counts again' },
   'told that it counts again': {},
+
+  'told what erasing means': {
+    'asks for the code to erase': 'waiting for the code to erase',
+    'has it stay': 'shown that it counts as before',
+  },
+  'waiting for the code to erase': {
+    'types the code to erase': 'told that the community decides',
+    'types a wrong code to erase': 'shown the code to erase is wrong',
+  },
+  'shown the code to erase is wrong': { 'types the code to erase': 'told that the community decides' },
+  'told that the community decides': {
+    'comes back when it is kept': 'told that it is kept, and why',
+    'comes back when it is erased': 'asked for her address after the erasure',
+  },
+  'told that it is kept, and why': {},
+  'asked for her address after the erasure': {},
 
   'told that the hour is over': { 'asks for another code': 'waiting for another code' },
   'waiting for another code': { 'types the code from the letter': 'shown what she signed once more' },

@@ -2,6 +2,10 @@ import { expect } from 'vitest'
 import { type Language, propertiesOf } from '../../../src/domain/languages.ts'
 import { duration } from '../../../src/domain/limits.ts'
 import { personSession } from '../../../src/domain/person-limits.ts'
+import type { CommunityManager } from '../../../src/server/caller.ts'
+import { decideErasure } from '../../../src/server/usecases/community/decide-erasure.ts'
+import { addManager } from '../../../src/server/usecases/community/link-managers.ts'
+import { anAccount } from '../../access/accounts.ts'
 import { isTold, linksAnother, signs } from '../../support/people.ts'
 import type { TestService } from '../../support/service.ts'
 import { wireOf } from '../../support/wire.ts'
@@ -12,6 +16,8 @@ type Steps = {
   states: Record<MyAgreementsState, () => Promise<void>>
   events: Record<MyAgreementsEvent, () => Promise<void>>
 }
+
+const reason = 'What she wrote is <b>in use</b>'
 
 const wrong = (code: string): string => code.replaceAll(/\d/g, (digit) => String(9 - Number(digit)))
 
@@ -64,6 +70,23 @@ export async function myAgreementsSteps(place: Place, she: PastSigner, domain: s
   const isSigned = async (signed: boolean): Promise<void> => {
     expect(await isTold(scene, own)).toMatchObject({ signed })
   }
+  /** As a manager of the first project does. */
+  async function decides(decision: 'erase' | 'restrict'): Promise<void> {
+    const [request] = await services.store.reading.erasureRequests.waitingOf(linkId, 100)
+    const account = await anAccount(services, { login: `decides-${request?.id}` })
+    await services.store.transaction(async (tx) => {
+      const link = await tx.links.find(linkId)
+      if (!link) throw new Error('there is no project')
+      await tx.evidence.hold(linkId)
+      await addManager(services, tx, link, { account, ground: 'granted', invitation: '' })
+    })
+    const manager: CommunityManager = {
+      ...{ role: 'communityManager', account: account.id, session: '', client: '192.0.2.9', userAgent: 'a test' },
+      ...{ language, chosenLanguage: language },
+    }
+    const proof = { account: account.id, by: 'password' } as const
+    await decideErasure(services, manager, { linkId, id: request?.id ?? '', decision, reason, proof })
+  }
   const isListed = () => she.seesWhatIsSigned(own, [other.alias, first])
   const isRecord = async () => she.seesTheRecord(name, await number())
 
@@ -99,6 +122,22 @@ export async function myAgreementsSteps(place: Place, she: PastSigner, domain: s
         await she.typesTheCodeToWithdraw(late)
       },
       'takes it back': () => she.takesBack(first),
+      'asks to erase it': () => she.asksToErase(first),
+      'has it stay': () => she.hasItStay(),
+      async 'asks for the code to erase'() {
+        home.clock.advance(duration.minute)
+        await she.asksForTheCodeToErase()
+      },
+      'types the code to erase': async () => she.typesTheCodeToErase(await code()),
+      'types a wrong code to erase': async () => she.typesTheCodeToErase(wrong(await code())),
+      async 'comes back when it is kept'() {
+        await decides('restrict')
+        await she.opensHerAgreements()
+      },
+      async 'comes back when it is erased'() {
+        await decides('erase')
+        await she.opensHerAgreements()
+      },
       'uses another address': () => she.usesAnotherAddress(),
       'closes it': () => she.closesHerAgreements(),
       async 'asks for the record after an hour'() {
@@ -155,6 +194,22 @@ export async function myAgreementsSteps(place: Place, she: PastSigner, domain: s
       async 'told that it counts again'() {
         await she.seesThatItCountsAgain(first)
         await isSigned(true)
+      },
+      'told what erasing means': () => she.seesWhatErasingMeans(first),
+      'waiting for the code to erase': () => she.seesWhereTheCodeToEraseIsTyped(),
+      'shown the code to erase is wrong': () => she.seesTheCodeToEraseRefused(),
+      async 'told that the community decides'() {
+        await she.seesThatTheCommunityDecides(first)
+        await isSigned(true)
+      },
+      async 'told that it is kept, and why'() {
+        await she.seesThatItIsKept(first, reason)
+        await isSigned(true)
+      },
+      async 'asked for her address after the erasure'() {
+        await she.seesWhereTheAddressIsAsked('')
+        await isSigned(false)
+        expect(await toldInLetters(new RegExp(reason))).toBe(reason)
       },
       'told that the hour is over': () => she.seesThatTheHourIsOver(own),
     },

@@ -64,7 +64,12 @@ export const individualSigningLifecycleRoute: Route = {
     'individual.restored': [{}],
     'individual.ended': [{}],
     'individual.reinstated': [{}],
+    'individual.erased': [{}],
   },
+}
+
+export const erasureRequestLifecycleRoute: Route = {
+  events: { 'erasure.granted': [{}], 'erasure.refused': [{}] },
 }
 
 export const corporationSigningLifecycleRoute: Route = {

@@ -42,6 +42,7 @@ export const myAgreementsRoute: Route = {
       { id: '1', wanted: 'record' },
       { id: '1', wanted: 'receipt' },
       { id: '1', wanted: 'withdrawal' },
+      { id: '1', wanted: 'erasure' },
     ],
     'number.given': [{ number: '7F3K-92QD' }],
     'data.asked': [{ form: 'json' }, { form: 'pdf' }],
@@ -63,6 +64,7 @@ export const myAgreementsRoute: Route = {
       { file: null, isOver: true },
     ],
     signingWithdrawal: () => [{ end: 'withdrawn' }, { end: 'unchanged' }, { end: 'cancelled' }, { end: 'over' }],
+    erasureRequest: () => [{ end: 'asked' }, { end: 'unchanged' }, { end: 'cancelled' }, { end: 'over' }],
     dialog: () => answers,
   },
   errors: {
@@ -74,6 +76,7 @@ export const myAgreementsRoute: Route = {
     addressEntry: [broken],
     ownData: [broken],
     signingWithdrawal: [broken],
+    erasureRequest: [broken],
     dialog: [broken],
   },
 }
@@ -114,4 +117,26 @@ export const ownDataRoute: Route = {
     dialog: () => answers,
   },
   errors: { getOwnData: [over, broken], downloadOwnData: [over, broken], dialog: [broken] },
+}
+
+export const erasureRequestRoute: Route = {
+  inputs: [{ id: '1' }],
+  events: {
+    'erasure.confirmed': [{}],
+    'erasure.cancelled': [{}],
+    'code.requested': [{}],
+    'code.submitted': [{ code: '123456' }],
+  },
+  outputs: {
+    sendErasureCode: () => ['successfully'],
+    askForErasure: () => ['successfully'],
+    verificationCode: () => [{ outcome: 'left', failure: null }],
+    dialog: () => answers,
+  },
+  errors: {
+    sendErasureCode: [over, new Refusal('cla.too_many_request', { retryAfter: 30 }), new Refusal('cla.wrong_state')],
+    askForErasure: [over, new Refusal('cla.wrong_verification_code'), new Refusal('cla.wrong_state')],
+    verificationCode: [broken],
+    dialog: [broken],
+  },
 }

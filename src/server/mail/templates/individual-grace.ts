@@ -1,9 +1,9 @@
 import { nameOfCommunity } from '../../../domain/community-name.ts'
-import { type Language, propertiesOf } from '../../../domain/languages.ts'
 import { pathOf } from '../../../domain/pages.ts'
 import type { Services } from '../../services.ts'
 import type { LetterRecord } from '../../store/outbox.ts'
 import type { MailMessage, Obsolete } from '../message.ts'
+import { dayInWords } from './moments.ts'
 import { unlinked } from './strangers-words.ts'
 import { written } from './written.ts'
 import { wordsOf } from '../../words.ts'
@@ -35,8 +35,4 @@ export async function individualGraceLetter(services: Services, letter: LetterRe
       { aside: say('individualGrace.more') },
     ],
   })
-}
-
-function dayInWords(time: number, language: Language): string {
-  return new Intl.DateTimeFormat(propertiesOf(language).locale, { dateStyle: 'long', timeZone: 'UTC' }).format(time)
 }

@@ -7,9 +7,9 @@ import { liveCode } from './live-code.ts'
 import { unlinked } from './strangers-words.ts'
 import { wordsOf } from '../../words.ts'
 
-type Signer = 'individual' | 'employee' | 'corporation' | 'check' | 'withdrawal'
+type Signer = 'individual' | 'employee' | 'corporation' | 'check' | 'withdrawal' | 'erasure'
 
-/** The code that proves an address before a signature of some kind, for the page of a check, or to withdraw a signature. */
+/** The code that proves an address before a signature of some kind, for the page of a check, to withdraw a signature, or to ask to erase it. */
 export const signingCodeLetter =
   (signer: Signer) =>
   async (services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> => {

@@ -1,5 +1,4 @@
 import { nameOfCommunity } from '../../../domain/community-name.ts'
-import { type Language, propertiesOf } from '../../../domain/languages.ts'
 import { pathOf } from '../../../domain/pages.ts'
 import { receiptNumber } from '../../../domain/receipt-number.ts'
 import { takingBack } from '../../../domain/signing-end-limits.ts'
@@ -9,6 +8,7 @@ import type { LetterRecord } from '../../store/outbox.ts'
 import { isWithdrawal } from '../../store/signing-ends.ts'
 import { wordsOf } from '../../words.ts'
 import type { MailMessage, Obsolete } from '../message.ts'
+import { momentInWords } from './moments.ts'
 import { unlinked, unlinkedLines } from './strangers-words.ts'
 import { written } from './written.ts'
 
@@ -110,13 +110,4 @@ export async function withdrawalTakenBackLetter(
 async function wasTold({ store }: Services, { subject }: LetterRecord, of: LetterKind): Promise<boolean> {
   const earlier = await store.reading.outbox.about(subject, 50)
   return earlier.some(({ kind, state }) => kind === of && (state === 'sent' || state === 'sending'))
-}
-
-/** A time with its day, in UTC. */
-function momentInWords(time: number, language: Language): string {
-  const { locale, moment } = propertiesOf(language)
-  const part = (style: Intl.DateTimeFormatOptions): string =>
-    new Intl.DateTimeFormat(locale, { ...style, timeZone: 'UTC' }).format(time)
-  const [day, clock] = [part({ dateStyle: 'long' }), part({ timeStyle: 'short' })]
-  return moment.replace('{day}', day).replace('{clock}', clock).replace('{zone}', 'UTC')
 }

@@ -7,7 +7,8 @@ const ids = 'ids and times of who was asked; goes with the signature or the comp
 
 export const ofAgreements: RetentionOf<keyof { [T in keyof Stored<AgreementTables>]: 1 }> = {
   scheduled_versions: { kept: underEvidence },
-  signing_ends: { kept: underEvidence },
+  signing_ends: { kept: `${underEvidence}; an erasure deletes its reason` },
+  erasure_requests: { kept: `${underEvidence}; names nobody` },
   agreement_campaigns: { kept: 'numbers of a version; names nobody' },
   agreement_requests: { kept: ids },
   agreement_tokens: {

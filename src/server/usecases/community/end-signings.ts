@@ -47,7 +47,7 @@ export async function endOne(
   { linkId, id, reason, proof }: Ending & { id: string },
 ): Promise<boolean> {
   const signing = await tx.signings.find(id)
-  if (signing?.linkId !== linkId) return false
+  if (signing?.linkId !== linkId || (await tx.erasures.isHidden(id))) return false
   const by = { accountId: account, proven: proof?.by ?? '', reason } as const
   if (!(await endIndividual(services, tx, signing, by))) return false
   const act = { what: 'signing.end' as const, linkId, client, refusal: null, detail: id }

@@ -50,12 +50,13 @@ async function countOf(nouns: Nouns, choice: SignerChoice): Promise<{ total: num
   const individuals = counted.includes('individual')
     ? (await nouns.signingDays.totals([linkId])).find(({ kind }) => kind === 'individual')
     : undefined
+  const hidden = counted.includes('individual') ? await nouns.erasures.countHidden(linkId) : 0
   // Without those that were deleted completely.
   const corporations = counted.includes('corporation')
     ? await nouns.corporationPages.count(linkId, { states: 'all', search: '' })
     : 0
   return {
-    total: Math.min(count, mostCounted) + (individuals?.total ?? 0) + corporations,
+    total: Math.min(count, mostCounted) + (individuals?.total ?? 0) - hidden + corporations,
     isMore: count > mostCounted,
   }
 }

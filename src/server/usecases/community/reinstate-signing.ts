@@ -21,7 +21,7 @@ export async function reinstateSigning(
     await ownLink(tx, caller, linkId)
     await tx.evidence.hold(linkId)
     const signing = await tx.signings.find(id)
-    if (signing?.linkId !== linkId) throw new Refusal('cla.not_found')
+    if (signing?.linkId !== linkId || (await tx.erasures.isHidden(id))) throw new Refusal('cla.not_found')
     const end = await tx.signingEnds.last(id)
     const hasSigned =
       (await tx.signings.findLive(linkId, signing.email)) !== null ||

@@ -47,7 +47,7 @@ async function withRecord(
 ): Promise<OwnData['signings'][number]> {
   const { id, kind, link_id: linkId, is_opened: isOpened } = signing
   if (!isOpened) return { signing, record: null, origin: null }
-  const whole = await readWholeSigning(services, nouns, { linkId, id, verify })
+  const whole = await readWholeSigning(services, nouns, { linkId, id, verify, withHidden: true })
   const { end } = whole
   const origin = kind === 'individual' ? await nouns.signings.get(id) : await nouns.employees.find(id)
   return {

@@ -17,7 +17,7 @@ export async function getOwnSigning(
   const { linkId } = await services.store.snapshot((nouns) => openedRecord(services, nouns, person, id))
   const looker = { who: { person: person.email }, client: person.client }
   const { end, ...whole } = await wholeSigning(services, looker, {
-    ...{ linkId, id, verify },
+    ...{ linkId, id, verify, withHidden: true },
     admit: (nouns) => openedRecord(services, nouns, person, id),
   })
   return { ...whole, end: end && { ...end, by: '' } }

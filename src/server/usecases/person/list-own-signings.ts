@@ -1,5 +1,6 @@
 import type { ResultOf, Schemas } from '../../../../openapi/index.ts'
 import { namesOnWire } from '../../../domain/community-name.ts'
+import { erasureDecision } from '../../../domain/erasure-limits.ts'
 import { ownSigningsListed } from '../../../domain/person-limits.ts'
 import type { ProvenPerson } from '../../caller.ts'
 import type { Services } from '../../services.ts'
@@ -7,6 +8,7 @@ import type { OwnSigning } from '../../store/own-signings.ts'
 import { isWithdrawal } from '../../store/signing-ends.ts'
 import type { NounsAtMoment } from '../../store/store.ts'
 import { shownSignings } from '../shared/shown-signings.ts'
+import { erasureOf } from './own-erasure.ts'
 import { takeBackUntil } from './own-withdrawal.ts'
 import { type OpenSession, sessionOf, sessionOnWire } from './person-session.ts'
 
@@ -56,7 +58,19 @@ async function rowsOfLink(nouns: NounsAtMoment, { linkId, signings, opened }: Of
       is_opened: opened.includes(listed.id),
       ...{ is_linked: isLinked, ended_at: end?.at ?? 0, is_withdrawn: end !== null && isWithdrawal(end) },
       take_back_until: until > nouns.at ? until : 0,
+      erasure: kind === 'individual' ? await erasureOnWire(nouns, linkId, listed) : null,
     })
   }
   return rows
+}
+
+async function erasureOnWire(
+  nouns: NounsAtMoment,
+  linkId: string,
+  { email, signed_at: signedAt }: Schemas['ListedSigning'],
+): Promise<Row['erasure']> {
+  const found = await erasureOf(nouns, { linkId, email, signedAt }, nouns.at)
+  if (!found || found.state === 'erased') return null
+  const { state, askedAt, decidedAt, reason } = found
+  return { state, asked_at: askedAt, due_at: askedAt + erasureDecision, decided_at: decidedAt ?? 0, reason }
 }

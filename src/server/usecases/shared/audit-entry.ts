@@ -61,8 +61,18 @@ export const auditOperator = (services: Services, tx: Transaction, what: Audited
   writeAudit(services, tx, { who: 'operator', what, linkId, client: '', refusal: null })
 
 /** What the audit calls who has proven an address. */
-export const personInAudit = ({ crypto }: Services, email: string): string =>
+export const personInAudit = ({ crypto }: Pick<Services, 'crypto'>, email: string): string =>
   `person ${crypto.mac('audit', emailKey(email)).slice(0, 16)}`
+
+/** Under which names the audit may contain an address: as a person who has proven it, and as what was typed at a sign-in. */
+export const auditNamesOf = (
+  { crypto }: Pick<Services, 'crypto'>,
+  email: string,
+  linkIds: readonly string[],
+): string[] => [personInAudit({ crypto }, email), ...linkIds.map((linkId) => unknownName(crypto, linkId, email))]
+
+const unknownName = (crypto: Services['crypto'], linkId: string, typed: string): string =>
+  `unknown ${crypto.mac('audit', linkId, loginKey(typed)).slice(0, 16)}`
 
 function nameOf(services: Services, who: Audited): string {
   if (who === 'operator') return who
@@ -70,6 +80,6 @@ function nameOf(services: Services, who: Audited): string {
   if ('login' in who) return `${who.platform}:${who.id} ${who.login}`
   if (!('typed' in who)) return who.account
   // Hashed in any case: the time taken must not reveal whether there is such an account.
-  const unknown = `unknown ${services.crypto.mac('audit', who.linkId, loginKey(who.typed)).slice(0, 16)}`
+  const unknown = unknownName(services.crypto, who.linkId, who.typed)
   return who.account ?? unknown
 }

@@ -15,7 +15,7 @@ import { aDay, anHour, type Counter, counterOf, tooManyRequests } from './thrott
 type Counted = Counter & { alarm?: UsedUp }
 
 /** The key under which an address that has proven a code is remembered. */
-const provenKey = (services: Services, emailKey: string): string => services.crypto.mac('proven', emailKey)
+export const provenKey = (services: Services, emailKey: string): string => services.crypto.mac('proven', emailKey)
 
 /** Remembers that the address has proven a code. */
 export async function noteProven(services: Services, tx: Transaction, { emailKey }: Purpose): Promise<void> {

@@ -4,7 +4,8 @@ import { Refusal } from '../../../domain/refusal.ts'
 import { advance } from '../../../../machines/lifecycles/advance.ts'
 import { corporationSigningLifecycle } from '../../../../machines/lifecycles/corporation-signing.lifecycle.ts'
 import type { Corporation } from '../../store/corporations.ts'
-import type { Event, EvidenceType } from '../../store/evidence.ts'
+import type { EvidenceType } from '../../store/evidence-types.ts'
+import type { Event } from '../../store/evidence.ts'
 import type { Transaction } from '../../store/store.ts'
 
 /** Who acted on a corporation's signing: the holder of its letter, the account of a manager, or the service by itself. */

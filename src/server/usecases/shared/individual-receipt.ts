@@ -18,7 +18,7 @@ export async function individualReceipt(
   const record = await store.snapshot(async (nouns) => {
     const chosen = await choose(nouns)
     const signing = chosen && (await nouns.signings.find(chosen.id))
-    if (!signing || signing.linkId !== chosen.linkId) return null
+    if (!signing || signing.linkId !== chosen.linkId || signing.state === 'erased') return null
     const link = await nouns.links.get(chosen.linkId)
     const agreement = await nouns.agreements.find(chosen.linkId, signing.agreementId)
     if (!agreement) return null

@@ -18,6 +18,7 @@ export type EvidencedTable =
   | 'link_invitations'
   | 'scheduled_versions'
   | 'signing_ends'
+  | 'erasure_requests'
 
 /** The personal values of a row, which are recorded by commitments only. */
 const personal = {
@@ -128,9 +129,17 @@ export const evidenceByTable: { readonly [T in EvidencedTable]: (row: StoredTabl
   signing_ends(row) {
     const { id: end, signing_id: signing, link_id: link, account_id: account, proven, reason, salt, at } = row
     const { reinstated_at, reinstated_by } = row
-    if (!isSalt(salt)) return null
-    const why = reasonCommitment({ reason, salt })
-    return { end, signing, link, account, proven, at, reason: why, reinstated_at, reinstated_by }
+    const why = reasonOf(reason, salt)
+    return why === undefined
+      ? null
+      : { end, signing, link, account, proven, at, reason: why, reinstated_at, reinstated_by }
+  },
+  erasure_requests(row) {
+    const { id: request, link_id: link, signing_id: signing, state, account_id: account, proven, reason, salt } = row
+    const { asked_at, decided_at } = row
+    const why = reasonOf(reason, salt)
+    if (why === undefined || (why !== null) !== (state === 'restricted')) return null
+    return { request, link, signing, state, account, proven, asked_at, decided_at, reason: why }
   },
   check_exemptions(row) {
     const commitments = committed(personal.check_exemptions(row), row.salts)
@@ -158,6 +167,12 @@ export const evidenceByTable: { readonly [T in EvidencedTable]: (row: StoredTabl
     return { kind, language, number, version, source, text_sha256, created_at, state }
   },
   audit: ({ id, at, what: act, link_id: link, result }) => ({ audit: id, at, act, link, result }),
+}
+
+/** The commitment to a reason; null where it was erased or none was given, undefined where it cannot be read. */
+const reasonOf = (reason: string, salt: string): string | null | undefined => {
+  if (reason === '' && salt === '') return null
+  return isSalt(salt) ? reasonCommitment({ reason, salt }) : undefined
 }
 
 const placeOf = ({

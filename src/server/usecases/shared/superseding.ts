@@ -29,6 +29,7 @@ export async function restoreIndividual(
 ): Promise<void> {
   const { linkId, email, id, changedAt } = employee
   if (await tx.signings.findLive(linkId, email)) return
+  if ((await tx.signings.get(signing)).state === 'erased') return
   await tx.signings.restore(signing)
   await tx.evidence.append(linkId, 'individual.restored', tx.at, { signing, employee: id })
   await reopenRequests(services, tx, await tx.signings.get(signing), changedAt)

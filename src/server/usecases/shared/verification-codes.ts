@@ -194,6 +194,11 @@ export function withdrawalPurpose(signing: { id: string; linkId: string }, email
   return { use: `withdrawal ${signing.id}`, linkId: signing.linkId, emailKey: emailKey(email) }
 }
 
+/** The purpose of a code by which a person asks to erase what the address signed at a link. */
+export function erasurePurpose(signing: { id: string; linkId: string }, email: string): Purpose {
+  return { use: `erasure ${signing.id}`, linkId: signing.linkId, emailKey: emailKey(email) }
+}
+
 /** The purpose of a code that proves an address for the page of one check. */
 export function checkPurpose(pull: { id: string; linkId: string }, email: string): Purpose {
   return { use: `check ${pull.id}`, linkId: pull.linkId, emailKey: emailKey(email) }

@@ -30,6 +30,8 @@ type Asked = {
   linkId: string
   id: string
   verify: SigningVerifier
+  /** Whether it may be one that is in no list. */
+  withHidden?: boolean
   /** Refuses what the caller may not see. */
   admit: (nouns: NounsAtMoment) => Promise<unknown>
   /** The pull requests that the caller may see; left out for none. */
@@ -40,11 +42,11 @@ type Asked = {
 export async function wholeSigning(
   services: Services,
   { who, client }: Looker,
-  { linkId, id, verify, admit, findPulls }: Asked,
+  { linkId, id, verify, withHidden = false, admit, findPulls }: Asked,
 ): Promise<Whole> {
   const found = await services.store.snapshot(async (nouns) => {
     await admit(nouns)
-    const whole = await readWholeSigning(services, nouns, { linkId, id, verify })
+    const whole = await readWholeSigning(services, nouns, { linkId, id, verify, withHidden })
     return { ...whole, pulls: (await findPulls?.(nouns, whole.signing.email)) ?? [] }
   })
   const look = { what: 'signing.look' as const, linkId, client, refusal: null, detail: id }
@@ -56,18 +58,18 @@ export async function wholeSigning(
 export async function readWholeSigning(
   services: Services,
   nouns: NounsAtMoment,
-  { linkId, id, verify }: Pick<Asked, 'linkId' | 'id' | 'verify'>,
+  { linkId, id, verify, withHidden = false }: Pick<Asked, 'linkId' | 'id' | 'verify' | 'withHidden'>,
 ): Promise<Whole> {
-  const { kind, ...whole } = await wholeOf(nouns, { linkId, id })
+  const { kind, ...whole } = await wholeOf(nouns, { linkId, id, withHidden })
   const state = await verify(services, nouns, { linkId, id, kind })
   return { ...whole, pulls: [], verification: { state, at: nouns.at } }
 }
 
 async function wholeOf(
   nouns: NounsAtMoment,
-  { linkId, id }: { linkId: string; id: string },
+  { linkId, id, withHidden }: { linkId: string; id: string; withHidden: boolean },
 ): Promise<Omit<Whole, 'verification' | 'pulls'> & { kind: PersonKind }> {
-  const signer = await nouns.signerLists.findPerson(linkId, id)
+  const signer = await nouns.signerLists.findPerson(linkId, id, { withHidden })
   const record = signer && (await recordOf(nouns, signer.kind, id))
   const agreement = signer && (await nouns.agreements.find(linkId, signer.agreementId))
   const [signing] = signer ? await shownSignings(nouns, linkId, [signer]) : []

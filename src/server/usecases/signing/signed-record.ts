@@ -30,7 +30,7 @@ export async function findSignedRecord(
 async function signedBy(nouns: NounsAtMoment, { kind, linkId, id }: SignedSubject) {
   if (kind === 'individual') {
     const record = await nouns.signings.find(id)
-    return record && { record, person: record.name, company: '' }
+    return record && record.state !== 'erased' ? { record, person: record.name, company: '' } : null
   }
   if (kind === 'employee') {
     const record = await nouns.employees.find(id)

@@ -28,7 +28,7 @@ export const beginCheckVerdicts = beginRowComparison({
   table: 'check_verdicts',
   member: 'given',
   begins: 'verdict.given',
-  changes: [],
+  changes: ['verdict.key_erased'],
   nameOf: ({ given }) => `verdict ${textMember(given)}`,
   nameOfRow: ({ id }) => `verdict ${id}`,
   rows: ({ reading, link }) => reading.records.walk('check_verdicts', link),

@@ -21,7 +21,16 @@ export function checkEmployee(subject: Subject, row: StoredTables['employees'], 
     name: `employee ${row.id}`,
     commit: (values) => commitmentsOf({ ...row, ...values }),
     isDerived: row.email_key === emailKey(row.email) && row.corporation_id === event.body['corporation'],
+    isBlank: isErased(row) && isBlank(row),
   })
+}
+
+const isErased = ({ is_hidden: isHidden }: Pick<StoredTables['employees'], 'is_hidden'>): boolean => isHidden !== 0
+
+/** Whether nothing personal is left of one that was erased. */
+function isBlank({ name, name_key, email, email_key, origin, answers, salts }: StoredTables['employees']): boolean {
+  const texts = [name, name_key, email, email_key, origin]
+  return texts.every((text) => text === '') && answers === '[]' && salts === '{}'
 }
 
 /** Compares an employee's state with the whole chain. */
@@ -35,6 +44,15 @@ function checkState(row: Pick<StoredTables['employees'], 'id' | 'state' | 'chang
 export const beginEmployees: BeginCheck = (subject) => {
   const { reading, link, findings } = subject
   const dues = new Map<string, Due>()
+  const erased = new Set<string>()
+
+  /** Only of one that is over. */
+  function erase(id: string, { seq }: ReadEvent): void {
+    const state = dues.get(id)?.state
+    const isOver = state === 'deleted' || state === 'left'
+    if (!isOver || erased.has(id)) findings.problem(seq, `employee ${id} could not be erased`)
+    erased.add(id)
+  }
 
   function change(id: string, event: ReadEvent): void {
     const due = dues.get(id)
@@ -48,11 +66,12 @@ export const beginEmployees: BeginCheck = (subject) => {
     async verifyPage(events) {
       const signed = ofTypes(events, 'employee.signed').map(({ body }) => textMember(body['signing']))
       const rows = await rowsNamed(subject, 'employees', ({ id }) => id, signed)
-      for (const event of ofTypes(events, 'employee.signed', ...changes)) {
+      for (const event of ofTypes(events, 'employee.signed', 'employee.erased', ...changes)) {
         const { seq, at, body } = event
         const id = textMember(body[event.type === 'employee.signed' ? 'signing' : 'employee'])
         const row = rows.get(id)
-        if (event.type !== 'employee.signed') change(id, event)
+        if (event.type === 'employee.erased') erase(id, event)
+        else if (event.type !== 'employee.signed') change(id, event)
         else if (!row) findings.problem(seq, `employee ${id} is gone`)
         else {
           findings.countSigning()
@@ -62,7 +81,7 @@ export const beginEmployees: BeginCheck = (subject) => {
       }
     },
     async verifyRest() {
-      const columns = ['id', 'state', 'changed_at', 'evidence_seq'] as const
+      const columns = ['id', 'state', 'changed_at', 'evidence_seq', 'is_hidden'] as const
       for await (const rows of reading.records.walk('employees', link, columns)) {
         const claims = rows.map(({ id, evidence_seq: seq }) => ({ id, seq }))
         const isTold = (type: string): boolean => type === 'employee.signed'
@@ -72,6 +91,9 @@ export const beginEmployees: BeginCheck = (subject) => {
         for (const row of rows) {
           const due = dues.get(row.id)
           if (due) findings.check(row.evidence_seq, `employee ${row.id}`, () => checkState(row, due))
+          if (isErased(row) !== erased.has(row.id)) {
+            findings.problem(row.evidence_seq, `employee ${row.id} is not erased as its events tell`)
+          }
         }
       }
     },

@@ -96,7 +96,7 @@ async function restatementOf(
     ...(row.signed_at === event.at ? {} : { at: row.signed_at }),
     ...(table === 'corporations' ? { domains: await tx.records.domainTimes(row.id) } : {}),
   }
-  if (row.state === 'purged') return { id: row.id, proven: true, origin: null, ...rest }
+  if (row.origin === '') return { id: row.id, proven: true, origin: null, ...rest }
   const commit = commitsOf(row)
   if (!commit) return null
   const standing = proofOfOrigin(

@@ -13,6 +13,7 @@ import { beginGraces } from './domain-graces.ts'
 import { beginEmployees } from './employees.ts'
 import { beginIndividuals } from './individuals.ts'
 import { beginSigningEnds } from './signing-ends.ts'
+import { beginErasureRequests } from './erasure-requests.ts'
 import { beginLink } from './link.ts'
 import { beginLinkInvitations, beginLinkManagers } from './link-managers.ts'
 import { beginScheduledVersions } from './scheduled-versions.ts'
@@ -60,6 +61,7 @@ const ofAnyChain: readonly BeginCheck[] = [
   beginAgreements,
   beginIndividuals,
   beginSigningEnds,
+  beginErasureRequests,
   beginEmployees,
   beginManagers,
   beginCorporations,

@@ -36,7 +36,9 @@ export async function verifyReceipt(services: Services, bytes: Uint8Array): Prom
       : ['what the receipt shows is not what its statement says']),
     ...(isHeld && !isEventOf(event, statement) ? ['the event in the chain is not that of the receipt'] : []),
   ]
-  return { said: linesOfStatement(statement), problems }
+  const erased = await services.store.reading.erasureRequests.erasedBy(statement.link, statement.signing)
+  const said = erased === null ? [] : [{ name: 'erased', value: `by event ${erased}` }]
+  return { said: [...linesOfStatement(statement), ...said], problems }
 }
 
 type Signed = { key: ServiceKey | undefined; text: string; signature: string; at: number; isHeld: boolean }

@@ -19,6 +19,8 @@ export const listedKinds = [
   'withdrawal-code',
   'signing-withdrawn',
   'withdrawal-taken-back',
+  'erasure-code',
+  'erasure-waiting',
   'individual-grace',
   'agreement-changed',
   'agreement-reminder',

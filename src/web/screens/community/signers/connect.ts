@@ -1,11 +1,12 @@
 import {
+  fetchErasureRequests,
   fetchSigning,
   fetchSignings,
   fetchVersionNames,
   performSigningsExport,
   performSigningsExportAsLines,
 } from '../../../../../machines/community/signing-readings.ts'
-import { performEndingAct } from '../../../../../machines/community/signing-acts.ts'
+import { performSigningAct } from '../../../../../machines/community/signing-acts.ts'
 import type { Schemas } from '../../../../../openapi/index.ts'
 import type { Tone } from '../../../ui/records/state-word.tsx'
 import { actFlow } from '../../shared/act.connect.tsx'
@@ -46,6 +47,7 @@ export const signingsFlow = listFlow(fetchSignings, {
 })
 export const versionNamesFlow = readingFlow(fetchVersionNames)
 export const signingFlow = readingFlow(fetchSigning)
-export const signingActFlow = actFlow(performEndingAct)
+export const erasureRequestsFlow = readingFlow(fetchErasureRequests)
+export const signingActFlow = actFlow(performSigningAct)
 export const SigningsExport = exportOf(performSigningsExport)
 export const SigningsExportAsLines = exportOf(performSigningsExportAsLines, 'export.asLines')

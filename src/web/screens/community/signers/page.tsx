@@ -23,6 +23,7 @@ import {
   signingStates,
   stateTones,
 } from './connect.ts'
+import { ErasureRequests } from './erasure-requests.tsx'
 import { MoreFilters } from './more-filters.tsx'
 import { SigningOutcome, SigningQuestion } from './signing-acts.tsx'
 import { SignerTable } from './signer-table.tsx'
@@ -63,6 +64,7 @@ function Signers({ linkId, acts }: SignersProps) {
   return (
     <ProjectPage name={t('tab.people')} busy={isBusy || act.isBusy}>
       <ListHead heading={t('tab.people')} lead={t('signings.lead')} action={<Export />}>
+        {failure?.code !== 'cla.no_link' && <ErasureRequests linkId={linkId} acts={acts} />}
         {failure?.code !== 'cla.no_link' && <Tools linkId={linkId} />}
         <SigningOutcome />
         <Signatures linkId={linkId} acts={acts} />

@@ -11,6 +11,7 @@ import { SelectionBar } from '../../../ui/records/row-selection.tsx'
 import { useManager } from '../../shared/session.connect.tsx'
 import { ReasonForm } from '../reason-form.tsx'
 import { signingActFlow, signingsFlow, type WholeSigning } from './connect.ts'
+import { DecisionQuestion } from './erasure-requests.tsx'
 
 type OpenedProps = { linkId: string; whole: WholeSigning }
 
@@ -122,6 +123,7 @@ export function SigningQuestion() {
       </Modal>
     )
   }
+  if (asked.kind === 'erased' || asked.kind === 'restricted') return <DecisionQuestion asked={asked} />
   const { name, kind } = asked
   if (kind === 'ended') {
     return (

@@ -4,7 +4,7 @@ import { momentIn } from '../../../i18n/moments.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { useMyAgreements, useMyAgreementsActs } from './connect.tsx'
 
-/** What came of a withdrawal, or of taking one back. It has the focus: what was pressed for it is gone. */
+/** What came of a withdrawal, of taking one back, or of a request for erasure. It has the focus: what was pressed for it is gone. */
 export function ChangeDone() {
   const { t, language, communityName } = useWords()
   const { list, done } = useMyAgreements()
@@ -15,11 +15,13 @@ export function ChangeDone() {
   const until = row.take_back_until
   return (
     <Said key={`${done.id} ${done.end}`} onDismiss={dismiss}>
-      {done.end === 'takenBack'
-        ? t('my.done.takenBack', { community })
-        : until === 0
-          ? t('my.done.withdrawn', { community })
-          : t('my.done.withdrawnUntil', { community, moment: momentIn(language, until) })}
+      {done.end === 'asked'
+        ? t('my.done.asked', { community })
+        : done.end === 'takenBack'
+          ? t('my.done.takenBack', { community })
+          : until === 0
+            ? t('my.done.withdrawn', { community })
+            : t('my.done.withdrawnUntil', { community, moment: momentIn(language, until) })}
     </Said>
   )
 }

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { type ReactElement, type ReactNode, useEffect } from 'react'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { addressEntryMachine, EntryDraft } from '../../../../../machines/person/address-entry.machine.ts'
+import type { erasureRequestMachine } from '../../../../../machines/person/erasure-request.machine.ts'
 import type { OwnDataForm, ownDataMachine } from '../../../../../machines/person/own-data.machine.ts'
 import type { signingWithdrawalMachine } from '../../../../../machines/person/signing-withdrawal.machine.ts'
 import type { Wanted } from '../../../../../machines/person/my-agreements.context.ts'
@@ -17,6 +18,7 @@ type Snapshot = SnapshotFrom<typeof myAgreementsMachine>
 type EntryActor = ActorRefFrom<typeof addressEntryMachine>
 type DataActor = ActorRefFrom<typeof ownDataMachine>
 type WithdrawalActor = ActorRefFrom<typeof signingWithdrawalMachine>
+type ErasureSnapshot = SnapshotFrom<typeof erasureRequestMachine> | undefined
 type WithdrawalSnapshot = SnapshotFrom<typeof signingWithdrawalMachine> | undefined
 type EntrySnapshot = SnapshotFrom<typeof addressEntryMachine> | undefined
 
@@ -66,7 +68,9 @@ function KeptPlace(): null {
 }
 
 const withdrawalOf = ({ children }: Snapshot): WithdrawalActor | undefined => children.signingWithdrawal
-const isChanging = (snapshot: WithdrawalSnapshot): boolean => snapshot?.hasTag('busy') ?? false
+const erasureOf = ({ children }: Snapshot): ActorRefFrom<typeof erasureRequestMachine> | undefined =>
+  children.erasureRequest
+const isChanging = (snapshot: WithdrawalSnapshot | ErasureSnapshot): boolean => snapshot?.hasTag('busy') ?? false
 const contextOf = ({ context }: Snapshot) => context
 const ownDataOf = ({ children }: Snapshot): DataActor | undefined => children.ownData
 const dialogOf = ({ children }: Snapshot) => children.dialog
@@ -81,6 +85,7 @@ export function useMyAgreements() {
   const { list, isOver, id, wanted, number, whole, done, refusal, failure } = flow.useFlow(contextOf)
   const isFlowBusy = flow.useIsBusy()
   const isChangeUnderWay = useSelector(flow.useFlow(withdrawalOf), isChanging)
+  const isErasureUnderWay = useSelector(flow.useFlow(erasureOf), isChanging)
   const isAsked = flow.useFlow(isNumberAsked)
   const ofFlow = flow.useFlow(dialogOf)
   const ofData = useSelector(flow.useFlow(ownDataOf), dataDialogOf)
@@ -90,7 +95,7 @@ export function useMyAgreements() {
     isEntering: flow.useFlow(isEntering),
     failure: flow.useFlow(isUnread) ? failure : null,
     dialog: ofFlow ?? ofData,
-    isBusy: isFlowBusy || isChangeUnderWay,
+    isBusy: isFlowBusy || isChangeUnderWay || isErasureUnderWay,
   }
 }
 
@@ -149,5 +154,27 @@ export function useWithdrawal() {
     resendCode: () => withdrawal?.send({ type: 'code.requested' }),
     submitCode: (digits: string) => withdrawal?.send({ type: 'code.submitted', code: digits }),
     cancel: () => withdrawal?.send({ type: 'withdrawal.cancelled' }),
+  }
+}
+
+const erasureContextOf = (snapshot: ErasureSnapshot) => snapshot?.context
+const isErasureCodeAwaited = (snapshot: ErasureSnapshot): boolean => snapshot?.matches('coded') ?? false
+const erasureCodeOf = (snapshot: ErasureSnapshot) => snapshot?.children.verificationCode
+const erasureDialogOf = (snapshot: ErasureSnapshot) => snapshot?.children.dialog
+
+/** The erasure of a signature that is being asked for; `id` is empty for none. */
+export function useErasure() {
+  const erasure = flow.useFlow(erasureOf)
+  const { id = '', code = '', refusal = null } = useSelector(erasure, erasureContextOf) ?? {}
+  const actor = useSelector(erasure, erasureCodeOf)
+  const own = useSelector(erasure, erasureDialogOf)
+  return {
+    ...{ id, code, refusal, isAwaited: useSelector(erasure, isErasureCodeAwaited) },
+    dialog: useCodeDialog(actor) ?? own,
+    sending: useCodeSending(actor),
+    confirm: () => erasure?.send({ type: 'erasure.confirmed' }),
+    resendCode: () => erasure?.send({ type: 'code.requested' }),
+    submitCode: (digits: string) => erasure?.send({ type: 'code.submitted', code: digits }),
+    cancel: () => erasure?.send({ type: 'erasure.cancelled' }),
   }
 }

@@ -8,7 +8,8 @@ import { useWords } from '../../../i18n/use-words.ts'
 import { rowButton } from '../../../ui/records/row-button.ts'
 import { StateWord, type Tone } from '../../../ui/records/state-word.tsx'
 import { TextLink } from '../../../ui/links.tsx'
-import { useMyAgreements, useMyAgreementsActs, useWithdrawal } from './connect.tsx'
+import { useErasure, useMyAgreements, useMyAgreementsActs, useWithdrawal } from './connect.tsx'
+import { EraseButton, Erasure, ErasureState } from './erasure.tsx'
 import { idOfButton } from './focus-back.ts'
 import { NumberForm } from './number-form.tsx'
 import { OwnRecord } from './own-record.tsx'
@@ -44,13 +45,14 @@ function OwnSigning({ row }: { row: Row }) {
   const { communityName } = useWords()
   const { id, whole, isNumberAsked } = useMyAgreements()
   const withdrawal = useWithdrawal()
+  const erasure = useErasure()
   const isAsked = id === row.id
   const name = communityName(row)
   return (
     <chakra.li
       display="grid"
       // Each row is a grid of its own: fixed widths keep the columns below each other.
-      gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 12rem 8.5rem 17rem' }}
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 12rem 8.5rem 21.5rem' }}
       columnGap="5"
       rowGap="2"
       alignItems="center"
@@ -65,6 +67,7 @@ function OwnSigning({ row }: { row: Row }) {
         </chakra.h3>
         <WhatWasSigned row={row} />
         <TakeBackUntil row={row} />
+        <ErasureState row={row} />
       </Box>
       <Box
         display={{ base: 'flex', lg: 'contents' }}
@@ -88,6 +91,11 @@ function OwnSigning({ row }: { row: Row }) {
       {withdrawal.id === row.id && (
         <Box gridColumn="1 / -1" my="2">
           <Withdrawal row={row} />
+        </Box>
+      )}
+      {erasure.id === row.id && (
+        <Box gridColumn="1 / -1" my="2">
+          <Erasure row={row} />
         </Box>
       )}
       {isAsked && whole && (
@@ -212,6 +220,7 @@ function Acts({ row, isOpen }: { row: Row; isOpen: boolean }) {
             {t(isOpen ? 'my.close' : 'my.details')}
           </Button>
           <Withdraw row={row} named={named} />
+          <EraseButton row={row} named={named} />
         </>
       )}
     </Flex>

@@ -6,7 +6,7 @@ import { Message } from '../../../ui/message.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { ScreenHeading } from '../../../ui/screen-heading.tsx'
 import { RefusalSaid } from '../../shared/refusal-said.tsx'
-import { MyAgreementsFlow, useMyAgreements, useMyAgreementsActs, useWithdrawal } from './connect.tsx'
+import { MyAgreementsFlow, useErasure, useMyAgreements, useMyAgreementsActs, useWithdrawal } from './connect.tsx'
 import { ChangeDone } from './change-done.tsx'
 import { Entry } from './entry.tsx'
 import { NewVersions } from './new-versions.tsx'
@@ -26,6 +26,7 @@ function MyAgreements() {
   const { t } = useWords()
   const { isBusy, isEntering, list, failure, dialog } = useMyAgreements()
   const withdrawal = useWithdrawal()
+  const erasure = useErasure()
   return (
     <Page title={t('title.mine')} markTo="/" busy={isBusy}>
       {isEntering ? (
@@ -39,6 +40,7 @@ function MyAgreements() {
       {withdrawal.dialog && (
         <RefusalSaid key={withdrawal.dialog.sessionId} dialog={withdrawal.dialog} place="codeEntry" />
       )}
+      {erasure.dialog && <RefusalSaid key={erasure.dialog.sessionId} dialog={erasure.dialog} place="codeEntry" />}
     </Page>
   )
 }

@@ -1,0 +1,59 @@
+import { readFile } from 'node:fs/promises'
+import { isEmail } from '../../domain/email.ts'
+import type { ErasedRecord } from '../store/erasure-requests.ts'
+import { eraseAgain, eraseByOperator } from '../usecases/person/erase-by-operator.ts'
+import { type Command, print, printJson, readOptions, UsageError } from './command.ts'
+
+export const personErase: Command = {
+  usage: 'ADDRESS, or --after-restore FILE',
+  summary:
+    'erases what the address signed as an individual, at every project; or repeats, after a backup was read back, the erasures that “person erasures” printed before',
+  async run(services, args) {
+    const { values, words } = readOptions(args, { 'after-restore': { type: 'string' } })
+    const [email] = words
+    const file = values['after-restore']
+    if (file !== undefined) {
+      if (email !== undefined) throw new UsageError('name an address or a file, not both')
+      const erased = await eraseAgain(services, await readErased(file))
+      print(`${erased} signatures erased again`)
+      return 0
+    }
+    if (email === undefined || !isEmail(email)) throw new UsageError('name an email address')
+    const links = await eraseByOperator(services, email)
+    print(`erased at ${links} projects`)
+    return links > 0 ? 0 : 1
+  },
+}
+
+export const personErasures: Command = {
+  usage: '',
+  summary: 'every erasure, a JSON line each, without names; keep them elsewhere and repeat them after a restore',
+  async run(services) {
+    for (const record of await services.store.reading.erasureRequests.erased()) printJson(record)
+    return 0
+  },
+}
+
+async function readErased(file: string): Promise<ErasedRecord[]> {
+  const text = await readFile(file, 'utf8').catch(() => {
+    throw new UsageError(`--after-restore ${file}: no file that can be read`)
+  })
+  return text
+    .split('\n')
+    .flatMap((line, index) => (line.trim() === '' ? [] : [recordIn(line) ?? refused(file, index + 1)]))
+}
+
+function refused(file: string, line: number): never {
+  throw new UsageError(`--after-restore ${file}: line ${line} is no erasure`)
+}
+
+function recordIn(line: string): ErasedRecord | null {
+  try {
+    const { linkId, seq, at, kind, id } = JSON.parse(line) as Partial<ErasedRecord>
+    if (typeof linkId !== 'string' || typeof id !== 'string' || typeof seq !== 'number' || typeof at !== 'number')
+      return null
+    return kind === 'individual' || kind === 'employee' ? { linkId, seq, at, kind, id } : null
+  } catch {
+    return null
+  }
+}

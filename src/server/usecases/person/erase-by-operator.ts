@@ -1,0 +1,61 @@
+import { emailKey } from '../../../domain/email.ts'
+import type { Services } from '../../services.ts'
+import type { ErasedRecord } from '../../store/erasure-requests.ts'
+import type { Transaction } from '../../store/store.ts'
+import { auditOperator } from '../shared/audit-entry.ts'
+import { emptyDeliveries, eraseSignings, forgetCodes, storeRequest } from '../shared/erase-person.ts'
+
+type Place = { linkId: string; email: string }
+
+/** Erases what an address signed as an individual at every link, without asking the communities; answers at how many. The person gets no letter. */
+export async function eraseByOperator(services: Services, email: string): Promise<number> {
+  const { store } = services
+  let count = 0
+  for (const linkId of await store.reading.erasures.linksOf(email)) {
+    if (await eraseAt(services, { linkId, email }, null)) count += 1
+  }
+  return count
+}
+
+/**
+ * Erases again what was erased before a backup was read back: `erased` are the ids that events told of. What the address signed later stays. Answers how many signatures.
+ */
+export async function eraseAgain(services: Services, erased: readonly ErasedRecord[]): Promise<number> {
+  const { reading } = services.store
+  const latest = new Map<string, Place & { until: number }>()
+  let count = 0
+  for (const { linkId, kind, id } of erased) {
+    const found = kind === 'individual' ? await reading.signings.find(id) : await reading.employees.find(id)
+    // An address that is not there any more was erased already.
+    if (!found || found.email === '' || found.linkId !== linkId) continue
+    count += 1
+    const key = `${linkId} ${emailKey(found.email)}`
+    const until = Math.max(found.signedAt, latest.get(key)?.until ?? 0)
+    latest.set(key, { linkId, email: found.email, until })
+  }
+  for (const { until, ...place } of latest.values()) await eraseAt(services, place, until)
+  return count
+}
+
+/** `until`: what was signed then or before; all of it for null. False where nothing was. */
+async function eraseAt(services: Services, place: Place, until: number | null): Promise<boolean> {
+  await emptyDeliveries(services, place.email)
+  return services.store.transaction(async (tx) => {
+    await forgetCodes(services, tx, place)
+    await tx.evidence.hold(place.linkId)
+    const last = until ?? tx.at
+    const signed = await firstOf(tx, place, last)
+    if (!signed) return false
+    const request = await storeRequest(services, tx, signed)
+    const { email } = place
+    await eraseSignings(services, tx, request, { accountId: 'operator', proven: '', email, until: last })
+    await auditOperator(services, tx, 'person.erase', place.linkId)
+    return true
+  })
+}
+
+async function firstOf({ erasures }: Transaction, place: Place, until: number) {
+  const [signing] = await erasures.signingsOf(place, until)
+  const [employee] = signing ? [] : await erasures.endedEmployeesOf(place, until)
+  return signing ?? employee
+}

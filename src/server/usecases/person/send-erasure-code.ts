@@ -1,0 +1,14 @@
+import type { ProvenPerson } from '../../caller.ts'
+import type { Services } from '../../services.ts'
+import { type Asked, erasurePurpose, issueCode } from '../shared/verification-codes.ts'
+import { ownErasable } from './own-erasure.ts'
+
+/** Mails a code to the address of the session by which it asks to erase a signature. Refuses `not_found`, `wrong_state`, `too_many_request`. */
+export async function sendErasureCode(services: Services, person: ProvenPerson, id: string): Promise<Asked> {
+  return services.store.transaction(async (tx) => {
+    const { signing, email } = await ownErasable(services, tx, person, id)
+    const language = person.chosenLanguage ?? signing.language
+    const letter = { recipient: email, letter: 'erasure-code', language } as const
+    return issueCode(services, tx, person, { purpose: erasurePurpose(signing, email), ...letter })
+  })
+}

@@ -1,0 +1,89 @@
+/** Requests to erase a signature on the tab *People* of a project: they stand first, and one is erased and one kept restricted, for a reason and with the password. */
+import { expect, it } from 'vitest'
+import type { Language } from '../../src/domain/languages.ts'
+import { languages } from '../../src/domain/languages.ts'
+import { storeRequest } from '../../src/server/usecases/shared/erase-person.ts'
+import { projectPath } from '../../src/web/paths.ts'
+import { password } from '../access/accounts.ts'
+import { anAdminAreaAt } from '../corporation/company.ts'
+import { signsIndividually } from '../mail/people.ts'
+import { adminPages } from '../support/pages/admin-pages.ts'
+import { browsing } from './browsing.ts'
+import { problemsEverywhere, within } from './looking.ts'
+import { signsIn } from './signing-in.ts'
+
+const begin = browsing()
+const why = 'Her <b>work</b> is in use, under this agreement. 作品仍在使用。'
+const priya = 'Priya Raman'
+const jonas = 'Jonas Wolff-Metternich zur Gracht von und zu Hohenlohe-Bartenstein'
+
+/** A manager at the list of a project where two of three people ask to be erased. */
+async function atTheRequests(language: Language) {
+  const visit = await begin({ language })
+  const { page, context, service } = visit
+  const { services } = service.home
+  const { linkId, account } = await anAdminAreaAt(service)
+  const emails = [priya, jonas, 'Mia'].map((name) => ({
+    name,
+    email: `${name.split(' ')[0]}@asked-${language}.example`,
+  }))
+  for (const person of emails) await signsIndividually(service.home, linkId, person)
+  for (const { email } of emails.slice(0, 2)) {
+    await services.store.transaction(async (tx) => {
+      await tx.evidence.hold(linkId)
+      const signing = await tx.signings.ofAddress(linkId, email)
+      if (signing) await storeRequest(services, tx, signing)
+    })
+  }
+  await page.clock.install({ time: service.home.clock.now() })
+  await signsIn(context, service.origin, services, account)
+  const at = adminPages(page, language)
+  await page.goto(projectPath(linkId, 'people'))
+  const requests = page.getByRole('region', { name: at.t('erasures.title') })
+  const isSigned = async (place: number): Promise<boolean> =>
+    (await services.store.reading.signings.findLive(linkId, emails[place]?.email ?? '')) !== null
+  return { ...visit, at, requests, isSigned }
+}
+
+for (const language of languages) {
+  it(
+    `in ${language} they are decided one after the other, and are gone from the list then`,
+    within(90_000),
+    async () => {
+      const { page, at, requests, isSigned, faults, service } = await atTheRequests(language)
+      await requests.getByText(priya).waitFor()
+      expect(await requests.getByRole('listitem').count()).toBe(2)
+      expect(await problemsEverywhere(page, 'requests to erase signatures')).toEqual([])
+      await requests.getByRole('button', { name: `${at.t('erasures.erase')}: ${priya}` }).press('Enter')
+      const form = page.getByRole('alertdialog')
+      await form.getByText(at.t('erasures.ask.erased')).waitFor()
+      const decides = async (kind: 'erased' | 'restricted', secret: string): Promise<void> => {
+        await form.getByRole('textbox', { name: at.t('watch.reason') }).fill(why)
+        await form.getByLabel(at.t('watch.password'), { exact: true }).fill(secret)
+        await form.getByRole('button', { name: at.t(`erasures.now.${kind}`), exact: true }).click()
+      }
+      await decides('erased', 'Wrong-2026x')
+      await form.getByText(at.t('refusal.invalid_account_or_pw')).first().waitFor()
+      expect(await problemsEverywhere(page, 'the question before a signature is erased')).toEqual([])
+      expect(await isSigned(0)).toBe(true)
+      await decides('erased', password)
+      const said = (kind: 'erased' | 'restricted', name: string) =>
+        page
+          .getByRole('status')
+          .getByText(at.t(`signings.done.${kind}`, { name }))
+          .waitFor()
+      await said('erased', priya)
+      expect(await isSigned(0)).toBe(false)
+      await requests.getByText(priya).waitFor({ state: 'detached' })
+      await requests.getByRole('button', { name: `${at.t('erasures.restrict')}: ${jonas}` }).press('Enter')
+      await form.getByText(at.t('erasures.ask.restricted')).waitFor()
+      await decides('restricted', password)
+      await said('restricted', jonas)
+      expect(await isSigned(1)).toBe(true)
+      await requests.waitFor({ state: 'detached' })
+      await page.getByRole('rowheader', { name: /Mia/ }).waitFor()
+      expect(await page.locator('main tbody tr:not([data-part])').count()).toBe(1)
+      expect([faults, service.log]).toEqual([[], []])
+    },
+  )
+}

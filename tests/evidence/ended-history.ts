@@ -1,0 +1,58 @@
+/** Signatures that ended, and those whose people asked to erase them. */
+import type { CommunityManager } from '../../src/server/caller.ts'
+import { decideErasure } from '../../src/server/usecases/community/decide-erasure.ts'
+import { endSigning } from '../../src/server/usecases/community/end-signing.ts'
+import { reinstateSigning } from '../../src/server/usecases/community/reinstate-signing.ts'
+import type { Signing } from '../../src/server/store/signings.ts'
+import { storeRequest } from '../../src/server/usecases/shared/erase-person.ts'
+import { endIndividual, restoreEnded } from '../../src/server/usecases/shared/ended-signing.ts'
+import type { Scene } from '../support/people.ts'
+
+/** The community ends two signatures, and reinstates one of them; two people withdraw theirs, and one takes it back. */
+export async function signaturesEnd(
+  { home, linkId }: Pick<Scene, 'home' | 'linkId'>,
+  caller: CommunityManager,
+): Promise<void> {
+  const { services, clock } = home
+  const signed = await services.store.reading.signings.page(linkId, 100)
+  const live = signed.filter(({ state }) => state === 'live').slice(0, 4)
+  const withdrawn = live.slice(2)
+  if (withdrawn.length < 2) throw new Error('fewer than four have signed')
+  for (const { id } of live.slice(0, 2)) {
+    clock.advance(61_000)
+    await endSigning(services, caller, { linkId, id, reason: 'The employer owns the work.', proof: null })
+  }
+  await reinstateSigning(services, caller, { linkId, id: live[0]?.id ?? '' })
+  for (const [index, signing] of withdrawn.entries()) {
+    clock.advance(61_000)
+    await services.store.transaction(async (tx) => {
+      await tx.evidence.hold(linkId)
+      await endIndividual(services, tx, signing, { accountId: '', proven: 'code', reason: '' })
+      const end = await tx.signingEnds.last(signing.id)
+      if (end && index === 0)
+        await restoreEnded(services, tx, { signing: await tx.signings.get(signing.id), end, by: '' })
+    })
+  }
+  await peopleAskForErasure({ home, linkId }, caller, [live[0], live[2], live[3]])
+}
+
+/** Three ask to erase what they signed: it is erased, kept restricted, and not decided yet. */
+async function peopleAskForErasure(
+  { home, linkId }: Pick<Scene, 'home' | 'linkId'>,
+  caller: CommunityManager,
+  signings: readonly (Signing | undefined)[],
+): Promise<void> {
+  const { services, clock } = home
+  const decisions = ['erase', 'restrict', null] as const
+  for (const [index, decision] of decisions.entries()) {
+    clock.advance(61_000)
+    const signing = signings[index]
+    if (!signing) throw new Error('fewer than three have signed')
+    const { id } = await services.store.transaction(async (tx) => {
+      await tx.evidence.hold(linkId)
+      return storeRequest(services, tx, signing)
+    })
+    const [reason, proof] = ['The work of this person is in use.', { account: caller.account, by: 'password' as const }]
+    if (decision) await decideErasure(services, caller, { linkId, id, decision, reason, proof })
+  }
+}
