@@ -5306,6 +5306,8 @@ export interface operations {
                             public_key: string;
                             /** @enum {string} */
                             state: "in_force" | "retired" | "compromised";
+                            /** @description Of the seal on receipts, X.509 for P-256, PEM; null for a key that sealed none */
+                            seal_certificate: string | null;
                             /** @description Milliseconds since 1970 UTC */
                             from: number;
                             /** @description When it was retired; null while it signs */

@@ -15,6 +15,7 @@ const shared = server(
   'digest.ts',
   'public-key.ts',
   'signed-head.ts',
+  'sealed-receipt.ts',
   'database-failure.ts',
   'metrics.ts',
   'log.ts',
@@ -120,7 +121,7 @@ export const layers: readonly Layer[] = [
   {
     home: 'src/server/mail/',
     uses: [
-      ...server('store/', 'pdf/', 'words.ts', 'escape-html.ts', 'interval.ts', 'signed-head.ts', 'public-key.ts'),
+      ...server('store/', 'pdf/', 'words.ts', 'escape-html.ts', 'interval.ts', 'signed-head.ts', 'sealed-receipt.ts'),
       'src/domain/',
       'machines/lifecycles/',
     ],
@@ -131,7 +132,16 @@ export const layers: readonly Layer[] = [
     home: 'src/server/pdf/',
     uses: ['src/domain/', 'src/server/words.ts'],
     types: contract,
-    packages: ['node:', 'pdfkit', 'pdf-lib', '@libpdf/core', 'pdfjs-dist', 'diff', '@expo-google-fonts/noto-sans-sc'],
+    packages: [
+      'node:',
+      'pdfkit',
+      'pdf-lib',
+      '@libpdf/core',
+      '@noble/curves',
+      'pdfjs-dist',
+      'diff',
+      '@expo-google-fonts/noto-sans-sc',
+    ],
   },
   {
     home: 'src/server/policies/',
@@ -142,7 +152,7 @@ export const layers: readonly Layer[] = [
     home: 'src/server/crypto/',
     uses: ['src/domain/', 'src/server/public-key.ts'],
     types: shared,
-    packages: ['node:', '@node-rs/argon2'],
+    packages: ['node:', '@node-rs/argon2', '@noble/curves'],
   },
   { home: 'src/server/outbound/', uses: ['src/domain/'], types: shared, packages: ['node:', 'undici'] },
   {
@@ -157,7 +167,12 @@ export const layers: readonly Layer[] = [
   { home: 'src/server/caller.ts', types: ['src/domain/'] },
   { home: 'src/server/digest.ts', packages: ['node:'] },
   { home: 'src/server/signed-head.ts', uses: ['src/domain/'], types: server('crypto/') },
-  { home: 'src/server/public-key.ts', uses: ['src/server/digest.ts'], packages: ['node:'] },
+  {
+    home: 'src/server/sealed-receipt.ts',
+    uses: server('pdf/write/', 'public-key.ts'),
+    types: ['src/domain/', ...server('services.ts')],
+  },
+  { home: 'src/server/public-key.ts', uses: ['src/server/digest.ts'], types: ['src/domain/'], packages: ['node:'] },
   { home: 'src/server/database-failure.ts' },
   { home: 'src/server/interval.ts' },
   { home: 'src/server/version.ts', packages: ['node:'] },

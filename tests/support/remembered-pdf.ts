@@ -55,6 +55,7 @@ export const rememberedPdf: PdfProcesses = {
   writeAgreement: (agreement) =>
     remembered(`write ${JSON.stringify(agreement)}`, () => documents.writeAgreement(agreement)),
   writeReceipt: (receipt) => documents.writeReceipt(receipt),
+  sealReceipt: (sealing) => documents.sealReceipt(sealing),
   readReceipt: (bytes) => documents.readReceipt(bytes),
   writeSigningDocument: (document) => documents.writeSigningDocument(document),
   inspectSignedPdf: (bytes) => remembered(`inspect ${sha256(bytes)}`, () => documents.inspectSignedPdf(bytes)),

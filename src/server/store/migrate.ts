@@ -53,6 +53,7 @@ import { signerLists } from './migrations/0050-signer-lists.ts'
 import { signingEnds } from './migrations/0051-signing-ends.ts'
 import { postingSince } from './migrations/0056-posting-since.ts'
 import { personSessions } from './migrations/0057-person-sessions.ts'
+import { sealCertificates } from './migrations/0060-seal-certificates.ts'
 
 /** Every step of the schema, in order. */
 function migrationsOf(dialect: Connection['dialect']): Record<string, Migration> {
@@ -109,6 +110,7 @@ function migrationsOf(dialect: Connection['dialect']): Record<string, Migration>
     '0051-signing-ends': migration(signingEnds),
     '0056-posting-since': migration(postingSince),
     '0057-person-sessions': migration(personSessions),
+    '0060-seal-certificates': migration(sealCertificates),
   }
   return migrations
 }

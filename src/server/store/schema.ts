@@ -234,5 +234,6 @@ export type Tables = AccessTables &
       fromMs: number
       untilMs: number | null
       compromisedSince: number | null
+      sealCertificate: string
     }
   }
