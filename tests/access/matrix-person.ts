@@ -49,4 +49,5 @@ export const personRows = {
     call: (id) => ({ method: 'DELETE', path: `/v1/my/signings/${id}/withdrawal` }),
     cells: ownSigning('cla.wrong_state', 'cla.wrong_state'),
   },
+  getReceiptStanding: { call: get((id) => `/v1/receipts/${id}/1/${'0'.repeat(64)}`), cells: allCallers('done') },
 } satisfies Record<string, Row>

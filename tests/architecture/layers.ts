@@ -53,7 +53,11 @@ export const layers: readonly Layer[] = [
   },
   {
     home: 'src/web/screens/',
-    uses: [...web('flow.tsx', 'browser-environment.ts', 'ui/', 'i18n/', 'paths.ts'), 'machines/', 'src/domain/'],
+    uses: [
+      ...web('flow.tsx', 'browser-environment.ts', 'ui/', 'i18n/', 'paths.ts', 'receipts/'),
+      'machines/',
+      'src/domain/',
+    ],
     types: contract,
     packages: [...decoration, 'react-router-dom', 'formik', 'yup', 'xstate', '@xstate/react'],
   },
@@ -80,6 +84,8 @@ export const layers: readonly Layer[] = [
     uses: ['machines/diagrams/transitions.ts', 'machines/shared/operation.ts'],
     packages: ['react', 'react-dom', 'xstate', 'elkjs', '@statelyai/inspect'],
   },
+  // A chunk of its own, which only the page that checks receipts is sent.
+  { home: 'src/web/receipts/', uses: ['src/domain/'], types: contract, packages: ['@noble/curves', '@noble/hashes'] },
   { home: 'src/web/paths.ts', uses: ['src/domain/'] },
   {
     home: 'src/web/',

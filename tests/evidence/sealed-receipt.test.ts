@@ -44,7 +44,8 @@ async function mailed(writer: Services): Promise<Uint8Array> {
   return (await individualReceiptLetter(writer, letter)).attachments[0]?.content ?? new Uint8Array()
 }
 
-const flipped = (file: Uint8Array, at: number): Uint8Array => file.map((byte, place) => (place === at ? byte ^ 1 : byte))
+const flipped = (file: Uint8Array, at: number): Uint8Array =>
+  file.map((byte, place) => (place === at ? byte ^ 1 : byte))
 
 function pdfsig(file: Uint8Array): string {
   const path = join(folder, 'receipt.pdf')
@@ -129,7 +130,9 @@ describe('a sealed receipt', () => {
     expect((await verifyReceipt(turned, receipt)).problems).toEqual([])
     const told: string[] = []
     const report = ({ what }: { what: string }): void => void told.push(what)
-    await services.store.snapshot((reading) => verifyEvidence(reading, turned.crypto, { now: home.clock.now(), report }))
+    await services.store.snapshot((reading) =>
+      verifyEvidence(reading, turned.crypto, { now: home.clock.now(), report }),
+    )
     expect(told).toEqual([])
   })
 })

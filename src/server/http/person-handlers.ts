@@ -1,8 +1,9 @@
-import { ownSigningsAMinute } from '../../domain/person-limits.ts'
+import { ownSigningsAMinute, receiptChecksAMinute } from '../../domain/person-limits.ts'
 import type { Services } from '../services.ts'
 import { closePersonSession } from '../usecases/person/close-person-session.ts'
 import { downloadOwnReceipt } from '../usecases/person/download-own-receipt.ts'
 import { getOwnSigning } from '../usecases/person/get-own-signing.ts'
+import { getReceiptStanding } from '../usecases/person/get-receipt-standing.ts'
 import { listOwnSignings } from '../usecases/person/list-own-signings.ts'
 import { openPersonSession } from '../usecases/person/open-person-session.ts'
 import { proveReceiptNumber } from '../usecases/person/prove-receipt-number.ts'
@@ -25,10 +26,12 @@ type Own =
   | 'sendWithdrawalCode'
   | 'withdrawSigning'
   | 'takeBackWithdrawal'
+  | 'getReceiptStanding'
 
 /** The area "person". */
 export function personHandlers(services: Services): HandlersOf<Own> {
   const admit = rateLimit(services.clock, ownSigningsAMinute)
+  const admitReceipt = rateLimit(services.clock, receiptChecksAMinute)
   return {
     sendPersonCode: async ({ body }, caller, cookies) => {
       const { answer, askedCodes } = await sendPersonCode(services, caller, { email: body.email })
@@ -78,5 +81,10 @@ export function personHandlers(services: Services): HandlersOf<Own> {
     },
 
     takeBackWithdrawal: async ({ path }, person) => takeBackWithdrawal(services, person, path.id),
+
+    getReceiptStanding: async ({ path }, caller) => {
+      admitReceipt(caller.client)
+      return getReceiptStanding(services, { linkId: path.link_id, event: path.event, hash: path.hash })
+    },
   }
 }

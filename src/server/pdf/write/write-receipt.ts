@@ -1,4 +1,5 @@
 import { type Language, languageIn } from '../../../domain/languages.ts'
+import { receiptFiles } from '../../../domain/receipt-file.ts'
 import { type ReceiptStatement, textOfStatement } from '../../../domain/receipt-statement.ts'
 import { type Sentences, wordsOf } from '../../words.ts'
 import { drawText, type TextStyle } from './text-drawing.ts'
@@ -15,9 +16,6 @@ export type ReceiptDocument = {
   /** The public key that checks it, PEM. */
   publicKeyPem: string
 }
-
-/** The files in a receipt. */
-export const receiptFiles = { statement: 'statement.txt', signature: 'statement.sig', key: 'key.pem' } as const
 
 type Row = { title: string; value: string }
 type Table = { rows: Row[]; label: TextStyle; value: TextStyle; leading: number; padding: number; column: number }
