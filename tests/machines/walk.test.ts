@@ -45,7 +45,7 @@ import {
   repositoryConnectingRoute,
   watchRoute,
 } from './routes/checks.ts'
-import { addressEntryRoute, myAgreementsRoute, signingWithdrawalRoute } from './routes/person.ts'
+import { addressEntryRoute, myAgreementsRoute, receiptCheckRoute, signingWithdrawalRoute } from './routes/person.ts'
 import { emailDomainCreationRoute, managerCreationRoute } from './routes/corporation.ts'
 import {
   employeeSigningLifecycleRoute,
@@ -146,6 +146,7 @@ const routes: Record<string, Route> = {
   checkProving: checkProvingRoute,
   addressEntry: addressEntryRoute,
   myAgreements: myAgreementsRoute,
+  receiptCheck: receiptCheckRoute,
   signingWithdrawal: signingWithdrawalRoute,
   diagnosis: diagnosisRoute,
   forgeRegistration: forgeRegistrationRoute,
