@@ -24,7 +24,7 @@ export type NoReceipt = 'tooBig' | 'noPdf' | 'noReceipt'
 export async function readReceiptFile(file: Uint8Array, inflate: Inflate): Promise<ReceiptFile | NoReceipt> {
   if (file.length > largestReceipt) return 'tooBig'
   if (!latin1(file.subarray(0, 1024)).includes('%PDF-')) return 'noPdf'
-  const files = await attachmentsIn(file, inflate).catch(() => ({}) as Record<string, Uint8Array>)
+  const files = await attachmentsIn(file, inflate).catch((): Record<string, Uint8Array> => ({}))
   const text = files[receiptFiles.statement]
   const statement = text && readStatement(new TextDecoder().decode(text))
   if (!text || !statement) return 'noReceipt'

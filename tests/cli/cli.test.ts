@@ -175,7 +175,7 @@ describe.each(sqliteOrBoth)('the operator on %s, beside a running server,', { ti
     const hash = expect.stringMatching(/^[0-9a-f]{64}$/) as string
     const lines = heads.out.trim().split('\n')
     expect(lines.map((line) => JSON.parse(line) as unknown)).toMatchObject([
-      { link: '', seq: 3, hash },
+      { link: '', seq: 4, hash },
       { link: linkId, seq: 6, hash },
     ])
     writeFileSync(file('heads.jsonl'), heads.out)
