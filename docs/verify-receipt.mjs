@@ -1,6 +1,7 @@
 // Checks a receipt of Assent without the service: node verify-receipt.mjs RECEIPT.pdf KEYS.json
 // KEYS.json is what GET /cla/api/v1/keys of the service answered. Needs Node 20 or later and nothing else.
-import { createHash, createPublicKey, verify } from 'node:crypto'
+// Ends with 0 for a genuine receipt, 1 for one that is refused, 2 where only the service can tell, by its chain of evidence.
+import { createHash, createPublicKey, verify, X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { inflateSync } from 'node:zlib'
 
@@ -45,33 +46,88 @@ function valuesOf(statement) {
   return values
 }
 
+/** The values that stand one after another in DER; zeros after them are ignored. */
+function valuesIn(bytes) {
+  const values = []
+  for (let at = 0; at < bytes.length && bytes[at] !== 0;) {
+    const long = bytes[at + 1] > 128 ? bytes[at + 1] - 128 : 0
+    const size = long ? bytes.readUIntBE(at + 2, long) : bytes[at + 1]
+    const end = at + 2 + long + size
+    if (end > bytes.length) throw new Error('the seal is none')
+    values.push({ tag: bytes[at], whole: bytes.subarray(at, end), content: bytes.subarray(at + 2 + long, end) })
+    at = end
+  }
+  return values
+}
+
+const inside = (value) => valuesIn(value.content)
+const messageDigest = Buffer.from('06092a864886f70d010904', 'hex')
+
+/** Whether the outermost seal covers the whole file and was made with the key of the certificate; null where there is none (RFC 5652, PAdES B-B). */
+function isSealed(pdf, certificate) {
+  const text = pdf.toString('latin1')
+  const range = [...text.matchAll(/\/ByteRange\s*\[\s*(\d+)\s+(\d+)\s+(\d+)\s+(\d+)\s*\]/g)]
+    .at(-1)
+    ?.slice(1)
+    .map(Number)
+  if (!range) return text.includes('/ByteRange') ? false : null
+  const [start, before, from, after] = range
+  const hex = /^<([0-9a-f]*)>$/i.exec(text.slice(before, from))?.[1]
+  if (start !== 0 || from + after !== pdf.length || !hex || !certificate) return false
+  const [, wrapped] = inside(valuesIn(Buffer.from(hex, 'hex'))[0])
+  const signer = inside(inside(inside(inside(wrapped)[0]).at(-1))[0])
+  const attributes = signer.find(({ tag }) => tag === 0xa0)
+  const digest = inside(attributes).find(({ content }) =>
+    content.subarray(0, messageDigest.length).equals(messageDigest),
+  )
+  const hash = createHash('sha256').update(pdf.subarray(0, before)).update(pdf.subarray(from)).digest()
+  if (!inside(inside(digest)[1])[0].content.equals(hash)) return false
+  const signed = Buffer.concat([Buffer.from([0x31]), attributes.whole.subarray(1)])
+  const signature = signer.findLast(({ tag }) => tag === 0x04).content
+  return verify('sha256', signed, new X509Certificate(certificate).publicKey, signature)
+}
+
 const fingerprint = (key) =>
   createHash('sha256')
     .update(Buffer.from(key.export({ format: 'jwk' }).x, 'base64url'))
     .digest('hex')
     .slice(0, 32)
 
-/** Why the receipt proves nothing; null where it does. */
-function objection(files, keys) {
+const genuine = 'GENUINE: the service says what stands above, whatever the pages show'
+const refused = (why) => `REFUSED: ${why}`
+const doubted = (why) => `ONLY THE SERVICE CAN TELL: ${why}`
+
+function verdict(pdf, files, keys) {
   const statement = files['statement.txt']
-  if (!statement) return 'the file is no receipt of format 2'
-  const values = valuesOf(statement.toString())
-  if (values['assent-receipt'] !== '2') return 'the receipt has another format'
+  const values = statement ? valuesOf(statement.toString()) : {}
+  if (values['assent-receipt'] !== '2') return refused('the file is no receipt of format 2')
   const known = keys.find(({ id }) => id === values['key'])
   const key = known && createPublicKey(known.public_key)
-  if (!key || fingerprint(key) !== known.id) return 'the service has published no such key'
-  if (!verify(null, statement, key, files['statement.sig'] ?? Buffer.alloc(0))) return 'the signature is wrong'
+  if (!key || fingerprint(key) !== known.id) return refused('the service has published no such key')
+  if (!verify(null, statement, key, files['statement.sig'] ?? Buffer.alloc(0))) return refused('the signature is wrong')
   const at = Date.parse(values['signed-at'])
-  if (known.until !== null && at > known.until) return 'the key was retired before'
-  if (known.compromised_since !== null)
-    return 'the key is compromised: only the service can tell, by its chain of evidence'
-  return null
+  if (known.until !== null && at > known.until) return refused('the key was retired before')
+  if (tried(() => isSealed(pdf, known.seal_certificate)) === false)
+    return refused('the file was changed after it was sealed')
+  if (known.compromised_since !== null) return doubted('the key is compromised')
+  if (at < known.from) return doubted('it was written again by a key that came into force after it was signed')
+  return genuine
+}
+
+/** What is damaged so that it cannot be read proves nothing. */
+function tried(read) {
+  try {
+    return read()
+  } catch {
+    return false
+  }
 }
 
 const [file, keyFile] = process.argv.slice(2)
-const files = filesIn(readFileSync(file))
+const pdf = readFileSync(file)
+const files = tried(() => filesIn(pdf)) || {}
 const answer = JSON.parse(readFileSync(keyFile, 'utf8'))
-const problem = objection(files, answer.data ?? answer)
+const said = tried(() => verdict(pdf, files, answer.data ?? answer)) || refused('the file cannot be read')
 if (files['statement.txt']) console.log(files['statement.txt'].toString())
-console.log(problem ? `REFUSED: ${problem}` : 'GENUINE: the service says what stands above, whatever the pages show')
-process.exitCode = problem ? 1 : 0
+console.log(said)
+process.exitCode = said === genuine ? 0 : said.startsWith('REFUSED') ? 1 : 2

@@ -29,6 +29,7 @@ export const routes = {
   askForErasure: { method: 'post', path: '/v1/my/signings/{id}/erasure', answer: 'data', callers: ['person'], needsConsent: true },
   sendErasureCode: { method: 'post', path: '/v1/my/signings/{id}/erasure/code', answer: 'data', callers: ['person'], needsConsent: true },
   listServiceKeys: { method: 'get', path: '/v1/keys', answer: 'data', callers: ['anonymous'], needsConsent: true, cachedFor: 300 },
+  getReceiptStanding: { method: 'get', path: '/v1/receipts/{link_id}/{event}/{hash}', answer: 'data', callers: ['anonymous'], needsConsent: true },
   listLinks: { method: 'get', path: '/v1/link', answer: 'data', callers: ['communityManager'], needsConsent: true },
   linkProject: { method: 'post', path: '/v1/link', answer: 'envelope', callers: ['communityManager'], needsConsent: true },
   getLink: { method: 'get', path: '/v1/link/{link_id}', answer: 'data', callers: ['anonymous'], needsConsent: true },

@@ -561,6 +561,33 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/receipts/{link_id}/{event}/{hash}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+                /** @description Its number in the chain of evidence of the link */
+                event: number;
+                /** @description The hash of the event, as the receipt names it */
+                hash: string;
+            };
+            cookie?: never;
+        };
+        /**
+         * Whether the chain of evidence holds the event of a receipt, and whether what was signed is still in force
+         * @description Answered to anyone who names an event by its hash, which only the receipt and the chain hold. Neither the request nor the answer says who signed; whether the receipt is genuine is checked where its file is, with the keys of `/v1/keys`.
+         */
+        get: operations["getReceiptStanding"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/link": {
         parameters: {
             query?: never;
@@ -4325,6 +4352,21 @@ export interface components {
                 result: string;
             }[];
         };
+        ReceiptStanding: {
+            /** @description Whether the chain of evidence of the link holds the event as that of a signature */
+            is_recorded: boolean;
+            /**
+             * @description `ended` by the community, `withdrawn` by the person, `superseded` by a later signature of the person; `gone` where the record was deleted since; `unknown` where the chain does not hold the event
+             * @enum {string}
+             */
+            standing: "in_force" | "in_grace" | "expired" | "superseded" | "ended" | "withdrawn" | "gone" | "unknown";
+            /** @description Of `in_grace`: until when it counts beside a newer version, ms; 0 where that is not known yet */
+            valid_until: number;
+            /** @description When it was ended or withdrawn, ms; 0 otherwise */
+            ended_at: number;
+            /** @description When this was looked up, ms */
+            at: number;
+        };
         /** @description The `sha256` of the reading_difference that the manager has seen and explicitly accepts. It covers one file, one text that was read from it, and their difference. */
         AcceptedReading: string;
         DataForm: {
@@ -5644,6 +5686,8 @@ export interface operations {
                             public_key: string;
                             /** @enum {string} */
                             state: "in_force" | "retired" | "compromised";
+                            /** @description Of the seal on receipts, X.509 for P-256, PEM; null for a key that sealed none */
+                            seal_certificate: string | null;
                             /** @description Milliseconds since 1970 UTC */
                             from: number;
                             /** @description When it was retired; null while it signs */
@@ -5651,6 +5695,35 @@ export interface operations {
                             /** @description When the key was compromised: from then on others may have signed with it */
                             compromised_since: number | null;
                         }[];
+                    };
+                };
+            };
+        };
+    };
+    getReceiptStanding: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+                /** @description Its number in the chain of evidence of the link */
+                event: number;
+                /** @description The hash of the event, as the receipt names it */
+                hash: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What is known of it */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ReceiptStanding"];
                     };
                 };
             };

@@ -112,6 +112,13 @@ export const pages = {
   check: { area: 'checks', screen: 'diagnosis', path: '/checks/:ref', title: 'title.asking', words: ['checks'] },
 
   myAgreements: { area: 'person', screen: 'my-agreements', path: '/my', title: 'title.mine', words: ['person'] },
+  receiptCheck: {
+    area: 'person',
+    screen: 'receipt-check',
+    path: '/verify',
+    title: 'title.receiptCheck',
+    words: ['person', 'file'],
+  },
 
   forgeRegistration: { ...ofOperator, screen: 'forge-registration', path: '/forge-registration/:token' },
 

@@ -12,6 +12,9 @@ export const ownSigningsListed = 1000
  */
 export const personGuesses = { codesByClient: 50, numbersBySession: 10, numbersByClient: 50 }
 
+/** Receipts that one client asks about a minute. */
+export const receiptChecksAMinute = 60
+
 /** Records that one client opens a minute. */
 export const ownSigningsAMinute = 60
 

@@ -1,4 +1,5 @@
-import { createPublicKey, type KeyObject, verify } from 'node:crypto'
+import { createHash, createPublicKey, type KeyObject, verify, X509Certificate } from 'node:crypto'
+import type { SealChecks } from '../domain/pdf-seal.ts'
 import { sha256 } from './digest.ts'
 
 /** The public half of a master key of the service. */
@@ -24,6 +25,20 @@ export function isSignedBy({ publicKey }: Pick<PublicKey, 'publicKey'>, text: st
 /** A public key as PEM (SubjectPublicKeyInfo), which openssl reads. */
 export const pemOf = (publicKey: string): string =>
   keyObjectOf(publicKey).export({ format: 'pem', type: 'spki' }).toString()
+
+/** A certificate (DER in base64) as PEM. */
+export const certificatePemOf = (certificate: string): string =>
+  new X509Certificate(Buffer.from(certificate, 'base64')).toString()
+
+/** The cryptography that checks the seal of a receipt. */
+export const sealChecks: SealChecks = {
+  sha256: (parts) => createHash('sha256').update(Buffer.concat(parts)).digest(),
+  isSignedByP256(key, message, signature) {
+    const [x, y] = [key.subarray(1, 33), key.subarray(33)].map((part) => Buffer.from(part).toString('base64url'))
+    const jwk = { kty: 'EC', crv: 'P-256', x: x ?? '', y: y ?? '' }
+    return verify('sha256', message, createPublicKey({ key: jwk, format: 'jwk' }), signature)
+  },
+}
 
 const keyObjectOf = (publicKey: string): KeyObject =>
   createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: publicKey }, format: 'jwk' })

@@ -19,6 +19,7 @@ export const audienceOfPage: Record<PageName, Audience> = {
   agreementUpdate: 'everybody',
   check: 'everybody',
   myAgreements: 'everybody',
+  receiptCheck: 'everybody',
   forgeRegistration: 'everybody',
   entrance: 'everybody',
   managerSignIn: 'everybody',

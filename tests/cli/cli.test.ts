@@ -82,7 +82,7 @@ describe.each(sqliteOrBoth)('the operator on %s, beside a running server,', { ti
 
   test('finds nothing where nothing is yet', async () => {
     // The service's own chain records its key.
-    const nothing = 'links 0, events 1, signings 0, documents 0, problems 0\n'
+    const nothing = 'links 0, events 2, signings 0, documents 0, problems 0\n'
     const said = [operator('link', 'list'), operator('letter', 'list'), operator('verify')]
     const outs = (await Promise.all(said)).map(({ code, out, err }) => [code, out, err])
     expect(outs).toEqual([
@@ -175,7 +175,7 @@ describe.each(sqliteOrBoth)('the operator on %s, beside a running server,', { ti
     const hash = expect.stringMatching(/^[0-9a-f]{64}$/) as string
     const lines = heads.out.trim().split('\n')
     expect(lines.map((line) => JSON.parse(line) as unknown)).toMatchObject([
-      { link: '', seq: 3, hash },
+      { link: '', seq: 4, hash },
       { link: linkId, seq: 6, hash },
     ])
     writeFileSync(file('heads.jsonl'), heads.out)

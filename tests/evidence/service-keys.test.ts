@@ -50,7 +50,7 @@ describe.each(postgresOrBoth)('the keys of the service on %s', (database) => {
   test('the first is adopted at the first start, and admitted at every other', async () => {
     expect(await states()).toEqual([`${idOf(first)} in_force`])
     expect(await admitKeys(services)).toBeNull()
-    expect(await events()).toEqual(['key.adopted'])
+    expect(await events()).toEqual(['key.adopted', 'key.certified'])
     expect(await problems()).toEqual([])
   })
 
@@ -61,7 +61,7 @@ describe.each(postgresOrBoth)('the keys of the service on %s', (database) => {
   ])('%s is refused in one sentence, and nothing is written', async (_, keys, words) => {
     expect(await admitKeys(withKeys(services, keys))).toMatch(words)
     expect(await states()).toEqual([`${idOf(first)} in_force`])
-    expect(await events()).toEqual(['key.adopted'])
+    expect(await events()).toEqual(['key.adopted', 'key.certified'])
   })
 
   test('a new one is adopted beside the old, once, by whichever process comes first; then the old is retired', async () => {
@@ -76,7 +76,7 @@ describe.each(postgresOrBoth)('the keys of the service on %s', (database) => {
     await resealEverything(turned)
     await retireOldKey(turned)
     await retireOldKey(turned)
-    expect(await events()).toEqual(['key.adopted', 'key.adopted', 'key.retired'])
+    expect(await events()).toEqual(['key.adopted', 'key.certified', 'key.adopted', 'key.certified', 'key.retired'])
     expect(await admitKeys(turned)).toBeNull()
     expect(await admitKeys(withKeys(services, { secretKey: second }))).toBeNull()
     expect(await admitKeys(services)).toMatch(/^SECRET_KEY was retired on 2026-11-02/)
@@ -122,7 +122,7 @@ describe.each(postgresOrBoth)('the keys of the service on %s', (database) => {
     expect(await enterEarlierKey(knowing, { from, until })).toBe(idOf(third))
     await expect(enterEarlierKey(knowing, { from, until })).rejects.toMatchObject({ code: 'cla.wrong_state' })
     expect(await states()).toEqual([`${idOf(third)} retired`, `${idOf(first)} in_force`])
-    expect(await events()).toEqual(['key.adopted', 'key.entered'])
+    expect(await events()).toEqual(['key.adopted', 'key.certified', 'key.entered'])
     expect(await problems()).toEqual([])
     const sealed = withKeys(services, { secretKey: third }).crypto.seal('left behind', 'here')
     expect(knowing.crypto.open(sealed, 'here')).toBe('left behind')

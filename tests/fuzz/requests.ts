@@ -79,6 +79,11 @@ function hintsFor(linkId: string): Record<string, Hints> {
       id: fc.constantFrom('0'.repeat(32), 'nobody'),
       verification_code: fc.constantFrom('123456', 'no code'),
     },
+    getReceiptStanding: {
+      ...link,
+      event: fc.constantFrom(1, 2, 99),
+      hash: fc.constantFrom('0'.repeat(64), 'ab'.repeat(32)),
+    },
     downloadOwnReceipt: { id: fc.constantFrom('0'.repeat(32), 'nobody') },
     sendCheckCode: { ref: fc.constantFrom('0'.repeat(32), 'nobody'), person: fc.constantFrom('0', '-1', 'x'), email },
     proveCheckAddress: {

@@ -50,6 +50,7 @@ import {
   erasureRequestRoute,
   myAgreementsRoute,
   ownDataRoute,
+  receiptCheckRoute,
   signingWithdrawalRoute,
 } from './routes/person.ts'
 import { emailDomainCreationRoute, managerCreationRoute } from './routes/corporation.ts'
@@ -155,6 +156,7 @@ const routes: Record<string, Route> = {
   addressEntry: addressEntryRoute,
   myAgreements: myAgreementsRoute,
   ownData: ownDataRoute,
+  receiptCheck: receiptCheckRoute,
   signingWithdrawal: signingWithdrawalRoute,
   erasureRequest: erasureRequestRoute,
   diagnosis: diagnosisRoute,

@@ -41,6 +41,7 @@ describe('the footer', () => {
       .map((link) => [link.textContent?.replace('(opens in a new tab)', ''), link.getAttribute('href')])
   const texts = [
     ['My agreements', '/my'],
+    ['Check a receipt', '/verify'],
     ['Privacy policy', '/privacy'],
     ['Cookie notice', '/cookies'],
     ['Personal data we collect', '/information-list'],

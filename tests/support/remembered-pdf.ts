@@ -56,6 +56,7 @@ export const rememberedPdf: PdfProcesses = {
     remembered(`write ${JSON.stringify(agreement)}`, () => documents.writeAgreement(agreement)),
   writeReceipt: (receipt) => documents.writeReceipt(receipt),
   writeOwnData: (content) => documents.writeOwnData(content),
+  sealReceipt: (sealing) => documents.sealReceipt(sealing),
   readReceipt: (bytes) => documents.readReceipt(bytes),
   writeSigningDocument: (document) => documents.writeSigningDocument(document),
   inspectSignedPdf: (bytes) => remembered(`inspect ${sha256(bytes)}`, () => documents.inspectSignedPdf(bytes)),

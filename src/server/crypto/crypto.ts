@@ -12,6 +12,7 @@ import {
 } from 'node:crypto'
 import type { Sealed } from '../../domain/sealed.ts'
 import { keyIdOf, type PublicKey } from '../public-key.ts'
+import { type ReceiptSealKey, receiptSealKeyOf } from './receipt-seal-key.ts'
 
 /** What the master key is good for; each use has a key of its own, derived by HKDF-SHA-256. */
 export type Crypto = {
@@ -29,6 +30,8 @@ export type Crypto = {
   readonly publicKey: string
   /** The fingerprint of the public key. */
   readonly keyId: string
+  /** What receipts are sealed with. */
+  readonly receiptSealKey: ReceiptSealKey
   /** The public part of a master key. */
   publicKeyOf(masterKey: Uint8Array): PublicKey
 }
@@ -53,9 +56,13 @@ export function openCrypto(masterKey: Uint8Array, ...earlierKeys: readonly Uint8
     throw failure
   }
   const own = publicKeyOf(masterKey)
+  let receiptSealKey: ReceiptSealKey | undefined
   const secrets: Crypto = {
     publicKey: own.publicKey,
     keyId: own.id,
+    get receiptSealKey() {
+      return (receiptSealKey ??= receiptSealKeyOf(masterKey, own.id))
+    },
     publicKeyOf,
     mac: (...parts) => createHmac('sha256', macKey).update(JSON.stringify(parts)).digest('hex'),
     seal(text, place) {

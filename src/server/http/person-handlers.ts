@@ -1,10 +1,11 @@
-import { ownDataAMinute, ownSigningsAMinute } from '../../domain/person-limits.ts'
+import { ownDataAMinute, ownSigningsAMinute, receiptChecksAMinute } from '../../domain/person-limits.ts'
 import type { Services } from '../services.ts'
 import { askForErasure } from '../usecases/person/ask-for-erasure.ts'
 import { closePersonSession } from '../usecases/person/close-person-session.ts'
 import { downloadOwnData } from '../usecases/person/download-own-data.ts'
 import { downloadOwnReceipt } from '../usecases/person/download-own-receipt.ts'
 import { getOwnSigning } from '../usecases/person/get-own-signing.ts'
+import { getReceiptStanding } from '../usecases/person/get-receipt-standing.ts'
 import { listOwnSignings } from '../usecases/person/list-own-signings.ts'
 import { openPersonSession } from '../usecases/person/open-person-session.ts'
 import { proveReceiptNumber } from '../usecases/person/prove-receipt-number.ts'
@@ -33,11 +34,13 @@ type Own =
   | 'downloadOwnData'
   | 'sendErasureCode'
   | 'askForErasure'
+  | 'getReceiptStanding'
 
 /** The area "person". */
 export function personHandlers(services: Services): HandlersOf<Own> {
   const admit = rateLimit(services.clock, ownSigningsAMinute)
   const admitToData = rateLimit(services.clock, ownDataAMinute)
+  const admitReceipt = rateLimit(services.clock, receiptChecksAMinute)
   return {
     sendPersonCode: async ({ body }, caller, cookies) => {
       const { answer, askedCodes } = await sendPersonCode(services, caller, { email: body.email })
@@ -109,6 +112,11 @@ export function personHandlers(services: Services): HandlersOf<Own> {
       const { answer, provenAddresses } = await askForErasure(services, person, asked)
       cookies.keepProvenAddresses(provenAddresses)
       return answer
+    },
+
+    getReceiptStanding: async ({ path }, caller) => {
+      admitReceipt(caller.client)
+      return getReceiptStanding(services, { linkId: path.link_id, event: path.event, hash: path.hash })
     },
   }
 }

@@ -1,4 +1,6 @@
 import { openAgreementReader, type PdfReading } from './read/read-agreement.ts'
+import { openReceiptSealer } from './seal/receipt-sealer.ts'
+import type { Sealing } from './seal/seal-receipt.ts'
 import { openReceiptReader, type ReceiptReading } from './read/read-receipt.ts'
 import { openSignedPdfInspector } from './inspect/signed-pdf-inspector.ts'
 import { openWriter } from './write/writer.ts'
@@ -16,6 +18,8 @@ export type PdfProcesses = Readonly<{
   /** The receipt of a signature as a PDF, byte for byte the same for the same receipt. */
   writeReceipt(receipt: ReceiptDocument): Promise<Uint8Array>
   writeOwnData(content: OwnDataDocument): Promise<Uint8Array>
+  /** A receipt with the seal of the service over all its bytes (PAdES B-B), byte for byte the same for the same receipt and key. */
+  sealReceipt(sealing: Sealing): Promise<Uint8Array>
   /** What is printed on a receipt, and the files in it; refuses what is no PDF, or too big. */
   readReceipt(bytes: Uint8Array): Promise<ReceiptReading>
   /** What a corporation signs by hand, as a PDF, byte for byte the same for the same content. */
@@ -33,6 +37,7 @@ export type PdfProcesses = Readonly<{
 export function openPdfProcesses({ reuse = false } = {}): PdfProcesses {
   const reader = openAgreementReader({ reuse })
   const writer = openWriter()
+  const sealer = openReceiptSealer()
   const inspector = openSignedPdfInspector({ reuse })
   const receiptReader = openReceiptReader({ reuse })
   return Object.freeze({
@@ -40,11 +45,12 @@ export function openPdfProcesses({ reuse = false } = {}): PdfProcesses {
     writeAgreement: (agreement: AgreementDocument) => writer.write({ kind: 'agreement', agreement }),
     writeReceipt: (receipt: ReceiptDocument) => writer.write({ kind: 'receipt', receipt }),
     writeOwnData: (content: OwnDataDocument) => writer.write({ kind: 'own data', content }),
+    sealReceipt: (sealing: Sealing) => sealer.seal(sealing),
     readReceipt: (bytes: Uint8Array) => receiptReader.read(bytes),
     writeSigningDocument: (document: SigningDocument) => writer.write({ kind: 'signing document', document }),
     inspectSignedPdf: inspector.inspect,
     close: async () => {
-      await Promise.all([reader.close(), writer.close(), inspector.close(), receiptReader.close()])
+      await Promise.all([reader.close(), writer.close(), sealer.close(), inspector.close(), receiptReader.close()])
     },
   })
 }

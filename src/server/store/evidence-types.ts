@@ -47,6 +47,7 @@ export type EvidenceType =
   | 'key.entered'
   | 'key.retired'
   | 'key.compromised'
+  | 'key.certified'
   | 'commitments.restated'
   | 'records.adopted'
   | 'account.created'

@@ -54,6 +54,7 @@ import { signingEnds } from './migrations/0051-signing-ends.ts'
 import { postingSince } from './migrations/0056-posting-since.ts'
 import { personSessions } from './migrations/0057-person-sessions.ts'
 import { erasureRequests } from './migrations/0058-erasure-requests.ts'
+import { sealCertificates } from './migrations/0060-seal-certificates.ts'
 import { ownDataIndexes } from './migrations/0061-own-data.ts'
 import { eventsOfRecords } from './migrations/0062-events-of-records.ts'
 
@@ -113,6 +114,7 @@ function migrationsOf(dialect: Connection['dialect']): Record<string, Migration>
     '0056-posting-since': migration(postingSince),
     '0057-person-sessions': migration(personSessions),
     '0058-erasure-requests': migration(erasureRequests),
+    '0060-seal-certificates': migration(sealCertificates),
     '0061-own-data': migration(ownDataIndexes),
     '0062-events-of-records': migration(eventsOfRecords),
   }

@@ -236,5 +236,6 @@ export type Tables = AccessTables &
       fromMs: number
       untilMs: number | null
       compromisedSince: number | null
+      sealCertificate: string
     }
   }

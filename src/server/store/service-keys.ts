@@ -10,9 +10,19 @@ export type ServiceKey = PublicKey & {
   until: number | null
   /** When the key was compromised: from then on others may have signed with it. */
   compromisedSince: number | null
+  /** The certificate of its seal, DER in base64; empty where it has sealed nothing: it was retired before receipts had seals. */
+  sealCertificate: string
 }
 
-const columns = ['id', 'publicKey', 'state', 'fromMs as from', 'untilMs as until', 'compromisedSince'] as const
+const columns = [
+  'id',
+  'publicKey',
+  'state',
+  'fromMs as from',
+  'untilMs as until',
+  'compromisedSince',
+  'sealCertificate',
+] as const
 
 /** The public halves of the master keys, present and past. No master key is ever stored. */
 export const serviceKeys = (connection: Connection) => ({
@@ -26,6 +36,10 @@ export const serviceKeys = (connection: Connection) => ({
       .insertInto('serviceKeys')
       .values({ ...key, fromMs, untilMs })
       .execute()
+  },
+
+  async certify(id: string, sealCertificate: string): Promise<void> {
+    await connection.db.updateTable('serviceKeys').set({ sealCertificate }).where('id', '=', id).execute()
   },
 
   async record({ id, state, until, compromisedSince }: ServiceKey): Promise<void> {

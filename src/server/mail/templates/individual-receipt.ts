@@ -3,8 +3,7 @@ import { oneLine } from '../../../domain/one-line.ts'
 import { type Language, languageIn, propertiesOf } from '../../../domain/languages.ts'
 import { receiptNumber } from '../../../domain/receipt-number.ts'
 import type { Services } from '../../services.ts'
-import { receiptDocumentOf } from '../../pdf/write/receipt-document-of.ts'
-import { pemOf } from '../../public-key.ts'
+import { sealedReceipt } from '../../sealed-receipt.ts'
 import type { Agreement } from '../../store/agreements.ts'
 import type { Event } from '../../store/evidence.ts'
 import type { LetterRecord } from '../../store/outbox.ts'
@@ -37,17 +36,6 @@ async function recordOf(services: Services, letter: LetterRecord): Promise<Signe
   return { signing, agreement, event, link: link ?? { alias: signing.linkId, names: {} } }
 }
 
-function writePdf(services: Services, language: Language, record: Signed): Promise<Uint8Array> {
-  const { config, crypto, pdf } = services
-  const service = {
-    publicUrl: config.publicUrl,
-    keyId: crypto.keyId,
-    publicKeyPem: pemOf(crypto.publicKey),
-    sign: (text: string) => crypto.sign(text),
-  }
-  return pdf.writeReceipt(receiptDocumentOf(service, language, record))
-}
-
 /** Thanks, what was signed, and the receipt as a PDF. */
 export async function individualReceiptLetter(services: Services, letter: LetterRecord): Promise<MailMessage> {
   const record = await recordOf(services, letter)
@@ -69,7 +57,7 @@ export async function individualReceiptLetter(services: Services, letter: Letter
   const receipt = {
     filename: `receipt-${number}.pdf`,
     contentType: 'application/pdf',
-    content: await writePdf(services, letter.language, record),
+    content: await sealedReceipt(services, letter.language, record),
   }
   const message = written(letter.language, {
     subject: say('individualReceipt.subject', { community }),

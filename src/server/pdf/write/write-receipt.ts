@@ -1,4 +1,5 @@
 import { type Language, languageIn } from '../../../domain/languages.ts'
+import { receiptFiles } from '../../../domain/receipt-file.ts'
 import { type ReceiptStatement, textOfStatement } from '../../../domain/receipt-statement.ts'
 import { wordsOf } from '../../words.ts'
 import { openDocument, type PdfDocument, type Pdf } from './document.ts'
@@ -31,9 +32,6 @@ export type ReceiptDocument = {
   /** The public key that checks it, PEM. */
   publicKeyPem: string
 }
-
-/** The files in a receipt. */
-export const receiptFiles = { statement: 'statement.txt', signature: 'statement.sig', key: 'key.pem' } as const
 
 /**
  * Writes a receipt as a tagged A4 PDF, with the statement, its signature and the key as embedded files: the same receipt gives the same bytes, and

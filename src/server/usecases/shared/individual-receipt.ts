@@ -1,8 +1,7 @@
 import type { Download } from '../../../../openapi/index.ts'
 import type { Language } from '../../../domain/languages.ts'
 import { receiptNumber } from '../../../domain/receipt-number.ts'
-import { receiptDocumentOf } from '../../pdf/write/receipt-document-of.ts'
-import { pemOf } from '../../public-key.ts'
+import { sealedReceipt } from '../../sealed-receipt.ts'
 import type { Services } from '../../services.ts'
 import type { NounsAtMoment } from '../../store/store.ts'
 
@@ -11,11 +10,11 @@ import type { NounsAtMoment } from '../../store/store.ts'
  * written from. Null where there is none.
  */
 export async function individualReceipt(
-  { store, crypto, config, pdf }: Services,
+  services: Services,
   language: Language | null,
   choose: (nouns: NounsAtMoment) => Promise<{ linkId: string; id: string } | null>,
 ): Promise<Download | null> {
-  const record = await store.snapshot(async (nouns) => {
+  const record = await services.store.snapshot(async (nouns) => {
     const chosen = await choose(nouns)
     const signing = chosen && (await nouns.signings.find(chosen.id))
     if (!signing || signing.linkId !== chosen.linkId || signing.state === 'erased') return null
@@ -26,12 +25,6 @@ export async function individualReceipt(
     return { signing, agreement, event, link }
   })
   if (!record) return null
-  const service = {
-    publicUrl: config.publicUrl,
-    keyId: crypto.keyId,
-    publicKeyPem: pemOf(crypto.publicKey),
-    sign: (text: string) => crypto.sign(text),
-  }
-  const bytes = await pdf.writeReceipt(receiptDocumentOf(service, language ?? record.signing.language, record))
+  const bytes = await sealedReceipt(services, language ?? record.signing.language, record)
   return { bytes, filename: `receipt-${receiptNumber(record.signing.id)}.pdf` }
 }

@@ -13,7 +13,7 @@ const pageSize = 200
 /**
  * Whether the service may work with the keys of its configuration: null, or a sentence that names the wrong setting; then nothing was written. A
  * new SECRET_KEY beside an OLD_SECRET_KEY in force is adopted; so are the keys at the first start of a version that stores their history, unless
- * they open none of the sealed values there are.
+ * they open none of the sealed values there are. The certificate of the seal is recorded once for each key in force.
  */
 export async function admitKeys(services: Services): Promise<string | null> {
   const { own, old } = configuredKeys(services)
@@ -21,10 +21,12 @@ export async function admitKeys(services: Services): Promise<string | null> {
     // One process at a time: the others find what the first has adopted.
     await tx.evidence.hold(serviceChain)
     const keys = await tx.serviceKeys.list()
-    if (keys.length === 0) return beginHistory(services, tx, { own, old })
-    const objection = objectionToKeys(services, keys)
-    if (objection === null && !keys.some(({ id }) => id === own.id)) await adopt(tx, own, tx.at)
-    return objection
+    const objection =
+      keys.length === 0 ? await beginHistory(services, tx, { own, old }) : objectionToKeys(services, keys)
+    if (objection !== null) return objection
+    if (keys.length > 0 && !keys.some(({ id }) => id === own.id)) await adopt(tx, own, tx.at)
+    await certify(services, tx)
+    return null
   })
 }
 
@@ -96,9 +98,18 @@ function opens(open: () => unknown): boolean {
   }
 }
 
+/** Records by which certificate a key's seals are known. */
+async function certify({ crypto }: Services, tx: Transaction): Promise<void> {
+  const key = (await tx.serviceKeys.list()).find(({ id }) => id === crypto.keyId)
+  if (!key || key.sealCertificate !== '') return
+  const certificate = Buffer.from(crypto.receiptSealKey.certificate).toString('base64')
+  await tx.serviceKeys.certify(key.id, certificate)
+  await tx.evidence.append(serviceChain, 'key.certified', tx.at, { key: key.id, certificate })
+}
+
 async function adopt(tx: Transaction, key: PublicKey, from: number): Promise<void> {
   const state = initialStateOf(serviceKeyLifecycle)
-  await tx.serviceKeys.insert({ ...key, state, from, until: null, compromisedSince: null })
+  await tx.serviceKeys.insert({ ...key, state, from, until: null, compromisedSince: null, sealCertificate: '' })
   const body = { key: key.id, public_key: key.publicKey, from }
   await tx.evidence.append(serviceChain, 'key.adopted', tx.at, body)
 }
@@ -161,7 +172,8 @@ export async function enterEarlierKey(
       throw new Refusal('cla.wrong_state', { message: `the key ${key.id} is known` })
     }
     const state = advance(serviceKeyLifecycle, initialStateOf(serviceKeyLifecycle), { type: 'key.retired' })
-    await tx.serviceKeys.insert({ ...key, state: state ?? '', from, until, compromisedSince: null })
+    const times = { from, until, compromisedSince: null }
+    await tx.serviceKeys.insert({ ...key, ...times, state: state ?? '', sealCertificate: '' })
     const body = { key: key.id, public_key: key.publicKey, from, until }
     await tx.evidence.append(serviceChain, 'key.entered', tx.at, body)
     await auditOperator(services, tx, 'key.enter')

@@ -1,6 +1,6 @@
 import type { ResultOf } from '../../../../openapi/index.ts'
 import type { Services } from '../../services.ts'
-import { pemOf } from '../../public-key.ts'
+import { certificatePemOf, pemOf } from '../../public-key.ts'
 
 type PublishedKey = ResultOf<'listServiceKeys'>[number]
 
@@ -13,5 +13,6 @@ export async function listServiceKeys({ store }: Services): Promise<ResultOf<'li
     from: key.from,
     until: key.until,
     compromised_since: key.compromisedSince,
+    seal_certificate: key.sealCertificate === '' ? null : certificatePemOf(key.sealCertificate),
   }))
 }

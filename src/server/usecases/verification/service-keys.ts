@@ -12,6 +12,8 @@ const timeIn = (body: Body, name: string): number | null => {
   return typeof value === 'number' ? value : null
 }
 
+const keyEvents = ['key.adopted', 'key.certified', 'key.entered', 'key.retired', 'key.compromised'] as const
+
 /** Compares the keys of the service with the events of its chain. They are few, so the events stay in memory. */
 export const beginServiceKeys: BeginCheck = ({ reading, findings }) => {
   const dues = new Map<string, ServiceKey>()
@@ -20,7 +22,8 @@ export const beginServiceKeys: BeginCheck = ({ reading, findings }) => {
     const publicKey = textMember(body['public_key'])
     const isNew = !dues.has(id) && keyIdOf(publicKey) === id
     const state = initialStateOf(serviceKeyLifecycle)
-    dues.set(id, { id, publicKey, state, from: timeIn(body, 'from') ?? 0, until: null, compromisedSince: null })
+    const times = { from: timeIn(body, 'from') ?? 0, until: null, compromisedSince: null }
+    dues.set(id, { id, publicKey, state, ...times, sealCertificate: '' })
     if (!isNew) return verdict(false, `key ${id} could not be ${type.slice(4)}`)
     return type === 'key.entered' ? change(body, id, 'key.retired') : inOrder
   }
@@ -35,14 +38,26 @@ export const beginServiceKeys: BeginCheck = ({ reading, findings }) => {
     return inOrder
   }
 
+  function certify(body: Body, id: string): Verdict {
+    const due = dues.get(id)
+    if (!due || due.until !== null || due.sealCertificate !== '') {
+      return verdict(false, `the seal of key ${id} could not be certified`)
+    }
+    dues.set(id, { ...due, sealCertificate: textMember(body['certificate']) })
+    return inOrder
+  }
+
+  function verdictOn(event: ReadEvent, id: string): Verdict {
+    const { type, body } = event
+    if (type === 'key.certified') return certify(body, id)
+    return type === 'key.retired' || type === 'key.compromised' ? change(body, id, type) : begin(event, id)
+  }
+
   return {
     async verifyPage(events) {
-      for (const event of ofTypes(events, 'key.adopted', 'key.entered', 'key.retired', 'key.compromised')) {
-        const { seq, type, body } = event
-        const id = textMember(body['key'])
-        findings.check(seq, `key ${id}`, () =>
-          type === 'key.retired' || type === 'key.compromised' ? change(body, id, type) : begin(event, id),
-        )
+      for (const event of ofTypes(events, ...keyEvents)) {
+        const id = textMember(event.body['key'])
+        findings.check(event.seq, `key ${id}`, () => verdictOn(event, id))
       }
     },
     async verifyRest() {

@@ -1,10 +1,12 @@
 import { canonicalJson, type Json } from '../../../domain/canonical.ts'
 import { defaultLanguage, type Language, languages } from '../../../domain/languages.ts'
+import { isSealedBy, sealIn } from '../../../domain/pdf-seal.ts'
+import { oneLine } from '../../../domain/one-line.ts'
+import { receiptFiles } from '../../../domain/receipt-file.ts'
 import { linesOfStatement, readStatement, type ReceiptStatement } from '../../../domain/receipt-statement.ts'
 import type { ReceiptReading } from '../../pdf/read/read-receipt.ts'
-import { receiptFiles } from '../../pdf/write/write-receipt.ts'
 import type { Services } from '../../services.ts'
-import { isSignedBy, keyIdOf, pemOf } from '../../public-key.ts'
+import { isSignedBy, keyIdOf, pemOf, sealChecks } from '../../public-key.ts'
 import type { Event } from '../../store/evidence.ts'
 import type { ServiceKey } from '../../store/service-keys.ts'
 import { readReceiptOfFormat1 } from './receipt-format-1.ts'
@@ -14,8 +16,8 @@ import { wordsOf } from '../../words.ts'
 export type VerifiedReceipt = { said: readonly { name: string; value: string }[]; problems: readonly string[] }
 
 /**
- * Checks a receipt: the signature over its statement, the key's time and state, that it prints its statement, and that the chain holds its event.
- * Refuses a file that is no readable PDF. Reads only.
+ * Checks a receipt: the signature over its statement, the key's time and state, that it prints its statement, that the chain holds its event, and its seal;
+ * receipts of versions before have none. Refuses a file that is no readable PDF. Reads only.
  */
 export async function verifyReceipt(services: Services, bytes: Uint8Array): Promise<VerifiedReceipt> {
   const reading = await services.pdf.readReceipt(bytes)
@@ -35,6 +37,8 @@ export async function verifyReceipt(services: Services, bytes: Uint8Array): Prom
       ? []
       : ['what the receipt shows is not what its statement says']),
     ...(isHeld && !isEventOf(event, statement) ? ['the event in the chain is not that of the receipt'] : []),
+    ...(key && isHeld && key.compromisedSince !== null ? await objectionsToRecord(services, statement) : []),
+    ...(key && isUnsealed(bytes, key) ? ['the file was changed after the service sealed it'] : []),
   ]
   const erased = await services.store.reading.erasureRequests.erasedBy(statement.link, statement.signing)
   const said = erased === null ? [] : [{ name: 'erased', value: `by event ${erased}` }]
@@ -56,6 +60,23 @@ function objectionsToSignature({ key, text, signature, at, isHeld }: Signed): st
     return ['the key of the receipt is compromised, and the chain does not hold its event']
   }
   return [at < key.from ? outside : 'the chain does not hold the event of the receipt: the chain was changed']
+}
+
+/** Whether a seal is broken, or another's than that of the key that signed. */
+function isUnsealed(file: Uint8Array, { sealCertificate }: ServiceKey): boolean {
+  const seal = sealIn(file)
+  if (seal === null) return false
+  return seal === 'damaged' || !isSealedBy(seal, Buffer.from(sealCertificate, 'base64'), sealChecks)
+}
+
+/** Who has the key of others can name any event of theirs and another name beside it: only the record tells. */
+async function objectionsToRecord({ store }: Services, statement: ReceiptStatement): Promise<string[]> {
+  const signing = await store.reading.signings.find(statement.signing)
+  if (!signing) return ['the key of the receipt is compromised, and the record of the signature is gone']
+  const said = [statement.name, statement.email, ...statement.answers.flatMap(({ title, value }) => [title, value])]
+  const stored = [signing.name, signing.email, ...signing.answers.flatMap(({ title, value }) => [title, value])]
+  if (said.join('\n') === stored.map((value) => oneLine(value)).join('\n')) return []
+  return ['the key of the receipt is compromised, and the record of the signature says something else']
 }
 
 const outside = 'the receipt is signed outside the time of its key'

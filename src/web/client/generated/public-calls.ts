@@ -20,6 +20,7 @@ export const publicCalls = {
   sendPersonCode: (wire, request, init) => dataOf(wire.POST('/v1/my/code', { body: request.body, ...init })),
   openPersonSession: (wire, request, init) => dataOf(wire.POST('/v1/my/session', { body: request.body, ...init })),
   listServiceKeys: (wire, _request, init) => dataOf(wire.GET('/v1/keys', init)),
+  getReceiptStanding: (wire, request, init) => dataOf(wire.GET('/v1/receipts/{link_id}/{event}/{hash}', { params: request, ...init })),
   getLink: (wire, request, init) => dataOf(wire.GET('/v1/link/{link_id}', { params: request, ...init })),
   getBadge: (wire, request, init) => fileOf(wire.GET('/v1/link/{link_id}/badge', { params: request, parseAs: 'stream', ...init })),
   countOpening: (wire, request, init) => dataOf(wire.POST('/v1/link/{link_id}/opening', { params: request, ...init })),

@@ -29,6 +29,9 @@ export function Footer() {
         <Link href={pathOf('myAgreements')} css={quiet}>
           {t('footer.mine')}
         </Link>
+        <Link href={pathOf('receiptCheck')} css={quiet}>
+          {t('footer.verify')}
+        </Link>
         {policyKinds.map((kind) => (
           <Link key={kind} href={policyPath(kind)} target="_blank" rel="noopener" css={quiet}>
             {t(`footer.${kind}`)}

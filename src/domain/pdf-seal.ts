@@ -1,0 +1,116 @@
+/** The seal of a PDF, PAdES with ECDSA: where it stands, what it covers, and what has to be checked. Reads only; the caller has the cryptography. */
+
+export type PdfSeal = {
+  /** The two parts of the file that are sealed: all before and all after the seal itself. */
+  parts: readonly [Uint8Array, Uint8Array]
+  /** The SHA-256 of both parts, as the seal says. */
+  digest: Uint8Array
+  /** What is signed: the attributes, of which the digest is one. */
+  attributes: Uint8Array
+  /** ECDSA with SHA-256, DER. */
+  signature: Uint8Array
+}
+
+/** The cryptography that a check of a seal needs. */
+export type SealChecks = {
+  sha256(parts: readonly Uint8Array[]): Uint8Array
+  /** Whether an ECDSA signature (DER) over the SHA-256 of the message was made with the key (an uncompressed point of P-256). */
+  isSignedByP256(key: Uint8Array, message: Uint8Array, signature: Uint8Array): boolean
+}
+
+/** Bytes as text, one character a byte. */
+export function latin1(bytes: Uint8Array): string {
+  let text = ''
+  for (let at = 0; at < bytes.length; at += 0x8000) text += String.fromCharCode(...bytes.subarray(at, at + 0x8000))
+  return text
+}
+
+const damaged = 'damaged'
+
+/** The outermost seal; null where the file has none, `damaged` where it has one that does not cover the whole file or cannot be read. */
+export function sealIn(file: Uint8Array): PdfSeal | 'damaged' | null {
+  const text = latin1(file)
+  const ranges = [...text.matchAll(/\/ByteRange\s*\[\s*(\d+)\s+(\d+)\s+(\d+)\s+(\d+)\s*\]/g)]
+  const last = ranges.at(-1)
+  if (!last) return text.includes('/ByteRange') ? damaged : null
+  const [start = 0, before = 0, from = 0, after = 0] = last.slice(1).map(Number)
+  if (start !== 0 || before > from || from + after !== file.length) return damaged
+  const hex = /^<([0-9a-fA-F]*)>$/.exec(text.slice(before, from))?.[1]
+  if (hex === undefined) return damaged
+  try {
+    const content = Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
+    return { parts: [file.subarray(0, before), file.subarray(from)], ...signerIn(content) }
+  } catch {
+    return damaged
+  }
+}
+
+/** Whether the seal was made over this file with the key of the certificate (DER). Never throws: what is no certificate has sealed nothing. */
+export function isSealedBy(seal: PdfSeal, certificate: Uint8Array, checks: SealChecks): boolean {
+  try {
+    const digest = checks.sha256(seal.parts)
+    if (digest.length !== seal.digest.length || digest.some((byte, at) => byte !== seal.digest[at])) return false
+    return checks.isSignedByP256(keyOfCertificate(certificate), seal.attributes, seal.signature)
+  } catch {
+    return false
+  }
+}
+
+type Value = { tag: number; whole: Uint8Array; content: Uint8Array }
+
+/** The value of DER that begins the bytes; others or zeros may follow. */
+function firstIn(bytes: Uint8Array): Value {
+  const [tag = 0, short = 0] = bytes
+  const longer = short > 0x80 ? short & 0x7f : 0
+  let length = longer > 0 ? 0 : short
+  for (const byte of bytes.subarray(2, 2 + longer)) length = length * 256 + byte
+  const [begin, end] = [2 + longer, 2 + longer + length]
+  if (bytes.length < 2 || short === 0x80 || longer > 4 || end > bytes.length) throw new Error('no DER')
+  return { tag, whole: bytes.subarray(0, end), content: bytes.subarray(begin, end) }
+}
+
+/** The values that stand one after another in DER. */
+function valuesIn(bytes: Uint8Array): Value[] {
+  const values: Value[] = []
+  for (let rest = bytes; rest.length > 0;) {
+    const value = firstIn(rest)
+    values.push(value)
+    rest = rest.subarray(value.whole.length)
+  }
+  return values
+}
+
+function found(value: Value | undefined): Value {
+  if (!value) throw new Error('no DER')
+  return value
+}
+
+const inside = (value: Value | undefined): Value[] => valuesIn(found(value).content)
+
+const messageDigest = '2a864886f70d010904'
+const hexOf = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+
+/** What the one signer of a CMS signature has signed, and the signature (RFC 5652). */
+function signerIn(cms: Uint8Array): Pick<PdfSeal, 'digest' | 'attributes' | 'signature'> {
+  const [, wrapped] = inside(firstIn(cms))
+  const signedData = inside(inside(wrapped)[0])
+  // The signers are the last set: certificates have a tag of their own.
+  const signer = inside(inside(signedData.at(-1))[0])
+  const attributes = found(signer.find(({ tag }) => tag === 0xa0))
+  const attribute = inside(attributes).find(
+    ({ content }) => hexOf(valuesIn(content)[0]?.content ?? content) === messageDigest,
+  )
+  const digest = found(inside(inside(attribute)[1])[0]).content
+  const signature = found(signer.findLast(({ tag }) => tag === 0x04)).content
+  // They are signed as a set, and stand with a tag of their own.
+  const signed = Uint8Array.from(attributes.whole)
+  signed[0] = 0x31
+  return { digest, attributes: signed, signature }
+}
+
+/** The public key of an X.509 certificate: an uncompressed point. */
+function keyOfCertificate(certificate: Uint8Array): Uint8Array {
+  // Version, number, algorithm, issuer, validity and subject stand before it.
+  const keyInfo = inside(inside(firstIn(certificate))[0])[6]
+  return found(inside(keyInfo)[1]).content.subarray(1)
+}

@@ -1,0 +1,24 @@
+import { openProcessPool } from '../process-pool.ts'
+import type { Sealing } from './seal-receipt.ts'
+
+type ReceiptSealer = { seal(sealing: Sealing): Promise<Uint8Array>; close(): Promise<void> }
+
+/** One process that stays. With each order it is given the receipt and the key, and it has nothing else: it reads no file but its own sources. */
+export function openReceiptSealer(): ReceiptSealer {
+  const pool = openProcessPool<Sealing, Uint8Array>({
+    entry: new URL('./sealing-process.ts', import.meta.url),
+    places: 1,
+    timeLimit: 10_000,
+    heapLimit: 128,
+    memoryLimit: 320,
+    reuse: true,
+  })
+  return {
+    close: () => pool.close(),
+    async seal(sealing) {
+      const outcome = await pool.ask(sealing)
+      if ('overrun' in outcome) throw new Error(`Sealing the receipt took too much ${outcome.overrun}`)
+      return outcome.product
+    },
+  }
+}

@@ -1,0 +1,4 @@
+import { serve } from '../serve.ts'
+import { sealReceipt } from './seal-receipt.ts'
+
+serve(sealReceipt)

@@ -1,0 +1,25 @@
+import type { Language } from '../domain/languages.ts'
+import { receiptDocumentOf, type ReceiptFacts } from './pdf/write/receipt-document-of.ts'
+import { pemOf } from './public-key.ts'
+import type { Services } from './services.ts'
+
+/** The receipt of a signature as every way to it gives it: written, signed and sealed with the key in force. The same record gives the same bytes. */
+export async function sealedReceipt(
+  { config, crypto, pdf }: Pick<Services, 'config' | 'crypto' | 'pdf'>,
+  language: Language,
+  record: ReceiptFacts,
+): Promise<Uint8Array> {
+  const service = {
+    publicUrl: config.publicUrl,
+    keyId: crypto.keyId,
+    publicKeyPem: pemOf(crypto.publicKey),
+    sign: (text: string) => crypto.sign(text),
+  }
+  const written = await pdf.writeReceipt(receiptDocumentOf(service, language, record))
+  return pdf.sealReceipt({
+    pdf: written,
+    key: crypto.receiptSealKey,
+    location: config.publicUrl,
+    at: record.signing.signedAt,
+  })
+}

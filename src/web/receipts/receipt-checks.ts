@@ -1,0 +1,78 @@
+/**
+ * Reads and checks a receipt in the browser: the file is sent nowhere. The cryptography is a library's, because not every browser knows Ed25519, and a page without
+ * TLS has no cryptography of the browser at all.
+ */
+import { ed25519 } from '@noble/curves/ed25519.js'
+import { p256 } from '@noble/curves/nist.js'
+import { sha256 } from '@noble/hashes/sha2.js'
+import type { ResultOf } from '../../../openapi/index.ts'
+import { isSealedBy, type SealChecks } from '../../domain/pdf-seal.ts'
+import { largestReceipt, type NoReceipt, readReceiptFile, type ReceiptFile } from '../../domain/receipt-file.ts'
+import type { ReceiptFindings } from '../../domain/receipt-verdict.ts'
+
+type PublishedKey = ResultOf<'listServiceKeys'>[number]
+
+/** The files in a receipt are small; what grows beyond this is no receipt. */
+const mostUnpacked = 1024 * 1024
+
+async function inflate(packed: Uint8Array): Promise<Uint8Array> {
+  const unpacked = new Blob([packed.slice()]).stream().pipeThrough(new DecompressionStream('deflate'))
+  const reader = unpacked.getReader()
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) break
+    size += value.length
+    if (size > mostUnpacked) {
+      await reader.cancel()
+      throw new RangeError('the file in the PDF is too large')
+    }
+    chunks.push(value)
+  }
+  return joined(chunks)
+}
+
+function joined(chunks: readonly Uint8Array[]): Uint8Array {
+  const all = new Uint8Array(chunks.reduce((sum, { length }) => sum + length, 0))
+  let at = 0
+  for (const chunk of chunks) {
+    all.set(chunk, at)
+    at += chunk.length
+  }
+  return all
+}
+
+/** Reads the chosen file. */
+export async function readReceipt(file: Blob): Promise<ReceiptFile | NoReceipt> {
+  if (file.size > largestReceipt) return 'tooBig'
+  return readReceiptFile(new Uint8Array(await file.arrayBuffer()), inflate)
+}
+
+const bytesOfPem = (pem: string): Uint8Array =>
+  Uint8Array.from(atob(pem.replaceAll(/-----[A-Z ]+-----|\s/g, '')), (character) => character.charCodeAt(0))
+
+const hexOf = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+
+const checks: SealChecks = {
+  sha256: (parts) => parts.reduce((hash, part) => hash.update(part), sha256.create()).digest(),
+  isSignedByP256: (key, message, signature) => p256.verify(signature, message, key, { format: 'der', lowS: false }),
+}
+
+/** Whether the statement is signed with a published key, and whether the seal is of the same key and over the whole file. */
+export function findingsOf(receipt: ReceiptFile, key: PublishedKey): ReceiptFindings {
+  const { seal } = receipt
+  const certificate = key.seal_certificate
+  const isWhole =
+    seal !== null && seal !== 'damaged' && certificate !== null && isSealedBy(seal, bytesOfPem(certificate), checks)
+  return { isSigned: isSigned(receipt, key), seal: seal === null ? 'none' : isWhole ? 'whole' : 'broken' }
+}
+
+function isSigned({ text, signature }: ReceiptFile, key: PublishedKey): boolean {
+  try {
+    const publicKey = bytesOfPem(key.public_key).slice(-32)
+    return hexOf(sha256(publicKey)).slice(0, 32) === key.id && ed25519.verify(signature, text, publicKey)
+  } catch {
+    return false
+  }
+}

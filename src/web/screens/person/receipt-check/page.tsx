@@ -1,0 +1,75 @@
+import { Box, Button, chakra } from '@chakra-ui/react'
+import { largestReceipt } from '../../../../domain/receipt-file.ts'
+import { wordingOf } from '../../../../domain/wording.ts'
+import { useWords } from '../../../i18n/use-words.ts'
+import { Page } from '../../../ui/page.tsx'
+import { FilePicker } from '../../../ui/records/file-picker.tsx'
+import { sizeIn } from '../../../ui/records/sizes.ts'
+import { ScreenHeading } from '../../../ui/screen-heading.tsx'
+import { ReceiptCheckFlow, useReceiptCheck, useReceiptCheckActs } from './connect.tsx'
+import { CheckedReceipt } from './checked-receipt.tsx'
+
+/** `/verify`: whether a receipt is genuine, and what was signed still in force. */
+export default function ReceiptCheckScreen() {
+  return (
+    <ReceiptCheckFlow>
+      <ReceiptCheck />
+    </ReceiptCheckFlow>
+  )
+}
+
+const problems = {
+  tooBig: 'file.problem.too_large',
+  noPdf: 'file.problem.not_pdf',
+  several: 'file.problem.several',
+  unreadable: 'file.problem.unreadable',
+  noReceipt: 'verify.noReceipt',
+} as const
+
+function ReceiptCheck() {
+  const { t } = useWords()
+  const { file, problem, verdict, isBusy } = useReceiptCheck()
+  const { choose } = useReceiptCheckActs()
+  const limit = sizeIn(largestReceipt)
+  return (
+    <Page title={t('title.receiptCheck')} markTo="/" busy={isBusy}>
+      <Box maxWidth="46rem" mx="auto">
+        <ScreenHeading>{t('verify.title')}</ScreenHeading>
+        <chakra.p mt="2" mb="5" color="ink.second">
+          {t('verify.lead')}
+        </chakra.p>
+        <FilePicker
+          label={t('verify.file')}
+          hint={t('verify.hint', { limit })}
+          problem={problem ? t(problems[problem], { limit }) : undefined}
+          file={file}
+          onFiles={choose}
+          onCancel={() => undefined}
+        />
+        <Unanswered />
+        {verdict && <CheckedReceipt key={`${file?.name} ${file?.lastModified}`} verdict={verdict} />}
+        <chakra.p mt="6" textStyle="small" color="ink.third">
+          {t('verify.simple')}
+        </chakra.p>
+      </Box>
+    </Page>
+  )
+}
+
+/** Why the service could not be asked. */
+function Unanswered() {
+  const { t, say } = useWords()
+  const { failure } = useReceiptCheck()
+  const { retry } = useReceiptCheckActs()
+  if (!failure) return null
+  const { key, values } = wordingOf(failure)
+  return (
+    <Box mt="6" bg="sheet" borderWidth="1px" borderRadius="l2" p={{ base: '5', sm: '6' }}>
+      <chakra.h2 fontWeight="bold">{t('verify.unanswered')}</chakra.h2>
+      <chakra.p mt="1" mb="4" color="ink.second" role="alert">
+        {say(key, values)}
+      </chakra.p>
+      <Button onClick={retry}>{t('my.retry')}</Button>
+    </Box>
+  )
+}

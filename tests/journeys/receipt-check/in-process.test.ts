@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aService, type TestService } from '../../support/service.ts'
+import { receiptCheckerInProcess } from '../actors/receipt-checker-in-process.ts'
+import { modelOf, sentenceOf, walkWithUntrueState } from '../story.ts'
+import { receiptCheckStory } from './journey.ts'
+import { receiptCheckSteps } from './steps.ts'
+
+let service: TestService
+
+beforeAll(async () => {
+  service = await aService()
+})
+afterAll(async () => {
+  await service?.close()
+})
+
+const start = 'asked for a receipt'
+const stepsAt = (domain: string) => receiptCheckSteps(service, 'en', receiptCheckerInProcess(service), domain)
+
+describe('whether a receipt is genuine, in process', () => {
+  for (const [index, path] of modelOf(receiptCheckStory, start).getSimplePaths().entries()) {
+    it(sentenceOf(path), { timeout: 30_000 }, async () => {
+      await path.test(await stepsAt(`verify-${index}.example`))
+      expect(service.log).toEqual([])
+    })
+  }
+})
+
+it('control: a story in which a forged receipt is genuine is not believed', { timeout: 30_000 }, async () => {
+  const untrue = [
+    start,
+    'chooses one with another name in it',
+    'shown that it is genuine, but its pages unchecked',
+  ] as const
+  const { seen, expected } = await walkWithUntrueState(receiptCheckStory, start, untrue, () =>
+    stepsAt('untrue.example'),
+  )
+  expect(seen).toEqual(expected)
+})
