@@ -10,7 +10,7 @@ export const erasureReminders = [0, 14 * duration.day, 27 * duration.day] as con
 export const erasureRequestsListed = 100
 
 /** How often (ms) the files of the database are written anew at most, after an erasure. */
-export const cleaningEvery = duration.hour
+export const cleaningEvery = duration.day
 
 /** How long (ms) the letter about an erasure may keep its recipient where it cannot be delivered. */
 export const erasureLetterKept = 3 * duration.day

@@ -34,6 +34,9 @@ export type CanaryWorld = {
   hookId: string
   forgeId: string
 }
+/** Whose browsers are still open: an erasure looks into each that is. */
+const isSeen = (number: number): boolean => number % 10 === 0
+
 type Individual = Awaited<ReturnType<Services['store']['reading']['signings']['get']>>
 
 /** Signs, ends and returns, leaves a company, proves an account, is named by a closed pull request and by a delivery. */
@@ -60,7 +63,7 @@ export async function signsAndLeavesTraces(world: CanaryWorld, number: number): 
     const end = await tx.signingEnds.last(signing.id)
     const ended = await tx.signings.get(signing.id)
     if (end) await restoreEnded(services, tx, { signing: ended, end, by: 'an account' })
-    await beginPersonSession(services, tx, email)
+    if (isSeen(number)) await beginPersonSession(services, tx, email)
     const acts = { what: 'signing.look' as const, linkId, client: person.client, refusal: null }
     await writeAudit(services, tx, { who: { person: email }, ...acts })
     await writeAudit(services, tx, { who: { linkId, typed: email }, ...acts, what: 'sign-in' })
@@ -107,6 +110,9 @@ async function namedByForge({ scene, watchId, forgeId }: CanaryWorld, number: nu
         ...{ gap: '', graceEndsAt: null, changedAt: tx.at },
       },
     ])
+    const place = { forgeId, accountId: `${number}`, emailKey: emailKey(email) }
+    await tx.provenAccounts.note({ ...place, login, provenAt: tx.at })
+    if (!isSeen(number)) return
     const held = (await tx.pullRequests.find(pull.id)) ?? pull
     const secret = await keepProof(services, tx, held, { secret: null, subject: { kind: 'email', email } })
     await keepProof(services, tx, held, { secret, subject: { kind: 'account', id: `${number}`, login } })

@@ -7,7 +7,7 @@ const job = 'erasures'
 const hold = 30 * duration.minute
 
 /**
- * Writes the files of the database anew once something was erased and its person was told, so that the files hold nothing of it. At most once an hour, by one
+ * Writes the files of the database anew once something was erased and its person was told, so that the files hold nothing of it. At most once a day, by one
  * process. Returns whether it did.
  */
 export async function cleanErasures(services: Services): Promise<boolean> {

@@ -16,8 +16,9 @@ import { written } from './written.ts'
 async function readRequest(services: Services, { subject, language }: LetterRecord) {
   const { links, erasureRequests } = services.store.reading
   const request = await erasureRequests.find(subject)
-  const link = request && (await links.find(request.linkId))
-  if (!link) return null
+  if (!request) return null
+  // Also once it is unlinked: what was asked is still decided, by the operator where there is no manager.
+  const link = await links.get(request.linkId)
   const say = wordsOf('letters', language)
   const values = {
     community: unlinked(nameOfCommunity(link, language), 100),
