@@ -185,7 +185,7 @@ describe.each(sqliteOrBoth)('the operator on %s, beside a running server,', { ti
       err: '',
     })
     const verified = [operator('verify', '--heads', file('heads.jsonl')), operator('verify', '--link', linkId)]
-    expect(await Promise.all(verified)).toEqual([sound(9), sound(6)])
+    expect(await Promise.all(verified)).toEqual([sound(10), sound(6)])
     const bare = await openBareDatabase(home.services.config)
     await bare.takeGuardsAway()
     const [before] = await bare.run('select hash from evidence where link_id = ? and seq = 5', linkId)

@@ -159,7 +159,9 @@ describe(`of ${count} receipts`, () => {
       expect(source).toMatch(rule)
       const script = join(folder, 'careless.mjs')
       writeFileSync(script, source.replace(rule, ''))
-      expect((await disagreements(script, samples.slice(0, 96))).length).toBeGreaterThan(0)
+      // Of every kind and key some.
+      const few = samples.filter(({ place }) => place % Math.ceil(count / 96) === 0)
+      expect((await disagreements(script, few)).length).toBeGreaterThan(0)
     },
     60_000,
   )
