@@ -28,7 +28,8 @@ export const personErase: Command = {
 export const personErasures: Command = {
   usage: '',
   summary: 'every erasure, a JSON line each, without names; keep them elsewhere and repeat them after a restore',
-  async run(services) {
+  async run(services, args) {
+    readOptions(args, {})
     for (const record of await services.store.reading.erasureRequests.erased()) printJson(record)
     return 0
   },
