@@ -2,7 +2,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Schemas } from '../../openapi/index.ts'
 import { duration } from '../../src/domain/limits.ts'
+import { languages } from '../../src/domain/languages.ts'
 import { receiptNumber } from '../../src/domain/receipt-number.ts'
+import { letterKinds } from '../../src/server/store/letter-kinds.ts'
+import { findSentence } from '../../src/server/words.ts'
 import { aBrowser, type TestBrowser } from '../access/browser.ts'
 import { aCheckScene, type CheckScene } from '../checks/check-scene.ts'
 import { openBareDatabase } from '../evidence/bare-database.ts'
@@ -187,4 +190,12 @@ describe.each(databases)('what is stored about an address, on %s', (database) =>
     expect(await missingIn({ ...data, letters: [] })).toEqual(['outbox'])
     expect(await missingIn({ ...data, commits: [] })).toEqual(['contributions'])
   })
+})
+
+test.each(languages)('every letter has a name in the PDF in %s', (language) => {
+  const named = (kind: string): boolean =>
+    findSentence(['documents'], `ownData.letter.${kind}`, language) !== null ||
+    findSentence(['admin'], `letter.${kind}`, language) !== null
+  expect(Object.keys(letterKinds).filter((kind) => !named(kind))).toEqual([])
+  expect(named('none')).toBe(false)
 })
