@@ -90,6 +90,11 @@ describe.each(postgresOrBoth)('the standing of a receipt, on %s', (database) => 
     const ed = await aSigner('ed@lantern.example')
     const bare = await openBareDatabase(services.config)
     await bare.takeGuardsAway()
+    // Restricted, which is in no list and counts; erased; deleted.
+    await bare.run('update signings set is_hidden = 1 where id = ?', ed.id)
+    expect((await asks(ed)).standing).toBe('in_force')
+    await bare.run(`update signings set state = 'erased', name = '' where id = ?`, ed.id)
+    expect((await asks(ed)).standing).toBe('gone')
     await bare.run('delete from signings where id = ?', ed.id)
     await bare.close()
     expect(await asks(ed)).toMatchObject({ is_recorded: true, standing: 'gone' })

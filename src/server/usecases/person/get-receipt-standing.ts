@@ -28,7 +28,8 @@ async function standingOf(
   linkId: string,
   id: string,
 ): Promise<Pick<Standing, 'standing'> & Partial<Standing>> {
-  const signer = await nouns.signerLists.findPerson(linkId, id)
+  // What is restricted is in no list, and counts.
+  const signer = await nouns.signerLists.findPerson(linkId, id, { withHidden: true })
   const [signing] = signer ? await shownSignings(nouns, linkId, [signer]) : []
   if (!signing) return { standing: 'gone' }
   if (signing.state === 'superseded') return { standing: 'superseded' }

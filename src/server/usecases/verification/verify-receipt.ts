@@ -72,7 +72,9 @@ function isUnsealed(file: Uint8Array, { sealCertificate }: ServiceKey): boolean 
 /** Who has the key of others can name any event of theirs and another name beside it: only the record tells. */
 async function objectionsToRecord({ store }: Services, statement: ReceiptStatement): Promise<string[]> {
   const signing = await store.reading.signings.find(statement.signing)
-  if (!signing) return ['the key of the receipt is compromised, and the record of the signature is gone']
+  if (!signing || signing.state === 'erased') {
+    return ['the key of the receipt is compromised, and the record of the signature is gone']
+  }
   const said = [statement.name, statement.email, ...statement.answers.flatMap(({ title, value }) => [title, value])]
   const stored = [signing.name, signing.email, ...signing.answers.flatMap(({ title, value }) => [title, value])]
   if (said.join('\n') === stored.map((value) => oneLine(value)).join('\n')) return []
