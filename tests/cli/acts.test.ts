@@ -15,7 +15,7 @@ import { environmentOf, operates } from './operator.ts'
 const folder = mkdtempSync(join(tmpdir(), 'assent-acts-'))
 const newKey = '09'.repeat(32)
 /** Commands that only read, or do what a start does; each other has to leave an act. */
-const reading = /^(?:.* list|link show|link agreements|verify|heads|backup|restore|retention|doctor|migrate)$/
+const reading = /^(?:.* list|link show|link agreements|verify|heads|backup|restore|retention|doctor|migrate|person erasures)$/
 
 const forge = {
   ...{
@@ -95,6 +95,7 @@ function calls(): Call[] {
     { words: ['forge', 'add', 'github'], acts: ['forge.add'] },
     { words: ['forge', 'remove', forge.id], acts: ['forge.remove'] },
     { words: ['proof', 'erase', 'ada@lantern.example'], acts: ['proof.erase'] },
+    { words: ['person', 'erase', 'ada@lantern.example'], acts: ['person.erase'] },
     { words: ['key', 'enter', ...times], acts: ['key.enter'], more: { EARLIER_SECRET_KEY: 'ab'.repeat(32) } },
     { words: ['key', 'rotate'], acts: ['key.reseal', 'key.retire'], more: turned },
     {
