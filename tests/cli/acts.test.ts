@@ -15,7 +15,8 @@ import { environmentOf, operates } from './operator.ts'
 const folder = mkdtempSync(join(tmpdir(), 'assent-acts-'))
 const newKey = '09'.repeat(32)
 /** Commands that only read, or do what a start does; each other has to leave an act. */
-const reading = /^(?:.* list|link show|link agreements|verify|heads|backup|restore|retention|doctor|migrate|person erasures)$/
+const reading =
+  /^(?:.* list|link show|link agreements|verify|heads|backup|restore|retention|doctor|migrate|person erasures)$/
 
 const forge = {
   ...{

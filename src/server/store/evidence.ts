@@ -111,10 +111,10 @@ export const evidence = (connection: Connection) => ({
   /** The events of a link that name a signature or an employee by its id, oldest first, in the words of their partial index; that of the signing names none. */
   async about({ linkId, id }: { linkId: string; id: string }, most: number): Promise<Event[]> {
     const { db, dialect } = connection
-    const record =
-      dialect === 'postgres'
-        ? sql<string>`coalesce((body::jsonb ->> 'signing'), (body::jsonb ->> 'employee'))`
-        : sql<string>`coalesce(json_extract(body, '$.signing'), json_extract(body, '$.employee'))`
+    const at = (member: string): string => `${dialect === 'postgres' ? 'strpos' : 'instr'}(body, '"${member}":"')`
+    const of = (member: string): string =>
+      `when ${at(member)} > 0 then substr(body, ${at(member)} + ${member.length + 4}, 32)`
+    const record = sql.raw<string>(`(case ${of('signing')} ${of('employee')} end)`)
     return db
       .selectFrom('evidence')
       .select(columns)
