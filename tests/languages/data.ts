@@ -57,6 +57,7 @@ export const data: readonly string[] = [
   'Ada Ångström',
   'Ada',
   'The employer owns this work. 此作品归雇主所有。',
+  'As agreed with them. 已与本人确认。',
   'Page 3 is cut off. 第三页不完整。',
   'Page 3 is cut off at the right edge.',
   'Grace Hopper',

@@ -225,10 +225,10 @@ deepTest('who is asked to agree to a new version', { timeout }, async () => {
   expect(faultsOf({ faults }).filter((fault) => !/status of 400/.test(fault))).toEqual([])
 })
 
-deepTest('the checks of pull requests', { timeout }, async () => {
+deepTest('the checks of pull requests, and what a person sees of it', { timeout }, async () => {
   const checked = await begin({ language })
   const typed = [...fullNames, ...pullTitles, 'noor-h', 'org/']
-  const pages = everyPage(checked, language, ['projectRepository', 'check'])
+  const pages = everyPage(checked, language, ['projectRepository', 'check', 'myAgreements', 'receiptCheck'])
   expect(await wrongOnTheWay(checked.page, pages, typed)).toEqual([])
   expect(faultsOf(checked)).toEqual([])
 })

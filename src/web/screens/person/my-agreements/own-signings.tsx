@@ -131,7 +131,7 @@ function WhatWasSigned({ row }: { row: Row }) {
       overflowWrap="anywhere"
       title={`${said} · ${title}`}
     >
-      <chakra.span flex="none" maxWidth="75%" {...oneLine}>
+      <chakra.span flex="0 1 auto">
         {said}
         {'\u{a0}·'}
       </chakra.span>{' '}
