@@ -1,13 +1,12 @@
 import type { ResultOf, Schemas } from '../../openapi/index.ts'
 import type { Failure } from '../shared/failure.ts'
 import type { EntryDraft } from './address-entry.machine.ts'
-import type { ErasureEnd } from './erasure-request.machine.ts'
 import type { OwnDataForm } from './own-data.machine.ts'
-import type { ChangeEnd, SigningChange } from './signing-withdrawal.machine.ts'
+import type { ChangeEnd, SigningChange } from './signing-change.machine.ts'
 
 export type Listed = ResultOf<'listOwnSignings'>
 /** What is wanted of a signature: the record, or the receipt; to withdraw it, to take that back, to ask for its erasure; that it opens the data of the address, as such a file. */
-export type Wanted = 'record' | 'receipt' | SigningChange | 'erasure' | OwnDataForm
+export type Wanted = 'record' | 'receipt' | SigningChange | OwnDataForm
 
 export type MyAgreementsContext = {
   draft: EntryDraft
@@ -22,7 +21,7 @@ export type MyAgreementsContext = {
   /** The record that is open; null for none. */
   whole: Schemas['WholeSigning'] | null
   /** What was done last, and to which signature; null for nothing. */
-  done: { end: ChangeEnd | ErasureEnd; id: string } | null
+  done: { end: ChangeEnd; id: string } | null
   /** Why the number of a receipt was refused, at its field. */
   refusal: Failure | null
   failure: Failure | null

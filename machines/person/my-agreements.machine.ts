@@ -16,14 +16,12 @@ import {
   type Wanted,
 } from './my-agreements.context.ts'
 import { type OwnDataEnd, type OwnDataForm, ownDataMachine } from './own-data.machine.ts'
-import { type ErasureEnd, erasureRequestMachine } from './erasure-request.machine.ts'
-import { type ChangeEnd, signingWithdrawalMachine } from './signing-withdrawal.machine.ts'
+import { type ChangeEnd, isSigningChange, signingChangeMachine } from './signing-change.machine.ts'
 
 const rememberError = { type: 'rememberError', params: errorParams } as const
 const pathOf = ({ context: { id } }: { context: MyAgreementsContext }) => ({ path: { id } })
 const ownDataParams = ({ event }: { event: { output: OwnDataEnd } }) => event.output
-type End = ChangeEnd | ErasureEnd
-const endParams = ({ event }: { event: { output: { end: End } } }) => ({ end: event.output.end })
+const endParams = ({ event }: { event: { output: { end: ChangeEnd } } }) => ({ end: event.output.end })
 /** After something was done to a signature the list is read again. */
 const afterChange = [
   { guard: { type: 'isOver', params: endParams }, target: '#myAgreements.entering', actions: 'noteOver' },
@@ -50,9 +48,8 @@ export const myAgreementsMachine = setup({
     children: {} as {
       dialog: 'dialog'
       addressEntry: 'addressEntry'
-      signingWithdrawal: 'signingWithdrawal'
+      signingChange: 'signingChange'
       ownData: 'ownData'
-      erasureRequest: 'erasureRequest'
     },
   },
   actors: {
@@ -62,9 +59,8 @@ export const myAgreementsMachine = setup({
     downloadOwnReceipt: operation('downloadOwnReceipt'),
     closePersonSession: operation('closePersonSession'),
     addressEntry: addressEntryMachine,
-    signingWithdrawal: signingWithdrawalMachine,
+    signingChange: signingChangeMachine,
     ownData: ownDataMachine,
-    erasureRequest: erasureRequestMachine,
     dialog: dialogMachine,
   },
   actions: {
@@ -85,7 +81,7 @@ export const myAgreementsMachine = setup({
       list: list && { ...list, rows: list.rows.map((row) => (row.id === id ? { ...row, is_opened: true } : row)) },
     })),
     forgetAsked: assign({ id: '', number: '', whole: null, refusal: null }),
-    rememberEnd: assign(({ context: { id } }, { end }: { end: End }) => ({
+    rememberEnd: assign(({ context: { id } }, { end }: { end: ChangeEnd }) => ({
       done: end === 'unchanged' ? null : { end, id },
     })),
     forgetDone: assign({ done: null }),
@@ -99,10 +95,9 @@ export const myAgreementsMachine = setup({
   },
   guards: {
     isOfTheSession: (_, { error }: { error: unknown }) => isOfTheSession(error),
-    isChange: (_, { wanted }: { wanted: Wanted }) => wanted === 'withdrawal' || wanted === 'takingBack',
-    isErasure: (_, { wanted }: { wanted: Wanted }) => wanted === 'erasure',
-    isOver: (_, { end }: { end: End }) => end === 'over',
-    isCancelled: (_, { end }: { end: End }) => end === 'cancelled',
+    isChange: (_, { wanted }: { wanted: Wanted }) => isSigningChange(wanted),
+    isOver: (_, { end }: { end: ChangeEnd }) => end === 'over',
+    isCancelled: (_, { end }: { end: ChangeEnd }) => end === 'cancelled',
     isOfTheNumber: (_, { error }: { error: unknown }) => failureFrom(error).code === 'cla.wrong_receipt_number',
     isOpened: ({ context: { list } }, { id }: { id: string }) =>
       list?.rows.some((row) => row.id === id && row.is_opened) === true,
@@ -143,11 +138,6 @@ export const myAgreementsMachine = setup({
       initial: 'resting',
       on: {
         'signing.asked': [
-          {
-            guard: { type: 'isErasure', params: ({ event }) => event },
-            target: '.erasing',
-            actions: { type: 'rememberAsked', params: ({ event }) => event },
-          },
           {
             guard: { type: 'isChange', params: ({ event }) => event },
             target: '.changing',
@@ -239,18 +229,9 @@ export const myAgreementsMachine = setup({
         unfetched: retryDialogState('fetching', 'received'),
         changing: {
           invoke: {
-            src: 'signingWithdrawal',
-            id: 'signingWithdrawal',
-            input: ({ context: { id, wanted } }) => ({ id, change: wanted === 'takingBack' ? wanted : 'withdrawal' }),
-            onDone: afterChange,
-            onError: { target: '#myAgreements.reading', actions: 'forgetAsked' },
-          },
-        },
-        erasing: {
-          invoke: {
-            src: 'erasureRequest',
-            id: 'erasureRequest',
-            input: ({ context: { id } }) => ({ id }),
+            src: 'signingChange',
+            id: 'signingChange',
+            input: ({ context: { id, wanted } }) => ({ id, change: isSigningChange(wanted) ? wanted : 'withdrawal' }),
             onDone: afterChange,
             onError: { target: '#myAgreements.reading', actions: 'forgetAsked' },
           },

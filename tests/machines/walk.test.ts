@@ -47,11 +47,10 @@ import {
 } from './routes/checks.ts'
 import {
   addressEntryRoute,
-  erasureRequestRoute,
   myAgreementsRoute,
   ownDataRoute,
   receiptCheckRoute,
-  signingWithdrawalRoute,
+  signingChangeRoute,
 } from './routes/person.ts'
 import { emailDomainCreationRoute, managerCreationRoute } from './routes/corporation.ts'
 import {
@@ -157,8 +156,7 @@ const routes: Record<string, Route> = {
   myAgreements: myAgreementsRoute,
   ownData: ownDataRoute,
   receiptCheck: receiptCheckRoute,
-  signingWithdrawal: signingWithdrawalRoute,
-  erasureRequest: erasureRequestRoute,
+  signingChange: signingChangeRoute,
   diagnosis: diagnosisRoute,
   forgeRegistration: forgeRegistrationRoute,
   connectionProof: connectionProofRoute,

@@ -58,7 +58,7 @@ export function pastSignerInChromium({ origin }: TestService, page: Page, langua
       await Promise.all([answered('/withdrawal'), button('my.withdraw.submit').press('Enter')])
     },
     asksToErase: (community) => buttonOf('my.erase', community).press('Enter'),
-    hasItStay: () => button('my.withdraw.keep').press('Enter'),
+    hasItStay: () => button('my.erase.keep').press('Enter'),
     asksForTheCodeToErase: () => button('my.send').press('Enter'),
     async typesTheCodeToErase(code) {
       await codeField().fill(code)

@@ -34,18 +34,15 @@ export function pastSignerInProcess({ app, origin }: TestService): PastSigner {
       .getSnapshot()
       .context.list?.rows.find(({ org_alias: alias }) => alias === community) ??
     expect.fail(`${community} is not listed`)
-  async function withdrawal(state: 'explained' | { coded: 'entering' }) {
+  async function changing(change: 'withdrawal' | 'erasure', state: 'explained' | { coded: 'entering' }) {
     const { children } = await waitFor(flow(), (at) => at.matches({ shown: 'changing' }), { timeout })
-    const asked = children.signingWithdrawal ?? expect.fail('nothing is withdrawn')
+    const asked = children.signingChange ?? expect.fail('nothing is changed')
+    expect(asked.getSnapshot().context.change).toBe(change)
     await waitFor(asked, (at) => at.matches(state), { timeout })
     return asked
   }
-  async function erasure(state: 'explained' | { coded: 'entering' }) {
-    const { children } = await waitFor(flow(), (at) => at.matches({ shown: 'erasing' }), { timeout })
-    const asked = children.erasureRequest ?? expect.fail('no erasure is asked for')
-    await waitFor(asked, (at) => at.matches(state), { timeout })
-    return asked
-  }
+  const withdrawal = (state: 'explained' | { coded: 'entering' }) => changing('withdrawal', state)
+  const erasure = (state: 'explained' | { coded: 'entering' }) => changing('erasure', state)
   const seesDone = async (community: string, end: string, standing: string): Promise<void> => {
     const { context } = await waitFor(flow(), (at) => at.matches({ shown: 'resting' }) && at.context.done !== null, {
       timeout,
@@ -101,10 +98,10 @@ export function pastSignerInProcess({ app, origin }: TestService): PastSigner {
     },
     asksToWithdraw: (community) => asks(community, 'withdrawal'),
     async keepsIt() {
-      ;(await withdrawal('explained')).send({ type: 'withdrawal.cancelled' })
+      ;(await withdrawal('explained')).send({ type: 'change.cancelled' })
     },
     async asksForTheCodeToWithdraw() {
-      ;(await withdrawal('explained')).send({ type: 'withdrawal.confirmed' })
+      ;(await withdrawal('explained')).send({ type: 'change.confirmed' })
     },
     async typesTheCodeToWithdraw(code) {
       const asked = await withdrawal({ coded: 'entering' })
@@ -114,10 +111,10 @@ export function pastSignerInProcess({ app, origin }: TestService): PastSigner {
     takesBack: (community) => asks(community, 'takingBack'),
     asksToErase: (community) => asks(community, 'erasure'),
     async hasItStay() {
-      ;(await erasure('explained')).send({ type: 'erasure.cancelled' })
+      ;(await erasure('explained')).send({ type: 'change.cancelled' })
     },
     async asksForTheCodeToErase() {
-      ;(await erasure('explained')).send({ type: 'erasure.confirmed' })
+      ;(await erasure('explained')).send({ type: 'change.confirmed' })
     },
     async typesTheCodeToErase(code) {
       const asked = await erasure({ coded: 'entering' })

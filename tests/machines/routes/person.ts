@@ -63,8 +63,7 @@ export const myAgreementsRoute: Route = {
       { file: null, isOver: false },
       { file: null, isOver: true },
     ],
-    signingWithdrawal: () => [{ end: 'withdrawn' }, { end: 'unchanged' }, { end: 'cancelled' }, { end: 'over' }],
-    erasureRequest: () => [{ end: 'asked' }, { end: 'unchanged' }, { end: 'cancelled' }, { end: 'over' }],
+    signingChange: () => [{ end: 'withdrawn' }, { end: 'unchanged' }, { end: 'cancelled' }, { end: 'over' }],
     dialog: () => answers,
   },
   errors: {
@@ -75,8 +74,7 @@ export const myAgreementsRoute: Route = {
     closePersonSession: [over, broken],
     addressEntry: [broken],
     ownData: [broken],
-    signingWithdrawal: [broken],
-    erasureRequest: [broken],
+    signingChange: [broken],
     dialog: [broken],
   },
 }
@@ -106,27 +104,28 @@ export const receiptCheckRoute: Route = {
   },
 }
 
-export const signingWithdrawalRoute: Route = {
+export const signingChangeRoute: Route = {
   inputs: [
     { id: '1', change: 'withdrawal' },
+    { id: '1', change: 'erasure' },
     { id: '1', change: 'takingBack' },
   ],
   events: {
-    'withdrawal.confirmed': [{}],
-    'withdrawal.cancelled': [{}],
+    'change.confirmed': [{}],
+    'change.cancelled': [{}],
     'code.requested': [{}],
     'code.submitted': [{ code: '123456' }],
   },
   outputs: {
-    sendWithdrawalCode: () => ['successfully'],
-    withdrawSigning: () => ['successfully'],
+    sendCode: () => ['successfully'],
+    makeChange: () => ['successfully'],
     takeBackWithdrawal: () => ['successfully'],
     verificationCode: () => [{ outcome: 'left', failure: null }],
     dialog: () => answers,
   },
   errors: {
-    sendWithdrawalCode: [over, new Refusal('cla.too_many_request', { retryAfter: 30 }), new Refusal('cla.wrong_state')],
-    withdrawSigning: [over, new Refusal('cla.wrong_verification_code'), new Refusal('cla.wrong_state')],
+    sendCode: [over, new Refusal('cla.too_many_request', { retryAfter: 30 }), new Refusal('cla.wrong_state')],
+    makeChange: [over, new Refusal('cla.wrong_verification_code'), new Refusal('cla.wrong_state')],
     takeBackWithdrawal: [over, new Refusal('cla.taking_back_over')],
     verificationCode: [broken],
     dialog: [broken],
@@ -142,26 +141,4 @@ export const ownDataRoute: Route = {
     dialog: () => answers,
   },
   errors: { getOwnData: [over, broken], downloadOwnData: [over, broken], dialog: [broken] },
-}
-
-export const erasureRequestRoute: Route = {
-  inputs: [{ id: '1' }],
-  events: {
-    'erasure.confirmed': [{}],
-    'erasure.cancelled': [{}],
-    'code.requested': [{}],
-    'code.submitted': [{ code: '123456' }],
-  },
-  outputs: {
-    sendErasureCode: () => ['successfully'],
-    askForErasure: () => ['successfully'],
-    verificationCode: () => [{ outcome: 'left', failure: null }],
-    dialog: () => answers,
-  },
-  errors: {
-    sendErasureCode: [over, new Refusal('cla.too_many_request', { retryAfter: 30 }), new Refusal('cla.wrong_state')],
-    askForErasure: [over, new Refusal('cla.wrong_verification_code'), new Refusal('cla.wrong_state')],
-    verificationCode: [broken],
-    dialog: [broken],
-  },
 }

@@ -2,9 +2,8 @@ import { useSelector } from '@xstate/react'
 import { type ReactElement, type ReactNode, useEffect } from 'react'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { addressEntryMachine, EntryDraft } from '../../../../../machines/person/address-entry.machine.ts'
-import type { erasureRequestMachine } from '../../../../../machines/person/erasure-request.machine.ts'
 import type { OwnDataForm, ownDataMachine } from '../../../../../machines/person/own-data.machine.ts'
-import type { signingWithdrawalMachine } from '../../../../../machines/person/signing-withdrawal.machine.ts'
+import type { CodedChange, signingChangeMachine } from '../../../../../machines/person/signing-change.machine.ts'
 import type { Wanted } from '../../../../../machines/person/my-agreements.context.ts'
 import { myAgreementsMachine } from '../../../../../machines/person/my-agreements.machine.ts'
 import { verificationCode } from '../../../../domain/limits.ts'
@@ -12,14 +11,13 @@ import { useBrowserEnvironment } from '../../../browser-environment.ts'
 import { createFlow } from '../../../flow.tsx'
 import { useCodeDialog, useCodeSending } from '../../shared/verification-code.connect.ts'
 
-export type { Wanted }
+export type { CodedChange, Wanted }
 
 type Snapshot = SnapshotFrom<typeof myAgreementsMachine>
 type EntryActor = ActorRefFrom<typeof addressEntryMachine>
 type DataActor = ActorRefFrom<typeof ownDataMachine>
-type WithdrawalActor = ActorRefFrom<typeof signingWithdrawalMachine>
-type ErasureSnapshot = SnapshotFrom<typeof erasureRequestMachine> | undefined
-type WithdrawalSnapshot = SnapshotFrom<typeof signingWithdrawalMachine> | undefined
+type ChangeActor = ActorRefFrom<typeof signingChangeMachine>
+type ChangeSnapshot = SnapshotFrom<typeof signingChangeMachine> | undefined
 type EntrySnapshot = SnapshotFrom<typeof addressEntryMachine> | undefined
 
 const flow = createFlow(myAgreementsMachine)
@@ -67,10 +65,8 @@ function KeptPlace(): null {
   return null
 }
 
-const withdrawalOf = ({ children }: Snapshot): WithdrawalActor | undefined => children.signingWithdrawal
-const erasureOf = ({ children }: Snapshot): ActorRefFrom<typeof erasureRequestMachine> | undefined =>
-  children.erasureRequest
-const isChanging = (snapshot: WithdrawalSnapshot | ErasureSnapshot): boolean => snapshot?.hasTag('busy') ?? false
+const changeOf = ({ children }: Snapshot): ChangeActor | undefined => children.signingChange
+const isChanging = (snapshot: ChangeSnapshot): boolean => snapshot?.hasTag('busy') ?? false
 const contextOf = ({ context }: Snapshot) => context
 const ownDataOf = ({ children }: Snapshot): DataActor | undefined => children.ownData
 const dialogOf = ({ children }: Snapshot) => children.dialog
@@ -84,8 +80,7 @@ const isNumberAsked = (snapshot: Snapshot): boolean =>
 export function useMyAgreements() {
   const { list, isOver, id, wanted, number, whole, done, refusal, failure } = flow.useFlow(contextOf)
   const isFlowBusy = flow.useIsBusy()
-  const isChangeUnderWay = useSelector(flow.useFlow(withdrawalOf), isChanging)
-  const isErasureUnderWay = useSelector(flow.useFlow(erasureOf), isChanging)
+  const isChangeUnderWay = useSelector(flow.useFlow(changeOf), isChanging)
   const isAsked = flow.useFlow(isNumberAsked)
   const ofFlow = flow.useFlow(dialogOf)
   const ofData = useSelector(flow.useFlow(ownDataOf), dataDialogOf)
@@ -95,7 +90,7 @@ export function useMyAgreements() {
     isEntering: flow.useFlow(isEntering),
     failure: flow.useFlow(isUnread) ? failure : null,
     dialog: ofFlow ?? ofData,
-    isBusy: isFlowBusy || isChangeUnderWay || isErasureUnderWay,
+    isBusy: isFlowBusy || isChangeUnderWay,
   }
 }
 
@@ -135,46 +130,25 @@ export function useEntry() {
   }
 }
 
-const withdrawalContextOf = (snapshot: WithdrawalSnapshot) => snapshot?.context
-const isCodeAwaited = (snapshot: WithdrawalSnapshot): boolean => snapshot?.matches('coded') ?? false
-const withdrawalCodeOf = (snapshot: WithdrawalSnapshot) => snapshot?.children.verificationCode
-const withdrawalDialogOf = (snapshot: WithdrawalSnapshot) => snapshot?.children.dialog
+const changeContextOf = (snapshot: ChangeSnapshot) => snapshot?.context
+const isCodeAwaited = (snapshot: ChangeSnapshot): boolean => snapshot?.matches('coded') ?? false
+const changeCodeOf = (snapshot: ChangeSnapshot) => snapshot?.children.verificationCode
+const changeDialogOf = (snapshot: ChangeSnapshot) => snapshot?.children.dialog
 
-/** The withdrawal of a signature that is asked for, or its being taken back; `id` is empty for none, and for what needs no further answer. */
-export function useWithdrawal() {
-  const withdrawal = flow.useFlow(withdrawalOf)
-  const { id = '', change, code = '', refusal = null } = useSelector(withdrawal, withdrawalContextOf) ?? {}
-  const actor = useSelector(withdrawal, withdrawalCodeOf)
-  const own = useSelector(withdrawal, withdrawalDialogOf)
+/** What is being done to a signature. `change` is null, and `id` empty, where nothing is, and where it needs no further answer. */
+export function useChange() {
+  const actor = flow.useFlow(changeOf)
+  const { id = '', change = 'takingBack', code = '', refusal = null } = useSelector(actor, changeContextOf) ?? {}
+  const codeActor = useSelector(actor, changeCodeOf)
+  const own = useSelector(actor, changeDialogOf)
+  const coded = change === 'takingBack' ? null : change
   return {
-    ...{ id: change === 'withdrawal' ? id : '', code, refusal, isAwaited: useSelector(withdrawal, isCodeAwaited) },
-    dialog: useCodeDialog(actor) ?? own,
-    sending: useCodeSending(actor),
-    confirm: () => withdrawal?.send({ type: 'withdrawal.confirmed' }),
-    resendCode: () => withdrawal?.send({ type: 'code.requested' }),
-    submitCode: (digits: string) => withdrawal?.send({ type: 'code.submitted', code: digits }),
-    cancel: () => withdrawal?.send({ type: 'withdrawal.cancelled' }),
-  }
-}
-
-const erasureContextOf = (snapshot: ErasureSnapshot) => snapshot?.context
-const isErasureCodeAwaited = (snapshot: ErasureSnapshot): boolean => snapshot?.matches('coded') ?? false
-const erasureCodeOf = (snapshot: ErasureSnapshot) => snapshot?.children.verificationCode
-const erasureDialogOf = (snapshot: ErasureSnapshot) => snapshot?.children.dialog
-
-/** The erasure of a signature that is being asked for; `id` is empty for none. */
-export function useErasure() {
-  const erasure = flow.useFlow(erasureOf)
-  const { id = '', code = '', refusal = null } = useSelector(erasure, erasureContextOf) ?? {}
-  const actor = useSelector(erasure, erasureCodeOf)
-  const own = useSelector(erasure, erasureDialogOf)
-  return {
-    ...{ id, code, refusal, isAwaited: useSelector(erasure, isErasureCodeAwaited) },
-    dialog: useCodeDialog(actor) ?? own,
-    sending: useCodeSending(actor),
-    confirm: () => erasure?.send({ type: 'erasure.confirmed' }),
-    resendCode: () => erasure?.send({ type: 'code.requested' }),
-    submitCode: (digits: string) => erasure?.send({ type: 'code.submitted', code: digits }),
-    cancel: () => erasure?.send({ type: 'erasure.cancelled' }),
+    ...{ id: coded === null ? '' : id, change: coded, code, refusal, isAwaited: useSelector(actor, isCodeAwaited) },
+    dialog: useCodeDialog(codeActor) ?? own,
+    sending: useCodeSending(codeActor),
+    confirm: () => actor?.send({ type: 'change.confirmed' }),
+    resendCode: () => actor?.send({ type: 'code.requested' }),
+    submitCode: (digits: string) => actor?.send({ type: 'code.submitted', code: digits }),
+    cancel: () => actor?.send({ type: 'change.cancelled' }),
   }
 }

@@ -8,12 +8,12 @@ import { useWords } from '../../../i18n/use-words.ts'
 import { rowButton } from '../../../ui/records/row-button.ts'
 import { StateWord, type Tone } from '../../../ui/records/state-word.tsx'
 import { TextLink } from '../../../ui/links.tsx'
-import { useErasure, useMyAgreements, useMyAgreementsActs, useWithdrawal } from './connect.tsx'
-import { EraseButton, Erasure, ErasureState } from './erasure.tsx'
+import { ChangeByCode } from './change-by-code.tsx'
+import { useChange, useMyAgreements, useMyAgreementsActs } from './connect.tsx'
+import { EraseButton, ErasureState } from './erasure.tsx'
 import { idOfButton } from './focus-back.ts'
 import { NumberForm } from './number-form.tsx'
 import { OwnRecord } from './own-record.tsx'
-import { Withdrawal } from './withdrawal.tsx'
 
 type Row = Schemas['OwnSigning']
 
@@ -44,8 +44,7 @@ export function OwnSignings({ title, rows }: { title: string; rows: readonly Row
 function OwnSigning({ row }: { row: Row }) {
   const { communityName } = useWords()
   const { id, whole, isNumberAsked } = useMyAgreements()
-  const withdrawal = useWithdrawal()
-  const erasure = useErasure()
+  const { id: changedId, change } = useChange()
   const isAsked = id === row.id
   const name = communityName(row)
   return (
@@ -88,14 +87,9 @@ function OwnSigning({ row }: { row: Row }) {
           <NumberForm />
         </Box>
       )}
-      {withdrawal.id === row.id && (
+      {changedId === row.id && change && (
         <Box gridColumn="1 / -1" my="2">
-          <Withdrawal row={row} />
-        </Box>
-      )}
-      {erasure.id === row.id && (
-        <Box gridColumn="1 / -1" my="2">
-          <Erasure row={row} />
+          <ChangeByCode row={row} change={change} />
         </Box>
       )}
       {isAsked && whole && (

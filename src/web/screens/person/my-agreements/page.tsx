@@ -6,7 +6,7 @@ import { Message } from '../../../ui/message.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { ScreenHeading } from '../../../ui/screen-heading.tsx'
 import { RefusalSaid } from '../../shared/refusal-said.tsx'
-import { MyAgreementsFlow, useErasure, useMyAgreements, useMyAgreementsActs, useWithdrawal } from './connect.tsx'
+import { MyAgreementsFlow, useChange, useMyAgreements, useMyAgreementsActs } from './connect.tsx'
 import { ChangeDone } from './change-done.tsx'
 import { Entry } from './entry.tsx'
 import { NewVersions } from './new-versions.tsx'
@@ -25,8 +25,7 @@ export default function MyAgreementsScreen() {
 function MyAgreements() {
   const { t } = useWords()
   const { isBusy, isEntering, list, failure, dialog } = useMyAgreements()
-  const withdrawal = useWithdrawal()
-  const erasure = useErasure()
+  const { dialog: ofChange } = useChange()
   return (
     <Page title={t('title.mine')} markTo="/" busy={isBusy}>
       {isEntering ? (
@@ -37,10 +36,7 @@ function MyAgreements() {
         </Box>
       )}
       {dialog && <RefusalSaid key={dialog.sessionId} dialog={dialog} place="elsewhere" />}
-      {withdrawal.dialog && (
-        <RefusalSaid key={withdrawal.dialog.sessionId} dialog={withdrawal.dialog} place="codeEntry" />
-      )}
-      {erasure.dialog && <RefusalSaid key={erasure.dialog.sessionId} dialog={erasure.dialog} place="codeEntry" />}
+      {ofChange && <RefusalSaid key={ofChange.sessionId} dialog={ofChange} place="codeEntry" />}
     </Page>
   )
 }

@@ -1,22 +1,36 @@
 import { Button, chakra, Flex } from '@chakra-ui/react'
 import { useEffect, useId } from 'react'
 import type { Schemas } from '../../../../../openapi/index.ts'
+import { erasureDecision } from '../../../../domain/erasure-limits.ts'
 import { duration, verificationCode } from '../../../../domain/limits.ts'
 import { takingBack } from '../../../../domain/signing-end-limits.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { RichWords } from '../../../ui/rich-words.tsx'
 import { CodeEntry } from '../../shared/code-entry.tsx'
-import { useMyAgreements, useWithdrawal } from './connect.tsx'
+import { type CodedChange, useChange, useMyAgreements } from './connect.tsx'
 import { closesBy, idOfButton, useFocusBack } from './focus-back.ts'
 
 const minutes = verificationCode.lifetime / duration.minute
-const days = takingBack / duration.day
 
-/** What a withdrawal ends and what stays, and then the code that it takes. */
-export function Withdrawal({ row }: { row: Schemas['OwnSigning'] }) {
+/** What it is called, what it means, and how many days that speaks of. */
+const words = {
+  withdrawal: {
+    of: 'my.withdraw',
+    points: ['my.withdraw.ends', 'my.withdraw.stays', 'my.withdraw.back', 'my.withdraw.community'],
+    days: takingBack / duration.day,
+  },
+  erasure: {
+    of: 'my.erase',
+    points: ['my.erase.what', 'my.erase.decided', 'my.erase.ends', 'my.erase.stays'],
+    days: erasureDecision / duration.day,
+  },
+} as const
+
+/** What a change of a signature means, and then the code that it takes. */
+export function ChangeByCode({ row, change }: { row: Schemas['OwnSigning']; change: CodedChange }) {
   const { t, communityName } = useWords()
-  const { isAwaited, cancel } = useWithdrawal()
-  const place = useFocusBack(idOfButton(row.id, 'withdrawal'))
+  const { isAwaited, cancel } = useChange()
+  const place = useFocusBack(idOfButton(row.id, change))
   useEffect(() => place.current?.focus({ preventScroll: true }), [place])
   const title = useId()
   return (
@@ -33,24 +47,26 @@ export function Withdrawal({ row }: { row: Schemas['OwnSigning'] }) {
       maxWidth="40rem"
     >
       <chakra.h4 id={title} fontWeight="bold" mb="2" overflowWrap="anywhere">
-        {t('my.withdraw.title', { community: communityName(row) })}
+        {t(`${words[change].of}.title`, { community: communityName(row) })}
       </chakra.h4>
-      {isAwaited ? <Code /> : <Explained />}
+      {isAwaited ? <Code change={change} /> : <Explained change={change} />}
     </chakra.section>
   )
 }
 
-function Explained() {
+type OfChange = { change: CodedChange }
+
+function Explained({ change }: OfChange) {
   const { t } = useWords()
   const { list, isBusy } = useMyAgreements()
-  const { confirm, cancel } = useWithdrawal()
+  const { confirm, cancel } = useChange()
+  const { of, points, days } = words[change]
   return (
     <>
       <chakra.ul listStyleType="disc" ps="5" m="0" mb="3" display="flex" flexDirection="column" gap="1">
-        <li>{t('my.withdraw.ends')}</li>
-        <li>{t('my.withdraw.stays')}</li>
-        <li>{t('my.withdraw.back', { days })}</li>
-        <li>{t('my.withdraw.community')}</li>
+        {points.map((point) => (
+          <li key={point}>{t(point, { days })}</li>
+        ))}
       </chakra.ul>
       <chakra.p textStyle="small" color="ink.second" mb="4" overflowWrap="anywhere">
         {t('my.withdraw.byCode', { email: list?.session.email ?? '' })}
@@ -60,17 +76,18 @@ function Explained() {
           {t('my.send')}
         </Button>
         <Button variant="plain" onClick={cancel}>
-          {t('my.withdraw.keep')}
+          {t(`${of}.keep`)}
         </Button>
       </Flex>
     </>
   )
 }
 
-function Code() {
+function Code({ change }: OfChange) {
   const { t } = useWords()
   const { list } = useMyAgreements()
-  const { code, refusal, sending, submitCode, resendCode, cancel } = useWithdrawal()
+  const { code, refusal, sending, submitCode, resendCode, cancel } = useChange()
+  const { of } = words[change]
   const email = list?.session.email ?? ''
   return (
     <CodeEntry
@@ -81,8 +98,8 @@ function Code() {
       limit={sending.limit}
       resendAt={sending.resendAt}
       standing={sending.standing}
-      submit={t('my.withdraw.submit')}
-      change={t('my.withdraw.keep')}
+      submit={t(`${of}.submit`)}
+      change={t(`${of}.keep`)}
       onSubmit={submitCode}
       onResend={resendCode}
       onChange={cancel}

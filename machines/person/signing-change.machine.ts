@@ -1,16 +1,23 @@
 import { assign, forwardTo, setup } from 'xstate'
 import { dialogMachine, type DialogAnswer } from '../shared/dialog.machine.ts'
 import { errorParams, type Failure, failureFrom } from '../shared/failure.ts'
-import { operation } from '../shared/operation.ts'
+import { anyOperation, operation } from '../shared/operation.ts'
 import { retryDialogState } from '../shared/retry-dialog.ts'
 import { sentBefore, verificationCodeMachine } from '../shared/verification-code.machine.ts'
 import { isOfTheSession } from './session-end.ts'
 
+/** What is done to a signature by a code of its own. */
+export type CodedChange = 'withdrawal' | 'erasure'
+
 /** What is done to a signature. */
-export type SigningChange = 'withdrawal' | 'takingBack'
+export type SigningChange = CodedChange | 'takingBack'
+
+const all: readonly string[] = ['withdrawal', 'erasure', 'takingBack'] satisfies SigningChange[]
+
+export const isSigningChange = (wanted: string): wanted is SigningChange => all.includes(wanted)
 
 /** Why it ended. `unchanged`: it was refused, so that what the page shows may be out of date; `over`: the session is. */
-export type ChangeEnd = 'withdrawn' | 'takenBack' | 'cancelled' | 'unchanged' | 'over'
+export type ChangeEnd = 'withdrawn' | 'asked' | 'takenBack' | 'cancelled' | 'unchanged' | 'over'
 
 type Input = { id: string; change: SigningChange }
 type Context = Input & {
@@ -24,18 +31,29 @@ type Context = Input & {
 }
 
 type Event =
-  | { type: 'withdrawal.confirmed' }
+  | { type: 'change.confirmed' }
   | { type: 'code.requested' }
   | { type: 'code.submitted'; code: string }
-  | { type: 'withdrawal.cancelled' }
+  | { type: 'change.cancelled' }
 
 const ofTheCode: readonly string[] = ['cla.wrong_verification_code', 'cla.expired_verification_code']
 const rememberError = { type: 'rememberError', params: errorParams } as const
 const pathOf = ({ context: { id } }: { context: Context }) => ({ path: { id } })
-const toOver = { guard: { type: 'isOfTheSession', params: errorParams }, target: '#signingWithdrawal.over' } as const
+const toOver = { guard: { type: 'isOfTheSession', params: errorParams }, target: '#signingChange.over' } as const
 
-/** Withdraws a signature by a code of its own, which is mailed to the address of the session, once its person knows what that ends; or takes a withdrawal back. */
-export const signingWithdrawalMachine = setup({
+const codes = { withdrawal: 'sendWithdrawalCode', erasure: 'sendErasureCode' } as const
+const changes = { withdrawal: 'withdrawSigning', erasure: 'askForErasure' } as const
+const codedIn = ({ change }: Context): CodedChange => (change === 'erasure' ? change : 'withdrawal')
+const sendingOf = (context: Context) => ({
+  operation: codes[codedIn(context)],
+  request: { path: { id: context.id } },
+})
+
+/**
+ * Withdraws a signature, or asks the community to erase it, by a code of its own, which is mailed to the address of the session, once its person knows what that means; or
+ * takes a withdrawal back.
+ */
+export const signingChangeMachine = setup({
   types: {
     context: {} as Context,
     input: {} as Input,
@@ -45,8 +63,8 @@ export const signingWithdrawalMachine = setup({
     children: {} as { dialog: 'dialog'; verificationCode: 'verificationCode' },
   },
   actors: {
-    sendWithdrawalCode: operation('sendWithdrawalCode'),
-    withdrawSigning: operation('withdrawSigning'),
+    sendCode: anyOperation('sendWithdrawalCode', 'sendErasureCode'),
+    makeChange: anyOperation('withdrawSigning', 'askForErasure'),
     takeBackWithdrawal: operation('takeBackWithdrawal'),
     verificationCode: verificationCodeMachine,
     dialog: dialogMachine,
@@ -65,24 +83,25 @@ export const signingWithdrawalMachine = setup({
   },
   guards: {
     isTakingBack: ({ context }) => context.change === 'takingBack',
+    isErasure: ({ context }) => context.change === 'erasure',
     isRepeated: (_, { answer }: { answer: DialogAnswer }) => answer === 'repeated',
     isOfTheSession: (_, { error }: { error: unknown }) => isOfTheSession(error),
     isOfTheCode: (_, { error }: { error: unknown }) => ofTheCode.includes(failureFrom(error).code),
     isPaused: (_, { error }: { error: unknown }) => sentBefore(error) !== null,
   },
 }).createMachine({
-  id: 'signingWithdrawal',
+  id: 'signingChange',
   context: ({ input }) => ({ ...input, code: '', sentAt: 0, isSentBefore: false, refusal: null, failure: null }),
   initial: 'arriving',
   states: {
     arriving: { always: [{ guard: 'isTakingBack', target: 'takingBack' }, { target: 'explained' }] },
-    explained: { on: { 'withdrawal.confirmed': 'requesting', 'withdrawal.cancelled': 'cancelled' } },
+    explained: { on: { 'change.confirmed': 'requesting', 'change.cancelled': 'cancelled' } },
     requesting: {
       tags: 'busy',
       invoke: {
-        src: 'sendWithdrawalCode',
-        id: 'sendWithdrawalCode',
-        input: pathOf,
+        src: 'sendCode',
+        id: 'sendCode',
+        input: ({ context }) => sendingOf(context),
         onDone: { target: 'coded', actions: 'rememberSent' },
         onError: [
           toOver,
@@ -101,9 +120,9 @@ export const signingWithdrawalMachine = setup({
       invoke: {
         src: 'verificationCode',
         id: 'verificationCode',
-        input: ({ context: { id, sentAt, isSentBefore } }) => ({
-          send: { operation: 'sendWithdrawalCode', request: { path: { id } } },
-          ...{ sentAt, isSentBefore },
+        input: ({ context }) => ({
+          send: sendingOf(context),
+          ...{ sentAt: context.sentAt, isSentBefore: context.isSentBefore },
         }),
         onDone: 'unchanged',
         onError: 'unchanged',
@@ -112,21 +131,24 @@ export const signingWithdrawalMachine = setup({
       states: {
         entering: {
           on: {
-            'withdrawal.cancelled': '#signingWithdrawal.cancelled',
+            'change.cancelled': '#signingChange.cancelled',
             'code.requested': { actions: ['forgetRefusal', 'forwardToCode'] },
             'code.submitted': {
-              target: 'withdrawing',
+              target: 'making',
               actions: { type: 'rememberCode', params: ({ event }) => event },
             },
           },
         },
-        withdrawing: {
+        making: {
           tags: 'busy',
           invoke: {
-            src: 'withdrawSigning',
-            id: 'withdrawSigning',
-            input: ({ context: { id, code } }) => ({ path: { id }, body: { verification_code: code } }),
-            onDone: '#signingWithdrawal.withdrawn',
+            src: 'makeChange',
+            id: 'makeChange',
+            input: ({ context }) => ({
+              operation: changes[codedIn(context)],
+              request: { path: { id: context.id }, body: { verification_code: context.code } },
+            }),
+            onDone: [{ guard: 'isErasure', target: '#signingChange.asked' }, { target: '#signingChange.withdrawn' }],
             onError: [
               toOver,
               {
@@ -134,11 +156,11 @@ export const signingWithdrawalMachine = setup({
                 target: 'entering',
                 actions: { type: 'rememberRefusal', params: errorParams },
               },
-              { target: 'unwithdrawn', actions: rememberError },
+              { target: 'unmade', actions: rememberError },
             ],
           },
         },
-        unwithdrawn: retryDialogState('withdrawing', '#signingWithdrawal.unchanged'),
+        unmade: retryDialogState('making', '#signingChange.unchanged'),
       },
     },
     takingBack: {
@@ -152,6 +174,7 @@ export const signingWithdrawalMachine = setup({
       },
     },
     notTakenBack: retryDialogState('takingBack', 'unchanged'),
+    asked: { type: 'final', output: { end: 'asked' } },
     withdrawn: { type: 'final', output: { end: 'withdrawn' } },
     takenBack: { type: 'final', output: { end: 'takenBack' } },
     cancelled: { type: 'final', output: { end: 'cancelled' } },
