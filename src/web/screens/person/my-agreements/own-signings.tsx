@@ -51,7 +51,7 @@ function OwnSigning({ row }: { row: Row }) {
     <chakra.li
       display="grid"
       // Each row is a grid of its own: fixed widths keep the columns below each other.
-      gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 12rem 8.5rem 21.5rem' }}
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 10.5rem 8.5rem 21.5rem' }}
       columnGap="5"
       rowGap="2"
       alignItems="center"
@@ -101,7 +101,7 @@ function OwnSigning({ row }: { row: Row }) {
   )
 }
 
-/** On a wide window all rows are as high. */
+/** A name stays on its line on a wide window, where its whole stands in its title. */
 const oneLine = {
   minWidth: '0',
   overflow: { lg: 'hidden' },
@@ -117,24 +117,15 @@ function WhatWasSigned({ row }: { row: Row }) {
   const said =
     kind === 'individual' ? t('my.individual', { version, language }) : t('my.employee', { company, version, language })
   return (
-    <chakra.p
-      display={{ base: 'block', lg: 'flex' }}
-      columnGap="1"
-      textStyle="small"
-      color="ink.second"
-      overflowWrap="anywhere"
-      title={`${said} · ${title}`}
-    >
-      <chakra.span flex="0 1 auto">
-        {said}
-        {'\u{a0}·'}
-      </chakra.span>{' '}
+    <chakra.p textStyle="small" color="ink.second" overflowWrap="anywhere">
+      {said}
+      {'\u{a0}· '}
       {isLinked ? (
-        <TextLink to={pathOf('agreementVersion', { linkId, claId })} display="inline" {...oneLine}>
+        <TextLink to={pathOf('agreementVersion', { linkId, claId })} display="inline">
           {title}
         </TextLink>
       ) : (
-        <chakra.span {...oneLine}>{title}</chakra.span>
+        title
       )}
     </chakra.p>
   )
