@@ -7,7 +7,7 @@ export type Area = 'signing' | 'access' | 'community' | 'corporation' | 'checks'
 export type PageType = 'org' | 'corp'
 
 /** A bundle of words in each language: `screens` is loaded with every page, the others with the pages that use them. */
-export type Bundle = 'screens' | 'access' | 'company' | 'admin' | 'file' | 'checks' | 'person'
+export type Bundle = 'screens' | 'access' | 'company' | 'admin' | 'project' | 'file' | 'checks' | 'person'
 
 /** The tabs of a project, in their order. */
 export const projectTabs = [
@@ -20,6 +20,8 @@ export const projectTabs = [
   'settings',
 ] as const
 export type ProjectTab = (typeof projectTabs)[number]
+
+type Layout = 'community/configuration' | 'community/project'
 
 export type PageDefinition = {
   /**
@@ -35,14 +37,14 @@ export type PageDefinition = {
   /** The only role of type `corp` that has the page; without it both have it. */
   role?: 'admin' | 'manager'
   /** The folder of the layout around the page, with its area: the wizard, whose steps share one flow, and the pages of one project. */
-  layout?: 'community/configuration' | 'community/project'
+  layout?: Layout
   /** Which tab of a project the page belongs to. */
   tab?: ProjectTab
   /** Whether the values of its segments fit together, where each by itself is not enough. */
   accepts?: (values: Readonly<Record<string, string>>) => boolean
   /** The key of the document's title until the screen is loaded and sets its own. */
   title: string
-  /** Its bundles beside those of every page and of every page behind the guard. */
+  /** Its bundles beside those of every page, of every page behind the guard, and of its layout. */
   words?: readonly Bundle[]
 }
 
@@ -61,7 +63,8 @@ const ofCommunity = { area: 'community', type: 'org', title: 'title.asking' } as
 const ofProject = { ...ofCommunity, layout: 'community/project' } as const
 const companies = { ...ofProject, screen: 'corporation-list', tab: 'companies' } as const
 const agreement = { ...ofProject, screen: 'agreement', tab: 'agreements' } as const
-const agreementPreview = { ...ofProject, screen: 'agreement-preview', tab: 'agreements' } as const
+/** With the sign page of companies. */
+const agreementPreview = { ...ofProject, screen: 'agreement-preview', tab: 'agreements', words: ['company'] } as const
 const emails = { ...ofProject, screen: 'link-letters', tab: 'emails' } as const
 const pullRequests = { ...ofProject, tab: 'pullRequests' } as const
 const wizardStep = { ...ofCommunity, layout: 'community/configuration' } as const
@@ -71,6 +74,12 @@ const password = { area: 'access', screen: 'modify-password', title: 'title.aski
 
 /** The bundles of every page behind the guard. */
 export const guardBundles = ['access', 'admin', 'file'] as const
+
+/** The bundles of a layout and of every page within it. */
+export const layoutBundles: Readonly<Record<Layout, readonly Bundle[]>> = {
+  'community/configuration': guardBundles,
+  'community/project': [...guardBundles, 'project'],
+}
 
 const ofOperator = { area: 'checks', title: 'title.asking', words: [...guardBundles, 'checks'] } as const
 const connectPath = '/project/:linkId/pull-requests/connect'
@@ -219,7 +228,8 @@ export const definitionOf = (name: PageName): PageDefinition => pages[name]
 
 /** The bundles of words of a page's screen, beside those of every page. */
 export function bundlesOf(name: PageName): readonly Bundle[] {
-  const { type, words = [] } = definitionOf(name)
+  const { type, layout, words = [] } = definitionOf(name)
+  if (layout !== undefined) return [...layoutBundles[layout], ...words]
   return type === undefined ? words : [...guardBundles, ...words]
 }
 

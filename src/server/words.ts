@@ -8,6 +8,7 @@ import type inbox from '../i18n/zh/inbox.json'
 import type letters from '../i18n/zh/letters.json'
 import type pages from '../i18n/zh/pages.json'
 import type person from '../i18n/zh/person.json'
+import type project from '../i18n/zh/project.json'
 import type posted from '../i18n/zh/posted.json'
 import type screens from '../i18n/zh/screens.json'
 import type { Language } from '../domain/languages.ts'
@@ -24,6 +25,7 @@ type Bundles = {
   pages: typeof pages
   person: typeof person
   posted: typeof posted
+  project: typeof project
   screens: typeof screens
 }
 

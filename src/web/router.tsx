@@ -7,6 +7,7 @@ import {
   definitionOf,
   formerPaths,
   guardBundles,
+  layoutBundles,
   type PageName,
   pageNames,
   type PageType,
@@ -65,7 +66,7 @@ function routesOf(type: PageType | undefined): ReactNode {
   return Array.from(byLayout, ([layout, pages]) => {
     const routes = pages.map((name) => <Route key={name} path={definitionOf(name).path} element={elementOf(name)} />)
     if (layout === undefined) return routes
-    const Layout = lazyScreen(`./screens/${layout}/layout.tsx`, guardBundles)
+    const Layout = lazyScreen(`./screens/${layout}/layout.tsx`, layoutBundles[layout])
     return (
       <Route key={layout} element={<Layout />}>
         {routes}

@@ -53,7 +53,7 @@ export async function* projectsTour({ page, at, user, linkId }: CommunityArea): 
   yield 'told why it is not unlinked'
   await page.keyboard.press('Escape')
   await at.opensTheProject(name)
-  await page.getByText(at.t('overview.shareLead')).waitFor()
+  await page.getByText(at.t('share.lead')).waitFor()
   yield 'the overview of a project'
   await page.getByRole('button', { name: at.t('switcher.open', { name }) }).click()
   await page.getByText(at.t('switcher.found', { count: 1 })).waitFor()

@@ -6,10 +6,10 @@ type Words = Record<string, string>
 /** Loads words by path: a browser may remember a script that could not be fetched until the page is left. */
 export type ReadWords = (path: string) => Promise<Words>
 
-const bundles = import.meta.glob<Words>('../../i18n/*/{screens,access,admin,company,file,checks,person}.json', {
+const bundles = import.meta.glob<Words>('../../i18n/*/{screens,access,admin,project,company,file,checks,person}.json', {
   import: 'default',
 })
-const paths = import.meta.glob<string>('../../i18n/*/{screens,access,admin,company,file,checks,person}.json', {
+const paths = import.meta.glob<string>('../../i18n/*/{screens,access,admin,project,company,file,checks,person}.json', {
   query: '?url',
   import: 'default',
   eager: true,

@@ -5,6 +5,7 @@ import type company from '../../i18n/zh/company.json'
 import type admin from '../../i18n/zh/admin.json'
 import type file from '../../i18n/zh/file.json'
 import type person from '../../i18n/zh/person.json'
+import type project from '../../i18n/zh/project.json'
 import type words from '../../i18n/zh/screens.json'
 
 declare module 'i18next' {
@@ -13,7 +14,14 @@ declare module 'i18next' {
     keySeparator: false
     nsSeparator: false
     resources: {
-      words: typeof words & typeof access & typeof company & typeof admin & typeof file & typeof checks & typeof person
+      words: typeof words &
+        typeof access &
+        typeof company &
+        typeof admin &
+        typeof project &
+        typeof file &
+        typeof checks &
+        typeof person
     }
   }
 }

@@ -9,6 +9,7 @@ import type checks from '../../../src/i18n/en/checks.json'
 import type company from '../../../src/i18n/en/company.json'
 import type file from '../../../src/i18n/en/file.json'
 import type person from '../../../src/i18n/en/person.json'
+import type project from '../../../src/i18n/en/project.json'
 import type screens from '../../../src/i18n/en/screens.json'
 
 type Catalogue = typeof access &
@@ -18,9 +19,10 @@ type Catalogue = typeof access &
   typeof company &
   typeof file &
   typeof person &
+  typeof project &
   typeof screens
 
-const bundles = ['access', 'admin', 'agreement', 'checks', 'company', 'file', 'person', 'screens'] as const
+const bundles = ['access', 'admin', 'agreement', 'checks', 'company', 'file', 'person', 'project', 'screens'] as const
 const read = new Map<Language, Catalogue>()
 
 function catalogueOf(language: Language): Catalogue {

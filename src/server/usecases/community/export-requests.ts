@@ -15,6 +15,7 @@ export async function exportRequests(
   { linkId, claId: agreementId, asked }: { linkId: string; claId: string; asked: RequestFilter },
 ): Promise<Table> {
   const t = wordsOf('admin', caller.language)
+  const ofVersion = wordsOf('project', caller.language)
   const { reading } = services.store
   await ownLink(reading, caller, linkId)
   const campaign = await campaignOf(reading, { linkId, agreementId })
@@ -27,9 +28,9 @@ export async function exportRequests(
       t('export.name'),
       t('export.email'),
       t('table.state'),
-      t('versionPage.askedAt'),
-      t('versionPage.toldAt'),
-      t('versionPage.agreedAt'),
+      ofVersion('versionPage.askedAt'),
+      ofVersion('versionPage.toldAt'),
+      ofVersion('versionPage.agreedAt'),
       t('export.error'),
     ],
     read: async (after) => {
@@ -41,7 +42,7 @@ export async function exportRequests(
     cellsOf: (request) => [
       request.name,
       request.email,
-      t(`versionPage.state.${request.state}`),
+      ofVersion(`versionPage.state.${request.state}`),
       moment(request.asked_at),
       moment(request.told_at),
       moment(request.agreed_at),

@@ -35,7 +35,7 @@ export function ShareCard({ linkId, name, withCopy, isLarge = false }: ShareProp
       css={{ '& > section': { height: 'full' } }}
     >
       <Card
-        title={t(isLarge ? 'share.large' : 'overview.share')}
+        title={t(isLarge ? 'share.large' : 'share.title')}
         aside={
           <Tabs.List aria-label={t('share.ways')} mb="0">
             {ways.map((way) => (
@@ -47,7 +47,7 @@ export function ShareCard({ linkId, name, withCopy, isLarge = false }: ShareProp
         }
       >
         <Tabs.Content value="link">
-          <Lead>{t('overview.shareLead')}</Lead>
+          <Lead>{t('share.lead')}</Lead>
           <Flex gap="5" direction={isLarge ? { base: 'column', sm: 'row' } : 'column'}>
             {isLarge && <Code address={address} name={name} linkId={linkId} size="13rem" />}
             <Box minWidth="0" flex="1">

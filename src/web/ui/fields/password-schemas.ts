@@ -1,15 +1,5 @@
 import { object, ref, string } from 'yup'
-import { isEmail } from '../../../domain/email.ts'
 import { problemOfPassword } from '../../../domain/password.ts'
-
-/** The rule of an account's address. Messages are keys of words. */
-export const addressSchema = object({
-  email: string()
-    .default('')
-    .trim()
-    .required('problem.missing.email')
-    .test('email', 'problem.malformed.email', (email) => isEmail(email)),
-})
 
 const repeat = string()
   .default('')

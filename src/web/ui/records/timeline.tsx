@@ -1,6 +1,5 @@
 import { chakra, Timeline as Line } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { useWords } from '../../i18n/use-words.ts'
 import { timeline } from './timeline-recipe.ts'
 
 export type Moment = {
@@ -14,13 +13,12 @@ export type Moment = {
 type TimelineProps = {
   label: string
   moments: readonly Moment[]
-  /** The label of the current step, where the words of the administrators' area are not loaded. */
-  here?: string
+  /** The label of the current step. */
+  here: string
 }
 
 /** A record's history, its current state, and the steps that follow. */
 export function Timeline({ label, moments, here }: TimelineProps) {
-  const { t } = useWords()
   return (
     <Line.Root recipe={timeline} as="ol" aria-label={label}>
       {moments.map(({ key, title, detail, state }) => (
@@ -32,7 +30,7 @@ export function Timeline({ label, moments, here }: TimelineProps) {
               {title}{' '}
               {state === 'present' && (
                 <chakra.span textStyle="small" fontWeight="normal" color="accent">
-                  {here ?? t('timeline.here')}
+                  {here}
                 </chakra.span>
               )}
             </Line.Title>

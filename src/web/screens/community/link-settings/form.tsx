@@ -2,7 +2,7 @@ import { Button, Flex } from '@chakra-ui/react'
 import { useWords } from '../../../i18n/use-words.ts'
 import { CheckedForm } from '../../../ui/fields/checked-form.tsx'
 import { EmailField } from '../../../ui/fields/email-field.tsx'
-import { addressSchema } from '../../../ui/fields/password-schemas.ts'
+import { addressSchema } from '../../../ui/fields/address-schema.ts'
 
 const formId = 'invitation'
 

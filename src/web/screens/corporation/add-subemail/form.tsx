@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useWords } from '../../../i18n/use-words.ts'
 import { CheckedForm } from '../../../ui/fields/checked-form.tsx'
 import { EmailField } from '../../../ui/fields/email-field.tsx'
-import { addressSchema } from '../../../ui/fields/password-schemas.ts'
+import { addressSchema } from '../../../ui/fields/address-schema.ts'
 import { useFieldRefusal } from '../../../ui/fields/refusals.ts'
 
 const formId = 'new-domain'

@@ -7,7 +7,7 @@ import { useFieldRefusal } from '../../../ui/fields/refusals.ts'
 
 const formId = 'way'
 const rules = fetchedRules<{ email: string }>(
-  async () => (await import('../../../ui/fields/password-schemas.ts')).addressSchema,
+  async () => (await import('../../../ui/fields/address-schema.ts')).addressSchema,
 )
 
 type WayFormProps = {
