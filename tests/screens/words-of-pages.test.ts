@@ -17,7 +17,7 @@ const patternOf = (template: string): RegExp =>
   new RegExp(
     `^${template
       .split(/\$\{[^}]*\}/)
-      .map((part) => RegExp.escape(part))
+      .map((part) => part.replaceAll('.', String.raw`\.`))
       .join('.+')}$`,
   )
 

@@ -107,6 +107,7 @@ export function Corporations() {
       <Pager page={2} size={10} count={5} total={128} hasNext onPage={() => undefined} onSize={() => undefined} />
       <Timeline
         label="History"
+        here="Now"
         moments={[
           { key: 'a', title: 'Form sent', detail: '19 Nov, 16:39 · Lin 林', state: 'done' },
           { key: 'b', title: 'Signed document received', detail: '21 Nov, 10:12', state: 'present' },
