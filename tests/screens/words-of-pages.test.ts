@@ -21,13 +21,13 @@ const patternOf = (template: string): RegExp =>
       .join('.+')}$`,
   )
 
-/** `says`: of each sentence the keys that it may have. */
 /** The first is said on a company's page only; the second is here the name of an event. */
 const neverMissing = [
   'corporation.blank in src/web/screens/signing/sign/agreement-sheet.tsx',
   'employee.signed in src/web/screens/shared/opened-record.tsx',
 ]
 
+/** `says`: of each sentence the keys that it may have. */
 type Module = { imports: readonly string[]; says: readonly (readonly string[])[] }
 const read = new Map<string, Module>()
 
