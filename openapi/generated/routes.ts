@@ -15,6 +15,7 @@ export const routes = {
   returnFromForgeInstallation: { method: 'get', path: '/v1/forges/installed', answer: 'redirect', callers: ['anonymous'], needsConsent: true },
   getHeartbeat: { method: 'get', path: '/v1/heartbeat', answer: 'data', callers: ['anonymous'], needsConsent: true },
   sendPersonCode: { method: 'post', path: '/v1/my/code', answer: 'data', callers: ['anonymous'], needsConsent: true },
+  beginPersonSignIn: { method: 'post', path: '/v1/my/sign-in/{platform}', answer: 'data', callers: ['anonymous'], needsConsent: true },
   openPersonSession: { method: 'post', path: '/v1/my/session', answer: 'data', callers: ['anonymous'], needsConsent: true },
   closePersonSession: { method: 'delete', path: '/v1/my/session', answer: 'data', callers: ['person'], needsConsent: true },
   getOwnData: { method: 'get', path: '/v1/my/data', answer: 'data', callers: ['person'], needsConsent: true },

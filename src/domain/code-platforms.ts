@@ -1,2 +1,4 @@
-/** The names of the code platforms as they write them. */
-export const codePlatformNames: Readonly<Record<string, string>> = { github: 'GitHub', gitee: 'Gitee' }
+const names: Readonly<Record<string, string>> = { github: 'GitHub', gitee: 'Gitee' }
+
+/** The name of a code platform as it writes itself. */
+export const platformName = (platform: string): string => names[platform] ?? platform

@@ -15,6 +15,9 @@ export const personGuesses = { codesByClient: 50, numbersBySession: 10, numbersB
 /** Receipts that one client asks about a minute. */
 export const receiptChecksAMinute = 60
 
+/** How often one client sets out for a code platform in an hour. */
+export const personSignInsAnHour = 20
+
 /** Records that one client opens a minute. */
 export const ownSigningsAMinute = 60
 

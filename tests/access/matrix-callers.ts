@@ -5,7 +5,7 @@ import type { Services } from '../../src/server/services.ts'
 import type { Account } from '../../src/server/store/accounts.ts'
 import { csrfTokenOf } from '../../src/server/usecases/access/csrf.ts'
 import { openSession } from '../../src/server/usecases/access/sessions.ts'
-import { openRecord, beginPersonSession, sessionOf } from '../../src/server/usecases/person/person-session.ts'
+import { openRecords, beginPersonSession, sessionOf } from '../../src/server/usecases/person/person-session.ts'
 import { sha256 } from '../../src/server/digest.ts'
 import { anAccount } from './accounts.ts'
 
@@ -128,10 +128,10 @@ export async function matrixCallers(services: Services, links: { A: string; B: s
   async function proven(kind: PersonKind): Promise<Credentials> {
     const email = kind === 'person of another address' ? 'eve@lantern.example' : signerOfMatrix
     const secret = await services.store.transaction(async (tx) => {
-      const opened = await beginPersonSession(services, tx, email)
+      const opened = await beginPersonSession(services, tx, { email })
       const session = await sessionOf(services, tx, sha256(opened.secret))
       const hers = await tx.signings.findLive(links.A, email)
-      if (kind === 'person with the receipt' && hers) await openRecord(services, tx, session, hers.id)
+      if (kind === 'person with the receipt' && hers) await openRecords(services, tx, session, [hers.id])
       if (kind !== 'expired person') return opened.secret
       await tx.personSessions.delete(session.id)
       const { id, subject } = { id: session.id, subject: services.crypto.seal('{}', `person-session:${session.id}`) }

@@ -19,6 +19,10 @@ export const personRows = {
     }),
     cells: allCallers('cla.wrong_verification_code'),
   },
+  beginPersonSignIn: {
+    call: () => ({ method: 'POST', path: '/v1/my/sign-in/github' }),
+    cells: allCallers('done'),
+  },
   closePersonSession: { call: () => ({ method: 'DELETE', path: '/v1/my/session' }), cells: ofPersons('done') },
   listOwnSignings: { call: get(() => '/v1/my/signings'), cells: ofPersons('done') },
   getOwnData: { call: get(() => '/v1/my/data'), cells: ofData },

@@ -101,7 +101,9 @@ export async function aFullProject(service: BrowserVisit['service']): Promise<Wo
   })
   const tokens = await keysOf(scene, signer, `ada@${domain.replace('.example', 'b.example')}`)
   const { watchId, ref } = await repositories(service, linkId)
-  const { secret: person } = await services.store.transaction((tx) => beginPersonSession(services, tx, signer))
+  const { secret: person } = await services.store.transaction((tx) =>
+    beginPersonSession(services, tx, { email: signer }),
+  )
   return { linkId, signingId, claId, watchId, ref, schedule, person, tokens, community, admin, manager }
 }
 

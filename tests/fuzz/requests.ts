@@ -62,6 +62,7 @@ function hintsFor(linkId: string): Record<string, Hints> {
     recheckPullRequest: { ref: fc.constantFrom('0'.repeat(32), 'nobody') },
     sendPersonCode: { email },
     openPersonSession: { email, verification_code: fc.constantFrom('123456', 'no code') },
+    beginPersonSignIn: platform,
     closePersonSession: {},
     listOwnSignings: {},
     getOwnData: {},

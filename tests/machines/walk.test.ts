@@ -49,6 +49,7 @@ import {
   addressEntryRoute,
   myAgreementsRoute,
   ownDataRoute,
+  platformProofRoute,
   receiptCheckRoute,
   signingChangeRoute,
 } from './routes/person.ts'
@@ -155,6 +156,7 @@ const routes: Record<string, Route> = {
   addressEntry: addressEntryRoute,
   myAgreements: myAgreementsRoute,
   ownData: ownDataRoute,
+  platformProof: platformProofRoute,
   receiptCheck: receiptCheckRoute,
   signingChange: signingChangeRoute,
   diagnosis: diagnosisRoute,

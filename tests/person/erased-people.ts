@@ -63,7 +63,7 @@ export async function signsAndLeavesTraces(world: CanaryWorld, number: number): 
     const end = await tx.signingEnds.last(signing.id)
     const ended = await tx.signings.get(signing.id)
     if (end) await restoreEnded(services, tx, { signing: ended, end, by: 'an account' })
-    if (isSeen(number)) await beginPersonSession(services, tx, email)
+    if (isSeen(number)) await beginPersonSession(services, tx, { email })
     const acts = { what: 'signing.look' as const, linkId, client: person.client, refusal: null }
     await writeAudit(services, tx, { who: { person: email }, ...acts })
     await writeAudit(services, tx, { who: { linkId, typed: email }, ...acts, what: 'sign-in' })

@@ -4,7 +4,8 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeAll, expect, it } from 'vitest'
 import type { Schemas } from '../../openapi/index.ts'
 import { duration } from '../../src/domain/limits.ts'
-import { opensPage, refused, said, type Service, speak } from './stage.tsx'
+import { bareEnvironment } from '../../src/web/browser-environment.ts'
+import { aBrowserEnvironment, opensPage, refused, said, type Service, speak } from './stage.tsx'
 
 beforeAll(() => speak('en'))
 
@@ -13,12 +14,12 @@ type Row = Schemas['OwnSigning']
 const aRow = (over: Partial<Row>): Row => ({
   ...{ id: '1', kind: 'individual', link_id: 'harbour', org_alias: 'Harbour Project', project_url: '' },
   ...{ title: 'Individual Agreement', company: '', state: 'live', standing: 'in_force', valid_until: 0, cla_id: '0' },
-  ...{ language: 'English', version: 2, signed_at: 0, is_opened: false, is_linked: true, ended_at: 0 },
+  ...{ language: 'English', version: 2, signed_at: 0, is_opened: false, opened_by: '', is_linked: true, ended_at: 0 },
   ...{ is_withdrawn: false, take_back_until: 0, erasure: null },
   ...over,
 })
 
-const session = { email: 'ada@example.org', until: Date.now() + duration.hour }
+const session = { email: 'ada@example.org', until: Date.now() + duration.hour, platform: '', login: '' }
 const lists = (...rows: Row[]): Service => ({ 'GET /v1/my/signings': () => said({ data: { session, rows } }) })
 const rowOf = async (name: string): Promise<HTMLElement> => {
   const row = (await screen.findByRole('heading', { level: 3, name })).closest('li')
@@ -79,6 +80,25 @@ it('offers for each signature what is possible', async () => {
   expect(screen.getByRole('link', { name: 'Read the changes and agree' }).getAttribute('href')).toBe(
     '/sign-cla/harbour/individual',
   )
+})
+
+it('offers the account that signed beside the number on the receipt, and to an employee it alone', async () => {
+  const service = lists(
+    aRow({ opened_by: 'github' }),
+    aRow({ id: '2', org_alias: 'Employer', kind: 'employee', company: 'Acme', opened_by: 'github' }),
+    aRow({ id: '3', org_alias: 'Elsewhere', kind: 'employee', company: 'Acme', opened_by: 'gitee' }),
+    aRow({ id: '4', org_alias: 'Open', kind: 'employee', company: 'Acme', opened_by: 'gitee', is_opened: true }),
+  )
+  opensPage('/my', service, aBrowserEnvironment({ service: { ...bareEnvironment.service, platforms: ['github'] } }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Details: Harbour Project' }))
+  expect(screen.getByRole('textbox', { name: 'Receipt number' })).toBeDefined()
+  expect(screen.getByText('Or sign in with the GitHub account you signed with.')).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: 'Details: Employer' }))
+  expect(screen.queryByRole('textbox', { name: 'Receipt number' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Sign in with GitHub' })).toBe(document.activeElement)
+  // Gitee is not set up here.
+  expect(buttonsIn(await rowOf('Elsewhere'))).toEqual([])
+  expect(buttonsIn(await rowOf('Open'))).toEqual(['Details'])
 })
 
 it('says why a withdrawal was refused, and reads the list again', async () => {

@@ -4,6 +4,7 @@ import type { Services } from '../../src/server/services.ts'
 import type { Corporation } from '../../src/server/store/corporations.ts'
 import type { Employee } from '../../src/server/store/employees.ts'
 import { composeEmployee, employeeEvidenceOf } from '../../src/server/usecases/signing/employee-record.ts'
+import type { SigningAccount } from '../../src/server/usecases/shared/signing-account.ts'
 import type { Caller } from '../../src/server/caller.ts'
 
 const caller: Caller = {
@@ -17,11 +18,13 @@ const code = { id: '', mac: '', state: 'spent', tries: 1, commonTries: 0, issued
 
 let number = 0
 
-/** An employee who signed for the corporation; inactive by default. */
+type Wish = { name?: string; email?: string; state?: string; account?: SigningAccount }
+
+/** An employee who signed for the corporation, with an account of a code platform or without; inactive by default. */
 export async function anEmployee(
   services: Services,
   { id: corporationId, linkId, email: representative }: Corporation,
-  { name = 'Ada Lovelace', email, state = 'inactive' }: { name?: string; email?: string; state?: string } = {},
+  { name = 'Ada Lovelace', email, state = 'inactive', account }: Wish = {},
 ): Promise<Employee> {
   number += 1
   const address = email ?? `employee-${number}@${representative.split('@')[1]}`
@@ -29,7 +32,7 @@ export async function anEmployee(
     const agreement = await tx.agreements.find(linkId, '0')
     if (!agreement) throw new Error('the link has no agreement')
     const signer = { linkId, name, email: address, corporationId }
-    const draft = composeEmployee(services, tx, { caller, signer, agreement, answers: [] })
+    const draft = composeEmployee(services, tx, { caller, signer, agreement, answers: [], account: account ?? null })
     const body = employeeEvidenceOf(services, draft, agreement, code, '')
     const { seq } = await tx.evidence.append(linkId, 'employee.signed', draft.signedAt, body)
     const employee = { ...draft, emailKey: emailKey(address), evidenceSeq: seq }

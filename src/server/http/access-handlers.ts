@@ -6,6 +6,7 @@ import { changeRole } from '../usecases/access/change-role.ts'
 import { cancelPendingSignIn } from '../usecases/access/cancel-pending-sign-in.ts'
 import { completePendingSignIn } from '../usecases/access/complete-pending-sign-in.ts'
 import { getPendingSignIn } from '../usecases/access/get-pending-sign-in.ts'
+import { finishPersonSignIn } from '../usecases/person/finish-person-sign-in.ts'
 import { sendSignInCode } from '../usecases/access/send-sign-in-code.ts'
 import { getAuthCodeUrl } from '../usecases/access/get-auth-code-url.ts'
 import { getPasswordReset } from '../usecases/access/get-password-reset.ts'
@@ -76,6 +77,12 @@ export function accessHandlers(services: Services): HandlersOf<Own> {
       const flow = cookies.flowFor(state)
       const came = { platform: path.platform, code, state, error, flow, session: cookies.session }
       cookies.comeBack(state)
+      const person = await finishPersonSignIn(services, came)
+      if (person) {
+        if ('refusal' in person) cookies.tell(person.refusal)
+        else if (person.secret !== null) cookies.keepPerson(person.secret)
+        return { location: pathOf('myAgreements') }
+      }
       const outcome = await signInByPlatform(services, caller, came)
       const invitation = outcome.invitation === '' ? null : pathOf('linkInvitation', { token: outcome.invitation })
       if ('grant' in outcome) cookies.admit(outcome.grant)

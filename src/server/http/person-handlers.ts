@@ -1,6 +1,7 @@
 import { ownDataAMinute, ownSigningsAMinute, receiptChecksAMinute } from '../../domain/person-limits.ts'
 import type { Services } from '../services.ts'
 import { askForErasure } from '../usecases/person/ask-for-erasure.ts'
+import { beginPersonSignIn } from '../usecases/person/begin-person-sign-in.ts'
 import { closePersonSession } from '../usecases/person/close-person-session.ts'
 import { downloadOwnData } from '../usecases/person/download-own-data.ts'
 import { downloadOwnReceipt } from '../usecases/person/download-own-receipt.ts'
@@ -22,6 +23,7 @@ import { rateLimit } from './rate-limit.ts'
 type Own =
   | 'sendPersonCode'
   | 'openPersonSession'
+  | 'beginPersonSignIn'
   | 'closePersonSession'
   | 'listOwnSignings'
   | 'getOwnSigning'
@@ -54,6 +56,12 @@ export function personHandlers(services: Services): HandlersOf<Own> {
       cookies.keepPerson(secret)
       cookies.keepProvenAddresses(provenAddresses)
       return answer
+    },
+
+    beginPersonSignIn: async ({ path }, caller, cookies) => {
+      const way = await beginPersonSignIn(services, caller, { platform: path.platform, secret: cookies.person })
+      cookies.setOut(way)
+      return { url: way.url }
     },
 
     closePersonSession: async (_, person, cookies) => {

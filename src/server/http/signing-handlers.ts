@@ -1,3 +1,4 @@
+import type { AuthCookies } from './auth-cookies.ts'
 import type { ArrivalOf } from '../../../openapi/index.ts'
 import { defaultLanguage } from '../../domain/languages.ts'
 import { badgesAMinute, differencesAMinute, openingsAMinute, receiptsAMinute } from '../../domain/limits.ts'
@@ -144,13 +145,21 @@ export function signingHandlers(services: Services): HandlersOf<Own> {
     },
 
     signIndividualCla: async ({ path, body }, caller, cookies) => {
-      const { answer, ...known } = await signIndividualCla(services, caller, individualSignature(path.link_id, body))
+      const { answer, ...known } = await signIndividualCla(
+        services,
+        caller,
+        individualSignature(path.link_id, body, cookies),
+      )
       cookies.keepSigned(known)
       return answer
     },
 
     renewIndividualCla: async ({ path, body }, caller, cookies) => {
-      const { answer, ...known } = await renewIndividualCla(services, caller, individualSignature(path.link_id, body))
+      const { answer, ...known } = await renewIndividualCla(
+        services,
+        caller,
+        individualSignature(path.link_id, body, cookies),
+      )
       cookies.keepSigned(known)
       return answer
     },
@@ -218,6 +227,7 @@ export function signingHandlers(services: Services): HandlersOf<Own> {
         verificationCode: body.verification_code,
         privacyChecked: body.privacy_checked ?? false,
         info: answersFrom(body.info),
+        checkProof: cookies.checkProof,
       })
       cookies.keepSigned(known)
       return answer
@@ -227,7 +237,11 @@ export function signingHandlers(services: Services): HandlersOf<Own> {
 
 type SignatureBody = ArrivalOf<'signIndividualCla'>['body']
 
-const individualSignature = (linkId: string, body: SignatureBody): IndividualSignature => ({
+const individualSignature = (
+  linkId: string,
+  body: SignatureBody,
+  { checkProof }: Pick<AuthCookies, 'checkProof'>,
+): IndividualSignature => ({
   linkId,
   name: body.name,
   email: body.email,
@@ -236,4 +250,5 @@ const individualSignature = (linkId: string, body: SignatureBody): IndividualSig
   verificationCode: body.verification_code,
   privacyChecked: body.privacy_checked ?? false,
   info: answersFrom(body.info),
+  checkProof,
 })

@@ -6,6 +6,7 @@ export const gitee: Dialect = {
   authorize: '/oauth/authorize',
   token: '/oauth/token',
   scope: (readsProjects) => `user_info groups emails${readsProjects ? ' projects' : ''}`,
+  proofScope: 'user_info emails',
   hasPkce: false,
   emails: '/emails',
   primaryEmail(entry) {

@@ -6,6 +6,7 @@ export const github: Dialect = {
   authorize: '/login/oauth/authorize',
   token: '/login/oauth/access_token',
   scope: () => 'read:org user:email',
+  proofScope: 'user:email',
   hasPkce: true,
   emails: '/user/emails',
   primaryEmail(entry) {

@@ -33,8 +33,11 @@ export type Organizations = { organizations: Organization[]; hidden: Hidden | nu
  * service is registered wrongly there), `auth_failed` (a dead token, or an unreadable answer); `platform_away` (503) where it does not answer.
  */
 export type Platform = {
-  /** The page where a person authorises; `challenge` is the S256 of the verifier. */
-  authorizationUrl(flow: { state: string; challenge: string }): string
+  /**
+   * The page where a person authorises; `challenge` is the S256 of the verifier. `prove`: for who it is and a verified address alone, with the
+   * smallest scope.
+   */
+  authorizationUrl(flow: { state: string; challenge: string; purpose: 'manage' | 'prove' }): string
   /** What the `error` means that the platform sent the browser back with; it is logged where the service is at fault. */
   returnRefusal(error: string): Refusal
   /** The token for a code. */
@@ -55,6 +58,8 @@ export type Dialect = {
   token: string
   /** The requested scopes; `readsProjects` where the operator's application may read repositories. */
   scope(readsProjects: boolean): string
+  /** The scopes of who it is and of the addresses. */
+  proofScope: string
   hasPkce: boolean
   /** The path below the API's URL of the addresses of an account. */
   emails: string
@@ -95,12 +100,12 @@ export function openPlatform(dialect: Dialect, settings: PlatformSettings, tools
   const read = async (path: string, token: string): Promise<HttpAnswer> =>
     valueOf(await call({ url: `${apiUrl}${path}`, token }))
   return {
-    authorizationUrl({ state, challenge }) {
+    authorizationUrl({ state, challenge, purpose }) {
       const query = new URLSearchParams({
         response_type: 'code',
         client_id: clientId,
         redirect_uri: returnTo,
-        scope: dialect.scope(readsProjects),
+        scope: purpose === 'prove' ? dialect.proofScope : dialect.scope(readsProjects),
         state,
         ...(dialect.hasPkce ? { code_challenge: challenge, code_challenge_method: 'S256' } : {}),
       })

@@ -19,6 +19,21 @@ export const checkProofs = (connection: Connection) => {
         .execute()
     },
 
+    /** What a browser has proven and still counts, the newest first, each with the address of its forge. */
+    async everyOfBrowser(browser: string, now: number): Promise<(CheckProof & { forgeUrl: string })[]> {
+      return db
+        .selectFrom('checkProofs')
+        .innerJoin('pullRequests', 'pullRequests.id', 'checkProofs.pullRequestId')
+        .innerJoin('forges', 'forges.id', 'pullRequests.forgeId')
+        .selectAll('checkProofs')
+        .select('forges.url as forgeUrl')
+        .where('browser', '=', browser)
+        .where('checkProofs.expiresAt', '>', now)
+        .orderBy('provenAt', 'desc')
+        .orderBy('checkProofs.id')
+        .execute()
+    },
+
     /** What was proven before counts anew from now on. */
     async put(proof: CheckProof): Promise<void> {
       const { subject, provenAt, expiresAt } = proof

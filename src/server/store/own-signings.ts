@@ -29,6 +29,19 @@ export const ownSignings = (connection: Connection) => {
       return query.orderBy('signedAt', 'desc').orderBy('id', 'desc').limit(most).execute()
     },
 
+    /** From where each was signed, sealed. */
+    async origins(email: string): Promise<{ kind: PersonKind; id: string; origin: string }[]> {
+      const individuals = db
+        .selectFrom('signings')
+        .select(['id', 'origin', sql.lit<PersonKind>('individual').as('kind')])
+        .where(sql`lower(email)`, '=', emailKey(email))
+      const employees = db
+        .selectFrom('employees')
+        .select(['id', 'origin', sql.lit<PersonKind>('employee').as('kind')])
+        .where('emailKey', '=', emailKey(email))
+      return individuals.unionAll(employees).execute()
+    },
+
     /** The one with this id; null where it is not of the address. */
     async find(email: string, id: string): Promise<OwnSigning | null> {
       const query = ofIndividuals(email)

@@ -18,7 +18,7 @@ export const addressEntryRoute: Route = {
   },
   outputs: {
     sendPersonCode: () => ['successfully'],
-    openPersonSession: () => [{ email: 'a@x.org', until: 1 }],
+    openPersonSession: () => [{ email: 'a@x.org', until: 1, platform: '', login: '' }],
     verificationCode: () => [{ outcome: 'left', failure: null }],
     dialog: () => answers,
   },
@@ -28,6 +28,13 @@ export const addressEntryRoute: Route = {
     verificationCode: [broken],
     dialog: [broken],
   },
+}
+
+export const platformProofRoute: Route = {
+  inputs: [undefined],
+  events: { 'platform.chosen': [{ platform: 'github' }] },
+  outputs: { beginPersonSignIn: () => [{ url: 'https://code.example/authorize' }], dialog: () => answers },
+  errors: { beginPersonSignIn: [broken], dialog: [broken] },
 }
 
 const listed = (isOpened: boolean) => ({

@@ -1,7 +1,7 @@
 import { nameOfCommunity } from '../../../domain/community-name.ts'
 import { initialStateOf } from '../../../../machines/lifecycles/advance.ts'
 import { linkInvitationLifecycle } from '../../../../machines/lifecycles/link-invitation.lifecycle.ts'
-import { codePlatformNames } from '../../../domain/code-platforms.ts'
+import { platformName } from '../../../domain/code-platforms.ts'
 import { duration, linkPeople } from '../../../domain/limits.ts'
 import type { Services } from '../../services.ts'
 import type { LetterRecord } from '../../store/outbox.ts'
@@ -27,7 +27,7 @@ export async function linkInvitationLetter(services: Services, letter: LetterRec
   if (services.clock.now() >= invitation.expiresAt) return { obsolete: 'the link expired before the letter could go' }
   const { publicUrl } = services.config
   const say = wordsOf('letters', letter.language)
-  const platforms = [...services.platforms.keys()].map((name) => codePlatformNames[name] ?? name)
+  const platforms = [...services.platforms.keys()].map((name) => platformName(name))
   const values = {
     inviter: unlinked((await accounts.findName(invitation.invitedBy)) ?? '', 100),
     community: unlinked(nameOfCommunity(link, letter.language), 100),

@@ -1,4 +1,4 @@
-import { codePlatformNames } from '../../../domain/code-platforms.ts'
+import { platformName } from '../../../domain/code-platforms.ts'
 import type { Services } from '../../services.ts'
 import type { LetterRecord } from '../../store/outbox.ts'
 import type { MailMessage, Obsolete } from '../message.ts'
@@ -12,6 +12,6 @@ export async function signInCodeLetter(services: Services, letter: LetterRecord)
   if ('obsolete' in found) return found
   const [, platform = ''] = found.purpose.use.split(' ')
   const say = wordsOf('letters', letter.language)
-  const ask = say('signInCode.ask', { platform: codePlatformNames[platform] ?? platform })
+  const ask = say('signInCode.ask', { platform: platformName(platform) })
   return codeLetter(letter.language, found.digits, { ask, unasked: say('signInCode.unasked') })
 }

@@ -95,10 +95,13 @@ function signingRows(write: Write, { signing, record, origin }: OwnData['signing
       number: record.number,
       hash: record.document_sha256,
       by: t(`ownData.by.${record.proof.by}`),
-      client: [origin?.client ?? '', origin?.user_agent ?? ''].filter((part) => part !== '').join(' · '),
+      client: written([origin?.client, origin?.user_agent]),
+      login: written([origin?.login, origin?.platform, origin?.account_id]),
     }),
   ]
 }
+
+const written = (parts: readonly (string | undefined)[]): string => parts.filter(Boolean).join(' · ')
 
 const companyRows = ({ rows, time, t, said, languageName }: Write, company: OwnData['companies'][number]): Row[] =>
   rows({

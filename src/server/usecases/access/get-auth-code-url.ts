@@ -42,5 +42,5 @@ export async function getAuthCodeUrl(
     if (invitation !== '') await rememberInvitation(services, tx, { flow, key: invitation, expiresAt })
   })
   const challenge = createHash('sha256').update(verifier).digest('base64url')
-  return { url: opened.authorizationUrl({ state, challenge }), flow }
+  return { url: opened.authorizationUrl({ state, challenge, purpose: 'manage' }), flow }
 }

@@ -7,8 +7,8 @@ import { Refusal } from '../../../domain/refusal.ts'
 import type { ProvenPerson } from '../../caller.ts'
 import type { Services } from '../../services.ts'
 import type { NounsAtMoment } from '../../store/store.ts'
-import { placeOfOrigin } from '../../store/sealed.ts'
 import { personInAudit, writeAudit } from '../shared/audit-entry.ts'
+import { openedOrigin } from '../shared/signing-account.ts'
 import { readWholeSigning, type SigningVerifier } from '../shared/whole-signing.ts'
 import { ownRows } from './list-own-signings.ts'
 import { type OpenSession, sessionOf } from './person-session.ts'
@@ -26,7 +26,7 @@ export async function getOwnData(
 ): Promise<ResultOf<'getOwnData'>> {
   const found = await services.store.snapshot(async (nouns) => {
     const session = await sessionOf(services, nouns, person.personSession)
-    const rows = await ownRows(nouns, session)
+    const rows = await ownRows(services, nouns, session)
     const isProven = rows.some(({ is_opened: isOpened }) => isOpened)
     if (!isProven && rows.some(({ kind }) => kind === 'individual')) throw new Refusal('cla.needs_receipt_number')
     const signings = []
@@ -54,18 +54,18 @@ async function withRecord(
     signing,
     // Who of the community ended it is not told.
     record: { ...whole, end: end && { ...end, by: '' } },
-    origin: origin && openedOrigin(services, kind === 'individual' ? 'signings' : 'employees', origin),
+    origin: origin && originOnWire(openedOrigin(services, kind, origin)),
   }
 }
 
-function openedOrigin(
-  { crypto }: Services,
-  table: 'signings' | 'employees',
-  { id, origin }: { id: string; origin: string },
-): OwnData['signings'][number]['origin'] {
-  const { client, userAgent } = JSON.parse(crypto.open(origin, placeOfOrigin(table, id))) as Record<string, string>
-  return { client: client ?? '', user_agent: userAgent ?? '' }
-}
+const originOnWire = ({
+  client,
+  userAgent,
+  account,
+}: ReturnType<typeof openedOrigin>): OwnData['signings'][number]['origin'] => ({
+  ...{ client, user_agent: userAgent },
+  ...{ platform: account?.platform ?? '', account_id: account?.id ?? '', login: account?.login ?? '' },
+})
 
 type About = { session: OpenSession; isProven: boolean; language: Language }
 

@@ -8,6 +8,7 @@ import type { OwnSigning } from '../../store/own-signings.ts'
 import { isWithdrawal } from '../../store/signing-ends.ts'
 import type { NounsAtMoment } from '../../store/store.ts'
 import { shownSignings } from '../shared/shown-signings.ts'
+import { accountsThatSigned, type SigningAccount } from '../shared/signing-account.ts'
 import { erasureOf } from './own-erasure.ts'
 import { takeBackUntil } from './own-withdrawal.ts'
 import { type OpenSession, sessionOf, sessionOnWire } from './person-session.ts'
@@ -21,24 +22,34 @@ export async function listOwnSignings(
 ): Promise<ResultOf<'listOwnSignings'>> {
   return services.store.snapshot(async (nouns) => {
     const session = await sessionOf(services, nouns, personSession)
-    return { session: sessionOnWire(session), rows: await ownRows(nouns, session) }
+    return { session: sessionOnWire(session), rows: await ownRows(services, nouns, session) }
   })
 }
 
 /** What was signed with the address of a session, newest first. */
-export async function ownRows(nouns: NounsAtMoment, { email, opened }: OpenSession): Promise<Row[]> {
+export async function ownRows(
+  services: Pick<Services, 'crypto'>,
+  nouns: NounsAtMoment,
+  { email, opened }: OpenSession,
+): Promise<Row[]> {
   const found = await nouns.ownSignings.ofAddress(email, ownSigningsListed)
+  const accounts = await accountsThatSigned(services, nouns, email)
   const rows: Row[] = []
   for (const [linkId, signings] of Map.groupBy(found, ({ linkId }) => linkId)) {
-    rows.push(...(await rowsOfLink(nouns, { linkId, signings, opened })))
+    rows.push(...(await rowsOfLink(nouns, { linkId, signings, opened, accounts })))
   }
   const order = new Map(found.map(({ id }, place) => [id, place]))
   return rows.toSorted((one, other) => (order.get(one.id) ?? 0) - (order.get(other.id) ?? 0))
 }
 
-type OfLink = { linkId: string; signings: readonly OwnSigning[]; opened: readonly string[] }
+type OfLink = {
+  linkId: string
+  signings: readonly OwnSigning[]
+  opened: readonly string[]
+  accounts: ReadonlyMap<string, SigningAccount>
+}
 
-async function rowsOfLink(nouns: NounsAtMoment, { linkId, signings, opened }: OfLink): Promise<Row[]> {
+async function rowsOfLink(nouns: NounsAtMoment, { linkId, signings, opened, accounts }: OfLink): Promise<Row[]> {
   const link = await nouns.links.get(linkId)
   const signers = await nouns.signerLists.people(signings)
   const titles = new Map<string, string>()
@@ -56,6 +67,7 @@ async function rowsOfLink(nouns: NounsAtMoment, { linkId, signings, opened }: Of
       ...{ standing: listed.standing, valid_until: listed.valid_until, cla_id: claId },
       ...{ language: listed.language, version: listed.version, signed_at: listed.signed_at },
       is_opened: opened.includes(listed.id),
+      opened_by: accounts.get(listed.id)?.platform ?? '',
       ...{ is_linked: isLinked, ended_at: end?.at ?? 0, is_withdrawn: end !== null && isWithdrawal(end) },
       take_back_until: until > nouns.at ? until : 0,
       erasure: kind === 'individual' ? await erasureOnWire(nouns, linkId, listed) : null,

@@ -24,7 +24,7 @@ export async function openPersonSession(
   return services.store.transaction(async (tx) => {
     const proven = await provePersonCode(services, tx, caller, { purpose, digits: input.digits })
     if (proven instanceof Refusal) return proven
-    const { secret, until } = await beginPersonSession(services, tx, email)
-    return { answer: sessionOnWire({ email, until }), secret, provenAddresses: proven.provenAddresses }
+    const { secret, until } = await beginPersonSession(services, tx, { email })
+    return { answer: sessionOnWire({ email, until, account: null }), secret, provenAddresses: proven.provenAddresses }
   })
 }

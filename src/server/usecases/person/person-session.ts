@@ -5,25 +5,29 @@ import type { Caller, ProvenPerson } from '../../caller.ts'
 import { sha256 } from '../../digest.ts'
 import type { Services } from '../../services.ts'
 import type { Nouns, Transaction } from '../../store/store.ts'
+import type { SigningAccount } from '../shared/signing-account.ts'
 
-/** Whose session it is, and the ids of the signatures whose receipt's number was given in it. */
-type Subject = { email: string; opened: string[] }
+/**
+ * Whose session it is, the ids of the signatures that are opened in it, by the number of the receipt or by the account that signed, and the account of a
+ * code platform that signed in, null for none.
+ */
+type Subject = { email: string; opened: string[]; account: SigningAccount | null }
 
 /** A session that counts. `until` is milliseconds since 1970 UTC. */
 export type OpenSession = Subject & { id: string; until: number }
 
 const placeOf = (id: string): string => `person-session:${id}`
 
-/** Opens a session for the address; the secret is for the browser's cookie. */
+/** Opens a session for the address, which an account may have proven; the secret is for the browser's cookie. */
 export async function beginPersonSession(
   { crypto, random }: Services,
   tx: Transaction,
-  email: string,
+  { email, account = null, opened = [] }: { email: string } & Partial<Subject>,
 ): Promise<{ secret: string; until: number }> {
   const secret = random.key()
   const id = sha256(secret)
   const until = tx.at + personSession
-  const subject = crypto.seal(JSON.stringify({ email, opened: [] } satisfies Subject), placeOf(id))
+  const subject = crypto.seal(JSON.stringify({ email, opened, account } satisfies Subject), placeOf(id))
   await tx.personSessions.insert({ id, subject, provenAt: tx.at, expiresAt: until })
   return { secret, until }
 }
@@ -37,18 +41,23 @@ export async function sessionOf(
   const found = await personSessions.find(id)
   if (!found) throw new Refusal('cla.unknown_token')
   if (at >= found.expiresAt) throw new Refusal('cla.expired_token')
-  const subject = JSON.parse(crypto.open(found.subject, placeOf(id))) as Subject
-  return { ...subject, id, until: found.expiresAt }
+  // A process of the version before knows no accounts.
+  const { account = null, ...subject } = JSON.parse(crypto.open(found.subject, placeOf(id))) as Omit<
+    Subject,
+    'account'
+  > &
+    Partial<Subject>
+  return { ...subject, account, id, until: found.expiresAt }
 }
 
-/** Remembers that the number on the receipt of a signature was given. */
-export async function openRecord(
+/** Opens signatures in a session, and remembers the account that did, where one did. */
+export async function openRecords(
   { crypto }: Services,
   tx: Transaction,
-  { id, email, opened }: OpenSession,
-  signingId: string,
+  { id, email, opened, account }: OpenSession,
+  signingIds: readonly string[],
 ): Promise<void> {
-  const subject: Subject = { email, opened: [...new Set([...opened, signingId])] }
+  const subject: Subject = { email, opened: [...new Set([...opened, ...signingIds])], account }
   await tx.personSessions.replaceSubject({ id, subject: crypto.seal(JSON.stringify(subject), placeOf(id)) })
 }
 
@@ -64,7 +73,10 @@ export async function callerOfPerson(
   return { ...caller, role: 'person', personSession: id, email }
 }
 
-export const sessionOnWire = ({ email, until }: Pick<OpenSession, 'email' | 'until'>): Schemas['PersonSession'] => ({
+export const sessionOnWire = ({
   email,
   until,
+  account,
+}: Pick<OpenSession, 'email' | 'until' | 'account'>): Schemas['PersonSession'] => ({
+  ...{ email, until, platform: account?.platform ?? '', login: account?.login ?? '' },
 })

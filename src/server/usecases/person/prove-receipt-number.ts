@@ -4,7 +4,7 @@ import { Refusal } from '../../../domain/refusal.ts'
 import type { ProvenPerson } from '../../caller.ts'
 import type { Services } from '../../services.ts'
 import { aDay, counterOf, countOrRefuse } from '../shared/throttle.ts'
-import { openRecord, sessionOf } from './person-session.ts'
+import { openRecords, sessionOf } from './person-session.ts'
 
 /** Letters in either case; spaces and hyphens do not matter. */
 const plain = (number: string): string => number.replaceAll(/[\s\p{Pd}]/gu, '').toUpperCase()
@@ -33,7 +33,7 @@ export async function proveReceiptNumber(
     // Employees are mailed no receipt.
     const isRight = found.kind === 'individual' && plain(number) === plain(receiptNumber(id))
     if (!isRight) return new Refusal('cla.wrong_receipt_number')
-    await openRecord(services, tx, session, id)
+    await openRecords(services, tx, session, [id])
     return 'successfully' as const
   })
 }

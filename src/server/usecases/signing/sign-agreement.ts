@@ -9,6 +9,7 @@ import type { Agreement } from '../../store/agreements.ts'
 import type { Code } from '../../store/codes.ts'
 import type { Transaction } from '../../store/store.ts'
 import { policyInForce } from '../shared/policy-in-force.ts'
+import { accountOfSigner } from '../shared/signing-account.ts'
 import { candidateCodes, proveCode, signingPurpose } from '../shared/verification-codes.ts'
 import { answersOf } from './answers.ts'
 import { currentAgreement, refuseChanged } from './current-agreement.ts'
@@ -25,6 +26,8 @@ export type SignerInput = {
   privacyChecked: boolean
   /** Field id → what was filled in. */
   info: Readonly<Record<string, string>>
+  /** The secret of what the browser has proven for checks. */
+  checkProof?: string | null
 }
 
 /** The browser's cookies: it is known for this address from now on, and its tab sees the signature again. */
@@ -80,7 +83,8 @@ export async function signAgreement<Who extends Signer, Draft extends SignedReco
     if (proven instanceof Refusal) return proven
     if (secret) throw secret
 
-    const draft = steps.compose(tx, { caller, signer, agreement, answers })
+    const account = await accountOfSigner(services, tx, input.checkProof ?? null)
+    const draft = steps.compose(tx, { caller, signer, agreement, answers, account })
     const privacy = await policyInForce(tx, { linkId, kind: 'privacy', language: caller.language })
     const body = steps.evidence(draft, agreement, proven.code, privacy.version)
     const event = await tx.evidence.append(linkId, `${kind}.signed`, draft.signedAt, body)

@@ -8,6 +8,7 @@ import type { Code } from '../../store/codes.ts'
 import { placeOfOrigin } from '../../store/sealed.ts'
 import type { Signing } from '../../store/signings.ts'
 import type { Transaction } from '../../store/store.ts'
+import type { SigningAccount } from '../shared/signing-account.ts'
 import type { Caller } from '../../caller.ts'
 
 /** The common part of the records of individuals, employees and corporations: text, time and answers. */
@@ -28,24 +29,25 @@ export type Signature = Pick<
 
 export type Signer = { linkId: string; name: string; email: string }
 
-/** The signer, the text, the answers, and the origin. */
+/** The signer, the text, the answers, and the origin; `account` is one that the browser had proven. */
 export type SigningAct<Who extends Signer = Signer> = {
   caller: Caller
   signer: Who
   agreement: Agreement
   answers: Signing['answers']
+  account?: SigningAccount | null
 }
 
 /** A signature at the transaction's time, with a salt for each answer, for its origin and for what else is `committed`; sealed for its `table`. */
 export function composeSignature(
   services: Services,
   tx: Transaction,
-  { caller, signer: { linkId, name, email }, agreement, answers }: SigningAct,
+  { caller, signer: { linkId, name, email }, agreement, answers, account }: SigningAct,
   { table, committed }: { table: 'signings' | 'employees' | 'corporations'; committed: readonly string[] },
 ): Signature {
   const id = services.random.id()
   const salted = [...committed, 'origin', ...answers.map((answer) => `field:${answer.id}`)]
-  const origin = JSON.stringify({ client: caller.client, userAgent: caller.userAgent })
+  const origin = JSON.stringify({ client: caller.client, userAgent: caller.userAgent, ...(account && { account }) })
   return {
     id,
     linkId,

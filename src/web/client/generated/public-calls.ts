@@ -18,6 +18,7 @@ export const publicCalls = {
   returnFromForgeInstallation: (wire, request, init) => redirectOf(wire.GET('/v1/forges/installed', { params: request, parseAs: 'stream', ...init })),
   getHeartbeat: (wire, _request, init) => dataOf(wire.GET('/v1/heartbeat', init)),
   sendPersonCode: (wire, request, init) => dataOf(wire.POST('/v1/my/code', { body: request.body, ...init })),
+  beginPersonSignIn: (wire, request, init) => dataOf(wire.POST('/v1/my/sign-in/{platform}', { params: request, ...init })),
   openPersonSession: (wire, request, init) => dataOf(wire.POST('/v1/my/session', { body: request.body, ...init })),
   listServiceKeys: (wire, _request, init) => dataOf(wire.GET('/v1/keys', init)),
   getReceiptStanding: (wire, request, init) => dataOf(wire.GET('/v1/receipts/{link_id}/{event}/{hash}', { params: request, ...init })),

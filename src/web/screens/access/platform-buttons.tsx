@@ -1,5 +1,5 @@
 import { Button } from '@chakra-ui/react'
-import { codePlatformNames } from '../../../domain/code-platforms.ts'
+import { platformName } from '../../../domain/code-platforms.ts'
 import { useBrowserEnvironment } from '../../browser-environment.ts'
 import { useWords } from '../../i18n/use-words.ts'
 import { RefusalSaid } from '../shared/refusal-said.tsx'
@@ -16,7 +16,7 @@ export function PlatformButtons() {
     <>
       {platforms.map((platform) => (
         <Button key={platform} variant="outline" aria-disabled={isBusy} onClick={() => choosePlatform(platform)}>
-          {t('signIn.by', { platform: codePlatformNames[platform] ?? platform })}
+          {t('signIn.by', { platform: platformName(platform) })}
         </Button>
       ))}
       {platforms.length > 0 && <PolicyNote of="signIn.agreeing" />}

@@ -2,7 +2,7 @@ import { Button, chakra, Flex } from '@chakra-ui/react'
 import { useEffect } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router-dom'
 import type { ResultOf } from '../../../../../openapi/index.ts'
-import { codePlatformNames } from '../../../../domain/code-platforms.ts'
+import { platformName } from '../../../../domain/code-platforms.ts'
 import { wordingOf } from '../../../../domain/wording.ts'
 import { useBrowserEnvironment } from '../../../browser-environment.ts'
 import { momentIn } from '../../../i18n/moments.ts'
@@ -20,7 +20,7 @@ import { SessionFlow, useManager, useSessionStage } from '../../shared/session.c
 import { SessionDialog } from '../guard/session-dialog.tsx'
 import { PlatformButtons } from '../platform-buttons.tsx'
 import { PlatformLoginFlow } from '../platform-login.connect.tsx'
-import { PlatformRefusal } from '../platform-refusal.tsx'
+import { PlatformRefusal } from '../../shared/platform-refusal.tsx'
 import type { SignInNote } from '../sign-in-note.ts'
 import { LinkInvitationFlow, useLinkInvitation, useLinkInvitationActs } from './connect.tsx'
 
@@ -93,7 +93,7 @@ function Shown({ invitation }: { invitation: Invitation }) {
       <chakra.p overflowWrap="anywhere">{t('invitation.lead', { name: invited_by, project })}</chakra.p>
       <AnswerList>
         <AnswerRow term={t('invitation.project')}>
-          {`${codePlatformNames[platform] ?? platform} · ${repo_id === '' ? org_id : `${org_id}/${repo_id}`}`}
+          {`${platformName(platform)} · ${repo_id === '' ? org_id : `${org_id}/${repo_id}`}`}
         </AnswerRow>
         <AnswerRow term={t('invitation.until')}>{momentIn(language, expires_at)}</AnswerRow>
       </AnswerList>

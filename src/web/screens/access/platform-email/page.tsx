@@ -1,6 +1,6 @@
 import { Box, Button } from '@chakra-ui/react'
 import { Navigate } from 'react-router-dom'
-import { codePlatformNames } from '../../../../domain/code-platforms.ts'
+import { platformName } from '../../../../domain/code-platforms.ts'
 import { duration, verificationCode } from '../../../../domain/limits.ts'
 import { wordingOf } from '../../../../domain/wording.ts'
 import { useWords } from '../../../i18n/use-words.ts'
@@ -43,9 +43,7 @@ function PlatformEmail() {
         <FormCard
           heading={<ScreenHeading>{t('platformEmail.title')}</ScreenHeading>}
           lead={
-            <Box overflowWrap="anywhere">
-              {t('platformEmail.lead', { platform: codePlatformNames[platform] ?? platform, login })}
-            </Box>
+            <Box overflowWrap="anywhere">{t('platformEmail.lead', { platform: platformName(platform), login })}</Box>
           }
         >
           {part === 'code' ? <Code /> : <Address />}

@@ -8,7 +8,7 @@ import { Message } from '../../../ui/message.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { TextLink } from '../../../ui/links.tsx'
 import { PlatformButtons } from '../platform-buttons.tsx'
-import { PlatformRefusal } from '../platform-refusal.tsx'
+import { PlatformRefusal } from '../../shared/platform-refusal.tsx'
 import { UnlessSignedIn } from '../unless-signed-in.tsx'
 
 /** `/platform-select`: offers GitHub and Gitee, and explains an authorisation that failed. */

@@ -1,6 +1,7 @@
-import { Button, chakra } from '@chakra-ui/react'
+import { Box, Button, chakra } from '@chakra-ui/react'
 import { duration, verificationCode } from '../../../../domain/limits.ts'
 import { wordingOf } from '../../../../domain/wording.ts'
+import { useBrowserEnvironment } from '../../../browser-environment.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { CheckedForm } from '../../../ui/fields/checked-form.tsx'
 import { EmailField } from '../../../ui/fields/email-field.tsx'
@@ -10,8 +11,10 @@ import { FormCard } from '../../../ui/form-card.tsx'
 import { RichWords } from '../../../ui/rich-words.tsx'
 import { ScreenHeading } from '../../../ui/screen-heading.tsx'
 import { CodeEntry } from '../../shared/code-entry.tsx'
+import { PlatformRefusal } from '../../shared/platform-refusal.tsx'
 import { RefusalSaid } from '../../shared/refusal-said.tsx'
 import { useEntry, useMyAgreements } from './connect.tsx'
+import { PlatformWays } from './platform-ways.tsx'
 
 const formId = 'my-address'
 const minutes = verificationCode.lifetime / duration.minute
@@ -21,6 +24,7 @@ export function Entry() {
   const { t } = useWords()
   const { isOver } = useMyAgreements()
   const { isAwaited, dialog } = useEntry()
+  const { platforms } = useBrowserEnvironment().service
   const heading = isAwaited ? t('my.code.title') : isOver ? t('my.over') : t('my.title')
   return (
     <>
@@ -29,7 +33,13 @@ export function Entry() {
         heading={<ScreenHeading>{heading}</ScreenHeading>}
         lead={isAwaited ? undefined : t(isOver ? 'my.overLead' : 'my.askLead')}
       >
+        {!isAwaited && <PlatformRefusal />}
         {isAwaited ? <Code /> : <Address />}
+        {!isAwaited && (
+          <Box mt="4">
+            <PlatformWays lead={t('my.platformLead')} platforms={platforms} />
+          </Box>
+        )}
       </FormCard>
       {dialog && <RefusalSaid key={dialog.sessionId} dialog={dialog} place="codeEntry" />}
     </>

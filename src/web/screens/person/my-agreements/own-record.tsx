@@ -50,7 +50,7 @@ export function OwnRecord({ whole }: { whole: Schemas['WholeSigning'] }) {
             <bdi>{answer.value}</bdi>
           </Fact>
         ))}
-        <Fact term={t('my.number')}>{number}</Fact>
+        {signing.kind === 'individual' && <Fact term={t('my.number')}>{number}</Fact>}
         <Fact term={t('my.record.hash')}>
           <chakra.span fontFamily="mono" textStyle="small">
             {hash}

@@ -4,6 +4,7 @@ import type { Schemas } from '../../../../../openapi/index.ts'
 import { pathOf } from '../../../../domain/pages.ts'
 import { momentIn } from '../../../i18n/moments.ts'
 import { shortDayIn, shortMomentIn } from '../../../i18n/short-moments.ts'
+import { useBrowserEnvironment } from '../../../browser-environment.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { rowButton } from '../../../ui/records/row-button.ts'
 import { StateWord, type Tone } from '../../../ui/records/state-word.tsx'
@@ -12,7 +13,7 @@ import { ChangeByCode } from './change-by-code.tsx'
 import { useChange, useMyAgreements, useMyAgreementsActs } from './connect.tsx'
 import { EraseButton, ErasureState } from './erasure.tsx'
 import { idOfButton } from './focus-back.ts'
-import { NumberForm } from './number-form.tsx'
+import { OpeningProof } from './opening-proof.tsx'
 import { OwnRecord } from './own-record.tsx'
 
 type Row = Schemas['OwnSigning']
@@ -84,7 +85,7 @@ function OwnSigning({ row }: { row: Row }) {
       <Acts row={row} isOpen={isAsked && whole !== null} />
       {isAsked && isNumberAsked && (
         <Box gridColumn="1 / -1" my="2">
-          <NumberForm />
+          <OpeningProof row={row} />
         </Box>
       )}
       {changedId === row.id && change && (
@@ -173,37 +174,42 @@ function useStateWord({
   return t(`my.state.${standing}`)
 }
 
-/** An employee gets no receipt, and so has no number that opens more than the list. */
+/** An employee gets no receipt, and so no number that opens more than the list: only the account does that it was signed with. */
 function Acts({ row, isOpen }: { row: Row; isOpen: boolean }) {
   const { t, communityName } = useWords()
   const { isBusy } = useMyAgreements()
   const { ask, close } = useMyAgreementsActs()
-  const { id, kind } = row
+  const { platforms } = useBrowserEnvironment().service
+  const { id, kind, opened_by: openedBy, is_opened: isOpened } = row
   const of = communityName(row)
   const named = (act: string): string => `${act}: ${of}`
   return (
     <Flex gap="2" wrap="wrap" justifyContent={{ lg: 'flex-end' }}>
       {kind === 'individual' && (
+        <Button
+          {...rowButton}
+          id={idOfButton(id, 'receipt')}
+          aria-label={named(t('my.receipt'))}
+          aria-disabled={isBusy}
+          onClick={() => !isBusy && ask(id, 'receipt')}
+        >
+          {t('my.receipt')}
+        </Button>
+      )}
+      {(kind === 'individual' || isOpened || platforms.some((platform) => platform === openedBy)) && (
+        <Button
+          {...rowButton}
+          id={idOfButton(id, 'record')}
+          aria-label={named(t(isOpen ? 'my.close' : 'my.details'))}
+          aria-expanded={isOpen}
+          aria-disabled={isBusy}
+          onClick={() => !isBusy && (isOpen ? close() : ask(id, 'record'))}
+        >
+          {t(isOpen ? 'my.close' : 'my.details')}
+        </Button>
+      )}
+      {kind === 'individual' && (
         <>
-          <Button
-            {...rowButton}
-            id={idOfButton(id, 'receipt')}
-            aria-label={named(t('my.receipt'))}
-            aria-disabled={isBusy}
-            onClick={() => !isBusy && ask(id, 'receipt')}
-          >
-            {t('my.receipt')}
-          </Button>
-          <Button
-            {...rowButton}
-            id={idOfButton(id, 'record')}
-            aria-label={named(t(isOpen ? 'my.close' : 'my.details'))}
-            aria-expanded={isOpen}
-            aria-disabled={isBusy}
-            onClick={() => !isBusy && (isOpen ? close() : ask(id, 'record'))}
-          >
-            {t(isOpen ? 'my.close' : 'my.details')}
-          </Button>
           <Withdraw row={row} named={named} />
           <EraseButton row={row} named={named} />
         </>

@@ -1,10 +1,12 @@
 import { Box, Button, chakra, Skeleton } from '@chakra-ui/react'
+import { platformName } from '../../../../domain/code-platforms.ts'
 import { wordingOf } from '../../../../domain/wording.ts'
 import { clockIn } from '../../../i18n/short-moments.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { Message } from '../../../ui/message.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { ScreenHeading } from '../../../ui/screen-heading.tsx'
+import { PlatformRefusal } from '../../shared/platform-refusal.tsx'
 import { RefusalSaid } from '../../shared/refusal-said.tsx'
 import { MyAgreementsFlow, useChange, useMyAgreements, useMyAgreementsActs } from './connect.tsx'
 import { ChangeDone } from './change-done.tsx'
@@ -73,6 +75,9 @@ function Shown() {
         {t('my.everything', { email: session.email })}
       </chakra.p>
       {rows.length === 0 && <Nothing />}
+      <Box mt="4">
+        <PlatformRefusal />
+      </Box>
       <ChangeDone />
       <NewVersions rows={current} />
       {current.length > 0 && <OwnSignings title={t('my.current')} rows={current} />}
@@ -81,6 +86,8 @@ function Shown() {
         <OwnData />
       </Box>
       <chakra.p mt="8" textStyle="small" color="ink.second">
+        {session.login !== '' &&
+          `${t('my.signedInBy', { platform: platformName(session.platform), login: session.login })} `}
         {t('my.signedIn', { clock: clockIn(language, session.until) })}{' '}
         <Button variant="plain" onClick={leave}>
           {t('my.signOut')}

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { wordingOf } from '../../../domain/wording.ts'
 import { useBrowserEnvironment } from '../../browser-environment.ts'
 import { useWords } from '../../i18n/use-words.ts'
-import { PlatformLink } from '../shared/platform-link.tsx'
+import { PlatformLink } from './platform-link.tsx'
 
 /** Why a code platform sent the browser back without a sign-in. It is shown once: reloading the page starts again. */
 export function PlatformRefusal() {

@@ -1,0 +1,56 @@
+import { sha256 } from '../../digest.ts'
+import type { Services } from '../../services.ts'
+import { placeOfOrigin } from '../../store/sealed.ts'
+import type { Nouns, Transaction } from '../../store/store.ts'
+
+/** An account of a code platform, by the id that stays the same. */
+export type SigningAccount = { platform: string; id: string; login: string }
+
+/** From where something was signed: an address, what the browser called itself, and the account that it had proven. */
+type Origin = { client: string; userAgent: string; account: SigningAccount | null }
+
+/** The account of a code platform that a browser proved last on the page of a check, within the hour; null for none. */
+export async function accountOfSigner(
+  { crypto, config }: Pick<Services, 'crypto' | 'config'>,
+  tx: Transaction,
+  secret: string | null,
+): Promise<SigningAccount | null> {
+  if (secret === null) return null
+  for (const { id: proof, subject, forgeUrl } of await tx.checkProofs.everyOfBrowser(sha256(secret), tx.at)) {
+    const { kind, id, login } = JSON.parse(crypto.open(subject, `check-proof:${proof}`)) as Record<string, string>
+    const platform = (['github', 'gitee'] as const).find((name) => config.platforms[name]?.url === forgeUrl)
+    if (kind === 'account' && id && login && platform) return { platform, id, login }
+  }
+  return null
+}
+
+/** The origin of a signature; throws where no key of the service opens it. Of what is erased all is empty. */
+export function openedOrigin(
+  { crypto }: Pick<Services, 'crypto'>,
+  kind: 'individual' | 'employee',
+  { id, origin }: { id: string; origin: string },
+): Origin {
+  if (origin === '') return { client: '', userAgent: '', account: null }
+  const table = kind === 'individual' ? 'signings' : 'employees'
+  return { account: null, ...(JSON.parse(crypto.open(origin, placeOfOrigin(table, id))) as Partial<Origin>) } as Origin
+}
+
+/** Whether it is the same account. Its login may have changed. */
+export const isSameAccount = (
+  one: Pick<SigningAccount, 'platform' | 'id'> | null,
+  other: Pick<SigningAccount, 'platform' | 'id'> | null,
+): boolean => one !== null && one.platform === other?.platform && one.id === other.id
+
+/** The account that each of these signatures was signed with. */
+export async function accountsThatSigned(
+  services: Pick<Services, 'crypto'>,
+  nouns: Nouns,
+  email: string,
+): Promise<Map<string, SigningAccount>> {
+  const found = new Map<string, SigningAccount>()
+  for (const { kind, ...signing } of await nouns.ownSignings.origins(email)) {
+    const { account } = openedOrigin(services, kind, signing)
+    if (account) found.set(signing.id, account)
+  }
+  return found
+}

@@ -1,0 +1,110 @@
+import { Box, Button, chakra, Flex } from '@chakra-ui/react'
+import { useEffect, useState } from 'react'
+import { object, string } from 'yup'
+import type { Schemas } from '../../../../../openapi/index.ts'
+import { platformName } from '../../../../domain/code-platforms.ts'
+import { wordingOf } from '../../../../domain/wording.ts'
+import { useBrowserEnvironment } from '../../../browser-environment.ts'
+import { useWords } from '../../../i18n/use-words.ts'
+import { CheckedForm } from '../../../ui/fields/checked-form.tsx'
+import { useFieldRefusal } from '../../../ui/fields/refusals.ts'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { useMyAgreements, useMyAgreementsActs } from './connect.tsx'
+import { closesBy, idOfButton, useFocusBack } from './focus-back.ts'
+import { PlatformWays } from './platform-ways.tsx'
+
+const formId = 'receipt-number'
+const schema = object({ number: string().default('').trim().required('problem.missing.own') })
+
+/**
+ * Asks for what opens the record and the receipt: the number on the receipt, or the account that it was signed with. An employee is mailed no receipt.
+ */
+export function OpeningProof({ row: { kind, opened_by: openedBy } }: { row: Schemas['OwnSigning'] }) {
+  const { t } = useWords()
+  const { id, wanted } = useMyAgreements()
+  const { close } = useMyAgreementsActs()
+  const ways = useBrowserEnvironment().service.platforms.filter((platform) => platform === openedBy)
+  const platform = platformName(openedBy)
+  const place = useFocusBack(idOfButton(id, wanted))
+  useEffect(() => place.current?.querySelector<HTMLElement>('input, button')?.focus(), [place])
+  return (
+    <chakra.section
+      ref={place}
+      aria-label={t(kind === 'individual' ? 'my.number' : 'my.details')}
+      onKeyDown={closesBy(close)}
+      bg="accent.soft"
+      borderRadius="l2"
+      px="4"
+      py="4"
+      maxWidth="36rem"
+    >
+      {kind === 'individual' ? (
+        <>
+          <NumberForm />
+          <Box mt="4">
+            <PlatformWays lead={t('my.platformOwn', { platform })} platforms={ways} />
+          </Box>
+        </>
+      ) : (
+        <>
+          <PlatformWays lead={t('my.platformOnly', { platform })} platforms={ways} />
+          <Box mt="3">
+            <CloseButton />
+          </Box>
+        </>
+      )}
+    </chakra.section>
+  )
+}
+
+function CloseButton() {
+  const { t } = useWords()
+  const { close } = useMyAgreementsActs()
+  return (
+    <Button variant="plain" onClick={close}>
+      {t('my.close')}
+    </Button>
+  )
+}
+
+function NumberForm() {
+  const { t, say } = useWords()
+  const { wanted, number, refusal, isBusy } = useMyAgreements()
+  const { giveNumber } = useMyAgreementsActs()
+  const [values] = useState({ number })
+  const why = refusal ? wordingOf(refusal) : null
+  const refusals = useFieldRefusal('number', number, why ? say(why.key, why.values) : undefined)
+  return (
+    <>
+      <chakra.p textStyle="small" mb="3">
+        {t(wanted === 'json' || wanted === 'pdf' ? 'my.data.number' : 'my.numberWhy')}
+      </chakra.p>
+      <CheckedForm
+        id={formId}
+        values={values}
+        schema={schema}
+        nameOf={() => t('my.number')}
+        refusals={refusals}
+        firstOnly
+        onSubmit={(typed) => {
+          if (!isBusy) giveNumber(typed.number.trim())
+        }}
+      >
+        <TextField
+          formId={formId}
+          name="number"
+          label={t('my.number')}
+          hint={t('my.numberHint')}
+          autoComplete="off"
+          required
+        />
+        <Flex gap="3">
+          <Button type="submit" aria-disabled={isBusy}>
+            {t('my.numberGo')}
+          </Button>
+          <CloseButton />
+        </Flex>
+      </CheckedForm>
+    </>
+  )
+}

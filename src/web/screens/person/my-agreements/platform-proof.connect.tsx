@@ -1,0 +1,24 @@
+import type { ReactElement, ReactNode } from 'react'
+import type { SnapshotFrom } from 'xstate'
+import { platformProofMachine } from '../../../../../machines/person/platform-proof.machine.ts'
+import { useBrowserEnvironment } from '../../../browser-environment.ts'
+import { createFlow } from '../../../flow.tsx'
+
+const flow = createFlow(platformProofMachine)
+
+/** The way to a code platform, which sends the browser back to this page. */
+export function PlatformProofFlow({ children }: { children: ReactNode }): ReactElement {
+  const { leaveFor } = useBrowserEnvironment()
+  return <flow.Provider on={{ 'redirect.prepared': ({ url }) => leaveFor(url) }}>{children}</flow.Provider>
+}
+
+const dialogOf = ({ children }: SnapshotFrom<typeof platformProofMachine>) => children.dialog
+
+export function usePlatformProof() {
+  const send = flow.useSend()
+  return {
+    isBusy: flow.useIsBusy(),
+    dialog: flow.useFlow(dialogOf),
+    choose: (platform: string) => send({ type: 'platform.chosen', platform }),
+  }
+}

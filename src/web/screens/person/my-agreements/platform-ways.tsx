@@ -1,0 +1,41 @@
+import { Box, Button, chakra } from '@chakra-ui/react'
+import { platformName } from '../../../../domain/code-platforms.ts'
+import { useWords } from '../../../i18n/use-words.ts'
+import { RefusalSaid } from '../../shared/refusal-said.tsx'
+import { PlatformProofFlow, usePlatformProof } from './platform-proof.connect.tsx'
+
+type PlatformWaysProps = {
+  /** Why one may sign in. */
+  lead: string
+  platforms: readonly string[]
+}
+
+/** The code platforms whose accounts prove an address, or open what they signed. */
+export function PlatformWays({ lead, platforms }: PlatformWaysProps) {
+  if (platforms.length === 0) return null
+  return (
+    <Box>
+      <chakra.p textStyle="small" color="ink.second" mb="3">
+        {lead}
+      </chakra.p>
+      <PlatformProofFlow>
+        <Ways platforms={platforms} />
+      </PlatformProofFlow>
+    </Box>
+  )
+}
+
+function Ways({ platforms }: Pick<PlatformWaysProps, 'platforms'>) {
+  const { t } = useWords()
+  const { isBusy, dialog, choose } = usePlatformProof()
+  return (
+    <Box display="flex" flexWrap="wrap" gap="3">
+      {platforms.map((platform) => (
+        <Button key={platform} variant="outline" aria-disabled={isBusy} onClick={() => !isBusy && choose(platform)}>
+          {t('my.platform', { platform: platformName(platform) })}
+        </Button>
+      ))}
+      {dialog && <RefusalSaid key={dialog.sessionId} dialog={dialog} place="elsewhere" />}
+    </Box>
+  )
+}

@@ -1,0 +1,78 @@
+/** The page of what a person signed, for who signs in at a code platform instead of typing a code or a number. */
+import { afterAll, expect, it } from 'vitest'
+import { openOauthServer } from '../platforms/oauth-server.ts'
+import { signsIndividually } from '../mail/people.ts'
+import { aCorporation } from '../support/corporations.ts'
+import { anEmployee } from '../support/employees.ts'
+import { wordsOf } from '../support/pages/words.ts'
+import { bothOr } from '../support/share-by-language.ts'
+import { browsing, codeFor } from './browsing.ts'
+import { problemsEverywhere } from './looking.ts'
+
+const oauth = await openOauthServer()
+afterAll(() => oauth.close())
+const begin = browsing({ platforms: { github: oauth.settings('github'), gitee: oauth.settings('gitee') } })
+
+it.each(bothOr('zh'))('in %s, the list opens by the address of the account', async (language) => {
+  const { page, service } = await begin({ language })
+  const t = wordsOf(language)
+  const email = `lin.${language}@harbour.example`
+  await signsIndividually(service.home, service.linkId, { email, name: '林一' })
+  const lin = { id: 7, login: 'lin', email, administers: [], belongsTo: [] }
+  oauth.forwards = { resident: lin, origin: service.origin }
+  await page.goto('/my')
+  await page.getByText(t('my.platformLead')).waitFor()
+  expect(await problemsEverywhere(page, `my platforms ${language}`)).toEqual([])
+  await page.getByRole('button', { name: t('my.platform', { platform: 'Gitee' }) }).press('Enter')
+  await page.getByText(t('my.everything', { email })).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/my')
+  await page.getByText(t('my.signedInBy', { platform: 'Gitee', login: 'lin' })).waitFor()
+  // Nothing that was typed is open: the account has not signed.
+  await page.getByRole('button', { name: new RegExp(`^${t('my.details')}`) }).press('Enter')
+  await page.getByRole('textbox', { name: t('my.number') }).waitFor()
+  expect(await page.getByRole('button', { name: /GitHub|Gitee/ }).count()).toBe(0)
+})
+
+it.each(bothOr('en'))('in %s, what an employee typed opens by the account that signed', async (language) => {
+  const { page, service } = await begin({ language })
+  const t = wordsOf(language)
+  const email = `emil.${language}@lamp.example`
+  const { corporation } = await aCorporation(service.home.services, {
+    ...{ linkId: service.linkId, email: `grace@${language}.example` },
+  })
+  const account = { platform: 'github', id: '7', login: 'emil' }
+  await anEmployee(service.home.services, corporation, { email, name: 'Emil Lantern', state: 'active', account })
+  await page.goto('/my')
+  await page.getByRole('textbox', { name: t('field.email') }).fill(email)
+  await page.getByRole('button', { name: t('my.send') }).press('Enter')
+  const code = page.getByRole('textbox', { name: t('field.code') })
+  await code.waitFor()
+  await expect.poll(() => codeFor(service, email)).toMatch(/^\d{6}$/)
+  await code.fill(await codeFor(service, email))
+  await page.getByRole('button', { name: t('my.code.submit') }).press('Enter')
+  const details = page.getByRole('button', { name: new RegExp(`^${t('my.details')}`) })
+  await details.press('Enter')
+  await page.getByText(t('my.platformOnly', { platform: 'GitHub' })).waitFor()
+  const way = page.getByRole('button', { name: t('my.platform', { platform: 'GitHub' }) })
+  expect(await way.evaluate((button) => button === document.activeElement)).toBe(true)
+  expect(await problemsEverywhere(page, `my account ${language}`)).toEqual([])
+
+  const comesAs = (id: number) => {
+    const resident = { id, login: 'emil', email: null, administers: [], belongsTo: [] }
+    oauth.forwards = { resident, origin: service.origin }
+    return way.press('Enter')
+  }
+  await comesAs(8)
+  await page
+    .getByRole('alert')
+    .filter({ hasText: t('refusal.account_did_not_sign') })
+    .waitFor()
+  await details.press('Enter')
+  await comesAs(7)
+  await page.getByText(t('my.signedInBy', { platform: 'GitHub', login: 'emil' })).waitFor()
+  expect(await page.getByRole('alert').count()).toBe(0)
+  await details.press('Enter')
+  const record = page.getByRole('region', { name: t('my.record') })
+  await record.waitFor()
+  expect(await record.getByText(t('my.number')).count()).toBe(0)
+})
