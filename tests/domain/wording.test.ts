@@ -1,10 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import en from '../../src/i18n/en/admin.json' with { type: 'json' }
-import zh from '../../src/i18n/zh/admin.json' with { type: 'json' }
+import enAdmin from '../../src/i18n/en/admin.json' with { type: 'json' }
+import enProject from '../../src/i18n/en/project.json' with { type: 'json' }
+import zhAdmin from '../../src/i18n/zh/admin.json' with { type: 'json' }
+import zhProject from '../../src/i18n/zh/project.json' with { type: 'json' }
 import contract from '../../openapi/generated/cla.json' with { type: 'json' }
 import { sourceFailures } from '../../src/domain/source-failure.ts'
 import { refusalKey, refusalKeys, wordingOf } from '../../src/domain/wording.ts'
 
+/** By language, what the pages of a project may say of a refusal. */
+const catalogues: Record<string, string>[] = [
+  { ...zhAdmin, ...zhProject },
+  { ...enAdmin, ...enProject },
+]
 const codes: string[] = contract.components.schemas.ErrorCode.enum
 
 describe('the words of a refusal', () => {
@@ -71,7 +78,7 @@ describe('the words of a refusal', () => {
   })
 
   it.each(sourceFailures)('says why a file could not be read: %s', (reason) => {
-    for (const catalogue of [zh, en] as Record<string, string>[]) {
+    for (const catalogue of catalogues) {
       for (const code of ['cla.error_reading_file', 'cla.privacy_conf_error']) {
         const { key } = wordingOf({ code, reason }, 'admin')
         expect(catalogue[key], key).toMatch(/.{8}/)

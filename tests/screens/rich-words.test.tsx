@@ -26,7 +26,7 @@ describe('a sentence with parts', () => {
 })
 
 it('a number is followed by the singular where it is one', async () => {
-  await loadWords('admin')
+  await loadWords('project')
   function Days() {
     const { t } = useWords()
     return [1, 2, 0].map((days) => t('version.days', { days })).join()
