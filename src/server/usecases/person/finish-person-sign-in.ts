@@ -1,7 +1,7 @@
 import { Refusal } from '../../../domain/refusal.ts'
 import { sha256 } from '../../digest.ts'
 import type { Services } from '../../services.ts'
-import { accountsThatSigned, isSameAccount, type SigningAccount } from '../shared/signing-account.ts'
+import { accountsThatSigned, type SigningAccount } from '../shared/signing-account.ts'
 import { personFlow } from './begin-person-sign-in.ts'
 import { beginPersonSession, openRecords, sessionOf } from './person-session.ts'
 
@@ -66,5 +66,6 @@ async function addTo(services: Services, id: string, account: SigningAccount): P
   })
 }
 
-const signedWith = (account: SigningAccount, accounts: ReadonlyMap<string, SigningAccount>): string[] =>
-  Array.from(accounts).flatMap(([id, signed]) => (isSameAccount(account, signed) ? id : []))
+/** The login may have changed since. */
+const signedWith = ({ platform, id }: SigningAccount, accounts: ReadonlyMap<string, SigningAccount>): string[] =>
+  Array.from(accounts).flatMap(([signing, by]) => (by.platform === platform && by.id === id ? signing : []))

@@ -42,12 +42,8 @@ export async function sessionOf(
   if (!found) throw new Refusal('cla.unknown_token')
   if (at >= found.expiresAt) throw new Refusal('cla.expired_token')
   // A process of the version before knows no accounts.
-  const { account = null, ...subject } = JSON.parse(crypto.open(found.subject, placeOf(id))) as Omit<
-    Subject,
-    'account'
-  > &
-    Partial<Subject>
-  return { ...subject, account, id, until: found.expiresAt }
+  const subject = JSON.parse(crypto.open(found.subject, placeOf(id))) as Omit<Subject, 'account'> & Partial<Subject>
+  return { ...subject, account: subject.account ?? null, id, until: found.expiresAt }
 }
 
 /** Opens signatures in a session, and remembers the account that did, where one did. */

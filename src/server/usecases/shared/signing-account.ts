@@ -35,13 +35,7 @@ export function openedOrigin(
   return { account: null, ...(JSON.parse(crypto.open(origin, placeOfOrigin(table, id))) as Partial<Origin>) } as Origin
 }
 
-/** Whether it is the same account. Its login may have changed. */
-export const isSameAccount = (
-  one: Pick<SigningAccount, 'platform' | 'id'> | null,
-  other: Pick<SigningAccount, 'platform' | 'id'> | null,
-): boolean => one !== null && one.platform === other?.platform && one.id === other.id
-
-/** The account that each of these signatures was signed with. */
+/** By the ids of the signatures of an address, the account that each was signed with; those without one are left out. */
 export async function accountsThatSigned(
   services: Pick<Services, 'crypto'>,
   nouns: Nouns,

@@ -5,7 +5,7 @@ import { useBrowserEnvironment } from '../../browser-environment.ts'
 import { useWords } from '../../i18n/use-words.ts'
 import { PlatformLink } from './platform-link.tsx'
 
-/** Why a code platform sent the browser back without a sign-in. It is shown once: reloading the page starts again. */
+/** Why a code platform sent the browser back without a sign-in or a proof. It is shown once: reloading the page starts again. */
 export function PlatformRefusal() {
   const { say } = useWords()
   const { platformRefusal } = useBrowserEnvironment()

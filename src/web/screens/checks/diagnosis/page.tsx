@@ -6,6 +6,7 @@ import { signEntryPath } from '../../../paths.ts'
 import { Message } from '../../../ui/message.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { ErrorPage } from '../../shared/error-page.tsx'
+import { PlatformRefusal } from '../../shared/platform-refusal.tsx'
 import { WaysOn } from '../../shared/ways-on.tsx'
 import { AddressProof } from './address-proof.tsx'
 import { CheckFoot } from './check-foot.tsx'
@@ -16,8 +17,6 @@ import { CheckedPeople } from './checked-people.tsx'
 import { headlineOf } from './headline.ts'
 import { ProvingFlow, useProving } from './proving.connect.tsx'
 import { RefusalSaid } from '../../shared/refusal-said.tsx'
-import { useBrowserEnvironment } from '../../../browser-environment.ts'
-import { useEffect, useState } from 'react'
 import { RetryButton } from './retry-button.tsx'
 
 /** `/checks/:ref`: why the check on a pull request is red, whose turn it is, and the way to sign. */
@@ -56,7 +55,9 @@ function Diagnosis() {
           <>
             <CheckHead check={check} />
             <ProvingFlow of={of} linkId={check.link_id} onChange={look}>
-              <PlatformRefused />
+              <Box mb="4">
+                <PlatformRefusal />
+              </Box>
               <CheckedPeople check={check} />
               <GapList check={check} />
               {check.state !== 'reading' && check.reader !== 'manager' && <AddressProof />}
@@ -73,19 +74,4 @@ function Diagnosis() {
 function ProvingDialog() {
   const { dialog } = useProving()
   return dialog ? <RefusalSaid key={dialog.sessionId} dialog={dialog} place="codeEntry" /> : null
-}
-
-/** Why a forge sent the browser back without a proof; said once. */
-function PlatformRefused() {
-  const { say } = useWords()
-  const { platformRefusal } = useBrowserEnvironment()
-  const [refused] = useState(platformRefusal.recall)
-  useEffect(() => platformRefusal.forget(), [platformRefusal])
-  if (!refused) return null
-  const { key, values } = wordingOf(refused)
-  return (
-    <chakra.p role="alert" bg="error.soft" borderRadius="l2" px="4" py="3" mb="4">
-      {say(key, values)}
-    </chakra.p>
-  )
 }
