@@ -35,7 +35,7 @@ export function Entry() {
       >
         {!isAwaited && <PlatformRefusal />}
         {isAwaited ? <Code /> : <Address />}
-        {!isAwaited && (
+        {!isAwaited && platforms.length > 0 && (
           <Box mt="4">
             <PlatformWays lead={t('my.platformLead')} platforms={platforms} />
           </Box>

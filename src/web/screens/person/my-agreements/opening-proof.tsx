@@ -41,9 +41,11 @@ export function OpeningProof({ row: { kind, opened_by: openedBy } }: { row: Sche
       {kind === 'individual' ? (
         <>
           <NumberForm />
-          <Box mt="4">
-            <PlatformWays lead={t('my.platformOwn', { platform })} platforms={ways} />
-          </Box>
+          {ways.length > 0 && (
+            <Box mt="4">
+              <PlatformWays lead={t('my.platformOwn', { platform })} platforms={ways} />
+            </Box>
+          )}
         </>
       ) : (
         <>

@@ -12,7 +12,6 @@ type PlatformWaysProps = {
 
 /** The code platforms whose accounts prove an address, or open what they signed. */
 export function PlatformWays({ lead, platforms }: PlatformWaysProps) {
-  if (platforms.length === 0) return null
   return (
     <Box>
       <chakra.p textStyle="small" color="ink.second" mb="3">
