@@ -26,3 +26,6 @@ export const ownDataListed = 1000
 
 /** How often one client reads what is stored about an address in a minute. */
 export const ownDataAMinute = 6
+
+/** How many other addresses one signature covers. */
+export const joinedToOne = 20

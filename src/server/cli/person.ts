@@ -53,7 +53,8 @@ function recordIn(line: string): ErasedRecord | null {
     const { linkId, seq, at, kind, id } = JSON.parse(line) as Partial<ErasedRecord>
     if (typeof linkId !== 'string' || typeof id !== 'string' || typeof seq !== 'number' || typeof at !== 'number')
       return null
-    return kind === 'individual' || kind === 'employee' ? { linkId, seq, at, kind, id } : null
+    const isKnown = kind === 'individual' || kind === 'employee' || kind === 'address'
+    return isKnown ? { linkId, seq, at, kind, id } : null
   } catch {
     return null
   }

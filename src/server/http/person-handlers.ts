@@ -7,13 +7,16 @@ import { downloadOwnData } from '../usecases/person/download-own-data.ts'
 import { downloadOwnReceipt } from '../usecases/person/download-own-receipt.ts'
 import { getOwnSigning } from '../usecases/person/get-own-signing.ts'
 import { getReceiptStanding } from '../usecases/person/get-receipt-standing.ts'
+import { joinAddress } from '../usecases/person/join-address.ts'
 import { listOwnSignings } from '../usecases/person/list-own-signings.ts'
 import { openPersonSession } from '../usecases/person/open-person-session.ts'
 import { proveReceiptNumber } from '../usecases/person/prove-receipt-number.ts'
 import { getOwnData } from '../usecases/person/get-own-data.ts'
+import { sendAddressCode } from '../usecases/person/send-address-code.ts'
 import { sendErasureCode } from '../usecases/person/send-erasure-code.ts'
 import { sendPersonCode } from '../usecases/person/send-person-code.ts'
 import { sendWithdrawalCode } from '../usecases/person/send-withdrawal-code.ts'
+import { separateAddress } from '../usecases/person/separate-address.ts'
 import { takeBackWithdrawal } from '../usecases/person/take-back-withdrawal.ts'
 import { withdrawSigning } from '../usecases/person/withdraw-signing.ts'
 import { verifySigning } from '../usecases/verification/verify-signing.ts'
@@ -34,6 +37,9 @@ type Own =
   | 'takeBackWithdrawal'
   | 'getOwnData'
   | 'downloadOwnData'
+  | 'sendAddressCode'
+  | 'joinAddress'
+  | 'separateAddress'
   | 'sendErasureCode'
   | 'askForErasure'
   | 'getReceiptStanding'
@@ -108,6 +114,21 @@ export function personHandlers(services: Services): HandlersOf<Own> {
       admitToData(person.client)
       return downloadOwnData(services, person, verifySigning)
     },
+
+    sendAddressCode: async ({ body }, person, cookies) => {
+      const { answer, askedCodes } = await sendAddressCode(services, person, { email: body.email })
+      cookies.keepAskedCodes(askedCodes)
+      return answer
+    },
+
+    joinAddress: async ({ body }, person, cookies) => {
+      const { email, verification_code: digits } = body
+      const { answer, provenAddresses } = await joinAddress(services, person, { email, digits })
+      cookies.keepProvenAddresses(provenAddresses)
+      return answer
+    },
+
+    separateAddress: async ({ path }, person) => separateAddress(services, person, path.id),
 
     sendErasureCode: async ({ path }, person, cookies) => {
       const { answer, askedCodes } = await sendErasureCode(services, person, path.id)

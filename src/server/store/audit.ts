@@ -42,6 +42,8 @@ export type AuditedAct =
   | 'signing.reinstate'
   | 'signing.withdraw'
   | 'signing.take_back'
+  | 'address.join'
+  | 'address.separate'
   | 'person.export'
   | 'erasure.ask'
   | 'erasure.erase'

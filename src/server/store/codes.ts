@@ -19,6 +19,7 @@ export type CodeUse =
   | `check ${string}`
   | 'person'
   | `withdrawal ${string}`
+  | `joining ${string}`
   | `erasure ${string}`
 
 type Row = Selectable<Tables['codes']>

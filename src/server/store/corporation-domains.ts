@@ -1,4 +1,5 @@
 import { type Connection, isDuplicate } from './connection.ts'
+import { noteCoverageOfDomains } from './coverage-changes.ts'
 
 /** The e-mail domains of corporations; a live one belongs to one corporation of a link. All in lower case. */
 export const corporationDomains = (connection: Connection) => ({
@@ -24,6 +25,7 @@ export const corporationDomains = (connection: Connection) => ({
     const row = { corporationId, domain, linkId, position, state: 'live', addedAt: at }
     try {
       await db.insertInto('corporationDomains').values(row).execute()
+      await noteCoverageOfDomains(connection, linkId, [domain])
       return 'stored'
     } catch (error) {
       if (isDuplicate(error)) return 'duplicate'

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Language } from '../../domain/languages.ts'
 import { searchWords } from '../../domain/search-words.ts'
 import { type Connection, isDuplicate, locked, statement } from './connection.ts'
+import { noteCoverageOfDomains } from './coverage-changes.ts'
 import { commitmentForm } from './evidence.ts'
 import type { Tables } from './schema.ts'
 
@@ -167,6 +168,14 @@ export const corporations = (connection: Connection) => ({
     if (before.state === after.state) return
     await this.count(before, -1)
     await this.count(after, 1)
+    // Only the domains of an approved one are its own (decision 35).
+    if (before.state === 'approved' || after.state === 'approved') await this.noteDomains(after)
+  },
+
+  async noteDomains({ id, linkId }: Corporation): Promise<void> {
+    const query = connection.db.selectFrom('corporationDomains').select('domain').where('corporationId', '=', id)
+    const domains = (await query.execute()).map(({ domain }) => domain)
+    await noteCoverageOfDomains(connection, linkId, domains)
   },
 
   async writeWords(corporation: Corporation): Promise<void> {

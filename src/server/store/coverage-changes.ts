@@ -37,11 +37,43 @@ const naming = statement<Named, { id: string }>(({ db }, value) =>
     .orderBy('id'),
 )
 
+const joinedTo = statement<{ key: string }, { email: string }>(({ db }, value) =>
+  db
+    .selectFrom('joinedAddresses')
+    .select('email')
+    .where('signerKey', '=', value('key'))
+    .where('state', '=', sql.lit('live')),
+)
+
 /**
  * What an address has signed at a link has changed: open pull requests whose commits name it, or an account proven beside it, are judged again, at
- * once, before others, and without reading the forge. Whatever writes a signature calls this, so that none is forgotten.
+ * once, before others, and without reading the forge; those of the addresses that are joined to it, too. Whatever writes a signature calls this, so that none is forgotten.
  */
 export async function noteCoverageOf(connection: Connection, linkId: string, email: string): Promise<void> {
+  await judgeAgain(connection, linkId, email)
+  for (const joined of await joinedTo(connection, { key: signerKey(linkId, email) })) {
+    await judgeAgain(connection, linkId, joined.email)
+  }
+}
+
+/** The domains of companies at a link have changed: so has whether addresses in them that are joined to a signature are covered by it. */
+export async function noteCoverageOfDomains(
+  connection: Connection,
+  linkId: string,
+  domains: readonly string[],
+): Promise<void> {
+  if (domains.length === 0) return
+  const joined = await connection.db
+    .selectFrom('joinedAddresses')
+    .select('email')
+    .where('linkId', '=', linkId)
+    .where('domain', 'in', domains)
+    .where('state', '=', sql.lit('live'))
+    .execute()
+  for (const { email } of joined) await judgeAgain(connection, linkId, email)
+}
+
+async function judgeAgain(connection: Connection, linkId: string, email: string): Promise<void> {
   const named = { personKey: signerKey(linkId, email), emailKey: emailKey(email), linkId }
   for (const { id } of await naming(connection, named)) {
     await connection.db

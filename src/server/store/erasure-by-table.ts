@@ -14,6 +14,7 @@ export const erasureByTable: Readonly<Record<keyof StoredTables, ErasureOf>> = {
   employees: { erased: 'as of a signature, where the employee was deleted or has left' },
   employee_words: { erased: 'the words that the employee is found by' },
   signing_ends: { erased: 'the reason' },
+  joined_addresses: { erased: 'either address of the two, with keys and salts' },
   erasure_requests: { erased: 'the reason' },
   agreement_requests: { erased: 'what was asked about the signature' },
   agreement_tokens: { erased: 'the keys of the links in those letters' },

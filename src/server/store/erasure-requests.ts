@@ -6,8 +6,14 @@ import type { Tables } from './schema.ts'
 /** A request to erase what was signed with an address at a link. */
 export type ErasureRequest = Tables['erasureRequests']
 
-/** That the signature with this id was erased, by the event with this number at this time. It names no person. */
-export type ErasedRecord = { linkId: string; seq: number; at: number; kind: 'individual' | 'employee'; id: string }
+/** That the signature, or the joined address, with this id was erased, by the event with this number at this time. It names no person. */
+export type ErasedRecord = {
+  linkId: string
+  seq: number
+  at: number
+  kind: 'individual' | 'employee' | 'address'
+  id: string
+}
 
 /** It as its row. */
 export const erasureRequestRow = (request: ErasureRequest): StoredTables['erasure_requests'] =>
@@ -114,17 +120,25 @@ export const erasureRequests = (connection: Connection) => {
       const rows = await db
         .selectFrom('evidence')
         .select(['linkId', 'seq', 'atMs', 'type', 'body'])
-        .where('type', 'in', ['individual.erased', 'employee.erased'])
+        .where('type', 'in', Object.keys(erasedKinds))
+        // The chain of the service repeats what those of the links tell.
+        .where('linkId', '<>', sql.lit(''))
         .orderBy('linkId')
         .orderBy('seq')
         .execute()
       return rows.map(({ linkId, seq, atMs: at, type, body }) => {
-        const { signing, employee } = JSON.parse(body) as { signing?: string; employee?: string }
-        const kind = type === 'individual.erased' ? 'individual' : 'employee'
-        return { linkId, seq, at, kind, id: signing ?? employee ?? '' }
+        const { join, signing, employee } = JSON.parse(body) as { join?: string; signing?: string; employee?: string }
+        const kind = erasedKinds[type as keyof typeof erasedKinds]
+        return { linkId, seq, at, kind, id: join ?? signing ?? employee ?? '' }
       })
     },
   }
 }
+
+const erasedKinds = {
+  'individual.erased': 'individual',
+  'employee.erased': 'employee',
+  'address.erased': 'address',
+} as const
 
 const atOnce = 500

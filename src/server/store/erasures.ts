@@ -17,6 +17,7 @@ const lettersOfSigner: readonly LetterKind[] = [
   'person-code',
   'withdrawal-code',
   'erasure-code',
+  'joining-code',
 ]
 
 /** An address at a link. */
@@ -180,7 +181,7 @@ export const erasures = (connection: Connection) => {
       await db.deleteFrom('provenAddresses').where('key', '=', key).execute()
     },
 
-    /** Whether anything that was signed with the address is left, at any link. */
+    /** Whether anything that was signed with the address, or covers it, is left, at any link. */
     async hasSigned(email: string): Promise<boolean> {
       const individual = await db
         .selectFrom('signings')
@@ -188,11 +189,16 @@ export const erasures = (connection: Connection) => {
         .where(sql`lower(email)`, '=', emailKey(email))
         .executeTakeFirst()
       if (individual) return true
+      const joined = db
+        .selectFrom('joinedAddresses')
+        .select('id')
+        .where(sql`lower(email)`, '=', emailKey(email))
+      if (await joined.executeTakeFirst()) return true
       const query = db.selectFrom('employees').select('id').where('emailKey', '=', emailKey(email))
       return (await query.executeTakeFirst()) !== undefined
     },
 
-    /** The links at which the address signed as an individual, or as an employee whose signature is over. */
+    /** The links at which the address signed as an individual, is joined to what another one signed, or signed as an employee whose signature is over. */
     async linksOf(email: string): Promise<string[]> {
       const rows = await db
         .selectFrom('signings')
@@ -204,6 +210,12 @@ export const erasures = (connection: Connection) => {
             .select('linkId')
             .where('emailKey', '=', emailKey(email))
             .where('state', 'in', [sql.lit('deleted'), sql.lit('left')]),
+        )
+        .union(
+          db
+            .selectFrom('joinedAddresses')
+            .select('linkId')
+            .where(sql`lower(email)`, '=', emailKey(email)),
         )
         .execute()
       return rows.map(({ linkId }) => linkId).toSorted()

@@ -171,6 +171,7 @@ export const evidence = (connection: Connection) => ({
       .union(db.selectFrom('policies').select('linkId').where('linkId', '<>', ''))
       .union(db.selectFrom('signings').select('linkId'))
       .union(db.selectFrom('signingEnds').select('linkId'))
+      .union(db.selectFrom('joinedAddresses').select('linkId'))
       .union(db.selectFrom('erasureRequests').select('linkId'))
       .union(db.selectFrom('corporations').select('linkId'))
       .union(db.selectFrom('corporationDomains').select('linkId'))

@@ -20,6 +20,7 @@ export const letterKinds = {
   'person-code': { class: 0, lane: 'service' },
   'withdrawal-code': { class: 0, lane: 'service' },
   'erasure-code': { class: 0, lane: 'service' },
+  'joining-code': { class: 0, lane: 'service' },
   account: { class: 0, lane: 'service' },
   'link-invitation': { class: 0, lane: 'service' },
   'link-people-changed': { class: 1, lane: 'service' },
@@ -38,6 +39,8 @@ export const letterKinds = {
   'signing-reinstated': { class: 1, lane: 'link' },
   'signing-withdrawn': { class: 1, lane: 'link' },
   'withdrawal-taken-back': { class: 1, lane: 'link' },
+  'address-joined': { class: 1, lane: 'service' },
+  'address-separated': { class: 1, lane: 'service' },
   // Through the service's own mailbox: a community's keeps what it has sent.
   'erasure-asked': { class: 1, lane: 'service' },
   'signing-erased': { class: 1, lane: 'service' },

@@ -57,6 +57,7 @@ import { erasureRequests } from './migrations/0058-erasure-requests.ts'
 import { sealCertificates } from './migrations/0060-seal-certificates.ts'
 import { ownDataIndexes } from './migrations/0061-own-data.ts'
 import { eventsOfRecords } from './migrations/0062-events-of-records.ts'
+import { joinedAddresses } from './migrations/0063-joined-addresses.ts'
 
 /** Every step of the schema, in order. */
 function migrationsOf(dialect: Connection['dialect']): Record<string, Migration> {
@@ -117,6 +118,7 @@ function migrationsOf(dialect: Connection['dialect']): Record<string, Migration>
     '0060-seal-certificates': migration(sealCertificates),
     '0061-own-data': migration(ownDataIndexes),
     '0062-events-of-records': migration(eventsOfRecords),
+    '0063-joined-addresses': migration(joinedAddresses),
   }
   return migrations
 }

@@ -17,6 +17,7 @@ const orders = {
   domain_graces: ['corporation_id', 'domain'],
   link_managers: ['id'],
   signing_ends: ['id'],
+  joined_addresses: ['id'],
   erasure_requests: ['id'],
   scheduled_versions: ['id'],
   link_invitations: ['id'],
@@ -26,7 +27,12 @@ const orders = {
 } as const
 
 /** StoredTables whose rows are under evidence whatever their link: these of them, in the order of their ids. */
-const whole = { accounts: sql`true`, consents: sql`true`, audit: sql`who = 'operator'` } as const
+const whole = {
+  accounts: sql`true`,
+  consents: sql`true`,
+  joined_addresses: sql`true`,
+  audit: sql`who = 'operator'`,
+} as const
 
 /** By which column rows are asked for. */
 const keys = { links: 'id', signings: 'id', employees: 'id', managers: 'account_id', corporations: 'id' } as const

@@ -103,6 +103,30 @@ export type AgreementTables = {
     /** When the files of the database were written anew after an erasure; null until then. */
     cleanedAt: number | null
   }
+  /** Each time a person joined another address to a signature at a link, which covers both from then on. */
+  joinedAddresses: {
+    id: string
+    linkId: string
+    /** The signature that counted when they were joined. */
+    signingId: string
+    /** Of the address that signed, as in `signings`: a later signature of it covers the other address, too. Empty once it is erased. */
+    signerKey: string
+    /** The other address; empty once it is erased, as are its key and domain. */
+    email: string
+    /** Of the other address, in the form of `signerKey`. */
+    joinedKey: string
+    domain: string
+    language: Language
+    /** Of the commitments to the personal values. */
+    salts: Record<string, string>
+    /** A state of the lifecycle of joined addresses. */
+    state: 'live' | 'separated' | 'erased'
+    joinedAt: number
+    endedAt: number | null
+    /** Which of the two separated them, or that one was erased; empty while they are joined. */
+    endedBy: '' | 'signer' | 'joined' | 'erasure'
+    evidenceSeq: number
+  }
   /** Each time a community ended a signature, or its person withdrew it. */
   signingEnds: {
     id: string

@@ -8,6 +8,7 @@ const ids = 'ids and times of who was asked; goes with the signature or the comp
 export const ofAgreements: RetentionOf<keyof { [T in keyof Stored<AgreementTables>]: 1 }> = {
   scheduled_versions: { kept: underEvidence },
   signing_ends: { kept: `${underEvidence}; an erasure deletes its reason` },
+  joined_addresses: { kept: `${underEvidence}; an erasure deletes the addresses` },
   erasure_requests: { kept: `${underEvidence}; names nobody` },
   agreement_campaigns: { kept: 'numbers of a version; names nobody' },
   agreement_requests: { kept: ids },

@@ -1,7 +1,7 @@
 import { emailKey } from '../../../domain/email.ts'
 import type { Services } from '../../services.ts'
 import type { ErasedRecord } from '../../store/erasure-requests.ts'
-import type { Transaction } from '../../store/store.ts'
+import type { Nouns, Transaction } from '../../store/store.ts'
 import { auditOperator } from '../shared/audit-entry.ts'
 import { emptyDeliveries, eraseSignings, forgetCodes, storeRequest } from '../shared/erase-person.ts'
 
@@ -25,7 +25,7 @@ export async function eraseAgain(services: Services, erased: readonly ErasedReco
   const latest = new Map<string, Place & { until: number }>()
   let count = 0
   for (const { linkId, kind, id } of erased) {
-    const found = kind === 'individual' ? await reading.signings.find(id) : await reading.employees.find(id)
+    const found = await foundIn(reading, kind, id)
     // An address that is not there any more was erased already.
     if (!found || found.email === '' || found.linkId !== linkId) continue
     count += 1
@@ -35,6 +35,14 @@ export async function eraseAgain(services: Services, erased: readonly ErasedReco
   }
   for (const { until, ...place } of latest.values()) await eraseAt(services, place, until)
   return count
+}
+
+/** What was erased, where the backup brought it back. */
+async function foundIn({ signings, employees, joinedAddresses }: Nouns, kind: ErasedRecord['kind'], id: string) {
+  if (kind === 'individual') return signings.find(id)
+  if (kind === 'employee') return employees.find(id)
+  const joined = await joinedAddresses.find(id)
+  return joined && { ...joined, signedAt: joined.joinedAt }
 }
 
 /** `until`: what was signed then or before; all of it for null. False where nothing was. */
@@ -54,8 +62,11 @@ async function eraseAt(services: Services, place: Place, until: number | null): 
   })
 }
 
-async function firstOf({ erasures }: Transaction, place: Place, until: number) {
+/** An address that signed nothing itself is erased by the signature that it is joined to, which stays. */
+async function firstOf({ erasures, joinedAddresses }: Transaction, place: Place, until: number) {
   const [signing] = await erasures.signingsOf(place, until)
   const [employee] = signing ? [] : await erasures.endedEmployeesOf(place, until)
-  return signing ?? employee
+  if (signing ?? employee) return signing ?? employee
+  const [joined] = await joinedAddresses.naming(place.linkId, place.email)
+  return joined && { id: joined.signingId, linkId: joined.linkId, language: joined.language }
 }

@@ -11,6 +11,7 @@ import { shownSignings } from '../shared/shown-signings.ts'
 import { accountsThatSigned, type SigningAccount } from '../shared/signing-account.ts'
 import { erasureOf } from './own-erasure.ts'
 import { takeBackUntil } from './own-withdrawal.ts'
+import { ownAddresses } from './own-addresses.ts'
 import { type OpenSession, sessionOf, sessionOnWire } from './person-session.ts'
 
 type Row = Schemas['OwnSigning']
@@ -22,7 +23,8 @@ export async function listOwnSignings(
 ): Promise<ResultOf<'listOwnSignings'>> {
   return services.store.snapshot(async (nouns) => {
     const session = await sessionOf(services, nouns, personSession)
-    return { session: sessionOnWire(session), rows: await ownRows(services, nouns, session) }
+    const rows = await ownRows(services, nouns, session)
+    return { session: sessionOnWire(session), rows, addresses: await ownAddresses(nouns, session.email) }
   })
 }
 

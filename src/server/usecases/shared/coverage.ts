@@ -1,5 +1,6 @@
 import type { Cover } from '../../../domain/cover.ts'
-import { emailKey, isEmail } from '../../../domain/email.ts'
+import { domainOfEmail, emailKey, isEmail } from '../../../domain/email.ts'
+import type { LiveSigning } from '../../store/signings.ts'
 import type { Nouns } from '../../store/store.ts'
 import { agreedVersionId } from './agreed-version.ts'
 import { type Bound, versionStandingOf } from './standing.ts'
@@ -15,16 +16,15 @@ export type SignedAddress = {
   bound: () => Promise<Bound>
 }
 
-/** What an address has signed, as an individual or as an active employee; null for nothing. */
+/**
+ * What an address has signed, as an individual or as an active employee, or what another address that it is joined to has signed as an individual; null for
+ * nothing.
+ */
 export async function findSigned(nouns: Nouns, linkId: string, email: string): Promise<SignedAddress | null> {
   const individual = await nouns.signings.findLive(linkId, email)
-  if (individual) {
-    const { id, agreementId, agreementState } = individual
-    const bound = async (): Promise<Bound> => ({ linkId, agreementId, subject: id })
-    return { type: 'individual', id, isCurrent: agreementState === 'current', bound }
-  }
+  if (individual) return asIndividual(linkId, individual)
   const employee = await nouns.employees.findActive(linkId, emailKey(email))
-  if (!employee) return null
+  if (!employee) return findJoined(nouns, linkId, email)
   const { corporationId: id, agreementId, agreementState } = employee
   const bound = async (): Promise<Bound> => ({
     linkId,
@@ -32,6 +32,22 @@ export async function findSigned(nouns: Nouns, linkId: string, email: string): P
     subject: id,
   })
   return { type: 'corporation', id, isCurrent: agreementState === 'current', bound }
+}
+
+const asIndividual = (linkId: string, { id, agreementId, agreementState }: LiveSigning): SignedAddress => ({
+  ...{ type: 'individual', id, isCurrent: agreementState === 'current' },
+  bound: async () => ({ linkId, agreementId, subject: id }),
+})
+
+/** Where a company has the domain, its person signs as an employee, and what another address signed does not cover this one. */
+async function findJoined(nouns: Nouns, linkId: string, email: string): Promise<SignedAddress | null> {
+  const cover = await nouns.joinedAddresses.findCover(linkId, email)
+  return cover && !(await isOfCompany(nouns, linkId, email)) ? asIndividual(linkId, cover) : null
+}
+
+/** Whether the address is in a domain of a company that the community has approved. */
+export async function isOfCompany({ corporations }: Nouns, linkId: string, email: string): Promise<boolean> {
+  return (await corporations.ownerOfDomain(linkId, domainOfEmail(email)))?.state === 'approved'
 }
 
 /** What an address has signed at a link, for the check on a pull request; null for nothing. */

@@ -12,6 +12,7 @@ import type { Nouns, Transaction } from '../../store/store.ts'
 import { auditNamesOf } from './audit-entry.ts'
 import { provenKey } from './code-allowances.ts'
 import { reasonCommitment } from './commitments.ts'
+import { eraseJoined } from './joined-address.ts'
 import { evidenceOfRow } from './row-evidence.ts'
 
 /** Who decides about a request, and how they proved who acts. */
@@ -116,6 +117,7 @@ async function eraseAddress(
     await tx.erasures.blankEmployee(employee)
     erased.push(employee.id)
   }
+  erased.push(...(await eraseJoinedOf(tx, address)))
   await tx.erasures.forgetLettersAbout(erased)
   await tx.erasedChecks.forgetClosedPulls(address)
   const links = [linkId, communityLink]
@@ -127,6 +129,13 @@ async function eraseAddress(
   await tx.erasures.forgetInMailboxes(email)
   // What was proven for checks belongs to no one link: it goes with the last signature.
   if (isLast) await tx.provenAccounts.eraseOf(emailKey(email))
+}
+
+/** Erases what joins the address to another one at a link, on either side; the ids. The link's chain must be locked already. */
+export async function eraseJoinedOf(tx: Transaction, { linkId, email }: ErasedAddress): Promise<string[]> {
+  const joined = await tx.joinedAddresses.naming(linkId, email)
+  for (const one of joined) await eraseJoined(tx, one)
+  return joined.map(({ id }) => id)
 }
 
 /** The reasons of ends may name the person; and the key of a verdict could confirm a guessed address. */

@@ -18,6 +18,7 @@ export type EvidencedTable =
   | 'link_invitations'
   | 'scheduled_versions'
   | 'signing_ends'
+  | 'joined_addresses'
   | 'erasure_requests'
 
 /** The personal values of a row, which are recorded by commitments only. */
@@ -26,6 +27,7 @@ const personal = {
   consents: ({ client }: StoredTables['consents']) => ({ client }),
   domain_graces: ({ domain }: StoredTables['domain_graces']) => ({ domain }),
   link_invitations: ({ email }: StoredTables['link_invitations']) => ({ email }),
+  joined_addresses: ({ email, signer_key }: StoredTables['joined_addresses']) => ({ email, signer_key }),
   check_exemptions: ({ account_id, login, reason }: StoredTables['check_exemptions']) => ({
     account_id,
     login,
@@ -133,6 +135,12 @@ export const evidenceByTable: { readonly [T in EvidencedTable]: (row: StoredTabl
     return why === undefined
       ? null
       : { end, signing, link, account, proven, at, reason: why, reinstated_at, reinstated_by }
+  },
+  joined_addresses(row) {
+    const isErased = row.state === 'erased' && row.email === '' && row.signer_key === '' && row.salts === '{}'
+    const commitments = isErased ? {} : committed(personal.joined_addresses(row), row.salts)
+    const { id: join, link_id: link, signing_id: signing, state, joined_at, ended_at, ended_by } = row
+    return commitments && { join, link, signing, state, joined_at, ended_at, ended_by, commitments }
   },
   erasure_requests(row) {
     const { id: request, link_id: link, signing_id: signing, state, account_id: account, proven, reason, salt } = row

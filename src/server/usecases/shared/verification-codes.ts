@@ -199,6 +199,11 @@ export function erasurePurpose(signing: { id: string; linkId: string }, email: s
   return { use: `erasure ${signing.id}`, linkId: signing.linkId, emailKey: emailKey(email) }
 }
 
+/** The purpose of a code that joins another address with that of an open session. */
+export function joiningPurpose(personSession: string, email: string): Purpose {
+  return { use: `joining ${personSession}`, linkId: communityLink, emailKey: emailKey(email) }
+}
+
 /** The purpose of a code that proves an address for the page of one check. */
 export function checkPurpose(pull: { id: string; linkId: string }, email: string): Purpose {
   return { use: `check ${pull.id}`, linkId: pull.linkId, emailKey: emailKey(email) }

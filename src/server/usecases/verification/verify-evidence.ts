@@ -13,6 +13,7 @@ import { beginGraces } from './domain-graces.ts'
 import { beginEmployees } from './employees.ts'
 import { beginIndividuals } from './individuals.ts'
 import { beginSigningEnds } from './signing-ends.ts'
+import { beginJoinedAddresses } from './joined-addresses.ts'
 import { beginErasureRequests } from './erasure-requests.ts'
 import { beginLink } from './link.ts'
 import { beginLinkInvitations, beginLinkManagers } from './link-managers.ts'
@@ -61,6 +62,7 @@ const ofAnyChain: readonly BeginCheck[] = [
   beginAgreements,
   beginIndividuals,
   beginSigningEnds,
+  beginJoinedAddresses,
   beginErasureRequests,
   beginEmployees,
   beginManagers,

@@ -1,0 +1,27 @@
+import { emailKey, isEmail } from '../../../domain/email.ts'
+import { Refusal } from '../../../domain/refusal.ts'
+import type { ProvenPerson } from '../../caller.ts'
+import type { Services } from '../../services.ts'
+import { type Asked, issueCode, joiningPurpose } from '../shared/verification-codes.ts'
+import { sessionOf } from './person-session.ts'
+
+/**
+ * Mails a code to another address of the person, whether or not anything was signed with it. It counts in this session alone. Refuses `not_an_email`,
+ * `nothing_to_join` for the address of the session, `too_many_request`.
+ */
+export async function sendAddressCode(
+  services: Services,
+  person: ProvenPerson,
+  input: { email: string },
+): Promise<Asked> {
+  const other = input.email.trim()
+  if (!isEmail(other)) throw new Refusal('cla.not_an_email')
+  return services.store.transaction(async (tx) => {
+    const { id, email } = await sessionOf(services, tx, person.personSession)
+    if (emailKey(other) === emailKey(email)) throw new Refusal('cla.nothing_to_join')
+    const [last] = await tx.ownSignings.ofAddress(email, 1)
+    const language = person.chosenLanguage ?? last?.language ?? person.language
+    const letter = { recipient: other, letter: 'joining-code', language } as const
+    return issueCode(services, tx, person, { purpose: joiningPurpose(id, other), ...letter })
+  })
+}

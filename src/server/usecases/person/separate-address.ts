@@ -1,0 +1,45 @@
+import { Refusal } from '../../../domain/refusal.ts'
+import type { ProvenPerson } from '../../caller.ts'
+import type { Services } from '../../services.ts'
+import type { JoinedAddress } from '../../store/joined-addresses.ts'
+import { signerKey } from '../../store/signer-key.ts'
+import type { NounsAtMoment } from '../../store/store.ts'
+import { writeAudit } from '../shared/audit-entry.ts'
+import { separateJoined } from '../shared/joined-address.ts'
+import { tellBoth } from './joining-letters.ts'
+import { sessionOf } from './person-session.ts'
+
+/**
+ * What is signed with one address covers the other no more; either of the two may say so, and both are told. Refuses `not_found` for one that is over, or not of the
+ * address of the session.
+ */
+export async function separateAddress(services: Services, person: ProvenPerson, id: string): Promise<'successfully'> {
+  await services.store.transaction(async (tx) => {
+    const { linkId } = (await ownJoined(services, tx, person, id)).joined
+    await tx.evidence.hold(linkId)
+    const { joined, endedBy, email } = await ownJoined(services, tx, person, id)
+    if (!(await separateJoined(tx, joined, endedBy))) throw new Refusal('cla.not_found')
+    const signer = await tx.joinedAddresses.signerOf(joined)
+    const recipients = signer === null ? [joined.email] : [signer, joined.email]
+    const language = person.chosenLanguage ?? joined.language
+    await tellBoth(services, tx, { kind: 'address-separated', subject: id, language, recipients })
+    const act = { what: 'address.separate' as const, linkId, client: person.client, refusal: null, detail: id }
+    await writeAudit(services, tx, { who: { person: email }, ...act })
+  })
+  return 'successfully'
+}
+
+async function ownJoined(
+  services: Services,
+  nouns: NounsAtMoment,
+  { personSession }: ProvenPerson,
+  id: string,
+): Promise<{ joined: JoinedAddress; endedBy: 'signer' | 'joined'; email: string }> {
+  const { email } = await sessionOf(services, nouns, personSession)
+  const joined = await nouns.joinedAddresses.find(id)
+  const key = joined && signerKey(joined.linkId, email)
+  if (joined?.state !== 'live' || (key !== joined.signerKey && key !== joined.joinedKey)) {
+    throw new Refusal('cla.not_found')
+  }
+  return { joined, endedBy: key === joined.signerKey ? 'signer' : 'joined', email }
+}
