@@ -4317,6 +4317,14 @@ export interface components {
                 /** @description Milliseconds since 1970 UTC */
                 at: number;
             }[];
+            /** @description Other addresses that the person has joined to it, oldest first; of an individual alone */
+            addresses: {
+                email: string;
+                /** @description Milliseconds since 1970 UTC */
+                joined_at: number;
+                /** @description 0 while they are joined */
+                ended_at: number;
+            }[];
             /** @description Open pull requests whose commits have the address, the latest first, at most 20; none for a company */
             pulls: {
                 watch_id: string;
@@ -4360,6 +4368,18 @@ export interface components {
                     account_id: string;
                     login: string;
                 };
+            }[];
+            /** @description That were joined with this one, those that are separated again too. One is shortened where the other of the two has not proven it */
+            addresses: {
+                community: string;
+                /** @description That is covered by what the other one signed */
+                email: string;
+                /** @description That signed */
+                signer: string;
+                /** @enum {string} */
+                state: "live" | "separated";
+                joined_at: number;
+                ended_at: number;
             }[];
             /** @description That the address represents. Their own data is in the pages of their administrators */
             companies: {

@@ -75,5 +75,24 @@ export const personRows = {
     }),
     cells: ownSigning('cla.wrong_verification_code', 'cla.wrong_verification_code'),
   },
+  sendAddressCode: {
+    call: (_, unique) => ({
+      method: 'POST',
+      path: '/v1/my/addresses/code',
+      body: { email: `${unique}@joined.example` },
+    }),
+    cells: ofPersons('done'),
+  },
+  joinAddress: {
+    call: (_, unique) => ({
+      ...{ method: 'POST', path: '/v1/my/addresses' },
+      body: { email: `${unique}@joined.example`, verification_code: '123456' },
+    }),
+    cells: ofPersons('cla.wrong_verification_code'),
+  },
+  separateAddress: {
+    call: () => ({ method: 'DELETE', path: `/v1/my/addresses/${'0'.repeat(32)}` }),
+    cells: ofPersons('cla.not_found'),
+  },
   getReceiptStanding: { call: get((id) => `/v1/receipts/${id}/1/${'0'.repeat(64)}`), cells: allCallers('done') },
 } satisfies Record<string, Row>

@@ -14,6 +14,7 @@ import { signerKey } from '../../src/server/store/signer-key.ts'
 import type { Nouns } from '../../src/server/store/store.ts'
 import { giveTo } from '../../src/server/usecases/community/give-link.ts'
 import { withdrawVersion } from '../../src/server/usecases/community/withdraw-version.ts'
+import { storeJoined } from '../../src/server/usecases/shared/joined-address.ts'
 import { coverOfAddress } from '../../src/server/usecases/shared/coverage.ts'
 import { anAccount } from '../access/accounts.ts'
 import { type BareDatabase, openBareDatabase } from '../evidence/bare-database.ts'
@@ -36,6 +37,10 @@ const phases = 10
 type Robots = ResultOf<'checkIndividualSigning'>
 /** What the judge is told of an address at a moment. */
 type Covers = (nouns: Nouns, of: { linkId: string; email: string }, now: number) => Promise<Cover | null>
+
+/** The nouns with some of them replaced. */
+const withOther = (nouns: Nouns, others: Partial<Nouns>): Nouns =>
+  Object.create(nouns, Object.getOwnPropertyDescriptors(others)) as Nouns
 
 /** What both have to say, in one word. */
 const wordOfRobots = ({ signed, type, status }: Robots): string => (signed ? `${type} ${status}` : 'none')
@@ -102,6 +107,7 @@ describe.each(databases)('the coverage of random people, on %s', (database) => {
       await anEmployee(services, employer, { email, state: random.pick(['active', 'active', 'inactive', 'deleted']) })
     }
     await areAsked()
+    await addressesAreJoined(addresses)
     return addresses
   }
 
@@ -135,6 +141,22 @@ describe.each(databases)('the coverage of random people, on %s', (database) => {
           })
         }
         if (random.below(6) === 0) await tx.signings.supersedeLive(linkId, email)
+      }
+    })
+  }
+
+  /** Some are joined to what another address signed, or has signed: of those that signed something themselves, that counts. */
+  async function addressesAreJoined(addresses: readonly string[]): Promise<void> {
+    const { services } = scene.home
+    const others = addresses.filter((email) => isEmail(email) && random.below(2) === 0)
+    await services.store.transaction(async (tx) => {
+      await tx.evidence.hold(linkId)
+      for (const email of new Set(others.map(emailKey))) {
+        const signer = random.pick(addresses)
+        await storeJoined(services, tx, {
+          ...{ linkId, signingId: 'a signature', signerKey: signerKey(linkId, signer), language: 'en' },
+          ...{ email, joinedKey: signerKey(linkId, email), domain: domainOfEmail(email) },
+        })
       }
     })
   }
@@ -195,6 +217,18 @@ describe.each(databases)('the coverage of random people, on %s', (database) => {
       return { kind: 'employee', id: cover.id, status: 'valid', isLatest: true, graceEndsAt: null }
     },
     'lets no grace end': (nouns, of) => coverOfAddress(nouns, of, 0),
+    'counts what is joined in the domain of a company': (nouns, of, now) =>
+      coverOfAddress(
+        withOther(nouns, { corporations: { ...nouns.corporations, ownerOfDomain: async () => null } }),
+        of,
+        now,
+      ),
+    'counts nothing that is joined': (nouns, of, now) =>
+      coverOfAddress(
+        withOther(nouns, { joinedAddresses: { ...nouns.joinedAddresses, findCover: async () => null } }),
+        of,
+        now,
+      ),
     'goes by the domain of a company': async (nouns, of, now) => {
       const owner = await nouns.corporations.ownerOfDomain(of.linkId, domainOfEmail(of.email).toLowerCase())
       const cover = await coverOfAddress(nouns, of, now)

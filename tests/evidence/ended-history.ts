@@ -1,11 +1,14 @@
 /** Signatures that ended, and those whose people asked to erase them. */
+import { domainOfEmail } from '../../src/domain/email.ts'
 import type { CommunityManager } from '../../src/server/caller.ts'
 import { decideErasure } from '../../src/server/usecases/community/decide-erasure.ts'
 import { endSigning } from '../../src/server/usecases/community/end-signing.ts'
 import { reinstateSigning } from '../../src/server/usecases/community/reinstate-signing.ts'
+import { signerKey } from '../../src/server/store/signer-key.ts'
 import type { Signing } from '../../src/server/store/signings.ts'
 import { storeRequest } from '../../src/server/usecases/shared/erase-person.ts'
 import { endIndividual, restoreEnded } from '../../src/server/usecases/shared/ended-signing.ts'
+import { separateJoined, storeJoined } from '../../src/server/usecases/shared/joined-address.ts'
 import type { Scene } from '../support/people.ts'
 
 /** The community ends two signatures, and reinstates one of them; two people withdraw theirs, and one takes it back. */
@@ -33,7 +36,32 @@ export async function signaturesEnd(
         await restoreEnded(services, tx, { signing: await tx.signings.get(signing.id), end, by: '' })
     })
   }
+  await addressesAreJoined({ home, linkId }, [live[0], live[2]])
   await peopleAskForErasure({ home, linkId }, caller, [live[0], live[2], live[3]])
+}
+
+/** Two people join other addresses, one of them two, of which one is separated again. */
+async function addressesAreJoined(
+  { home, linkId }: Pick<Scene, 'home' | 'linkId'>,
+  [one, two]: readonly (Signing | undefined)[],
+): Promise<void> {
+  const { services, clock } = home
+  if (!one || !two) throw new Error('fewer than two have signed')
+  const joins = [
+    [one, 'rosa@other.example'],
+    [two, 'Otis@other.example'],
+    [two, 'otis@third.example'],
+  ] as const
+  for (const [{ id: signingId, signerKey: key, language }, email] of joins) {
+    clock.advance(61_000)
+    await services.store.transaction(async (tx) => {
+      await tx.evidence.hold(linkId)
+      const other = { email, joinedKey: signerKey(linkId, email), domain: domainOfEmail(email) }
+      const id = await storeJoined(services, tx, { linkId, signingId, signerKey: key, language, ...other })
+      const joined = await tx.joinedAddresses.find(id)
+      if (joined?.domain === 'third.example') await separateJoined(tx, joined, 'joined')
+    })
+  }
 }
 
 /** Three ask to erase what they signed: it is erased, kept restricted, and not decided yet. */

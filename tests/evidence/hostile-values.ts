@@ -67,6 +67,7 @@ export const namesOf: Record<EvidenceTable, (row: DatabaseRow, contents: Content
   link_invitations: (row) => [`invitation ${textIn(row, 'id')} `],
   domain_graces: (row) => [`of corporation ${textIn(row, 'corporation_id')} `],
   signing_ends: (row) => [`end ${textIn(row, 'id')} `],
+  joined_addresses: (row) => [`joined address ${textIn(row, 'id')} `],
   erasure_requests: (row) => [`erasure request ${textIn(row, 'id')} `],
   check_verdicts: (row) => [`verdict ${textIn(row, 'id')} `],
   check_overrides: (row) => [`override ${textIn(row, 'id')} `],

@@ -101,6 +101,18 @@ export async function withdrawsSignature(whole: WholeService, email: string): Pr
   await done(browser.delete(path))
 }
 
+/** Joins another address with the one that signed, and separates them again. */
+export async function joinsAddress(whole: WholeService, email: string, other: string): Promise<void> {
+  const browser = whole.browser()
+  const code = await proves(whole, browser, '/v1/my/code', email)
+  await done(browser.post('/v1/my/session', { email, verification_code: code }))
+  await done(browser.post('/v1/my/addresses/code', { email: other }))
+  const verification_code = await codeInNextLetter(whole, other)
+  await done(browser.post('/v1/my/addresses', { email: other, verification_code }))
+  const { addresses } = (await done(browser.get('/v1/my/signings'))).data as ResultOf<'listOwnSignings'>
+  await done(browser.delete(`/v1/my/addresses/${addresses[0]?.id ?? ''}`))
+}
+
 /** Signs for a company whose people may. */
 export async function signsAsEmployee(
   whole: WholeService,

@@ -28,6 +28,7 @@ export const tables = [
   'link_managers',
   'link_invitations',
   'signing_ends',
+  'joined_addresses',
   'erasure_requests',
   'check_verdicts',
   'check_overrides',
@@ -61,6 +62,7 @@ export const keys: Record<EvidenceTable, readonly string[]> = {
   consents: ['id'],
   domain_graces: ['corporation_id', 'domain'],
   signing_ends: ['id'],
+  joined_addresses: ['id'],
   erasure_requests: ['id'],
   link_managers: ['id'],
   link_invitations: ['id'],
@@ -97,6 +99,7 @@ export const besideTheRecord: Partial<Record<EvidenceTable, Readonly<Record<stri
   accounts: { evidenced: waits, password: 'what only its owner knows, not what was done' },
   consents: { evidenced: waits },
   signing_ends: { evidence_seq: 'where its event stands, which names it' },
+  joined_addresses: { evidence_seq: 'where its event stands, which names it', language: letters },
   erasure_requests: {
     evidence_seq: 'where its event stands, which names it',
     language: letters,

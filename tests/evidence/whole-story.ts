@@ -29,6 +29,7 @@ import {
 } from './company-acts.ts'
 import { changesRole, endsSignature, erasesSignature, leavesCompany } from './leaving-acts.ts'
 import {
+  joinsAddress,
   agreesByLetter,
   aPerson,
   done,
@@ -86,6 +87,7 @@ async function goesOn(
   await changesRole(project, lamp)
   await leavesCompany(project, lamp)
   await withdrawsSignature(whole, renewing)
+  await joinsAddress(whole, renewing, 'renewing@elsewhere.example')
   await endsSignature(project, renewing)
   await erasesSignature(project, 'lost@lantern.example')
   await operatorActs(project, other)

@@ -80,6 +80,9 @@ function hintsFor(linkId: string): Record<string, Hints> {
       id: fc.constantFrom('0'.repeat(32), 'nobody'),
       verification_code: fc.constantFrom('123456', 'no code'),
     },
+    sendAddressCode: { email },
+    joinAddress: { email, verification_code: fc.constantFrom('123456', 'no code') },
+    separateAddress: { id: fc.constantFrom('0'.repeat(32), 'nobody') },
     getReceiptStanding: {
       ...link,
       event: fc.constantFrom(1, 2, 99),

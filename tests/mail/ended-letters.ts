@@ -30,6 +30,7 @@ export async function signatureEndsAndReturns(world: LetterWorld, told: Told): P
   await world.adminArea.lettersTo(signer)
   expect(await world.linkManager.put(`${path}/${rows[0]?.id}/reinstatement`)).toMatchObject({ status: 200 })
   await expectIn('signing-reinstated', signer, language)
+  await isJoined(world, told)
   await isWithdrawn(world, told)
   await signaturesAreErased(world, told)
 }
@@ -65,6 +66,28 @@ async function signaturesAreErased(
     expect(await world.linkManager.put(`${place}/${request?.id}`, decision)).toMatchObject(done)
     await expectIn(index === 0 ? 'signing-erased' : 'signing-restricted', email, language)
   }
+}
+
+/** The signer joins another address, and separates them: both are told. */
+async function isJoined(world: LetterWorld, { signer, language, expectIn, open, chosen }: Told): Promise<void> {
+  const browser = open()
+  const { codes, clock } = world.adminArea.home
+  const [done, other] = [{ status: 200 }, 'elsewhere@haven.example']
+  clock.advance(61_000)
+  expect(await browser.post('/v1/my/code', { email: signer })).toMatchObject(done)
+  const session = { email: signer, verification_code: codes.at(-1) }
+  expect(await browser.post('/v1/my/session', session)).toMatchObject(done)
+  expect(await browser.post('/v1/my/addresses/code', { email: other })).toMatchObject(done)
+  await expectIn('joining-code', other, chosen)
+  const proof = { email: other, verification_code: codes.at(-1) }
+  expect(await browser.post('/v1/my/addresses', proof)).toMatchObject(done)
+  await expectIn('address-joined', other, language)
+  await expectIn('address-joined', signer, language)
+  const { addresses } = (await browser.get('/v1/my/signings')).data as ResultOf<'listOwnSignings'>
+  expect(await browser.delete(`/v1/my/addresses/${addresses[0]?.id}`)).toMatchObject(done)
+  await expectIn('address-separated', other, language)
+  await expectIn('address-separated', signer, language)
+  clock.advance(61_000)
 }
 
 async function isWithdrawn(world: LetterWorld, { signer, language, expectIn, open, chosen }: Told): Promise<void> {

@@ -1,5 +1,5 @@
 /** People about whom everything is stored that can be, each under texts of their own. */
-import { emailKey } from '../../src/domain/email.ts'
+import { domainOfEmail, emailKey } from '../../src/domain/email.ts'
 import type { Services } from '../../src/server/services.ts'
 import type { ProvenPerson } from '../../src/server/caller.ts'
 import type { Corporation } from '../../src/server/store/corporations.ts'
@@ -9,6 +9,7 @@ import { provenKey } from '../../src/server/usecases/shared/code-allowances.ts'
 import { rememberPullRequest } from '../../src/server/usecases/checks/remember-pull-request.ts'
 import { keepProof } from '../../src/server/usecases/checks/check-proof.ts'
 import { endIndividual, restoreEnded } from '../../src/server/usecases/shared/ended-signing.ts'
+import { storeJoined } from '../../src/server/usecases/shared/joined-address.ts'
 import { beginPersonSession } from '../../src/server/usecases/person/person-session.ts'
 import { sendPersonCode } from '../../src/server/usecases/person/send-person-code.ts'
 import type { CorporationScene } from '../corporation/company.ts'
@@ -21,6 +22,7 @@ export function canaryOf(number: number) {
   return {
     name: `${word}fore ${word}aft`,
     email: `${word}At@mail-${word.toLowerCase()}.example`,
+    second: `${word}Al@post-${word.toLowerCase()}.example`,
     phone: `+45 770${String(number).padStart(7, '0')}1`,
     login: `${word}-at-forge`,
     said: `${word} said so`,
@@ -44,7 +46,7 @@ export async function signsAndLeavesTraces(world: CanaryWorld, number: number): 
   const { scene, corporation, watchId, hookId, forgeId } = world
   const { home, linkId } = scene
   const { services } = home
-  const { name, email, phone, login, said } = canaryOf(number)
+  const { name, email, second, phone, login, said } = canaryOf(number)
   const fields = (await services.store.reading.agreements.find(linkId, '2'))?.fields ?? []
   const info = Object.fromEntries(fields.flatMap(({ id, type }) => (type === 'telephone' ? [[id, phone]] : [])))
   const answer = await signs(scene, email, { name, cla_id: '2', info })
@@ -63,6 +65,10 @@ export async function signsAndLeavesTraces(world: CanaryWorld, number: number): 
     const end = await tx.signingEnds.last(signing.id)
     const ended = await tx.signings.get(signing.id)
     if (end) await restoreEnded(services, tx, { signing: ended, end, by: 'an account' })
+    const other = { email: second, joinedKey: signerKey(linkId, second), domain: domainOfEmail(second) }
+    await storeJoined(services, tx, {
+      ...{ linkId, signingId: signing.id, signerKey: signing.signerKey, language: 'en', ...other },
+    })
     if (isSeen(number)) await beginPersonSession(services, tx, { email })
     const acts = { what: 'signing.look' as const, linkId, client: person.client, refusal: null }
     await writeAudit(services, tx, { who: { person: email }, ...acts })

@@ -5,6 +5,8 @@ import { duration } from '../../src/domain/limits.ts'
 import { languages } from '../../src/domain/languages.ts'
 import { receiptNumber } from '../../src/domain/receipt-number.ts'
 import { letterKinds } from '../../src/server/store/letter-kinds.ts'
+import { signerKey } from '../../src/server/store/signer-key.ts'
+import { storeJoined } from '../../src/server/usecases/shared/joined-address.ts'
 import { findSentence } from '../../src/server/words.ts'
 import { aBrowser, type TestBrowser } from '../access/browser.ts'
 import { aCheckScene, type CheckScene } from '../checks/check-scene.ts'
@@ -29,6 +31,7 @@ const parts: Record<string, (data: OwnData) => number> = {
   employees: ({ signings }) => signings.filter(({ signing }) => signing.kind === 'employee').length,
   corporations: ({ companies }) => companies.length,
   accounts: ({ accounts }) => accounts.length,
+  joined_addresses: ({ addresses }) => addresses.length,
   link_invitations: ({ invitations }) => invitations.length,
   outbox: ({ letters }) => letters.length,
   proven_accounts: (data) => data.proven_accounts.length,
@@ -69,6 +72,15 @@ describe.each(databases)('what is stored about an address, on %s', (database) =>
         ...{ key_hash: 'x', state: 'pending', invited_by: '', changed_by: '', account_id: '', created_at: tx.at },
         ...{ expires_at: tx.at + 1, settled_at: null, salts: '{}' },
       })
+    })
+    await services.store.transaction(async (tx) => {
+      const signer = {
+        signingId: 'a signature',
+        signerKey: signerKey(third, 'al@canary.example'),
+        language: 'en' as const,
+      }
+      const other = { email, joinedKey: signerKey(third, email), domain: 'canary.example' }
+      await storeJoined(services, tx, { linkId: third, ...signer, ...other })
     })
     const { ref } = await at.opens('one', [
       { name, email },

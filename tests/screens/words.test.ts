@@ -108,7 +108,8 @@ describe('the words of all languages', () => {
 
   it('name every kind of letter that a project can list', () => {
     const ofErasure = ['erasure-asked', 'erasure-overdue', 'signing-erased', 'signing-restricted']
-    const ofNoLink = ['heads', 'sign-in-code', 'person-code', ...ofErasure]
+    const ofJoining = ['joining-code', 'address-joined', 'address-separated']
+    const ofNoLink = ['heads', 'sign-in-code', 'person-code', ...ofErasure, ...ofJoining]
     const kinds = Object.keys(letterKinds).filter((kind) => !ofNoLink.includes(kind))
     const named = Object.keys(catalogueOf('en', 'admin.json')).flatMap(
       (key) => /^letter\.(?!other$)(.*)/.exec(key)?.[1] ?? [],

@@ -39,6 +39,7 @@ import { individualGraceLetter } from './templates/individual-grace.ts'
 import { individualReceiptLetter } from './templates/individual-receipt.ts'
 import { headsLetter } from './templates/heads.ts'
 import { mailboxRefusedLetter } from './templates/mailbox-refused.ts'
+import { addressJoinedLetter, addressSeparatedLetter } from './templates/joined-addresses.ts'
 import { linkInvitationLetter } from './templates/link-invitation.ts'
 import { linkPeopleChangedLetter } from './templates/link-people-changed.ts'
 import { managerRemovedLetter } from './templates/manager-removed.ts'
@@ -90,7 +91,10 @@ export const letterWriters: Record<
   'password-changed': passwordChangedLetter,
   'sign-in-code': signInCodeLetter,
   'check-code': signingCodeLetter('check'),
-  'person-code': personCodeLetter,
+  'person-code': personCodeLetter('personCode'),
+  'joining-code': personCodeLetter('joiningCode'),
+  'address-joined': addressJoinedLetter,
+  'address-separated': addressSeparatedLetter,
   'withdrawal-code': signingCodeLetter('withdrawal'),
   'erasure-code': signingCodeLetter('erasure'),
   'erasure-asked': erasureAskedLetter,

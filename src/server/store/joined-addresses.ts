@@ -57,6 +57,12 @@ export const joinedAddresses = (connection: Connection) => {
       return (await live().where('joinedKey', '=', signerKey(linkId, email)).executeTakeFirst()) ?? null
     },
 
+    /** All that are or were joined to what an address signed at a link and are not erased, in the order in which they were. */
+    async toSigner(linkId: string, email: string): Promise<JoinedAddress[]> {
+      const query = all().where('signerKey', '=', signerKey(linkId, email)).where('state', '<>', sql.lit('erased'))
+      return query.orderBy('joinedAt').orderBy('id').execute()
+    },
+
     /** Those that are joined today to what an address signed at a link, in the order in which they were. */
     async ofSigner(linkId: string, email: string): Promise<JoinedAddress[]> {
       const query = live().where('signerKey', '=', signerKey(linkId, email))

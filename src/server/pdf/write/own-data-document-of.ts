@@ -25,6 +25,7 @@ type Name =
   | 'pulls'
   | 'role'
   | 'signed'
+  | 'signer'
   | 'since'
   | 'state'
 
@@ -34,6 +35,7 @@ export function ownDataDocumentOf(language: Language, data: OwnData): OwnDataDoc
   const { t, time } = write
   const parts: Part[] = [
     { heading: t('ownData.signings'), records: data.signings.map((signing) => signingRows(write, signing)) },
+    { heading: t('ownData.addresses'), records: data.addresses.map((address) => addressRows(write, address)) },
     { heading: t('ownData.companies'), records: data.companies.map((company) => companyRows(write, company)) },
     { heading: t('ownData.accounts'), records: data.accounts.map((account) => accountRows(write, account)) },
     { heading: t('ownData.provenAccounts'), records: data.proven_accounts.map((one) => provenRows(write, one)) },
@@ -124,6 +126,16 @@ const accountRows = ({ rows, time, t }: Write, account: OwnData['accounts'][numb
     consent: account.consents
       .map(({ version, client, given_at: at }) => [version, time(at), client].filter((part) => part !== '').join(' · '))
       .join('; '),
+  })
+
+const addressRows = ({ rows, time, document }: Write, address: OwnData['addresses'][number]): Row[] =>
+  rows({
+    community: address.community,
+    email: address.email,
+    signer: address.signer,
+    state: document(`ownData.address.${address.state}`, address.state),
+    since: time(address.joined_at),
+    ended: address.ended_at === 0 ? '' : time(address.ended_at),
   })
 
 const provenRows = ({ rows, time }: Write, proven: OwnData['proven_accounts'][number]): Row[] =>

@@ -11,6 +11,7 @@ import { personInAudit, writeAudit } from '../shared/audit-entry.ts'
 import { openedOrigin } from '../shared/signing-account.ts'
 import { readWholeSigning, type SigningVerifier } from '../shared/whole-signing.ts'
 import { ownRows } from './list-own-signings.ts'
+import { addressesStored } from './own-addresses.ts'
 import { type OpenSession, sessionOf } from './person-session.ts'
 
 type OwnData = Schemas['OwnData']
@@ -83,13 +84,17 @@ async function aboutAddress(
   const commits = await ownData.contributions(email, most)
   const acts = await ownData.acts(personInAudit(services, email), most)
   const accounts = await accountsOf(nouns, { email, isProven })
-  const linkIds = [...companies, ...accounts, ...invitations, ...letters, ...acts].map(({ linkId }) => linkId)
+  const addresses = await addressesStored(nouns, email, isProven)
+  const linkIds = [...addresses, ...companies, ...accounts, ...invitations, ...letters, ...acts].map(
+    ({ linkId }) => linkId,
+  )
   const links = await ownData.links([...new Set(linkIds)])
   const community = ({ linkId }: { linkId: string }): string => {
     const link = links.get(linkId)
     return link ? nameOfCommunity(link, language) : ''
   }
   return {
+    addresses: addresses.map(({ linkId, ...address }) => ({ community: community({ linkId }), ...address })),
     companies: companies.map((company) => ({
       ...{ community: community(company), name: company.name, state: company.state, version: company.version },
       ...{ language: propertiesOf(company.language).name, signed_at: company.signedAt },

@@ -66,7 +66,7 @@ async function joinBoth(
   const [subject] = joined
   if (subject === undefined && ofCompanies === 0) throw new Refusal('cla.nothing_to_join')
   if (subject !== undefined) {
-    const letter = { kind: 'address-joined' as const, subject, language: person.chosenLanguage ?? language }
+    const letter = { kind: 'address-joined' as const, subject, language }
     await tellBoth(services, tx, { ...letter, recipients: [email, other] })
   }
   return { joined: joined.length, of_companies: ofCompanies }

@@ -30,6 +30,27 @@ export async function ownAddresses(nouns: NounsAtMoment, email: string): Promise
   return rows
 }
 
+/** All of both kinds that are not erased, for the data of an address; what signed is told to that address alone, what it covers to it and to who has proven more. */
+export async function addressesStored(
+  { ownSignings, joinedAddresses }: NounsAtMoment,
+  email: string,
+  isProven: boolean,
+): Promise<(Omit<Schemas['OwnData']['addresses'][number], 'community'> & { linkId: string })[]> {
+  const signed = await ownSignings.ofAddress(email, ownSigningsListed)
+  const found = []
+  for (const linkId of new Set(signed.map((signing) => signing.linkId))) {
+    for (const joined of await joinedAddresses.toSigner(linkId, email))
+      found.push({ joined, signer: email, other: isProven ? joined.email : maskedEmail(joined.email) })
+  }
+  for (const joined of await joinedAddresses.ofEmail(email, ownSigningsListed)) {
+    const signer = await joinedAddresses.signerOf(joined)
+    found.push({ joined, signer: signer === null ? '' : maskedEmail(signer), other: joined.email })
+  }
+  return found.flatMap(({ joined: { linkId, state, joinedAt, endedAt }, signer, other }) =>
+    state === 'erased' ? [] : { linkId, signer, email: other, state, joined_at: joinedAt, ended_at: endedAt ?? 0 },
+  )
+}
+
 async function onWire(nouns: NounsAtMoment, joined: JoinedAddress, hasSigned: boolean): Promise<Row | null> {
   const { id, linkId, email, joinedAt } = joined
   const link = await nouns.links.find(linkId)

@@ -21,8 +21,7 @@ export async function separateAddress(services: Services, person: ProvenPerson, 
     if (!(await separateJoined(tx, joined, endedBy))) throw new Refusal('cla.not_found')
     const signer = await tx.joinedAddresses.signerOf(joined)
     const recipients = signer === null ? [joined.email] : [signer, joined.email]
-    const language = person.chosenLanguage ?? joined.language
-    await tellBoth(services, tx, { kind: 'address-separated', subject: id, language, recipients })
+    await tellBoth(services, tx, { kind: 'address-separated', subject: id, language: joined.language, recipients })
     const act = { what: 'address.separate' as const, linkId, client: person.client, refusal: null, detail: id }
     await writeAudit(services, tx, { who: { person: email }, ...act })
   })

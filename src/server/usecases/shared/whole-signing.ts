@@ -94,6 +94,7 @@ async function wholeOf(
       at: settledAt ?? createdAt,
     })),
     event: { seq: record.evidenceSeq, hash: event?.hash ?? '' },
+    addresses: signer.kind === 'individual' ? await addressesOf(nouns, linkId, signing.email) : [],
     events: await eventsOf(nouns, { linkId, id, signed: event }),
   }
 }
@@ -126,6 +127,17 @@ async function endOf(
   const hasSignedAnew =
     (await signings.findLive(linkId, email)) !== null || (await employees.findActive(linkId, emailKey(email))) !== null
   return { reason, by, by_person: false, at, until: hasSignedAnew ? 0 : at + reinstatement }
+}
+
+async function addressesOf(
+  { joinedAddresses }: NounsAtMoment,
+  linkId: string,
+  email: string,
+): Promise<Whole['addresses']> {
+  const joined = await joinedAddresses.toSigner(linkId, email)
+  return joined.map(({ email: other, joinedAt, endedAt }) => ({
+    ...{ email: other, joined_at: joinedAt, ended_at: endedAt ?? 0 },
+  }))
 }
 
 async function recordOf({ signings, employees }: NounsAtMoment, kind: PersonKind, id: string) {

@@ -112,6 +112,7 @@ function Proof({ whole }: Whole) {
         <bdi>{signing.email}</bdi>
         <Second>{at === null ? t(`signings.by.${proof.by}`) : t(`signings.byAt.${proof.by}`, { at })}</Second>
       </Fact>
+      {whole.addresses.length > 0 && <Addresses whole={whole} />}
       <Fact term={t('signings.documentHash')}>
         <Hash>{document}</Hash>
       </Fact>
@@ -127,6 +128,25 @@ function Proof({ whole }: Whole) {
       </Fact>
       {whole.events.length > 1 && <Events whole={whole} />}
     </RecordPart>
+  )
+}
+
+/** Other addresses whose commits it covers, or has covered. */
+function Addresses({ whole: { addresses } }: Whole) {
+  const { t, language } = useWords()
+  return (
+    <Fact term={t('signings.covers')}>
+      {addresses.map(({ email, joined_at: joinedAt, ended_at: endedAt }) => (
+        <Box key={`${email} ${joinedAt}`}>
+          <bdi>{email}</bdi>
+          <Second>
+            {endedAt === 0
+              ? t('signings.coversSince', { at: momentIn(language, joinedAt) })
+              : t('signings.coversUntil', { at: momentIn(language, joinedAt), until: momentIn(language, endedAt) })}
+          </Second>
+        </Box>
+      ))}
+    </Fact>
   )
 }
 
@@ -150,6 +170,9 @@ function Events({ whole: { events } }: Whole) {
 }
 
 const eventTypes = [
+  'address.erased',
+  'address.joined',
+  'address.separated',
   'employee.activated',
   'employee.deleted',
   'employee.inactivated',
