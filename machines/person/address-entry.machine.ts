@@ -1,20 +1,15 @@
 import { assign, forwardTo, setup } from 'xstate'
-import { dialogMachine, type DialogAnswer } from '../shared/dialog.machine.ts'
-import { errorParams, type Failure, failureFrom } from '../shared/failure.ts'
+import { dialogMachine } from '../shared/dialog.machine.ts'
+import { errorParams, failureFrom } from '../shared/failure.ts'
 import { operation } from '../shared/operation.ts'
 import { retryDialogState } from '../shared/retry-dialog.ts'
-import { sentBefore, verificationCodeMachine } from '../shared/verification-code.machine.ts'
+import { verificationCodeMachine } from '../shared/verification-code.machine.ts'
+import * as awaited from './awaited-code.ts'
 
 /** What the tab stores, so that a reload keeps the place. `sentAt` is milliseconds; 0 where no code is awaited. */
 export type EntryDraft = { email: string; sentAt: number }
 
-type Context = EntryDraft & {
-  code: string
-  isSentBefore: boolean
-  /** Why the address was refused, at its field, or the code. */
-  refusal: Failure | null
-  failure: Failure | null
-}
+type Context = EntryDraft & awaited.AwaitedCode
 
 type Event =
   | { type: 'address.given'; email: string }
@@ -22,9 +17,9 @@ type Event =
   | { type: 'code.submitted'; code: string }
   | { type: 'address.changed' }
 
-const ofTheCode: readonly string[] = ['cla.wrong_verification_code', 'cla.expired_verification_code']
 const rememberError = { type: 'rememberError', params: errorParams } as const
 const rememberRefusal = { type: 'rememberRefusal', params: errorParams } as const
+const sendingOf = ({ email }: Context) => ({ operation: 'sendPersonCode', request: { body: { email } } }) as const
 
 /** Proves an address by a code that is mailed to it, and ends with the session that this opens. */
 export const addressEntryMachine = setup({
@@ -43,13 +38,11 @@ export const addressEntryMachine = setup({
   },
   actions: {
     rememberAddress: assign((_, { email }: { email: string }) => ({ email, code: '', refusal: null })),
-    rememberSent: assign(() => ({ sentAt: Date.now(), isSentBefore: false })),
-    rememberSentBefore: assign((_, { error }: { error: unknown }) => ({
-      ...{ sentAt: sentBefore(error) ?? Date.now(), isSentBefore: true },
-    })),
-    rememberCode: assign((_, { code }: { code: string }) => ({ code, refusal: null })),
-    rememberRefusal: assign((_, { error }: { error: unknown }) => ({ refusal: failureFrom(error) })),
-    rememberError: assign((_, { error }: { error: unknown }) => ({ failure: failureFrom(error) })),
+    rememberSent: assign(awaited.codeSent),
+    rememberSentBefore: assign(awaited.codeSentBefore),
+    rememberCode: assign(awaited.codeTyped),
+    rememberRefusal: assign(awaited.refusalKept),
+    rememberError: assign(awaited.failureKept),
     forgetFailure: assign({ failure: null }),
     forgetCode: assign({ sentAt: 0, code: '', refusal: null }),
     forgetRefusal: assign({ refusal: null }),
@@ -57,16 +50,12 @@ export const addressEntryMachine = setup({
   },
   guards: {
     isResumed: ({ context }) => context.sentAt > 0,
-    isRepeated: (_, { answer }: { answer: DialogAnswer }) => answer === 'repeated',
-    isOfTheCode: (_, { error }: { error: unknown }) => ofTheCode.includes(failureFrom(error).code),
-    isPaused: (_, { error }: { error: unknown }) => sentBefore(error) !== null,
+    ...awaited.awaitedCodeGuards,
     isAboutAddress: (_, { error }: { error: unknown }) => failureFrom(error).code === 'cla.not_an_email',
   },
 }).createMachine({
   id: 'addressEntry',
-  context: ({ input: { email, sentAt } }) => ({
-    ...{ email, sentAt, code: '', isSentBefore: false, refusal: null, failure: null },
-  }),
+  context: ({ input: { email, sentAt } }) => ({ ...awaited.noCode, email, sentAt }),
   initial: 'arriving',
   states: {
     arriving: { always: [{ guard: 'isResumed', target: 'coded' }, { target: 'asking' }] },
@@ -84,28 +73,14 @@ export const addressEntryMachine = setup({
         onDone: { target: 'coded', actions: 'rememberSent' },
         onError: [
           { guard: { type: 'isAboutAddress', params: errorParams }, target: 'asking', actions: rememberRefusal },
-          {
-            guard: { type: 'isPaused', params: errorParams },
-            target: 'coded',
-            actions: { type: 'rememberSentBefore', params: errorParams },
-          },
+          awaited.toSentBefore,
           { target: 'unsent', actions: rememberError },
         ],
       },
     },
     unsent: retryDialogState('requesting', 'asking'),
     coded: {
-      // The child stays alive while the code is checked, so that another code can still be requested afterwards.
-      invoke: {
-        src: 'verificationCode',
-        id: 'verificationCode',
-        input: ({ context: { email, sentAt, isSentBefore } }) => ({
-          send: { operation: 'sendPersonCode', request: { body: { email } } },
-          ...{ sentAt, isSentBefore },
-        }),
-        onDone: { target: 'asking', actions: 'forgetCode' },
-        onError: { target: 'asking', actions: 'forgetCode' },
-      },
+      invoke: awaited.resending(sendingOf, { target: 'asking', actions: 'forgetCode' }),
       on: { 'address.changed': { target: 'asking', actions: 'forgetCode' } },
       initial: 'entering',
       states: {

@@ -1,6 +1,8 @@
 import type { ResultOf, Schemas } from '../../openapi/index.ts'
 import type { Failure } from '../shared/failure.ts'
 import type { EntryDraft } from './address-entry.machine.ts'
+import type { JoinedCounts } from './address-joining.machine.ts'
+import type { SeparationEnd } from './address-separation.machine.ts'
 import type { OwnDataForm } from './own-data.machine.ts'
 import type { ChangeEnd, SigningChange } from './signing-change.machine.ts'
 
@@ -8,20 +10,29 @@ export type Listed = ResultOf<'listOwnSignings'>
 /** What is wanted of a signature: the record, or the receipt; to withdraw it, to take that back, to ask for its erasure; that it opens the data of the address, as such a file. */
 export type Wanted = 'record' | 'receipt' | SigningChange | OwnDataForm
 
+/** How a child ended that changes something. */
+export type Ended = { end: ChangeEnd | SeparationEnd | 'joined'; counts?: JoinedCounts }
+
+/** What was done: to which signature, to which joined address, or at how many projects. */
+export type DoneHere =
+  | { end: 'withdrawn' | 'asked' | 'takenBack'; id: string }
+  | { end: 'separated'; address: Schemas['JoinedAddress'] }
+  | { end: 'joined'; counts: JoinedCounts }
+
 export type MyAgreementsContext = {
   draft: EntryDraft
   /** Null until it was read. */
   list: Listed | null
   /** Whether the session ended while the page was open. */
   isOver: boolean
-  /** The signature that was asked for, and what of it; empty for none. */
+  /** The signature that was asked for, and what of it, or the joined address that is to be separated; empty for none. */
   id: string
   wanted: Wanted
   number: string
   /** The record that is open; null for none. */
   whole: Schemas['WholeSigning'] | null
-  /** What was done last, and to which signature; null for nothing. */
-  done: { end: ChangeEnd; id: string } | null
+  /** What was done last; null for nothing. */
+  done: DoneHere | null
   /** Why the number of a receipt was refused, at its field. */
   refusal: Failure | null
   failure: Failure | null
@@ -31,6 +42,8 @@ export type MyAgreementsEvent =
   | { type: 'signing.asked'; id: string; wanted: Wanted }
   | { type: 'number.given'; number: string }
   | { type: 'data.asked'; form: OwnDataForm }
+  | { type: 'address.asked' }
+  | { type: 'address.separation_asked'; id: string }
   | { type: 'signing.closed' }
   | { type: 'outcome.dismissed' }
   | { type: 'session.closed' }
@@ -47,6 +60,16 @@ export function opensData(list: Listed | null): string {
   const rows = list?.rows ?? []
   if (rows.some((row) => row.is_opened)) return ''
   return rows.find(({ kind }) => kind === 'individual')?.id ?? ''
+}
+
+/** What is said of it; null for nothing. An address that was separated is no longer in the next list. */
+export function doneBy({ id, list }: MyAgreementsContext, { end, counts }: Ended): DoneHere | null {
+  if (end === 'joined') return counts ? { end, counts } : null
+  if (end === 'separated') {
+    const address = list?.addresses.find((each) => each.id === id)
+    return address ? { end, address } : null
+  }
+  return end === 'withdrawn' || end === 'asked' || end === 'takenBack' ? { end, id } : null
 }
 
 /** The session is over. Its address stays, to be proven again; so does a code that is awaited from before. */

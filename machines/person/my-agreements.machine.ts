@@ -1,33 +1,38 @@
 import { assign, emit, setup } from 'xstate'
 import type { Download, Schemas } from '../../openapi/index.ts'
-import { dialogMachine, type DialogAnswer } from '../shared/dialog.machine.ts'
+import { dialogMachine } from '../shared/dialog.machine.ts'
 import { errorParams, failureFrom } from '../shared/failure.ts'
 import { operation } from '../shared/operation.ts'
 import { retryDialogState } from '../shared/retry-dialog.ts'
 import { addressEntryMachine, type EntryDraft } from './address-entry.machine.ts'
-import { isOfTheSession } from './session-end.ts'
+import { addressJoiningMachine } from './address-joining.machine.ts'
+import { addressSeparationMachine } from './address-separation.machine.ts'
 import {
   afterSession,
   beginWith,
+  doneBy,
+  type Ended,
   type Listed,
   type MyAgreementsContext,
   type MyAgreementsEvent,
   opensData,
   type Wanted,
 } from './my-agreements.context.ts'
+import { myAgreementsGuards } from './my-agreements.guards.ts'
 import { type OwnDataEnd, type OwnDataForm, ownDataMachine } from './own-data.machine.ts'
-import { type ChangeEnd, isSigningChange, signingChangeMachine } from './signing-change.machine.ts'
+import { isSigningChange, signingChangeMachine } from './signing-change.machine.ts'
 
 const rememberError = { type: 'rememberError', params: errorParams } as const
 const pathOf = ({ context: { id } }: { context: MyAgreementsContext }) => ({ path: { id } })
 const ownDataParams = ({ event }: { event: { output: OwnDataEnd } }) => event.output
-const endParams = ({ event }: { event: { output: { end: ChangeEnd } } }) => ({ end: event.output.end })
-/** After something was done to a signature the list is read again. */
+const endParams = ({ event }: { event: { output: Ended } }) => event.output
+/** After something was done to a signature or an address the list is read again. */
 const afterChange = [
   { guard: { type: 'isOver', params: endParams }, target: '#myAgreements.entering', actions: 'noteOver' },
   { guard: { type: 'isCancelled', params: endParams }, target: 'resting', actions: 'forgetAsked' },
   { target: '#myAgreements.reading', actions: [{ type: 'rememberEnd', params: endParams }, 'forgetAsked'] },
 ] as const
+const afterFailure = { target: '#myAgreements.reading', actions: 'forgetAsked' } as const
 const toEntry = {
   guard: { type: 'isOfTheSession', params: errorParams },
   target: '#myAgreements.entering',
@@ -36,7 +41,7 @@ const toEntry = {
 
 /**
  * What a person signed: the address is proven by a code, then everything that was signed with it is listed. What was typed, and the receipt, open by the number on
- * the receipt; a signature can be withdrawn, and its erasure asked for. `file.fetched` carries a receipt. Once the session is over, the address is asked for again.
+ * the receipt; a signature can be withdrawn, its erasure asked for, and another address joined. `file.fetched` carries a receipt. Once the session is over, the address is asked for again.
  */
 export const myAgreementsMachine = setup({
   types: {
@@ -49,6 +54,8 @@ export const myAgreementsMachine = setup({
       dialog: 'dialog'
       addressEntry: 'addressEntry'
       signingChange: 'signingChange'
+      addressJoining: 'addressJoining'
+      addressSeparation: 'addressSeparation'
       ownData: 'ownData'
     },
   },
@@ -60,6 +67,8 @@ export const myAgreementsMachine = setup({
     closePersonSession: operation('closePersonSession'),
     addressEntry: addressEntryMachine,
     signingChange: signingChangeMachine,
+    addressJoining: addressJoiningMachine,
+    addressSeparation: addressSeparationMachine,
     ownData: ownDataMachine,
     dialog: dialogMachine,
   },
@@ -81,10 +90,9 @@ export const myAgreementsMachine = setup({
       list: list && { ...list, rows: list.rows.map((row) => (row.id === id ? { ...row, is_opened: true } : row)) },
     })),
     forgetAsked: assign({ id: '', number: '', whole: null, refusal: null }),
-    rememberEnd: assign(({ context: { id } }, { end }: { end: ChangeEnd }) => ({
-      done: end === 'unchanged' ? null : { end, id },
-    })),
+    rememberEnd: assign(({ context }, ended: Ended) => ({ done: doneBy(context, ended) })),
     forgetDone: assign({ done: null }),
+    rememberAddress: assign((_, { id }: { id: string }) => ({ id, done: null })),
     noteOver: assign(({ context }) => afterSession(context)),
     forgetSession: assign(() => beginWith({ email: '', sentAt: 0 })),
     announceData: emit((_, { file }: OwnDataEnd) => ({
@@ -93,22 +101,7 @@ export const myAgreementsMachine = setup({
     })),
     announceFile: emit((_, { file }: { file: Download }) => ({ type: 'file.fetched' as const, file })),
   },
-  guards: {
-    isOfTheSession: (_, { error }: { error: unknown }) => isOfTheSession(error),
-    isChange: (_, { wanted }: { wanted: Wanted }) => isSigningChange(wanted),
-    isOver: (_, { end }: { end: ChangeEnd }) => end === 'over',
-    isCancelled: (_, { end }: { end: ChangeEnd }) => end === 'cancelled',
-    isOfTheNumber: (_, { error }: { error: unknown }) => failureFrom(error).code === 'cla.wrong_receipt_number',
-    isOpened: ({ context: { list } }, { id }: { id: string }) =>
-      list?.rows.some((row) => row.id === id && row.is_opened) === true,
-    isSeen: ({ context }) => context.whole !== null,
-    hasNoneOpened: ({ context }) => opensData(context.list) !== '',
-    isForData: ({ context }) => context.wanted === 'json' || context.wanted === 'pdf',
-    isDataOver: (_, { isOver }: OwnDataEnd) => isOver,
-    hasData: (_, { file }: OwnDataEnd) => file !== null,
-    isForReceipt: ({ context }) => context.wanted === 'receipt',
-    isRepeated: (_, { answer }: { answer: DialogAnswer }) => answer === 'repeated',
-  },
+  guards: myAgreementsGuards,
 }).createMachine({
   id: 'myAgreements',
   context: ({ input: { draft } }) => beginWith(draft),
@@ -161,6 +154,11 @@ export const myAgreementsMachine = setup({
           },
           { target: '.saving', actions: { type: 'rememberForm', params: ({ event }) => event } },
         ],
+        'address.asked': { target: '.joining', actions: ['forgetAsked', 'forgetDone'] },
+        'address.separation_asked': {
+          target: '.separating',
+          actions: ['forgetAsked', { type: 'rememberAddress', params: ({ event }) => event }],
+        },
         'signing.closed': { target: '.resting', actions: 'forgetAsked' },
         'outcome.dismissed': { actions: 'forgetDone' },
         'session.closed': 'leaving',
@@ -233,7 +231,24 @@ export const myAgreementsMachine = setup({
             id: 'signingChange',
             input: ({ context: { id, wanted } }) => ({ id, change: isSigningChange(wanted) ? wanted : 'withdrawal' }),
             onDone: afterChange,
-            onError: { target: '#myAgreements.reading', actions: 'forgetAsked' },
+            onError: afterFailure,
+          },
+        },
+        joining: {
+          invoke: {
+            src: 'addressJoining',
+            id: 'addressJoining',
+            onDone: afterChange,
+            onError: afterFailure,
+          },
+        },
+        separating: {
+          invoke: {
+            src: 'addressSeparation',
+            id: 'addressSeparation',
+            input: ({ context: { id } }) => ({ id }),
+            onDone: afterChange,
+            onError: afterFailure,
           },
         },
         saving: {

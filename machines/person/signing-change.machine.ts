@@ -1,9 +1,10 @@
 import { assign, forwardTo, setup } from 'xstate'
-import { dialogMachine, type DialogAnswer } from '../shared/dialog.machine.ts'
-import { errorParams, type Failure, failureFrom } from '../shared/failure.ts'
+import { dialogMachine } from '../shared/dialog.machine.ts'
+import { errorParams } from '../shared/failure.ts'
 import { anyOperation, operation } from '../shared/operation.ts'
 import { retryDialogState } from '../shared/retry-dialog.ts'
-import { sentBefore, verificationCodeMachine } from '../shared/verification-code.machine.ts'
+import { verificationCodeMachine } from '../shared/verification-code.machine.ts'
+import * as awaited from './awaited-code.ts'
 import { isOfTheSession } from './session-end.ts'
 
 /** What is done to a signature by a code of its own. */
@@ -20,15 +21,7 @@ export const isSigningChange = (wanted: string): wanted is SigningChange => all.
 export type ChangeEnd = 'withdrawn' | 'asked' | 'takenBack' | 'cancelled' | 'unchanged' | 'over'
 
 type Input = { id: string; change: SigningChange }
-type Context = Input & {
-  code: string
-  /** When the code was sent, in milliseconds since 1970 UTC. */
-  sentAt: number
-  isSentBefore: boolean
-  /** Why the code was refused. */
-  refusal: Failure | null
-  failure: Failure | null
-}
+type Context = Input & awaited.AwaitedCode
 
 type Event =
   | { type: 'change.confirmed' }
@@ -36,7 +29,6 @@ type Event =
   | { type: 'code.submitted'; code: string }
   | { type: 'change.cancelled' }
 
-const ofTheCode: readonly string[] = ['cla.wrong_verification_code', 'cla.expired_verification_code']
 const rememberError = { type: 'rememberError', params: errorParams } as const
 const pathOf = ({ context: { id } }: { context: Context }) => ({ path: { id } })
 const toOver = { guard: { type: 'isOfTheSession', params: errorParams }, target: '#signingChange.over' } as const
@@ -70,28 +62,24 @@ export const signingChangeMachine = setup({
     dialog: dialogMachine,
   },
   actions: {
-    rememberSent: assign(() => ({ sentAt: Date.now(), isSentBefore: false })),
-    rememberSentBefore: assign((_, { error }: { error: unknown }) => ({
-      ...{ sentAt: sentBefore(error) ?? Date.now(), isSentBefore: true },
-    })),
-    rememberCode: assign((_, { code }: { code: string }) => ({ code, refusal: null })),
-    rememberRefusal: assign((_, { error }: { error: unknown }) => ({ refusal: failureFrom(error) })),
-    rememberError: assign((_, { error }: { error: unknown }) => ({ failure: failureFrom(error) })),
+    rememberSent: assign(awaited.codeSent),
+    rememberSentBefore: assign(awaited.codeSentBefore),
+    rememberCode: assign(awaited.codeTyped),
+    rememberRefusal: assign(awaited.refusalKept),
+    rememberError: assign(awaited.failureKept),
     forgetFailure: assign({ failure: null }),
     forgetRefusal: assign({ refusal: null }),
     forwardToCode: forwardTo('verificationCode'),
   },
   guards: {
+    ...awaited.awaitedCodeGuards,
     isTakingBack: ({ context }) => context.change === 'takingBack',
     isErasure: ({ context }) => context.change === 'erasure',
-    isRepeated: (_, { answer }: { answer: DialogAnswer }) => answer === 'repeated',
     isOfTheSession: (_, { error }: { error: unknown }) => isOfTheSession(error),
-    isOfTheCode: (_, { error }: { error: unknown }) => ofTheCode.includes(failureFrom(error).code),
-    isPaused: (_, { error }: { error: unknown }) => sentBefore(error) !== null,
   },
 }).createMachine({
   id: 'signingChange',
-  context: ({ input }) => ({ ...input, code: '', sentAt: 0, isSentBefore: false, refusal: null, failure: null }),
+  context: ({ input }) => ({ ...awaited.noCode, ...input }),
   initial: 'arriving',
   states: {
     arriving: { always: [{ guard: 'isTakingBack', target: 'takingBack' }, { target: 'explained' }] },
@@ -103,30 +91,12 @@ export const signingChangeMachine = setup({
         id: 'sendCode',
         input: ({ context }) => sendingOf(context),
         onDone: { target: 'coded', actions: 'rememberSent' },
-        onError: [
-          toOver,
-          {
-            guard: { type: 'isPaused', params: errorParams },
-            target: 'coded',
-            actions: { type: 'rememberSentBefore', params: errorParams },
-          },
-          { target: 'unsent', actions: rememberError },
-        ],
+        onError: [toOver, awaited.toSentBefore, { target: 'unsent', actions: rememberError }],
       },
     },
     unsent: retryDialogState('requesting', 'unchanged'),
     coded: {
-      // The child stays alive while the code is checked, so that another code can still be requested afterwards.
-      invoke: {
-        src: 'verificationCode',
-        id: 'verificationCode',
-        input: ({ context }) => ({
-          send: sendingOf(context),
-          ...{ sentAt: context.sentAt, isSentBefore: context.isSentBefore },
-        }),
-        onDone: 'unchanged',
-        onError: 'unchanged',
-      },
+      invoke: awaited.resending(sendingOf, 'unchanged'),
       initial: 'entering',
       states: {
         entering: {

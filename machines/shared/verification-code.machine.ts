@@ -18,6 +18,7 @@ export type SendCodeCall = CallOf<
   | 'sendPersonCode'
   | 'sendWithdrawalCode'
   | 'sendErasureCode'
+  | 'sendAddressCode'
 >
 
 /** How long the service asks to wait (ms). */
@@ -82,6 +83,7 @@ export const verificationCodeMachine = setup({
       'sendPersonCode',
       'sendWithdrawalCode',
       'sendErasureCode',
+      'sendAddressCode',
     ),
     dialog: dialogMachine,
   },

@@ -47,6 +47,8 @@ import {
 } from './routes/checks.ts'
 import {
   addressEntryRoute,
+  addressJoiningRoute,
+  addressSeparationRoute,
   myAgreementsRoute,
   ownDataRoute,
   platformProofRoute,
@@ -58,6 +60,7 @@ import {
   employeeSigningLifecycleRoute,
   erasureRequestLifecycleRoute,
   individualSigningLifecycleRoute,
+  joinedAddressLifecycleRoute,
   corporationSigningLifecycleRoute,
   agreementCampaignRoute,
   agreementVersionRoute,
@@ -94,6 +97,7 @@ const machines = await everyMachine()
 const routes: Record<string, Route> = {
   employeeSigningLifecycle: employeeSigningLifecycleRoute,
   individualSigningLifecycle: individualSigningLifecycleRoute,
+  joinedAddressLifecycle: joinedAddressLifecycleRoute,
   erasureRequestLifecycle: erasureRequestLifecycleRoute,
   corporationSigningLifecycle: corporationSigningLifecycleRoute,
   agreementCampaignLifecycle: agreementCampaignRoute,
@@ -154,6 +158,8 @@ const routes: Record<string, Route> = {
   signerKindFinding: signerKindFindingRoute,
   checkProving: checkProvingRoute,
   addressEntry: addressEntryRoute,
+  addressJoining: addressJoiningRoute,
+  addressSeparation: addressSeparationRoute,
   myAgreements: myAgreementsRoute,
   ownData: ownDataRoute,
   platformProof: platformProofRoute,

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** The page of what a person signed: what it offers for each signature, and what it does once the session is over. */
+/** The page of what a person signed: what it offers for each signature, how another address is joined, and what it does once the session is over. */
 import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeAll, expect, it } from 'vitest'
 import type { Schemas } from '../../openapi/index.ts'
@@ -20,7 +20,9 @@ const aRow = (over: Partial<Row>): Row => ({
 })
 
 const session = { email: 'ada@example.org', until: Date.now() + duration.hour, platform: '', login: '' }
-const lists = (...rows: Row[]): Service => ({ 'GET /v1/my/signings': () => said({ data: { session, rows } }) })
+const lists = (...rows: Row[]): Service => ({
+  'GET /v1/my/signings': () => said({ data: { session, rows, addresses: [] } }),
+})
 const rowOf = async (name: string): Promise<HTMLElement> => {
   const row = (await screen.findByRole('heading', { level: 3, name })).closest('li')
   return row ?? expect.fail(`there is no row of ${name}`)
@@ -124,4 +126,166 @@ it('asks for the address again once the session is over, with the address filled
   fireEvent.click(await screen.findByRole('button', { name: 'Details: Harbour Project' }))
   expect(await screen.findByRole('heading', { name: 'The hour is over' })).toBeDefined()
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Email' }).value).toBe('ada@example.org')
+})
+
+type Joined = Schemas['JoinedAddress']
+
+const joinedAddress = (over: Partial<Joined>): Joined => ({
+  ...{ id: 'a', link_id: 'harbour', org_alias: 'Harbour Project', email: 'a***@work.example' },
+  ...{ has_signed: true, counts: true, joined_at: Date.now() },
+  ...over,
+})
+const listsJoined = (rows: Row[], ...addresses: Joined[]): Service => ({
+  'GET /v1/my/signings': () => said({ data: { session, rows, addresses } }),
+})
+const opensJoining = async (name = 'Add another address…'): Promise<void> => {
+  fireEvent.click((await screen.findAllByRole('button', { name })).at(-1) ?? expect.fail('there is no button'))
+}
+const gives = (field: string, value: string, button: string): void => {
+  fireEvent.change(screen.getByRole('textbox', { name: new RegExp(field) }), { target: { value } })
+  fireEvent.click(screen.getByRole('button', { name: button }))
+}
+const enters = async (digits: string): Promise<void> => {
+  await screen.findByRole('textbox', { name: /Six-digit code/ })
+  gives('Six-digit code', digits, 'Join the addresses')
+}
+
+it('says of each joined address which of the two covers the other, and that one does not today', async () => {
+  opensPage(
+    '/my',
+    listsJoined(
+      [aRow({})],
+      joinedAddress({}),
+      joinedAddress({ id: 'b', org_alias: 'Beacon', email: 'b***@old.example', has_signed: false }),
+      joinedAddress({ id: 'c', org_alias: 'Cove', email: 'c***@acme.example', counts: false }),
+    ),
+  )
+  const card = await screen.findByRole('region', { name: 'Your other addresses' })
+  const rows = within(card)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent)
+  expect(rows[0]).toMatch(/^a\*{3}@work.exampleHarbour ProjectCovered since .+ by what you signed with ada@example.org/)
+  expect(rows[1]).toMatch(/Beacon.*What you signed with it has covered ada@example.org since /)
+  expect(rows[2]).toContain('Not covered now: a company has the domain')
+  expect(within(card).getByRole('button', { name: 'Remove…: b***@old.example, Beacon' })).toBeDefined()
+})
+
+it('joins another address by its code, and says at how many projects', async () => {
+  const calls = opensPage('/my', {
+    ...lists(aRow({})),
+    'POST /v1/my/addresses/code': () => said({ data: 'successfully' }),
+    'POST /v1/my/addresses': ({ verification_code: digits }) =>
+      digits === '123456'
+        ? said({ data: { joined: 2, of_companies: 1 } })
+        : refused('cla.wrong_verification_code', 400),
+  })
+  await opensJoining()
+  expect(screen.getByRole('textbox', { name: /Other email/ })).toBe(document.activeElement)
+  gives('Other email', ' ada@work.example ', 'Send me a code')
+  await enters('654321')
+  expect(await screen.findByText(/^This code is not right/)).toBeDefined()
+  await enters('123456')
+  const told = await screen.findByText(/^The two addresses are joined at 2 projects\./)
+  expect(told.textContent).toContain('aren’t joined at 1 project where a company has the domain')
+  expect(told).toBe(document.activeElement)
+  expect(screen.queryByRole('textbox', { name: /Six-digit code/ })).toBeNull()
+  expect(calls.find(({ call }) => call === 'POST /v1/my/addresses')?.body).toMatchObject({ email: 'ada@work.example' })
+  expect(calls.filter(({ call }) => call === 'GET /v1/my/signings').length).toBe(2)
+})
+
+it('says at the address why it is not joined, before and after the code, and keeps what was typed', async () => {
+  opensPage('/my', {
+    ...lists(aRow({})),
+    'POST /v1/my/addresses/code': ({ email }) =>
+      email === session.email ? refused('cla.nothing_to_join') : said({ data: 'successfully' }),
+    'POST /v1/my/addresses': () => refused('cla.too_many_addresses'),
+  })
+  await opensJoining()
+  gives('Other email', session.email, 'Send me a code')
+  expect(await screen.findByText(/There is nothing to join/)).toBeDefined()
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: /Other email/ })
+  expect([field.value, document.activeElement]).toEqual([session.email, field])
+  gives('Other email', 'ada@work.example', 'Send me a code')
+  await enters('123456')
+  expect(await screen.findByText(/at most 20 other addresses/)).toBeDefined()
+  const again = screen.getByRole<HTMLInputElement>('textbox', { name: /Other email/ })
+  expect([again.value, document.activeElement]).toEqual(['ada@work.example', again])
+  fireEvent.keyDown(again, { key: 'Escape' })
+  expect(screen.queryByRole('textbox', { name: /Other email/ })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Add another address…' })).toBe(document.activeElement)
+})
+
+it('says where a company has the domain everywhere that nothing is joined', async () => {
+  opensPage('/my', {
+    ...lists(aRow({})),
+    'POST /v1/my/addresses/code': () => said({ data: 'successfully' }),
+    'POST /v1/my/addresses': () => said({ data: { joined: 0, of_companies: 2 } }),
+  })
+  await opensJoining()
+  gives('Other email', 'ada@acme.example', 'Send me a code')
+  await enters('123456')
+  const told = await screen.findByText(/aren’t joined at 2 projects where a company has the domain/)
+  expect(told.textContent).not.toContain('are joined at')
+})
+
+it('asks before an address is removed, and says that it was', async () => {
+  let addresses = [joinedAddress({})]
+  opensPage('/my', {
+    'GET /v1/my/signings': () => said({ data: { session, rows: [aRow({})], addresses } }),
+    'DELETE /v1/my/addresses/a': () => {
+      addresses = []
+      return said({ data: 'successfully' })
+    },
+  })
+  const remove = { name: 'Remove…: a***@work.example, Harbour Project' }
+  fireEvent.click(await screen.findByRole('button', remove))
+  expect(
+    screen.getByText(
+      'What you signed with ada@example.org will no longer cover the contributions of a***@work.example. What was merged stays covered.',
+    ),
+  ).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: 'Keep it' }))
+  expect(screen.getByRole('button', remove)).toBe(document.activeElement)
+  fireEvent.click(screen.getByRole('button', remove))
+  fireEvent.click(screen.getByRole('button', { name: 'Remove' }))
+  const told = await screen.findByText('a***@work.example is no longer joined at Harbour Project.')
+  expect(told).toBe(document.activeElement)
+  await expect.poll(() => screen.queryByRole('button', remove)).toBeNull()
+})
+
+it('reads the list again where an address is not joined any more, and asks for the address once the session is over', async () => {
+  let code = 'cla.not_found'
+  const calls = opensPage('/my', {
+    ...listsJoined([], joinedAddress({ has_signed: false })),
+    'DELETE /v1/my/addresses/a': () => refused(code, code === 'cla.not_found' ? 404 : 401),
+  })
+  const removes = async (): Promise<void> => {
+    fireEvent.click(await screen.findByRole('button', { name: /^Remove…: / }))
+    expect(screen.getByText(/What you signed with a\*{3}@work.example will no longer cover/)).toBeDefined()
+    fireEvent.click(screen.getByRole('button', { name: 'Remove' }))
+  }
+  await removes()
+  const dialog = await screen.findByRole('alertdialog')
+  fireEvent.click(within(dialog).getAllByRole('button')[0] ?? dialog)
+  await expect.poll(() => calls.filter(({ call }) => call === 'GET /v1/my/signings').length).toBe(2)
+  code = 'cla.expired_token'
+  await removes()
+  expect(await screen.findByRole('heading', { name: 'The hour is over' })).toBeDefined()
+})
+
+it('offers in Chinese, where nothing is signed, to join the address that has signed', async () => {
+  await speak('zh')
+  opensPage('/my', {
+    ...lists(),
+    'POST /v1/my/addresses/code': () => said({ data: 'successfully' }),
+    'POST /v1/my/addresses': () => said({ data: { joined: 1, of_companies: 1 } }),
+  })
+  const nothing = (await screen.findByRole('heading', { name: '此邮箱没有签署过协议' })).parentElement
+  fireEvent.click(within(nothing ?? document.body).getByRole('button', { name: '添加其他邮箱…' }))
+  expect(screen.getByRole('textbox', { name: /另一个邮箱/ })).toBe(document.activeElement)
+  gives('另一个邮箱', 'ada@work.example', '发送验证码')
+  await screen.findByRole('textbox', { name: /六位验证码/ })
+  gives('六位验证码', '123456', '关联邮箱')
+  expect((await screen.findByText(/^两个邮箱已在 1 个项目关联。/)).textContent).toContain('有 1 个项目未关联')
+  await speak('en')
 })

@@ -21,7 +21,7 @@ const send = {
 } as const
 
 const sendCode =
-  'sendIndividualCode or sendEmployeeCode or sendCorporationCode or verifyMailbox or sendEmailDomainCode or sendSignInCode or sendCheckCode or sendPersonCode or sendWithdrawalCode or sendErasureCode'
+  'sendIndividualCode or sendEmployeeCode or sendCorporationCode or verifyMailbox or sendEmailDomainCode or sendSignInCode or sendCheckCode or sendPersonCode or sendWithdrawalCode or sendErasureCode or sendAddressCode'
 
 const starts = {
   'a code that is to be mailed': { send, sentAt: null },

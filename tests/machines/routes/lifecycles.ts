@@ -68,6 +68,10 @@ export const individualSigningLifecycleRoute: Route = {
   },
 }
 
+export const joinedAddressLifecycleRoute: Route = {
+  events: { 'address.separated': [{}], 'address.erased': [{}] },
+}
+
 export const erasureRequestLifecycleRoute: Route = {
   events: { 'erasure.granted': [{}], 'erasure.refused': [{}] },
 }

@@ -40,6 +40,7 @@ export const platformProofRoute: Route = {
 const listed = (isOpened: boolean) => ({
   session: { email: 'a@x.org', until: 1 },
   rows: [{ id: '1', kind: 'individual', is_opened: isOpened }],
+  addresses: [{ id: '2' }],
 })
 
 export const myAgreementsRoute: Route = {
@@ -53,6 +54,8 @@ export const myAgreementsRoute: Route = {
     ],
     'number.given': [{ number: '7F3K-92QD' }],
     'data.asked': [{ form: 'json' }, { form: 'pdf' }],
+    'address.asked': [{}],
+    'address.separation_asked': [{ id: '2' }],
     'signing.closed': [{}],
     'outcome.dismissed': [{}],
     'session.closed': [{}],
@@ -71,6 +74,12 @@ export const myAgreementsRoute: Route = {
       { file: null, isOver: true },
     ],
     signingChange: () => [{ end: 'withdrawn' }, { end: 'unchanged' }, { end: 'cancelled' }, { end: 'over' }],
+    addressJoining: () => [
+      { end: 'joined', counts: { joined: 1, of_companies: 1 } },
+      { end: 'cancelled', counts: { joined: 0, of_companies: 0 } },
+      { end: 'over', counts: { joined: 0, of_companies: 0 } },
+    ],
+    addressSeparation: () => [{ end: 'separated' }, { end: 'unchanged' }, { end: 'cancelled' }, { end: 'over' }],
     dialog: () => answers,
   },
   errors: {
@@ -82,6 +91,8 @@ export const myAgreementsRoute: Route = {
     addressEntry: [broken],
     ownData: [broken],
     signingChange: [broken],
+    addressJoining: [broken],
+    addressSeparation: [broken],
     dialog: [broken],
   },
 }
@@ -148,4 +159,44 @@ export const ownDataRoute: Route = {
     dialog: () => answers,
   },
   errors: { getOwnData: [over, broken], downloadOwnData: [over, broken], dialog: [broken] },
+}
+
+export const addressJoiningRoute: Route = {
+  events: {
+    'address.given': [{ email: 'b@x.org' }],
+    'address.changed': [{}],
+    'code.requested': [{}],
+    'code.submitted': [{ code: '123456' }],
+    'joining.cancelled': [{}],
+  },
+  outputs: {
+    sendAddressCode: () => ['successfully'],
+    joinAddress: () => [{ joined: 2, of_companies: 1 }],
+    verificationCode: () => [{ outcome: 'left', failure: null }],
+    dialog: () => answers,
+  },
+  errors: {
+    sendAddressCode: [
+      over,
+      new Refusal('cla.nothing_to_join'),
+      new Refusal('cla.too_many_request', { retryAfter: 30 }),
+      broken,
+    ],
+    joinAddress: [
+      over,
+      new Refusal('cla.wrong_verification_code'),
+      new Refusal('cla.nothing_to_join'),
+      new Refusal('cla.too_many_addresses'),
+      broken,
+    ],
+    verificationCode: [broken],
+    dialog: [broken],
+  },
+}
+
+export const addressSeparationRoute: Route = {
+  inputs: [{ id: '2' }],
+  events: { 'separation.confirmed': [{}], 'separation.cancelled': [{}] },
+  outputs: { separateAddress: () => ['successfully'], dialog: () => answers },
+  errors: { separateAddress: [over, new Refusal('cla.not_found')], dialog: [broken] },
 }

@@ -2,28 +2,46 @@ import { Button, chakra, Flex } from '@chakra-ui/react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { momentIn } from '../../../i18n/moments.ts'
 import { useWords } from '../../../i18n/use-words.ts'
-import { useMyAgreements, useMyAgreementsActs } from './connect.tsx'
+import { type DoneHere, useMyAgreements, useMyAgreementsActs } from './connect.tsx'
 
-/** What came of a withdrawal, of taking one back, or of a request for erasure. It has the focus: what was pressed for it is gone. */
+/** What was done to a signature or an address. It has the focus: what was pressed for it is gone. */
 export function ChangeDone() {
-  const { t, language, communityName } = useWords()
-  const { list, done } = useMyAgreements()
+  const { done } = useMyAgreements()
   const { dismiss } = useMyAgreementsActs()
-  const row = list?.rows.find(({ id }) => id === done?.id)
-  if (!done || !row) return null
-  const community = communityName(row)
-  const until = row.take_back_until
+  const said = useSaid(done)
+  if (!done || said === '') return null
   return (
-    <Said key={`${done.id} ${done.end}`} onDismiss={dismiss}>
-      {done.end === 'asked'
-        ? t('my.done.asked', { community })
-        : done.end === 'takenBack'
-          ? t('my.done.takenBack', { community })
-          : until === 0
-            ? t('my.done.withdrawn', { community })
-            : t('my.done.withdrawnUntil', { community, moment: momentIn(language, until) })}
+    <Said key={`${done.end} ${'id' in done ? done.id : ''}`} onDismiss={dismiss}>
+      {said}
     </Said>
   )
+}
+
+/** Empty for nothing, and for a signature that is no longer in the list. */
+function useSaid(done: DoneHere | null): string {
+  const { t, language, communityName } = useWords()
+  const { list } = useMyAgreements()
+  if (!done) return ''
+  if (done.end === 'separated') {
+    return t('my.done.separated', { email: done.address.email, community: communityName(done.address) })
+  }
+  if (done.end === 'joined') {
+    const { joined, of_companies: ofCompanies } = done.counts
+    const all = [
+      joined > 0 && t('my.done.joined', { joined }),
+      ofCompanies > 0 && t('my.done.ofCompanies', { ofCompanies }),
+    ]
+    return all.filter(Boolean).join(' ')
+  }
+  const row = list?.rows.find(({ id }) => id === done.id)
+  if (!row) return ''
+  const community = communityName(row)
+  if (done.end === 'asked') return t('my.done.asked', { community })
+  if (done.end === 'takenBack') return t('my.done.takenBack', { community })
+  const until = row.take_back_until
+  return until === 0
+    ? t('my.done.withdrawn', { community })
+    : t('my.done.withdrawnUntil', { community, moment: momentIn(language, until) })
 }
 
 function Said({ children, onDismiss }: { children: ReactNode; onDismiss: () => void }) {

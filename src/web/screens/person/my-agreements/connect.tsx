@@ -2,21 +2,27 @@ import { useSelector } from '@xstate/react'
 import { type ReactElement, type ReactNode, useEffect } from 'react'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { addressEntryMachine, EntryDraft } from '../../../../../machines/person/address-entry.machine.ts'
+import type { addressJoiningMachine } from '../../../../../machines/person/address-joining.machine.ts'
+import type { addressSeparationMachine } from '../../../../../machines/person/address-separation.machine.ts'
 import type { OwnDataForm, ownDataMachine } from '../../../../../machines/person/own-data.machine.ts'
 import type { CodedChange, signingChangeMachine } from '../../../../../machines/person/signing-change.machine.ts'
-import type { Wanted } from '../../../../../machines/person/my-agreements.context.ts'
+import type { DoneHere, Wanted } from '../../../../../machines/person/my-agreements.context.ts'
 import { myAgreementsMachine } from '../../../../../machines/person/my-agreements.machine.ts'
 import { verificationCode } from '../../../../domain/limits.ts'
 import { useBrowserEnvironment } from '../../../browser-environment.ts'
 import { createFlow } from '../../../flow.tsx'
 import { useCodeDialog, useCodeSending } from '../../shared/verification-code.connect.ts'
 
-export type { CodedChange, Wanted }
+export type { CodedChange, DoneHere, Wanted }
 
 type Snapshot = SnapshotFrom<typeof myAgreementsMachine>
 type EntryActor = ActorRefFrom<typeof addressEntryMachine>
 type DataActor = ActorRefFrom<typeof ownDataMachine>
 type ChangeActor = ActorRefFrom<typeof signingChangeMachine>
+type JoiningActor = ActorRefFrom<typeof addressJoiningMachine>
+type JoiningSnapshot = SnapshotFrom<typeof addressJoiningMachine> | undefined
+type SeparationActor = ActorRefFrom<typeof addressSeparationMachine>
+type SeparationSnapshot = SnapshotFrom<typeof addressSeparationMachine> | undefined
 type ChangeSnapshot = SnapshotFrom<typeof signingChangeMachine> | undefined
 type EntrySnapshot = SnapshotFrom<typeof addressEntryMachine> | undefined
 
@@ -66,7 +72,10 @@ function KeptPlace(): null {
 }
 
 const changeOf = ({ children }: Snapshot): ChangeActor | undefined => children.signingChange
-const isChanging = (snapshot: ChangeSnapshot): boolean => snapshot?.hasTag('busy') ?? false
+const joiningOf = ({ children }: Snapshot): JoiningActor | undefined => children.addressJoining
+const separationOf = ({ children }: Snapshot): SeparationActor | undefined => children.addressSeparation
+const isChanging = (snapshot: ChangeSnapshot | JoiningSnapshot | SeparationSnapshot): boolean =>
+  snapshot?.hasTag('busy') ?? false
 const contextOf = ({ context }: Snapshot) => context
 const ownDataOf = ({ children }: Snapshot): DataActor | undefined => children.ownData
 const dialogOf = ({ children }: Snapshot) => children.dialog
@@ -81,6 +90,8 @@ export function useMyAgreements() {
   const { list, isOver, id, wanted, number, whole, done, refusal, failure } = flow.useFlow(contextOf)
   const isFlowBusy = flow.useIsBusy()
   const isChangeUnderWay = useSelector(flow.useFlow(changeOf), isChanging)
+  const isJoiningUnderWay = useSelector(flow.useFlow(joiningOf), isChanging)
+  const isSeparationUnderWay = useSelector(flow.useFlow(separationOf), isChanging)
   const isAsked = flow.useFlow(isNumberAsked)
   const ofFlow = flow.useFlow(dialogOf)
   const ofData = useSelector(flow.useFlow(ownDataOf), dataDialogOf)
@@ -90,7 +101,7 @@ export function useMyAgreements() {
     isEntering: flow.useFlow(isEntering),
     failure: flow.useFlow(isUnread) ? failure : null,
     dialog: ofFlow ?? ofData,
-    isBusy: isFlowBusy || isChangeUnderWay,
+    isBusy: isFlowBusy || isChangeUnderWay || isJoiningUnderWay || isSeparationUnderWay,
   }
 }
 
@@ -99,6 +110,8 @@ export function useMyAgreementsActs() {
   return {
     ask: (id: string, wanted: Wanted) => send({ type: 'signing.asked', id, wanted }),
     saveData: (form: OwnDataForm) => send({ type: 'data.asked', form }),
+    askAddress: () => send({ type: 'address.asked' }),
+    askSeparation: (id: string) => send({ type: 'address.separation_asked', id }),
     giveNumber: (number: string) => send({ type: 'number.given', number }),
     close: () => send({ type: 'signing.closed' }),
     dismiss: () => send({ type: 'outcome.dismissed' }),
@@ -150,5 +163,41 @@ export function useChange() {
     resendCode: () => actor?.send({ type: 'code.requested' }),
     submitCode: (digits: string) => actor?.send({ type: 'code.submitted', code: digits }),
     cancel: () => actor?.send({ type: 'change.cancelled' }),
+  }
+}
+
+const joiningContextOf = (snapshot: JoiningSnapshot) => snapshot?.context
+const isJoiningCoded = (snapshot: JoiningSnapshot): boolean => snapshot?.matches('coded') ?? false
+const joiningCodeOf = (snapshot: JoiningSnapshot) => snapshot?.children.verificationCode
+const joiningDialogOf = (snapshot: JoiningSnapshot) => snapshot?.children.dialog
+
+/** The other address that is asked for, and its code. `key` is another one each time that it is asked for, and null while it is not. */
+export function useJoining() {
+  const actor = flow.useFlow(joiningOf)
+  const { email = '', code = '', refusal = null } = useSelector(actor, joiningContextOf) ?? {}
+  const codeActor = useSelector(actor, joiningCodeOf)
+  const own = useSelector(actor, joiningDialogOf)
+  return {
+    ...{ key: actor?.sessionId ?? null, email, code, refusal, isAwaited: useSelector(actor, isJoiningCoded) },
+    dialog: useCodeDialog(codeActor) ?? own,
+    sending: useCodeSending(codeActor),
+    giveAddress: (address: string) => actor?.send({ type: 'address.given', email: address }),
+    resendCode: () => actor?.send({ type: 'code.requested' }),
+    submitCode: (digits: string) => actor?.send({ type: 'code.submitted', code: digits }),
+    changeAddress: () => actor?.send({ type: 'address.changed' }),
+    cancel: () => actor?.send({ type: 'joining.cancelled' }),
+  }
+}
+
+const separatedIdOf = (snapshot: SeparationSnapshot): string => snapshot?.context.id ?? ''
+const separationDialogOf = (snapshot: SeparationSnapshot) => snapshot?.children.dialog
+
+/** The joined address that is to be separated; `id` is empty for none. */
+export function useSeparation() {
+  const actor = flow.useFlow(separationOf)
+  return {
+    ...{ id: useSelector(actor, separatedIdOf), dialog: useSelector(actor, separationDialogOf) },
+    confirm: () => actor?.send({ type: 'separation.confirmed' }),
+    cancel: () => actor?.send({ type: 'separation.cancelled' }),
   }
 }

@@ -2,8 +2,11 @@ import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'rea
 import type { Wanted } from './connect.tsx'
 
 /** The button of a row for what is wanted of it; the data of the address has one for each kind of file. */
-export const idOfButton = (id: string, wanted: Wanted): string =>
+export const idOfButton = (id: string, wanted: Wanted | 'separation'): string =>
   wanted === 'json' || wanted === 'pdf' ? `my-${wanted}` : `my-${wanted}-${id}`
+
+/** The button that asks for another address. */
+export const idOfJoiningButton = 'my-joining'
 
 /** For what opens below a row: once it is gone, the focus that it had is at the button that led to it. */
 export function useFocusBack(button: string): RefObject<HTMLElement | null> {

@@ -1,4 +1,4 @@
-import { Box, Button, chakra, Skeleton } from '@chakra-ui/react'
+import { Box, Button, chakra, Flex, Skeleton } from '@chakra-ui/react'
 import { platformName } from '../../../../domain/code-platforms.ts'
 import { wordingOf } from '../../../../domain/wording.ts'
 import { clockIn } from '../../../i18n/short-moments.ts'
@@ -8,10 +8,18 @@ import { Page } from '../../../ui/page.tsx'
 import { ScreenHeading } from '../../../ui/screen-heading.tsx'
 import { PlatformRefusal } from '../../shared/platform-refusal.tsx'
 import { RefusalSaid } from '../../shared/refusal-said.tsx'
-import { MyAgreementsFlow, useChange, useMyAgreements, useMyAgreementsActs } from './connect.tsx'
+import {
+  MyAgreementsFlow,
+  useChange,
+  useJoining,
+  useMyAgreements,
+  useMyAgreementsActs,
+  useSeparation,
+} from './connect.tsx'
 import { ChangeDone } from './change-done.tsx'
 import { Entry } from './entry.tsx'
 import { NewVersions } from './new-versions.tsx'
+import { OwnAddresses } from './own-addresses.tsx'
 import { OwnData } from './own-data.tsx'
 import { OwnSignings } from './own-signings.tsx'
 
@@ -28,6 +36,10 @@ function MyAgreements() {
   const { t } = useWords()
   const { isBusy, isEntering, list, failure, dialog } = useMyAgreements()
   const { dialog: ofChange } = useChange()
+  const { dialog: ofJoining } = useJoining()
+  const { dialog: ofSeparation } = useSeparation()
+  const elsewhere = dialog ?? ofSeparation
+  const atCode = ofChange ?? ofJoining
   return (
     <Page title={t('title.mine')} markTo="/" busy={isBusy}>
       {isEntering ? (
@@ -37,8 +49,8 @@ function MyAgreements() {
           {failure ? <Unread /> : list ? <Shown /> : isBusy && <Skeleton height="16rem" />}
         </Box>
       )}
-      {dialog && <RefusalSaid key={dialog.sessionId} dialog={dialog} place="elsewhere" />}
-      {ofChange && <RefusalSaid key={ofChange.sessionId} dialog={ofChange} place="codeEntry" />}
+      {elsewhere && <RefusalSaid key={elsewhere.sessionId} dialog={elsewhere} place="elsewhere" />}
+      {atCode && <RefusalSaid key={atCode.sessionId} dialog={atCode} place="codeEntry" />}
     </Page>
   )
 }
@@ -83,6 +95,7 @@ function Shown() {
       {current.length > 0 && <OwnSignings title={t('my.current')} rows={current} />}
       {over.length > 0 && <OwnSignings title={t('my.ended')} rows={over} />}
       <Box mt="8" display="grid" gridTemplateColumns={{ lg: 'repeat(2, minmax(0, 1fr))' }} gap="5" alignItems="start">
+        <OwnAddresses />
         <OwnData />
       </Box>
       <chakra.p mt="8" textStyle="small" color="ink.second">
@@ -99,16 +112,22 @@ function Shown() {
 
 function Nothing() {
   const { t } = useWords()
-  const { leave } = useMyAgreementsActs()
+  const { isBusy } = useMyAgreements()
+  const { leave, askAddress } = useMyAgreementsActs()
   return (
     <Box mt="6" bg="sheet" borderWidth="1px" borderRadius="l2" p={{ base: '5', sm: '6' }}>
       <chakra.h2 textStyle="heading">{t('my.empty')}</chakra.h2>
       <chakra.p mt="2" mb="4" color="ink.second">
         {t('my.emptyLead')}
       </chakra.p>
-      <Button variant="outline" onClick={leave}>
-        {t('my.back')}
-      </Button>
+      <Flex gap="3" wrap="wrap">
+        <Button variant="outline" onClick={leave}>
+          {t('my.back')}
+        </Button>
+        <Button variant="outline" aria-disabled={isBusy} onClick={() => !isBusy && askAddress()}>
+          {t('my.addresses.add')}
+        </Button>
+      </Flex>
     </Box>
   )
 }

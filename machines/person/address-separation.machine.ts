@@ -1,0 +1,60 @@
+import { assign, setup } from 'xstate'
+import { dialogMachine, type DialogAnswer } from '../shared/dialog.machine.ts'
+import { errorParams, type Failure, failureFrom } from '../shared/failure.ts'
+import { operation } from '../shared/operation.ts'
+import { retryDialogState } from '../shared/retry-dialog.ts'
+import { isOfTheSession } from './session-end.ts'
+
+/** Why it ended. `unchanged`: it was refused, so that what the page shows may be out of date; `over`: the session is. */
+export type SeparationEnd = 'separated' | 'cancelled' | 'unchanged' | 'over'
+
+/** `id` is that of one of the joined addresses. */
+type Input = { id: string }
+type Context = Input & { failure: Failure | null }
+
+/** Separates an address that was joined to a signature, once its person knows what that means. */
+export const addressSeparationMachine = setup({
+  types: {
+    context: {} as Context,
+    input: {} as Input,
+    output: {} as { end: SeparationEnd },
+    events: {} as { type: 'separation.confirmed' } | { type: 'separation.cancelled' },
+    tags: {} as 'busy' | 'dialog',
+    children: {} as { dialog: 'dialog' },
+  },
+  actors: { separateAddress: operation('separateAddress'), dialog: dialogMachine },
+  actions: {
+    rememberError: assign((_, { error }: { error: unknown }) => ({ failure: failureFrom(error) })),
+    forgetFailure: assign({ failure: null }),
+  },
+  guards: {
+    isOfTheSession: (_, { error }: { error: unknown }) => isOfTheSession(error),
+    isRepeated: (_, { answer }: { answer: DialogAnswer }) => answer === 'repeated',
+  },
+}).createMachine({
+  id: 'addressSeparation',
+  context: ({ input: { id } }) => ({ id, failure: null }),
+  initial: 'explained',
+  states: {
+    explained: { on: { 'separation.confirmed': 'separating', 'separation.cancelled': 'cancelled' } },
+    separating: {
+      tags: 'busy',
+      invoke: {
+        src: 'separateAddress',
+        id: 'separateAddress',
+        input: ({ context: { id } }) => ({ path: { id } }),
+        onDone: 'separated',
+        onError: [
+          { guard: { type: 'isOfTheSession', params: errorParams }, target: 'over' },
+          { target: 'unseparated', actions: { type: 'rememberError', params: errorParams } },
+        ],
+      },
+    },
+    unseparated: retryDialogState('separating', 'unchanged'),
+    separated: { type: 'final', output: { end: 'separated' } },
+    cancelled: { type: 'final', output: { end: 'cancelled' } },
+    unchanged: { type: 'final', output: { end: 'unchanged' } },
+    over: { type: 'final', output: { end: 'over' } },
+  },
+  output: ({ event }) => (event as { output?: { end: SeparationEnd } }).output ?? { end: 'unchanged' },
+})

@@ -1,0 +1,58 @@
+/** What the machines have in common that await a mailed code beside `verificationCode`, which mails another one. */
+import type { DialogAnswer } from '../shared/dialog.machine.ts'
+import { errorParams, type Failure, failureFrom } from '../shared/failure.ts'
+import { type SendCodeCall, sentBefore } from '../shared/verification-code.machine.ts'
+
+export type AwaitedCode = {
+  code: string
+  /** When the code was sent, in milliseconds since 1970 UTC; 0 where none is awaited. */
+  sentAt: number
+  isSentBefore: boolean
+  /** Why the code was refused, or the address that it was to be sent to. */
+  refusal: Failure | null
+  failure: Failure | null
+}
+
+export const noCode: AwaitedCode = { code: '', sentAt: 0, isSentBefore: false, refusal: null, failure: null }
+
+type OfError = { error: unknown }
+
+export const codeSent = () => ({ sentAt: Date.now(), isSentBefore: false })
+export const codeSentBefore = (_: unknown, { error }: OfError) => ({
+  ...{ sentAt: sentBefore(error) ?? Date.now(), isSentBefore: true },
+})
+export const codeTyped = (_: unknown, { code }: { code: string }) => ({ code, refusal: null })
+export const refusalKept = (_: unknown, { error }: OfError) => ({ refusal: failureFrom(error) })
+export const failureKept = (_: unknown, { error }: OfError) => ({ failure: failureFrom(error) })
+
+const ofTheCode: readonly string[] = ['cla.wrong_verification_code', 'cla.expired_verification_code']
+
+export const awaitedCodeGuards = {
+  isRepeated: (_: unknown, { answer }: { answer: DialogAnswer }) => answer === 'repeated',
+  isOfTheCode: (_: unknown, { error }: OfError) => ofTheCode.includes(failureFrom(error).code),
+  isPaused: (_: unknown, { error }: OfError) => sentBefore(error) !== null,
+}
+
+/** A code was sent in the pause before: it is awaited. */
+export const toSentBefore = {
+  guard: { type: 'isPaused', params: errorParams },
+  target: 'coded',
+  actions: { type: 'rememberSentBefore', params: errorParams },
+} as const
+
+/** Invoked by the state `coded` as a whole: the child stays alive while the code is checked, so that another code can still be requested afterwards. */
+export function resending<Context extends AwaitedCode, const Ended>(
+  sendingOf: (context: Context) => SendCodeCall,
+  ended: Ended,
+) {
+  return {
+    src: 'verificationCode',
+    id: 'verificationCode',
+    input: ({ context }: { context: Context }) => ({
+      send: sendingOf(context),
+      ...{ sentAt: context.sentAt, isSentBefore: context.isSentBefore },
+    }),
+    onDone: ended,
+    onError: ended,
+  } as const
+}

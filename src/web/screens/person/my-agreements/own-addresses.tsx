@@ -1,0 +1,140 @@
+import { Box, Button, chakra, Flex } from '@chakra-ui/react'
+import { useEffect, useId, useState } from 'react'
+import type { Schemas } from '../../../../../openapi/index.ts'
+import { momentIn } from '../../../i18n/moments.ts'
+import { shortDayIn } from '../../../i18n/short-moments.ts'
+import { useWords } from '../../../i18n/use-words.ts'
+import { rowButton } from '../../../ui/records/row-button.ts'
+import { AddressJoining } from './address-joining.tsx'
+import { useJoining, useMyAgreements, useMyAgreementsActs, useSeparation } from './connect.tsx'
+import { closesBy, idOfButton, idOfJoiningButton, useFocusBack } from './focus-back.ts'
+
+type Row = Schemas['JoinedAddress']
+
+/** The addresses that are joined with that of the session, and the way to join another one, which opens below. */
+export function OwnAddresses() {
+  const { t } = useWords()
+  const { list, isBusy } = useMyAgreements()
+  const { askAddress } = useMyAgreementsActs()
+  const { key, cancel } = useJoining()
+  const isOpen = key !== null
+  const rows = list?.addresses ?? []
+  return (
+    <Box
+      as="section"
+      aria-label={t('my.addresses')}
+      bg="sheet"
+      borderWidth="1px"
+      borderRadius="l2"
+      p={{ base: '4', sm: '6' }}
+    >
+      <chakra.h2 textStyle="heading">{t('my.addresses')}</chakra.h2>
+      <chakra.p mt="1" mb="3" textStyle="small" color="ink.second">
+        {t('my.addresses.lead')}
+      </chakra.p>
+      {rows.length > 0 && (
+        <chakra.ul listStyleType="none" m="0" mb="2" p="0">
+          {rows.map((row) => (
+            <OwnAddress key={row.id} row={row} />
+          ))}
+        </chakra.ul>
+      )}
+      <Button
+        variant="outline"
+        id={idOfJoiningButton}
+        aria-expanded={isOpen}
+        aria-disabled={isBusy}
+        onClick={() => !isBusy && (isOpen ? cancel() : askAddress())}
+      >
+        {t('my.addresses.add')}
+      </Button>
+      {isOpen && <AddressJoining key={key} />}
+    </Box>
+  )
+}
+
+function OwnAddress({ row }: { row: Row }) {
+  const { t, communityName } = useWords()
+  const { isBusy } = useMyAgreements()
+  const { askSeparation } = useMyAgreementsActs()
+  const { id: separatedId } = useSeparation()
+  const { id, email } = row
+  const community = communityName(row)
+  const label = t('my.addresses.remove')
+  return (
+    <chakra.li borderTopWidth="1px" py="3">
+      <Flex gap="3" justifyContent="space-between" alignItems="start">
+        <Box minWidth="0" overflowWrap="anywhere">
+          <chakra.p fontWeight="bold">{email}</chakra.p>
+          <chakra.p textStyle="small">{community}</chakra.p>
+          <Coverage row={row} />
+        </Box>
+        <Button
+          {...rowButton}
+          flex="none"
+          id={idOfButton(id, 'separation')}
+          aria-label={`${label}: ${email}, ${community}`}
+          aria-disabled={isBusy}
+          onClick={() => !isBusy && askSeparation(id)}
+        >
+          {label}
+        </Button>
+      </Flex>
+      {separatedId === id && <Separation row={row} />}
+    </chakra.li>
+  )
+}
+
+/** Which of the two covers the other, and since when; or that it does not today. */
+function Coverage({ row: { has_signed: hasSigned, counts, joined_at: at } }: { row: Row }) {
+  const { t, language } = useWords()
+  const { list } = useMyAgreements()
+  const [now] = useState(() => Date.now())
+  const values = { email: list?.session.email ?? '', day: shortDayIn(language, at, now) }
+  return (
+    <chakra.p textStyle="small" color="ink.second" {...(counts && { title: momentIn(language, at) })}>
+      {counts ? t(hasSigned ? 'my.addresses.covered' : 'my.addresses.covers', values) : t('my.addresses.uncovered')}
+    </chakra.p>
+  )
+}
+
+/** What it means that an address is separated, before it is. */
+function Separation({ row }: { row: Row }) {
+  const { t, communityName } = useWords()
+  const { list, isBusy } = useMyAgreements()
+  const { confirm, cancel } = useSeparation()
+  const place = useFocusBack(idOfButton(row.id, 'separation'))
+  useEffect(() => place.current?.focus({ preventScroll: true }), [place])
+  const title = useId()
+  const own = list?.session.email ?? ''
+  const [signer, other] = row.has_signed ? [own, row.email] : [row.email, own]
+  return (
+    <chakra.section
+      ref={place}
+      tabIndex={-1}
+      outline="none"
+      aria-labelledby={title}
+      onKeyDown={closesBy(cancel)}
+      bg="accent.soft"
+      borderRadius="l2"
+      px="4"
+      py="4"
+      mt="3"
+      maxWidth="36rem"
+      overflowWrap="anywhere"
+    >
+      <chakra.h3 id={title} fontWeight="bold" mb="2">
+        {t('my.separate.title', { email: row.email, community: communityName(row) })}
+      </chakra.h3>
+      <chakra.p mb="4">{t('my.separate.means', { signer, other })}</chakra.p>
+      <Flex gap="3" wrap="wrap">
+        <Button aria-disabled={isBusy} onClick={() => !isBusy && confirm()}>
+          {t('my.separate.submit')}
+        </Button>
+        <Button variant="plain" onClick={cancel}>
+          {t('my.separate.keep')}
+        </Button>
+      </Flex>
+    </chakra.section>
+  )
+}
