@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { duration } from '../../src/domain/limits.ts'
 import { addManager } from '../../src/server/usecases/community/link-managers.ts'
-import { letterWriters } from '../../src/server/mail/worker.ts'
+import { letterWriters } from '../../src/server/mail/letter-writers.ts'
 import { anAccount } from '../access/accounts.ts'
 import { type TestBrowser } from '../access/browser.ts'
 import { aCorporation, aManagerOf, credentialsOf } from '../support/corporations.ts'

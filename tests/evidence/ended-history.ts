@@ -1,10 +1,8 @@
 /** Signatures that ended, and those whose people asked to erase them. */
-import { domainOfEmail } from '../../src/domain/email.ts'
 import type { CommunityManager } from '../../src/server/caller.ts'
 import { decideErasure } from '../../src/server/usecases/community/decide-erasure.ts'
 import { endSigning } from '../../src/server/usecases/community/end-signing.ts'
 import { reinstateSigning } from '../../src/server/usecases/community/reinstate-signing.ts'
-import { signerKey } from '../../src/server/store/signer-key.ts'
 import type { Signing } from '../../src/server/store/signings.ts'
 import { storeRequest } from '../../src/server/usecases/shared/erase-person.ts'
 import { endIndividual, restoreEnded } from '../../src/server/usecases/shared/ended-signing.ts'
@@ -56,8 +54,7 @@ async function addressesAreJoined(
     clock.advance(61_000)
     await services.store.transaction(async (tx) => {
       await tx.evidence.hold(linkId)
-      const other = { email, joinedKey: signerKey(linkId, email), domain: domainOfEmail(email) }
-      const id = await storeJoined(services, tx, { linkId, signingId, signerKey: key, language, ...other })
+      const id = await storeJoined(services, tx, { linkId, signingId, signerKey: key, language, email })
       const joined = await tx.joinedAddresses.find(id)
       if (joined?.domain === 'third.example') await separateJoined(tx, joined, 'joined')
     })

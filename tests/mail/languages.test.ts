@@ -5,7 +5,7 @@
  */
 import { describe, expect } from 'vitest'
 import type { Language } from '../../src/domain/languages.ts'
-import { letterWriters } from '../../src/server/mail/worker.ts'
+import { letterWriters } from '../../src/server/mail/letter-writers.ts'
 import { everyLetterIsSent, type OnLetter } from './letter-story.ts'
 
 /** Only in Chinese letters the community has its Chinese name: in the subject and in the text. */

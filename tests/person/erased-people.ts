@@ -1,5 +1,5 @@
 /** People about whom everything is stored that can be, each under texts of their own. */
-import { domainOfEmail, emailKey } from '../../src/domain/email.ts'
+import { emailKey } from '../../src/domain/email.ts'
 import type { Services } from '../../src/server/services.ts'
 import type { ProvenPerson } from '../../src/server/caller.ts'
 import type { Corporation } from '../../src/server/store/corporations.ts'
@@ -65,9 +65,8 @@ export async function signsAndLeavesTraces(world: CanaryWorld, number: number): 
     const end = await tx.signingEnds.last(signing.id)
     const ended = await tx.signings.get(signing.id)
     if (end) await restoreEnded(services, tx, { signing: ended, end, by: 'an account' })
-    const other = { email: second, joinedKey: signerKey(linkId, second), domain: domainOfEmail(second) }
     await storeJoined(services, tx, {
-      ...{ linkId, signingId: signing.id, signerKey: signing.signerKey, language: 'en', ...other },
+      ...{ linkId, signingId: signing.id, signerKey: signing.signerKey, language: 'en', email: second },
     })
     if (isSeen(number)) await beginPersonSession(services, tx, { email })
     const acts = { what: 'signing.look' as const, linkId, client: person.client, refusal: null }

@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from 'kysely'
+import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { SignerKind } from '../../domain/draft.ts'
 import type { Language } from '../../domain/languages.ts'
 import type { Connection } from './connection.ts'
@@ -56,14 +56,41 @@ export const signerLists = (connection: Connection) => {
     (await db.selectFrom('agreements').select('id').where('linkId', '=', linkId).execute()).map(({ id }) => id)
 
   /** The rows of a stretch in one of the three tables: their columns have the same names. */
-  function rowsOf({ linkId, since, until }: SignerChoice, { kind, state, agreementId }: Stretch) {
+  function rowsOf(choice: SignerChoice, stretch: Stretch) {
+    const query = withHidden(choice, stretch)
+    return stretch.kind === 'corporation' ? query : query.where('isHidden', '=', sql.lit(0))
+  }
+
+  /** As `rowsOf`, with those that are in no list. */
+  function withHidden({ linkId, since, until }: SignerChoice, { kind, state, agreementId }: Stretch) {
     let query = db.selectFrom(tables[kind] as 'signings').where('linkId', '=', linkId)
-    if (kind !== 'corporation') query = query.where('isHidden', '=', sql.lit(0))
     if (agreementId !== undefined) query = query.where('agreementId', '=', agreementId)
     if (state !== undefined) query = query.where('state', '=', state as Tables['signings']['state'])
     if (since > 0) query = query.where('signedAt', '>=', since)
     if (Number.isFinite(until)) query = query.where('signedAt', '<', until)
     return query
+  }
+
+  /** How many rows of a stretch are hidden. Of a link they are few, and an index of their own has them. */
+  async function hiddenIn(
+    { linkId, since, until }: SignerChoice,
+    { kind, state, agreementId }: Stretch,
+  ): Promise<number> {
+    if (kind === 'corporation') return 0
+    const query = db.selectFrom(tables[kind] as 'signings').select(['state', 'agreementId', 'signedAt'])
+    const hidden = await query.where('linkId', '=', linkId).where('isHidden', '=', sql.lit(1)).execute()
+    return hidden.filter(
+      (row) =>
+        (state === undefined || row.state === state) &&
+        (agreementId === undefined || row.agreementId === agreementId) &&
+        row.signedAt >= since &&
+        row.signedAt < until,
+    ).length
+  }
+
+  async function countOf(some: SelectQueryBuilder<Tables, 'signings', { one: number }>): Promise<number> {
+    const query = db.selectFrom(some.as('some')).select(sql<number | string>`count(*)`.as('count'))
+    return Number((await query.executeTakeFirstOrThrow()).count)
   }
 
   /** The signers of a choice that match its search, newest first. A search matches few signers; they are read by id and filtered here. */
@@ -173,14 +200,10 @@ export const signerLists = (connection: Connection) => {
       let count = 0
       for (const stretch of await stretchesOf(choice)) {
         if (count >= most) break
-        const some = rowsOf(choice, stretch)
-          .select(sql.lit(1).as('one'))
-          .limit(most - count)
-        const row = await db
-          .selectFrom(some.as('some'))
-          .select(sql<number | string>`count(*)`.as('count'))
-          .executeTakeFirstOrThrow()
-        count += Number(row.count)
+        // An index has all of a row but whether it is hidden.
+        const hidden = await hiddenIn(choice, stretch)
+        const all = withHidden(choice, stretch).select(sql.lit(1).as('one'))
+        count += (await countOf(all.limit(most - count + hidden))) - hidden
       }
       return count
     },

@@ -1,11 +1,10 @@
 import type { ResultOf } from '../../../../openapi/index.ts'
-import { domainOfEmail, emailKey, isEmail } from '../../../domain/email.ts'
+import { emailKey, isEmail } from '../../../domain/email.ts'
 import type { Language } from '../../../domain/languages.ts'
 import { joinedToOne, ownSigningsListed } from '../../../domain/person-limits.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import type { ProvenPerson } from '../../caller.ts'
 import type { Services } from '../../services.ts'
-import { signerKey } from '../../store/signer-key.ts'
 import type { Transaction } from '../../store/store.ts'
 import { writeAudit } from '../shared/audit-entry.ts'
 import { isOfCompany } from '../shared/coverage.ts'
@@ -56,7 +55,7 @@ async function joinBoth(
       throw new Refusal('cla.too_many_addresses')
     const id = await storeJoined(services, tx, {
       ...{ linkId, signingId: signing.id, signerKey: signing.signerKey, language: signing.language },
-      ...{ email: second, joinedKey: signerKey(linkId, second), domain: domainOfEmail(second) },
+      email: second,
     })
     const act = { what: 'address.join' as const, linkId, client: person.client, refusal: null, detail: id }
     await writeAudit(services, tx, { who: { person: email }, ...act })

@@ -1,8 +1,10 @@
 import { advance } from '../../../../machines/lifecycles/advance.ts'
 import { joinedAddressLifecycle } from '../../../../machines/lifecycles/joined-address.lifecycle.ts'
+import { domainOfEmail } from '../../../domain/email.ts'
 import type { Services } from '../../services.ts'
 import { serviceChain } from '../../store/evidence.ts'
 import type { JoinedAddress, JoinEnd } from '../../store/joined-addresses.ts'
+import { signerKey } from '../../store/signer-key.ts'
 import { storedRow } from '../../store/rows.ts'
 import type { Transaction } from '../../store/store.ts'
 import { evidenceOfRow, salted } from './row-evidence.ts'
@@ -14,11 +16,13 @@ const chainsOf = ({ linkId }: Pick<JoinedAddress, 'linkId'>): readonly string[] 
 export async function storeJoined(
   services: Services,
   tx: Transaction,
-  joined: Omit<JoinedAddress, 'id' | 'salts' | 'state' | 'joinedAt' | 'endedAt' | 'endedBy' | 'evidenceSeq'>,
+  joined: Pick<JoinedAddress, 'linkId' | 'signingId' | 'signerKey' | 'email' | 'language'>,
 ): Promise<string> {
   const id = services.random.id()
   const state = { state: 'live', joinedAt: tx.at, endedAt: null, endedBy: '', evidenceSeq: 0 } as const
-  const unsalted: JoinedAddress = { id, ...joined, salts: {}, ...state }
+  const { linkId, email } = joined
+  const keys = { joinedKey: signerKey(linkId, email), domain: domainOfEmail(email) }
+  const unsalted: JoinedAddress = { id, ...joined, ...keys, salts: {}, ...state }
   const row = salted(services, 'joined_addresses', storedRow(unsalted))
   const body = evidenceOfRow('joined_addresses', row)
   const [seq] = await tell(tx, 'address.joined', joined, body)
