@@ -146,11 +146,13 @@ describe.each(databases)('an address that is joined to what another one signed, 
     }
     expect(await at.joins(browser, other)).toMatchObject({ data: { joined: 2, of_companies: 0 } })
     const { addresses } = await at.listOf(browser)
-    expect(addresses.map(({ link_id: linkId, has_signed: isOwn }) => [linkId, isOwn]).toSorted()).toEqual(
-      [
-        [at.scene.linkId, true],
-        [second, false],
-      ].toSorted(),
+    const own = addresses.map(({ link_id: linkId, has_signed: isOwn }) => ({ linkId, isOwn }))
+    expect(own).toHaveLength(2)
+    expect(own).toEqual(
+      expect.arrayContaining([
+        { linkId: at.scene.linkId, isOwn: true },
+        { linkId: second, isOwn: false },
+      ]),
     )
     expect(await at.hasSigned(email, second)).toMatchObject({ signed: true })
     expect((await at.told(other)).filter((subject) => subject.includes('two addresses'))).toHaveLength(1)
@@ -205,7 +207,7 @@ describe.each(databases)('an address that is joined to what another one signed, 
         by.post('/v1/my/addresses', { email: other, verification_code: codes[at] }),
       ),
     )
-    expect(answers.map(({ status, code }) => code ?? status).toSorted()).toEqual([200, 'cla.nothing_to_join'])
+    expect(answers.map(({ code }) => code ?? '').toSorted()).toEqual(['', 'cla.nothing_to_join'])
     expect(await at.problems()).toEqual([])
   })
 
