@@ -11,7 +11,11 @@ export function ChangeDone() {
   const said = useSaid(done)
   if (!done || said === '') return null
   return (
-    <Said key={`${done.end} ${'id' in done ? done.id : ''}`} onDismiss={dismiss}>
+    <Said
+      key={`${done.end} ${'id' in done ? done.id : ''}`}
+      tone={done.end === 'joined' && done.counts.joined === 0 ? 'waiting' : 'done'}
+      onDismiss={dismiss}
+    >
       {said}
     </Said>
   )
@@ -44,7 +48,7 @@ function useSaid(done: DoneHere | null): string {
     : t('my.done.withdrawnUntil', { community, moment: momentIn(language, until) })
 }
 
-function Said({ children, onDismiss }: { children: ReactNode; onDismiss: () => void }) {
+function Said({ children, tone, onDismiss }: { children: ReactNode; tone: 'done' | 'waiting'; onDismiss: () => void }) {
   const { t } = useWords()
   const place = useRef<HTMLParagraphElement>(null)
   useEffect(() => place.current?.focus(), [])
@@ -55,9 +59,9 @@ function Said({ children, onDismiss }: { children: ReactNode; onDismiss: () => v
       align="start"
       justify="space-between"
       mt="6"
-      bg="done.soft"
+      bg={`${tone}.soft`}
       borderStartWidth="3px"
-      borderColor="done"
+      borderColor={tone}
       borderEndRadius="l2"
       px="4"
       py="3"

@@ -94,7 +94,13 @@ function Shown() {
       <NewVersions rows={current} />
       {current.length > 0 && <OwnSignings title={t('my.current')} rows={current} />}
       {over.length > 0 && <OwnSignings title={t('my.ended')} rows={over} />}
-      <Box mt="8" display="grid" gridTemplateColumns={{ lg: 'repeat(2, minmax(0, 1fr))' }} gap="5" alignItems="start">
+      <Box
+        mt="8"
+        display="grid"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
+        gap="5"
+        alignItems="start"
+      >
         <OwnAddresses />
         <OwnData />
       </Box>
