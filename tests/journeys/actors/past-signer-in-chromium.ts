@@ -18,6 +18,8 @@ export function pastSignerInChromium({ origin }: TestService, page: Page, langua
   const buttonOf = (key: Word, community: string): Locator =>
     page.getByRole('button', { name: `${t(key)}: ${community}`, exact: true })
   const addressField = (): Locator => page.getByRole('textbox', { name: t('field.email') })
+  const addresses = (): Locator => page.getByRole('region', { name: t('my.addresses') })
+  const otherAddressField = (): Locator => page.getByRole('textbox', { name: t('my.join.email') })
   const codeField = (): Locator => page.getByRole('textbox', { name: t('field.code') })
   const numberField = (): Locator => page.getByRole('textbox', { name: t('my.number') })
   const heading = (key: Word): Locator => page.getByRole('heading', { name: t(key), exact: true })
@@ -65,6 +67,27 @@ export function pastSignerInChromium({ origin }: TestService, page: Page, langua
       await Promise.all([answered('/erasure'), button('my.erase.submit').press('Enter')])
     },
     takesBack: (community) => buttonOf('my.takeBack', community).press('Enter'),
+    asksToAddAnAddress: () =>
+      addresses()
+        .getByRole('button', { name: t('my.addresses.add') })
+        .press('Enter'),
+    async givesHerOtherAddress(email) {
+      await otherAddressField().fill(email)
+      await Promise.all([answered('/addresses/code'), otherAddressField().press('Enter')])
+    },
+    async typesTheCodeToJoin(code) {
+      await codeField().fill(code)
+      await Promise.all([answered('/addresses'), button('my.join.submit').press('Enter')])
+    },
+    asksToRemove: (community) =>
+      addresses()
+        .getByRole('button', { name: new RegExp(`^${t('my.addresses.remove')}.*, ${community}$`) })
+        .press('Enter'),
+    removesIt: () =>
+      addresses()
+        .getByRole('button', { name: t('my.separate.submit'), exact: true })
+        .press('Enter'),
+    keepsTheAddress: () => button('my.separate.keep').press('Enter'),
     usesAnotherAddress: () => button('my.back').press('Enter'),
     closesHerAgreements: () => button('my.signOut').press('Enter'),
     async closesHerAgreementsInAnotherTab() {
@@ -153,6 +176,40 @@ export function pastSignerInChromium({ origin }: TestService, page: Page, langua
         .getByRole('region', { name: t('my.current') })
         .getByRole('heading', { name: community })
         .waitFor()
+    },
+    async seesWhereHerOtherAddressIsAsked() {
+      await otherAddressField().waitFor()
+      await expect.poll(() => otherAddressField().evaluate((field) => field === document.activeElement)).toBe(true)
+    },
+    async seesThatThereIsNothingToJoin() {
+      await page.getByText(t('refusal.nothing_to_join')).first().waitFor()
+      expect(await otherAddressField().getAttribute('aria-invalid')).toBe('true')
+    },
+    async seesWhereTheCodeToJoinIsTyped() {
+      await codeField().waitFor()
+      await expect.poll(() => codeField().evaluate((field) => field === document.activeElement)).toBe(true)
+    },
+    async seesThatTheyAreJoined(other, projects) {
+      await page
+        .getByRole('status')
+        .filter({ hasText: t('my.done.joined', { joined: projects }) })
+        .waitFor()
+      expect(await addresses().getByText(other, { exact: true }).count()).toBe(projects)
+    },
+    async seesWhatRemovingMeans() {
+      const told = addresses().getByRole('region')
+      await told.waitFor()
+      await expect.poll(() => told.evaluate((place) => place === document.activeElement)).toBe(true)
+    },
+    async seesThatItIsRemoved(other, left) {
+      // The list is read again meanwhile.
+      await expect.poll(() => addresses().getByText(other, { exact: true }).count()).toBe(left)
+      const said = page.getByRole('status').filter({ hasText: other })
+      await expect.poll(() => said.evaluate((place) => place === document.activeElement)).toBe(true)
+    },
+    async seesThatItStays(other) {
+      await addresses().getByText(other, { exact: true }).first().waitFor()
+      expect(await addresses().getByRole('region').count()).toBe(0)
     },
     async holdsTheReceipt() {
       expect((await fileThatCame()).subarray(0, 5).toString()).toBe('%PDF-')

@@ -43,6 +43,16 @@ export function pastSignerInProcess({ app, origin }: TestService): PastSigner {
   }
   const withdrawal = (state: 'explained' | { coded: 'entering' }) => changing('withdrawal', state)
   const erasure = (state: 'explained' | { coded: 'entering' }) => changing('erasure', state)
+  async function joining(state: 'typing' | { coded: 'entering' }) {
+    const { children } = await waitFor(flow(), (at) => at.matches({ shown: 'joining' }), { timeout })
+    const asked = children.addressJoining ?? expect.fail('nothing is joined')
+    await waitFor(asked, (at) => at.matches(state), { timeout })
+    return asked
+  }
+  async function separation() {
+    const { children } = await waitFor(flow(), (at) => at.matches({ shown: 'separating' }), { timeout })
+    return children.addressSeparation ?? expect.fail('nothing is separated')
+  }
   const seesDone = async (community: string, end: string, standing: string): Promise<void> => {
     const { context } = await waitFor(flow(), (at) => at.matches({ shown: 'resting' }) && at.context.done !== null, {
       timeout,
@@ -120,6 +130,31 @@ export function pastSignerInProcess({ app, origin }: TestService): PastSigner {
       const asked = await erasure({ coded: 'entering' })
       asked.send({ type: 'code.submitted', code })
       await waitFor(asked, (at) => !at.hasTag('busy'), { timeout })
+    },
+    async asksToAddAnAddress() {
+      await shown()
+      flow().send({ type: 'address.asked' })
+    },
+    async givesHerOtherAddress(email) {
+      const asked = await joining('typing')
+      asked.send({ type: 'address.given', email })
+      await waitFor(asked, (at) => !at.hasTag('busy'), { timeout })
+    },
+    async typesTheCodeToJoin(code) {
+      const asked = await joining({ coded: 'entering' })
+      asked.send({ type: 'code.submitted', code })
+      await waitFor(asked, (at) => !at.hasTag('busy'), { timeout })
+    },
+    async asksToRemove(community) {
+      const { addresses } = await listed()
+      const joined = addresses.find(({ org_alias: alias }) => alias === community)
+      flow().send({ type: 'address.separation_asked', id: joined?.id ?? expect.fail('it is not joined') })
+    },
+    async removesIt() {
+      ;(await separation()).send({ type: 'separation.confirmed' })
+    },
+    async keepsTheAddress() {
+      ;(await separation()).send({ type: 'separation.cancelled' })
     },
     async usesAnotherAddress() {
       await shown()
@@ -201,6 +236,38 @@ export function pastSignerInProcess({ app, origin }: TestService): PastSigner {
     async seesThatItIsKept(community, reason) {
       await listed()
       expect(rowOf(community)).toMatchObject({ standing: 'in_force', erasure: { state: 'restricted', reason } })
+    },
+    async seesWhereHerOtherAddressIsAsked() {
+      await joining('typing')
+    },
+    async seesThatThereIsNothingToJoin() {
+      expect((await joining('typing')).getSnapshot().context.refusal?.code).toBe('cla.nothing_to_join')
+    },
+    async seesWhereTheCodeToJoinIsTyped() {
+      await joining({ coded: 'entering' })
+    },
+    async seesThatTheyAreJoined(other, projects) {
+      const { addresses } = await listed()
+      expect(addresses.map(({ email, counts }) => [email, counts])).toEqual(
+        Array.from({ length: projects }, () => [other, true]),
+      )
+      expect(flow().getSnapshot().context.done).toEqual({
+        end: 'joined',
+        counts: { joined: projects, of_companies: 0 },
+      })
+    },
+    async seesWhatRemovingMeans() {
+      expect((await separation()).getSnapshot().matches('explained')).toBe(true)
+    },
+    async seesThatItIsRemoved(other, left) {
+      const isDone = await waitFor(flow(), (at) => at.matches({ shown: 'resting' }) && at.context.done !== null, {
+        timeout,
+      })
+      expect(isDone.context.done).toMatchObject({ end: 'separated', address: { email: other } })
+      expect((await listed()).addresses).toHaveLength(left)
+    },
+    async seesThatItStays(other) {
+      expect((await listed()).addresses.map(({ email }) => email)).toContain(other)
     },
     async holdsTheReceipt() {
       const { bytes, filename } = await fileThatCame()

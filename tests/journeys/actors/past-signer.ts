@@ -26,6 +26,13 @@ export type PastSigner = {
   asksForTheCodeToErase(): Promise<void>
   /** Ends when the code was compared. */
   typesTheCodeToErase(code: string): Promise<void>
+  asksToAddAnAddress(): Promise<void>
+  givesHerOtherAddress(email: string): Promise<void>
+  /** Ends when the code was compared. */
+  typesTheCodeToJoin(code: string): Promise<void>
+  asksToRemove(community: string): Promise<void>
+  removesIt(): Promise<void>
+  keepsTheAddress(): Promise<void>
   usesAnotherAddress(): Promise<void>
   closesHerAgreements(): Promise<void>
   closesHerAgreementsInAnotherTab(): Promise<void>
@@ -51,6 +58,15 @@ export type PastSigner = {
   seesTheCodeToEraseRefused(): Promise<void>
   seesThatTheCommunityDecides(community: string): Promise<void>
   seesThatItIsKept(community: string, reason: string): Promise<void>
+  seesWhereHerOtherAddressIsAsked(): Promise<void>
+  seesThatThereIsNothingToJoin(): Promise<void>
+  seesWhereTheCodeToJoinIsTyped(): Promise<void>
+  /** At so many projects. */
+  seesThatTheyAreJoined(other: string, projects: number): Promise<void>
+  seesWhatRemovingMeans(): Promise<void>
+  /** At how many communities it is still joined. */
+  seesThatItIsRemoved(other: string, left: number): Promise<void>
+  seesThatItStays(other: string): Promise<void>
   holdsTheReceipt(): Promise<void>
   holdsHerData(name: string, number: string): Promise<void>
   holdsHerDataToRead(): Promise<void>

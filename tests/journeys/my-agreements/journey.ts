@@ -22,6 +22,7 @@ export const myAgreementsStory = {
     'asks for her data': 'asked for the number that opens her data',
     'asks to withdraw it': 'told what a withdrawal ends',
     'asks to erase it': 'told what erasing means',
+    'asks to add another address': 'asked for her other address',
     'closes it': 'asked for her address anew',
     'asks for the record after an hour': 'told that the hour is over',
     'asks for the record after it was closed elsewhere': 'told that the hour is over',
@@ -73,6 +74,17 @@ export const myAgreementsStory = {
   },
   'told that it is kept, and why': {},
   'asked for her address after the erasure': {},
+
+  'asked for her other address': {
+    'gives her other address': 'waiting for the code to that address',
+    'gives the same address': 'told that there is nothing to join',
+  },
+  'told that there is nothing to join': { 'gives her other address': 'waiting for the code to that address' },
+  'waiting for the code to that address': { 'types the code to join': 'told that the two are joined' },
+  'told that the two are joined': { 'asks to remove it': 'asked whether to remove it' },
+  'asked whether to remove it': { 'removes it': 'told that it is removed', 'keeps the address': 'shown that it stays' },
+  'told that it is removed': {},
+  'shown that it stays': {},
 
   'told that the hour is over': { 'asks for another code': 'waiting for another code' },
   'waiting for another code': { 'types the code from the letter': 'shown what she signed once more' },

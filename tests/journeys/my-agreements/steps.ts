@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { maskedEmail } from '../../../src/domain/email.ts'
 import { type Language, propertiesOf } from '../../../src/domain/languages.ts'
 import { duration } from '../../../src/domain/limits.ts'
 import { personSession } from '../../../src/domain/person-limits.ts'
@@ -40,6 +41,7 @@ export async function myAgreementsSteps(place: Place, she: PastSigner, domain: s
   const { home, linkId } = service
   const { services } = home
   const own = `zoe@${domain}`
+  const second = `zoe.angstrom@second-${domain}`
   const name = 'Zoë Ångström'
   let address = own
   const scene = { home, wire: wireOf(service.app), linkId, log: service.log, close: () => Promise.resolve() }
@@ -138,6 +140,19 @@ export async function myAgreementsSteps(place: Place, she: PastSigner, domain: s
         await decides('erase')
         await she.opensHerAgreements()
       },
+      'asks to add another address': () => she.asksToAddAnAddress(),
+      async 'gives her other address'() {
+        home.clock.advance(duration.minute)
+        await she.givesHerOtherAddress(` ${second}`)
+      },
+      'gives the same address': () => she.givesHerOtherAddress(own),
+      async 'types the code to join'() {
+        address = second
+        await she.typesTheCodeToJoin(await code())
+      },
+      'asks to remove it': () => she.asksToRemove(first),
+      'removes it': () => she.removesIt(),
+      'keeps the address': () => she.keepsTheAddress(),
       'uses another address': () => she.usesAnotherAddress(),
       'closes it': () => she.closesHerAgreements(),
       async 'asks for the record after an hour'() {
@@ -210,6 +225,22 @@ export async function myAgreementsSteps(place: Place, she: PastSigner, domain: s
         await she.seesWhereTheAddressIsAsked('')
         await isSigned(false)
         expect(await toldInLetters(new RegExp(reason))).toBe(reason)
+      },
+      'asked for her other address': () => she.seesWhereHerOtherAddressIsAsked(),
+      'told that there is nothing to join': () => she.seesThatThereIsNothingToJoin(),
+      'waiting for the code to that address': () => she.seesWhereTheCodeToJoinIsTyped(),
+      async 'told that the two are joined'() {
+        await she.seesThatTheyAreJoined(maskedEmail(second), 2)
+        expect(await isTold(scene, second)).toMatchObject({ signed: true })
+      },
+      'asked whether to remove it': () => she.seesWhatRemovingMeans(),
+      async 'told that it is removed'() {
+        await she.seesThatItIsRemoved(maskedEmail(second), 1)
+        expect(await isTold(scene, second)).toMatchObject({ signed: false })
+      },
+      async 'shown that it stays'() {
+        await she.seesThatItStays(maskedEmail(second))
+        expect(await isTold(scene, second)).toMatchObject({ signed: true })
       },
       'told that the hour is over': () => she.seesThatTheHourIsOver(own),
     },
