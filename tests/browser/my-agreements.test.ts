@@ -35,7 +35,10 @@ it.each(bothOr('zh'))('in %s, shows what was signed, and more by the number on t
   const email = `mei.${language}@lantern.example`
   const name = '欧阳娜娜·Maximiliane von und zu Hohenlohe-Bartenstein'
   await signsIndividually(service.home, service.linkId, { email, name })
-  const { corporation } = await aCorporation(services, { linkId: service.linkId, email: `grace@lamp-${language}.example` })
+  const { corporation } = await aCorporation(services, {
+    linkId: service.linkId,
+    email: `grace@lamp-${language}.example`,
+  })
   await anEmployee(services, corporation, { email, state: 'inactive' })
 
   await page.goto('/my')
