@@ -8,23 +8,17 @@ import { inflateSync } from 'node:zlib'
 /** The files in the PDF, by name. Reads PDFs as the service writes them, without object streams. */
 function filesIn(pdf) {
   const text = pdf.toString('latin1')
-  const objects = new Map()
-  for (const { 1: number, index, 0: head } of text.matchAll(/(?<=^|\s)(\d+) 0 obj\b/g))
-    objects.set(number, index + head.length)
-  const dictionaryAt = (start) => text.slice(start, text.indexOf('endobj', start))
+  const heads = [...text.matchAll(/(?<=^|\s)(\d+) 0 obj\b/g)]
+  const objects = new Map(heads.map(({ 1: number, index, 0: head }) => [number, index + head.length]))
   const files = {}
   for (const start of objects.values()) {
-    const dictionary = dictionaryAt(start).split(/>>\s*stream\r?\n/)[0]
-    const name =
-      /\/UF\s*\(([\w.-]+)\)/.exec(dictionary)?.[1] ?? utf16(/\/UF\s*<FEFF([0-9a-f]+)>/i.exec(dictionary)?.[1])
+    const dictionary = text.slice(start, text.indexOf('endobj', start)).split(/>>\s*stream\r?\n/)[0]
+    const [, plain, hex = ''] = /\/UF\s*(?:\(([\w.-]+)\)|<FEFF([0-9a-f]+)>)/i.exec(dictionary) ?? []
+    const name = plain ?? Buffer.from(hex, 'hex').swap16().toString('utf16le')
     const stream = /\/EF\s*<<\s*(?:\/UF\s+\d+ 0 R\s*)?\/F\s+(\d+) 0 R/.exec(dictionary)?.[1]
     if (name && stream && objects.has(stream)) files[name] = contentAt(pdf, text, objects.get(stream))
   }
   return files
-}
-
-function utf16(hex) {
-  return hex && Buffer.from(hex, 'hex').swap16().toString('utf16le')
 }
 
 function contentAt(pdf, text, start) {
@@ -66,32 +60,24 @@ const messageDigest = Buffer.from('06092a864886f70d010904', 'hex')
 /** Whether the outermost seal covers the whole file and was made with the key of the certificate; null where there is none (RFC 5652, PAdES B-B). */
 function isSealed(pdf, certificate) {
   const text = pdf.toString('latin1')
-  const range = [...text.matchAll(/\/ByteRange\s*\[\s*(\d+)\s+(\d+)\s+(\d+)\s+(\d+)\s*\]/g)]
-    .at(-1)
-    ?.slice(1)
-    .map(Number)
-  if (!range) return text.includes('/ByteRange') ? false : null
-  const [start, before, from, after] = range
+  const ranges = [...text.matchAll(/\/ByteRange\s*\[\s*(\d+)\s+(\d+)\s+(\d+)\s+(\d+)\s*\]/g)]
+  if (ranges.length === 0) return text.includes('/ByteRange') ? false : null
+  const [start, before, from, after] = ranges.at(-1).slice(1).map(Number)
   const hex = /^<([0-9a-f]*)>$/i.exec(text.slice(before, from))?.[1]
   if (start !== 0 || from + after !== pdf.length || !hex || !certificate) return false
   const [, wrapped] = inside(valuesIn(Buffer.from(hex, 'hex'))[0])
   const signer = inside(inside(inside(inside(wrapped)[0]).at(-1))[0])
   const attributes = signer.find(({ tag }) => tag === 0xa0)
-  const digest = inside(attributes).find(({ content }) =>
-    content.subarray(0, messageDigest.length).equals(messageDigest),
-  )
-  const hash = createHash('sha256').update(pdf.subarray(0, before)).update(pdf.subarray(from)).digest()
-  if (!inside(inside(digest)[1])[0].content.equals(hash)) return false
+  const digest = inside(attributes).find(({ content }) => content.subarray(0, 11).equals(messageDigest))
+  const hash = sha256(Buffer.concat([pdf.subarray(0, before), pdf.subarray(from)]))
+  if (inside(inside(digest)[1])[0].content.toString('hex') !== hash) return false
   const signed = Buffer.concat([Buffer.from([0x31]), attributes.whole.subarray(1)])
   const signature = signer.findLast(({ tag }) => tag === 0x04).content
   return verify('sha256', signed, new X509Certificate(certificate).publicKey, signature)
 }
 
-const fingerprint = (key) =>
-  createHash('sha256')
-    .update(Buffer.from(key.export({ format: 'jwk' }).x, 'base64url'))
-    .digest('hex')
-    .slice(0, 32)
+const sha256 = (bytes) => createHash('sha256').update(bytes).digest('hex')
+const fingerprint = (key) => sha256(Buffer.from(key.export({ format: 'jwk' }).x, 'base64url')).slice(0, 32)
 
 const genuine = 'GENUINE: the service says what stands above, whatever the pages show'
 const refused = (why) => `REFUSED: ${why}`

@@ -101,7 +101,7 @@ function prepared(database: DatabaseSync, text: string, fail: Fail): StatementSy
 
 function rowOf(names: readonly string[], values: readonly unknown[]): Record<string, unknown> {
   const row: Record<string, unknown> = {}
-  for (const [index, name] of names.entries()) row[name] = values[index]
+  for (let index = 0; index < names.length; index += 1) row[names[index] as string] = values[index]
   return row
 }
 

@@ -57,20 +57,8 @@ export function ShareCard({ linkId, name, withCopy, isLarge = false }: ShareProp
                 subject={t('share.address', { name })}
                 withCopy={withCopy}
               />
-              {isLarge && (
-                <chakra.p textStyle="small" color="ink.second" mt="3">
-                  {t('share.qrLead')}
-                </chakra.p>
-              )}
             </Box>
-            {!isLarge && (
-              <Flex gap="4">
-                <Code address={address} name={name} linkId={linkId} size="7.5rem" />
-                <chakra.p textStyle="small" color="ink.second" minWidth="0">
-                  {t('share.qrLead')}
-                </chakra.p>
-              </Flex>
-            )}
+            {!isLarge && <Code address={address} name={name} linkId={linkId} size="7.5rem" />}
           </Flex>
         </Tabs.Content>
         <Tabs.Content value="badge">
@@ -87,9 +75,17 @@ export function ShareCard({ linkId, name, withCopy, isLarge = false }: ShareProp
 
 type CodeProps = { address: string; name: string; linkId: string; size: string }
 
+/** The address as a QR code, and what that is good for. */
 function Code({ address, name, linkId, size }: CodeProps) {
   const { t } = useWords()
-  return <QrCode text={address} name={t('share.qr', { name })} size={size} fileName={`sign-${linkId}`} />
+  return (
+    <Box flex="none">
+      <QrCode text={address} name={t('share.qr', { name })} size={size} fileName={`sign-${linkId}`} />
+      <chakra.p textStyle="small" color="ink.second" mt="1" maxWidth={size}>
+        {t('share.qrLead')}
+      </chakra.p>
+    </Box>
+  )
 }
 
 function Badge({ linkId, name, address }: { linkId: string; name: string; address: string }) {
