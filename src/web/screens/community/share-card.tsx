@@ -81,7 +81,7 @@ function Code({ address, name, linkId, size }: CodeProps) {
   return (
     <Box flex="none">
       <QrCode text={address} name={t('share.qr', { name })} size={size} fileName={`sign-${linkId}`} />
-      <chakra.p textStyle="small" color="ink.second" mt="1" maxWidth={size}>
+      <chakra.p textStyle="small" color="ink.second" mt="1">
         {t('share.qrLead')}
       </chakra.p>
     </Box>
