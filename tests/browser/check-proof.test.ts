@@ -73,6 +73,8 @@ describe.each(languages)('the page of a check, in %s', (language: Language) => {
     await page.getByRole('button', { name: t('check.code.submit') }).click()
     await row.getByText(t('check.fact.unsigned')).waitFor()
     await row.getByText(people[1]?.email ?? '').waitFor()
+    // Who signed with another address joins this one to it.
+    expect(await page.getByRole('listitem').locator('a[href="/my"]').count()).toBe(1)
     expect(await problemsEverywhere(page, `check proven ${language}`)).toEqual([])
     expect(visit.faults).toEqual([])
   })

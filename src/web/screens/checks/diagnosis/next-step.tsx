@@ -2,7 +2,10 @@ import { Box, Button, chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import type { ResultOf, Schemas } from '../../../../../openapi/index.ts'
 import { momentIn } from '../../../i18n/moments.ts'
+import { pathOf } from '../../../../domain/pages.ts'
 import { useWords } from '../../../i18n/use-words.ts'
+import { TextLink } from '../../../ui/links.tsx'
+import { RichWords } from '../../../ui/rich-words.tsx'
 import { AmendHelp } from './amend-help.tsx'
 import { useDiagnosis } from './connect.tsx'
 import { useProving, useProvingActs, useSignPageOpening } from './proving.connect.tsx'
@@ -119,9 +122,19 @@ function OwnStep({ check, person, entry, isFirst }: StepProps & { entry: Entry }
     case 'sign':
     case 'agree':
       return (
-        <Button variant={variant} onClick={() => sign('individual', known)}>
-          {t(entry.next === 'sign' ? 'check.sign' : 'check.agree')}
-        </Button>
+        <>
+          <Button variant={variant} onClick={() => sign('individual', known)}>
+            {t(entry.next === 'sign' ? 'check.sign' : 'check.agree')}
+          </Button>
+          {entry.next === 'sign' && (
+            <chakra.p mt="1" textStyle="small" color="ink.second" maxWidth="24rem">
+              <RichWords
+                of="check.signedElsewhere"
+                tags={{ a: <TextLink to={pathOf('myAgreements')} display="inline" /> }}
+              />
+            </chakra.p>
+          )}
+        </>
       )
     case 'register':
       return (
