@@ -1,5 +1,6 @@
 import { Box, Button, Flex } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
+import { duration, verificationCode } from '../../../domain/limits.ts'
 import { type Worded, wordingOf } from '../../../domain/wording.ts'
 import { CodeForm } from './code-form.tsx'
 import { ResendButton } from '../../ui/fields/resend-button.tsx'
@@ -8,11 +9,13 @@ import { type CodeStanding, announcementOf } from './verification-code.connect.t
 import { RichWords } from '../../ui/rich-words.tsx'
 import { useWords } from '../../i18n/use-words.ts'
 
+const minutes = verificationCode.lifetime / duration.minute
+
 type CodeEntryProps = {
   /** The address the code was sent to. */
   email: string
-  /** Where the code was sent, in words; other words say that one was sent before. */
-  sentTo: ReactNode
+  /** Where the code was sent, in other words than to the address; other words yet say that one was sent before. */
+  sentTo?: ReactNode
   code: string
   /** Why the code was refused when it was last used. */
   failure: Worded | null
@@ -45,7 +48,7 @@ export function CodeEntry(props: CodeEntryProps) {
             <RichWords of="code.sentBefore" values={{ email }} tags={{ b: <strong /> }} />
           </Box>
         ) : (
-          sentTo
+          (sentTo ?? <RichWords of="code.sentTo" values={{ email, minutes }} tags={{ b: <strong /> }} />)
         )}
         <Box textStyle="small" mt="1" color={limited ? 'waiting' : 'ink.third'} role={limited ? 'alert' : undefined}>
           {limited ? say(limited.key, limited.values) : t('code.lookInSpam')}

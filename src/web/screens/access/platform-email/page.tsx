@@ -1,13 +1,11 @@
 import { Box, Button } from '@chakra-ui/react'
 import { Navigate } from 'react-router-dom'
 import { platformName } from '../../../../domain/code-platforms.ts'
-import { duration, verificationCode } from '../../../../domain/limits.ts'
 import { wordingOf } from '../../../../domain/wording.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { linkedRepoPath, linkInvitationPath, platformSelectPath } from '../../../paths.ts'
 import { FormCard } from '../../../ui/form-card.tsx'
 import { Page } from '../../../ui/page.tsx'
-import { RichWords } from '../../../ui/rich-words.tsx'
 import { ScreenHeading } from '../../../ui/screen-heading.tsx'
 import { CodeEntry } from '../../shared/code-entry.tsx'
 import { RefusalSaid } from '../../shared/refusal-said.tsx'
@@ -75,19 +73,15 @@ function Address() {
 function Code() {
   const { t } = useWords()
   const { email } = usePendingSignIn()
-  const { code, refusal, limit, resendAt, standing } = useSignInCode()
+  const { code, refusal, ...sending } = useSignInCode()
   const { submitCode, resendCode, changeAddress } = usePlatformLoginActs()
-  const minutes = verificationCode.lifetime / duration.minute
   return (
     <>
       <CodeEntry
         email={email}
-        sentTo={<RichWords of="code.sentTo" values={{ email, minutes }} tags={{ b: <strong /> }} />}
         code={code}
         failure={refusal}
-        limit={limit}
-        resendAt={resendAt}
-        standing={standing}
+        {...sending}
         submit={t('platformEmail.signIn')}
         change={t('code.otherEmail')}
         onSubmit={submitCode}

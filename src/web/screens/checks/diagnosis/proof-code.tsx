@@ -1,11 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react'
-import { duration, verificationCode } from '../../../../domain/limits.ts'
 import { useWords } from '../../../i18n/use-words.ts'
-import { RichWords } from '../../../ui/rich-words.tsx'
 import { CodeEntry } from '../../shared/code-entry.tsx'
 import { useProving, useProvingActs } from './proving.connect.tsx'
-
-const minutes = verificationCode.lifetime / duration.minute
 
 /** The code that was mailed to a person of the check, masked, or to an address that was typed. */
 export function ProofCode({ address }: { address: string }) {
@@ -19,12 +15,9 @@ export function ProofCode({ address }: { address: string }) {
       </chakra.h2>
       <CodeEntry
         email={address}
-        sentTo={<RichWords of="code.sentTo" values={{ email: address, minutes }} tags={{ b: <strong /> }} />}
         code={code}
         failure={refusal}
-        limit={sending.limit}
-        resendAt={sending.resendAt}
-        standing={sending.standing}
+        {...sending}
         submit={t('check.code.submit')}
         change={t('check.code.cancel')}
         onSubmit={submitCode}

@@ -1,13 +1,11 @@
 import { Flex } from '@chakra-ui/react'
 import { domainOfEmail } from '../../../../domain/email.ts'
 import { wordingOf } from '../../../../domain/wording.ts'
-import { duration, verificationCode } from '../../../../domain/limits.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { corpPath } from '../../../paths.ts'
 import { FormCard } from '../../../ui/form-card.tsx'
 import { PageLink } from '../../../ui/links.tsx'
 import { Page } from '../../../ui/page.tsx'
-import { RichWords } from '../../../ui/rich-words.tsx'
 import { ScreenHeading } from '../../../ui/screen-heading.tsx'
 import { CodeEntry } from '../../shared/code-entry.tsx'
 import { RefusalSaid } from '../../shared/refusal-said.tsx'
@@ -67,12 +65,10 @@ function Code() {
   const { email } = useDomainCreation()
   const code = useDomainCode()
   const { submitCode, resendCode, changeAddress } = useDomainCreationActs()
-  const minutes = verificationCode.lifetime / duration.minute
   return (
     <CodeEntry
       {...code}
       email={email}
-      sentTo={<RichWords of="code.sentTo" values={{ email, minutes }} tags={{ b: <strong /> }} />}
       submit={t('domain.add', { domain: domainOfEmail(email) })}
       change={t('code.otherEmail')}
       onSubmit={submitCode}

@@ -1,19 +1,17 @@
-import { Button, chakra, Flex } from '@chakra-ui/react'
-import { useEffect, useId } from 'react'
-import { duration, verificationCode } from '../../../../domain/limits.ts'
+import { Box, Button, chakra, Flex } from '@chakra-ui/react'
+import { useEffect } from 'react'
 import { wordingOf } from '../../../../domain/wording.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { addressSchema } from '../../../ui/fields/address-schema.ts'
 import { CheckedForm } from '../../../ui/fields/checked-form.tsx'
 import { EmailField } from '../../../ui/fields/email-field.tsx'
 import { useFieldRefusal } from '../../../ui/fields/refusals.ts'
-import { RichWords } from '../../../ui/rich-words.tsx'
 import { CodeEntry } from '../../shared/code-entry.tsx'
+import { AskedBelow } from './asked-below.tsx'
 import { useJoining, useMyAgreements } from './connect.tsx'
-import { closesBy, idOfJoiningButton, useFocusBack } from './focus-back.ts'
+import { idOfJoiningButton } from './focus-back.ts'
 
 const formId = 'other-address'
-const minutes = verificationCode.lifetime / duration.minute
 
 const focusField = (): void => document.getElementById(`${formId}-email`)?.focus()
 
@@ -21,25 +19,12 @@ const focusField = (): void => document.getElementById(`${formId}-email`)?.focus
 export function AddressJoining() {
   const { t } = useWords()
   const { isAwaited, cancel } = useJoining()
-  const place = useFocusBack(idOfJoiningButton)
-  const title = useId()
   return (
-    <chakra.section
-      ref={place}
-      aria-labelledby={title}
-      onKeyDown={closesBy(cancel)}
-      bg="accent.soft"
-      borderRadius="l2"
-      px="4"
-      py="4"
-      mt="4"
-      maxWidth="36rem"
-    >
-      <chakra.h3 id={title} fontWeight="bold" mb="2">
-        {t(isAwaited ? 'my.code.title' : 'my.join.title')}
-      </chakra.h3>
-      {isAwaited ? <Code /> : <OtherAddress />}
-    </chakra.section>
+    <Box mt="4">
+      <AskedBelow button={idOfJoiningButton} title={t(isAwaited ? 'my.code.title' : 'my.join.title')} onClose={cancel}>
+        {isAwaited ? <Code /> : <OtherAddress />}
+      </AskedBelow>
+    </Box>
   )
 }
 
@@ -89,12 +74,9 @@ function Code() {
   return (
     <CodeEntry
       email={email}
-      sentTo={<RichWords of="code.sentTo" values={{ email, minutes }} tags={{ b: <strong /> }} />}
       code={code}
       failure={refusal}
-      limit={sending.limit}
-      resendAt={sending.resendAt}
-      standing={sending.standing}
+      {...sending}
       submit={t('my.join.submit')}
       change={t('my.back')}
       onSubmit={submitCode}

@@ -1,16 +1,13 @@
 import { Button, chakra, Flex } from '@chakra-ui/react'
-import { useEffect, useId } from 'react'
 import type { Schemas } from '../../../../../openapi/index.ts'
 import { erasureDecision } from '../../../../domain/erasure-limits.ts'
-import { duration, verificationCode } from '../../../../domain/limits.ts'
+import { duration } from '../../../../domain/limits.ts'
 import { takingBack } from '../../../../domain/signing-end-limits.ts'
 import { useWords } from '../../../i18n/use-words.ts'
-import { RichWords } from '../../../ui/rich-words.tsx'
 import { CodeEntry } from '../../shared/code-entry.tsx'
+import { AskedBelow } from './asked-below.tsx'
 import { type CodedChange, useChange, useMyAgreements } from './connect.tsx'
-import { closesBy, idOfButton, useFocusBack } from './focus-back.ts'
-
-const minutes = verificationCode.lifetime / duration.minute
+import { idOfButton } from './focus-back.ts'
 
 /** What it is called, what it means, and how many days that speaks of. */
 const words = {
@@ -30,27 +27,16 @@ const words = {
 export function ChangeByCode({ row, change }: { row: Schemas['OwnSigning']; change: CodedChange }) {
   const { t, communityName } = useWords()
   const { isAwaited, cancel } = useChange()
-  const place = useFocusBack(idOfButton(row.id, change))
-  useEffect(() => place.current?.focus({ preventScroll: true }), [place])
-  const title = useId()
   return (
-    <chakra.section
-      ref={place}
-      tabIndex={-1}
-      outline="none"
-      aria-labelledby={title}
-      onKeyDown={closesBy(cancel)}
-      bg="accent.soft"
-      borderRadius="l2"
-      px="4"
-      py="4"
-      maxWidth="40rem"
+    <AskedBelow
+      button={idOfButton(row.id, change)}
+      title={t(`${words[change].of}.title`, { community: communityName(row) })}
+      level="h4"
+      hasFocus
+      onClose={cancel}
     >
-      <chakra.h4 id={title} fontWeight="bold" mb="2" overflowWrap="anywhere">
-        {t(`${words[change].of}.title`, { community: communityName(row) })}
-      </chakra.h4>
       {isAwaited ? <Code change={change} /> : <Explained change={change} />}
-    </chakra.section>
+    </AskedBelow>
   )
 }
 
@@ -92,12 +78,9 @@ function Code({ change }: OfChange) {
   return (
     <CodeEntry
       email={email}
-      sentTo={<RichWords of="code.sentTo" values={{ email, minutes }} tags={{ b: <strong /> }} />}
       code={code}
       failure={refusal}
-      limit={sending.limit}
-      resendAt={sending.resendAt}
-      standing={sending.standing}
+      {...sending}
       submit={t(`${of}.submit`)}
       change={t(`${of}.keep`)}
       onSubmit={submitCode}

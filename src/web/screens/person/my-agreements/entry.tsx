@@ -1,5 +1,4 @@
 import { Box, Button, chakra } from '@chakra-ui/react'
-import { duration, verificationCode } from '../../../../domain/limits.ts'
 import { wordingOf } from '../../../../domain/wording.ts'
 import { useBrowserEnvironment } from '../../../browser-environment.ts'
 import { useWords } from '../../../i18n/use-words.ts'
@@ -8,7 +7,6 @@ import { EmailField } from '../../../ui/fields/email-field.tsx'
 import { addressSchema } from '../../../ui/fields/address-schema.ts'
 import { useFieldRefusal } from '../../../ui/fields/refusals.ts'
 import { FormCard } from '../../../ui/form-card.tsx'
-import { RichWords } from '../../../ui/rich-words.tsx'
 import { ScreenHeading } from '../../../ui/screen-heading.tsx'
 import { CodeEntry } from '../../shared/code-entry.tsx'
 import { PlatformRefusal } from '../../shared/platform-refusal.tsx'
@@ -17,7 +15,6 @@ import { useEntry, useMyAgreements } from './connect.tsx'
 import { PlatformWays } from './platform-ways.tsx'
 
 const formId = 'my-address'
-const minutes = verificationCode.lifetime / duration.minute
 
 /** Asks for the address, and then for its code. */
 export function Entry() {
@@ -79,12 +76,9 @@ function Code() {
     <chakra.section aria-label={t('my.code.title')}>
       <CodeEntry
         email={email}
-        sentTo={<RichWords of="code.sentTo" values={{ email, minutes }} tags={{ b: <strong /> }} />}
         code={code}
         failure={refusal}
-        limit={sending.limit}
-        resendAt={sending.resendAt}
-        standing={sending.standing}
+        {...sending}
         submit={t('my.code.submit')}
         change={t('my.back')}
         onSubmit={submitCode}

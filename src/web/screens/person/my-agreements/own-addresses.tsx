@@ -1,13 +1,14 @@
 import { Box, Button, chakra, Flex } from '@chakra-ui/react'
-import { useEffect, useId, useState } from 'react'
+import { useState } from 'react'
 import type { Schemas } from '../../../../../openapi/index.ts'
 import { momentIn } from '../../../i18n/moments.ts'
 import { shortDayIn } from '../../../i18n/short-moments.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { rowButton } from '../../../ui/records/row-button.ts'
 import { AddressJoining } from './address-joining.tsx'
+import { AskedBelow } from './asked-below.tsx'
 import { useJoining, useMyAgreements, useMyAgreementsActs, useSeparation } from './connect.tsx'
-import { closesBy, idOfButton, idOfJoiningButton, useFocusBack } from './focus-back.ts'
+import { idOfButton, idOfJoiningButton } from './focus-back.ts'
 
 type Row = Schemas['JoinedAddress']
 
@@ -103,38 +104,26 @@ function Separation({ row }: { row: Row }) {
   const { t, communityName } = useWords()
   const { list, isBusy } = useMyAgreements()
   const { confirm, cancel } = useSeparation()
-  const place = useFocusBack(idOfButton(row.id, 'separation'))
-  useEffect(() => place.current?.focus({ preventScroll: true }), [place])
-  const title = useId()
   const own = list?.session.email ?? ''
   const [signer, other] = row.has_signed ? [own, row.email] : [row.email, own]
   return (
-    <chakra.section
-      ref={place}
-      tabIndex={-1}
-      outline="none"
-      aria-labelledby={title}
-      onKeyDown={closesBy(cancel)}
-      bg="accent.soft"
-      borderRadius="l2"
-      px="4"
-      py="4"
-      mt="3"
-      maxWidth="36rem"
-      overflowWrap="anywhere"
-    >
-      <chakra.h3 id={title} fontWeight="bold" mb="2">
-        {t('my.separate.title', { email: row.email, community: communityName(row) })}
-      </chakra.h3>
-      <chakra.p mb="4">{t('my.separate.means', { signer, other })}</chakra.p>
-      <Flex gap="3" wrap="wrap">
-        <Button aria-disabled={isBusy} onClick={() => !isBusy && confirm()}>
-          {t('my.separate.submit')}
-        </Button>
-        <Button variant="plain" onClick={cancel}>
-          {t('my.separate.keep')}
-        </Button>
-      </Flex>
-    </chakra.section>
+    <Box mt="3">
+      <AskedBelow
+        button={idOfButton(row.id, 'separation')}
+        title={t('my.separate.title', { email: row.email, community: communityName(row) })}
+        hasFocus
+        onClose={cancel}
+      >
+        <chakra.p mb="4">{t('my.separate.means', { signer, other })}</chakra.p>
+        <Flex gap="3" wrap="wrap">
+          <Button aria-disabled={isBusy} onClick={() => !isBusy && confirm()}>
+            {t('my.separate.submit')}
+          </Button>
+          <Button variant="plain" onClick={cancel}>
+            {t('my.separate.keep')}
+          </Button>
+        </Flex>
+      </AskedBelow>
+    </Box>
   )
 }
