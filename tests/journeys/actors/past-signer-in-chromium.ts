@@ -194,7 +194,8 @@ export function pastSignerInChromium({ origin }: TestService, page: Page, langua
         .getByRole('status')
         .filter({ hasText: t('my.done.joined', { joined: projects }) })
         .waitFor()
-      expect(await addresses().getByText(other, { exact: true }).count()).toBe(projects)
+      // The list is read again meanwhile.
+      await expect.poll(() => addresses().getByText(other, { exact: true }).count()).toBe(projects)
     },
     async seesWhatRemovingMeans() {
       const told = addresses().getByRole('region')
@@ -209,7 +210,7 @@ export function pastSignerInChromium({ origin }: TestService, page: Page, langua
     },
     async seesThatItStays(other) {
       await addresses().getByText(other, { exact: true }).first().waitFor()
-      expect(await addresses().getByRole('region').count()).toBe(0)
+      await expect.poll(() => addresses().getByRole('region').count()).toBe(0)
     },
     async holdsTheReceipt() {
       expect((await fileThatCame()).subarray(0, 5).toString()).toBe('%PDF-')
