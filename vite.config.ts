@@ -33,23 +33,22 @@ function words(): Plugin {
   return { name: 'words', transformIndexHtml: { order: 'pre', handler: withWords } }
 }
 
-/**
- * The page holds its scripts back, as the server does those of a screen: the last script in index.html asks for them. Browsers fetch six
- * files of a host at once: what is largest, and needed by all others, comes first.
- */
+/** The page holds its scripts back, as the server does those of a screen: the last script in index.html asks for them, and begins with the last. */
 function heldBack(): Plugin {
-  const entry = /<script type="module"[^>]* src="([^"]+)"[^>]*><\/script>/
-  const preload = /<link rel="modulepreload"[^>]*>/g
+  const scripts = /<script type="module"[^>]* src="([^"]+)"[^>]*><\/script>/g
   return {
     name: 'held-back',
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
       handler: (html) => {
-        const own = `<link class="entry" rel="modulepreload" crossorigin href="${entry.exec(html)?.[1]}" nonce="__NONCE__">`
-        const scripts = [...(html.match(preload) ?? []).toReversed(), own].join('')
-        const held = `<template class="scripts">${scripts}</template>`
-        return html.replaceAll(preload, '').replace(entry, '').replace('<!--head-->', `${held}\n    <!--head-->`)
+        const paths = Array.from(html.matchAll(scripts), ([, path]) => path)
+        const preloads = paths.map((path, index) => {
+          const isEntry = index === paths.length - 1
+          return `<link${isEntry ? ' class="entry"' : ''} rel="modulepreload" crossorigin href="${path}" nonce="__NONCE__">`
+        })
+        const held = `<template class="scripts">${preloads.join('')}</template>`
+        return html.replaceAll(scripts, '').replace('<!--head-->', `${held}\n    <!--head-->`)
       },
     },
   }
@@ -158,13 +157,8 @@ type Group = (module: string, context: { getModuleInfo: Imports }) => string | n
 function groups(): { name: Group; priority: number }[] {
   const path = (name: string): string => fileURLToPath(new URL(`src/web/${name}`, import.meta.url))
   const [main, signing] = [path('main.tsx'), path('screens/signing/sign/page.tsx')]
-  const guarded = [
-    'screens/access/guard/guard.tsx',
-    'screens/community/linked-repo/page.tsx',
-    'client/generated/session-calls.ts',
-  ]
-  const firstOfAdministrators = guarded.map(path)
-  const entries = new Set([main, signing, ...firstOfAdministrators.slice(0, 2)])
+  const guarded = new Set(['screens/access/guard/guard.tsx', 'screens/community/linked-repo/page.tsx'].map(path))
+  const firstOfAdministrators = [...guarded, path('client/generated/session-calls.ts')]
   const ofAccess = globSync('screens/access/*/page.tsx', { cwd: path('') }).map(path)
   type Known = Record<'every' | 'signing' | 'administrators' | 'access', Set<string>>
   let known: Known | null = null
@@ -179,14 +173,15 @@ function groups(): { name: Group; priority: number }[] {
   }
   const ofFirstVisit: Group = (module, context) => {
     const { every, signing: ofSigning, administrators } = knownTo(context)
-    if (entries.has(module) || ofAdminComponents.test(module)) return null
+    if (ofAdminComponents.test(module)) return null
+    if (guarded.has(module)) return null
     if (every.has(module) || (ofSigning.has(module) && administrators.has(module))) return 'every-page'
     return ofSigning.has(module) ? 'signing' : null
   }
   const ofComponents: Group = (module) => (ofSeveralComponents.test(module) ? 'components' : null)
   const ofAdministrators: Group = (module, context) => {
     const { administrators, access } = knownTo(context)
-    if (entries.has(module) || !administrators.has(module)) return null
+    if (guarded.has(module) || !administrators.has(module)) return null
     if (module.includes('/node_modules/')) return ofMenus.test(module) ? 'administrators' : null
     return access.has(module) ? 'access' : 'administrators'
   }
@@ -245,15 +240,8 @@ export default defineConfig({
     // Two years of each browser (decision 34).
     target: ['chrome131', 'edge131', 'firefox132', 'safari18.1'],
     assetsInlineLimit: 0,
-    // The page itself imports what it names (written-page.ts), in browsers that cannot preload, too.
-    // Of what a script imports, the shared files are asked for with it: it asks for itself, and the page has asked for the two that all need.
-    modulePreload: {
-      polyfill: false,
-      resolveDependencies: (file, imported, { hostType }) =>
-        hostType === 'html'
-          ? imported
-          : imported.filter((one) => one !== file && !/\/(?:every-page|rolldown-runtime)-/.test(one)),
-    },
+    // The server names in a page what its screen imports (preloads.ts). Lists for all other screens would be 2 kB of each first visit.
+    modulePreload: false,
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
       treeshake: { propertyReadSideEffects: false },

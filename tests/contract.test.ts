@@ -15,12 +15,11 @@ const operations = Object.keys(routes)
 type Catalogue = Record<string, string>
 const catalogueOf = (language: 'zh' | 'en', bundle: string): Catalogue =>
   JSON.parse(readFileSync(`src/i18n/${language}/${bundle}.json`, 'utf8')) as Catalogue
-const words = (language: 'zh' | 'en'): Catalogue => ({
-  ...catalogueOf(language, 'screens'),
-  ...catalogueOf(language, 'admin'),
-  ...catalogueOf(language, 'checks'),
-  ...catalogueOf(language, 'person'),
-})
+const words = (language: 'zh' | 'en'): Catalogue =>
+  Object.assign(
+    {},
+    ...['screens', 'access', 'admin', 'company', 'file', 'checks', 'person'].map((name) => catalogueOf(language, name)),
+  ) as Catalogue
 
 describe('what is generated', () => {
   const stale = (fresh: Record<string, string>, standing: Tree): string[] =>

@@ -46,7 +46,7 @@ export async function signsAt(
 export async function expectUsable({ origin, mailbox, agreement, operates }: Delivered): Promise<void> {
   const wire = wireOver(() => origin)
   const page = await wire.get('/privacy')
-  expect([page.status, page.body]).toEqual([200, expect.stringMatching(/"\/assets\/index-/)])
+  expect([page.status, page.body]).toEqual([200, expect.stringMatching(/"\/assets\/every-page-/)])
   const words = ['link', 'create', '--organization', 'lantern', '--alias', 'Lantern', '--individual-en', agreement]
   const linkId = (await operates(...words)).split('\n')[0] ?? ''
   const email = 'ada@lantern.example'

@@ -26,28 +26,37 @@ const pairs = others.flatMap((language) =>
     catalogueOf(language, file),
   ]),
 )
-/** Refusals stand in the words of every page, or, where only administrators, callers about a check or persons are answered them, in theirs. */
+/** Refusals stand in the words of every page, or, where only some pages show them, in theirs. */
 const screens = languages.map((language): [string, Catalogue] => [
   language,
-  ['screens.json', 'admin.json', 'checks.json', 'person.json'].reduce<Catalogue>(
-    (words, file) => ({ ...words, ...catalogueOf(language, file) }),
-    {},
-  ),
+  ['screens', 'access', 'admin', 'company', 'file', 'checks', 'person']
+    .map((name) => `${name}.json`)
+    .reduce<Catalogue>((words, file) => ({ ...words, ...catalogueOf(language, file) }), {}),
 ])
 
 const isRefusal = (key: string): boolean => key.startsWith('refusal.')
 
-type Operation = { 'x-callers'?: string[]; 'x-refusals'?: string[] }
+type Operation = { operationId?: string; tags?: string[]; 'x-callers'?: string[]; 'x-refusals'?: string[] }
 const contract = JSON.parse(readFileSync('openapi/generated/cla.json', 'utf8')) as {
   paths: Record<string, Record<string, Operation>>
 }
-/** The codes of calls that need no session. */
-const codesForAnybody = new Set(
-  Object.values(contract.paths)
-    .flatMap((path) => Object.values(path))
-    .filter((operation) => operation['x-callers']?.includes('anonymous'))
-    .flatMap((operation) => operation['x-refusals'] ?? []),
-)
+/** The calls that need no session. */
+const forAnybody = Object.values(contract.paths)
+  .flatMap((path) => Object.values(path))
+  .filter((operation) => operation['x-callers']?.includes('anonymous'))
+
+/** The codes of those that are like this. */
+const codesOf = (isSuch: (operation: Operation) => boolean): ReadonlySet<string> =>
+  new Set(forAnybody.filter(isSuch).flatMap((operation) => operation['x-refusals'] ?? []))
+
+/** By file of words that not every page has: the calls whose refusals its pages show, among those that need no session. */
+const shownBy: Readonly<Record<string, (operation: Operation) => boolean>> = {
+  admin: () => false,
+  access: ({ tags, operationId }) =>
+    tags?.some((tag) => tag === 'access' || tag === 'community') === true || /[Ff]orge/.test(operationId ?? ''),
+  company: ({ operationId = '' }) => ['getAgreementRequest', 'agreeToRequest'].includes(operationId),
+  file: ({ operationId }) => operationId === 'uploadPdfByLetter',
+}
 
 /** What a sentence names: `{{name}}`, on the server also `{{name, format}}`, and `<link>`. */
 const namesIn = (sentence: string): string[] => {
@@ -97,13 +106,15 @@ describe('the words of all languages', () => {
     expect(Object.keys(catalogue).filter(isRefusal).toSorted()).toEqual(refusalKeys().toSorted())
   })
 
-  it('keep from the administrators’ file what anybody else is answered', () => {
-    const ofAdmin = Object.keys(catalogueOf('zh', 'admin.json')).filter(isRefusal)
-    const worded = ofAdmin.filter((key) => !key.endsWith('.admin')).map((key) => key.replace('refusal', 'cla'))
-    expect(worded.length).toBeGreaterThan(0)
-    expect(worded.filter((code) => codesForAnybody.has(code))).toEqual([])
-    // Control: the codes that anybody may be answered are known.
-    expect(codesForAnybody).toContain('cla.privacy_unchecked')
+  it.each(Object.entries(shownBy))('keep from %s.json what other pages are answered', (file, isShown) => {
+    const keys = Object.keys(catalogueOf('zh', `${file}.json`)).filter(isRefusal)
+    const worded = keys.filter((key) => !/\.admin$/.test(key)).map((key) => key.replace('refusal', 'cla'))
+    const codes = worded.map((code) => code.split('.').slice(0, 2).join('.'))
+    expect(codes.length).toBeGreaterThan(0)
+    const elsewhere = codesOf((operation) => !isShown(operation))
+    expect(codes.filter((code) => elsewhere.has(code))).toEqual([])
+    // Control: the codes that others are answered are known.
+    expect(elsewhere).toContain('cla.privacy_unchecked')
   })
 
   it('name every kind of letter that a project can list', () => {

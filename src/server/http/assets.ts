@@ -31,6 +31,8 @@ export async function registerAssets(app: FastifyInstance, folder: string): Prom
     preCompressed: true,
     immutable: true,
     maxAge: '1y',
+    // The entity tag says it all.
+    lastModified: false,
     setHeaders: (reply) => {
       void reply.header('vary', 'accept-encoding')
     },

@@ -3,7 +3,13 @@ import { join } from 'node:path'
 import type { Language } from '../../domain/languages.ts'
 import { bundlesOf, definitionOf, type PageName } from '../../domain/pages.ts'
 
-type Chunk = { file: string; imports?: string[] }
+type Chunk = { file: string; name?: string; imports?: string[] }
+
+/** The two sources that are in a file of several (`groups` of vite.config.ts), with its name. */
+const grouped: Readonly<Record<string, string>> = {
+  'index.html': 'every-page',
+  'screens/signing/sign/page.tsx': 'signing',
+}
 
 /** The paths of scripts that a page will ask for beyond those its HTML names: those of its screen, and those of the first letter that is typed. */
 export type Preloads = (
@@ -28,8 +34,9 @@ export function sourcesOf(page: PageName): string[] {
 export function readPreloads(folder: string): Preloads {
   const file = join(folder, '.vite', 'manifest.json')
   const manifest = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, Chunk>) : {}
+  const chunks = Object.values(manifest)
   const withImports = (key: string, known: ReadonlySet<string>): string[] => {
-    const chunk = manifest[key]
+    const chunk = manifest[key] ?? chunks.find(({ name }) => name !== undefined && name === grouped[key])
     if (!chunk || known.has(key)) return []
     const deeper = new Set([...known, key])
     return [chunk.file, ...(chunk.imports ?? []).flatMap((each) => withImports(each, deeper))]

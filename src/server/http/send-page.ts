@@ -7,7 +7,11 @@ const compressions: readonly { name: 'br' | 'gzip'; compress: (html: string) => 
     name: 'br',
     compress: (html) =>
       promisify(brotliCompress)(html, {
-        params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
+        params: {
+          // Within 64 kB this takes no longer than the lower qualities, which need 2 % more bytes; a larger window takes ten times as long.
+          ...{ [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_LGWIN]: 16 },
+          [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+        },
       }),
   },
   { name: 'gzip', compress: (html) => promisify(gzip)(html, { level: 6 }) },

@@ -16,6 +16,8 @@ function styledText(): string {
 const unused: Readonly<Record<string, string>> = {
   'hoist-non-react-statics': 'export default (target) => target',
   '@zag-js/auto-resize': 'export const autoresizeTextarea = () => undefined, autoResizeInput = autoresizeTextarea',
+  'use-sync-external-store/shim': 'export { useSyncExternalStore } from "react"',
+  'vite/preload-helper.js': 'export const __vitePreload = (load) => load()',
 }
 
 /**
@@ -45,7 +47,9 @@ export function namedOnly(): Plugin {
         )
       }
       if (id.endsWith('/i18next.js')) {
-        return code.replaceAll(/^class (Connector|Formatter) ([^{]*)\{[^]*?^\}/gm, 'class $1 $2{}')
+        return code
+          .replaceAll(/^class (Connector|Formatter) ([^{]*)\{[^]*?^\}/gm, 'class $1 $2{}')
+          .replaceAll(/^(\s*(?:if \(.*?\) )?)(?:this|i18n)\.logger\.(?:log|warn|error|once|deprecate)\(.*\);$/gm, '$1;')
       }
       if (id.includes('/is-valid-prop/')) {
         return code.replace(/(?<=cssPropertiesStr = ")[^"]*/, (names) => names.split(',').filter(isNamed).join(','))
@@ -53,8 +57,10 @@ export function namedOnly(): Plugin {
       if (id.endsWith('/emotion-is-prop-valid.esm.js')) {
         return code.replace(/(?<=\/\^\(\()[\w|]+(?=\)\|)/, (names) => names.split('|').filter(isNamed).join('|'))
       }
-      return /\/node_modules\/(?:@chakra-ui|@ark-ui|react-router)\//.test(id)
-        ? code.replaceAll(/^[\w$]+\.displayName = .*;$/gm, '')
+      return /\/node_modules\/(?:@chakra-ui|@ark-ui|@zag-js|react-router|formik|xstate|react-i18next)\//.test(id)
+        ? code
+            .replaceAll(/^[\w$]+\.displayName = .*;$/gm, '')
+            .replaceAll(/(?<=^(?:export )?(?:const|var|let) [^=\n]+ = )(?=[\w$.]+\()/gm, '/* @__PURE__ */ ')
         : null
     },
   }

@@ -1,10 +1,8 @@
-import { lazy, Suspense, useDeferredValue, useLayoutEffect } from 'react'
+import { useDeferredValue, useLayoutEffect } from 'react'
 import { Toasts } from '../../ui/toasts.tsx'
+import { CookieBanner } from './cookie-banner.tsx'
 import { useIsCookieNoticeShown } from './cookie-notice.connect.tsx'
 import { Footer } from './footer.tsx'
-
-// It is not in the first view, so it is loaded later.
-const CookieBanner = lazy(async () => ({ default: (await import('./cookie-banner.tsx')).CookieBanner }))
 
 /** The frame around every screen. */
 export function Chrome() {
@@ -19,7 +17,7 @@ export function Chrome() {
   return (
     <>
       <Footer />
-      <Suspense>{isNoticeShown && <CookieBanner />}</Suspense>
+      {isNoticeShown && <CookieBanner />}
       <Toasts />
     </>
   )

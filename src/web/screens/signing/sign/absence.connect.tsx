@@ -8,12 +8,12 @@ type Kind = InputFrom<typeof signingAbsenceMachine>['kind']
 
 const flow = createFlow(signingAbsenceMachine)
 
-type AbsenceProps = { linkId: string; kind: Kind; children: ReactNode }
+type AbsenceProps = { linkId: string; kind: Kind; usedAt: number; children: ReactNode }
 
 /** Notices when a sign page was not used for long; use a `key` of link and kind. */
-export function AbsenceFlow({ linkId, kind, children }: AbsenceProps): ReactElement {
+export function AbsenceFlow({ children, ...input }: AbsenceProps): ReactElement {
   return (
-    <flow.Provider input={() => ({ linkId, kind, usedAt: Date.now() })}>
+    <flow.Provider input={() => input}>
       <Uses />
       {children}
     </flow.Provider>

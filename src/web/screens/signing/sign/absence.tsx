@@ -6,12 +6,12 @@ import { Notice } from '../../../ui/notice.tsx'
 import { AbsenceFlow, useAbsence, useAbsenceActs } from './absence.connect.tsx'
 import { useSigning, useSigningActs, useSigningCode, useSigningStage } from './connect.tsx'
 
-/** Says to who left a sign page for half an hour what is still there, and what has to be asked for again. */
-export function Absence(): ReactElement {
+/** Says to who left a sign page for half an hour what is still there, and what has to be asked for again. `usedAt`: when it was opened (milliseconds since 1970 UTC). */
+export function Absence({ usedAt }: { usedAt: number }): ReactElement {
   const { linkId, signerKind } = useSigning()
   const kind = signerKind === 'corporation' ? signerKind : 'individual'
   return (
-    <AbsenceFlow key={`${linkId} ${kind}`} linkId={linkId} kind={kind}>
+    <AbsenceFlow key={`${linkId} ${kind}`} linkId={linkId} kind={kind} usedAt={usedAt}>
       <Box role="status">
         <Said />
       </Box>

@@ -1,5 +1,5 @@
 import { Box, Skeleton } from '@chakra-ui/react'
-import { lazy, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { useWords } from '../../../i18n/use-words.ts'
 import { StepBars } from '../../../ui/step-bars.tsx'
 import { type SigningStage, useSigningStage } from './connect.tsx'
@@ -7,8 +7,19 @@ import { DescribingStep } from './describing-step.tsx'
 import { useLaterSteps } from './fetch-later-steps.ts'
 import { useSignerVariant } from './signer-variant.ts'
 
-// Needed after half an hour: no part of what a visit waits for.
-const Absence = lazy(async () => ({ default: (await import('./absence.tsx')).Absence }))
+/** Milliseconds: what is needed after half an hour is fetched then, or when the page comes to the foreground again. */
+const firstMinute = 60_000
+const Absence = lazy(async (): Promise<{ default: ComponentType<{ usedAt: number }> }> => {
+  await new Promise((resolve) => {
+    setTimeout(resolve, firstMinute)
+    document.addEventListener('visibilitychange', resolve, { once: true })
+  })
+  // Without a connection the signer is not told.
+  return import('./absence.tsx').then(
+    ({ Absence: loaded }) => ({ default: loaded }),
+    () => ({ default: () => null }),
+  )
+})
 
 /** The three steps of the panel: their titles, and the label of the bar on a phone; null where the signer's variant has its own. */
 const steps = [
@@ -45,6 +56,7 @@ export function SignPanel() {
   const present = stepOfStage(stage)
   const { words, Employing } = useSignerVariant()
   const hasFoot = present.id === 'checking'
+  const [openedAt] = useState(() => Date.now())
   const later = useLaterSteps(present.id !== 'describing')
   const parts = {
     describing: DescribingStep,
@@ -68,7 +80,7 @@ export function SignPanel() {
           current={present.number - 1}
         />
         <Suspense fallback={null}>
-          <Absence />
+          <Absence usedAt={openedAt} />
         </Suspense>
         <Box mt={{ base: '6', lg: '5' }}>{unknown.has(stage) ? <FormSkeleton /> : <Part />}</Box>
       </Box>
