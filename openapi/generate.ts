@@ -165,7 +165,7 @@ ${named.map(([code]) => `  '${code.slice(4)}',`).join('\n')}
 export const refusalWords = {
   ...Object.fromEntries(named.map((code) => [\`cla.\${code}\`, code])),
 ${words.join('\n')}
-} as Readonly<Record<ErrorCode, string | Readonly<Record<string, string>>>>
+} as unknown as Readonly<Record<ErrorCode, string | Readonly<Record<string, string>>>>
 
 /** The refusals that no other attempt on the sign page can mend. */
 export const signingEnds: readonly string[] = [

@@ -286,7 +286,7 @@ export const refusalWords = {
   'cla.no_org': "no_org.plain",
   'cla.too_many_request': "too_many_request.seconds",
   'cla.cla_is_latest': {"admin":"cla_is_latest.admin","elsewhere":"cla_is_latest.signing"},
-} as Readonly<Record<ErrorCode, string | Readonly<Record<string, string>>>>
+} as unknown as Readonly<Record<ErrorCode, string | Readonly<Record<string, string>>>>
 
 /** The refusals that no other attempt on the sign page can mend. */
 export const signingEnds: readonly string[] = [

@@ -33,7 +33,7 @@ export type ChangeTyped = Readonly<Record<string, string | Readonly<Record<strin
 export type DraftOf = Pick<AgreementDraft, 'linkId' | 'kind' | 'updating'>
 
 export function emptyAgreementDraft(of: DraftOf): AgreementDraft {
-  return { ...of, language: of.updating, source: 'url', url: '', document: '', rows: [], summary: '' }
+  return { ...of, language: of.updating, source: 'upload', url: '', document: '', rows: [], summary: '' }
 }
 
 /**

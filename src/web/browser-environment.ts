@@ -10,6 +10,8 @@ export type ServedInput = {
   values: Record<string, string>
   focused: string | null
   selection: [number, number] | null
+  /** How far the form was scrolled, in pixels. */
+  scrollTop: number
   isSubmitted: boolean
 }
 

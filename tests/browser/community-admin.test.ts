@@ -57,6 +57,8 @@ it('a project is found, opened and its agreement renewed with the Tab key alone'
   await pressesOn(page, at.link('detail.updateNamed', { name: 'Individual agreement, English' }))
   await at.sees('draft.update.individual')
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
+  await tabsTo(page, page.getByRole('radio', { name: at.t('draft.byUpload') }))
+  await page.keyboard.press('ArrowDown')
   await typesInto(page, at.field('draft.url'), `${site.platform.origin}/next.pdf`)
   await pressesOn(page, at.button('draft.goOn'))
   await at.sees('publish.heading', { version: 2 })
@@ -77,7 +79,7 @@ it(
     const file = { name: 'slow.pdf', mimeType: 'application/pdf', buffer: bytes }
     await page.goto(addAgreementPath('corporation', linkId))
     await at.choosesTheFile({ ...file, buffer: Buffer.concat([bytes, bytes]) })
-    await page.getByText(at.t('file.problem.too_large', { limit: '5.0 MB' })).waitFor()
+    await page.getByText(at.t('file.problem.too_large', { limit: '5 MB' })).waitFor()
     const goesOn = await sendsSlowly(page, 400_000)
     await at.choosesTheFile(file)
     const bar = page.getByRole('progressbar', { name: at.t('file.sending', { name: 'slow.pdf' }) })

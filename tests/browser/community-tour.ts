@@ -66,7 +66,8 @@ export async function* projectsTour({ page, at, user, linkId }: CommunityArea): 
   await page.getByText(at.t('corporation.none')).waitFor()
   yield 'the companies of a project'
   await at.tab('settings').click()
-  await at.button('unlink.act', { name }).waitFor()
+  await page.getByText(at.t('unlink.used', { count: 1 })).waitFor()
+  expect(await at.button('unlink.act', { name }).count()).toBe(0)
   yield 'the settings of a project'
   await page.goto('/home')
   await failed.click()
@@ -92,7 +93,7 @@ export async function* agreementsTour(
 ): AsyncGenerator<string> {
   const later = Math.max(Date.now(), service.home.clock.now()) + 9 * duration.day
   await page.goto(addAgreementPath('corporation', linkId))
-  await at.button('rows.add').click()
+  await at.button('rows.addField').click()
   await at.button('draft.goOn').click()
   await page.getByText(at.t('problem.summary')).waitFor()
   yield 'an agreement, with what is missing'
@@ -125,7 +126,7 @@ export async function* agreementsTour(
   await at.sees('publish.done')
   yield 'published'
   await page.goto(versionPath(linkId, '1'))
-  await page.getByText(at.t('versionPage.noDays')).waitFor()
+  await page.getByText(at.t('campaign.agreed', { count: '0' })).waitFor()
   yield 'who has agreed to a version'
   await page.goto(agreementPreviewPath('individual'))
   await page.reload()

@@ -1,6 +1,8 @@
 /** Every page of the service in a state that its people meet, with full lists and long names. */
 import type { Language } from '../../src/domain/languages.ts'
 import { cookieNames } from '../../src/server/http/cookies.ts'
+import type { CommunityManager } from '../../src/server/caller.ts'
+import { previewAgreement } from '../../src/server/usecases/community/preview-agreement.ts'
 import { beginPersonSession } from '../../src/server/usecases/person/person-session.ts'
 import { duration } from '../../src/domain/limits.ts'
 import { type PageName, definitionOf, pathOf } from '../../src/domain/pages.ts'
@@ -44,6 +46,8 @@ type World = {
   /** The page of a check. */
   ref: string
   schedule: string
+  /** A file that the community manager has given to the wizard. */
+  document: string
   /** The secret of the session in which a person sees what was signed with the address. */
   person: string
   tokens: { representative: string; agreementUpdate: string; linkInvitation: string; forgeRegistration: string }
@@ -104,7 +108,17 @@ export async function aFullProject(service: BrowserVisit['service']): Promise<Wo
   const { secret: person } = await services.store.transaction((tx) =>
     beginPersonSession(services, tx, { email: signer }),
   )
-  return { linkId, signingId, claId, watchId, ref, schedule, person, tokens, community, admin, manager }
+  const document = await aReadFile(service, community, text)
+  return { linkId, signingId, claId, watchId, ref, schedule, document, person, tokens, community, admin, manager }
+}
+
+/** The handle of a file that the service read for an account. */
+async function aReadFile({ home }: BrowserVisit['service'], { id }: Account, text: string): Promise<string> {
+  const { services } = home
+  const known = { session: '', client: '', userAgent: '', language: 'en', chosenLanguage: null } as const
+  const caller: CommunityManager = { role: 'communityManager', account: id, ...known }
+  const bytes = await services.pdf.writeAgreement({ language: 'en', title: 'Agreement', text })
+  return (await previewAgreement(services, caller, { url: '', file: { bytes, filename: 'a.pdf' } })).document
 }
 
 /** A repository with pull requests of every verdict; its id, and that of one that is not covered. */
@@ -162,17 +176,18 @@ function addressOf(name: PageName, world: World): string {
   return /^(?:add|update)\w+Agreement$/.test(name) ? `${path}?link_id=${linkId}` : path
 }
 
-/** The wizard with its first steps done, so that each of its pages opens. */
-const configuration = JSON.stringify({
+/** The wizard with its steps done but the last, so that each of its pages opens. */
+const configurationOf = ({ document }: World) => ({
   project: { platform: 'github', organization: 'every-page', repository: '', site: '', alias: nameAt(0) },
   mailbox: { address: '' },
   agreements: [
     {
-      ...{ kind: 'individual', language: 'en', title: nameAt(0), pages: 1, url: '', filename: 'a.pdf', document: 'd' },
+      ...{ kind: 'individual', language: 'en', title: nameAt(0), pages: 1, url: '', filename: 'a.pdf', document },
       ...{ summary: '', difference: '', isAccepted: false, isDoubtful: false },
     },
   ],
   areAgreementsComplete: true,
+  fields: { individual: [], corporation: [] },
 })
 
 /** Opens pages one after the other, each with the session that it requires; yields the page's name. */
@@ -193,7 +208,10 @@ export async function* everyPage(
       present = account
     }
     if (definitionOf(name).layout === 'community/configuration')
-      await page.evaluate((text) => sessionStorage.setItem('desk:configuration', text), configuration)
+      await page.evaluate(
+        (text) => sessionStorage.setItem('desk:configuration', text),
+        JSON.stringify(configurationOf(world)),
+      )
     if (name === 'myAgreements') {
       const cookie = cookieNames(service.origin).person
       await context.addCookies([{ name: cookie, value: world.person, url: service.origin, sameSite: 'Strict' }])

@@ -168,7 +168,7 @@ it('rows of fields stand under one head and are moved by their grip, by pointer 
   await page.goto('/config-fields')
   const titles = main.locator(`[name^="individual."][name$=".titles.${language}"]`)
   for (const [index, type] of ['telephone', 'address', 'date'].entries()) {
-    await button(t('rows.add')).click()
+    await button(t('rows.addField')).click()
     await main.locator(`[name="individual.${index}.type"]`).selectOption(type)
   }
   const order = () => titles.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value))

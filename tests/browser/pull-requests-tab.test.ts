@@ -41,7 +41,7 @@ async function atTheTab(visit: BrowserVisit, language: Language, name: string) {
   await signsIn(context, service.origin, home.services, account)
   const at = adminPages(page, language)
   const part = (key: 'rules' | 'exemptions' | 'deliveries') =>
-    page.getByRole('group', { name: at.t('watch.parts') }).getByRole('button', { name: at.t(`watch.part.${key}`) })
+    page.getByRole('navigation', { name: at.t('watch.parts') }).getByRole('link', { name: at.t(`watch.part.${key}`) })
   return {
     ...{ checked, at, robot, pull, login, linkId, page, services: home.services, part, ref: found?.id ?? '' },
     watchId: setup.watchId,

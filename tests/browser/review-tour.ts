@@ -39,7 +39,7 @@ export async function* reviewTour(adminArea: ReviewArea): AsyncGenerator<string>
   await at.uploads(Buffer.from('<html>'), 'page.pdf')
   await at.seesInWords('file.problem.not_pdf')
   await at.uploads(Buffer.concat([Buffer.from('%PDF-1.7'), Buffer.alloc(5 * 1024 * 1024)]))
-  await at.seesInWords('file.problem.too_large', { limit: '5.0 MB' })
+  await at.seesInWords('file.problem.too_large', { limit: '5 MB' })
   await at.uploads(Buffer.from('%PDF-1.7 cut off'))
   await at.seesInWords('refusal.error_reading_file')
   yield 'a file refused'

@@ -85,6 +85,36 @@ describe.each(['zh', 'en'] as const)('the served form, in %s', (language) => {
   })
 })
 
+/** Whether nothing lies over the button of the panel, and all of it is in the window. */
+const isButtonSeen = (page: Page, panel: string): Promise<boolean> =>
+  page.evaluate((selector) => {
+    const button = document.querySelector(`${selector} form > button`)
+    if (!button) return false
+    const { top, bottom, left, right } = button.getBoundingClientRect()
+    const isOver = (y: number) => button.contains(document.elementFromPoint((left + right) / 2, y))
+    return bottom <= innerHeight && isOver(top + 2) && isOver(bottom - 2)
+  }, panel)
+
+it.each([720, 768, 800])(
+  'a form longer than its panel has its button in sight, at a height of %i px',
+  async (height) => {
+    const { page, service } = await begin({ language: 'en', width: 1280 })
+    await page.setViewportSize({ width: 1280, height })
+    const scripts = await withLateScripts(page)
+    await page.goto(signPath(service.linkId, 'corporation'), { waitUntil: 'commit' })
+    await page.locator('#early button').waitFor()
+    expect(await isButtonSeen(page, '#early')).toBe(true)
+    const scrolled = (panel: string) => page.locator(`${panel} > .over-foot`).evaluate(({ scrollTop }) => scrollTop)
+    await page.locator('#early > .over-foot').evaluate((part) => part.scrollTo(0, 40))
+    const before = [await scrolled('#early'), await places(page, '#early')]
+    expect(before[0]).toBeGreaterThan(0)
+    scripts.come()
+    await screenIsThere(page)
+    expect([await scrolled('#panel'), await places(page, '#panel')]).toEqual(before)
+    expect(await isButtonSeen(page, '#panel')).toBe(true)
+  },
+)
+
 describe.each(bothOr('en'))('the served form, in %s', (language) => {
   const t = wordsOf(language)
 

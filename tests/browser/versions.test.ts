@@ -68,7 +68,7 @@ describe.each(bothOr('zh'))('in %s', (language) => {
     await page.keyboard.press('Escape')
     await question.waitFor({ state: 'hidden' })
     await pressesOn(page, at.button('schedule.takeBackNamed', { name }))
-    await pressesOn(page, question.getByRole('button', { name: t('schedule.takeBack'), exact: true }))
+    await pressesOn(page, question.getByRole('button', { name: t('schedule.cancel'), exact: true }))
     await page.getByText(t('schedule.takenBack')).waitFor()
     await at.button('schedule.takeBackNamed', { name }).waitFor({ state: 'detached' })
 
@@ -124,7 +124,7 @@ describe.each(bothOr('zh'))('in %s', (language) => {
     expect(await page.evaluate(() => document.activeElement?.className)).toBe('change-place')
     found.push(...(await problemsEverywhere(page, 'the page of a version that waits')))
     await pressesOn(page, at.button('schedule.cancel'))
-    await pressesOn(page, question.getByRole('button', { name: at.t('schedule.takeBack'), exact: true }))
+    await pressesOn(page, question.getByRole('button', { name: at.t('schedule.cancel'), exact: true }))
     await page.getByText(at.t('schedule.takenBack')).waitFor()
     expect(found).toEqual([])
     expect(area.faults).toEqual([])

@@ -47,6 +47,24 @@ describe('the difference of two agreements', () => {
     )
   })
 
+  it.each([
+    ['1. Definitions', '1. You keep your work.'],
+    ['3. You say that each of your contributions is your own work.', '3. Nothing is owed.'],
+    ['(b) The licence ends in 10 days.', '(b) The payment is due in 10 days.'],
+    ['第三条 本协议的期限是十年。', '第三条 您保留自己的作品。'],
+  ])(
+    'takes blocks for unrelated that have only a number, figures, signs and the commonest words in common: %s',
+    (former, next) => {
+      expect(marked(former, next)).toBe(`[-${former}-]\n{+${next}+}`)
+    },
+  )
+
+  it('takes a clause with another number, in other capitals and with other signs for the same', () => {
+    expect(differenceOf('2. The Licence ends.', '3. This licence ends, too.').map(({ kind }) => kind)).toEqual([
+      'changed',
+    ])
+  })
+
   it('keeps the cells of a table apart', () => {
     const [changed] = differenceOf('Name\tDate\nYou\t____', 'Full name\tDate\nYou\t____\nWe\tMay')
     const rows = cellsOf(changed?.parts ?? [], 'added')

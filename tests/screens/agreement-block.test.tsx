@@ -35,7 +35,7 @@ test.each(['en', 'zh'] as const)('the browser sets the blocks of an agreement as
 
 test('changes are marked where they stand: in a clause of its level, beside its number, and in a cell', () => {
   const next = agreement
-    .replace('(b) to all.', '(c) to everybody.')
+    .replace('(b) to all.', '(c) to all people.')
     .replace('• One thing;\n\n', '')
     .replace('May', 'June')
   const html = renderToStaticMarkup(<MarkedBlocks changes={differenceOf(agreement, next)} language="en" />)

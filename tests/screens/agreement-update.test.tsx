@@ -59,10 +59,10 @@ describe.each(['zh', 'en'] as const)('in %s', (language: Language) => {
   const title = (name: string) => screen.findByRole('heading', { level: 1, name })
 
   it.each([
-    ['cla.cla_is_latest', 'update.agreedAlready', ['/sign/harbour']],
+    ['cla.cla_is_latest', 'update.agreedAlready', ['/my', '/sign/harbour']],
     ['cla.expired_cla_confirm_token', 'update.expired', ['/sign-cla/harbour/individual', '/sign/harbour']],
     ['cla.replaced_cla_confirm_token', 'update.replaced', ['/sign-cla/harbour/individual', '/sign/harbour']],
-    ['cla.withdrawn_cla_confirm_token', 'update.withdrawn', ['/sign/harbour']],
+    ['cla.withdrawn_cla_confirm_token', 'update.withdrawn', ['/my', '/sign/harbour']],
     ['cla.invalid_cla_confirm_token', 'update.invalid', ['/sign/harbour']],
     ['cla.go_to_sign_employee_cla', 'update.employed', ['/sign-cla/harbour/employee', '/sign/harbour']],
   ] as const)('%s is a page with a way on', async (code, heading, hrefs) => {

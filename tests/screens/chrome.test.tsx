@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { bareEnvironment } from '../../src/web/browser-environment.ts'
-import { aBrowserEnvironment, harbour, speak, opensPage } from './stage.tsx'
+import { aBrowserEnvironment, harbour, opensPage, said, speak } from './stage.tsx'
 
 beforeAll(() => speak('en'))
 
@@ -69,8 +69,22 @@ describe('the footer', () => {
 
 it('a policy text shows the day of its version, and the whole version to a pointer', async () => {
   opensPage('/privacy')
-  const line = await screen.findByText(/^Version 2026-11-21 · /)
+  const line = await screen.findByText('Version of 21 November 2026')
   expect(line.title).toBe('2026-11-21-a0f688b56abe')
+})
+
+it('the table of a policy text is still one where its cells stand below each other, each with the head of its column', async () => {
+  const html =
+    '<table><thead><tr><th>Name</th><th>How long</th></tr></thead><tbody><tr><td>lang</td><td>one year</td></tr></tbody></table>'
+  const policy = { kind: 'cookies', language: 'English', version: '2026-11-21-a0f688b56abe', source: '', updated_at: 0 }
+  opensPage('/cookies', { ...harbour, 'GET /v1/policy/cookies': () => said({ data: { ...policy, html } }) })
+  const table = await screen.findByRole('table')
+  expect(Array.from(table.querySelectorAll('[role]'), (part) => part.getAttribute('role'))).toEqual([
+    ...['rowgroup', 'row', 'columnheader', 'columnheader'],
+    ...['rowgroup', 'row', 'cell', 'cell'],
+  ])
+  expect(table.getAttribute('role')).toBe('table')
+  expect(Array.from(table.querySelectorAll('td'), ({ dataset }) => dataset['title'])).toEqual(['Name', 'How long'])
 })
 
 describe('the way back from the signed page and the entry', () => {

@@ -138,7 +138,7 @@ describe('a later address', () => {
     shelf.set('configuration', JSON.stringify(complete))
     const gone = { 'GET /v1/agreement-preview/d1': () => refused('cla.error_reading_file') }
     opensPage('/config-cla-link', { ...adminArea, ...gone }, aTab())
-    await screen.findByText(/We keep an uploaded agreement for one day/)
+    expect((await screen.findByText(/We keep an uploaded agreement/)).querySelector('button')).toBeNull()
     await press(/^Remove: Individual agreement/)
     await screen.findByRole('button', { name: 'Choose PDFs' })
     expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull()
@@ -217,7 +217,7 @@ describe('fields of a community’s own', () => {
 
   it('take title and description of the type, or a title sets the type', async () => {
     opensPage('/config-fields', adminArea, aTab())
-    await press('Add a row')
+    await press('Add a field')
     await userEvent.type(await title(0), 'Fax')
     expect((await screen.findByLabelText<HTMLSelectElement>('Field')).value).toBe('fax')
     expect(screen.getByLabelText<HTMLInputElement>(/^Description in English/).value).toBe('Your personal fax')
@@ -225,7 +225,7 @@ describe('fields of a community’s own', () => {
 
   it('may not repeat a title, in any case and with any spaces', async () => {
     opensPage('/config-fields', adminArea, aTab())
-    await press('Add a row')
+    await press('Add a field')
     await userEvent.selectOptions(await screen.findByLabelText('Field'), 'telephone')
     await userEvent.clear(await title(0))
     await userEvent.type(await title(0), 'e - Mail')
@@ -236,9 +236,9 @@ describe('fields of a community’s own', () => {
 
   it('are kept as they are typed, and can be moved', async () => {
     opensPage('/config-fields', adminArea, aTab())
-    await press('Add a row')
+    await press('Add a field')
     await userEvent.selectOptions(await screen.findByLabelText('Field'), 'telephone')
-    await press('Add a row')
+    await press('Add a field')
     await userEvent.selectOptions((await screen.findAllByLabelText('Field'))[1] ?? expect.fail(), 'date')
     await press('Move row 2 up')
     opensPage('/config-fields', adminArea, aTab())

@@ -118,7 +118,7 @@ describe('the menu of the header', () => {
       'of administrators',
       '/corp/harbour/manager-list',
       admin,
-      ['Reset password', 'Log out', 'Managers', 'Email domains', 'Create a manager', 'Agreement'],
+      ['Reset password', 'Log out', 'Managers', 'Email domains', 'Create managers', 'Agreement'],
     ],
     [
       'of employee managers',

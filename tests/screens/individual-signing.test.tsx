@@ -17,7 +17,7 @@ describe('a person who signs', () => {
     await enterCode(' 123-456 ')
     await tickAndSign()
     await screen.findByRole('heading', { level: 1, name: 'Signed. Thank you, O’Brien & Søn.' })
-    expect(screen.getByText('№ 7F3K-92QD · sent to ada@example.org')).toBeTruthy()
+    expect(screen.getByText('№ 7F3K-92QD · sent by email')).toBeTruthy()
     expect(calls.at(-1)?.body).toMatchObject({
       name: 'O’Brien & Søn',
       email: 'ada@example.org',
@@ -72,7 +72,7 @@ describe('a person who signs', () => {
     await describeOneself()
     await enterCode('123456')
     await person.click(await screen.findByRole('button', { name: 'Sign the individual agreement' }))
-    const agreed = screen.getByRole('checkbox', { name: /read and agree to the agreement/ })
+    const agreed = screen.getByRole('checkbox', { name: /read and accept the agreement/ })
     expect((await screen.findByRole('alert')).textContent).toBe('Tick the box to accept the agreement.')
     expect(document.activeElement).toBe(agreed)
     expect(agreed.getAttribute('aria-describedby')).toBe(screen.getByRole('alert').id)

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** The grace of a project on its settings page: what is typed is checked, and what the service refuses stands at the field. */
+/** The settings page of a project: its grace is checked where it is typed, and only a project without signatures can be unlinked. */
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -11,13 +11,16 @@ beforeAll(() => speak('en'))
 const person = { id: 'a', name: 'Lin Mei', email: 'lin@x.example', platform: '', ground: 'linked', since: 0 }
 const people = { people: [{ ...person, is_you: true, can_act: true }], invitations: [] }
 let days = 30
+let individuals = 0
 const harbour: Service = {
   'GET /v1/corporation-manager': () => said({ data: manager }),
   'GET /v1/link': () => said({ data: [aListedProject('harbour')] }),
   'GET /v1/link/harbour': () => said({ data: { org_alias: 'Harbour', project_url: '', summaries: {} } }),
   'GET /v1/link/harbour/people': () => said({ data: people }),
   'GET /v1/link/harbour/summary': () =>
-    said({ data: { link: aListedProject('harbour', { grace_period_days: days }), weeks: [], versions: [] } }),
+    said({
+      data: { link: aListedProject('harbour', { grace_period_days: days }, { individuals }), weeks: [], versions: [] },
+    }),
   'PUT /v1/link/harbour/settings': ({ grace_period_days }) => {
     days = Number(grace_period_days)
     return said({ data: 'successfully' })
@@ -55,5 +58,14 @@ describe('the grace period of a project', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull()
     expect((await field()).getAttribute('aria-invalid')).toBe('true')
     expect(await field()).toHaveProperty('value', '21')
+  })
+})
+
+describe('unlinking a project', () => {
+  it.each([0, 3])('with %i signatures is offered, or the page says why not', async (count) => {
+    individuals = count
+    opensPage('/project/harbour/settings', harbour)
+    expect(await screen.findByText(count > 0 ? /People have signed here \(3\)/ : /Only a project without/)).toBeTruthy()
+    expect(screen.queryAllByRole('button', { name: /^Unlink/ })).toHaveLength(count > 0 ? 0 : 1)
   })
 })

@@ -90,6 +90,7 @@ const user = userEvent.setup()
 const presses = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }))
 /** Into the field of the PDF's address. */
 const pastes = async (address: string): Promise<void> => {
+  await user.click(await screen.findByRole('radio', { name: 'Read from a URL' }))
   await user.click(await screen.findByRole('textbox', { name: /URL of the PDF/ }))
   await user.paste(address)
 }
@@ -201,10 +202,10 @@ describe('an agreement that is being prepared', () => {
   it('may not ask for the same twice', async () => {
     opensPage('/add-individual-url?link_id=harbour', harbour, aTab())
     for (const title of ['Place', 'place']) {
-      await presses('Add a row')
+      await presses('Add a field')
       const row = (await screen.findAllByRole('group', { name: /^Row/ })).at(-1) as HTMLElement
       await user.selectOptions(within(row).getByRole('combobox'), title === 'Place' ? 'address' : 'fax')
-      await user.type(within(row).getByRole('textbox', { name: /^Custom label/ }), title)
+      await user.type(within(row).getByRole('textbox', { name: /^Label/ }), title)
     }
     await presses('Read and continue')
     expect(
@@ -229,7 +230,7 @@ describe('the agreements of a project', () => {
       'GET /v1/cla/harbour': () => said({ data: { individual_clas: [used], corp_clas: [] } }),
     }
     opensPage('/project/harbour/agreements', service, aTab())
-    expect(await screen.findByText('In use, can’t be removed')).toBeTruthy()
+    expect(await screen.findByText('Signed already, can’t be removed')).toBeTruthy()
     expect(screen.queryByRole('button', { name: /^Remove: / })).toBeNull()
   })
 })

@@ -160,7 +160,7 @@ it('says of each joined address which of the two covers the other, and that one 
       joinedAddress({ id: 'c', org_alias: 'Cove', email: 'c***@acme.example', counts: false }),
     ),
   )
-  const card = await screen.findByRole('region', { name: 'Your other addresses' })
+  const card = await screen.findByRole('region', { name: 'My other addresses' })
   const rows = within(card)
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent)

@@ -149,7 +149,7 @@ describe('the first screen of the company’s administrator', () => {
     opensPage('/corp/harbour/manager-list', { ...anAdminArea(), ...none })
     const link = await screen.findByRole('link', { name: 'Create the first manager' })
     const others = screen.getAllByRole('link').filter((each) => each.getAttribute('href') === link.getAttribute('href'))
-    expect(others.map(({ textContent }) => textContent)).toEqual(['Create a manager', 'Create the first manager'])
+    expect(others.map(({ textContent }) => textContent)).toEqual(['Create managers', 'Create the first manager'])
   })
 
   it('says nothing where nothing waits', async () => {

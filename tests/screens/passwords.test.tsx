@@ -197,6 +197,7 @@ describe('setting a password by a mailed link', () => {
     await sets()
     await heading('This link cannot be used')
     expect((await screen.findByRole('alert')).textContent).toMatch(words)
+    expect(hrefOf('Send me a new link')).toBe('/corp/harbour/retrieve-password')
     expect(hrefOf('Go to sign-in')).toBe('/corporation-manager-login/harbour')
     opensPage('/reset-password?link_id=harbour&key=mailed', { [open]: () => refused(code) })
     await heading('This link cannot be used')

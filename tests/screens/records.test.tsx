@@ -186,7 +186,7 @@ describe('a file', () => {
     const bar = screen.getByRole('progressbar', { name: 'Uploading a.pdf' })
     expect([
       Number(bar.getAttribute('aria-valuenow')) / Number(bar.getAttribute('aria-valuemax')),
-      screen.getByText('2.0 MB of 5.0 MB'),
+      screen.getByText('2 MB of 5 MB'),
     ]).toEqual([0.4, expect.anything()])
     fireEvent.drop(screen.getByRole('group', { name: label }), dropped(pdf))
     expect(onFiles).not.toHaveBeenCalled()
@@ -195,9 +195,11 @@ describe('a file', () => {
   })
 
   it.each([
-    [1, '1 kB'],
-    [812 * 1024, '812 kB'],
-    [5 * 1024 * 1024, '5.0 MB'],
+    [1, '1\u{a0}kB'],
+    [812 * 1024, '812\u{a0}kB'],
+    [4.2 * 1024 * 1024, '4.2\u{a0}MB'],
+    [5 * 1024 * 1024, '5\u{a0}MB'],
+    [10 * 1024 * 1024, '10\u{a0}MB'],
   ])('of %i bytes is called %s', (bytes, said) => expect(sizeIn(bytes)).toBe(said))
 })
 

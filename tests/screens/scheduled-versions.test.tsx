@@ -197,7 +197,7 @@ describe.each(['zh', 'en'] as const)('a version for later in %s', (language: Lan
     opensPage('/project/harbour/agreements', harbour)
     await presses(t('schedule.takeBackNamed', { name }))
     const question = await screen.findByRole('alertdialog')
-    await user.click(within(question).getByRole('button', { name: t('schedule.takeBack') }))
+    await user.click(within(question).getByRole('button', { name: t('schedule.cancel') }))
     await screen.findByText(t('schedule.takenBack'))
     expect(screen.queryByText(t('schedule.title'))).toBeNull()
   })
@@ -210,7 +210,7 @@ describe.each(['zh', 'en'] as const)('a version for later in %s', (language: Lan
     await screen.findByRole('table', { name: t('forecast.chart') })
     expect(screen.queryByRole('radio')).toBeNull()
     await presses(t('schedule.cancel'))
-    await confirms(t('schedule.takeBack'))
+    await confirms(t('schedule.cancel'))
     await screen.findByText(t('schedule.takenBack'))
     opensPage('/project/harbour/scheduled/s1', {
       ...harbour,
@@ -224,7 +224,8 @@ describe.each(['zh', 'en'] as const)('a version for later in %s', (language: Lan
     async (state) => {
       scheduled = [{ ...waiting, state }]
       opensPage('/project/harbour/agreements', harbour)
-      await screen.findByText(t(`schedule.${state}`, { by: 'lin.mei', moment: momentIn(language, waiting.at) }))
+      const moment = momentIn(language, waiting.at).replaceAll('\u{a0}', ' ')
+      await screen.findByText(t(`schedule.${state}`, { by: 'lin.mei', moment }))
       expect(screen.queryByRole('button', { name: t('schedule.takeBackNamed', { name }) })).toBeNull()
     },
   )

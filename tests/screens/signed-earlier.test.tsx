@@ -37,7 +37,7 @@ describe('a person who signed an earlier version', () => {
     const calls = opensPage(signPagePath, recalled())
     await describeOneself()
     await enterCode('123456')
-    const told = await screen.findByRole('heading', { name: 'You signed version 1 on 3 March 2026' })
+    const told = await screen.findByRole('heading', { name: 'You signed version 1 on 3\u{a0}March\u{a0}2026' })
     expect(calls.at(-1)?.body).toEqual({
       apply_to: 'individual',
       email: 'ada@example.org',

@@ -22,7 +22,7 @@ export async function enterCode(code: string): Promise<void> {
 }
 
 export async function tickAndSign(): Promise<void> {
-  await person.click(await screen.findByRole('checkbox', { name: 'I have read and agree to the agreement' }))
+  await person.click(await screen.findByRole('checkbox', { name: 'I have read and accept the agreement' }))
   await person.click(screen.getByRole('checkbox', { name: /privacy policy/ }))
   await person.click(screen.getByRole('button', { name: 'Sign the individual agreement' }))
 }

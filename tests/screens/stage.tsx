@@ -45,6 +45,7 @@ const titles: Partial<Record<Schemas['AgreementField']['type'], string>> = {
   authorized: 'Authorized Representative',
   title: 'Title',
   corporationName: 'Corporation Name',
+  date: 'Date',
 }
 
 const field = (id: string, type: Schemas['AgreementField']['type'], required = true): Schemas['AgreementField'] => ({

@@ -63,3 +63,15 @@ it.each<[Language, string, RegExp, RegExp]>([
     ])
   },
 )
+
+it('says of one whose commits cannot be read no number of people', async () => {
+  await speak('en')
+  const unread = { ...pull, verdict: 'unknown', people: 0 } satisfies Schemas['WatchedPull']
+  opensPage(`/project/harbour/pull-requests/${watchId}`, {
+    ...aService(),
+    [`GET ${place}`]: () => said({ data: { pulls: [unread], total: 1 } }),
+  })
+  const row = (await screen.findByRole('rowheader', { name: /Add a lens/ })).closest('[role=row]')
+  expect(row?.textContent).toContain('Cannot tell')
+  expect(row?.textContent).not.toContain('covered')
+})

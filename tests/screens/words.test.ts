@@ -187,8 +187,8 @@ describe('a moment', () => {
   const moment = Date.UTC(2026, 10, 21, 6, 3)
 
   it('is shown in the reader’s language with the zone named', () => {
-    expect(momentIn('en', moment, 'Asia/Shanghai')).toBe('21 November 2026, 14:03 (UTC+8)')
+    expect(momentIn('en', moment, 'Asia/Shanghai')).toBe('21\u{a0}November\u{a0}2026, 14:03 (UTC+8)')
     expect(momentIn('zh', moment, 'Asia/Shanghai')).toBe('2026年11月21日 14:03（UTC+8）')
-    expect(momentIn('en', moment, 'UTC')).toBe('21 November 2026, 06:03 (UTC)')
+    expect(momentIn('en', moment, 'UTC')).toBe('21\u{a0}November\u{a0}2026, 06:03 (UTC)')
   })
 })

@@ -50,12 +50,12 @@ export function servedForm({ linkId, kind, fields }: Form, language: Language): 
   return [
     `<div id="early-bar"><p>${escapeHtml(say('sign.stepOf', { step: 1, name: step }))}</p>`,
     `<a href="#early">${escapeHtml(invitation)}</a></div>`,
-    `<section id="early" aria-label="${escapeHtml(say('sign.panel'))}" tabindex="-1">`,
+    `<section id="early" aria-label="${escapeHtml(say('sign.panel'))}" tabindex="-1"><div class="over-foot">`,
     `<ol aria-label="${escapeHtml(say('sign.steps'))}">${steps.join('')}</ol>`,
     `<h2>${escapeHtml(step)}</h2>`,
     `<form method="dialog" novalidate data-link="${escapeHtml(linkId)}" data-kind="${kind}"${codeAttributes(kind, linkId)}>`,
     ...fields.map((field) => fieldHtml(field, hintIn(field), language)),
-    `<button type="submit">${escapeHtml(say('sign.continue'))}</button></form></section>`,
+    `<button type="submit">${escapeHtml(say('sign.continue'))}</button></form></div></section>`,
   ].join('')
 }
 

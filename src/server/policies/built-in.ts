@@ -17,7 +17,7 @@ export type PolicyText = {
 }
 
 /** The day these texts were last looked over. */
-const day = Date.UTC(2026, 10, 21)
+const day = Date.UTC(2026, 10, 28)
 
 const read = (kind: PolicyKind, language: Language): PolicyText => {
   const text = readFileSync(new URL(`../../i18n/${language}/${kind}.md`, import.meta.url), 'utf8')

@@ -17,6 +17,7 @@ export function readServedForm() {
     values: Object.fromEntries(inputs.map(({ name, value }) => [name, value])),
     focused: focused?.name ?? null,
     selection: focused ? selectionIn(focused) : null,
+    scrollTop: served.parentElement?.scrollTop ?? 0,
     isSubmitted: 'submitted' in served.dataset,
   }
 }

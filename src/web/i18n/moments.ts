@@ -10,16 +10,17 @@ export function formatterOf(locale: string, options: Intl.DateTimeFormatOptions)
   return formatter
 }
 
-/** A day (milliseconds) in the reader's language: `21 November 2026`. */
-export function dayIn(language: Language, at: number): string {
-  return formatterOf(propertiesOf(language).locale, { dateStyle: 'long' }).format(at)
+/** A day (milliseconds) in the reader's language: `21 November 2026`, on one line. */
+export function dayIn(language: Language, at: number, zoned: { timeZone?: string } = {}): string {
+  const day = formatterOf(propertiesOf(language).locale, { dateStyle: 'long', ...zoned }).format(at)
+  return day.replaceAll(' ', '\u{a0}')
 }
 
 /** A time (milliseconds) in the reader's language and time zone, with the zone named: `21 November 2026, 14:03 (UTC+8)`. */
 export function momentIn(language: Language, at: number, timeZone?: string): string {
   const { locale, moment } = propertiesOf(language)
   const zoned = timeZone === undefined ? {} : { timeZone }
-  const day = formatterOf(locale, { dateStyle: 'long', ...zoned }).format(at)
+  const day = dayIn(language, at, zoned)
   const clock = formatterOf(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', ...zoned })
   const zone = formatterOf('en', { timeZoneName: 'shortOffset', ...zoned })
     .formatToParts(at)

@@ -10,14 +10,17 @@ export const checkbox = defineSlotRecipe({
     root: {
       position: 'relative',
       display: 'inline-flex',
-      alignItems: 'center',
+      alignItems: 'flex-start',
       gap: '3',
       minHeight: '10',
+      py: '2',
       cursor: 'pointer',
-      '@media (pointer: coarse)': { minHeight: '11' },
+      '@media (pointer: coarse)': { minHeight: '11', py: '2.5' },
     },
     control: {
       flex: 'none',
+      // In the middle of the first line.
+      mt: '0.5',
       display: 'inline-flex',
       alignItems: 'center',
       justifyContent: 'center',

@@ -10,10 +10,10 @@ export function Message({ title, children }: { title: string; children: ReactNod
     <Box
       maxWidth="36rem"
       mx={isPublic ? 'auto' : undefined}
-      pt={isPublic ? { base: '0', md: '8' } : undefined}
+      pt={isPublic ? { base: '0', md: '6' } : undefined}
       display="flex"
       flexDirection="column"
-      gap="5"
+      gap="3"
     >
       <ScreenHeading>{title}</ScreenHeading>
       <Box display="flex" flexDirection="column" gap="5" color="ink.second">

@@ -66,6 +66,7 @@ const input = defineRecipe({
     borderRadius: 'l2',
     fontSize: '1rem',
     appearance: 'none',
+    _placeholder: { color: 'ink.third', opacity: 1 },
     '&[aria-invalid=true]': { borderColor: 'error', boxShadow: 'inset 0 0 0 1px var(--error)' },
   },
 })
@@ -92,7 +93,7 @@ const field = defineSlotRecipe({
   slots: ['root', 'label', 'helperText', 'errorText', 'requiredIndicator'],
   base: {
     root: { display: 'flex', flexDirection: 'column', gap: '1', width: 'full' },
-    label: { fontWeight: 'bold', textStyle: 'body' },
+    label: { display: 'flex', flexWrap: 'wrap', columnGap: '2', fontWeight: 'bold', textStyle: 'body' },
     helperText: { color: 'ink.third', textStyle: 'small' },
     errorText: { color: 'error', textStyle: 'small', fontWeight: 'medium' },
   },

@@ -19,10 +19,15 @@ export function TabRow({ label, children }: { label: string; children: ReactNode
   )
 }
 
-/** A `ref` of the current tab: scrolls the row so that it is in sight. */
-export function bringIntoSight(tab: HTMLElement | null): void {
+/** A `ref` of the current tab: scrolls the row so that it is in sight, again when the window has another width. */
+export function bringIntoSight(tab: HTMLElement | null): (() => void) | undefined {
   const row = tab?.closest('nav')
-  if (tab && row) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2
+  if (!tab || !row) return undefined
+  const observer = new ResizeObserver(() => {
+    row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2
+  })
+  observer.observe(row)
+  return () => observer.disconnect()
 }
 
 /** One of them; the current one has `aria-current`. */

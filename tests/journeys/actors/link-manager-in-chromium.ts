@@ -72,7 +72,7 @@ export function linkManagerInChromium(
     },
     async setsAPrivacyPolicy({ owner, repo, path }) {
       await opens('settings')
-      await at.link('detail.policies').press('Enter')
+      await at.link('linkSettings.setPolicies').press('Enter')
       await isAt(linkPath(linkId, 'linkPolicies'))
       await page.getByRole('combobox', { name: t('policies.language') }).selectOption('en')
       await at.field('policies.address').fill(`https://github.com/${owner}/${repo}/blob/main/${path}`)

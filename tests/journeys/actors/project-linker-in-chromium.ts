@@ -91,7 +91,7 @@ export function projectLinkerInChromium(page: Page, language: Language): Project
     },
     async addsAField({ kind, type, titles }) {
       const rows = main.getByRole('group', { name: t('fields.own', { agreement: t(`agreements.of.${kind}`) }) })
-      await pressesOn(page, rows.getByRole('button', { name: t('rows.add') }))
+      await pressesOn(page, rows.getByRole('button', { name: t('rows.addField') }))
       expect(await hasFocus(field(`${kind}.0.type`))).toBe(true)
       await choosesIn(page, field(`${kind}.0.type`), type)
       for (const [of, title] of Object.entries(titles)) await typesInto(page, field(`${kind}.0.titles.${of}`), title)

@@ -39,7 +39,7 @@ export function versionManagerInChromium(page: Page, { language, linkId, signsIn
     },
     async takesItBack() {
       await at.button('schedule.cancel').press('Enter')
-      await answers(t('schedule.takeBack'))
+      await answers(t('schedule.cancel'))
       await page.getByText(t('schedule.takenBack')).waitFor()
     },
     async withdraws(version) {

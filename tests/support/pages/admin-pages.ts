@@ -43,6 +43,7 @@ export function adminPages(page: Page, language: Language) {
       await page.getByRole('heading', { level: 1, name }).waitFor()
     },
     async typesTheAddress(url: string) {
+      await page.getByRole('radio', { name: t('draft.byUrl') }).press('Space')
       await field('draft.url').fill(url)
       await field('draft.url').press('Enter')
     },

@@ -1,4 +1,5 @@
 import { Box, Button, Flex } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
 import { amountIn } from '../../i18n/amounts.ts'
 import { useWords } from '../../i18n/use-words.ts'
 import { versionPath } from '../../paths.ts'
@@ -13,24 +14,25 @@ export function CampaignProgress({ linkId, claId, name }: CampaignProgressProps)
   const { t } = useWords()
   return (
     <AgreementCampaignFlow key={claId} input={{ linkId, claId }}>
-      <CampaignNumbers name={name} />
-      <TextLink
-        to={versionPath(linkId, claId)}
-        py="2"
-        textStyle="small"
-        aria-label={t('versionPage.openNamed', { name })}
-      >
-        {t('versionPage.open')}
-      </TextLink>
+      <CampaignNumbers name={name}>
+        <TextLink
+          to={versionPath(linkId, claId)}
+          py="1.5"
+          textStyle="small"
+          aria-label={t('versionPage.openNamed', { name })}
+        >
+          {t('versionPage.open')}
+        </TextLink>
+      </CampaignNumbers>
     </AgreementCampaignFlow>
   )
 }
 
-/** How far the emails are, with the button to pause them. */
-export function CampaignNumbers({ name }: { name: string }) {
+/** How far the emails are, with the button to pause them; `children` stand behind the numbers, and without them. */
+export function CampaignNumbers({ name, children }: { name: string; children?: ReactNode }) {
   const { t, language } = useWords()
   const { campaign, isBusy, dialog, pause, resume } = useAgreementCampaign()
-  if (!campaign) return null
+  if (!campaign) return children
   const { state, asked, agreed, undelivered } = campaign
   const isAsking = state === 'asking'
   return (
@@ -41,6 +43,7 @@ export function CampaignNumbers({ name }: { name: string }) {
           {t('campaign.agreed', { count: amountIn(language, agreed) })}
           {undelivered > 0 && ` · ${t('campaign.undelivered', { count: amountIn(language, undelivered) })}`}
         </span>
+        {children}
         {(isAsking || state === 'paused') && (
           <Button
             variant="plain"

@@ -18,9 +18,10 @@ import {
 } from '../../paths.ts'
 import { ConfirmDialog } from '../../ui/records/confirm-dialog.tsx'
 import { LoadingRows } from '../../ui/records/loading-rows.tsx'
+import { rowLink } from '../../ui/records/row-button.ts'
 import { ShortDay } from '../../ui/records/short-day.tsx'
 import { RefusalSaid } from '../shared/refusal-said.tsx'
-import { TextLink } from '../../ui/links.tsx'
+import { OutlinedLink, TextLink } from '../../ui/links.tsx'
 import { Unread } from '../shared/unread.tsx'
 import { CampaignProgress } from './campaign-progress.tsx'
 import { Card } from './card.tsx'
@@ -41,7 +42,7 @@ export function DetailAgreements({ linkId }: { linkId: string }) {
   if (failure) return <Unread failure={failure} onRetry={retry} />
   if (!agreements) return <LoadingRows count={2} />
   return (
-    <Grid gap="5" templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }} alignItems="start">
+    <Grid gap="5" templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}>
       <ScheduledVersionsCard linkId={linkId} versions={agreements.scheduled ?? []} />
       <VersionWithdrawal linkId={linkId}>
         <KindOf kind="individual" linkId={linkId} agreements={agreements.individual_clas} />
@@ -82,41 +83,50 @@ function Row({ kind, linkId, agreement }: { kind: Kind; linkId: string; agreemen
   const name = t('detail.agreementName', { kind: t(`detail.${kind}`), language: languageName(own) })
   return (
     <chakra.li py="3" borderBottomWidth="1px" _last={{ borderBottomWidth: 0 }} overflowWrap="anywhere">
-      <Box>
-        <chakra.span fontWeight="bold">{languageName(own)}</chakra.span> ·{' '}
-        {t('detail.version', { version: agreement.version })}
-      </Box>
-      <Box textStyle="small" color="ink.second">
-        {agreement.title} · <ShortDay at={agreement.created_at} />
-      </Box>
-      <Flex columnGap="4" rowGap="1" wrap="wrap" align="baseline">
+      <Flex columnGap="4" rowGap="2" wrap="wrap" align="center" justify="space-between">
+        <Box flex="1 1 12rem" minWidth="0">
+          <Box>
+            <chakra.span fontWeight="bold">{languageName(own)}</chakra.span> ·{' '}
+            {t('detail.version', { version: agreement.version })}
+          </Box>
+          <Box textStyle="small" color="ink.second">
+            {agreement.title} · <ShortDay at={agreement.created_at} />
+          </Box>
+        </Box>
+        <OutlinedLink
+          to={updateAgreementPath(kind, own, linkId)}
+          aria-label={t('detail.updateNamed', { name })}
+          {...rowLink}
+        >
+          {t('detail.update')}
+        </OutlinedLink>
+      </Flex>
+      <Flex columnGap="4" wrap="wrap" align="center" mt="1" textStyle="small">
         <Link
           href={agreementFilePath(linkId, agreement.cla_id)}
           target="_blank"
           rel="noopener"
-          py="2"
+          py="1.5"
           aria-label={t('detail.pdfNamed', { name, pages: pageCount(agreement.pages) })}
         >
           {t('detail.pdf', { pages: pageCount(agreement.pages) })}
         </Link>
         <TextLink
           to={agreementVersionPath(linkId, agreement.cla_id)}
-          py="2"
+          py="1.5"
           aria-label={t('detail.versionsNamed', { name })}
         >
           {t('agreement.versions')}
         </TextLink>
-        <TextLink to={updateAgreementPath(kind, own, linkId)} py="2" aria-label={t('detail.updateNamed', { name })}>
-          {t('detail.update')}
-        </TextLink>
         {agreement.is_used ? (
-          <Box as="span" textStyle="small" color="ink.third">
+          <Box as="span" color="ink.third">
             {t('detail.isUsed')}
           </Box>
         ) : (
           <Button
             variant="plain"
             color="error"
+            textStyle="small"
             aria-label={t('detail.removeNamed', { name })}
             onClick={() => remove(agreement.cla_id)}
           >

@@ -47,18 +47,28 @@ export function ShareCard({ linkId, name, withCopy, isLarge = false }: ShareProp
         }
       >
         <Tabs.Content value="link">
-          <Lead>{t('share.lead')}</Lead>
-          <Flex gap="5" direction={isLarge ? { base: 'column', sm: 'row' } : 'column'}>
+          {!isLarge && <Lead>{t('share.lead')}</Lead>}
+          <Flex
+            gap="5"
+            direction={isLarge ? { base: 'column', sm: 'row' } : 'column'}
+            align={isLarge ? { sm: 'center' } : undefined}
+          >
             {isLarge && <Code address={address} name={name} linkId={linkId} size="13rem" />}
             <Box minWidth="0" flex="1">
+              {isLarge && <Lead>{t('share.lead')}</Lead>}
               <Copied
                 text={address}
                 path={signEntryPath(linkId)}
                 subject={t('share.address', { name })}
                 withCopy={withCopy}
               />
+              {isLarge && <CodeLead />}
             </Box>
-            {!isLarge && <Code address={address} name={name} linkId={linkId} size="7.5rem" />}
+            {!isLarge && (
+              <Code address={address} name={name} linkId={linkId} size="7.5rem">
+                <CodeLead />
+              </Code>
+            )}
           </Flex>
         </Tabs.Content>
         <Tabs.Content value="badge">
@@ -73,18 +83,26 @@ export function ShareCard({ linkId, name, withCopy, isLarge = false }: ShareProp
   )
 }
 
-type CodeProps = { address: string; name: string; linkId: string; size: string }
+type CodeProps = { address: string; name: string; linkId: string; size: string; children?: ReactNode }
 
-/** The address as a QR code, and what that is good for. */
-function Code({ address, name, linkId, size }: CodeProps) {
+/** The address as a QR code. */
+function Code({ address, name, linkId, size, children }: CodeProps) {
   const { t } = useWords()
   return (
     <Box flex="none">
       <QrCode text={address} name={t('share.qr', { name })} size={size} fileName={`sign-${linkId}`} />
-      <chakra.p textStyle="small" color="ink.second" mt="1">
-        {t('share.qrLead')}
-      </chakra.p>
+      {children}
     </Box>
+  )
+}
+
+/** What the QR code is good for. */
+function CodeLead() {
+  const { t } = useWords()
+  return (
+    <chakra.p textStyle="small" color="ink.second" mt="1">
+      {t('share.qrLead')}
+    </chakra.p>
   )
 }
 

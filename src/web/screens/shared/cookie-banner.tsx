@@ -21,11 +21,11 @@ export function CookieBanner() {
       zIndex="5"
       bg="sheet"
       borderTopWidth="1px"
-      px={{ base: '4', md: '7' }}
+      css={{ paddingInline: 'var(--edge)' }}
       pt="0.5"
       pb="max(0.125rem, env(safe-area-inset-bottom))"
     >
-      <Flex align="center" gap="3" maxWidth="column" mx="auto">
+      <Flex align="center" gap="3">
         <chakra.p flex="1" textStyle="note" color="ink.second">
           <chakra.span display={{ base: 'none', md: 'inline' }}>{t('cookies.notice')}</chakra.span>
           <chakra.span display={{ md: 'none' }}>{t('cookies.short')}</chakra.span>{' '}

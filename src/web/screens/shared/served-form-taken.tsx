@@ -6,7 +6,7 @@ import type { Typed } from '../../ui/fields/typed.ts'
 type Props = { formId: string; onTyped: (typed: Typed) => void }
 
 /**
- * Inside a form: takes over what was typed into the form that the server wrote, before anything is painted, with its focus; a form that was
+ * Inside a form: takes over what was typed into the form that the server wrote, before anything is painted, with its focus and place; a form that was
  * submitted there is submitted here. The form has these values initially, but for what was typed since they were read.
  */
 export function ServedFormTaken({ formId, onTyped }: Props): null {
@@ -20,6 +20,8 @@ export function ServedFormTaken({ formId, onTyped }: Props): null {
     void setValues(taken, false)
     onTyped(taken)
     const form = document.querySelector<HTMLFormElement>(`form#${formId}`)
+    const panel = form?.closest('.over-foot')
+    if (panel) panel.scrollTop = served.scrollTop
     const field = served.focused === null ? null : form?.elements.namedItem(served.focused)
     if (field instanceof HTMLInputElement) {
       field.focus({ preventScroll: true })

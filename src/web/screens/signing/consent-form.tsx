@@ -129,7 +129,7 @@ function ConsentBox({ name, isTicked, isRefused, onTick, children }: ConsentBoxP
         <span>{children}</span>
       </chakra.label>
       {isRefused && name !== 'cookiesAccepted' && (
-        <Box id={`${id}-problem`} role="alert" color="error" textStyle="small" fontWeight="medium" ps="8">
+        <Box id={`${id}-problem`} role="alert" color="error" textStyle="small" fontWeight="medium" ps="8" pb="2">
           {t(`problem.unticked.${name}`)}
         </Box>
       )}

@@ -4,14 +4,17 @@ import { useWords } from '../../i18n/use-words.ts'
 /** A column of fields. `share` is its part of the width, by default 1; a column of ticks is as wide as its label. */
 export type RowColumn = { label: string; isOptional?: boolean; share?: number; isTick?: boolean }
 
+/** The columns; whether the order of the rows matters, and whether they have acts. */
+type RowColumns = { columns: readonly RowColumn[]; isOrdered: boolean; hasActs: boolean }
+
 /** The labels of the columns, once above the rows. Each field has its own for screen readers. */
-export function ColumnHeads({ columns, isOrdered }: { columns: readonly RowColumn[]; isOrdered: boolean }) {
+export function ColumnHeads({ columns, isOrdered, hasActs }: RowColumns) {
   const { t } = useWords()
   return (
     <chakra.div aria-hidden data-part="heads" display="none" pt="3" pb="1" textStyle="small" fontWeight="bold">
       {isOrdered && <span />}
       {columns.map(({ label, isOptional = false }) => (
-        <chakra.span key={label} overflowWrap="anywhere">
+        <chakra.span key={label} truncate>
           {label}
           {isOptional && (
             <Span color="ink.third" fontWeight="normal" ms="2">
@@ -20,7 +23,7 @@ export function ColumnHeads({ columns, isOrdered }: { columns: readonly RowColum
           )}
         </chakra.span>
       ))}
-      <span />
+      {hasActs && <span />}
     </chakra.div>
   )
 }
@@ -41,7 +44,7 @@ const hidden = {
 } as const
 
 /** One grid for heads and rows, where the list is wide enough; below that each row is a block of its own. */
-export function columnStyles(columns: readonly RowColumn[], isOrdered: boolean) {
+export function columnStyles({ columns, isOrdered, hasActs }: RowColumns) {
   const widths = columns.map(({ share = 1, isTick = false }) => (isTick ? 'max-content' : `minmax(0, ${share}fr)`))
   const shares = columns.reduce((sum, { share = 1, isTick = false }) => sum + (isTick ? 0.5 : share), 0)
   const least = shares * leastOfShare + (isOrdered ? 12 : 4)
@@ -49,7 +52,7 @@ export function columnStyles(columns: readonly RowColumn[], isOrdered: boolean) 
   return {
     [`@container (min-width: ${least}rem)`]: {
       display: 'grid',
-      gridTemplateColumns: [...(isOrdered ? ['auto'] : []), ...widths, 'auto'].join(' '),
+      gridTemplateColumns: [...(isOrdered ? ['auto'] : []), ...widths, ...(hasActs ? ['auto'] : [])].join(' '),
       columnGap: gap,
       '& > [data-part=heads]': { ...line, alignItems: 'end' },
       '& > [data-part=row]': { ...line, columnGap: gap, paddingBlock: '0.5rem' },
@@ -60,7 +63,7 @@ export function columnStyles(columns: readonly RowColumn[], isOrdered: boolean) 
         minHeight: '2.75rem',
         alignItems: 'center',
       },
-      '& > [data-part=row] label > [type=checkbox] + span': hidden,
+      '& > [data-part=row] label:has(> [type=checkbox]) > [data-part=label]': hidden,
       '& > [data-part=row] > [data-part=grip]': { display: 'inline-flex' },
       '& > [data-part=row] > :is([data-part=grip], [data-part=acts])': { minHeight: '2.75rem', alignItems: 'center' },
     },

@@ -11,6 +11,8 @@ type RowListProps<Row> = {
   name: string
   label: string
   newRow: () => Row
+  /** What the button that adds a row is called; by default, that it adds a row. */
+  addLabel?: string
   /** The most rows; at this number there is no button to add one. */
   most: number
   /** The fewest rows; at this number none can be removed. */
@@ -19,6 +21,8 @@ type RowListProps<Row> = {
   isOrdered?: boolean
   /** One for each field of a row: on wide windows their labels stand once above the rows. Without it each field keeps its own. */
   columns?: readonly RowColumn[]
+  /** What stands beside the button that adds a row: the one that submits them. */
+  foot?: ReactNode
   children: (index: number, row: Row) => ReactNode
 }
 
@@ -37,14 +41,18 @@ const alignedFields = {
   '& .field__errorText': { gridRow: '4' },
 } as const
 
+/** On a phone a single button needs no line of its own: it stands in the line of the first label. */
+const besideFirstLabel = { position: { base: 'absolute', sm: 'static' }, top: '0', insetEnd: '0' } as const
+
 /** The focus after the rows have changed: in the new row, in the one that replaced a removed row, or in the one that moved. */
 type Aim = { into: 'row' | 'remover' | 'riser' | 'faller' | 'grip'; index: number }
 
 /** Rows of fields that can be added, removed and moved; for keyboard users the focus follows the change. */
 export function RowList<Row extends object>(props: RowListProps<Row>) {
-  const { name, label, newRow, most, least = 0, isOrdered = false, columns, children } = props
+  const { name, label, newRow, addLabel, most, least = 0, isOrdered = false, columns, foot, children } = props
   const { t } = useWords()
   const [{ value: rows }] = useField<Row[]>(name)
+  const hasActs = isOrdered || rows.length > least
   const list = useRef<HTMLDivElement>(null)
   const aim = useRef<Aim | null>(null)
   const [said, setSaid] = useState('')
@@ -67,8 +75,8 @@ export function RowList<Row extends object>(props: RowListProps<Row>) {
         }
         return (
           <Box ref={list} role="group" aria-label={label} containerType="inline-size">
-            <Box css={columns && columnStyles(columns, isOrdered)}>
-              {columns && rows.length > 0 && <ColumnHeads columns={columns} isOrdered={isOrdered} />}
+            <Box css={columns && columnStyles({ columns, isOrdered, hasActs })}>
+              {columns && rows.length > 0 && <ColumnHeads columns={columns} isOrdered={isOrdered} hasActs={hasActs} />}
               {rows.map((row, index) => (
                 // The rows have no identity but their place.
                 // oxlint-disable-next-line react/no-array-index-key
@@ -77,6 +85,7 @@ export function RowList<Row extends object>(props: RowListProps<Row>) {
                   role="group"
                   aria-label={t('rows.row', { number: index + 1 })}
                   data-part="row"
+                  position="relative"
                   {...rowBlockStyles}
                 >
                   {isOrdered && (
@@ -98,35 +107,39 @@ export function RowList<Row extends object>(props: RowListProps<Row>) {
                   >
                     {children(index, row)}
                   </chakra.div>
-                  <Flex data-part="acts" gap="1" ms="auto">
-                    {isOrdered && <Movers index={index} count={rows.length} onMove={move} />}
-                    {rows.length > least && (
-                      <IconButton
-                        icon="remove"
-                        label={t('rows.remove', { number: index + 1 })}
-                        data-part="remover"
-                        onClick={() => remove(index)}
-                      />
-                    )}
-                  </Flex>
+                  {hasActs && (
+                    <Flex data-part="acts" gap="1" ms="auto" {...(columns && !isOrdered && besideFirstLabel)}>
+                      {isOrdered && <Movers index={index} count={rows.length} onMove={move} />}
+                      {rows.length > least && (
+                        <IconButton
+                          icon="remove"
+                          label={t('rows.remove', { number: index + 1 })}
+                          data-part="remover"
+                          onClick={() => remove(index)}
+                        />
+                      )}
+                    </Flex>
+                  )}
                 </Flex>
               ))}
             </Box>
-            {rows.length < most && (
-              <Button
-                type="button"
-                variant="outline"
-                mt="3"
-                data-part="adder"
-                onClick={() => {
-                  aim.current = { into: 'row', index: rows.length }
-                  setSaid('')
-                  array.push(newRow())
-                }}
-              >
-                {t('rows.add')}
-              </Button>
-            )}
+            <Flex gap="3" wrap="wrap" mt="3" css={{ '<Flex gap="3" wrap="wrap" mt="3">:empty': { display: 'none' } }}>
+              {rows.length < most && (
+                <Button
+                  type="button"
+                  variant="outline"
+                  data-part="adder"
+                  onClick={() => {
+                    aim.current = { into: 'row', index: rows.length }
+                    setSaid('')
+                    array.push(newRow())
+                  }}
+                >
+                  {addLabel ?? t('rows.add')}
+                </Button>
+              )}
+              {foot}
+            </Flex>
             <VisuallyHidden role="status">{said}</VisuallyHidden>
           </Box>
         )

@@ -33,6 +33,7 @@ export function SelectField({ formId, name, label, hint, choices, onChosen }: Se
           minHeight="11"
           width="full"
           bg="paper"
+          fontSize="1rem"
           color="ink"
           onChange={(event) => {
             field.onChange(event)

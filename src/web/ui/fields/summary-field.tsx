@@ -11,7 +11,7 @@ export function SummaryField({ id, label, value, onTyped }: SummaryFieldProps) {
     <Field.Root id={id}>
       <Field.Label>
         {label}{' '}
-        <Span color="ink.third" fontWeight="normal" ms="2">
+        <Span color="ink.third" fontWeight="normal">
           {t('field.optional')}
         </Span>
       </Field.Label>

@@ -25,7 +25,7 @@ export function TextAreaField({ formId, name, label, hint, required = false, lan
       <Field.Label>
         {label}{' '}
         {!required && (
-          <Span color="ink.third" fontWeight="normal" ms="2">
+          <Span color="ink.third" fontWeight="normal">
             {t('field.optional')}
           </Span>
         )}

@@ -34,7 +34,7 @@ export function TextField({ formId, name, label, hint, refusal, clean, after, re
         {label}
         {/* The name of the field has a space there, too. */}{' '}
         {!required && (
-          <Span color="ink.third" fontWeight="normal" ms="2">
+          <Span color="ink.third" fontWeight="normal">
             {t('field.optional')}
           </Span>
         )}

@@ -12,20 +12,23 @@ type PdfPagesProps = {
   file: string
   /** Called once the places of the pages are there. */
   onOpened?: (opened: OpenedFile) => void
+  /** Called where it cannot be opened. */
+  onFailed?: () => void
   /** Shown in place of a file that cannot be opened. */
   failed?: ReactNode
 }
 
 /** All pages of a PDF, each drawn as it comes into view and released as it leaves. */
-export function PdfPages({ file, onOpened, failed }: PdfPagesProps) {
+export function PdfPages({ file, onOpened, onFailed, failed }: PdfPagesProps) {
   const { t } = useWords()
   const [opened, setOpened] = useState<OpenedFile | 'failed' | null>(null)
-  const tell = useRef(onOpened)
+  const tell = useRef({ onOpened, onFailed })
   useEffect(() => {
-    tell.current = onOpened
+    tell.current = { onOpened, onFailed }
   })
   useEffect(() => {
-    if (opened !== null && opened !== 'failed') tell.current?.(opened)
+    if (opened === 'failed') tell.current.onFailed?.()
+    else if (opened !== null) tell.current.onOpened?.(opened)
   }, [opened])
   useEffect(() => {
     let isOver = false

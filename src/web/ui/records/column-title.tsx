@@ -44,9 +44,10 @@ export function ColumnTitle({ column: { title, sortBy, isNumber }, sorting: { so
 
 function Arrow({ order }: { order: 'none' | 'ascending' | 'descending' }) {
   return (
-    <chakra.svg viewBox="0 0 10 16" width="2" height="3" aria-hidden focusable="false" fill="currentColor">
-      <path d="M5 1l4 5H1z" opacity={order === 'ascending' ? 1 : 0.35} />
-      <path d="M5 15l4-5H1z" opacity={order === 'descending' ? 1 : 0.35} />
+    <chakra.svg viewBox="0 0 10 16" width="2.5" height="4" aria-hidden focusable="false" fill="currentColor">
+      {order === 'none' && <path d="M5 1l4 5H1zM5 15l4-5H1z" opacity="0.35" />}
+      {order === 'ascending' && <path d="M5 4l4.5 7H.5z" />}
+      {order === 'descending' && <path d="M5 12L.5 5h9z" />}
     </chakra.svg>
   )
 }

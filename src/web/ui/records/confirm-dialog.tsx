@@ -9,6 +9,8 @@ type ConfirmDialogProps = {
   message: ReactNode
   /** The button's label with its subject: “Delete ACME Ltd”. */
   act: string
+  /** The label of the button that leaves all as it is; by default, that it cancels. */
+  keep?: string
   /** For an act that cannot be undone: the name that must be typed first. */
   typedName?: string
   busy?: boolean
@@ -21,6 +23,7 @@ export function ConfirmDialog({
   title,
   message,
   act,
+  keep,
   typedName,
   busy = false,
   onConfirm,
@@ -78,7 +81,7 @@ export function ConfirmDialog({
             {act}
           </Button>
           <Button type="button" variant="outline" onClick={onCancel}>
-            {t('confirm.cancel')}
+            {keep ?? t('confirm.cancel')}
           </Button>
         </chakra.div>
       </chakra.form>

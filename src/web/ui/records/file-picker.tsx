@@ -1,5 +1,6 @@
 import { Box, Button, chakra, FileUpload, Flex } from '@chakra-ui/react'
 import { type ComponentProps, type ReactNode, useId } from 'react'
+import { propertiesOf } from '../../../domain/languages.ts'
 import { useWords } from '../../i18n/use-words.ts'
 import { fileUpload } from './file-upload-recipe.ts'
 import { sizeIn } from './sizes.ts'
@@ -26,7 +27,7 @@ type FilePickerProps = {
 /** A picker for one file: by button, keyboard or drop; shows progress, and a button to cancel. What is wrong with a file is said by the machine that takes it. */
 export function FilePicker(props: FilePickerProps) {
   const { label, hint, problem, file, progress, outcome, onFiles, onCancel, children } = props
-  const { t } = useWords()
+  const { t, language } = useWords()
   const id = useId()
   return (
     <FileUpload.Root
@@ -61,7 +62,9 @@ export function FilePicker(props: FilePickerProps) {
               </Button>
             </FileUpload.Trigger>
             <chakra.span id={`${id}-hint`} color="ink.third" textStyle="small">
-              {t('file.orDrop')} {hint}
+              {t('file.orDrop')}
+              {propertiesOf(language).gap}
+              {hint}
             </chakra.span>
           </Flex>
         )}
@@ -80,11 +83,9 @@ export function FilePicker(props: FilePickerProps) {
             {problem}
           </Box>
         )}
-        {children && (
-          <Flex gap="3" mt="3" wrap="wrap">
-            {children}
-          </Flex>
-        )}
+        <Flex gap="3" mt="3" wrap="wrap" _empty={{ display: 'none' }}>
+          {children}
+        </Flex>
       </FileUpload.Dropzone>
     </FileUpload.Root>
   )

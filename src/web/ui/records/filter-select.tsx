@@ -14,7 +14,7 @@ type FilterSelectProps = {
 export function FilterSelect({ label, value, choices, onChosen }: FilterSelectProps) {
   const id = useId()
   return (
-    <Box minWidth="10rem">
+    <Box minWidth="10rem" maxWidth={{ md: '14rem' }}>
       <chakra.label htmlFor={id} srOnly>
         {label}
       </chakra.label>

@@ -27,12 +27,13 @@ export function Pager({ page, size, count, total, hasNext, onPage, onSize, probl
   const first = (page - 1) * size + 1
   const last = first + count - 1
   const isOne = page === 1 && !hasNext
+  const known = total ?? (isOne ? count : null)
   return (
     <Box as="footer" mt="3" textStyle="small">
       {problem && <Box mb="3">{problem}</Box>}
       <Flex align="center" columnGap="4" rowGap="2" wrap="wrap" minHeight="9">
         <Box role="status" color="ink.second" fontVariantNumeric="tabular-nums">
-          {total === null ? t('pager.rows', { first, last }) : t('pager.rowsOf', { first, last, total })}
+          {known === null ? t('pager.rows', { first, last }) : t('pager.rowsOf', { first, last, total: known })}
         </Box>
         {onSize && (!isOne || count > listPageSizes[0]) && <PageSize size={size} onSize={onSize} />}
         {!isOne && (

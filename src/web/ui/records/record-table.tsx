@@ -70,7 +70,12 @@ export function RecordTable<Item>(props: RecordTableProps<Item>) {
       {/* Explicit roles: a table with another `display` loses them. */}
       <Table.Root recipe={recordTable} role="table" aria-label={caption} aria-busy={busy}>
         <Table.Header role="rowgroup" css={isHeadBare ? tableOnly : undefined}>
-          <Table.Row unstyled css={headRowStyles} role="row">
+          <Table.Row
+            unstyled
+            css={headRowStyles}
+            role="row"
+            data-sort={columns.some(({ sortBy }) => sortBy !== undefined) ? t('table.sortBy') : undefined}
+          >
             {selection && <SelectAll rows={rows} selection={selection} />}
             {columns.map((column) => (
               <ColumnTitle key={column.key} column={column} sorting={sorting} />

@@ -1,5 +1,7 @@
-/** A number of bytes for people: `812 kB`, `4.2 MB`. A megabyte is 1024 × 1024, as for the limit. */
+/** A number of bytes for people, on one line: `812 kB`, `4.2 MB`, `5 MB`. A megabyte is 1024 × 1024, as for the limit. */
 export function sizeIn(bytes: number): string {
   const kilo = bytes / 1024
-  return kilo < 1000 ? `${Math.max(1, Math.round(kilo))} kB` : `${(kilo / 1024).toFixed(1)} MB`
+  return kilo < 1000
+    ? `${Math.max(1, Math.round(kilo))}\u{a0}kB`
+    : `${(kilo / 1024).toFixed(1).replace('.0', '')}\u{a0}MB`
 }

@@ -43,7 +43,7 @@ export function StateFilter({ label, value, choices, onChosen }: StateFilterProp
           {choice.tone && <Dot tone={choice.tone} />}
           <Box as="span">{choice.label}</Box>
           {choice.count !== null && (
-            <chakra.span color="ink.third" fontWeight="normal" fontVariantNumeric="tabular-nums">
+            <chakra.span data-part="count" color="ink.third" fontWeight="normal" fontVariantNumeric="tabular-nums">
               {choice.count}
             </chakra.span>
           )}
@@ -56,6 +56,6 @@ export function StateFilter({ label, value, choices, onChosen }: StateFilterProp
 const pill = {
   '&:hover': { textDecoration: 'none !important', borderColor: 'accent' },
   '&[aria-pressed=true]': { borderColor: 'accent', bg: 'accent.soft', fontWeight: 'bold' },
-  '&[aria-pressed=true] > span:last-of-type': { color: 'ink.second' },
+  '&[aria-pressed=true] > [data-part=count]': { color: 'ink.second' },
   '@media (pointer: coarse)': { minHeight: '11' },
 } as const

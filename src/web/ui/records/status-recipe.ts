@@ -12,6 +12,7 @@ export const status = defineSlotRecipe({
         gap: '2',
         width: 'fit-content',
         minHeight: '1.625rem',
+        whiteSpace: 'nowrap',
         px: '2.5',
         textStyle: 'small',
         color: 'ink',

@@ -26,10 +26,18 @@ const bodyStyles = { display: 'block', [wide]: { display: 'table-row-group' } } 
 
 export const headRowStyles = {
   display: 'flex',
-  flexWrap: 'wrap',
   alignItems: 'center',
   columnGap: '4',
   px: '4',
+  py: '1',
+  whiteSpace: 'nowrap',
+  overflowX: 'auto',
+  '&[data-sort]::before': {
+    content: 'attr(data-sort) / ""',
+    textStyle: 'note',
+    color: 'ink.third',
+    [wide]: { display: 'none' },
+  },
   [wide]: { display: 'table-row' },
 } as const
 
@@ -41,13 +49,13 @@ const rowStyles = {
   '& > [data-part=tick]': { gridColumn: '1', gridRow: '1' },
   '& > [data-part=tick] + *': { gridColumn: '2 / -1', gridRow: '1' },
   // A menu alone stands beside the name on a phone too.
-  '&:has(> [data-part=actions] > button) > [data-part=name]': { gridColumn: '1 / 3', gridRow: '1' },
-  '&:has(> [data-part=actions] > button) > [data-part=tick] + [data-part=name]': { gridColumn: '2 / 3' },
-  '& > [data-part=actions]:has(> button)': { gridColumn: '3', gridRow: '1' },
+  '&:has(> [data-part=actions] > [aria-haspopup]) > [data-part=name]': { gridColumn: '1 / 3', gridRow: '1' },
+  '&:has(> [data-part=actions] > [aria-haspopup]) > [data-part=tick] + [data-part=name]': { gridColumn: '2 / 3' },
+  '& > [data-part=tick] ~ *': { gridColumn: '2 / -1' },
+  '& > [data-part=actions]:has(> [aria-haspopup])': { gridColumn: '3', gridRow: '1' },
   [middle]: {
     '& > [data-part=name]': { gridColumn: '1 / 3', gridRow: '1' },
     '& > [data-part=tick] + [data-part=name]': { gridColumn: '2' },
-    '& > [data-part=tick] ~ [data-title]': { gridColumn: '2 / -1' },
     '& > [data-part=actions]': { gridColumn: '3', gridRow: '1' },
   },
   px: '4',
@@ -88,6 +96,7 @@ const card = {
 
 const cellStyles = {
   ...card,
+  textStyle: 'small',
   '&[data-title]::before': {
     content: 'attr(data-title) / ""',
     flex: '0 0 7rem',

@@ -38,12 +38,16 @@ export function WizardSteps({ label, steps, renderLink }: WizardStepsProps) {
             ps={{ base: '3', md: 0 }}
             pt={{ base: 0, md: '2' }}
             textStyle="small"
+            display="flex"
+            alignItems="center"
+            columnGap="2"
+            minHeight="6"
             fontWeight={state === 'present' ? 'bold' : 'normal'}
             color={state === 'ahead' ? 'ink.third' : 'ink'}
           >
             {state === 'done' ? renderLink(key, title) : title}{' '}
             {state === 'done' && (
-              <Box as="span" ms="1" color="done">
+              <Box as="span" color="done">
                 {t('wizard.done')}
               </Box>
             )}

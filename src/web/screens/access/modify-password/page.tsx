@@ -1,4 +1,4 @@
-import { chakra, Flex, VisuallyHidden } from '@chakra-ui/react'
+import { Box, chakra, Flex, VisuallyHidden } from '@chakra-ui/react'
 import type { Schemas } from '../../../../../openapi/index.ts'
 import { wordingOf } from '../../../../domain/wording.ts'
 import { useWords } from '../../../i18n/use-words.ts'
@@ -50,7 +50,14 @@ function Form({ manager }: Props) {
   return (
     <FormCard
       heading={<ScreenHeading>{t('password.change')}</ScreenHeading>}
-      lead={t(manager.initial_pw_changed ? 'password.lead' : 'password.first', { account: manager.account })}
+      lead={
+        <>
+          <Box truncate color="ink" title={manager.account}>
+            {manager.account}
+          </Box>
+          <p>{t(manager.initial_pw_changed ? 'password.lead' : 'password.first')}</p>
+        </>
+      }
     >
       <ChangePasswordForm
         // A new form with what was refused, where the refusal is shown.

@@ -6,7 +6,7 @@ import { useWords } from '../../../i18n/use-words.ts'
 import { entrancePath } from '../../../paths.ts'
 import { Message } from '../../../ui/message.tsx'
 import { Page } from '../../../ui/page.tsx'
-import { TextLink } from '../../../ui/links.tsx'
+import { PageLink, TextLink } from '../../../ui/links.tsx'
 import { PlatformButtons } from '../platform-buttons.tsx'
 import { PlatformRefusal } from '../../shared/platform-refusal.tsx'
 import { UnlessSignedIn } from '../unless-signed-in.tsx'
@@ -25,19 +25,23 @@ export default function PlatformScreen() {
 function Platforms() {
   const { t } = useWords()
   const { platforms } = useBrowserEnvironment().service
+  const hasPlatforms = platforms.length > 0
+  const ByPassword = hasPlatforms ? TextLink : PageLink
   return (
     <Page title={t('title.platforms')} markTo="/">
       <Message title={t('platforms.title')}>
         <PlatformRefusal />
-        <chakra.p>{t(platforms.length > 0 ? 'platforms.what' : 'platforms.none')}</chakra.p>
-        <Box display="flex" flexDirection="column" gap="3" maxWidth="24rem">
-          <PlatformLoginFlow>
-            <PlatformButtons />
-          </PlatformLoginFlow>
-        </Box>
-        <TextLink to={entrancePath} alignSelf="start">
+        <chakra.p>{t(hasPlatforms ? 'platforms.what' : 'platforms.none')}</chakra.p>
+        {hasPlatforms && (
+          <Box display="flex" flexDirection="column" gap="3" maxWidth="24rem">
+            <PlatformLoginFlow>
+              <PlatformButtons />
+            </PlatformLoginFlow>
+          </Box>
+        )}
+        <ByPassword to={entrancePath} alignSelf="start">
           {t('platforms.byPassword')}
-        </TextLink>
+        </ByPassword>
       </Message>
     </Page>
   )

@@ -1,6 +1,7 @@
 import { Box, Button, chakra, Skeleton } from '@chakra-ui/react'
 import { useEffect, useRef } from 'react'
 import { useParams } from 'react-router-dom'
+import type { Schemas } from '../../../../../openapi/index.ts'
 import { findLanguage, htmlLanguage } from '../../../../domain/languages.ts'
 import type { PolicyKind } from '../../../../domain/policies.ts'
 import { findTextPage } from '../../../../domain/text-page.ts'
@@ -33,7 +34,7 @@ function PolicyText({ backTo }: { backTo: string }) {
   const { kind, policy, failure, isBusy } = usePolicyText()
   return (
     <Page title={t(`title.${kind}`)} markTo={backTo} busy={isBusy}>
-      <Box maxWidth="42rem" mx="auto" aria-busy={isBusy}>
+      <Box maxWidth={kind === 'privacy' ? '42rem' : '57rem'} mx="auto" aria-busy={isBusy}>
         <ScreenHeading>{t(`policy.${kind}`)}</ScreenHeading>
         {failure && <Unread />}
         {policy ? <Text /> : isBusy && <TextShape />}
@@ -42,21 +43,28 @@ function PolicyText({ backTo }: { backTo: string }) {
   )
 }
 
-/** A version is a day and a hash, which tells two of one day apart and is not for reading. */
-const withoutHash = (version: string): string => version.replace(/-[\da-f]{12}$/, '')
+/** A version begins with its day; the hash after it tells two of one day apart and is not for reading. */
+const dayOf = ({ version, updated_at }: Schemas['Policy']): number =>
+  Date.parse(`${version.slice(0, 10)}T00:00`) || updated_at
 
 /** The service sanitises the text (its HTML comes from Markdown); it is marked with its own language. */
 function Text() {
   const { t, language, languageName } = useWords()
   const { policy } = usePolicyText()
   const article = useRef<HTMLElement>(null)
-  useEffect(() => (policy ? reachable(article.current) : undefined), [policy])
+  const html = policy ? withoutHeading(policy.html, t(`policy.${policy.kind}`)) : ''
+  useEffect(() => {
+    if (html === '') return undefined
+    const tables = Array.from(article.current?.querySelectorAll('table') ?? [])
+    for (const table of tables) keepTable(table)
+    return reachable(tables)
+  }, [html])
   if (!policy) return null
   const written = findLanguage(policy.language) ?? language
   return (
     <>
       <chakra.p textStyle="small" color="ink.third" mt="2" title={policy.version}>
-        {t('policy.version', { version: withoutHash(policy.version), day: dayIn(language, policy.updated_at) })}
+        {t('policy.version', { day: dayIn(language, dayOf(policy)) })}
       </chakra.p>
       {written !== language && (
         <chakra.p mt="2" color="ink.second">
@@ -68,21 +76,33 @@ function Text() {
         className="policy"
         lang={htmlLanguage(written)}
         // oxlint-disable-next-line react/no-danger
-        dangerouslySetInnerHTML={{ __html: withoutHeading(policy.html, t(`policy.${policy.kind}`)) }}
+        dangerouslySetInnerHTML={{ __html: html }}
       />
     </>
   )
 }
 
+const roles = { 'thead, tbody': 'rowgroup', tr: 'row', th: 'columnheader', td: 'cell' }
+
+/** On a phone the cells of a row stand below each other: roles say that it is a table still, and each cell can show the head of its column. */
+function keepTable(table: HTMLTableElement): void {
+  table.setAttribute('role', 'table')
+  for (const [parts, role] of Object.entries(roles)) {
+    for (const part of table.querySelectorAll(parts)) part.setAttribute('role', role)
+  }
+  const heads = Array.from(table.querySelectorAll('th'), ({ textContent }) => textContent)
+  for (const cell of table.querySelectorAll('td')) cell.dataset['title'] = heads[cell.cellIndex] ?? ''
+}
+
 /** Tables that scroll by themselves are reached by the Tab key, while they do. */
-function reachable(article: HTMLElement | null): () => void {
+function reachable(tables: readonly HTMLTableElement[]): () => void {
   const measuring = new ResizeObserver((entries) => {
     for (const { target } of entries) {
       if (target.scrollWidth > target.clientWidth) target.setAttribute('tabindex', '0')
       else target.removeAttribute('tabindex')
     }
   })
-  for (const table of article?.querySelectorAll('table') ?? []) measuring.observe(table)
+  for (const table of tables) measuring.observe(table)
   return () => measuring.disconnect()
 }
 

@@ -4,7 +4,7 @@ import { isLinkId } from '../../../../domain/link-id.ts'
 import { communityLink } from '../../../../domain/manager-id.ts'
 import { wordingOf } from '../../../../domain/wording.ts'
 import { useWords } from '../../../i18n/use-words.ts'
-import { resetPasswordPath, signInPath } from '../../../paths.ts'
+import { resetPasswordPath, retrievePasswordPath, signInPath } from '../../../paths.ts'
 import { FormCard } from '../../../ui/form-card.tsx'
 import { PageLink, TextLink } from '../../../ui/links.tsx'
 import { Modal } from '../../../ui/modal.tsx'
@@ -30,7 +30,11 @@ export default function ResetPasswordScreen({ name }: { name: 'orgReset' | 'corp
   const signIn = signInPath(page, linkId)
   return (
     <PasswordResetFlow key={`${linkId} ${key}`} linkId={linkId ?? communityLink} mailedKey={key} signInPath={signIn}>
-      <ResetPassword linkId={page === 'corp' ? (linkId ?? '') : ''} signIn={signIn} />
+      <ResetPassword
+        linkId={page === 'corp' ? (linkId ?? '') : ''}
+        signIn={signIn}
+        retrieval={retrievePasswordPath(linkId)}
+      />
     </PasswordResetFlow>
   )
 }
@@ -38,16 +42,17 @@ export default function ResetPasswordScreen({ name }: { name: 'orgReset' | 'corp
 const parts = { form: Form, spent: Spent, changed: Changed }
 const titles = { form: 'title.reset', spent: 'title.resetSpent', changed: 'title.resetDone' } as const
 
-type PartProps = { signIn: string }
+/** The paths of the sign-in, and of the page that mails another link. */
+type PartProps = { signIn: string; retrieval: string }
 
 /** The form of a mailed link, why it sets no password, or the confirmation. */
-function ResetPassword({ linkId, signIn }: PartProps & { linkId: string }) {
+function ResetPassword({ linkId, ...paths }: PartProps & { linkId: string }) {
   const { t } = useWords()
   const { part, isBusy, isHeld, dialog } = usePasswordReset()
   const Part = parts[part]
   return (
     <CommunityPage linkId={linkId} title={t(titles[part])} markTo={part === 'form' ? undefined : '/'} busy={isBusy}>
-      <Part key={part} signIn={signIn} />
+      <Part key={part} {...paths} />
       {dialog && <RefusalSaid key={dialog.sessionId} dialog={dialog} place="passwordReset" />}
       {isHeld && <Held />}
     </CommunityPage>
@@ -89,20 +94,24 @@ function Asked() {
 }
 
 /** Why the link sets no password, and how to get another. */
-function Spent({ signIn }: PartProps) {
+function Spent({ signIn, retrieval }: PartProps) {
   const { t, say } = useWords()
   const { failure } = usePasswordReset()
   const { key, values } = wordingOf(failure ?? { code: 'cla.retrieve_pw_decrypt_failure' }, 'passwordReset')
   return (
-    <FormCard heading={<ScreenHeading>{t('reset.spent')}</ScreenHeading>}>
+    <FormCard
+      heading={<ScreenHeading>{t('reset.spent')}</ScreenHeading>}
+      after={<TextLink to={signIn}>{t('recovery.toSignIn')}</TextLink>}
+    >
       <Flex direction="column" gap="4">
         <chakra.p role="alert">{say(key, values)}</chakra.p>
         {failure?.code === 'cla.wrong_verification_code' && <chakra.p>{t('reset.usedAlready')}</chakra.p>}
-        <chakra.p color="ink.second">{t('reset.another')}</chakra.p>
-        <chakra.p color="ink.second">{t('reset.anotherFirst')}</chakra.p>
-        <PageLink to={signIn} alignSelf="start">
-          {t('recovery.toSignIn')}
+        <PageLink to={retrieval} alignSelf="start">
+          {t('reset.another')}
         </PageLink>
+        <chakra.p color="ink.second" textStyle="small">
+          {t('reset.anotherFirst')}
+        </chakra.p>
       </Flex>
     </FormCard>
   )

@@ -51,7 +51,7 @@ export function SignInFrame(props: SignInFrameProps) {
   return (
     <Page title={title} community={community} markTo="/" busy={busy}>
       {above}
-      <Box maxWidth="27rem" mx="auto" pt={{ base: '0', md: '6' }}>
+      <Box maxWidth="30rem" mx="auto" pt={{ base: '0', md: '6' }}>
         {above ? <chakra.h2 textStyle="title">{heading}</chakra.h2> : <ScreenHeading>{heading}</ScreenHeading>}
         {lead !== undefined && (
           <chakra.p mt="2" color="ink.second">

@@ -55,13 +55,22 @@ export function CheckedPeople({ check }: { check: Check }) {
       {isFolding && (
         <Button
           variant="outline"
+          justifyContent="space-between"
           mt="3"
           width="100%"
           hideFrom="lg"
+          bg="sheet"
+          borderColor="hairline"
+          fontWeight="normal"
+          textAlign="start"
+          css={{ '&[aria-expanded=true] > svg': { rotate: '180deg' } }}
           aria-expanded={isUnfolded}
           onClick={() => unfold(!isUnfolded)}
         >
           {t(folded.length === 1 ? 'check.folded.one' : 'check.folded.many', { count: folded.length })}
+          <chakra.svg viewBox="0 0 16 16" boxSize="3" flex="none" color="ink.second" aria-hidden focusable="false">
+            <path d="M3 6l5 5 5-5" fill="none" stroke="currentColor" strokeWidth="1.6" strokeLinecap="round" />
+          </chakra.svg>
         </Button>
       )}
     </>
@@ -116,9 +125,9 @@ function PersonRow({ check, person, isFirst, isNew, isFolded }: RowProps) {
 const shownAddress = ({ address, account, email_masked: email }: Person): string =>
   address === 'noreply' && account ? account : email
 
+/** A ground hangs over to the left, so that all dots stand below each other, and on a narrow window below the names. */
 function State({ person: { state }, isNew }: { person: Person; isNew: boolean }) {
   const { t } = useWords()
-  const hasFill = state === 'to_act' || state === 'waits'
   return (
     <Box>
       <Box
@@ -127,7 +136,8 @@ function State({ person: { state }, isNew }: { person: Person; isNew: boolean })
         alignItems="center"
         gap="2"
         borderRadius="999px"
-        px={hasFill ? '3' : '0'}
+        ms="-2.5"
+        px="2.5"
         py="0.5"
         textStyle="small"
         bg={tones[state].bg}

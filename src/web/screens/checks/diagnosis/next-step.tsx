@@ -34,22 +34,24 @@ function Nothing({ person, entry, isRead }: { person: Person; entry: Entry | und
   return (
     <>
       <chakra.span color="ink.third">{t('check.nothing')}</chakra.span>
-      {!entry && !isRead && person.address === 'mailbox' && <ProveLink person={person} label={t('check.why')} />}
+      {!entry && !isRead && person.address === 'mailbox' && <ProveLink person={person} isQuiet />}
     </>
   )
 }
 
 /** Asks for a code to the masked address, to read what is behind the state. */
-function ProveLink({ person, label }: { person: Person; label: string }) {
+function ProveLink({ person, isQuiet = false }: { person: Person; isQuiet?: boolean }) {
+  const { t } = useWords()
   const { mayAsk } = useProving()
   const { askCode } = useProvingActs()
   return (
     <Button
       variant="plain"
+      color={isQuiet ? 'ink.third' : undefined}
       aria-disabled={!mayAsk}
       onClick={() => mayAsk && askCode({ person: person.id, email: '', sign: false })}
     >
-      {label}
+      {t('check.why')}
     </Button>
   )
 }
@@ -68,7 +70,7 @@ function SignFirst({ person, isFirst }: { person: Person; isFirst: boolean }) {
       >
         {t('check.sign')}
       </Button>
-      <ProveLink person={person} label={t('check.why')} />
+      <ProveLink person={person} />
     </>
   )
 }
@@ -78,7 +80,7 @@ function Waits({ person }: { person: Person }) {
   return (
     <>
       <chakra.span color="ink.second">{t('check.waits')}</chakra.span>
-      <ProveLink person={person} label={t('check.why')} />
+      <ProveLink person={person} />
     </>
   )
 }

@@ -28,7 +28,15 @@ export function FieldRows({ formId, name, label, kind, language }: FieldRowsProp
     { label: t('fields.required'), isTick: true },
   ]
   return (
-    <RowList<DraftRow> name={name} label={label} most={optionalTypes(kind).length} newRow={emptyRow} columns={columns}>
+    <RowList<DraftRow>
+      name={name}
+      label={label}
+      most={optionalTypes(kind).length}
+      newRow={emptyRow}
+      addLabel={t('rows.addField')}
+      isOrdered
+      columns={columns}
+    >
       {(index) => <FieldRow formId={formId} name={`${name}.${index}`} rows={name} kind={kind} language={language} />}
     </RowList>
   )

@@ -1,4 +1,4 @@
-import { Box, Button, chakra } from '@chakra-ui/react'
+import { Box, Button, chakra, Flex } from '@chakra-ui/react'
 import { useFormikContext } from 'formik'
 import { type ReactNode, useMemo } from 'react'
 import type { DraftRow } from '../../../../domain/agreement-draft.ts'
@@ -8,12 +8,14 @@ import { alternativesIn } from '../../../i18n/name-lists.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { agreementSchema } from './schema.ts'
 import { CheckedForm } from '../../../ui/fields/checked-form.tsx'
+import { FormFoot } from '../../../ui/fields/form-foot.tsx'
 import { FieldRows } from './field-rows.tsx'
 import { RadioField } from '../../../ui/fields/radio-field.tsx'
 import { useFieldRefusal } from '../../../ui/fields/refusals.ts'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { SummaryField } from '../../../ui/fields/summary-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
+import { Card } from '../card.tsx'
 
 const formId = 'agreement-draft'
 
@@ -69,35 +71,41 @@ export function AgreementForm(props: AgreementFormProps) {
         if (!busy) onSubmit(formOf(typed))
       }}
     >
-      {!isLanguageFixed && (
-        <SelectField
-          formId={formId}
-          name="language"
-          label={t('draft.language')}
-          choices={languages.map(({ language, isTaken }) => ({
-            value: language,
-            label: isTaken ? t('draft.languageTaken', { language: languageName(language) }) : languageName(language),
-            disabled: isTaken,
-          }))}
-        />
-      )}
-      <RadioField
-        formId={formId}
-        name="source"
-        label={t('draft.source')}
-        choices={[
-          { value: 'url', label: t('draft.byUrl') },
-          { value: 'upload', label: t('draft.byUpload') },
-        ]}
-      />
-      <Source picker={picker} hosts={hosts} />
-      <Summary />
+      <Card title={t('draft.document')}>
+        <Flex direction="column" gap="5">
+          {!isLanguageFixed && (
+            <SelectField
+              formId={formId}
+              name="language"
+              label={t('draft.language')}
+              choices={languages.map(({ language, isTaken }) => ({
+                value: language,
+                label: isTaken
+                  ? t('draft.languageTaken', { language: languageName(language) })
+                  : languageName(language),
+                disabled: isTaken,
+              }))}
+            />
+          )}
+          <RadioField
+            formId={formId}
+            name="source"
+            label={t('draft.source')}
+            choices={[
+              { value: 'upload', label: t('draft.byUpload') },
+              { value: 'url', label: t('draft.byUrl') },
+            ]}
+          />
+          <Source picker={picker} hosts={hosts} />
+          <Summary />
+        </Flex>
+      </Card>
       <Asked kind={kind} />
-      <Box>
+      <FormFoot>
         <Button type="submit" aria-disabled={busy}>
           {t(busy ? 'draft.reading' : 'draft.goOn')}
         </Button>
-      </Box>
+      </FormFoot>
     </CheckedForm>
   )
 }
@@ -154,12 +162,11 @@ function Asked({ kind }: { kind: AgreementKind }) {
   const language = findLanguageCode(values.language) ?? read
   const fixed = fixedTypes(kind).map((type) => t(`field.${type}`))
   return (
-    <chakra.section aria-label={t('fields.heading')}>
-      <chakra.h2 textStyle="heading">{t('fields.heading')}</chakra.h2>
+    <Card title={t('fields.heading')}>
       <chakra.p color="ink.second" mb="2">
         {t('fields.always', { fields: fixed.join(t('fields.comma')) })}
       </chakra.p>
       <FieldRows formId={formId} name="rows" label={t('fields.more')} kind={kind} language={language} />
-    </chakra.section>
+    </Card>
   )
 }

@@ -68,21 +68,27 @@ function AgreementDrafting() {
   return (
     <ProjectPage name={heading} busy={isBusy}>
       {part === 'absent' || part === 'complete' ? (
-        <Message title={heading}>
-          <chakra.p>{t(`draft.${part}`)}</chakra.p>
-          <PageLink to={projectPath(draft.linkId, 'agreements')} alignSelf="start">
-            {t('draft.toDetail')}
-          </PageLink>
-        </Message>
+        <chakra.div display="flex" flexDirection="column" gap="2">
+          <Below tab="agreements" />
+          <Message title={heading}>
+            <chakra.p>{t(`draft.${part}`)}</chakra.p>
+            <PageLink to={projectPath(draft.linkId, 'agreements')} alignSelf="start">
+              {t('draft.toDetail')}
+            </PageLink>
+          </Message>
+        </chakra.div>
       ) : (
-        <AdminSheet narrow>
+        <AdminSheet>
           <chakra.div display="flex" flexDirection="column" gap="2">
             <Below tab="agreements" />
             <ScreenHeading>{heading}</ScreenHeading>
             {draft.updating !== null && <chakra.p color="ink.second">{languageName(draft.updating)}</chakra.p>}
             {draft.updating !== null && <chakra.p color="ink.second">{t('draft.updateLead')}</chakra.p>}
           </chakra.div>
-          <Content />
+          {/* As wide as the wizard: the rows of fields need it. */}
+          <chakra.div maxWidth="60rem">
+            <Content />
+          </chakra.div>
         </AdminSheet>
       )}
       {dialog && <RefusalSaid key={dialog.sessionId} dialog={dialog} place="elsewhere" />}

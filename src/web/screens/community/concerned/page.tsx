@@ -11,6 +11,7 @@ import { type Column, RecordTable } from '../../../ui/records/record-table.tsx'
 import { SearchBox } from '../../../ui/records/search-box.tsx'
 import { ShortDay } from '../../../ui/records/short-day.tsx'
 import { StateFilter } from '../../../ui/records/state-filter.tsx'
+import { VersionName } from '../../../ui/records/version-name.tsx'
 import { ErrorPage } from '../../shared/error-page.tsx'
 import { ListPager } from '../../shared/list-pager.tsx'
 import { Unread } from '../../shared/unread.tsx'
@@ -92,7 +93,7 @@ function Rows({ caption }: { caption: string }) {
 }
 
 function useColumns(): [Column<Concerned>, ...Column<Concerned>[]] {
-  const { t, languageName } = useWords()
+  const { t } = useWords()
   return useMemo(
     () => [
       {
@@ -100,10 +101,13 @@ function useColumns(): [Column<Concerned>, ...Column<Concerned>[]] {
         title: t('concern.signer'),
         show: ({ name, email }) => <RecordName name={name} second={email} />,
       },
-      { key: 'language', title: t('concern.language'), show: ({ language }) => languageName(language) },
-      { key: 'version', title: t('concern.version'), show: ({ version }) => version },
+      {
+        key: 'version',
+        title: t('signings.agreement'),
+        show: ({ version, language }) => <VersionName version={version} language={language} />,
+      },
       { key: 'signed', title: t('concern.signed'), show: ({ signed_at: at }) => <ShortDay at={at} /> },
     ],
-    [t, languageName],
+    [t],
   )
 }

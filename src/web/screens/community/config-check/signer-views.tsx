@@ -78,13 +78,16 @@ function Text({ language, isNarrow }: Pick<View['agreement'], 'language'> & { is
   const { t, say, pageCount } = useWords()
   const { preview, failure, retry } = useAgreementPreview()
   const wording = failure && wordingOf(failure)
+  const isGone = failure?.code === 'cla.error_reading_file'
   if (wording) {
     return (
       <Box role="alert" bg="waiting.soft" borderRadius="l2" px="4" py="3">
-        {failure.code === 'cla.error_reading_file' ? t('agreements.gone') : say(wording.key, wording.values)}{' '}
-        <Button variant="plain" onClick={retry}>
-          {t('dialog.retry')}
-        </Button>
+        {isGone ? t('agreements.gone') : say(wording.key, wording.values)}{' '}
+        {!isGone && (
+          <Button variant="plain" onClick={retry}>
+            {t('dialog.retry')}
+          </Button>
+        )}
       </Box>
     )
   }

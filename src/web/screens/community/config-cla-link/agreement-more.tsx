@@ -53,13 +53,16 @@ function Text({ agreement, name }: Props) {
   const { preview, failure, retry } = useAgreementPreview()
   const [isOpen, setOpen] = useState(false)
   const wording = failure && wordingOf(failure)
+  const isGone = failure?.code === 'cla.error_reading_file'
   if (wording) {
     return (
       <Box role="alert" color="error" textStyle="small" mt="2">
-        {failure.code === 'cla.error_reading_file' ? t('agreements.gone') : say(wording.key, wording.values)}{' '}
-        <Button variant="plain" onClick={retry}>
-          {t('dialog.retry')}
-        </Button>
+        {isGone ? t('agreements.gone') : say(wording.key, wording.values)}{' '}
+        {!isGone && (
+          <Button variant="plain" onClick={retry}>
+            {t('dialog.retry')}
+          </Button>
+        )}
       </Box>
     )
   }

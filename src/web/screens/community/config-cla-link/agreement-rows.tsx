@@ -112,7 +112,16 @@ function Row({ agreement, id, onCorrected }: RowProps) {
   return (
     <chakra.li {...rowStyles} data-part="agreement" aria-label={name}>
       <Box minWidth="0" overflowWrap="anywhere">
-        <chakra.h2 id={id} tabIndex={-1} outline="none" fontWeight="bold">
+        <chakra.h2
+          id={id}
+          tabIndex={-1}
+          outline="none"
+          fontWeight="bold"
+          title={agreement.title}
+          overflow={{ md: 'hidden' }}
+          textOverflow={{ md: 'ellipsis' }}
+          whiteSpace={{ md: 'nowrap' }}
+        >
           {agreement.title}
         </chakra.h2>
         <Box color="ink.third" textStyle="small">

@@ -1,4 +1,4 @@
-import { Button, chakra } from '@chakra-ui/react'
+import { Box, Button, chakra } from '@chakra-ui/react'
 import { useFormikContext } from 'formik'
 import { type ReactNode, useState } from 'react'
 import { emptyField, kinds, mostFields, type OwnField } from '../../../../domain/configuration.ts'
@@ -51,10 +51,12 @@ export function FieldsForm({ fields, languages, onSubmit, onTyped, children }: F
         .map((kind) => (
           <FieldsOfKind key={kind} kind={kind} languages={languages[kind]} />
         ))}
-      <FormFoot>
-        <Button type="submit">{t('config.continue')}</Button>
-        {children}
-      </FormFoot>
+      <Box mt="1" pt="5" borderTopWidth="1px">
+        <FormFoot>
+          <Button type="submit">{t('config.continue')}</Button>
+          {children}
+        </FormFoot>
+      </Box>
     </CheckedForm>
   )
 }
@@ -92,12 +94,13 @@ function FieldsOfKind({ kind, languages }: OfKind) {
         name={kind}
         label={t('fields.own', { agreement: t(`agreements.of.${kind}`) })}
         newRow={emptyField}
+        addLabel={t('rows.addField')}
         most={mostFields(kind)}
         isOrdered
         columns={[
           { label: t('fields.type') },
           ...labelled('fields.titles').map((label) => ({ label })),
-          ...labelled('fields.descriptions').map((label) => ({ label, isOptional: true, share: 1.5 })),
+          ...labelled('fields.descriptions').map((label) => ({ label, isOptional: true, share: 1.7 })),
           { label: t('fields.required'), isTick: true },
         ]}
       >

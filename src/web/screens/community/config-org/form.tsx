@@ -8,6 +8,7 @@ import { textLength } from '../../../../domain/limits.ts'
 import { projectFrom } from '../../../../domain/project-address.ts'
 import { useWords, type WordKey } from '../../../i18n/use-words.ts'
 import { CheckedForm } from '../../../ui/fields/checked-form.tsx'
+import { FormFoot } from '../../../ui/fields/form-foot.tsx'
 import type { FieldRefusal } from '../../../ui/fields/refusals.ts'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
@@ -89,10 +90,12 @@ export function ProjectForm(props: ProjectFormProps) {
         autoComplete="organization"
       />
       <OtherNames project={project} />
-      <Button type="submit" alignSelf={{ sm: 'start' }} aria-disabled={busy}>
-        {t(busy ? 'config.searching' : 'config.continue')}
-      </Button>
-      {children}
+      <FormFoot>
+        <Button type="submit" aria-disabled={busy}>
+          {t(busy ? 'config.searching' : 'config.continue')}
+        </Button>
+        {children}
+      </FormFoot>
     </CheckedForm>
   )
 }

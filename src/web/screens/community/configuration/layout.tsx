@@ -34,22 +34,23 @@ export default function ConfigurationScreen() {
 function Configuration({ asked }: { asked: ConfigurationStep }) {
   const { t } = useWords()
   const { step, isBusy, dialog } = useConfiguration()
-  const isWide = step === 'fields' || step === 'checking'
   return (
     <Page title={t(`config.title.${asked}`)} busy={isBusy}>
-      <Box
-        maxWidth={{ base: '60rem', xl: isWide ? 'none' : '60rem' }}
-        display="flex"
-        flexDirection="column"
-        gap={{ base: '6', md: '8' }}
-      >
-        <Steps step={step} />
-        {asked === step && <Outlet />}
+      <Box display="flex" flexDirection="column" gap={{ base: '6', md: '8' }}>
+        <Box maxWidth="60rem">
+          <Steps step={step} />
+        </Box>
+        <Box maxWidth={{ base: '60rem', xl: step === 'checking' ? 'none' : '60rem' }} css={wideWithRows}>
+          {asked === step && <Outlet />}
+        </Box>
       </Box>
       {dialog && <RefusalSaid key={dialog.sessionId} dialog={dialog} place="elsewhere" />}
     </Page>
   )
 }
+
+/** Rows of fields take the whole width of a wide window. */
+const wideWithRows = { '&:has([data-part=row])': { maxWidth: { xl: 'none' } } } as const
 
 function Steps({ step }: { step: ConfigurationStep }) {
   const { t } = useWords()

@@ -1,4 +1,4 @@
-import { Box, chakra } from '@chakra-ui/react'
+import { chakra, Flex } from '@chakra-ui/react'
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { isLinkId } from '../../../../domain/link-id.ts'
 import { pathOf } from '../../../../domain/pages.ts'
@@ -45,13 +45,11 @@ function Connecting() {
   return (
     <ProjectPage name={t('connect.title')} busy={isBusy}>
       <AdminSheet narrow>
-        <Box>
+        <Flex direction="column" gap="2">
           <Below tab="pullRequests" />
           <ScreenHeading>{t('connect.title')}</ScreenHeading>
-          <chakra.p color="ink.second" mt="2">
-            {t('connect.lead')}
-          </chakra.p>
-        </Box>
+          <chakra.p color="ink.second">{t('connect.lead')}</chakra.p>
+        </Flex>
         <Content />
       </AdminSheet>
       {dialog && <RefusalSaid key={dialog.sessionId} dialog={dialog} place="admin" />}
@@ -73,10 +71,10 @@ function Proofs({ linkId, watchIds }: { linkId: string; watchIds: readonly strin
   return (
     <ProjectPage name={t('connect.proof.title')}>
       <AdminSheet narrow>
-        <Box>
+        <Flex direction="column" gap="2">
           <Below tab="pullRequests" />
           <ScreenHeading>{t('connect.proof.title')}</ScreenHeading>
-        </Box>
+        </Flex>
         {watchIds.map((watchId) => (
           <ConnectionProof key={watchId} linkId={linkId} watchId={watchId} />
         ))}

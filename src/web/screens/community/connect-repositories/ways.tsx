@@ -1,7 +1,8 @@
-import { Button, chakra } from '@chakra-ui/react'
+import { Button, chakra, Flex } from '@chakra-ui/react'
 import { wordingOf } from '../../../../domain/wording.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { Notice } from '../../../ui/notice.tsx'
+import { RichWords } from '../../../ui/rich-words.tsx'
 import { PlatformLink } from '../../shared/platform-link.tsx'
 import { Card } from '../card.tsx'
 import { useConnecting, useConnectingActs } from './connect.tsx'
@@ -28,29 +29,37 @@ export function Ways() {
           <PlatformLink of={told} />
         </chakra.div>
       )}
-      <chakra.h2 fontWeight="bold">{t('connect.choose')}</chakra.h2>
-      {forges.map(({ id, url, login }) => {
-        const { host } = new URL(url)
-        return (
-          <Card key={id} title={host} aside={login === '' ? undefined : t('connect.account', { login })}>
-            <chakra.p color="ink.second" mb="4">
-              {t('connect.github.lead')}
-            </chakra.p>
-            <Button aria-disabled={isBusy} onClick={() => !isBusy && chooseForge(id)}>
-              {t('connect.github.start', { host })}
-            </Button>
-          </Card>
-        )
-      })}
-      <Card title={t('connect.gitea')}>
-        <chakra.p color="ink.second" mb="4">
-          {t('connect.gitea.lead')}
-        </chakra.p>
-        <Button variant="outline" onClick={chooseGitea}>
-          {t('connect.gitea.start')}
-        </Button>
-      </Card>
-      {forges.length === 0 && <Notice>{t('connect.noGithub')}</Notice>}
+      <Flex direction="column" gap="5">
+        <chakra.h2 fontWeight="bold" mb="-2">
+          {t('connect.choose')}
+        </chakra.h2>
+        {forges.map(({ id, url, login }) => {
+          const { host } = new URL(url)
+          return (
+            <Card key={id} title={host} aside={login === '' ? undefined : t('connect.account', { login })}>
+              <chakra.p color="ink.second" mb="4">
+                {t('connect.github.lead')}
+              </chakra.p>
+              <Button aria-disabled={isBusy} onClick={() => !isBusy && chooseForge(id)}>
+                {t('connect.github.start', { host })}
+              </Button>
+            </Card>
+          )
+        })}
+        <Card title={t('connect.gitea')}>
+          <chakra.p color="ink.second" mb="4">
+            {t('connect.gitea.lead')}
+          </chakra.p>
+          <Button variant={forges.length === 0 ? 'solid' : 'outline'} onClick={chooseGitea}>
+            {t('connect.gitea.start')}
+          </Button>
+        </Card>
+        {forges.length === 0 && (
+          <Notice>
+            <RichWords of="connect.noGithub" tags={{ code: <chakra.code whiteSpace="nowrap" /> }} />
+          </Notice>
+        )}
+      </Flex>
     </>
   )
 }

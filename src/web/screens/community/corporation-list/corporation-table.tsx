@@ -87,7 +87,7 @@ function useColumns(): [Column<Corporation>, ...Column<Corporation>[]] {
     },
     {
       key: 'date',
-      title: t('employees.signedAt'),
+      title: t('corporation.formSentOn'),
       sortBy: 'date',
       show: ({ signed_at }) => <ShortDay at={signed_at} />,
     },

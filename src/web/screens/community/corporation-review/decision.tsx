@@ -33,6 +33,9 @@ export function Decision({ linkId, corporation, scan }: DecisionProps) {
   )
 }
 
+/** Shown where the form has the button that approves. */
+const inForm = { base: 'block', sm: 'none', lg: 'block' } as const
+
 function Approval({ linkId, corporation, scan }: DecisionProps) {
   const { t } = useWords()
   const { ask, isBusy } = corporationActFlow.useAct()
@@ -49,20 +52,20 @@ function Approval({ linkId, corporation, scan }: DecisionProps) {
         if (!isBusy) ask({ linkId, id, name, kind: 'approved', scan })
       }}
     >
-      <Box>
+      <Flex direction="column" gap="2">
         {ticks.map((tick) => (
           <TickBox key={tick} formId={approvalForm(scan)} name={tick}>
             {t(`review.tick.${tick}`)}
           </TickBox>
         ))}
-      </Box>
+      </Flex>
       {/* Between a phone and a wide window the foot has it. */}
-      <Box display={{ base: 'block', sm: 'none', lg: 'block' }}>
+      <Box display={inForm}>
         <Button type="submit" width="full" aria-disabled={isBusy} aria-keyshortcuts="a">
           {t('corporation.short.approved')}
         </Button>
       </Box>
-      <Box textStyle="small" color="ink.third" mt="-3" overflowWrap="anywhere">
+      <Box display={inForm} textStyle="small" color="ink.third" mt="-3" overflowWrap="anywhere">
         {t('review.approvalMeans', { name: person })}
       </Box>
     </CheckedForm>
@@ -153,8 +156,8 @@ export function DecisionFoot() {
       bottom="0"
       zIndex="2"
       gap="2"
-      mx="-4"
-      px="4"
+      mx="calc(-1 * var(--edge))"
+      px="var(--edge)"
       py="2"
       bg="sheet"
       borderTopWidth="1px"

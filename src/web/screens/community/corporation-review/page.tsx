@@ -15,6 +15,7 @@ import { CorporationMenu } from '../corporation-acts/menu.tsx'
 import { CorporationOutcome, CorporationQuestion } from '../corporation-acts/question.tsx'
 import { useProject } from '../project.connect.tsx'
 import { ProjectPage } from '../project-page.tsx'
+import { Chevron } from './chevron.tsx'
 import { FilledIn } from './filled-in.tsx'
 import { corporationFlow, corporationHistoryFlow, type ReviewedCorporation, SignedPdfUploadFlow } from './connect.tsx'
 import { Decided } from './decided.tsx'
@@ -159,12 +160,12 @@ function Head({ linkId, found: { corporation, waiting, position, next, previous 
           )}
           {previous && (
             <OutlinedLink to={corporationPath(linkId, previous)} aria-label={t('review.previous')} {...square}>
-              ‹
+              <Chevron to="before" />
             </OutlinedLink>
           )}
           {next && (
             <OutlinedLink to={corporationPath(linkId, next)} aria-label={t('review.next')} {...square}>
-              ›
+              <Chevron to="after" />
             </OutlinedLink>
           )}
           <CorporationMenu linkId={linkId} corporation={corporation} />

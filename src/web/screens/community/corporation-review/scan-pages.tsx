@@ -5,6 +5,7 @@ import { useWords } from '../../../i18n/use-words.ts'
 import { LoadingRows } from '../../../ui/records/loading-rows.tsx'
 import type { OpenedFile } from '../../../ui/pdf/pdf-pages.tsx'
 import { sizeIn } from '../../../ui/records/sizes.ts'
+import { Chevron } from './chevron.tsx'
 import type { ReviewedCorporation } from './connect.tsx'
 import { useKeys } from '../single-keys.ts'
 import { pageInSight, showPage } from './review-keys.ts'
@@ -21,15 +22,16 @@ const [wholeWidth, largest] = [zooms.indexOf(100), zooms.length - 1]
 
 type PagesProps = { file: string; scan: NonNullable<ReviewedCorporation['scan']> }
 
-/** The pages, opened at the last one, which is signed and stamped; `[` `]` turn them, `+` `-` `0` zoom. */
+/** The pages, opened at the last one, which is signed and stamped; `[` `]` turn them, `+` `-` `0` zoom. A file that cannot be shown leaves its notice alone. */
 export function ScanPages({ file, scan }: PagesProps) {
   const { t, language } = useWords()
   const [opened, setOpened] = useState<OpenedFile | null>(null)
+  const [isFailed, setIsFailed] = useState(false)
   const pages = opened?.document.numPages ?? 0
   const [page, setPage] = useState(0)
   const { frame, zoom, zoomTo } = useZoom()
   const turn = (by: 1 | -1): void => showPage(frame.current, pageInSight(frame.current) + by)
-  useKeys({
+  const keys = {
     '[': () => turn(-1),
     ']': () => turn(1),
     '-': () => zoomTo(zoom - 1),
@@ -37,7 +39,8 @@ export function ScanPages({ file, scan }: PagesProps) {
     // The key of + without Shift.
     '=': () => zoomTo(zoom + 1),
     '0': () => zoomTo(wholeWidth),
-  })
+  }
+  useKeys(isFailed ? {} : keys)
   const facts = [t('review.received', { at: momentIn(language, scan.uploaded_at) }), sizeIn(scan.size)]
   const onOpened = (found: OpenedFile): void => {
     setOpened(found)
@@ -50,39 +53,46 @@ export function ScanPages({ file, scan }: PagesProps) {
         <Box flex="1 1 12rem" minWidth="0" textStyle="small" color="ink.second">
           {facts.join(' · ')}
         </Box>
-        <chakra.a href={file} download color="accent" textStyle="small" px="2" py="2">
-          {t('signedPdf.download')}
-        </chakra.a>
+        {!isFailed && (
+          <chakra.a href={file} download color="accent" textStyle="small" px="2" py="2">
+            {t('signedPdf.download')}
+          </chakra.a>
+        )}
         {pages > 0 && (
           <Tools label={t('review.turn')}>
             <Tool label={t('review.pageBefore')} shortcut="[" isOff={page === 0} onClick={() => turn(-1)}>
-              ‹
+              <Chevron to="before" />
             </Tool>
             <chakra.span textStyle="small" minWidth="10" textAlign="center" whiteSpace="nowrap">
               {t('review.pageOf', { page: page + 1, pages })}
             </chakra.span>
             <Tool label={t('review.pageAfter')} shortcut="]" isOff={page === pages - 1} onClick={() => turn(1)}>
-              ›
+              <Chevron to="after" />
             </Tool>
           </Tools>
         )}
-        <Tools label={t('review.zoomLabel')}>
-          <Tool label={t('review.smaller')} shortcut="-" isOff={zoom === 0} onClick={() => zoomTo(zoom - 1)}>
-            −
-          </Tool>
-          <Tool
-            label={t('review.whole', { percent: zooms[zoom] ?? 100 })}
-            shortcut="0"
-            onClick={() => zoomTo(wholeWidth)}
-          >
-            {t('review.zoom', { percent: zooms[zoom] })}
-          </Tool>
-          <Tool label={t('review.larger')} shortcut="+" isOff={zoom === largest} onClick={() => zoomTo(zoom + 1)}>
-            +
-          </Tool>
-        </Tools>
+        {!isFailed && (
+          <Tools label={t('review.zoomLabel')}>
+            <Tool label={t('review.smaller')} shortcut="-" isOff={zoom === 0} onClick={() => zoomTo(zoom - 1)}>
+              −
+            </Tool>
+            <Tool
+              label={t('review.whole', { percent: zooms[zoom] ?? 100 })}
+              shortcut="0"
+              onClick={() => zoomTo(wholeWidth)}
+            >
+              {t('review.zoom', { percent: zooms[zoom] })}
+            </Tool>
+            <Tool label={t('review.larger')} shortcut="+" isOff={zoom === largest} onClick={() => zoomTo(zoom + 1)}>
+              +
+            </Tool>
+          </Tools>
+        )}
       </Flex>
-      <Flex flex={{ base: 'none', lg: '1 0 min(56rem, 78vh)' }} height={{ lg: '0' }} bg="canvas">
+      <Flex
+        {...(isFailed ? {} : { flex: { base: 'none', lg: '1 0 min(56rem, 78vh)' }, height: { lg: '0' } })}
+        bg="canvas"
+      >
         {opened !== null && pages > 1 && (
           <Box
             display={{ base: 'none', lg: 'block' }}
@@ -108,13 +118,18 @@ export function ScanPages({ file, scan }: PagesProps) {
           overflow="auto"
           flex="1 1 0"
           minWidth="0"
-          height={{ base: '70vh', lg: 'full' }}
+          height={isFailed ? 'auto' : { base: '70vh', lg: 'full' }}
           p="3"
           onScroll={() => setPage(pageInSight(frame.current))}
         >
           <Box style={{ width: `calc(min(100%, 40rem) * ${(zooms[zoom] ?? 100) / 100})` }} mx="auto">
             <Suspense fallback={<LoadingRows count={2} />}>
-              <PdfPages file={file} onOpened={onOpened} failed={<NotShown file={file} />} />
+              <PdfPages
+                file={file}
+                onOpened={onOpened}
+                onFailed={() => setIsFailed(true)}
+                failed={<NotShown file={file} />}
+              />
             </Suspense>
           </Box>
         </Box>
@@ -147,10 +162,11 @@ function useZoom() {
 }
 
 function NotShown({ file }: { file: string }) {
-  const { t } = useWords()
+  const { t, language } = useWords()
   return (
     <Box role="alert" bg="sheet" p="4">
-      {t('review.notShown')}{' '}
+      {t('review.notShown')}
+      {language === 'zh' ? '' : ' '}
       <chakra.a href={file} download color="accent" textDecoration="underline">
         {t('review.downloadIt')}
       </chakra.a>

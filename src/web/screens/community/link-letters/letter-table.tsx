@@ -73,7 +73,11 @@ function useColumns(trouble: Trouble | undefined): [Column<Letter>, ...Column<Le
       {
         key: 'when',
         title: t('letters.when'),
-        show: (letter) => <When letter={letter} />,
+        show: (letter) => (
+          <chakra.span textStyle="small">
+            <When letter={letter} />
+          </chakra.span>
+        ),
       },
     ],
     [t, trouble],

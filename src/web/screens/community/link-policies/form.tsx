@@ -1,4 +1,4 @@
-import { Box, Button } from '@chakra-ui/react'
+import { Button } from '@chakra-ui/react'
 import { useState } from 'react'
 import { array, mixed, object, string } from 'yup'
 import { languages } from '../../../../domain/languages.ts'
@@ -6,6 +6,7 @@ import { type PolicyKind, policyKinds } from '../../../../domain/policies.ts'
 import { repositoryFileAt } from '../../../../domain/repository-file.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { CheckedForm } from '../../../ui/fields/checked-form.tsx'
+import { FormFoot } from '../../../ui/fields/form-foot.tsx'
 import { RowList } from '../../../ui/fields/row-list.tsx'
 import { useFieldRefusal } from '../../../ui/fields/refusals.ts'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
@@ -91,16 +92,18 @@ export function PolicySourceForm({ busy, refusal, onSubmit }: PolicySourceFormPr
         name="sources"
         label={t('policies.sources')}
         most={languages.length}
+        least={1}
         newRow={emptySource}
+        addLabel={t('rows.addLanguage')}
         columns={[{ label: t('policies.language') }, { label: t('policies.address'), share: 3 }]}
       >
         {(index) => <SourceRow name={`sources.${index}`} />}
       </RowList>
-      <Box>
+      <FormFoot>
         <Button type="submit" aria-disabled={busy}>
           {t('policies.submit')}
         </Button>
-      </Box>
+      </FormFoot>
     </CheckedForm>
   )
 }

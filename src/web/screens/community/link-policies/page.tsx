@@ -16,6 +16,7 @@ import { RefusalSaid } from '../../shared/refusal-said.tsx'
 import { Unread } from '../../shared/unread.tsx'
 import { AdminSheet } from '../admin-sheet.tsx'
 import { Below } from '../below.tsx'
+import { Card } from '../card.tsx'
 import { ProjectPage } from '../project-page.tsx'
 import { LinkPoliciesFlow, useLinkPolicies, useLinkPoliciesActs, useRefusedSource } from './connect.tsx'
 import { PolicySourceForm } from './form.tsx'
@@ -53,9 +54,13 @@ function LinkPolicies({ linkId }: { linkId: string }) {
           <Unread failure={failure} onRetry={retry} />
         ) : community !== '' ? (
           <>
-            {policyKinds.map((kind) => (
-              <InForce key={kind} kind={kind} linkId={linkId} />
-            ))}
+            <Card title={t('policies.inForce')}>
+              <chakra.ul listStyleType="none" margin="0" padding="0" borderTopWidth="1px">
+                {policyKinds.map((kind) => (
+                  <InForce key={kind} kind={kind} linkId={linkId} />
+                ))}
+              </chakra.ul>
+            </Card>
             <Setting />
           </>
         ) : (
@@ -68,31 +73,42 @@ function LinkPolicies({ linkId }: { linkId: string }) {
   )
 }
 
+/** A policy text, whose it is, and the way to it. */
 function InForce({ kind, linkId }: { kind: PolicyKind; linkId: string }) {
   const { t } = useWords()
   const { policies } = useLinkPolicies()
+  const name = t(`policies.${kind}`)
   const current = policies.filter((policy) => policy.kind === kind && policy.state === 'current')
   return (
-    <div>
-      <Flex gap="3" wrap="wrap" align="baseline" justify="space-between">
-        <chakra.h2 textStyle="heading">{t(`policies.${kind}`)}</chakra.h2>
+    <chakra.li py="3" borderBottomWidth="1px" _last={{ borderBottomWidth: 0, pb: '0' }}>
+      <Flex gap="4" align="center" justify="space-between">
+        <Box minWidth="0">
+          <chakra.h3 fontWeight="bold">{name}</chakra.h3>
+          {current.length === 0 && (
+            <chakra.p color="ink.second" textStyle="small">
+              {t('policies.service')}
+            </chakra.p>
+          )}
+        </Box>
         <Link
           href={policyPath(kind, 'sign', linkId)}
           target="_blank"
           rel="noopener"
+          flex="none"
           py="2"
-          aria-label={`${t('policies.look')} · ${t(`policies.${kind}`)}`}
+          aria-label={t('policies.openNamed', { name })}
         >
-          {t('policies.look')}
+          {t('policies.open')}
         </Link>
       </Flex>
-      {current.length === 0 && <chakra.p color="ink.second">{t('policies.service')}</chakra.p>}
-      <chakra.ul listStyleType="none" margin="0" padding="0">
-        {current.map((policy) => (
-          <Row key={policy.language} policy={policy} />
-        ))}
-      </chakra.ul>
-    </div>
+      {current.length > 0 && (
+        <chakra.ul listStyleType="none" margin="0" padding="0">
+          {current.map((policy) => (
+            <Row key={policy.language} policy={policy} />
+          ))}
+        </chakra.ul>
+      )}
+    </chakra.li>
   )
 }
 
@@ -102,21 +118,24 @@ function Row({ policy }: { policy: Policy }) {
   const words = languageName(policy.language)
   const name = t('detail.agreementName', { kind: t(`policies.${policy.kind}`), language: words })
   return (
-    <chakra.li py="3" borderBottomWidth="1px" overflowWrap="anywhere">
-      <Box>
-        <chakra.span fontWeight="bold">{words}</chakra.span> · {momentIn(language, policy.created_at)}
-      </Box>
-      <Box textStyle="small" color="ink.second">
-        {policy.source}
-      </Box>
-      <Button
-        variant="plain"
-        color="error"
-        aria-label={t('policies.removeNamed', { name })}
-        onClick={() => remove(policy)}
-      >
-        {t('policies.remove')}
-      </Button>
+    <chakra.li py="1" overflowWrap="anywhere">
+      <Flex gap="4" align="center" justify="space-between">
+        <Box minWidth="0" textStyle="small" color="ink.second">
+          <Box>
+            {words} · {momentIn(language, policy.created_at)}
+          </Box>
+          <Box>{policy.source}</Box>
+        </Box>
+        <Button
+          variant="plain"
+          color="error"
+          flex="none"
+          aria-label={t('policies.removeNamed', { name })}
+          onClick={() => remove(policy)}
+        >
+          {t('policies.remove')}
+        </Button>
+      </Flex>
     </chakra.li>
   )
 }
@@ -128,8 +147,7 @@ function Setting() {
   const { isBusy } = useLinkPolicies()
   const { set } = useLinkPoliciesActs()
   return (
-    <chakra.section aria-label={t('policies.set')}>
-      <chakra.h2 textStyle="heading">{t('policies.set')}</chakra.h2>
+    <Card title={t('policies.set')}>
       <chakra.p color="ink.second" mb="4">
         {t('policies.setLead')}
       </chakra.p>
@@ -138,7 +156,7 @@ function Setting() {
         refusal={refused && said ? { source: refused.source, problem: say(said.key, said.values) } : undefined}
         onSubmit={set}
       />
-    </chakra.section>
+    </Card>
   )
 }
 

@@ -1,6 +1,7 @@
-import { Button, Flex } from '@chakra-ui/react'
+import { Button } from '@chakra-ui/react'
 import { useWords } from '../../../i18n/use-words.ts'
 import { CheckedForm } from '../../../ui/fields/checked-form.tsx'
+import { FormFoot } from '../../../ui/fields/form-foot.tsx'
 import { EmailField } from '../../../ui/fields/email-field.tsx'
 import { addressSchema } from '../../../ui/fields/address-schema.ts'
 
@@ -32,11 +33,11 @@ export function InvitationForm({ email, refusal, busy, onSubmit }: InvitationFor
         refusal={refusal}
         autoComplete="off"
       />
-      <Flex>
+      <FormFoot>
         <Button type="submit" aria-disabled={busy}>
           {t('people.invite')}
         </Button>
-      </Flex>
+      </FormFoot>
     </CheckedForm>
   )
 }

@@ -1,5 +1,6 @@
 import { Box, Button, chakra } from '@chakra-ui/react'
 import { useNavigate } from 'react-router-dom'
+import { signaturesOf } from '../../../../domain/signatures-of.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { linkedRepoPath, linkPath } from '../../../paths.ts'
 import { TextLink } from '../../../ui/links.tsx'
@@ -32,7 +33,7 @@ export function OtherSettings({ linkId }: { linkId: string }) {
       </Card>
       <Card
         title={t('linkSettings.policies')}
-        aside={<TextLink to={linkPath(linkId, 'linkPolicies')}>{t('detail.policies')}</TextLink>}
+        aside={<TextLink to={linkPath(linkId, 'linkPolicies')}>{t('linkSettings.setPolicies')}</TextLink>}
       >
         <chakra.p color="ink.second">{t('linkSettings.policiesLead')}</chakra.p>
       </Card>
@@ -45,21 +46,23 @@ export function OtherSettings({ linkId }: { linkId: string }) {
   )
 }
 
+/** Only a project without signatures can be unlinked; any other says so, and has no button. */
 function Unlinking() {
   const { t, communityName } = useWords()
   const link = useProject()?.link
   const { ask } = useUnlinking()
   if (!link) return null
+  const count = signaturesOf(link)
   return (
     <Card title={t('linkSettings.unlink')}>
-      <chakra.p color="ink.second" mb="4">
-        {t('linkSettings.unlinkLead')}
-      </chakra.p>
-      <Box>
-        <Button variant="outline" color="error" onClick={() => ask(link)}>
-          {t('unlink.act', { name: communityName(link) })}
-        </Button>
-      </Box>
+      <chakra.p color="ink.second">{count > 0 ? t('unlink.used', { count }) : t('linkSettings.unlinkLead')}</chakra.p>
+      {count === 0 && (
+        <Box mt="4">
+          <Button variant="outline" color="error" onClick={() => ask(link)}>
+            {t('unlink.act', { name: communityName(link) })}
+          </Button>
+        </Box>
+      )}
     </Card>
   )
 }

@@ -15,6 +15,7 @@ import { Unread } from '../../shared/unread.tsx'
 import { AdminSheet } from '../admin-sheet.tsx'
 import { CodesStopped } from '../codes-stopped.tsx'
 import { MailboxTroubles } from '../mailbox-trouble.tsx'
+import { useSignedWords } from '../signed-words.ts'
 import { UnlinkingFlow, useUnlinking } from '../unlinking.connect.tsx'
 import { UnlinkingDialog } from '../unlinking.tsx'
 import { LinkedProjectsFlow, useLinkedProjects, useLinkedProjectsActs, useProjectsPage } from './connect.tsx'
@@ -86,16 +87,12 @@ function Export() {
 function Facts() {
   const { t, language } = useWords()
   const { links } = useLinkedProjects()
+  const signed = useSignedWords()
   const people = links.reduce((sum, { counts }) => sum + counts.individuals + counts.employees, 0)
   const companies = links.reduce((sum, { counts }) => sum + counts.corporations, 0)
-  const values = {
-    projects: amountIn(language, links.length),
-    people: amountIn(language, people),
-    companies: amountIn(language, companies),
-  }
   return (
     <Box color="ink.second" mt="1">
-      {t('projects.facts', values)}
+      {t('projects.facts', { projects: amountIn(language, links.length), ...signed(people, companies) })}
     </Box>
   )
 }

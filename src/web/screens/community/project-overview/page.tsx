@@ -98,7 +98,12 @@ function Known({ summary: { link, versions, funnel } }: { summary: Summary }) {
           </Box>
           {isWaiting && <LongestWaiting linkId={link.link_id} />}
         </Grid>
-        <Grid gap="5" templateColumns={columns(isNew ? 2 : 3)}>
+        <Grid
+          gap="5"
+          templateColumns={columns(isNew ? 2 : 3)}
+          // A card that says only that there is nothing is no taller than that.
+          alignItems={funnel.opened + funnel.asked + funnel.signed === 0 ? 'start' : undefined}
+        >
           <FunnelCard funnel={funnel} />
           <VersionsCard linkId={link.link_id} versions={versions} />
           {!isNew && <ShareCard {...share} />}

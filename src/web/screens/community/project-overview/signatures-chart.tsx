@@ -107,12 +107,16 @@ export function Totals({ link: { counts } }: { link: Link }) {
         <chakra.div
           key={term}
           bg="sheet"
-          px={{ base: '3', md: '6' }}
+          px={{ base: '2', sm: '4', md: '6' }}
           py="4"
           display="flex"
           flexDirection="column-reverse"
         >
-          <chakra.dt textStyle="small" color="ink.second">
+          <chakra.dt
+            textStyle="small"
+            color="ink.second"
+            css={{ '@media (max-width: 22.49rem)': { textStyle: 'note' } }}
+          >
             {term}
           </chakra.dt>
           <chakra.dd textStyle={{ base: 'heading', md: 'title' }} fontVariantNumeric="tabular-nums" whiteSpace="nowrap">

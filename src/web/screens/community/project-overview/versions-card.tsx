@@ -34,7 +34,8 @@ export function VersionsCard({ linkId, versions }: VersionsProps) {
 function Kind({ kind, versions }: { kind: Version['kind']; versions: readonly Version[] }) {
   const { t, languageName } = useWords()
   const inForce = versions.filter(({ is_in_force: isInForce }) => isInForce)
-  const earlier = sumOf(versions) - sumOf(inForce)
+  const now = sumOf(inForce)
+  const earlier = sumOf(versions) - now
   return (
     <chakra.section py="3" borderTopWidth="1px" _first={{ borderTopWidth: 0, pt: 0 }}>
       <chakra.h3 textStyle="small" color="ink.second" mb="1">
@@ -52,9 +53,9 @@ function Kind({ kind, versions }: { kind: Version['kind']; versions: readonly Ve
         ))}
         {earlier > 0 && <Signed term={t('overview.earlier')} count={earlier} />}
       </chakra.dl>
-      {earlier > 0 && (
+      {earlier > 0 && now > 0 && (
         <Box mt="2">
-          <ShareBar share={sumOf(inForce) / sumOf(versions)} />
+          <ShareBar share={now / (now + earlier)} />
         </Box>
       )}
     </chakra.section>

@@ -1,14 +1,30 @@
 import { Box } from '@chakra-ui/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 
-/** A version's text, and what is said and asked about it: beside it, where it scrolls by itself, or below it in windows under 1100 px. */
+/** A version's text, and what is said and asked about it: beside it, where it scrolls by itself unless the window shows the whole text, or below it in windows under 1100 px. */
 export function PublicationColumns({ text, panel }: { text: ReactNode; panel: ReactNode }) {
+  const column = useRef<HTMLDivElement>(null)
+  const [isLong, setIsLong] = useState(false)
+  useLayoutEffect(() => {
+    const { current } = column
+    if (!current) return undefined
+    const measure = (): void => setIsLong(current.offsetHeight > window.innerHeight)
+    const measuring = new ResizeObserver(measure)
+    measuring.observe(current)
+    window.addEventListener('resize', measure)
+    return () => {
+      measuring.disconnect()
+      window.removeEventListener('resize', measure)
+    }
+  }, [])
   return (
     <Box css={columns}>
-      <Box minWidth="0" display="flex" flexDirection="column" gap="5">
+      <Box ref={column} minWidth="0" display="flex" flexDirection="column" gap="5">
         {text}
       </Box>
-      <Box css={beside}>{panel}</Box>
+      <Box css={beside} data-apart={isLong ? '' : undefined}>
+        {panel}
+      </Box>
     </Box>
   )
 }
@@ -29,12 +45,14 @@ const beside = {
   gap: '4',
   minWidth: '0',
   [wide]: {
-    position: 'sticky',
-    top: 'calc(1rem + var(--head, 0px))',
-    maxHeight: 'calc(100vh - 2rem - var(--head, 0px) - var(--taken-below, 0px))',
-    overflowY: 'auto',
-    overscrollBehavior: 'contain',
     p: '1',
     m: '-1',
+    '&[data-apart]': {
+      position: 'sticky',
+      top: 'calc(1rem + var(--head, 0px))',
+      maxHeight: 'calc(100vh - 2rem - var(--head, 0px) - var(--taken-below, 0px))',
+      overflowY: 'auto',
+      overscrollBehavior: 'contain',
+    },
   },
 } as const

@@ -44,7 +44,7 @@ function InDays({ forecast: { letters, days } }: { forecast: Forecast }) {
             letters: amountIn(language, letters),
             days: days.length,
           })
-        : amountIn(language, letters)}
+        : t(`forecast.count.${letters === 1 ? 'one' : 'many'}`, { letters: amountIn(language, letters) })}
     </chakra.span>
   )
 }

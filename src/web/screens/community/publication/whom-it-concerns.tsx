@@ -59,7 +59,7 @@ function Count({ count, words, children }: { count: number; words: string; child
   const { language } = useWords()
   return (
     <Flex gap="3" align="baseline" py="1" textStyle="small">
-      <chakra.dt minWidth="12" textAlign="end" fontWeight="bold" fontVariantNumeric="tabular-nums">
+      <chakra.dt minWidth="6" fontWeight="bold" fontVariantNumeric="tabular-nums">
         {amountIn(language, count)}
       </chakra.dt>
       <chakra.dd flex="1" minWidth="0" color="ink.second">

@@ -80,7 +80,7 @@ function Row({ linkId, version }: { linkId: string; version: Scheduled }) {
             aria-label={t('schedule.takeBackNamed', { name })}
             onClick={() => takeBack({ schedule, name })}
           >
-            {t('schedule.takeBack')}
+            {t('schedule.cancel')}
           </Button>
         )}
       </Flex>

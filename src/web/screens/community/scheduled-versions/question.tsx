@@ -13,7 +13,8 @@ export function CancellingQuestion() {
     <ConfirmDialog
       title={t('schedule.askTitle', { name: leaving.name })}
       message={t('schedule.ask')}
-      act={t('schedule.takeBack')}
+      act={t('schedule.cancel')}
+      keep={t('schedule.keep')}
       busy={isBusy}
       onConfirm={confirm}
       onCancel={decline}

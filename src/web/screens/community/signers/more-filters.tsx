@@ -21,13 +21,29 @@ export function MoreFilters({ linkId }: { linkId: string }) {
     >
       <chakra.summary
         cursor="pointer"
-        color="accent"
-        py="1"
-        borderRadius="l1"
-        width="fit-content"
-        css={{ '@media (pointer: coarse)': { minHeight: '11', py: '2.5' } }}
+        display="inline-flex"
+        alignItems="center"
+        gap="2"
+        minHeight="8"
+        px="3"
+        borderWidth="1px"
+        borderRadius="999px"
+        data-chosen={count > 0 ? '' : undefined}
+        css={pill}
       >
         {count > 0 ? t('signings.moreInUse', { count }) : t('signings.more')}
+        <chakra.svg
+          viewBox="0 0 12 8"
+          width="3"
+          height="2"
+          aria-hidden
+          focusable="false"
+          fill="none"
+          stroke="currentColor"
+          css={{ 'details[open] &': { transform: 'scaleY(-1)' } }}
+        >
+          <path d="M1 1.5l5 5 5-5" strokeWidth="1.75" />
+        </chakra.svg>
       </chakra.summary>
       {isOpen && (
         <versionNamesFlow.ReadingFlow key={linkId} scope={{ link_id: linkId }}>
@@ -37,6 +53,13 @@ export function MoreFilters({ linkId }: { linkId: string }) {
     </chakra.details>
   )
 }
+
+const pill = {
+  '&::-webkit-details-marker': { display: 'none' },
+  '&:hover': { borderColor: 'accent' },
+  '&[data-chosen]': { borderColor: 'accent', bg: 'accent.soft', fontWeight: 'bold' },
+  '@media (pointer: coarse)': { minHeight: '11' },
+} as const
 
 function Filters() {
   const { t, languageName } = useWords()
@@ -52,7 +75,7 @@ function Filters() {
   }))
   const spoken = languages.map(nameOfLanguage).map((value) => ({ value, label: languageName(value) }))
   return (
-    <Flex gap="2" align="center" wrap="wrap" mt="1" columnGap="4">
+    <Flex gap="2" align="center" wrap="wrap" mt="2" columnGap="4">
       <FilterSelect
         label={t('signings.agreement')}
         value={choices['version'] ?? ''}

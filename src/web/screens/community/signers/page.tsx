@@ -2,6 +2,7 @@ import { Flex } from '@chakra-ui/react'
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { isLinkId } from '../../../../domain/link-id.ts'
+import { amountIn } from '../../../i18n/amounts.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { EmptyState } from '../../../ui/records/empty-state.tsx'
 import { FilterSelect } from '../../../ui/records/filter-select.tsx'
@@ -13,7 +14,9 @@ import { StateFilter } from '../../../ui/records/state-filter.tsx'
 import { ErrorPage } from '../../shared/error-page.tsx'
 import { RefusalSaid } from '../../shared/refusal-said.tsx'
 import { Unread } from '../../shared/unread.tsx'
+import { useProject } from '../project.connect.tsx'
 import { ProjectPage } from '../project-page.tsx'
+import { useSignedWords } from '../signed-words.ts'
 import {
   kindsOfSigners,
   signingActFlow,
@@ -63,7 +66,7 @@ function Signers({ linkId, acts }: SignersProps) {
   const act = signingActFlow.useAct()
   return (
     <ProjectPage name={t('tab.people')} busy={isBusy || act.isBusy}>
-      <ListHead heading={t('tab.people')} lead={t('signings.lead')} action={<Export />}>
+      <ListHead heading={t('tab.people')} lead={<Lead />} action={<Export />}>
         {failure?.code !== 'cla.no_link' && <ErasureRequests linkId={linkId} acts={acts} />}
         {failure?.code !== 'cla.no_link' && <Tools linkId={linkId} />}
         <SigningOutcome />
@@ -75,18 +78,41 @@ function Signers({ linkId, acts }: SignersProps) {
   )
 }
 
+/** How many have signed, and how many wait for a manager of their company. */
+function Lead() {
+  const { t, language } = useWords()
+  const signed = useSignedWords()
+  const counts = useProject()?.link?.counts
+  if (!counts) return null
+  const { individuals, employees, corporations, waiting_employees: waiting } = counts
+  const facts = [t('signings.lead', signed(individuals + employees, corporations))]
+  if (waiting > 0) facts.push(t('signings.leadWaiting', { count: amountIn(language, waiting) }))
+  return facts.join(' · ')
+}
+
 function Export() {
   const { isFirst, isEmpty, failure } = signingsFlow.useList()
   const { total } = signingsFlow.usePaging()
   const question = signingsFlow.useQuery()
   if (isFirst || isEmpty || failure) return null
   return (
-    <Flex gap="2" wrap="wrap">
+    <Flex gap="2" wrap="wrap" css={smallButtons}>
       <SigningsExport question={question} count={total} />
       <SigningsExportAsLines question={question} count={total} />
     </Flex>
   )
 }
+
+/** Of the two exports, which save the same list. */
+const smallButtons = {
+  '& > * > button': {
+    minHeight: '9',
+    px: '3',
+    py: '1',
+    textStyle: 'small',
+    '@media (pointer: coarse)': { minHeight: '11' },
+  },
+} as const
 
 /** Search, filters by state and kind of signer, and the collapsed further filters. */
 function Tools({ linkId }: { linkId: string }) {

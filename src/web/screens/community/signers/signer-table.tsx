@@ -1,4 +1,5 @@
-import { useMemo } from 'react'
+import { Box, Flex } from '@chakra-ui/react'
+import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { pathOf } from '../../../../domain/pages.ts'
 import { shortDayIn } from '../../../i18n/short-moments.ts'
@@ -6,7 +7,7 @@ import { useWords } from '../../../i18n/use-words.ts'
 import { RecordName } from '../../../ui/records/record-name.tsx'
 import { type Column, RecordTable } from '../../../ui/records/record-table.tsx'
 import { ShortDay } from '../../../ui/records/short-day.tsx'
-import { StateWord } from '../../../ui/records/state-word.tsx'
+import { Dot, StateWord } from '../../../ui/records/state-word.tsx'
 import { ListPager } from '../../shared/list-pager.tsx'
 import { useOpenedRow } from '../../shared/opened-row.connect.ts'
 import { type SignerRow, signingFlow, signingsFlow, standingTones } from './connect.ts'
@@ -57,7 +58,7 @@ export function SignerTable({ linkId, acts }: { linkId: string; acts: number }) 
 }
 
 function useColumns(): [Column<SignerRow>, ...Column<SignerRow>[]] {
-  const { t, language } = useWords()
+  const { t } = useWords()
   return useMemo(
     () => [
       {
@@ -68,19 +69,16 @@ function useColumns(): [Column<SignerRow>, ...Column<SignerRow>[]] {
       {
         key: 'as',
         title: t('signings.signedAs'),
-        show: ({ kind, company }) =>
-          kind === 'employee' ? t('signings.employeeOf', { company }) : t(`signings.kind.${kind}`),
+        show: ({ kind, company }) => (
+          <SignedAs>
+            {kind === 'employee' ? t('signings.employeeOf', { company }) : t(`signings.kind.${kind}`)}
+          </SignedAs>
+        ),
       },
       {
         key: 'state',
         title: t('table.state'),
-        show: ({ standing, valid_until: until }) => (
-          <StateWord tone={standingTones[standing]}>
-            {standing === 'in_grace' && until !== 0
-              ? t('signings.until', { day: shortDayIn(language, until, Date.now()) })
-              : t(`signings.standing.${standing}`)}
-          </StateWord>
-        ),
+        show: (signing) => <Standing signing={signing} />,
       },
       {
         key: 'version',
@@ -89,6 +87,36 @@ function useColumns(): [Column<SignerRow>, ...Column<SignerRow>[]] {
       },
       { key: 'signed', title: t('signings.signed'), show: ({ signed_at: at }) => <ShortDay at={at} /> },
     ],
-    [t, language],
+    [t],
+  )
+}
+
+/** A company’s long name leaves room for that of the person. */
+function SignedAs({ children }: { children: string }) {
+  return (
+    <Box minWidth="0" maxWidth={{ lg: '16rem' }} overflow={{ sm: 'hidden' }} textOverflow="ellipsis" title={children}>
+      {children}
+    </Box>
+  )
+}
+
+/** Whether it counts. An employee waits for a manager of the company and not for the reader: that has no ground. */
+function Standing({ signing: { kind, standing, valid_until: until } }: { signing: SignerRow }) {
+  const { t, language } = useWords()
+  const [now] = useState(() => Date.now())
+  if (standing === 'waiting' && kind === 'employee') {
+    return (
+      <Flex as="span" gap="2" align="center" textStyle="small">
+        <Dot tone="waiting" />
+        {t('signings.waitsForManager')}
+      </Flex>
+    )
+  }
+  return (
+    <StateWord tone={standingTones[standing]}>
+      {standing === 'in_grace' && until !== 0
+        ? t('signings.until', { day: shortDayIn(language, until, now) })
+        : t(`signings.standing.${standing}`)}
+    </StateWord>
   )
 }

@@ -1,4 +1,4 @@
-import { chakra, useMediaQuery } from '@chakra-ui/react'
+import { Box, useMediaQuery } from '@chakra-ui/react'
 import { useState } from 'react'
 import { duration } from '../../../../domain/limits.ts'
 import { amountIn } from '../../../i18n/amounts.ts'
@@ -6,25 +6,18 @@ import { shortDayIn } from '../../../i18n/short-moments.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { BarChart } from '../../../ui/records/bar-chart.tsx'
 import type { Campaign } from '../campaign-progress.connect.tsx'
-import { Card } from '../card.tsx'
 
 /** As many bars as a wide window and a phone show apart. */
 const [mostDays, mostOnPhone] = [60, 14]
 
-/** How many agreed on each day since the publication; of a long time, the last days. */
+/** How many agreed on each day since the publication; of a long time, the last days. Nothing before the first: that is among the numbers above. */
 export function AgreedByDay({ campaign: { days, agreed, begun_at: begun } }: { campaign: Campaign }) {
   const { t, language } = useWords()
   const [isPhone] = useMediaQuery(['(max-width: 47.99em)'], { ssr: false })
   const [now] = useState(() => Date.now())
   const most = Math.max(0, ...days.map((one) => one.agreed))
   const best = days.find((one) => one.agreed === most)
-  if (!best) {
-    return (
-      <Card title={t('versionPage.chart')}>
-        <chakra.p color="ink.second">{t('versionPage.noDays')}</chakra.p>
-      </Card>
-    )
-  }
+  if (!best) return null
   const counts = new Map(days.map((one) => [one.day, one.agreed]))
   const dayOf = (at: number): number => Math.floor(at / duration.day) * duration.day
   const last = Math.max(dayOf(now), days.at(-1)?.day ?? 0)
@@ -35,20 +28,22 @@ export function AgreedByDay({ campaign: { days, agreed, begun_at: begun } }: { c
   const shown = Array.from({ length: (last - first) / duration.day + 1 }, (_, index) => first + index * duration.day)
   const step = Math.ceil(shown.length / (isPhone ? 3 : 6))
   return (
-    <BarChart
-      title={t('versionPage.chart')}
-      summary={t('versionPage.chartSummary', {
-        count: amountIn(language, agreed),
-        day: shortDayIn(language, best.day, now),
-        most: amountIn(language, most),
-      })}
-      pointTitle={t('versionPage.day')}
-      series={[{ name: t('versionPage.state.agreed') }]}
-      points={shown.map((day, index) => ({
-        label: shortDayIn(language, day, now),
-        tick: index % step === 0 ? shortDayIn(language, day, now) : '',
-        values: [counts.get(day) ?? 0],
-      }))}
-    />
+    <Box mb="6">
+      <BarChart
+        title={t('versionPage.chart')}
+        summary={t('versionPage.chartSummary', {
+          count: amountIn(language, agreed),
+          day: shortDayIn(language, best.day, now),
+          most: amountIn(language, most),
+        })}
+        pointTitle={t('versionPage.day')}
+        series={[{ name: t('versionPage.state.agreed') }]}
+        points={shown.map((day, index) => ({
+          label: shortDayIn(language, day, now),
+          tick: index % step === 0 ? shortDayIn(language, day, now) : '',
+          values: [counts.get(day) ?? 0],
+        }))}
+      />
+    </Box>
   )
 }

@@ -1,4 +1,4 @@
-import { Box, chakra } from '@chakra-ui/react'
+import { chakra } from '@chakra-ui/react'
 import { useParams } from 'react-router-dom'
 import { isLinkId } from '../../../../domain/link-id.ts'
 import { dayIn } from '../../../i18n/moments.ts'
@@ -85,9 +85,7 @@ function Requests({ linkId, claId, campaign }: CampaignProps) {
     <ProjectPage name={heading} busy={isBusy || act.isBusy}>
       <Below tab="agreements" />
       <ListHead heading={heading} lead={<Facts campaign={campaign} name={heading} />} action={<Export />}>
-        <Box mb="6">
-          <AgreedByDay campaign={campaign} />
-        </Box>
+        <AgreedByDay campaign={campaign} />
         <RequestTools campaign={campaign} />
         <RequestOutcome />
         {campaign.undelivered > 0 && <NotReached linkId={linkId} isOfCompanies={type === 'corporation'} />}

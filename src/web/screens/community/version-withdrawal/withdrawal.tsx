@@ -38,6 +38,7 @@ export function WithdrawalOffer({ agreement, name }: { agreement: Agreement; nam
       <Button
         variant="plain"
         color="error"
+        textStyle="small"
         aria-label={t('withdrawal.actNamed', { name, version })}
         onClick={() => withdraw({ claId, version, name })}
       >

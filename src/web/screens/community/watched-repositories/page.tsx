@@ -58,7 +58,7 @@ function Lead() {
   const rest = open - green - red
   return (
     <>
-      {t('watch.lead', { open, count: counts.all, green })}
+      {t(`watch.lead.${counts.all === 1 ? 'one' : 'many'}`, { open, count: counts.all, green })}
       <chakra.span color={red > 0 ? 'error' : 'inherit'}>{t('watch.red', { count: red })}</chakra.span>
       {rest > 0 && t('watch.leadUnknown', { count: rest })}
     </>
@@ -67,18 +67,20 @@ function Lead() {
 
 const tones = { red: 'failed', posted: 'done', dry: 'going', failing: 'failed', quiet: 'over' } as const
 
-/** The search, and the states with their counts. */
+/** The search, and the states with their counts; an empty state stands only where it is chosen. */
 function Tools() {
   const { t } = useWords()
   const { search: typed, filter } = watchesFlow.useQuery()
   const { search, filterBy } = watchesFlow.useListActs()
   const { answer } = watchCountsFlow.useReading()
-  const choices = watchFilters.map((state) => ({
-    value: state,
-    label: t(state === '' ? 'watch.filter.all' : `watch.filter.${state}`),
-    ...(state !== '' && { tone: tones[state] }),
-    count: answer && answer.counts[state === '' ? 'all' : state],
-  }))
+  const choices = watchFilters
+    .map((state) => ({
+      value: state,
+      label: t(state === '' ? 'watch.filter.all' : `watch.filter.${state}`),
+      ...(state !== '' && { tone: tones[state] }),
+      count: answer && answer.counts[state === '' ? 'all' : state],
+    }))
+    .filter(({ value, count }) => value === '' || value === filter || (count ?? 0) > 0)
   return (
     <ListTools>
       <SearchBox label={t('watch.search')} initial={typed} onTyped={search} />

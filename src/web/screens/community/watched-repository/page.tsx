@@ -3,10 +3,12 @@ import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { isLinkId } from '../../../../domain/link-id.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { projectPath } from '../../../paths.ts'
+import { TabLink } from '../../../ui/links.tsx'
 import { ListHead } from '../../../ui/records/list-head.tsx'
 import { LoadingRows } from '../../../ui/records/loading-rows.tsx'
 import { Outcome } from '../../../ui/records/outcome.tsx'
-import { StateFilter } from '../../../ui/records/state-filter.tsx'
+import { Dot } from '../../../ui/records/state-word.tsx'
+import { bringIntoSight } from '../../../ui/tab-row.tsx'
 import { ErrorPage } from '../../shared/error-page.tsx'
 import { ForgeLink } from './forge-link.tsx'
 import { RefusalSaid } from '../../shared/refusal-said.tsx'
@@ -91,8 +93,11 @@ function Lead() {
   const { watch } = answer
   return (
     <>
-      <Flex gap="4" wrap="wrap" align="center" mt="2">
-        <WatchState watch={watch} />
+      <Flex columnGap="4" rowGap="1" wrap="wrap" align="center" mt="1">
+        {/* Its ground hangs over to the left, so that the dot stands at the edge. */}
+        <Box ms="-2.5">
+          <WatchState watch={watch} />
+        </Box>
         <VerdictBar watch={watch} />
         <ForgeLink href={watch.url}>{t('watch.toForge')}</ForgeLink>
       </Flex>
@@ -117,7 +122,7 @@ function HeadActs({ linkId, watchId }: Props) {
       <Button variant="outline" onClick={() => ask({ kind: isDry ? 'posted' : 'dry', linkId, watchId, name })}>
         {t(isDry ? 'watch.act.posted' : 'watch.act.dry')}
       </Button>
-      <Button variant="outline" onClick={() => ask({ kind: 'ended', linkId, watchId, name })}>
+      <Button variant="outline" color="error" onClick={() => ask({ kind: 'ended', linkId, watchId, name })}>
         {t('watch.act.ended')}
       </Button>
     </Flex>
@@ -126,25 +131,39 @@ function HeadActs({ linkId, watchId }: Props) {
 
 function Parts({ linkId, watchId }: Props) {
   const { t } = useWords()
-  const [address, setAddress] = useSearchParams()
+  const [address] = useSearchParams()
   const { answer } = repositoryFlow.useReading()
   const part: Part = parts.find((each) => each === address.get('part')) ?? 'pulls'
-  const choices = parts.map((value) => ({
-    value,
-    label: t(`watch.part.${value}`),
-    count: value === 'pulls' ? (answer?.watch.open ?? null) : null,
-    ...(value === 'deliveries' && (answer?.watch.failed ?? 0) > 0 && { tone: 'failed' as const }),
-  }))
   return (
     <>
-      <Box mb="4">
-        <StateFilter
-          label={t('watch.parts')}
-          value={part}
-          choices={choices}
-          onChosen={(chosen) => setAddress(chosen === 'pulls' ? {} : { part: chosen })}
-        />
-      </Box>
+      <chakra.nav
+        aria-label={t('watch.parts')}
+        position="relative"
+        overflowX="auto"
+        mb="4"
+        borderBottomWidth="1px"
+        css={{ scrollbarWidth: 'none' }}
+      >
+        <Flex gap="6" width="max-content" minHeight="11">
+          {parts.map((each) => (
+            <TabLink
+              key={each}
+              ref={each === part ? bringIntoSight : undefined}
+              to={{ search: each === 'pulls' ? '' : `part=${each}` }}
+              aria-current={each === part ? 'page' : undefined}
+              gap="2"
+            >
+              {each === 'deliveries' && (answer?.watch.failed ?? 0) > 0 && <Dot tone="failed" />}
+              {t(`watch.part.${each}`)}
+              {each === 'pulls' && answer && (
+                <chakra.span color="ink.third" fontWeight="normal" fontVariantNumeric="tabular-nums">
+                  {answer.watch.open}
+                </chakra.span>
+              )}
+            </TabLink>
+          ))}
+        </Flex>
+      </chakra.nav>
       {part === 'pulls' && <Pulls linkId={linkId} watchId={watchId} />}
       {part === 'rules' && <RulesCard linkId={linkId} watchId={watchId} />}
       {part === 'exemptions' && <Exemptions linkId={linkId} watchId={watchId} />}

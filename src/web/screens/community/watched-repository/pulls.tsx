@@ -118,7 +118,7 @@ function useColumns(): [Column<Pull>, ...Column<Pull>[]] {
         key: 'people',
         title: t('watch.people'),
         show: ({ verdict, people, covered }) =>
-          verdict === 'reading' ? '' : t('watch.covered', { covered, count: people }),
+          verdict === 'reading' || people === 0 ? '–' : t('watch.covered', { covered, count: people }),
       },
       {
         key: 'opener',

@@ -1,10 +1,10 @@
-import { Flex } from '@chakra-ui/react'
+import { Box, Flex } from '@chakra-ui/react'
 import { domainOfEmail } from '../../../../domain/email.ts'
 import { wordingOf } from '../../../../domain/wording.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { corpPath } from '../../../paths.ts'
 import { FormCard } from '../../../ui/form-card.tsx'
-import { PageLink } from '../../../ui/links.tsx'
+import { PageLink, TextLink } from '../../../ui/links.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { ScreenHeading } from '../../../ui/screen-heading.tsx'
 import { CodeEntry } from '../../shared/code-entry.tsx'
@@ -33,12 +33,27 @@ function DomainCreation({ linkId }: { linkId: string }) {
       {part === 'added' ? (
         <Added linkId={linkId} />
       ) : (
-        <FormCard heading={<ScreenHeading>{t('admin.addSubemail')}</ScreenHeading>} lead={t('domain.addLead')}>
+        <FormCard heading={<Heading linkId={linkId} />} lead={t('domain.addLead')}>
           {part === 'code' ? <Code /> : <Address />}
         </FormCard>
       )}
       {dialog && <RefusalSaid key={dialog.sessionId} dialog={dialog} place="codeEntry" />}
     </Page>
+  )
+}
+
+/** The heading, and above it the link to the list that the domain is added to. */
+function Heading({ linkId }: { linkId: string }) {
+  const { t } = useWords()
+  return (
+    <Box>
+      <Box textStyle="small">
+        <TextLink to={corpPath(linkId, 'subemail')} py="1">
+          {t('admin.subemail')}
+        </TextLink>
+      </Box>
+      <ScreenHeading>{t('admin.addSubemail')}</ScreenHeading>
+    </Box>
   )
 }
 

@@ -4,7 +4,6 @@ import { array, object, string, ValidationError } from 'yup'
 import {
   type ManagerProblem,
   type ManagersPresent,
-  managerAccount,
   type NewManager,
   problemsOfManagers,
 } from '../../../../domain/new-managers.ts'
@@ -68,14 +67,21 @@ export function ManagerForm({ present, most, onSubmit }: ManagerFormProps) {
       nameOf={nameOf}
       onSubmit={({ managers }) => onSubmit(managers)}
     >
-      <RowList name="managers" label={t('manager.rows')} newRow={newRow} least={1} most={most}>
-        {(index, row: NewManager) => (
+      <RowList
+        name="managers"
+        label={t('manager.rows')}
+        newRow={newRow}
+        least={1}
+        most={most}
+        foot={<Button type="submit">{t('manager.submit')}</Button>}
+        columns={[{ label: titles.id }, { label: titles.name }, { label: titles.email, share: 1.5 }]}
+      >
+        {(index) => (
           <>
             <TextField
               formId={formId}
               name={`managers.${index}.id`}
               label={titles.id}
-              hint={t('manager.idHint', { account: managerAccount(row.id || 'ID', present.domains) })}
               required
               autoComplete="off"
               autoCapitalize="none"
@@ -86,23 +92,13 @@ export function ManagerForm({ present, most, onSubmit }: ManagerFormProps) {
               formId={formId}
               name={`managers.${index}.name`}
               label={titles.name}
-              hint={t('manager.nameHint')}
               required
               autoComplete="off"
             />
-            <EmailField
-              formId={formId}
-              name={`managers.${index}.email`}
-              label={titles.email}
-              hint={t('manager.emailHint', { domains: present.domains.map((domain) => `@${domain}`).join(' ') })}
-              autoComplete="off"
-            />
+            <EmailField formId={formId} name={`managers.${index}.email`} label={titles.email} autoComplete="off" />
           </>
         )}
       </RowList>
-      <Button type="submit" alignSelf="start">
-        {t('manager.submit')}
-      </Button>
     </CheckedForm>
   )
 }

@@ -1,6 +1,8 @@
 import { Box, Button, chakra, Flex } from '@chakra-ui/react'
 import { useMemo } from 'react'
 import type { Schemas } from '../../../../../openapi/index.ts'
+import { managerAccount } from '../../../../domain/new-managers.ts'
+import { alternativesIn } from '../../../i18n/name-lists.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { corpPath } from '../../../paths.ts'
 import { PageLink } from '../../../ui/links.tsx'
@@ -48,7 +50,7 @@ function ManagerCreation({ administrator }: Props) {
 }
 
 function Rows({ administrator }: Props) {
-  const { t } = useWords()
+  const { t, language } = useWords()
   const { facts, isFull, failure } = useManagerCreation()
   const { create } = useManagerCreationActs()
   const present = useMemo(
@@ -58,6 +60,7 @@ function Rows({ administrator }: Props) {
   // Rows can be checked only once both answers have arrived.
   if (facts === null || facts.limit === 0) return failure ? null : <LoadingRows count={2} />
   const most = facts.limit - facts.present.length
+  const domains = facts.domains.map((domain) => `@${domain}`)
   if (isFull) {
     return (
       <Flex direction="column" gap="5" align="start">
@@ -68,9 +71,11 @@ function Rows({ administrator }: Props) {
   }
   return (
     <Box bg="sheet" borderWidth="1px" borderRadius="l2" p={{ base: '4', md: '6' }}>
-      <chakra.p color="ink.second" mb="4">
-        {t('manager.room', { most, limit: facts.limit })}
-      </chakra.p>
+      <Box color="ink.second" mb="4">
+        <p>{t('manager.room', { most, limit: facts.limit })}</p>
+        <p>{t('manager.idHint', { account: managerAccount(t('manager.id'), facts.domains) })}</p>
+        <p>{t('manager.emailHint', { domains: alternativesIn(language, domains) })}</p>
+      </Box>
       <ManagerForm present={present} most={most} onSubmit={create} />
     </Box>
   )

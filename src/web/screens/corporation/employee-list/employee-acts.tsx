@@ -79,6 +79,7 @@ export function DomainButton() {
   if (!answer?.domains.some(({ inactive }) => inactive > 0)) return null
   return (
     <Button
+      data-part="main"
       aria-haspopup="dialog"
       aria-disabled={isBusy}
       onClick={() => ask({ on: 'domain', change: 'activate', domain: '' }, 'filled')}

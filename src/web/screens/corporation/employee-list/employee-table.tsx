@@ -146,6 +146,7 @@ function Actions({ employee }: { employee: Employee }) {
     <Flex gap="2" justify="end">
       <Button
         {...rowButton}
+        minWidth="7rem"
         aria-label={t(`employees.${next}Named`, { name })}
         onClick={() => ask({ on: 'selected', change: next, employees: [employee] }, mannerOfEmployeeChange(next))}
       >

@@ -62,12 +62,24 @@ function EmployeeList() {
   )
 }
 
+/** On a phone the main act is first and as wide as the page, the others share a line. */
+const headActs = {
+  width: { base: 'full', sm: 'auto' },
+  css: {
+    '@media (max-width: 29.99rem)': {
+      '& button': { flex: '1 1 auto', paddingInline: '0.75rem' },
+      '& > *': { flex: '1 1 auto' },
+      '& > [data-part=main]': { flex: '1 1 100%', order: -1 },
+    },
+  },
+} as const
+
 function HeadActs() {
   const { isFirst, isEmpty, failure } = employeesFlow.useList()
   const { total } = employeesFlow.usePaging()
   const question = employeesFlow.useQuery()
   return (
-    <Flex gap="3" wrap="wrap" align="center">
+    <Flex gap="3" wrap="wrap" align="center" {...headActs}>
       {!isFirst && !isEmpty && !failure && <EmployeesExport question={question} count={total} />}
       <PasteButton />
       <DomainButton />

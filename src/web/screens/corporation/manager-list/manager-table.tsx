@@ -1,4 +1,4 @@
-import { Button } from '@chakra-ui/react'
+import { Box, Button, chakra } from '@chakra-ui/react'
 import type { Schemas } from '../../../../../openapi/index.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { ActionMenu } from '../../../ui/records/action-menu.tsx'
@@ -49,7 +49,12 @@ function useColumns(): [Column<Manager>, ...Column<Manager>[]] {
     {
       key: 'name',
       title: t('manager.columnName'),
-      show: ({ name, account, email }) => <RecordName name={name} second={`${account} · ${email}`} />,
+      show: (manager) => (
+        <>
+          <RecordName name={manager.name} />
+          <Addresses {...manager} />
+        </>
+      ),
     },
     {
       key: 'state',
@@ -59,6 +64,21 @@ function useColumns(): [Column<Manager>, ...Column<Manager>[]] {
       ),
     },
   ]
+}
+
+/** Account and address in one line; on a phone each has its own. What is cut off stands in the title. */
+function Addresses({ account, email }: Pick<Manager, 'account' | 'email'>) {
+  return (
+    <Box textStyle="small" color="ink.third" truncate title={`${account} · ${email}`}>
+      <chakra.span display={{ base: 'block', sm: 'inline' }} truncate>
+        {account}
+      </chakra.span>
+      <chakra.span display={{ base: 'none', sm: 'inline' }}> · </chakra.span>
+      <chakra.span display={{ base: 'block', sm: 'inline' }} truncate>
+        {email}
+      </chakra.span>
+    </Box>
+  )
 }
 
 function Actions({ manager }: { manager: Manager }) {

@@ -92,10 +92,14 @@ function Lead() {
   const { t } = useWords()
   const { taken, limit, isFull } = usePlaces()
   const { answer: counts } = employeeCountsFlow.useReading()
+  const facts = [
+    limit === null ? '' : t('manager.places', { taken, limit }),
+    counts ? t('manager.counts', { active: counts.active, inactive: counts.inactive }) : '',
+  ]
   return (
     <>
-      {limit !== null && t('manager.places', { taken, limit })} {isFull && t('manager.full')}
-      {counts && <chakra.p>{t('manager.counts', { active: counts.active, inactive: counts.inactive })}</chakra.p>}
+      {facts.filter((fact) => fact !== '').join(' · ')}
+      {isFull && <chakra.p>{t('manager.full')}</chakra.p>}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { Box, Button, chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
 import type { Schemas } from '../../../../../openapi/index.ts'
 import { defaultLanguage, findLanguage, htmlLanguage } from '../../../../domain/languages.ts'
 import { useWords } from '../../../i18n/use-words.ts'
@@ -12,30 +13,35 @@ import { pendingAgreementsFlow } from '../pending-agreement.connect.ts'
 import { PendingAgreementFacts } from '../pending-agreement.tsx'
 import { agreeingFlow, differenceFlow } from './connect.ts'
 
-/** A later version than the one that binds the corporation: its differences, and accepting it (decision 8). */
-export function NewVersion() {
+/** For what says whether the corporation has agreed to the version in force, and for accepting that version. */
+export function NewVersionFlow({ children }: { children: ReactNode }) {
   return (
     <differenceFlow.ReadingFlow>
       <pendingAgreementsFlow.ReadingFlow>
-        <Agreeing />
+        <Agreeing>{children}</Agreeing>
       </pendingAgreementsFlow.ReadingFlow>
     </differenceFlow.ReadingFlow>
   )
 }
 
-function Agreeing() {
+function Agreeing({ children }: { children: ReactNode }) {
   const { readAgain } = differenceFlow.useReading()
-  return (
-    <agreeingFlow.ActFlow onSettled={readAgain}>
-      <Standing />
-    </agreeingFlow.ActFlow>
-  )
+  return <agreeingFlow.ActFlow onSettled={readAgain}>{children}</agreeingFlow.ActFlow>
+}
+
+/** That no later version waits; what was accepted just now says so itself. */
+export function AgreedToLatest() {
+  const { t } = useWords()
+  const { failure } = differenceFlow.useReading()
+  const { done } = agreeingFlow.useAct()
+  return failure?.code === 'cla.cla_is_latest' && !done ? <p>{t('newVersion.isLatest')}</p> : null
 }
 
 /** No later version, or none in force in the corporation's language: neither is a failure. */
 const settled: ReadonlySet<string> = new Set(['cla.cla_is_latest', 'cla.unmatched_cla'])
 
-function Standing() {
+/** A later version than the one that binds the corporation: its differences, and accepting it (decision 8). */
+export function NewVersion() {
   const { t } = useWords()
   const { answer, failure, retry } = differenceFlow.useReading()
   const { done, dialog, dismiss } = agreeingFlow.useAct()
@@ -43,9 +49,6 @@ function Standing() {
     <Box maxWidth="42rem" mt="8">
       <Outcome onDismiss={dismiss}>{done && t('newVersion.done', { version: done.act.version })}</Outcome>
       {failure && !settled.has(failure.code) && <Unread failure={failure} onRetry={retry} />}
-      {failure?.code === 'cla.cla_is_latest' && !done && (
-        <chakra.p color="ink.second">{t('newVersion.isLatest')}</chakra.p>
-      )}
       {answer && !failure && <Offered difference={answer} />}
       {dialog && <RefusalSaid key={dialog.sessionId} dialog={dialog} place="admin" />}
     </Box>

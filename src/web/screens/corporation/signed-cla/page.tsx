@@ -1,7 +1,7 @@
-import { Flex } from '@chakra-ui/react'
+import { chakra, Flex } from '@chakra-ui/react'
 import { useWords } from '../../../i18n/use-words.ts'
 import { ownPdfPath } from '../../../paths.ts'
-import { AnswerList, AnswerRow } from '../../../ui/answer-list.tsx'
+import { AnswerRow } from '../../../ui/answer-list.tsx'
 import { FormCard } from '../../../ui/form-card.tsx'
 import { LinkButton } from '../../../ui/links.tsx'
 import { NewTabNote } from '../../../ui/new-tab-note.tsx'
@@ -11,14 +11,27 @@ import { sizeIn } from '../../../ui/records/sizes.ts'
 import { ScreenHeading } from '../../../ui/screen-heading.tsx'
 import { Unread } from '../../shared/unread.tsx'
 import { signedPdfFlow } from './connect.ts'
-import { NewVersion } from './new-version.tsx'
+import { AgreedToLatest, NewVersion, NewVersionFlow } from './new-version.tsx'
 
 /** `/corp/:linkId/signed-cla`: the corporation's signed agreement, to read and download; and a later version, to accept. */
 export default function SignedClaScreen() {
   return (
     <signedPdfFlow.ReadingFlow>
-      <SignedCla />
+      <NewVersionFlow>
+        <SignedCla />
+      </NewVersionFlow>
     </signedPdfFlow.ReadingFlow>
+  )
+}
+
+/** What the card holds, and that it is of the version in force. */
+function Lead() {
+  const { t } = useWords()
+  return (
+    <>
+      <p>{t('signedPdf.lead')}</p>
+      <AgreedToLatest />
+    </>
   )
 }
 
@@ -27,15 +40,15 @@ function SignedCla() {
   const { answer, isBusy, failure, retry } = signedPdfFlow.useReading()
   return (
     <Page title={t('title.signedCla')} busy={isBusy}>
-      <FormCard heading={<ScreenHeading>{t('admin.signedCla')}</ScreenHeading>} lead={t('signedPdf.lead')}>
+      <FormCard heading={<ScreenHeading>{t('admin.signedCla')}</ScreenHeading>} lead={<Lead />}>
         {failure && <Unread failure={failure} onRetry={retry} />}
         {answer === null && !failure && <LoadingRows count={1} />}
         {answer && (
           <Flex direction="column" gap="5">
-            <AnswerList>
+            <chakra.dl margin="0" mt="-3">
               <AnswerRow term={t('signedPdf.file')}>{answer.filename}</AnswerRow>
               <AnswerRow term={t('signedPdf.size')}>{sizeIn(answer.size)}</AnswerRow>
-            </AnswerList>
+            </chakra.dl>
             <Flex gap="3" wrap="wrap">
               <LinkButton href={ownPdfPath} target="_blank" rel="noopener">
                 {t('signedPdf.open')}

@@ -5,6 +5,7 @@ import { shortDayIn } from '../../../i18n/short-moments.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { useMyAgreements, useMyAgreementsActs } from './connect.tsx'
 import { idOfButton } from './focus-back.ts'
+import { quietAct } from './quiet-act.ts'
 
 type Row = Schemas['OwnSigning']
 
@@ -17,9 +18,7 @@ export function EraseButton({ row, named }: { row: Row; named: (act: string) => 
   if (!isLinked || erasure) return null
   return (
     <Button
-      variant="plain"
-      textStyle="small"
-      minHeight={{ base: '11', lg: '9' }}
+      {...quietAct}
       id={idOfButton(id, 'erasure')}
       aria-label={named(t('my.erase'))}
       aria-disabled={isBusy}

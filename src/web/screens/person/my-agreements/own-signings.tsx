@@ -15,6 +15,7 @@ import { EraseButton, ErasureState } from './erasure.tsx'
 import { idOfButton } from './focus-back.ts'
 import { OpeningProof } from './opening-proof.tsx'
 import { OwnRecord } from './own-record.tsx'
+import { quietAct } from './quiet-act.ts'
 
 type Row = Schemas['OwnSigning']
 
@@ -52,7 +53,7 @@ function OwnSigning({ row }: { row: Row }) {
     <chakra.li
       display="grid"
       // Each row is a grid of its own: fixed widths keep the columns below each other.
-      gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 10.5rem 8.5rem 21.5rem' }}
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 10.5rem 8.5rem 20rem' }}
       columnGap="5"
       rowGap="2"
       alignItems="center"
@@ -184,7 +185,7 @@ function Acts({ row, isOpen }: { row: Row; isOpen: boolean }) {
   const of = communityName(row)
   const named = (act: string): string => `${act}: ${of}`
   return (
-    <Flex gap="2" wrap="wrap" justifyContent={{ lg: 'flex-end' }}>
+    <Flex columnGap="3" wrap="wrap" alignItems="center">
       {kind === 'individual' && (
         <Button
           {...rowButton}
@@ -196,24 +197,26 @@ function Acts({ row, isOpen }: { row: Row; isOpen: boolean }) {
           {t('my.receipt')}
         </Button>
       )}
-      {(kind === 'individual' || isOpened || platforms.some((platform) => platform === openedBy)) && (
-        <Button
-          {...rowButton}
-          id={idOfButton(id, 'record')}
-          aria-label={named(t(isOpen ? 'my.close' : 'my.details'))}
-          aria-expanded={isOpen}
-          aria-disabled={isBusy}
-          onClick={() => !isBusy && (isOpen ? close() : ask(id, 'record'))}
-        >
-          {t(isOpen ? 'my.close' : 'my.details')}
-        </Button>
-      )}
-      {kind === 'individual' && (
-        <>
-          <Withdraw row={row} named={named} />
-          <EraseButton row={row} named={named} />
-        </>
-      )}
+      <Flex columnGap="4" wrap="wrap">
+        {(kind === 'individual' || isOpened || platforms.some((platform) => platform === openedBy)) && (
+          <Button
+            {...quietAct}
+            id={idOfButton(id, 'record')}
+            aria-label={named(t(isOpen ? 'my.close' : 'my.details'))}
+            aria-expanded={isOpen}
+            aria-disabled={isBusy}
+            onClick={() => !isBusy && (isOpen ? close() : ask(id, 'record'))}
+          >
+            {t(isOpen ? 'my.close' : 'my.details')}
+          </Button>
+        )}
+        {kind === 'individual' && (
+          <>
+            <Withdraw row={row} named={named} />
+            <EraseButton row={row} named={named} />
+          </>
+        )}
+      </Flex>
     </Flex>
   )
 }
@@ -233,9 +236,7 @@ function Withdraw({ row, named }: { row: Row; named: (act: string) => string }) 
   const label = t(isTakenBack ? 'my.takeBack' : 'my.withdraw')
   return (
     <Button
-      variant="plain"
-      textStyle="small"
-      minHeight={{ base: '11', lg: '9' }}
+      {...quietAct}
       id={idOfButton(id, wanted)}
       aria-label={named(label)}
       aria-disabled={isBusy}

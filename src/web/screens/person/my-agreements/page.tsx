@@ -8,6 +8,7 @@ import { Page } from '../../../ui/page.tsx'
 import { ScreenHeading } from '../../../ui/screen-heading.tsx'
 import { PlatformRefusal } from '../../shared/platform-refusal.tsx'
 import { RefusalSaid } from '../../shared/refusal-said.tsx'
+import { BreakingAddress } from '../../signing/sign/facts.tsx'
 import {
   MyAgreementsFlow,
   useChange,
@@ -45,7 +46,7 @@ function MyAgreements() {
       {isEntering ? (
         <Entry />
       ) : (
-        <Box maxWidth="70rem" mx="auto">
+        <Box maxWidth="column" mx="auto">
           {failure ? <Unread /> : list ? <Shown /> : isBusy && <Skeleton height="16rem" />}
         </Box>
       )}
@@ -84,7 +85,7 @@ function Shown() {
     <>
       <ScreenHeading>{t('my.title')}</ScreenHeading>
       <chakra.p color="ink.second" mt="1" overflowWrap="anywhere">
-        {t('my.everything', { email: session.email })}
+        <BreakingAddress>{t('my.everything', { email: session.email })}</BreakingAddress>
       </chakra.p>
       {rows.length === 0 && <Nothing />}
       <Box mt="4">
@@ -99,7 +100,6 @@ function Shown() {
         display="grid"
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
         gap="5"
-        alignItems="start"
       >
         <OwnAddresses />
         <OwnData />

@@ -1,17 +1,18 @@
 import { Box, chakra } from '@chakra-ui/react'
 import { useEffect } from 'react'
+import { pathOf } from '../../../../domain/pages.ts'
 import { momentIn } from '../../../i18n/moments.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { signEntryPath } from '../../../paths.ts'
 import { AnswerList, AnswerRow } from '../../../ui/answer-list.tsx'
-import { TextLink } from '../../../ui/links.tsx'
+import { OutlinedLink, TextLink } from '../../../ui/links.tsx'
 import { ScreenHeading } from '../../../ui/screen-heading.tsx'
 import { Stamp } from '../../../ui/seal.tsx'
 import { useAgreementUpdate } from './connect.tsx'
 
 /** The signature of the new version. */
 export function AgreedCard() {
-  const { t, language, languageName, communityName } = useWords()
+  const { t, language, languageName } = useWords()
   const { request, agreed } = useAgreementUpdate()
   // The page before it was longer, and had been read to its end.
   useEffect(() => scrollTo(0, 0), [])
@@ -33,7 +34,7 @@ export function AgreedCard() {
         <ScreenHeading>{t('update.agreed', { version })}</ScreenHeading>
       </Box>
       <chakra.p color="ink.second" mt="2" mb="6" overflowWrap="anywhere">
-        {t('signed.inForce', { community: communityName(data) })}
+        {t('update.inForce', { version })}
       </chakra.p>
       <AnswerList>
         <AnswerRow term={t('agreement.term')}>
@@ -51,7 +52,10 @@ export function AgreedCard() {
       <chakra.p color="ink.second" mb="6">
         {t('signed.nextCheck')}
       </chakra.p>
-      <TextLink to={signEntryPath(request.link_id)}>{t('signed.toEntry')}</TextLink>
+      <Box display="flex" flexWrap="wrap" alignItems="center" columnGap="6" rowGap="3">
+        <OutlinedLink to={pathOf('myAgreements')}>{t('footer.mine')}</OutlinedLink>
+        <TextLink to={signEntryPath(request.link_id)}>{t('signed.toEntry')}</TextLink>
+      </Box>
     </Box>
   )
 }

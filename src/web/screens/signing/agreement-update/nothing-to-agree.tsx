@@ -1,8 +1,9 @@
 import { Box, chakra } from '@chakra-ui/react'
+import { pathOf } from '../../../../domain/pages.ts'
 import { wordingOf } from '../../../../domain/wording.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { signEntryPath, signPath } from '../../../paths.ts'
-import { PageLink, TextLink } from '../../../ui/links.tsx'
+import { OutlinedLink, PageLink, TextLink } from '../../../ui/links.tsx'
 import { Message } from '../../../ui/message.tsx'
 import { WaysOn } from '../../shared/ways-on.tsx'
 import { useAgreementUpdate } from './connect.tsx'
@@ -22,13 +23,17 @@ export function NothingToAgree({ why }: { why: Why }) {
     <Message title={t(`update.${why}`)}>
       <chakra.p role={isOver(why) ? 'status' : 'alert'}>{say(key, values)}</chakra.p>
       {why === 'invalid' && <chakra.p>{t('update.askCommunity')}</chakra.p>}
-      {linkId === null || isOver(why) || why === 'invalid' ? (
+      {linkId === null || why === 'invalid' ? (
         <WaysOn linkId={linkId} />
       ) : (
         <Box display="flex" flexWrap="wrap" alignItems="center" columnGap="6" rowGap="3">
-          <PageLink to={signPath(linkId, why === 'employed' ? 'employee' : 'individual')}>
-            {t(why === 'employed' ? 'update.toEmployee' : 'update.toSign')}
-          </PageLink>
+          {isOver(why) ? (
+            <OutlinedLink to={pathOf('myAgreements')}>{t('footer.mine')}</OutlinedLink>
+          ) : (
+            <PageLink to={signPath(linkId, why === 'employed' ? 'employee' : 'individual')}>
+              {t(why === 'employed' ? 'update.toEmployee' : 'update.toSign')}
+            </PageLink>
+          )}
           <TextLink to={signEntryPath(linkId)}>{t('signed.toEntry')}</TextLink>
         </Box>
       )}

@@ -9,6 +9,7 @@ import { ScreenHeading } from '../../../ui/screen-heading.tsx'
 import { VersionNote } from '../../shared/version-note.tsx'
 import { ConsentForm } from '../consent-form.tsx'
 import { FoldedChanges } from '../folded-changes.tsx'
+import { BreakingAddress } from '../sign/facts.tsx'
 import { useAgreementUpdate, useAgreementUpdateActs } from './connect.tsx'
 
 type Request = Schemas['AgreementRequest']
@@ -90,7 +91,7 @@ function Agreeing({ request }: { request: Request }) {
           {t('update.panel')}
         </chakra.h2>
         <chakra.p color="ink.second" overflowWrap="anywhere">
-          {t('update.as', { email })}
+          <BreakingAddress>{t('update.as', { email })}</BreakingAddress>
         </chakra.p>
       </Box>
       <ConsentForm

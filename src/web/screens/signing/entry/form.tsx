@@ -1,4 +1,4 @@
-import { Button } from '@chakra-ui/react'
+import { Button, Grid } from '@chakra-ui/react'
 import { useWords } from '../../../i18n/use-words.ts'
 import { CheckedForm } from '../../../ui/fields/checked-form.tsx'
 import { EmailField } from '../../../ui/fields/email-field.tsx'
@@ -33,10 +33,20 @@ export function SignerKindForm({ email, refused, refusal, busy, onSubmit }: WayF
         if (!busy) onSubmit(typed.email)
       }}
     >
-      <EmailField formId={formId} name="email" label={t('way.email')} />
-      <Button type="submit" variant="outline" alignSelf="start" aria-disabled={busy}>
-        {t('way.find')}
-      </Button>
+      <Grid columnGap="3" rowGap="5" templateColumns={{ base: 'minmax(0, 1fr)', sm: 'minmax(0, 24rem) auto' }}>
+        <EmailField formId={formId} name="email" label={t('way.email')} />
+        {/* Beside the input, which is below its label. */}
+        <Button
+          type="submit"
+          variant="outline"
+          alignSelf="start"
+          justifySelf="start"
+          mt={{ sm: '7' }}
+          aria-disabled={busy}
+        >
+          {t('way.find')}
+        </Button>
+      </Grid>
     </CheckedForm>
   )
 }

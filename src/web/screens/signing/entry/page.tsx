@@ -66,11 +66,18 @@ function SignEntry({ backTo }: { backTo: string | null }) {
   )
 }
 
+/** Three in one line only where their buttons have the width; the rows inside them share their lines. */
+const cards = {
+  columnGap: '5',
+  rowGap: { base: '5', lg: '2' },
+  templateColumns: { base: '1fr', lg: 'repeat(3, 1fr)' },
+} as const
+
 function SignerKinds({ backTo }: { backTo: string | null }) {
   const { t, communityName } = useWords()
   const { linkId, link, canSign } = useSignEntry()
   return (
-    <Box maxWidth="57rem" mx="auto" pt={{ base: '0', md: '4' }}>
+    <Box maxWidth="column" mx="auto" pt={{ base: '0', md: '4' }}>
       {backTo !== null && (
         <Box mb="4">
           <TextLink to={backTo}>{t('sign.back')}</TextLink>
@@ -80,13 +87,13 @@ function SignerKinds({ backTo }: { backTo: string | null }) {
       <chakra.p color="ink.second" mt="2" mb="7" maxWidth="40rem">
         {t('entry.intro')}
       </chakra.p>
-      <Grid gap="4" templateColumns={{ base: '1fr', md: 'repeat(3, 1fr)' }}>
+      <Grid {...cards}>
         <SignerKindCard linkId={linkId} signerKind="individual" isOpen={canSign.individual} />
         <SignerKindCard linkId={linkId} signerKind="employee" isOpen={canSign.individual} />
         <SignerKindCard linkId={linkId} signerKind="corporation" isOpen={canSign.corporation} />
       </Grid>
       {canSign.individual && (
-        <Suspense fallback={<Skeleton height="13rem" mt="6" />}>
+        <Suspense fallback={<Skeleton height={{ base: '14.25rem', sm: '10.25rem' }} mt="6" />}>
           <Box mt="6">
             <SignerKindFinder key={linkId} linkId={linkId} />
           </Box>
@@ -103,10 +110,10 @@ function SignerKinds({ backTo }: { backTo: string | null }) {
 function EntrySkeleton() {
   const { t } = useWords()
   return (
-    <Box role="status" aria-label={t('page.loading')} maxWidth="57rem" mx="auto" pt={{ base: '0', md: '4' }}>
+    <Box role="status" aria-label={t('page.loading')} maxWidth="column" mx="auto" pt={{ base: '0', md: '4' }}>
       <Skeleton height="9" maxWidth="30rem" />
       <Skeleton height="5" maxWidth="36rem" mt="3" mb="7" />
-      <Grid gap="4" templateColumns={{ base: '1fr', md: 'repeat(3, 1fr)' }}>
+      <Grid {...cards}>
         <Skeleton height="13rem" />
         <Skeleton height="13rem" />
         <Skeleton height="13rem" />

@@ -7,6 +7,14 @@ import { PageLink } from '../../../ui/links.tsx'
 /** Most people sign for themselves: the other kinds are less prominent. */
 const quiet = { bg: 'transparent', color: 'ink', borderColor: 'control', _hover: { bg: 'accent.soft' } } as const
 
+/** The buttons of cards side by side begin in one line and are as high as the highest; served.css has the same. */
+const buttonPlace = {
+  alignSelf: { base: 'stretch', md: 'start', lg: 'stretch' },
+  gridRow: { lg: '4' },
+  mt: { base: '3', lg: '1' },
+  px: { base: '4', lg: '2' },
+} as const
+
 type SignerKindCardProps = {
   linkId: string
   signerKind: SignerKind
@@ -21,8 +29,10 @@ export function SignerKindCard({ linkId, signerKind, isOpen }: SignerKindCardPro
   return (
     <Box
       as="section"
-      display="flex"
+      display={{ base: 'flex', lg: 'grid' }}
       flexDirection="column"
+      gridRow={{ lg: 'span 4' }}
+      gridTemplateRows={{ lg: 'subgrid' }}
       gap="2"
       p="6"
       bg="sheet"
@@ -32,25 +42,21 @@ export function SignerKindCard({ linkId, signerKind, isOpen }: SignerKindCardPro
       <chakra.h2 textStyle="heading" fontSize="1.125rem">
         {t(`entry.${signerKind}`)}
       </chakra.h2>
-      <chakra.p color="ink.second" flex="1">
-        {t(`entry.${signerKind}For`)}
-      </chakra.p>
+      <chakra.p color="ink.second">{t(`entry.${signerKind}For`)}</chakra.p>
       {!isOpen && (
         <Box id={reasonId} textStyle="small" color="ink.third">
           {t('entry.none')}
         </Box>
       )}
-      <Box display="flex" flexDirection="column" mt="3">
-        {isOpen ? (
-          <PageLink to={signPath(linkId, signerKind)} {...(signerKind !== 'individual' && quiet)}>
-            {t(`entry.${signerKind}Button`)}
-          </PageLink>
-        ) : (
-          <Button variant="outline" aria-disabled aria-describedby={reasonId}>
-            {t(`entry.${signerKind}Button`)}
-          </Button>
-        )}
-      </Box>
+      {isOpen ? (
+        <PageLink to={signPath(linkId, signerKind)} {...buttonPlace} {...(signerKind !== 'individual' && quiet)}>
+          {t(`entry.${signerKind}Button`)}
+        </PageLink>
+      ) : (
+        <Button variant="outline" aria-disabled aria-describedby={reasonId} {...buttonPlace}>
+          {t(`entry.${signerKind}Button`)}
+        </Button>
+      )}
     </Box>
   )
 }

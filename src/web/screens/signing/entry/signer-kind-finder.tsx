@@ -34,7 +34,7 @@ function Question() {
         {t('way.title')}
       </chakra.h2>
       <chakra.p mb="3">{t('way.lead')}</chakra.p>
-      <Box maxWidth="24rem">
+      <Box maxWidth="36rem" color="ink">
         <SignerKindForm
           email={address.recall()}
           refused={email}

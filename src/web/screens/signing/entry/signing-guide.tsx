@@ -32,7 +32,7 @@ export function SigningGuide({ linkId, canSign }: SigningGuideProps) {
       <chakra.h2 textStyle="heading" mb="4">
         {t('guide.title')}
       </chakra.h2>
-      <Grid gap={{ base: '6', md: '4' }} templateColumns={{ base: '1fr', md: 'repeat(3, 1fr)' }}>
+      <Grid gap={{ base: '6', md: '5' }} templateColumns={{ base: '1fr', md: 'repeat(3, 1fr)' }}>
         {guides.map(({ kind, steps }) => (
           <Box key={kind}>
             <chakra.h3 fontWeight="bold" mb="1">

@@ -7,6 +7,7 @@ import { managerSignInPath, signPath } from '../../../paths.ts'
 import { PageLink } from '../../../ui/links.tsx'
 import { Message } from '../../../ui/message.tsx'
 import { Page } from '../../../ui/page.tsx'
+import { RichWords } from '../../../ui/rich-words.tsx'
 import { ScreenHeading } from '../../../ui/screen-heading.tsx'
 import { Stamp } from '../../../ui/seal.tsx'
 import { WaysOn } from '../../shared/ways-on.tsx'
@@ -79,7 +80,7 @@ function StandingSheet({ standing }: { standing: Standing }) {
   const community = communityName(standing)
   return (
     <Grid
-      maxWidth="68rem"
+      maxWidth="column"
       mx="auto"
       gap={{ base: '6', lg: '12' }}
       templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 20rem' }}
@@ -93,7 +94,11 @@ function StandingSheet({ standing }: { standing: Standing }) {
         )}
         <ScreenHeading>{t(headings[state], { company, community })}</ScreenHeading>
         <chakra.p color="ink.third" textStyle="small" mt="2" overflowWrap="anywhere">
-          {t('representative.facts', { company, community, number })}
+          <RichWords
+            of="representative.facts"
+            values={{ company, community, number }}
+            tags={{ number: <chakra.span whiteSpace="nowrap" /> }}
+          />
         </chakra.p>
         <chakra.p role="status" color="ink.second" mt="4" overflowWrap="anywhere">
           {t(wordOf(standing, isReturned), { community })}

@@ -1,6 +1,8 @@
 import { Box, Button } from '@chakra-ui/react'
 import { lazy, Suspense, useEffect } from 'react'
+import { dayIn } from '../../../i18n/moments.ts'
 import { useWords } from '../../../i18n/use-words.ts'
+import type { Language } from '../../../../domain/languages.ts'
 import { policyPath } from '../../../paths.ts'
 import { titleOfField } from '../../shared/field-words.ts'
 import { ConsentForm } from '../consent-form.tsx'
@@ -30,7 +32,7 @@ export function CheckingStep() {
       )}
       <AnswersToCheck />
       {Commitment && (
-        <Box mt="4">
+        <Box mt="4" pb={{ lg: '1' }}>
           <Commitment />
         </Box>
       )}
@@ -62,7 +64,7 @@ export function CheckingFoot() {
 
 function AnswersToCheck() {
   const words = useWords()
-  const { t } = words
+  const { t, language } = words
   const { changeStep } = useSigningActs()
   const { words: own } = useSignerVariant()
   const { agreement, answers, isConfirmed } = useSigning()
@@ -82,7 +84,13 @@ function AnswersToCheck() {
               mark={field.type === 'email' && isConfirmed ? t('sign.confirmed') : undefined}
               action={<ChangeButton answer={term} onClick={() => changeStep('describing')} />}
             >
-              {field.type === 'email' ? <BreakingAddress>{answer}</BreakingAddress> : answer}
+              {field.type === 'email' ? (
+                <BreakingAddress>{answer}</BreakingAddress>
+              ) : field.type === 'date' ? (
+                dayOf(answer, language)
+              ) : (
+                answer
+              )}
             </Fact>
           )
         })}
@@ -93,6 +101,12 @@ function AnswersToCheck() {
       )}
     </Facts>
   )
+}
+
+/** A typed date, `2026-11-28`, in the reader's language. */
+function dayOf(typed: string, language: Language): string {
+  const midnight = new Date(`${typed}T00:00`).getTime()
+  return Number.isNaN(midnight) ? typed : dayIn(language, midnight)
 }
 
 const plain = {

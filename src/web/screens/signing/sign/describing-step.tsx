@@ -7,7 +7,7 @@ import { useWords, type WordKey } from '../../../i18n/use-words.ts'
 import type { FieldRefusal } from '../../../ui/fields/refusals.ts'
 import { AboutYouForm } from '../../shared/about-you-form.tsx'
 import { fetchLaterSteps } from './fetch-later-steps.ts'
-import { useSigning, useSigningActs, useSigningDraft, useSigningStage } from './connect.tsx'
+import { useSigning, useSigningActs, useSigningDialog, useSigningDraft, useSigningStage } from './connect.tsx'
 import { useSignerVariant } from './signer-variant.ts'
 import { StepHeading } from './step-heading.tsx'
 import { typedFromAnswers, typedFromDraft } from './typed-answers.ts'
@@ -20,6 +20,8 @@ export function DescribingStep() {
   const { words } = useSignerVariant()
   const { readTyped, storeTyped } = useSigningDraft()
   const { servedForm } = useBrowserEnvironment()
+  const isSending = useSigningStage() === 'sending'
+  const isRefused = Boolean(useSigningDialog().dialog)
   const fields = agreement?.fields ?? []
   return (
     <>
@@ -36,7 +38,7 @@ export function DescribingStep() {
           ...servedForm.read()?.values,
         }}
         refusals={useAnswerRefusals()}
-        isSent={useSigningStage() === 'sending'}
+        isSent={isSending && !isRefused}
         onTyped={(typed) => {
           storeTyped(typed)
           if (Object.values(typed).some((text) => text !== '')) prefetch()

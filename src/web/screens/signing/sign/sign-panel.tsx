@@ -66,14 +66,7 @@ export function SignPanel() {
   const Part = (stage === 'employing' && Employing) || parts[present.id]
   return (
     <>
-      <Box
-        className={hasFoot ? 'over-foot' : undefined}
-        minHeight="0"
-        overflowY={{ lg: 'auto' }}
-        p={{ lg: '6' }}
-        pt={{ lg: '5' }}
-        pb={{ lg: hasFoot ? '0' : '6' }}
-      >
+      <div className="over-foot">
         <StepBars
           label={t('sign.steps')}
           steps={steps.map(({ short }) => t(short ?? words.describing))}
@@ -83,7 +76,7 @@ export function SignPanel() {
           <Absence usedAt={openedAt} />
         </Suspense>
         <Box mt={{ base: '6', lg: '5' }}>{unknown.has(stage) ? <FormSkeleton /> : <Part />}</Box>
-      </Box>
+      </div>
       {hasFoot && later && <later.CheckingFoot />}
     </>
   )

@@ -2,41 +2,29 @@ import { chakra, Flex } from '@chakra-ui/react'
 import { useWords } from '../../../i18n/use-words.ts'
 import type { SignerKind } from '../../../../domain/draft.ts'
 import { signPath } from '../../../paths.ts'
-import { RouterLink } from '../../../ui/links.tsx'
+import { TabLink } from '../../../ui/links.tsx'
 
-const TabLink = chakra(RouterLink, {
-  base: {
-    display: 'block',
-    px: { base: '2', sm: '3' },
-    pt: '3',
-    pb: '2.5',
-    mb: '-1px',
-    color: 'ink.third',
-    borderBottomWidth: '2px',
-    borderColor: 'transparent',
-    textDecoration: 'none',
-    outlineOffset: '-3px',
-    _hover: { color: 'ink' },
-    '&[aria-current=page]': { color: 'ink', fontWeight: 'bold', borderColor: 'accent' },
-    // In forced-colours mode transparent lines would be drawn like all others.
-    '@media (forced-colors: active)': {
-      borderColor: 'Canvas',
-      '&[aria-current=page]': { borderColor: 'Highlight' },
-    },
-  },
-})
-
-/** The three sign pages of a link, the current one marked. */
+/**
+ * The three sign pages of a link, the current one marked; as `TabRow`, whose file would come with a first visit. The line below them is inside
+ * the row, where what scrolls covers it.
+ */
 export function SignTabs({ linkId, present }: { linkId: string; present: SignerKind }) {
   const { t } = useWords()
   return (
-    <chakra.nav aria-label={t('tabs.label')} borderBottomWidth="1px" css={{ paddingInline: 'var(--edge)' }}>
-      <Flex gap={{ base: '1', md: '3' }} wrap="wrap" ms={{ base: '-2', sm: '-3' }}>
+    <chakra.nav
+      aria-label={t('tabs.label')}
+      position="relative"
+      overflowX="auto"
+      css={{ paddingInline: 'var(--edge)', scrollbarWidth: 'none', boxShadow: 'inset 0 -1px var(--hairline)' }}
+    >
+      <Flex gap="7" width="max-content" minHeight="12">
         {(['corporation', 'employee', 'individual'] as const).map((signerKind) => (
           <TabLink
             key={signerKind}
+            ref={signerKind === present ? showInRow : undefined}
             to={signPath(linkId, signerKind)}
             aria-current={signerKind === present ? 'page' : undefined}
+            mb="0"
           >
             {t(`tabs.${signerKind}`)}
           </TabLink>
@@ -44,4 +32,10 @@ export function SignTabs({ linkId, present }: { linkId: string; present: SignerK
       </Flex>
     </chakra.nav>
   )
+}
+
+/** On a narrow window the row scrolls sideways: it ends with the current tab where that would be out of sight. */
+function showInRow(tab: HTMLElement | null): void {
+  const row = tab?.closest('nav')
+  if (tab && row) row.scrollLeft = tab.offsetLeft + tab.offsetWidth + 16 - row.clientWidth
 }

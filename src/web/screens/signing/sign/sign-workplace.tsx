@@ -76,7 +76,6 @@ function Panel() {
       // Below the agreement it fills the window: it can be shown from its top, and its button lies at the window's edge.
       minHeight={{ base: 'calc(100dvh - 5rem)', lg: '0' }}
       css={{ '&:has(.foot)': { minHeight: { base: '100dvh', lg: '0' } } }}
-      maxHeight={{ base: 'none', lg: 'calc(100dvh - 3rem - var(--taken-below, 0px))' }}
       bg={{ lg: 'sheet' }}
       borderWidth={{ base: '0', lg: '1px' }}
       borderRadius="l2"

@@ -12,6 +12,7 @@ import { LinkButton, TextLink } from '../../../ui/links.tsx'
 import { signEntryPath } from '../../../paths.ts'
 import { TrialInbox } from '../../shared/trial-inbox.tsx'
 import { PrintedFacts } from '../printed-facts.tsx'
+import { BreakingAddress } from './facts.tsx'
 import { useIsFetchingFile, useSignedHere, useSignedHereActs } from './signed-here.connect.tsx'
 
 type Signed = Schemas['SignedHere']
@@ -42,7 +43,7 @@ type SignedFrameProps = {
   hasNext?: boolean
 }
 
-const ofSignature = { at: 'signed.at', number: 'signed.receipt', numbered: 'signed.receiptNumber' } as const
+const ofSignature = { at: 'signed.at', number: 'signed.receipt', numbered: 'signed.receiptSent' } as const
 
 /** The page after signing; on paper it says at its foot what was signed. */
 export function SignedFrame(props: SignedFrameProps) {
@@ -99,7 +100,7 @@ function SignedSheet(props: SignedFrameProps) {
     )
   }
   return (
-    <Box {...sheet} maxWidth="37rem" mx="auto" mt={{ base: '0', md: '6' }} p={{ base: '6', md: '12' }}>
+    <Box {...sheet} maxWidth="37rem" mx="auto" p={{ base: '6', md: '12' }}>
       {seal}
       <Head {...props} />
       {record}
@@ -116,7 +117,7 @@ function SignedSheet(props: SignedFrameProps) {
 const sheet = { bg: 'sheet', borderWidth: '1px', borderRadius: 'l2' } as const
 
 const wide = {
-  maxWidth: '70rem',
+  maxWidth: 'column',
   mx: 'auto',
   mt: { base: '0', md: '4' },
   columnGap: '16',
@@ -135,6 +136,7 @@ function Head({ seal, title, lead }: SignedFrameProps) {
         tabIndex={-1}
         outline="none"
         textStyle="title"
+        textWrap="balance"
         mt={seal ? '6' : '0'}
         overflowWrap="anywhere"
       >
@@ -153,7 +155,7 @@ export function useReturnTarget({ link_id: linkId, project_url: project }: Signe
   return findReturnTarget(wayBack.recall(linkId), project)
 }
 
-/** Back to the site the signer came from, with its address written out, else to the project; the PDF; and the entry page of the link. */
+/** Back to the site the signer came from, with its address written out, else to the project; the PDF; and links. */
 function Onward({ signed, picture, download, isDownloadFirst = false, after, another }: SignedFrameProps) {
   const { t, communityName } = useWords()
   const { signAnew } = useSignedHereActs()
@@ -177,9 +179,6 @@ function Onward({ signed, picture, download, isDownloadFirst = false, after, ano
           <LinkButton href={project}>{t('signed.toProject', { community: communityName(signed) })}</LinkButton>
         )}
         {!isDownloadFirst && <DownloadButton label={download} variant="outline" />}
-        <Button variant="outline" onClick={() => print()}>
-          {t('signed.print')}
-        </Button>
         {back && !back.isCheck && (
           <chakra.p id="way-back" flexBasis="100%" textStyle="small" color="ink.third" overflowWrap="anywhere">
             {back.url}
@@ -187,8 +186,7 @@ function Onward({ signed, picture, download, isDownloadFirst = false, after, ano
         )}
       </Flex>
       {after}
-      <Flex wrap="wrap" columnGap="6" mt="3" align="baseline">
-        <TextLink to={signEntryPath(linkId)}>{t('signed.toEntry')}</TextLink>
+      <Flex {...links}>
         <TextLink
           to={signEntryPath(linkId)}
           onClick={(event) => {
@@ -199,11 +197,32 @@ function Onward({ signed, picture, download, isDownloadFirst = false, after, ano
           {t(another)}
         </TextLink>
         {signed.apply_to !== 'corporation' && <TextLink to={pathOf('myAgreements')}>{t('footer.mine')}</TextLink>}
+        <Button variant="plain" {...likeLinks} onClick={() => print()}>
+          {t('signed.print')}
+        </Button>
         <TrialInbox />
       </Flex>
     </Box>
   )
 }
+
+const links = {
+  wrap: 'wrap',
+  columnGap: '5',
+  rowGap: '2',
+  mt: '3',
+  align: 'baseline',
+  css: { '@media (pointer: coarse)': { '& a': { display: 'inline-flex', alignItems: 'center', minHeight: '11' } } },
+} as const
+
+/** The height and line of the links beside it. */
+const likeLinks = {
+  minHeight: '6',
+  py: '0',
+  border: '0',
+  textDecoration: 'underline',
+  textUnderlineOffset: '0.2em',
+} as const
 
 const outline = { bg: 'transparent', color: 'ink', borderColor: 'control', _hover: { bg: 'accent.soft' } } as const
 
@@ -236,14 +255,14 @@ function Record({ signed: { receipt, cla_title: title }, terms, children }: Reco
   return (
     <AnswerList>
       {children}
-      <AnswerRow term={t('field.email')}>{receipt.email}</AnswerRow>
+      <AnswerRow term={t('field.email')}>
+        <BreakingAddress>{receipt.email}</BreakingAddress>
+      </AnswerRow>
       <AnswerRow term={t('agreement.term')}>
         {t('agreement.named', { title, version: receipt.version, language: languageName(receipt.language) })}
       </AnswerRow>
       {terms.at !== null && <AnswerRow term={t(terms.at)}>{momentIn(language, receipt.signed_at)}</AnswerRow>}
-      <AnswerRow term={t(terms.number)}>
-        {t(terms.numbered, { number: receipt.number, email: receipt.email })}
-      </AnswerRow>
+      <AnswerRow term={t(terms.number)}>{t(terms.numbered, { number: receipt.number })}</AnswerRow>
     </AnswerList>
   )
 }

@@ -99,7 +99,7 @@ function SignedPage() {
 function SignedSkeleton() {
   const { t } = useWords()
   return (
-    <Box role="status" aria-label={t('page.loading')} maxWidth="37rem" mx="auto" mt={{ md: '6' }}>
+    <Box role="status" aria-label={t('page.loading')} maxWidth="37rem" mx="auto">
       <Skeleton height="24rem" />
     </Box>
   )

@@ -11,6 +11,7 @@ import {
   useIsSigningBusy,
   useSigning,
   useSigningActs,
+  useSigningDialog,
   useSigningStage,
   useTextState,
   useWayOut,
@@ -49,6 +50,7 @@ function StageOfPage() {
   const stage = useSigningStage()
   const wayOut = useWayOut()
   const isBusy = useIsSigningBusy()
+  const { dialog } = useSigningDialog()
   const isTextReading = useTextState() === 'reading'
   const { linkId, link, signerKind } = useSigning()
   const community = communityName(link)
@@ -67,7 +69,7 @@ function StageOfPage() {
       title={title}
       community={community}
       markTo={isUnknown ? '/' : signEntryPath(linkId)}
-      busy={isBusy || isTextReading}
+      busy={(isBusy && !dialog) || isTextReading}
       tabs={isUnknown ? undefined : <SignTabs linkId={linkId} present={signerKind} />}
     >
       {stage === 'unavailable' ? <UnavailableSignPage /> : <SignWorkplace />}
