@@ -44,7 +44,7 @@ it('a page that comes back to the foreground after its timers stood still says s
   isChanged = true
   vi.setSystemTime(Date.now() + signPageIdle)
   document.dispatchEvent(new Event('visibilitychange'))
-  await away(duration.second)
+  await screen.findByText(/You were away for half an hour/)
   expect(notice()?.textContent).toContain('The agreement has changed meanwhile')
   expect(notice()?.textContent).not.toContain('The code')
 })
