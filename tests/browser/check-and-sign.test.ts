@@ -192,38 +192,3 @@ it('the cookie notice is one line, ends the page of a phone, and closing it leav
   await notice.waitFor({ state: 'detached' })
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
 })
-
-it('the place of a cookie notice that comes late holds nothing to press, and nothing moves when it comes', async () => {
-  const { page, sign, service } = await begin()
-  let comes = (): void => undefined
-  const waits = new Promise<void>((resolve) => (comes = resolve))
-  await page.route('**/cookie-banner-*.js', async (route) => {
-    await waits
-    await route.continue()
-  })
-  await sign.open(service.linkId)
-  const footer = page.locator('footer')
-  await footer.waitFor()
-  const places = async () => {
-    const found: unknown[] = []
-    for (const [width, height] of [
-      [1280, 800],
-      [360, 3000],
-    ] as const) {
-      await page.setViewportSize({ width, height })
-      await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
-      found.push(await footer.evaluate((one) => Math.round(one.getBoundingClientRect().bottom)))
-    }
-    return found
-  }
-  const before = await places()
-  await page.setViewportSize({ width: 1280, height: 800 })
-  const atTheEdge = () => page.evaluate(() => document.elementFromPoint(innerWidth / 3, innerHeight - 20)?.className)
-  // Over the text, where the middle of the agreement is.
-  await page.evaluate(() => scrollTo(0, document.body.scrollHeight / 3))
-  expect(await page.evaluate(() => document.elementFromPoint(innerWidth / 3, innerHeight - 20)?.tagName)).toBe('BODY')
-  comes()
-  await page.getByRole('region', { name: 'Cookie notice' }).waitFor()
-  expect(await atTheEdge()).not.toBe('')
-  expect(await places()).toEqual(before)
-})

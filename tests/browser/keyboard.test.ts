@@ -34,7 +34,7 @@ it('the whole way can be gone by keyboard alone', async () => {
 
   await sign.seesWhatSheSigns(her)
   expect(await hasFocus(panel.getByRole('heading', { name: 'Check and sign' }))).toBe(true)
-  await to('checkbox', /read and agree to the agreement/)
+  await to('checkbox', /read and accept the agreement/)
   await page.keyboard.press('Space')
   await to('checkbox', /privacy policy/)
   await page.keyboard.press('Space')

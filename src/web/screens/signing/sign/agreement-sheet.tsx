@@ -76,7 +76,8 @@ function Facts() {
   if (!agreement) return null
   const language = languageName(agreement.language)
   return (
-    <Box textStyle="small" color="ink.third" mb="5">
+    // On a phone it takes two lines, which the page has kept for it (shell.css).
+    <Box textStyle="small" color="ink.third" mb="5" minHeight={{ base: '10', md: '5' }}>
       {t('agreement.facts', { community: communityName(link), version: agreement.version, language })}
       {' · '}
       <Link href={agreementFilePath(linkId, agreement.cla_id)} target="_blank" rel="noopener">
