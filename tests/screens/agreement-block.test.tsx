@@ -46,3 +46,10 @@ test('changes are marked where they stand: in a clause of its level, beside its 
     /<p class="clause" data-level="2"><span class="number"><del>•<\/del><\/span> <span><del>One thing;/,
   )
 })
+
+test('a removed heading is read as text: it is no part of the order of the headings', () => {
+  const changes = differenceOf('1. Definitions\n\nYou keep your work.', 'Contributor Agreement\n\nNothing is owed.')
+  const html = renderToStaticMarkup(<MarkedBlocks changes={changes} language="en" />)
+  expect(html).toContain('<h3 role="none">')
+  expect(html.match(/<h\d(?! role)/g)).toEqual(['<h2'])
+})

@@ -20,14 +20,16 @@ export function AnswerRow({ term, children, action }: { term: string; children: 
       py="3"
       borderBottomWidth="1px"
     >
-      <chakra.dt
-        flex={{ base: '1 0 100%', md: '0 0 7rem' }}
-        textStyle={{ base: 'small', md: 'body' }}
-        color="ink.third"
-      >
+      <chakra.dt flex={{ base: '1 1 0', md: '0 0 9rem' }} textStyle="small" color="ink.third">
         {term}
       </chakra.dt>
-      <chakra.dd flex="1" minWidth="0" margin="0" overflowWrap="anywhere">
+      <chakra.dd
+        flex={{ base: '1 0 100%', md: '1' }}
+        order={{ base: '1', md: '0' }}
+        minWidth="0"
+        margin="0"
+        overflowWrap="anywhere"
+      >
         {children}
       </chakra.dd>
       {action && <chakra.dd margin="0">{action}</chakra.dd>}

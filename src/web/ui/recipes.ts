@@ -66,6 +66,7 @@ const input = defineRecipe({
     borderRadius: 'l2',
     fontSize: '1rem',
     appearance: 'none',
+    textOverflow: 'ellipsis',
     _placeholder: { color: 'ink.third', opacity: 1 },
     '&[aria-invalid=true]': { borderColor: 'error', boxShadow: 'inset 0 0 0 1px var(--error)' },
   },

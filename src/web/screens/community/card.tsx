@@ -7,7 +7,7 @@ export function Card({ title, aside, children }: { title: string; aside?: ReactN
   return (
     <chakra.section aria-labelledby={id} bg="sheet" borderWidth="1px" borderRadius="l2" p={{ base: '4', md: '6' }}>
       <Flex gap="3" wrap="wrap" align="baseline" justify="space-between" mb="3">
-        <chakra.h2 id={id} fontWeight="bold">
+        <chakra.h2 id={id} textStyle="heading">
           {title}
         </chakra.h2>
         {aside && <Box textStyle="small">{aside}</Box>}

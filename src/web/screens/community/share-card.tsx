@@ -53,7 +53,11 @@ export function ShareCard({ linkId, name, withCopy, isLarge = false }: ShareProp
             direction={isLarge ? { base: 'column', sm: 'row' } : 'column'}
             align={isLarge ? { sm: 'center' } : undefined}
           >
-            {isLarge && <Code address={address} name={name} linkId={linkId} size="13rem" />}
+            {isLarge && (
+              <Code address={address} name={name} linkId={linkId} size="13rem">
+                <CodeLead />
+              </Code>
+            )}
             <Box minWidth="0" flex="1">
               {isLarge && <Lead>{t('share.lead')}</Lead>}
               <Copied
@@ -62,7 +66,6 @@ export function ShareCard({ linkId, name, withCopy, isLarge = false }: ShareProp
                 subject={t('share.address', { name })}
                 withCopy={withCopy}
               />
-              {isLarge && <CodeLead />}
             </Box>
             {!isLarge && (
               <Code address={address} name={name} linkId={linkId} size="7.5rem">

@@ -16,14 +16,16 @@ type BlockShapeProps = {
   kind: AgreementBlock['kind']
   level?: number | undefined
   number?: ReactNode
+  /** `none` for a heading that is no part of the text any more. */
+  role?: 'none' | undefined
   children: ReactNode
 }
 
 /** A heading, a paragraph or a clause, with the markup of the server (`src/server/http/agreement-html.ts`). */
-export function BlockShape({ kind, level, number, children }: BlockShapeProps) {
+export function BlockShape({ kind, level, number, role, children }: BlockShapeProps) {
   const Tag = tags[kind === 'table' ? 'paragraph' : kind]
   return (
-    <Tag {...(kind === 'clause' && { className: 'clause', 'data-level': level ?? 1 })}>
+    <Tag role={role} {...(kind === 'clause' && { className: 'clause', 'data-level': level ?? 1 })}>
       {number !== undefined && <span className="number">{number}</span>} {children}
     </Tag>
   )

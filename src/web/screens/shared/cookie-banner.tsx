@@ -29,7 +29,7 @@ export function CookieBanner() {
         <chakra.p flex="1" textStyle="note" color="ink.second">
           <chakra.span display={{ base: 'none', md: 'inline' }}>{t('cookies.notice')}</chakra.span>
           <chakra.span display={{ md: 'none' }}>{t('cookies.short')}</chakra.span>{' '}
-          <Link href={policyPath('cookies')} target="_blank" rel="noopener">
+          <Link whiteSpace="nowrap" href={policyPath('cookies')} target="_blank" rel="noopener">
             {t('cookies.more')}
             <NewTabNote />
           </Link>

@@ -46,7 +46,12 @@ export function MarkedBlock({ change: { kind, parts }, block, language }: Marked
   }
   const [mark, text] = numberApart(parts, own, number?.length ?? 0)
   return (
-    <BlockShape kind={shape} level={level} {...(number !== undefined && { number: <Marked parts={mark} /> })}>
+    <BlockShape
+      kind={shape}
+      level={level}
+      role={own === 'removed' && (shape === 'heading' || shape === 'title') ? 'none' : undefined}
+      {...(number !== undefined && { number: <Marked parts={mark} /> })}
+    >
       <span>
         <Marked parts={text} />
       </span>

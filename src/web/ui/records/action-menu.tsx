@@ -33,6 +33,8 @@ export function ActionMenu({ subject, actions, opener }: ActionMenuProps) {
           minHeight="9"
           minWidth="9"
           px="2"
+          flex="none"
+          whiteSpace="nowrap"
           borderColor="transparent"
           css={{ '@media (pointer: coarse)': { minHeight: '11', minWidth: '11' } }}
           aria-label={name}

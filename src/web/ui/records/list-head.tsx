@@ -9,7 +9,7 @@ export function ListHead({ heading, lead, action, children }: ListHeadProps) {
   return (
     <Box width="full">
       <Flex gap="4" wrap="wrap" align="end" justify="space-between" mb="5">
-        <Box minWidth="0" flex={{ base: '1 1 9rem', sm: '1 1 20rem' }}>
+        <Box minWidth="0" flex={{ base: lead ? '1 1 16rem' : '1 1 9rem', sm: '1 1 20rem' }}>
           <ScreenHeading>{heading}</ScreenHeading>
           {lead && (
             <Box color="ink.second" mt="1" overflowWrap="anywhere">

@@ -24,7 +24,7 @@ export function Outcome({ children, isPartial = false, onDismiss, onUndo }: Outc
         <Flex
           columnGap="4"
           direction={{ base: 'column', sm: 'row' }}
-          align="start"
+          align={{ base: 'start', sm: 'center' }}
           justify="space-between"
           bg={isPartial ? 'waiting.soft' : 'done.soft'}
           borderStartWidth="3px"

@@ -27,11 +27,10 @@ const bodyStyles = { display: 'block', [wide]: { display: 'table-row-group' } } 
 export const headRowStyles = {
   display: 'flex',
   alignItems: 'center',
+  flexWrap: 'wrap',
   columnGap: '4',
   px: '4',
   py: '1',
-  whiteSpace: 'nowrap',
-  overflowX: 'auto',
   '&[data-sort]::before': {
     content: 'attr(data-sort) / ""',
     textStyle: 'note',
@@ -124,9 +123,11 @@ export const nameStyles = {
 } as const
 
 export const tickStyles = { ...card, [wide]: { ...wideCell, pe: '0' } } as const
+/** A line of its own, above what the cards are sorted by. */
 export const tickHeadStyles = {
   ...card,
-  width: 'full',
+  order: '-1',
+  flex: '0 0 100%',
   [wide]: { ...wideCell, width: '1', height: '10', borderTopWidth: '0', pe: '0' },
 } as const
 

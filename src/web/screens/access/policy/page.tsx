@@ -13,6 +13,7 @@ import { Page } from '../../../ui/page.tsx'
 import { ScreenHeading } from '../../../ui/screen-heading.tsx'
 import { ErrorPage } from '../../shared/error-page.tsx'
 import { PolicyTextFlow, usePolicyText, usePolicyTextActs } from './connect.tsx'
+import { textStyles } from './text-styles.ts'
 
 /** `/privacy`, `/cookies`, `/information-list`, with the kind of page and the link they were opened from. */
 export default function PolicyScreen({ name: kind }: { name: PolicyKind }) {
@@ -71,9 +72,9 @@ function Text() {
           {t('policy.onlyIn', { language: languageName(written) })}
         </chakra.p>
       )}
-      <article
+      <chakra.article
         ref={article}
-        className="policy"
+        css={textStyles}
         lang={htmlLanguage(written)}
         // oxlint-disable-next-line react/no-danger
         dangerouslySetInnerHTML={{ __html: html }}

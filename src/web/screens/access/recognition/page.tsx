@@ -89,7 +89,7 @@ function Spent({ signIn }: PartProps) {
   return (
     <FormCard heading={<ScreenHeading>{t('recognition.spent')}</ScreenHeading>}>
       <Flex direction="column" gap="4">
-        <chakra.p role="alert">{say(key, values)}</chakra.p>
+        <chakra.p role="alert">{key === 'refusal.illegal_link' ? t('recognition.over') : say(key, values)}</chakra.p>
         <chakra.p color="ink.second">{t('recognition.another')}</chakra.p>
         <PageLink to={signIn} alignSelf="start">
           {t('recovery.toSignIn')}

@@ -49,7 +49,7 @@ function RetrievePassword({ signIn, isCompany }: { signIn: string; isCompany: bo
           <>
             <TextLink to={signIn}>{t('recovery.toSignIn')}</TextLink>
             {isCompany && (
-              <chakra.p color="ink.second" textStyle="small">
+              <chakra.p mt="2" color="ink.second" textStyle="small">
                 {t('recovery.successor')}
               </chakra.p>
             )}

@@ -1,10 +1,11 @@
-import { Button, chakra, Flex } from '@chakra-ui/react'
+import { Button, chakra } from '@chakra-ui/react'
 import { useParams } from 'react-router-dom'
 import type { ResultOf } from '../../../../../openapi/index.ts'
 import { wordingOf } from '../../../../domain/wording.ts'
 import { useBrowserEnvironment } from '../../../browser-environment.ts'
 import { momentIn } from '../../../i18n/moments.ts'
 import { useWords } from '../../../i18n/use-words.ts'
+import { FormFoot } from '../../../ui/fields/form-foot.tsx'
 import { AnswerList, AnswerRow } from '../../../ui/answer-list.tsx'
 import { Message } from '../../../ui/message.tsx'
 import { Page } from '../../../ui/page.tsx'
@@ -110,11 +111,11 @@ function Shown({ registration, title }: { registration: ResultOf<'getForgeRegist
       <chakra.p textStyle="small" overflowWrap="anywhere">
         {t('forgeRegistration.reach', { host, origin })}
       </chakra.p>
-      <Flex>
+      <FormFoot>
         <Button aria-disabled={isBusy} onClick={begin}>
           {t('forgeRegistration.begin', { host })}
         </Button>
-      </Flex>
+      </FormFoot>
     </Message>
   )
 }

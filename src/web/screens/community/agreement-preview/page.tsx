@@ -2,11 +2,12 @@ import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import type { PageName } from '../../../../domain/pages.ts'
 import { useWords } from '../../../i18n/use-words.ts'
-import { linkedRepoPath } from '../../../paths.ts'
+import { linkedRepoPath, projectPath } from '../../../paths.ts'
 import { Message } from '../../../ui/message.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { PageLink } from '../../../ui/links.tsx'
 import { useAgreementDraft } from '../agreement-draft.ts'
+import { useProject } from '../project.connect.tsx'
 import { AgreementPublishing } from './agreement-publishing.tsx'
 import { AgreementPublishingFlow } from './connect.tsx'
 
@@ -26,12 +27,13 @@ export default function AgreementPreviewScreen({ name }: { name: PageName }) {
 
 function NothingPrepared() {
   const { t } = useWords()
+  const project = useProject()
   return (
     <Page title={t('title.agreement.nothing')}>
       <Message title={t('publish.nothing')}>
         <chakra.p>{t('publish.nothingLead')}</chakra.p>
-        <PageLink to={linkedRepoPath} alignSelf="start">
-          {t('draft.toProjects')}
+        <PageLink to={project ? projectPath(project.linkId, 'agreements') : linkedRepoPath} alignSelf="start">
+          {t(project ? 'draft.toDetail' : 'draft.toProjects')}
         </PageLink>
       </Message>
     </Page>

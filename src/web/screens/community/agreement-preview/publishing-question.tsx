@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { defaultLanguage } from '../../../../domain/languages.ts'
+import { defaultLanguage, propertiesOf } from '../../../../domain/languages.ts'
 import { amountIn } from '../../../i18n/amounts.ts'
 import { momentIn } from '../../../i18n/moments.ts'
 import { namesIn } from '../../../i18n/name-lists.ts'
@@ -32,9 +32,11 @@ export function PublishingQuestion() {
       })}
       message={
         <>
-          {change.at !== undefined && `${t('schedule.askOn', { moment: momentIn(language, change.at) })} `}
-          {t(key, { people })}
-          {isMaterial && ` ${t(days === 0 ? 'version.ask.atOnce' : 'version.ask.grace', { days })}`}
+          {[
+            ...(change.at === undefined ? [] : [t('schedule.askOn', { moment: momentIn(language, change.at) })]),
+            t(key, { people }),
+            ...(isMaterial ? [t(days === 0 ? 'version.ask.atOnce' : 'version.ask.grace', { days })] : []),
+          ].join(propertiesOf(language).gap)}
         </>
       }
       onEscape={cancel}

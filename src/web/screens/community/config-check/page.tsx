@@ -70,7 +70,15 @@ function Answered() {
     </TextLink>
   )
   return (
-    <Box bg="sheet" borderWidth="1px" borderRadius="l2" px={{ base: '5', sm: '6' }} py="3" maxWidth="44rem">
+    <Box
+      bg="sheet"
+      borderWidth="1px"
+      borderRadius="l2"
+      px={{ base: '5', sm: '6' }}
+      py="3"
+      maxWidth="44rem"
+      css={{ '& dl': { borderTopWidth: '0' }, '& dl > div:last-of-type': { borderBottomWidth: '0' } }}
+    >
       <AnswerList>
         <AnswerRow term={t('config.step.project')} action={change('project')}>
           {address?.projectUrl}

@@ -1,6 +1,7 @@
 import { Button, chakra, Flex } from '@chakra-ui/react'
 import { wordingOf } from '../../../../domain/wording.ts'
 import { useWords } from '../../../i18n/use-words.ts'
+import { FormFoot } from '../../../ui/fields/form-foot.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { RichWords } from '../../../ui/rich-words.tsx'
 import { PlatformLink } from '../../shared/platform-link.tsx'
@@ -30,7 +31,7 @@ export function Ways() {
         </chakra.div>
       )}
       <Flex direction="column" gap="5">
-        <chakra.h2 fontWeight="bold" mb="-2">
+        <chakra.h2 textStyle="heading" mb="-2">
           {t('connect.choose')}
         </chakra.h2>
         {forges.map(({ id, url, login }) => {
@@ -40,9 +41,11 @@ export function Ways() {
               <chakra.p color="ink.second" mb="4">
                 {t('connect.github.lead')}
               </chakra.p>
-              <Button aria-disabled={isBusy} onClick={() => !isBusy && chooseForge(id)}>
-                {t('connect.github.start', { host })}
-              </Button>
+              <FormFoot>
+                <Button aria-disabled={isBusy} onClick={() => !isBusy && chooseForge(id)}>
+                  {t('connect.github.start', { host })}
+                </Button>
+              </FormFoot>
             </Card>
           )
         })}
@@ -50,13 +53,18 @@ export function Ways() {
           <chakra.p color="ink.second" mb="4">
             {t('connect.gitea.lead')}
           </chakra.p>
-          <Button variant={forges.length === 0 ? 'solid' : 'outline'} onClick={chooseGitea}>
-            {t('connect.gitea.start')}
-          </Button>
+          <FormFoot>
+            <Button variant={forges.length === 0 ? 'solid' : 'outline'} onClick={chooseGitea}>
+              {t('connect.gitea.start')}
+            </Button>
+          </FormFoot>
         </Card>
         {forges.length === 0 && (
           <Notice>
-            <RichWords of="connect.noGithub" tags={{ code: <chakra.code whiteSpace="nowrap" /> }} />
+            <RichWords
+              of="connect.noGithub"
+              tags={{ code: <chakra.code whiteSpace="nowrap" fontFamily="mono" bg="paper" px="1" borderRadius="l1" /> }}
+            />
           </Notice>
         )}
       </Flex>

@@ -133,7 +133,15 @@ function Reason({ form, person }: { form: string; person: string }) {
       <Field.Root id={reasonField(form)} invalid={isInvalid} required>
         <Field.Label>{t('review.reason')}</Field.Label>
         <Field.HelperText overflowWrap="anywhere">{t('review.reasonHint', { name: person })}</Field.HelperText>
-        <Textarea {...field} py="2" lineHeight="1.5" resize="vertical" rows={3} maxLength={2 * refusalReason.most} />
+        <Textarea
+          {...field}
+          scrollMarginTop="20"
+          py="2"
+          lineHeight="1.5"
+          resize="vertical"
+          rows={3}
+          maxLength={2 * refusalReason.most}
+        />
         <Field.ErrorText>{isInvalid ? say(error) : undefined}</Field.ErrorText>
       </Field.Root>
     </>
@@ -153,7 +161,7 @@ export function DecisionFoot() {
     <Flex
       display={{ base: 'none', sm: 'flex', lg: 'none' }}
       position="sticky"
-      bottom="0"
+      bottom="var(--taken-below, 0px)"
       zIndex="2"
       gap="2"
       mx="calc(-1 * var(--edge))"

@@ -118,7 +118,8 @@ export function ScanPages({ file, scan }: PagesProps) {
           overflow="auto"
           flex="1 1 0"
           minWidth="0"
-          height={isFailed ? 'auto' : { base: '70vh', lg: 'full' }}
+          height={isFailed ? 'auto' : { lg: 'full' }}
+          maxHeight={{ base: '70vh', lg: 'none' }}
           p="3"
           onScroll={() => setPage(pageInSight(frame.current))}
         >
@@ -164,7 +165,7 @@ function useZoom() {
 function NotShown({ file }: { file: string }) {
   const { t, language } = useWords()
   return (
-    <Box role="alert" bg="sheet" p="4">
+    <Box role="alert" data-part="not-shown" bg="sheet" p="4">
       {t('review.notShown')}
       {language === 'zh' ? '' : ' '}
       <chakra.a href={file} download color="accent" textDecoration="underline">

@@ -18,6 +18,7 @@ export function Scan({ linkId, found }: { linkId: string; found: ReviewedCorpora
       display="flex"
       flexDirection="column"
       height={{ lg: 'full' }}
+      css={{ '&:has([data-part=not-shown])': { height: 'auto' } }}
       bg="sheet"
       borderWidth="1px"
       borderRadius="l2"

@@ -4,6 +4,7 @@ import { isLinkId } from '../../../../domain/link-id.ts'
 import { useBrowserEnvironment } from '../../../browser-environment.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { projectPath } from '../../../paths.ts'
+import { FormFoot } from '../../../ui/fields/form-foot.tsx'
 import { FormCard } from '../../../ui/form-card.tsx'
 import { PageLink, TextLink } from '../../../ui/links.tsx'
 import { LoadingRows } from '../../../ui/records/loading-rows.tsx'
@@ -103,11 +104,11 @@ function Present() {
       <chakra.p color="ink.second" textStyle="small">
         {t('linkMailbox.lead')}
       </chakra.p>
-      <Box>
+      <FormFoot>
         <Button onClick={change}>
           {t(link?.mailbox_trouble?.state === 'refused' ? 'linkMailbox.mend' : 'linkMailbox.change')}
         </Button>
-      </Box>
+      </FormFoot>
     </Box>
   )
 }

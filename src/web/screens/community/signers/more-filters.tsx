@@ -15,7 +15,7 @@ export function MoreFilters({ linkId }: { linkId: string }) {
   return (
     <chakra.details
       open={isOpen}
-      flexBasis="100%"
+      css={{ '&[open]': { flexBasis: '100%' } }}
       textStyle="small"
       onToggle={(event) => setIsOpen(event.currentTarget.open)}
     >

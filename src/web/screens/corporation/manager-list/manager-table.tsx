@@ -66,17 +66,18 @@ function useColumns(): [Column<Manager>, ...Column<Manager>[]] {
   ]
 }
 
+/** On a phone, where nothing can point at what was cut off, all of it is shown. */
+const cutOffFromMiddle = {
+  '@media (min-width: 30rem)': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+} as const
+
 /** Account and address in one line; on a phone each has its own. What is cut off stands in the title. */
 function Addresses({ account, email }: Pick<Manager, 'account' | 'email'>) {
   return (
-    <Box textStyle="small" color="ink.third" truncate title={`${account} · ${email}`}>
-      <chakra.span display={{ base: 'block', sm: 'inline' }} truncate>
-        {account}
-      </chakra.span>
+    <Box textStyle="small" color="ink.third" css={cutOffFromMiddle} title={`${account} · ${email}`}>
+      <chakra.span display={{ base: 'block', sm: 'inline' }}>{account}</chakra.span>
       <chakra.span display={{ base: 'none', sm: 'inline' }}> · </chakra.span>
-      <chakra.span display={{ base: 'block', sm: 'inline' }} truncate>
-        {email}
-      </chakra.span>
+      <chakra.span display={{ base: 'block', sm: 'inline' }}>{email}</chakra.span>
     </Box>
   )
 }

@@ -87,7 +87,7 @@ function Sheet({ linkId, community, shown, children }: Props & { children: React
           </ScreenHeading>
           <chakra.p mt="2" color="ink.second">
             {t('versions.facts', { community, version: shown.version, language: languageName(shown.language) })} ·{' '}
-            {momentIn(language, shown.published_at)}
+            <chakra.span whiteSpace="nowrap">{momentIn(language, shown.published_at)}</chakra.span>
           </chakra.p>
           <chakra.p color="ink.second">
             {t(`versions.says.${shown.is_withdrawn ? 'withdrawn' : kindOf(shown)}`)}

@@ -17,7 +17,7 @@ export function SignTabs({ linkId, present }: { linkId: string; present: SignerK
       overflowX="auto"
       css={{ paddingInline: 'var(--edge)', scrollbarWidth: 'none', boxShadow: 'inset 0 -1px var(--hairline)' }}
     >
-      <Flex gap="7" width="max-content" minHeight="12">
+      <Flex gap={{ base: '5', md: '7' }} width="max-content" minHeight="12">
         {(['corporation', 'employee', 'individual'] as const).map((signerKind) => (
           <TabLink
             key={signerKind}

@@ -1,0 +1,68 @@
+/** Takes the pictures of the README anew (`.github/pictures`), on the trial's community and on one that reviews a company. */
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { sampleCommunity } from '../../src/server/trial/sample-community.ts'
+import { sampleFiles } from '../../src/server/trial/sample-files.ts'
+import { browsing, codeFor } from './browsing.ts'
+import { everyPage } from './every-page.ts'
+import { aReviewArea, reviewTour } from './review-tour.ts'
+
+const begin = browsing({}, { companies: true })
+const folder = new URL('../../.github/pictures/', import.meta.url).pathname
+
+async function takes(page: Page, name: string, height = 860): Promise<void> {
+  await page.setViewportSize({ width: page.viewportSize()?.width ?? 1280, height })
+  await page.evaluate(() => scrollTo(0, 0))
+  const close = page.locator('.below button')
+  if (await close.isVisible()) await close.click()
+  await page.evaluate(() => document.fonts.ready)
+  const taken = await page.screenshot({ path: `${folder}${name}.png` })
+  expect(taken.length).toBeGreaterThan(10_000)
+}
+
+it('an individual signs, in both languages', async () => {
+  for (const [language, name, email] of [
+    ['en', 'Ada Lindqvist', 'ada@northlight.example'],
+    ['zh', '陈思远', 'siyuan@northlight.example'],
+  ] as const) {
+    const { page, sign, service } = await begin({ language })
+    const { services } = service.home
+    const { linkId } = await sampleCommunity(services, sampleFiles(services))
+    await sign.open(linkId)
+    await sign.types({ name, email })
+    if (language === 'en') await takes(page, 'sign-en')
+    await sign.continues()
+    await sign.seesTheCodeGoneTo(email)
+    await sign.typesTheCode(await codeFor(service, email))
+    await sign.continues()
+    await sign.seesWhatSheSigns({ name, email })
+    await sign.ticks()
+    if (language === 'zh') await takes(page, 'check-zh')
+    await sign.signs()
+    await page.getByRole('heading', { level: 1, name: new RegExp(name) }).waitFor()
+    if (language === 'en') await takes(page, 'signed-en')
+  }
+})
+
+it('the same on a phone, dark', async () => {
+  const { page, sign, service } = await begin({ language: 'zh', width: 390, scheme: 'dark' })
+  const { services } = service.home
+  const { linkId } = await sampleCommunity(services, sampleFiles(services))
+  await sign.open(linkId)
+  await sign.seesTheForm({ name: '', email: '' })
+  await takes(page, 'sign-phone-zh', 800)
+})
+
+it('a community reviews a company', async () => {
+  const area = await aReviewArea(await begin({ language: 'en' }), 'en')
+  for await (const place of reviewTour(area)) {
+    if (place !== 'one with a PDF') continue
+    await takes(area.page, 'review-en')
+    break
+  }
+})
+
+it('a community links a project, dark', async () => {
+  const visit = await begin({ language: 'zh', scheme: 'dark' })
+  for await (const _ of everyPage(visit, 'zh', ['configFields'])) await takes(visit.page, 'wizard-zh')
+})
