@@ -1,20 +1,23 @@
 /** Takes the pictures of the README anew (`.github/pictures`), on the trial's community and on one that reviews a company. */
+import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { sampleCommunity } from '../../src/server/trial/sample-community.ts'
 import { sampleFiles } from '../../src/server/trial/sample-files.ts'
+import { aCompany, uploads } from '../corporation/company.ts'
 import { browsing, codeFor } from './browsing.ts'
 import { everyPage } from './every-page.ts'
-import { aReviewArea, reviewTour } from './review-tour.ts'
+import { aReviewArea } from './review-tour.ts'
 
 const begin = browsing({}, { companies: true })
 const folder = new URL('../../.github/pictures/', import.meta.url).pathname
 
 async function takes(page: Page, name: string, height = 860): Promise<void> {
   await page.setViewportSize({ width: page.viewportSize()?.width ?? 1280, height })
-  await page.evaluate(() => scrollTo(0, 0))
   const close = page.locator('.below button')
   if (await close.isVisible()) await close.click()
+  await page.evaluate(() => scrollTo(0, 0))
+  await page.getByRole('progressbar').waitFor({ state: 'detached' })
   await page.evaluate(() => document.fonts.ready)
   const taken = await page.screenshot({ path: `${folder}${name}.png` })
   expect(taken.length).toBeGreaterThan(10_000)
@@ -54,15 +57,23 @@ it('the same on a phone, dark', async () => {
 })
 
 it('a community reviews a company', async () => {
-  const area = await aReviewArea(await begin({ language: 'en' }), 'en')
-  for await (const place of reviewTour(area)) {
-    if (place !== 'one with a PDF') continue
-    await takes(area.page, 'review-en')
-    break
-  }
+  const { page, at, company } = await aReviewArea(await begin({ language: 'en' }), 'en')
+  const name = 'Northlight Systems GmbH'
+  const person = { admin_name: 'Lin Wei', corporation_name: name, info: { '1': 'Head of Engineering' } }
+  const id = await aCompany(company, 'lin@northlight.example', person)
+  const text = readFileSync('src/server/trial/agreements/corporation-en.txt', 'utf8')
+  const scan = await company.home.services.pdf.writeAgreement({ language: 'en', title: name, text })
+  await uploads(company, id, scan)
+  await at.opens()
+  await at.opensTheRow(name)
+  await page.waitForFunction(() => Array.from(document.querySelectorAll('canvas')).some(({ height }) => height > 500))
+  await page.waitForLoadState('networkidle')
+  await takes(page, 'review-en')
 })
 
 it('a community links a project, dark', async () => {
   const visit = await begin({ language: 'zh', scheme: 'dark' })
-  for await (const _ of everyPage(visit, 'zh', ['configFields'])) await takes(visit.page, 'wizard-zh')
+  for await (const name of everyPage(visit, 'zh', ['entry', 'configFields'])) {
+    if (name === 'configFields') await takes(visit.page, 'wizard-zh')
+  }
 })
