@@ -103,6 +103,6 @@ it('a Chinese heading breaks between words', async () => {
   })
   expect(lines.length).toBeGreaterThan(1)
   expect(
-    lines.every((line) => ['Lantern', '邀请您签署', '个人贡献者协议', 'Lantern邀请您签署'].includes(line.trim())),
+    lines.every((line) => ['Lantern', '邀请您签署', '个人贡献者协议', 'Lantern 邀请您签署'].includes(line.trim())),
   ).toBe(true)
 })

@@ -159,7 +159,7 @@ function Waiting({ link, asked }: { link: Link; asked: Matter | null }) {
     )
   }
   return (
-    <Flex columnGap="1" align="center" wrap="wrap" minWidth="0">
+    <Flex columnGap="1" align="center" wrap={{ base: 'wrap', sm: 'nowrap' }} minWidth={{ base: '0', sm: 'auto' }}>
       <BareLink
         to={listOf[first](link.link_id)}
         aria-label={`${wordOf(first, link)} (${communityName(link)})`}
