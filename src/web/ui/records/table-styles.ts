@@ -45,7 +45,7 @@ const rowStyles = {
   gridTemplateColumns: 'auto minmax(0, 1fr) auto',
   columnGap: '3',
   '& > *': { gridColumn: '1 / -1' },
-  '& > [data-part=tick]': { gridColumn: '1', gridRow: '1' },
+  '& > [data-part=tick]': { gridColumn: '1', gridRow: '1', alignSelf: 'start' },
   '& > [data-part=tick] + *': { gridColumn: '2 / -1', gridRow: '1' },
   // A menu alone stands beside the name on a phone too.
   '&:has(> [data-part=actions] > [aria-haspopup]) > [data-part=name]': { gridColumn: '1 / 3', gridRow: '1' },
