@@ -44,7 +44,7 @@ export function pageHead({ nonce, preloads, service, opened, entry, projects }: 
   const links = (paths: readonly string[], mark = ''): string =>
     paths.map((path) => `<link${mark} rel="modulepreload" crossorigin href="${path}" nonce="${nonce}">`).join('')
   const first = '<link rel="expect" href="#beginning" blocking="render">'
-  const typing = `<template class="typing">${links(preloads.typing, ' class="typing"')}</template>`
+  const typing = `<template class="typing">${links(preloads.typing, ' class="typing" fetchpriority="low"')}</template>`
   const data = [
     ...(opened === null ? [] : [first, typing, jsonScript('opened', opened, nonce)]),
     ...(entry === null ? [] : [jsonScript('entry', entry, nonce)]),

@@ -17,7 +17,8 @@ export function readServedForm() {
     values: Object.fromEntries(inputs.map(({ name, value }) => [name, value])),
     focused: focused?.name ?? null,
     selection: focused ? selectionIn(focused) : null,
-    scrollTop: served.parentElement?.scrollTop ?? 0,
+    // To ask costs a phone a layout of the whole agreement, and there the page is what scrolls.
+    scrollTop: matchMedia('(min-width: 64rem)').matches ? (served.parentElement?.scrollTop ?? 0) : 0,
     isSubmitted: 'submitted' in served.dataset,
   }
 }

@@ -21,7 +21,7 @@ export function ServedFormTaken({ formId, onTyped }: Props): null {
     onTyped(taken)
     const form = document.querySelector<HTMLFormElement>(`form#${formId}`)
     const panel = form?.closest('.over-foot')
-    if (panel) panel.scrollTop = served.scrollTop
+    if (panel && served.scrollTop > 0) panel.scrollTop = served.scrollTop
     const field = served.focused === null ? null : form?.elements.namedItem(served.focused)
     if (field instanceof HTMLInputElement) {
       field.focus({ preventScroll: true })

@@ -21,7 +21,6 @@ export function SignTabs({ linkId, present }: { linkId: string; present: SignerK
         {(['corporation', 'employee', 'individual'] as const).map((signerKind) => (
           <TabLink
             key={signerKind}
-            ref={signerKind === present ? showInRow : undefined}
             to={signPath(linkId, signerKind)}
             aria-current={signerKind === present ? 'page' : undefined}
             mb="0"
@@ -32,10 +31,4 @@ export function SignTabs({ linkId, present }: { linkId: string; present: SignerK
       </Flex>
     </chakra.nav>
   )
-}
-
-/** On a narrow window the row scrolls sideways: it ends with the current tab where that would be out of sight. */
-function showInRow(tab: HTMLElement | null): void {
-  const row = tab?.closest('nav')
-  if (tab && row) row.scrollLeft = tab.offsetLeft + tab.offsetWidth + 16 - row.clientWidth
 }
