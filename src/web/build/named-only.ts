@@ -12,7 +12,10 @@ function styledText(): string {
   return [...ours.flatMap((folder) => read(folder, '**/*.{ts,tsx}')), ...read(ofChakra, '**/*.js')].join('\n')
 }
 
-/** Formik copies statics to its wrappers: the components it wraps have none. No text area of ours grows with its text. */
+/**
+ * Formik copies statics to its wrappers: the components it wraps have none. No text area of ours grows with its text. React has the store's hook itself.
+ * What a screen imports the server names, so that Vite need not.
+ */
 const unused: Readonly<Record<string, string>> = {
   'hoist-non-react-statics': 'export default (target) => target',
   '@zag-js/auto-resize': 'export const autoresizeTextarea = () => undefined, autoResizeInput = autoresizeTextarea',
@@ -23,7 +26,8 @@ const unused: Readonly<Record<string, string>> = {
 /**
  * Leaves out what is not used of tables that are sent as a whole: of Chakra's utilities, conditions and names of CSS properties, and of Emotion's names of attributes, those that no text of
  * ours or of its components names, and the names of components, which only the tools of developers show; and `unused`. i18next's connector fetches
- * words, which ours are not, and its formatter is replaced by ours (src/web/i18n).
+ * words, which ours are not, its formatter is replaced by ours (src/web/i18n), and what it logs is for developers. In packages that declare to have no
+ * side effects, a call at the top of a module is marked as one that can be left out: else what it makes is sent though nothing uses it.
  */
 export function namedOnly(): Plugin {
   let known: Set<string> | null = null
