@@ -47,7 +47,10 @@ const english = { cookie: 'lang=en' }
 const preloadsIn = (html: string) =>
   Array.from(html.matchAll(/<link rel="modulepreload" crossorigin href="(.*?)"/g), ([, path]) => path)
 const typingIn = (html: string) =>
-  Array.from(html.matchAll(/<link class="typing" fetchpriority="low" rel="modulepreload" crossorigin href="(.*?)"/g), ([, path]) => path)
+  Array.from(
+    html.matchAll(/<link class="typing" fetchpriority="low" rel="modulepreload" crossorigin href="(.*?)"/g),
+    ([, path]) => path,
+  )
 const dataIn = (html: string, id: string): unknown => {
   const json = new RegExp(`<script type="application/json" id="${id}" nonce="[\\w-]{22}">(.*?)</script>`).exec(
     html,

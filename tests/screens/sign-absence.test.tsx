@@ -19,6 +19,8 @@ it('after half an hour the code’s step says what is still there, and asks for 
   await describeOneself()
   await screen.findByRole('textbox', { name: 'Six-digit code' })
   await away(signPageIdle - duration.minute)
+  // What notices it is fetched after the first minute.
+  await act(() => vi.dynamicImportSettled())
   document.body.dispatchEvent(new Event('pointermove', { bubbles: true }))
   await away(2 * duration.minute)
   expect(notice()).toBeNull()
