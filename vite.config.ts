@@ -33,7 +33,7 @@ function words(): Plugin {
   return { name: 'words', transformIndexHtml: { order: 'pre', handler: withWords } }
 }
 
-/** The page holds its scripts back, as the server does those of a screen: the last script in index.html asks for them, and begins with the last. */
+/** Moves the page's scripts into a template; the last script in index.html requests them after the first paint, and imports the last one, the entry. */
 function heldBack(): Plugin {
   const scripts = /<script type="module"[^>]* src="([^"]+)"[^>]*><\/script>/g
   return {
@@ -240,7 +240,7 @@ export default defineConfig({
     // Two years of each browser (decision 34).
     target: ['chrome131', 'edge131', 'firefox132', 'safari18.1'],
     assetsInlineLimit: 0,
-    // The server names in a page what its screen imports (preloads.ts). Lists for all other screens would be 2 kB of each first visit.
+    // The server lists the chunks of the requested screen in the page (preloads.ts). Vite's lists for all screens would add 2 kB to each first visit.
     modulePreload: false,
     chunkSizeWarningLimit: 700,
     rolldownOptions: {

@@ -17,8 +17,8 @@ const sight = 60
 /** How many words are looked up in other blocks before changed blocks are no longer paired. */
 const mostLookedUp = 2_000_000
 
-/** Words that nearly every block has, so that they say nothing of two blocks. */
-const commonest = new Set(
+/** Stop words: too frequent to show that two blocks are related. */
+const stopWords = new Set(
   'a an and are as at be by for from in is it of on or that the this to with 的 了 和 与 或 在 是 将'.split(' '),
 )
 
@@ -45,10 +45,10 @@ export function differenceOf(former: string, next: string): DifferingBlock[] {
 /** Pairs the blocks of a stretch that has no block in common: each removed one with the first similar added one after the last pair. */
 function replaced(before: readonly string[], after: readonly string[], budget: Budget): DifferingBlock[] {
   const blocks: DifferingBlock[] = []
-  const words = after.map(tellingWords)
+  const words = after.map(contentWords)
   let next = 0
   for (const text of before) {
-    const mine = tellingWords(text)
+    const mine = contentWords(text)
     const ahead = words.slice(next, next + sight).findIndex((others) => shareOf(mine, others, budget) >= kinship)
     if (ahead === -1) blocks.push({ kind: 'removed', parts: [{ kind: 'removed', text }] })
     else {
@@ -63,10 +63,10 @@ function replaced(before: readonly string[], after: readonly string[], budget: B
 
 const addedBlock = (text: string): DifferingBlock => ({ kind: 'added', parts: [{ kind: 'added', text }] })
 
-/** The words by which two blocks are compared: neither those of the clause's number nor figures, signs and the commonest words. */
-function tellingWords(text: string): Set<string> {
+/** The words by which two blocks are compared, in lower case: without the clause number, digits, punctuation and stop words. */
+function contentWords(text: string): Set<string> {
   const words = wordsIn(text.slice(leadingNumber(text)?.number.length ?? 0)).map((word) => word.trim().toLowerCase())
-  return new Set(words.filter((word) => /\p{L}/u.test(word) && !commonest.has(word)))
+  return new Set(words.filter((word) => /\p{L}/u.test(word) && !stopWords.has(word)))
 }
 
 function shareOf(one: ReadonlySet<string>, other: ReadonlySet<string>, budget: Budget): number {

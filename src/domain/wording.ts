@@ -2,7 +2,7 @@ import { type ErrorCode, refusalWords } from '../../openapi/index.ts'
 import type { SourceFailure } from './source-failure.ts'
 
 /**
- * Where a refusal is shown: one of the three sign pages, another screen that asks for a code, a manager's sign-in, a password's reset, a community
+ * Where a refusal is shown: one of the three sign pages, another screen that asks for a code, a manager's sign-in, a password's reset, the link that makes a browser known, a community
  * manager's administrators' area, there or in a corporation's area the place of what could not be read.
  */
 export type WordingPlace =
@@ -12,6 +12,7 @@ export type WordingPlace =
   | 'codeEntry'
   | 'managerSignIn'
   | 'passwordReset'
+  | 'recognition'
   | 'admin'
   | 'unread'
   | 'elsewhere'
@@ -23,6 +24,7 @@ const places: readonly WordingPlace[] = [
   'codeEntry',
   'managerSignIn',
   'passwordReset',
+  'recognition',
   'admin',
   'unread',
   'elsewhere',

@@ -31,7 +31,7 @@ export async function registerAssets(app: FastifyInstance, folder: string): Prom
     preCompressed: true,
     immutable: true,
     maxAge: '1y',
-    // The entity tag says it all.
+    // Revalidation needs the ETag alone.
     lastModified: false,
     setHeaders: (reply) => {
       void reply.header('vary', 'accept-encoding')

@@ -5,7 +5,7 @@ import { bundlesOf, definitionOf, type PageName } from '../../domain/pages.ts'
 
 type Chunk = { file: string; name?: string; imports?: string[] }
 
-/** The two sources that are in a file of several (`groups` of vite.config.ts), with its name. */
+/** Two sources have no chunk of their own: the name of the chunk they are part of (`groups` in vite.config.ts). */
 const grouped: Readonly<Record<string, string>> = {
   'index.html': 'every-page',
   'screens/signing/sign/page.tsx': 'signing',

@@ -8,7 +8,7 @@ const compressions: readonly { name: 'br' | 'gzip'; compress: (html: string) => 
     compress: (html) =>
       promisify(brotliCompress)(html, {
         params: {
-          // Within 64 kB this takes no longer than the lower qualities, which need 2 % more bytes; a larger window takes ten times as long.
+          // With a window of 64 kB, quality 9 is as fast as 5 and saves 2 % of the bytes; with a larger window it is ten times slower.
           ...{ [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_LGWIN]: 16 },
           [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
         },

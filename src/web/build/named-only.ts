@@ -13,8 +13,8 @@ function styledText(): string {
 }
 
 /**
- * Formik copies statics to its wrappers: the components it wraps have none. No text area of ours grows with its text. React has the store's hook itself.
- * What a screen imports the server names, so that Vite need not.
+ * Formik copies statics to its wrappers: the components it wraps have none. No text area of ours grows with its text. React 19 exports
+ * `useSyncExternalStore` itself. Vite's preload helper is not needed: the server lists a screen's chunks in the page (preloads.ts).
  */
 const unused: Readonly<Record<string, string>> = {
   'hoist-non-react-statics': 'export default (target) => target',
@@ -26,8 +26,8 @@ const unused: Readonly<Record<string, string>> = {
 /**
  * Leaves out what is not used of tables that are sent as a whole: of Chakra's utilities, conditions and names of CSS properties, and of Emotion's names of attributes, those that no text of
  * ours or of its components names, and the names of components, which only the tools of developers show; and `unused`. i18next's connector fetches
- * words, which ours are not, its formatter is replaced by ours (src/web/i18n), and what it logs is for developers. In packages that declare to have no
- * side effects, a call at the top of a module is marked as one that can be left out: else what it makes is sent though nothing uses it.
+ * words, which ours are not, its formatter is replaced by ours (src/web/i18n), and its log messages are for developers. In packages that declare
+ * `sideEffects: false`, top-level calls are annotated as pure: without that, tree shaking keeps unused components such as `forwardRef(…)`.
  */
 export function namedOnly(): Plugin {
   let known: Set<string> | null = null

@@ -17,7 +17,7 @@ export function readServedForm() {
     values: Object.fromEntries(inputs.map(({ name, value }) => [name, value])),
     focused: focused?.name ?? null,
     selection: focused ? selectionIn(focused) : null,
-    // To ask costs a phone a layout of the whole agreement, and there the page is what scrolls.
+    // Reading it forces a layout of the whole agreement. Below this width the page scrolls, not the form.
     scrollTop: matchMedia('(min-width: 64rem)').matches ? (served.parentElement?.scrollTop ?? 0) : 0,
     isSubmitted: 'submitted' in served.dataset,
   }

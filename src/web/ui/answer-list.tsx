@@ -1,14 +1,22 @@
 import { Box, chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 
+type AnswerListProps = {
+  /** Inside a card, whose edges take the place of the first and the last line. */
+  isInCard?: boolean
+  children: ReactNode
+}
+
 /** A list of terms, each with its value and its acts, separated by hairlines. */
-export function AnswerList({ children }: { children: ReactNode }) {
+export function AnswerList({ isInCard = false, children }: AnswerListProps) {
   return (
-    <chakra.dl margin="0" borderTopWidth="1px">
+    <chakra.dl margin="0" {...(isInCard ? inCard : { borderTopWidth: '1px' })}>
       {children}
     </chakra.dl>
   )
 }
+
+const inCard = { my: '-3', css: { '& > :not(:has(+ *))': { borderBottomWidth: '0' } } }
 
 export function AnswerRow({ term, children, action }: { term: string; children: ReactNode; action?: ReactNode }) {
   return (

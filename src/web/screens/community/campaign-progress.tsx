@@ -28,7 +28,7 @@ export function CampaignProgress({ linkId, claId, name }: CampaignProgressProps)
   )
 }
 
-/** How far the emails are, with the button to pause them; `children` stand behind the numbers, and without them. */
+/** How many emails are sent, with the button to pause them. `children` follow the numbers; they are shown even before the numbers are known. */
 export function CampaignNumbers({ name, children }: { name: string; children?: ReactNode }) {
   const { t, language } = useWords()
   const { campaign, isBusy, dialog, pause, resume } = useAgreementCampaign()

@@ -99,7 +99,7 @@ function Code({ address, name, linkId, size, children }: CodeProps) {
   )
 }
 
-/** What the QR code is good for. */
+/** Where the QR code is used. */
 function CodeLead() {
   const { t } = useWords()
   return (

@@ -1,7 +1,7 @@
 import { amountIn } from '../../i18n/amounts.ts'
 import { useWords } from '../../i18n/use-words.ts'
 
-/** How many people and how many companies signed, each with its noun. */
+/** The counts of people and of companies that signed, each with its noun in the right number. */
 export function useSignedWords(): (people: number, companies: number) => { people: string; companies: string } {
   const { t, language } = useWords()
   return (people, companies) => ({

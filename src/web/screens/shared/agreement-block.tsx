@@ -16,7 +16,7 @@ type BlockShapeProps = {
   kind: AgreementBlock['kind']
   level?: number | undefined
   number?: ReactNode
-  /** `none` for a heading that is no part of the text any more. */
+  /** `none` for a removed heading: it is no longer part of the document's outline. */
   role?: 'none' | undefined
   children: ReactNode
 }

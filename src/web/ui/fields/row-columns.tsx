@@ -4,7 +4,7 @@ import { useWords } from '../../i18n/use-words.ts'
 /** A column of fields. `share` is its part of the width, by default 1; a column of ticks is as wide as its label. */
 export type RowColumn = { label: string; isOptional?: boolean; share?: number; isTick?: boolean }
 
-/** The columns; whether the order of the rows matters, and whether they have acts. */
+/** `isOrdered`: rows have a grip and can be moved. `hasActs`: rows have buttons at their end. */
 type RowColumns = { columns: readonly RowColumn[]; isOrdered: boolean; hasActs: boolean }
 
 /** The labels of the columns, once above the rows. Each field has its own for screen readers. */

@@ -21,7 +21,7 @@ type RowListProps<Row> = {
   isOrdered?: boolean
   /** One for each field of a row: on wide windows their labels stand once above the rows. Without it each field keeps its own. */
   columns?: readonly RowColumn[]
-  /** What stands beside the button that adds a row: the one that submits them. */
+  /** Follows the button that adds a row: the submit button. */
   foot?: ReactNode
   children: (index: number, row: Row) => ReactNode
 }
@@ -41,7 +41,7 @@ const alignedFields = {
   '& .field__errorText': { gridRow: '4' },
 } as const
 
-/** On a phone a single button needs no line of its own: it stands in the line of the first label. */
+/** On a phone a single button is placed in the line of the first label. */
 const besideFirstLabel = { position: { base: 'absolute', sm: 'static' }, top: '0', insetEnd: '0' } as const
 
 /** The focus after the rows have changed: in the new row, in the one that replaced a removed row, or in the one that moved. */

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 
-/** The browser's own checkbox with the look of `check-box-recipe.ts`, for the sign page: nothing more is fetched for it. */
+/** A native checkbox styled like `check-box-recipe.ts`, for the sign page: Chakra's component would add to a first visit. */
 export const Tick = chakra('input', {
   base: {
     flex: 'none',
@@ -18,7 +18,7 @@ export const Tick = chakra('input', {
     cursor: 'pointer',
     '&[aria-invalid=true]': { borderColor: 'error' },
     '&:checked': { bg: 'accent', borderColor: 'accent' },
-    // Made of a border: in forced-colours mode there is no ground to see it on, and it has the colour of the text.
+    // The tick is drawn with borders: forced-colours mode removes backgrounds, and draws borders in the text colour.
     '&:checked::before': {
       content: '""',
       width: '6px',

@@ -12,7 +12,7 @@ type PdfPagesProps = {
   file: string
   /** Called once the places of the pages are there. */
   onOpened?: (opened: OpenedFile) => void
-  /** Called where it cannot be opened. */
+  /** Called if the file cannot be opened. */
   onFailed?: () => void
   /** Shown in place of a file that cannot be opened. */
   failed?: ReactNode

@@ -9,7 +9,7 @@ type ConfirmDialogProps = {
   message: ReactNode
   /** The button's label with its subject: “Delete ACME Ltd”. */
   act: string
-  /** The label of the button that leaves all as it is; by default, that it cancels. */
+  /** The label of the button that changes nothing; by default “Cancel”. */
   keep?: string
   /** For an act that cannot be undone: the name that must be typed first. */
   typedName?: string

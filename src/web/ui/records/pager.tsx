@@ -2,6 +2,7 @@ import { Box, Button, chakra, Flex, NativeSelect, Pagination } from '@chakra-ui/
 import { type ReactNode, useId } from 'react'
 import { deepestRow, listPageSizes } from '../../../domain/limits.ts'
 import { useWords } from '../../i18n/use-words.ts'
+import { Chevron } from './chevron.tsx'
 import { pagination } from './pagination-recipe.ts'
 
 export type PagerProps = {
@@ -53,9 +54,9 @@ export function Pager({ page, size, count, total, hasNext, onPage, onSize, probl
               itemLabel: ({ page: number }) => t('pager.page', { page: number }),
             }}
           >
-            <Turn of={Pagination.PrevTrigger} isPossible={page > 1} drawn="M6 1L1 6l5 5" />
+            <Turn of={Pagination.PrevTrigger} isPossible={page > 1} to="before" />
             <Numbers present={page} isCounted={total !== null} />
-            <Turn of={Pagination.NextTrigger} isPossible={hasNext} drawn="M2 1l5 5-5 5" />
+            <Turn of={Pagination.NextTrigger} isPossible={hasNext} to="after" />
           </Pagination.Root>
         )}
       </Flex>
@@ -117,24 +118,14 @@ function Numbers({ present, isCounted }: { present: number; isCounted: boolean }
 /** 44 pixels where one points with a finger. */
 const touch = { '@media (pointer: coarse)': { minHeight: '11', minWidth: '11' } } as const
 
-type TurnProps = { of: typeof Pagination.PrevTrigger; isPossible: boolean; drawn: string }
+type TurnProps = { of: typeof Pagination.PrevTrigger; isPossible: boolean; to: 'before' | 'after' }
 
 /** It keeps its place and the focus where there is no page to go to. */
-function Turn({ of: Trigger, isPossible, drawn }: TurnProps) {
+function Turn({ of: Trigger, isPossible, to }: TurnProps) {
   return (
     <Trigger asChild>
       <Button variant="plain" disabled={false} aria-disabled={!isPossible}>
-        <chakra.svg
-          viewBox="0 0 8 12"
-          width="2"
-          height="3"
-          aria-hidden
-          focusable="false"
-          fill="none"
-          stroke="currentColor"
-        >
-          <path d={drawn} strokeWidth="1.75" />
-        </chakra.svg>
+        <Chevron to={to} />
       </Button>
     </Trigger>
   )

@@ -123,7 +123,7 @@ export const nameStyles = {
 } as const
 
 export const tickStyles = { ...card, [wide]: { ...wideCell, pe: '0' } } as const
-/** A line of its own, above what the cards are sorted by. */
+/** In cards it has a line of its own, above the sort buttons. */
 export const tickHeadStyles = {
   ...card,
   order: '-1',

@@ -2,12 +2,13 @@ import { Box, Button, chakra, Skeleton } from '@chakra-ui/react'
 import { useEffect, useRef } from 'react'
 import { useParams } from 'react-router-dom'
 import type { Schemas } from '../../../../../openapi/index.ts'
-import { findLanguage, htmlLanguage } from '../../../../domain/languages.ts'
+import { findLanguage, htmlLanguage, type Language } from '../../../../domain/languages.ts'
 import type { PolicyKind } from '../../../../domain/policies.ts'
 import { findTextPage } from '../../../../domain/text-page.ts'
 import { wordingOf } from '../../../../domain/wording.ts'
 import { dayIn } from '../../../i18n/moments.ts'
 import { useWords } from '../../../i18n/use-words.ts'
+import { writtenDayIn } from '../../../i18n/written-days.ts'
 import { textPageBackPath } from '../../../paths.ts'
 import { Page } from '../../../ui/page.tsx'
 import { ScreenHeading } from '../../../ui/screen-heading.tsx'
@@ -44,9 +45,9 @@ function PolicyText({ backTo }: { backTo: string }) {
   )
 }
 
-/** A version begins with its day; the hash after it tells two of one day apart and is not for reading. */
-const dayOf = ({ version, updated_at }: Schemas['Policy']): number =>
-  Date.parse(`${version.slice(0, 10)}T00:00`) || updated_at
+/** A version is a day and a hash, which tells two of one day apart and is not for reading. */
+const dayOf = (language: Language, { version, updated_at }: Schemas['Policy']): string =>
+  writtenDayIn(language, version.slice(0, 10)) ?? dayIn(language, updated_at)
 
 /** The service sanitises the text (its HTML comes from Markdown); it is marked with its own language. */
 function Text() {
@@ -65,7 +66,7 @@ function Text() {
   return (
     <>
       <chakra.p textStyle="small" color="ink.third" mt="2" title={policy.version}>
-        {t('policy.version', { day: dayIn(language, dayOf(policy)) })}
+        {t('policy.version', { day: dayOf(language, policy) })}
       </chakra.p>
       {written !== language && (
         <chakra.p mt="2" color="ink.second">
@@ -85,7 +86,7 @@ function Text() {
 
 const roles = { 'thead, tbody': 'rowgroup', tr: 'row', th: 'columnheader', td: 'cell' }
 
-/** On a phone the cells of a row stand below each other: roles say that it is a table still, and each cell can show the head of its column. */
+/** On a phone rows are displayed as blocks: explicit roles keep the table semantics, and `data-title` names each cell's column. */
 function keepTable(table: HTMLTableElement): void {
   table.setAttribute('role', 'table')
   for (const [parts, role] of Object.entries(roles)) {

@@ -1,6 +1,6 @@
 const narrow = '@media (max-width: 47.99rem)'
 
-/** A table on a phone: each row is a block, what it is about, and under it the other cells with the heads of their columns (`data-title`). */
+/** A table on a phone: each row is a block with its first cell as a title, and below it the other cells with their column's head (`data-title`). */
 const stackedTable = {
   '& :is(table, tbody, tr)': { display: 'block' },
   '& thead': { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
@@ -24,7 +24,7 @@ const stackedTable = {
   },
 } as const
 
-/** The look of a policy's text, which the server made of Markdown. */
+/** The style of a policy's text, which is HTML that the server made from Markdown. */
 export const textStyles = {
   marginTop: '6',
   lineHeight: '1.7',

@@ -85,11 +85,11 @@ function Recognized({ signIn }: PartProps) {
 function Spent({ signIn }: PartProps) {
   const { t, say } = useWords()
   const { failure } = useBrowserRecognition()
-  const { key, values } = wordingOf(failure ?? { code: 'cla.retrieve_pw_validate_failure' })
+  const { key, values } = wordingOf(failure ?? { code: 'cla.retrieve_pw_validate_failure' }, 'recognition')
   return (
     <FormCard heading={<ScreenHeading>{t('recognition.spent')}</ScreenHeading>}>
       <Flex direction="column" gap="4">
-        <chakra.p role="alert">{key === 'refusal.illegal_link' ? t('recognition.over') : say(key, values)}</chakra.p>
+        <chakra.p role="alert">{say(key, values)}</chakra.p>
         <chakra.p color="ink.second">{t('recognition.another')}</chakra.p>
         <PageLink to={signIn} alignSelf="start">
           {t('recovery.toSignIn')}

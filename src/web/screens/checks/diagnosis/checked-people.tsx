@@ -125,7 +125,7 @@ function PersonRow({ check, person, isFirst, isNew, isFolded }: RowProps) {
 const shownAddress = ({ address, account, email_masked: email }: Person): string =>
   address === 'noreply' && account ? account : email
 
-/** A ground hangs over to the left, so that all dots stand below each other, and on a narrow window below the names. */
+/** Shifted left by the padding of its background, so that all dots align, on narrow windows with the names. */
 function State({ person: { state }, isNew }: { person: Person; isNew: boolean }) {
   const { t } = useWords()
   return (

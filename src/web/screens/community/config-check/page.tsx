@@ -70,16 +70,8 @@ function Answered() {
     </TextLink>
   )
   return (
-    <Box
-      bg="sheet"
-      borderWidth="1px"
-      borderRadius="l2"
-      px={{ base: '5', sm: '6' }}
-      py="3"
-      maxWidth="44rem"
-      css={{ '& dl': { borderTopWidth: '0' }, '& dl > div:last-of-type': { borderBottomWidth: '0' } }}
-    >
-      <AnswerList>
+    <Box bg="sheet" borderWidth="1px" borderRadius="l2" p={{ base: '5', sm: '6' }} maxWidth="44rem">
+      <AnswerList isInCard>
         <AnswerRow term={t('config.step.project')} action={change('project')}>
           {address?.projectUrl}
         </AnswerRow>

@@ -1,11 +1,12 @@
 import { Box, Button, chakra, Flex } from '@chakra-ui/react'
 import { lazy, type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react'
+import { propertiesOf } from '../../../../domain/languages.ts'
 import { momentIn } from '../../../i18n/moments.ts'
 import { useWords } from '../../../i18n/use-words.ts'
+import { Chevron } from '../../../ui/records/chevron.tsx'
 import { LoadingRows } from '../../../ui/records/loading-rows.tsx'
 import type { OpenedFile } from '../../../ui/pdf/pdf-pages.tsx'
 import { sizeIn } from '../../../ui/records/sizes.ts'
-import { Chevron } from './chevron.tsx'
 import type { ReviewedCorporation } from './connect.tsx'
 import { useKeys } from '../single-keys.ts'
 import { pageInSight, showPage } from './review-keys.ts'
@@ -22,7 +23,7 @@ const [wholeWidth, largest] = [zooms.indexOf(100), zooms.length - 1]
 
 type PagesProps = { file: string; scan: NonNullable<ReviewedCorporation['scan']> }
 
-/** The pages, opened at the last one, which is signed and stamped; `[` `]` turn them, `+` `-` `0` zoom. A file that cannot be shown leaves its notice alone. */
+/** The pages, opened at the last one, which is signed and stamped; `[` `]` turn them, `+` `-` `0` zoom. If the file cannot be shown, only a notice is left. */
 export function ScanPages({ file, scan }: PagesProps) {
   const { t, language } = useWords()
   const [opened, setOpened] = useState<OpenedFile | null>(null)
@@ -167,7 +168,7 @@ function NotShown({ file }: { file: string }) {
   return (
     <Box role="alert" data-part="not-shown" bg="sheet" p="4">
       {t('review.notShown')}
-      {language === 'zh' ? '' : ' '}
+      {propertiesOf(language).gap}
       <chakra.a href={file} download color="accent" textDecoration="underline">
         {t('review.downloadIt')}
       </chakra.a>

@@ -73,7 +73,7 @@ function LinkPolicies({ linkId }: { linkId: string }) {
   )
 }
 
-/** A policy text, whose it is, and the way to it. */
+/** One kind of policy: the project's texts or that the service's is used, and a link to it. */
 function InForce({ kind, linkId }: { kind: PolicyKind; linkId: string }) {
   const { t } = useWords()
   const { policies } = useLinkPolicies()

@@ -46,7 +46,7 @@ export function OtherSettings({ linkId }: { linkId: string }) {
   )
 }
 
-/** Only a project without signatures can be unlinked; any other says so, and has no button. */
+/** Only a project without signatures can be unlinked; for any other the reason is shown in place of the button. */
 function Unlinking() {
   const { t, communityName } = useWords()
   const link = useProject()?.link

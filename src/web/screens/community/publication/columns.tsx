@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react'
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 
-/** A version's text, and what is said and asked about it: beside it, where it scrolls by itself unless the window shows the whole text, or below it in windows under 1100 px. */
+/** A version's text and its panel: side by side from 1100 px, where the panel scrolls separately if the text is taller than the window; else one below the other. */
 export function PublicationColumns({ text, panel }: { text: ReactNode; panel: ReactNode }) {
   const column = useRef<HTMLDivElement>(null)
   const [isLong, setIsLong] = useState(false)

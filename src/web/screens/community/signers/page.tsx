@@ -103,7 +103,7 @@ function Export() {
   )
 }
 
-/** Of the two exports, which save the same list. */
+/** The two exports save the same list: their buttons are smaller than a page's main act. */
 const smallButtons = {
   '& > * > button': {
     minHeight: '9',

@@ -91,7 +91,7 @@ function useColumns(): [Column<SignerRow>, ...Column<SignerRow>[]] {
   )
 }
 
-/** A company’s long name leaves room for that of the person. */
+/** Limits the width of this column, so that a long company name does not shrink the column with the person's name. */
 function SignedAs({ children }: { children: string }) {
   return (
     <Box minWidth="0" maxWidth={{ lg: '16rem' }} overflow={{ sm: 'hidden' }} textOverflow="ellipsis" title={children}>
@@ -100,7 +100,7 @@ function SignedAs({ children }: { children: string }) {
   )
 }
 
-/** Whether it counts. An employee waits for a manager of the company and not for the reader: that has no ground. */
+/** The state of the signature. A waiting employee has no background colour: the company's manager has to act, not the reader. */
 function Standing({ signing: { kind, standing, valid_until: until } }: { signing: SignerRow }) {
   const { t, language } = useWords()
   const [now] = useState(() => Date.now())

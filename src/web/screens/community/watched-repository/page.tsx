@@ -94,7 +94,7 @@ function Lead() {
   return (
     <>
       <Flex columnGap="4" rowGap="1" wrap="wrap" align="center" mt="1">
-        {/* Its ground hangs over to the left, so that the dot stands at the edge. */}
+        {/* Shifted left by its padding, so that the dot aligns with the heading. */}
         <Box ms="-2.5">
           <WatchState watch={watch} />
         </Box>

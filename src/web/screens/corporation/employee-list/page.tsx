@@ -62,7 +62,7 @@ function EmployeeList() {
   )
 }
 
-/** On a phone the main act is first and as wide as the page, the others share a line. */
+/** On a phone the primary button is first and has the full width; the others share a line. */
 const headActs = {
   width: { base: 'full', sm: 'auto' },
   css: {

@@ -66,12 +66,12 @@ function useColumns(): [Column<Manager>, ...Column<Manager>[]] {
   ]
 }
 
-/** On a phone, where nothing can point at what was cut off, all of it is shown. */
+/** Cut off with an ellipsis from 480 pixels; on a phone, which cannot show the `title`, all of it wraps. */
 const cutOffFromMiddle = {
   '@media (min-width: 30rem)': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 } as const
 
-/** Account and address in one line; on a phone each has its own. What is cut off stands in the title. */
+/** Account and address in one line, on a phone in two. */
 function Addresses({ account, email }: Pick<Manager, 'account' | 'email'>) {
   return (
     <Box textStyle="small" color="ink.third" css={cutOffFromMiddle} title={`${account} · ${email}`}>

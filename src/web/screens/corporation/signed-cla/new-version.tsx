@@ -13,7 +13,7 @@ import { pendingAgreementsFlow } from '../pending-agreement.connect.ts'
 import { PendingAgreementFacts } from '../pending-agreement.tsx'
 import { agreeingFlow, differenceFlow } from './connect.ts'
 
-/** For what says whether the corporation has agreed to the version in force, and for accepting that version. */
+/** The flows for `AgreedToLatest` and `NewVersion`. */
 export function NewVersionFlow({ children }: { children: ReactNode }) {
   return (
     <differenceFlow.ReadingFlow>
@@ -29,7 +29,7 @@ function Agreeing({ children }: { children: ReactNode }) {
   return <agreeingFlow.ActFlow onSettled={readAgain}>{children}</agreeingFlow.ActFlow>
 }
 
-/** That no later version waits; what was accepted just now says so itself. */
+/** Says that there is no later version; nothing right after one was accepted, because the outcome says that. */
 export function AgreedToLatest() {
   const { t } = useWords()
   const { failure } = differenceFlow.useReading()

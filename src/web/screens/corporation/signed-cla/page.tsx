@@ -1,7 +1,7 @@
-import { chakra, Flex } from '@chakra-ui/react'
+import { Flex } from '@chakra-ui/react'
 import { useWords } from '../../../i18n/use-words.ts'
 import { ownPdfPath } from '../../../paths.ts'
-import { AnswerRow } from '../../../ui/answer-list.tsx'
+import { AnswerList, AnswerRow } from '../../../ui/answer-list.tsx'
 import { FormCard } from '../../../ui/form-card.tsx'
 import { LinkButton } from '../../../ui/links.tsx'
 import { NewTabNote } from '../../../ui/new-tab-note.tsx'
@@ -24,7 +24,7 @@ export default function SignedClaScreen() {
   )
 }
 
-/** What the card holds, and that it is of the version in force. */
+/** What the card contains, and whether that is the current version. */
 function Lead() {
   const { t } = useWords()
   return (
@@ -45,10 +45,10 @@ function SignedCla() {
         {answer === null && !failure && <LoadingRows count={1} />}
         {answer && (
           <Flex direction="column" gap="5">
-            <chakra.dl margin="0" mt="-3">
+            <AnswerList isInCard>
               <AnswerRow term={t('signedPdf.file')}>{answer.filename}</AnswerRow>
               <AnswerRow term={t('signedPdf.size')}>{sizeIn(answer.size)}</AnswerRow>
-            </chakra.dl>
+            </AnswerList>
             <Flex gap="3" wrap="wrap">
               <LinkButton href={ownPdfPath} target="_blank" rel="noopener">
                 {t('signedPdf.open')}

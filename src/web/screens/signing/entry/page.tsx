@@ -66,7 +66,7 @@ function SignEntry({ backTo }: { backTo: string | null }) {
   )
 }
 
-/** Three in one line only where their buttons have the width; the rows inside them share their lines. */
+/** Three columns only where the buttons' labels fit; the cards' rows align by subgrid. */
 const cards = {
   columnGap: '5',
   rowGap: { base: '5', lg: '2' },

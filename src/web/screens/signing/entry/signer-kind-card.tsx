@@ -7,7 +7,7 @@ import { PageLink } from '../../../ui/links.tsx'
 /** Most people sign for themselves: the other kinds are less prominent. */
 const quiet = { bg: 'transparent', color: 'ink', borderColor: 'control', _hover: { bg: 'accent.soft' } } as const
 
-/** The buttons of cards side by side begin in one line and are as high as the highest; served.css has the same. */
+/** Buttons of cards side by side align and have the same height; served.css has the same rules. */
 const buttonPlace = {
   alignSelf: { base: 'stretch', md: 'start', lg: 'stretch' },
   gridRow: { lg: '4' },

@@ -76,7 +76,7 @@ function Facts() {
   if (!agreement) return null
   const language = languageName(agreement.language)
   return (
-    // On a phone it takes two lines, which the page has kept for it (shell.css).
+    // On a phone two lines are reserved for it, here and in the server's HTML (shell.css).
     <Box textStyle="small" color="ink.third" mb="5" minHeight={{ base: '10', md: '5' }}>
       {t('agreement.facts', { community: communityName(link), version: agreement.version, language })}
       {' · '}

@@ -1,8 +1,7 @@
 import { Box, Button } from '@chakra-ui/react'
 import { lazy, Suspense, useEffect } from 'react'
-import { dayIn } from '../../../i18n/moments.ts'
 import { useWords } from '../../../i18n/use-words.ts'
-import type { Language } from '../../../../domain/languages.ts'
+import { writtenDayIn } from '../../../i18n/written-days.ts'
 import { policyPath } from '../../../paths.ts'
 import { titleOfField } from '../../shared/field-words.ts'
 import { ConsentForm } from '../consent-form.tsx'
@@ -87,7 +86,7 @@ function AnswersToCheck() {
               {field.type === 'email' ? (
                 <BreakingAddress>{answer}</BreakingAddress>
               ) : field.type === 'date' ? (
-                dayOf(answer, language)
+                (writtenDayIn(language, answer) ?? answer)
               ) : (
                 answer
               )}
@@ -101,12 +100,6 @@ function AnswersToCheck() {
       )}
     </Facts>
   )
-}
-
-/** A typed date, `2026-11-28`, in the reader's language. */
-function dayOf(typed: string, language: Language): string {
-  const midnight = new Date(`${typed}T00:00`).getTime()
-  return Number.isNaN(midnight) ? typed : dayIn(language, midnight)
 }
 
 const plain = {

@@ -1,40 +1,11 @@
 import { Box, Skeleton } from '@chakra-ui/react'
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { useWords } from '../../../i18n/use-words.ts'
 import { StepBars } from '../../../ui/step-bars.tsx'
 import { type SigningStage, useSigningStage } from './connect.tsx'
+import { DelayedAbsence } from './delayed-absence.tsx'
 import { DescribingStep } from './describing-step.tsx'
 import { useLaterSteps } from './fetch-later-steps.ts'
 import { useSignerVariant } from './signer-variant.ts'
-
-type Timed = ComponentType<{ usedAt: number }>
-
-/** Without a connection the signer is not told. */
-const Absence = lazy((): Promise<{ default: Timed }> =>
-  import('./absence.tsx').then(
-    ({ Absence: loaded }) => ({ default: loaded }),
-    () => ({ default: () => null }),
-  ),
-)
-
-/** Milliseconds: what is needed after half an hour is fetched then, or when the page comes to the foreground again. */
-const firstMinute = 60_000
-
-/** When the page was opened (milliseconds since 1970 UTC), and whether its first minute is over. */
-function useFirstMinute() {
-  const [openedAt] = useState(() => Date.now())
-  const [isOver, setIsOver] = useState(false)
-  useEffect(() => {
-    const end = () => setIsOver(true)
-    const timer = setTimeout(end, firstMinute)
-    document.addEventListener('visibilitychange', end)
-    return () => {
-      clearTimeout(timer)
-      document.removeEventListener('visibilitychange', end)
-    }
-  }, [])
-  return { openedAt, isOver }
-}
 
 /** The three steps of the panel: their titles, and the label of the bar on a phone; null where the signer's variant has its own. */
 const steps = [
@@ -71,7 +42,6 @@ export function SignPanel() {
   const present = stepOfStage(stage)
   const { words, Employing } = useSignerVariant()
   const hasFoot = present.id === 'checking'
-  const { openedAt, isOver } = useFirstMinute()
   const later = useLaterSteps(present.id !== 'describing')
   const parts = {
     describing: DescribingStep,
@@ -87,7 +57,7 @@ export function SignPanel() {
           steps={steps.map(({ short }) => t(short ?? words.describing))}
           current={present.number - 1}
         />
-        <Suspense fallback={null}>{isOver && <Absence usedAt={openedAt} />}</Suspense>
+        <DelayedAbsence />
         <Box mt={{ base: '6', lg: '5' }}>{unknown.has(stage) ? <FormSkeleton /> : <Part />}</Box>
       </div>
       {hasFoot && later && <later.CheckingFoot />}

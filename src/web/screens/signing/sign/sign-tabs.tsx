@@ -5,8 +5,8 @@ import { signPath } from '../../../paths.ts'
 import { TabLink } from '../../../ui/links.tsx'
 
 /**
- * The three sign pages of a link, the current one marked; as `TabRow`, whose file would come with a first visit. The line below them is inside
- * the row, where what scrolls covers it.
+ * The three sign pages of a link, the current one marked. Not `TabRow`, whose file would add to a first visit. The line below is an inner shadow,
+ * so that the underline of the current tab covers it.
  */
 export function SignTabs({ linkId, present }: { linkId: string; present: SignerKind }) {
   const { t } = useWords()

@@ -215,7 +215,7 @@ const links = {
   css: { '@media (pointer: coarse)': { '& a': { display: 'inline-flex', alignItems: 'center', minHeight: '11' } } },
 } as const
 
-/** The height and line of the links beside it. */
+/** The button looks like the links beside it. */
 const likeLinks = {
   minHeight: '6',
   py: '0',
