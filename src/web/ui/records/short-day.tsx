@@ -9,7 +9,12 @@ export function ShortDay({ at, withClock = false }: { at: number; withClock?: bo
   const { language } = useWords()
   const [now] = useState(() => Date.now())
   return (
-    <chakra.time dateTime={new Date(at).toISOString()} title={momentIn(language, at)} fontVariantNumeric="tabular-nums">
+    <chakra.time
+      dateTime={new Date(at).toISOString()}
+      title={momentIn(language, at)}
+      fontVariantNumeric="tabular-nums"
+      whiteSpace="nowrap"
+    >
       {withClock ? shortMomentIn(language, at, now) : shortDayIn(language, at, now)}
     </chakra.time>
   )
