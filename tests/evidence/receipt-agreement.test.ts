@@ -89,11 +89,12 @@ async function saidBy(script: string, { place, file }: Sample): Promise<string> 
   return verdicts[code] ?? `exit code ${code}`
 }
 
-async function disagreements(script: string, among: readonly Sample[]): Promise<string[]> {
+/** At most about as many as are wanted. */
+async function disagreements(script: string, wanted = Infinity): Promise<string[]> {
   const found: string[] = []
-  const waiting = [...among]
+  const waiting = [...samples]
   const work = async (): Promise<void> => {
-    for (let sample = waiting.shift(); sample; sample = waiting.shift()) {
+    for (let sample = waiting.shift(); sample && found.length < wanted; sample = waiting.shift()) {
       const said = await saidBy(script, sample)
       if (said !== sample.due.byFile) found.push(`${sample.place} ${sample.name} (${sample.keyState}): ${said}`)
     }
@@ -119,7 +120,7 @@ async function saidByPage({ file }: Sample): Promise<string> {
 describe(`of ${count} receipts`, () => {
   test('the verifier says of each what is due', async () => {
     expect(samples).toHaveLength(count)
-    expect(await disagreements(verifier, samples)).toEqual([])
+    expect(await disagreements(verifier)).toEqual([])
   }, 300_000)
 
   test('the service refuses what the verifier refuses, and knows by its chain what the verifier cannot', async () => {
@@ -159,9 +160,7 @@ describe(`of ${count} receipts`, () => {
       expect(source).toMatch(rule)
       const script = join(folder, 'careless.mjs')
       writeFileSync(script, source.replace(rule, ''))
-      // Of every kind and key some.
-      const few = samples.filter(({ place }) => place % Math.ceil(count / 96) === 0)
-      expect((await disagreements(script, few)).length).toBeGreaterThan(0)
+      expect((await disagreements(script, 1)).length).toBeGreaterThan(0)
     },
     60_000,
   )

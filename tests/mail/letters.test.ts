@@ -126,11 +126,19 @@ describe('letters', () => {
     await fc.assert(property, { seed, numRuns: 300 })
   })
 
-  test.each(languages)('a receipt in %s shows a hostile name and links nothing', async (language) => {
+  test.each(languages)('a receipt in %s shows a hostile name and links two pages of ours alone', async (language) => {
     const name = 'Win at http://evil.example <a href="http://evil.example">now</a> & O\'Brien'
     await signsIndividually(home, linkId, { name, email: ada, language })
     const letter = await individualReceiptLetter(home.services, await theLetter('individual-receipt'))
-    expect(linkOf(letter)).toBeNull()
+    const [mine, check] = ['/my', '/verify'].map((path) => home.services.config.publicUrl + path)
+    const withoutOurs = (text: string): string =>
+      text
+        .replace(`<a href="${mine}"`, '<b')
+        .replaceAll(mine ?? '', '')
+        .replace(check ?? '', '')
+    const without = { ...letter, text: withoutOurs(letter.text), html: withoutOurs(letter.html) }
+    expect([linkOf(letter), linkOf(without)]).toEqual([expect.any(String), null])
+    expect([mine, check].filter((url) => letter.text.includes(url ?? ''))).toHaveLength(2)
     expect(letter.text).toContain("now</a> & O'Brien")
     expect(letter.html).toContain('&lt;a href=')
   })

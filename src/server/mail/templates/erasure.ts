@@ -45,7 +45,7 @@ export async function erasureAskedLetter(services: Services, letter: LetterRecor
       { say: say('erasureAsked.tell', values) },
       { rows },
       { say: say('erasureAsked.means', values) },
-      { url: services.config.publicUrl + pathOf('myAgreements', {}), way: say('erasureAsked.way') },
+      { url: services.config.publicUrl + pathOf('myAgreements', {}), way: say('everyLetter.mine') },
       { aside: say('erasureAsked.more') },
     ],
   })

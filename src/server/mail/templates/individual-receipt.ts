@@ -1,6 +1,7 @@
 import { nameOfCommunity } from '../../../domain/community-name.ts'
 import { oneLine } from '../../../domain/one-line.ts'
 import { type Language, languageIn, propertiesOf } from '../../../domain/languages.ts'
+import { pathOf } from '../../../domain/pages.ts'
 import { receiptNumber } from '../../../domain/receipt-number.ts'
 import type { Services } from '../../services.ts'
 import { sealedReceipt } from '../../sealed-receipt.ts'
@@ -59,13 +60,22 @@ export async function individualReceiptLetter(services: Services, letter: Letter
     contentType: 'application/pdf',
     content: await sealedReceipt(services, letter.language, record),
   }
+  const { publicUrl } = services.config
   const message = written(letter.language, {
     subject: say('individualReceipt.subject', { community }),
     title: say('individualReceipt.title'),
     parts: [
       { say: say('individualReceipt.thanks', { community }) },
       { rows },
-      { aside: say('individualReceipt.evidence', { seq: event.seq, hash: event.hash }) },
+      { say: say('individualReceipt.mine') },
+      { url: publicUrl + pathOf('myAgreements', {}), way: say('everyLetter.mine') },
+      {
+        aside: say('individualReceipt.evidence', {
+          seq: event.seq,
+          hash: event.hash,
+          verify: publicUrl + pathOf('receiptCheck', {}),
+        }),
+      },
       { aside: say('individualReceipt.unasked') },
     ],
   })

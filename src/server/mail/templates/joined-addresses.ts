@@ -44,7 +44,7 @@ export async function addressJoinedLetter(services: Services, letter: LetterReco
       { say: say('addressJoined.tell', values) },
       { rows },
       { say: say('addressJoined.means') },
-      { url: services.config.publicUrl + pathOf('myAgreements', {}), way: say('joined.way') },
+      { url: services.config.publicUrl + pathOf('myAgreements', {}), way: say('everyLetter.mine') },
       { aside: say('addressJoined.more') },
     ],
   })
@@ -64,7 +64,7 @@ export async function addressSeparatedLetter(
     parts: [
       { say: say('addressSeparated.tell', values) },
       { rows },
-      { url: services.config.publicUrl + pathOf('myAgreements', {}), way: say('joined.way') },
+      { url: services.config.publicUrl + pathOf('myAgreements', {}), way: say('everyLetter.mine') },
       { aside: say('addressSeparated.more') },
     ],
   })

@@ -83,7 +83,7 @@ export async function signingWithdrawnLetter(
       { rows },
       { say: say('signingWithdrawn.means') },
       { say: say('signingWithdrawn.back', values) },
-      { url: services.config.publicUrl + pathOf('myAgreements', {}), way: say('signingWithdrawn.way') },
+      { url: services.config.publicUrl + pathOf('myAgreements', {}), way: say('everyLetter.mine') },
       { aside: say('signingWithdrawn.more') },
     ],
   })
