@@ -104,7 +104,7 @@ export async function signers(small: Place, large: Place): Promise<Result[]> {
       name: `export of a million signatures (${where})`,
       value: `${next.seconds.toFixed(0)} s`,
       aim: '≤ 60 s',
-      figures: `${next.megabytes} MB, ${next.above} MB above quiet (≤ 60); the first of the process, in which V8 enlarges its heap, ${first.above} MB`,
+      figures: `${next.megabytes} MB, ${next.above} MB above quiet (≤ 60); the first of the process ${first.above} MB`,
     },
   ]
 }

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { readConfig } from '../../src/server/config.ts'
+import { nodeOptionsIn } from '../support/node-options.ts'
 import { onPath } from '../support/prepare/programs.ts'
 import { type Compose, complaintsAboutCompose, interpolate } from './compose.ts'
 import { environmentIn, lastStage, instruction, stepsOf } from './dockerfile.ts'
@@ -74,6 +75,12 @@ describe('the Dockerfile', () => {
     const font = /'(?<font>[^']+\.ttf)'/.exec(read('src/release/prune.ts'))?.groups?.['font'] ?? 'none'
     expect(read('src/server/pdf/write/document.ts')).toContain(font)
   })
+})
+
+test('whatever starts the service gives Node the same options', () => {
+  const [expected, ...others] = ['src/run.mjs', 'Dockerfile', 'docs/assent.service'].map(nodeOptionsIn)
+  expect(expected).toHaveLength(2)
+  expect(others).toEqual([expected, expected])
 })
 
 describe('an install for production', () => {

@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { bareEnvironment } from './bare-environment.ts'
+import { nodeOptionsIn } from './node-options.ts'
 
 export type HttpAnswer = {
   status: number
@@ -46,16 +47,24 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-/** Starts `entry` (the service itself unless a test has another) with nothing in its environment but `env`; where a test says so, elsewhere, by another Node, or at a port. */
+/**
+ * Starts `entry` (the service itself unless a test has another) with nothing in its environment but `env`, as `docs/assent.service` does; where a test says so, elsewhere, by
+ * another Node, with other options of Node, or at a port.
+ */
 export async function startServer(
   env: Record<string, string>,
   entry = 'src/server/main.ts',
-  { cwd = root, node = process.execPath, at }: { cwd?: string; node?: string; at?: number } = {},
+  {
+    cwd = root,
+    node = process.execPath,
+    nodeOptions = nodeOptionsIn('docs/assent.service'),
+    at,
+  }: { cwd?: string; node?: string; nodeOptions?: readonly string[]; at?: number } = {},
 ): Promise<RunningServer> {
   const port = at ?? (await freePort())
   const origin = `http://localhost:${port}`
   const begun = performance.now()
-  const child = spawn(node, [entry], {
+  const child = spawn(node, [...nodeOptions, entry], {
     cwd,
     env: { ...bareEnvironment(), PUBLIC_URL: origin, DRAIN_SECONDS: '0', ...env, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'pipe'],
