@@ -17,6 +17,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { environmentOutside } from '../support/bare-environment.ts'
 import { type Mailbox, openMailbox } from '../support/mailbox.ts'
+import { nodeOptionsIn } from '../support/node-options.ts'
 import { startServer } from '../support/running-server.ts'
 import { blockWith, operationPage } from '../operation/page-commands.ts'
 import { agreementBytes, expectUsable } from './delivered.ts'
@@ -88,8 +89,9 @@ test('runs from an empty folder as the unit starts it: somebody signs, and its c
   expect(unit).toBe(readFileSync('docs/assent.service', 'utf8'))
   const here = (path: string): string => path.replace(/^\/opt\//, `${opt}/`)
   const cwd = here(unitSays(unit, 'WorkingDirectory'))
-  const [node = '', entry = '', ...more] = unitSays(unit, 'ExecStart').split(' ').map(here)
-  expect([node.startsWith(cwd), more]).toEqual([true, []])
+  const [node = '', ...words] = unitSays(unit, 'ExecStart').split(' ').map(here)
+  const [nodeOptions, entry = ''] = [words.slice(0, -1), words.at(-1)]
+  expect([node.startsWith(cwd), nodeOptions]).toEqual([true, nodeOptionsIn('docs/assent.service')])
   const agreement = join(folder, 'agreement.pdf')
   writeFileSync(agreement, await agreementBytes())
   const env = {
@@ -101,7 +103,7 @@ test('runs from an empty folder as the unit starts it: somebody signs, and its c
     SMTP_URL: mailbox.url,
   }
   mkdirSync(env.DATA_DIR)
-  const server = await startServer(env, entry, { cwd, node })
+  const server = await startServer(env, entry, { cwd, node, nodeOptions })
   const operates = async (...words: string[]): Promise<string> => {
     const told = { ...env, PUBLIC_URL: server.origin, PATH: '/usr/bin:/bin' }
     const { stdout } = await promisify(execFile)(node, ['src/server/cli/cli.ts', ...words], { cwd, env: told })
