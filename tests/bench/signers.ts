@@ -1,11 +1,11 @@
 /** The list of everyone who signed at a project, its filters and search: a million signatures beside a thousand. */
-import { readFileSync } from 'node:fs'
 import type { CommunityManager } from '../../src/server/caller.ts'
 import { giveTo } from '../../src/server/usecases/community/give-link.ts'
 import { exportSignings } from '../../src/server/usecases/community/export-signings.ts'
 import { listSignings } from '../../src/server/usecases/community/list-signings.ts'
 import { anAccount } from '../access/accounts.ts'
 import { openBareDatabase } from '../evidence/bare-database.ts'
+import { memoryOf } from '../support/process-memory.ts'
 import type { Place } from './growth.ts'
 import { inPairs, perSecond, type Result } from './ratio.ts'
 
@@ -57,22 +57,15 @@ const questions = {
   'a common name': { search: 'lovelace' },
 } as const satisfies Record<string, Parameters<typeof listSignings>[2]['asked']>
 
-/** Bytes that this process has for itself. Pages of the file that SQLite has mapped are not among them: the system takes them back when it needs them. */
-function memoryUsed(): number {
-  const [, kilobytes] = /^RssAnon:\s+(\d+) kB$/m.exec(readFileSync('/proc/self/status', 'utf8')) ?? []
-  if (kilobytes === undefined) throw new Error('the system does not say what memory this process has')
-  return Number(kilobytes) * 1024
-}
-
 /** Megabytes of the file, and those that the process had beside those before it. */
 async function exportAll({ services, manager, linkId }: Filled) {
-  const before = memoryUsed()
+  const before = memoryOf(process, 'RssAnon')
   const begun = performance.now()
   const table = await exportSignings(services, manager, { linkId, asked: {} })
   let [bytes, most] = [0, before]
   for await (const piece of table.pieces) {
     bytes += piece.length
-    most = Math.max(most, memoryUsed())
+    most = Math.max(most, memoryOf(process, 'RssAnon'))
   }
   const [megabytes, above] = [bytes, most - before].map((count) => Math.round(count / 1e6))
   return { megabytes, above, seconds: (performance.now() - begun) / 1000 }

@@ -1,5 +1,4 @@
 /** Clients that begin to send bodies and do not end them: the service's memory stays bounded, and others are answered. */
-import { readFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -11,6 +10,7 @@ import { aCommunity } from '../support/community.ts'
 import { credentialsOf } from '../support/corporations.ts'
 import { testServices, type TestServices } from '../support/test-services.ts'
 import { type Mailbox, openMailbox } from '../support/mailbox.ts'
+import { memoryOf } from '../support/process-memory.ts'
 import { type RunningServer, startServer } from '../support/running-server.ts'
 
 const isDeep = process.env['DEEP'] !== undefined
@@ -41,12 +41,6 @@ afterAll(async () => {
   await home.close()
   await mailbox.close()
 })
-
-/** A figure of a process' memory, in bytes; `VmHWM` is the most it ever had. */
-function memoryOf({ pid }: RunningServer, figure: 'VmRSS' | 'VmHWM'): number {
-  const line = new RegExp(`^${figure}:\\s+(\\d+) kB`, 'm').exec(readFileSync(`/proc/${pid}/status`, 'utf8'))
-  return Number(line?.[1]) * 1024
-}
 
 type Sender = { socket: Socket; said: () => string; closed: Promise<void> }
 type Body = { path: string; type: string; length: number; sent: Buffer; headers?: Record<string, string> }

@@ -1,5 +1,4 @@
 /** A million signatures saved as a file from a started service: the time that takes, and the memory above what the service has when it is quiet. */
-import { readFileSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { giveTo } from '../../src/server/usecases/community/give-link.ts'
@@ -11,6 +10,7 @@ import { aCommunity } from '../support/community.ts'
 import { credentialsOf } from '../support/corporations.ts'
 import { type Mailbox, openMailbox } from '../support/mailbox.ts'
 import { signingPath } from '../support/people.ts'
+import { memoryOf } from '../support/process-memory.ts'
 import { type RunningServer, startServer } from '../support/running-server.ts'
 import { databases } from '../support/stores.ts'
 import { testServices, type TestServices } from '../support/test-services.ts'
@@ -18,12 +18,7 @@ import { testServices, type TestServices } from '../support/test-services.ts'
 const signatures = 1_000_000
 const most = { seconds: 60, megabytes: 60 }
 
-/** Megabytes that a process has for itself. Pages of a file that SQLite has mapped are not among them: the system takes them back when it needs them. */
-function memoryOf({ pid }: RunningServer): number {
-  const [, kilobytes] = /^RssAnon:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
-  if (kilobytes === undefined) throw new Error('the system does not say what memory the process has')
-  return Number(kilobytes) / 1000
-}
+const megabytesOf = (server: RunningServer): number => memoryOf(server, 'RssAnon') / 1e6
 
 describe.each(databases)('a service on %s', (database) => {
   let home: TestServices
@@ -58,7 +53,7 @@ describe.each(databases)('a service on %s', (database) => {
   }
 
   async function exported(server: RunningServer, ending: 'csv' | 'jsonl') {
-    const before = memoryOf(server)
+    const before = megabytesOf(server)
     const begun = performance.now()
     const url = `${server.origin}/cla/api/v1/link/${linkId}/signings.${ending}`
     const { status, body } = await fetch(url, { headers: { cookie } })
@@ -66,7 +61,7 @@ describe.each(databases)('a service on %s', (database) => {
     let [lines, peak] = [0, before]
     for await (const piece of body ?? []) {
       for (const byte of piece) if (byte === 10) lines += 1
-      peak = Math.max(peak, memoryOf(server))
+      peak = Math.max(peak, megabytesOf(server))
     }
     return { lines, megabytes: peak - before, seconds: (performance.now() - begun) / 1000 }
   }

@@ -1,5 +1,4 @@
 /** Eight minutes of everyday use: the memory of the process stays as it was after the first three. */
-import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { setTimeout } from 'node:timers/promises'
 import { afterEach, describe, expect, test } from 'vitest'
@@ -9,6 +8,7 @@ import { preparedPeople } from '../crash/prepared.ts'
 import { aCommunity } from '../support/community.ts'
 import { type Mailbox, openMailbox } from '../support/mailbox.ts'
 import { aForm, signingPath } from '../support/people.ts'
+import { memoryOf } from '../support/process-memory.ts'
 import { type RunningServer, startServer } from '../support/running-server.ts'
 import { databases, type DatabaseKind } from '../support/stores.ts'
 import { testServices, type TestServices } from '../support/test-services.ts'
@@ -29,8 +29,7 @@ afterEach(async () => {
 })
 
 /** Megabytes of the process that are in memory. */
-const resident = (): number =>
-  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))?.[1]) / 1024
+const resident = (): number => memoryOf(server, 'VmRSS') / 1024 ** 2
 
 /** The median of each part of the time in which the service was used, in megabytes. */
 async function soaks(database: DatabaseKind, of: { parts: number; part: number; entry?: string }): Promise<number[]> {
