@@ -83,14 +83,18 @@ test('a change that waits leaves the event loop to others', async () => {
   const store = await openStore(address, systemClock)
   const holder = new DatabaseSync('file' in address ? address.file : '')
   holder.exec('begin immediate')
-  const before = performance.eventLoopUtilization()
   const waiting = store.transaction((tx) => tx.counters.count('bell', { most: 1, within: 1000 }, 0))
-  await setTimeout(second)
-  const { utilization } = performance.eventLoopUtilization(before)
+  // A busy machine makes each try longer; a loop that is occupied is so in every second.
+  let least = 1
+  for (let seconds = 0; seconds < 5 && least >= 0.5; seconds += 1) {
+    const before = performance.eventLoopUtilization()
+    await setTimeout(second)
+    least = Math.min(least, performance.eventLoopUtilization(before).utilization)
+  }
   holder.exec('rollback')
   holder.close()
   expect(await waiting).toEqual({ allowed: true })
-  expect(utilization).toBeLessThan(0.5)
+  expect(least).toBeLessThan(0.5)
   await store.close()
   await drop()
 })
