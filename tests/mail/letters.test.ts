@@ -139,6 +139,9 @@ describe('letters', () => {
     const without = { ...letter, text: withoutOurs(letter.text), html: withoutOurs(letter.html) }
     expect([linkOf(letter), linkOf(without)]).toEqual([expect.any(String), null])
     expect([mine, check].filter((url) => letter.text.includes(url ?? ''))).toHaveLength(2)
+    // A dark sheet has a light button: its own colour is nearly that of the sheet.
+    const [, own = 'none'] = new RegExp(`<a href="${mine}" class="(\\w+)"`).exec(letter.html) ?? []
+    expect(/prefers-color-scheme: dark[^]*?<\/style>/.exec(letter.html)?.[0]).toContain(`.${own} { background: #ece9e2`)
     expect(letter.text).toContain("now</a> & O'Brien")
     expect(letter.html).toContain('&lt;a href=')
   })

@@ -7,7 +7,7 @@ export function linkButton(url: string, words: string): string {
     'display:inline-block;padding:12px 20px;border-radius:6px;background:#1c2126;color:#ffffff;text-decoration:none;font-weight:600'
   const address = escapeHtml(url)
   return (
-    `<p style="margin:24px 0"><a href="${address}" style="${look}">${escapeHtml(words)}</a></p>` +
+    `<p style="margin:24px 0"><a href="${address}" class="button" style="${look}">${escapeHtml(words)}</a></p>` +
     `<p class="second" style="margin:0 0 24px;font-size:13px;color:#4a525b;overflow-wrap:anywhere">${address}</p>`
   )
 }

@@ -10,6 +10,7 @@ const dark = `@media (prefers-color-scheme: dark) {
   .sheet { background: #1b1f23 !important; border-color: #30353a !important }
   .second { color: #bdb9b0 !important }
   .line { border-color: #30353a !important }
+  .button { background: #ece9e2 !important; color: #1c2126 !important }
 }`
 
 /** A paragraph; `second` for what may be skipped. */
