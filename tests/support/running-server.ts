@@ -1,7 +1,7 @@
 /** The service as a process of its own, spoken to over real HTTP. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer, type AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { bareEnvironment } from './bare-environment.ts'
 import { nodeOptionsIn } from './node-options.ts'
@@ -38,13 +38,26 @@ export type RunningServer = {
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
+/** Below the ports that the system gives to connections, one of which would take a probed port before the server listens; above those that fetch refuses. */
+const ports = { from: 11_000, count: 20_000 }
+/** Each process of the tests begins elsewhere. */
+let tried = process.pid * 61
+
+/** A port that nobody listens on. */
 export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  await once(probe, 'close')
-  return port
+  for (;;) {
+    tried += 1
+    const port = ports.from + (tried % ports.count)
+    const probe = createServer().listen(port, '127.0.0.1')
+    const isFree = await once(probe, 'listening').then(
+      () => true,
+      () => false,
+    )
+    if (!isFree) continue
+    probe.close()
+    await once(probe, 'close')
+    return port
+  }
 }
 
 /**
