@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { signPath } from '../../src/web/paths.ts'
 import { openBrowser } from '../support/browser.ts'
 import { runCommand } from '../support/runner/command.ts'
-import { freePort } from '../support/running-server.ts'
+import { freePort } from '../support/free-port.ts'
 import { median, type Result } from './ratio.ts'
 
 const runs = 5

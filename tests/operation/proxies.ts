@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import tls from 'node:tls'
-import { freePort } from '../support/running-server.ts'
+import { freePort } from '../support/free-port.ts'
 
 export type ProxyKind = 'caddy' | 'nginx'
 

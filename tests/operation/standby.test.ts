@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 import { systemClock } from '../../src/server/services.ts'
 import { openStore } from '../../src/server/store/store.ts'
 import { findPostgres, unprivileged } from '../support/prepare/cluster.ts'
-import { freePort } from '../support/running-server.ts'
+import { freePort } from '../support/free-port.ts'
 import { openRestartedPostgres } from '../reliability/restarted-postgres.ts'
 
 const isUp = (url: string): Promise<boolean> => {

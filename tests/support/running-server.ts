@@ -1,9 +1,9 @@
 /** The service as a process of its own, spoken to over real HTTP. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { bareEnvironment } from './bare-environment.ts'
+import { freePort } from './free-port.ts'
 import { nodeOptionsIn } from './node-options.ts'
 
 export type HttpAnswer = {
@@ -37,28 +37,6 @@ export type RunningServer = {
 }
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-
-/** Below the ports that the system gives to connections, one of which would take a probed port before the server listens; above those that fetch refuses. */
-const ports = { from: 11_000, count: 20_000 }
-/** Each process of the tests begins elsewhere. */
-let tried = process.pid * 61
-
-/** A port that nobody listens on. */
-export async function freePort(): Promise<number> {
-  for (;;) {
-    tried += 1
-    const port = ports.from + (tried % ports.count)
-    const probe = createServer().listen(port, '127.0.0.1')
-    const isFree = await once(probe, 'listening').then(
-      () => true,
-      () => false,
-    )
-    if (!isFree) continue
-    probe.close()
-    await once(probe, 'close')
-    return port
-  }
-}
 
 /**
  * Starts `entry` (the service itself unless a test has another) with nothing in its environment but `env`, as `docs/assent.service` does; where a test says so, elsewhere, by

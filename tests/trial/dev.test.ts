@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { openOauthServer } from '../platforms/oauth-server.ts'
 import { bareEnvironment } from '../support/bare-environment.ts'
-import { freePort } from '../support/running-server.ts'
+import { freePort } from '../support/free-port.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
