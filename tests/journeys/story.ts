@@ -1,6 +1,7 @@
 /** What every journey is made of: a story, the ways through it, and those ways as sentences. */
 import { createTestModel } from '@xstate/test'
 import { createMachine } from 'xstate'
+import { type PathInLanguage, sharedByLanguage } from '../support/share-by-language.ts'
 
 /** In each state, what may happen, and the state it leads to. */
 export type Story = Record<string, Record<string, string>>
@@ -34,6 +35,23 @@ export function fewestPaths(story: Story, initial: string): Path[] {
   if (unwalked.length > 0) throw new Error(`No path has ${unwalked.join(', ')}`)
   return paths
 }
+
+/** The shortest path from `initial` to `goal`. */
+export function shortestPath(story: Story, initial: string, goal: string): Path {
+  const path = modelOf(story, initial)
+    .getShortestPaths()
+    .find(({ state }) => state.value === goal)
+  if (!path) throw new Error(`No path leads from “${initial}” to “${goal}”`)
+  return path
+}
+
+/** The paths that one test file walks in Chromium: `core` the shortest path to the goal of a story, in Chinese; `rest` all others. */
+export type Part = 'core' | 'rest'
+
+export const chromiumPaths = (part: Part, goal: Path, paths: readonly Path[]): PathInLanguage<Path>[] =>
+  part === 'core'
+    ? [{ index: paths.length, path: goal, language: 'zh' }]
+    : sharedByLanguage(paths).filter(({ path, language }) => language !== 'zh' || sentenceOf(path) !== sentenceOf(goal))
 
 type Steps = Record<'states' | 'events', Record<string, () => Promise<void>>>
 type Untrue = readonly [state: string, event: string, untrue: string]

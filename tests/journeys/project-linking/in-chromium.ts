@@ -2,31 +2,12 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { duration } from '../../../src/domain/limits.ts'
 import { overhang, problems } from '../../browser/looking.ts'
-import { openBrowser, visit } from '../../support/browser.ts'
+import { sharedBrowser, visit } from '../../support/browser.ts'
 import { bothOr } from '../../support/share-by-language.ts'
 import { projectLinkerInChromium } from '../actors/project-linker-in-chromium.ts'
 import { projectLinkingStory } from './journey.ts'
 import { type ProjectLinkingSurroundings, surroundings, projectLinkingSteps } from './steps.ts'
-import { modelOf, sentenceOf } from '../story.ts'
-
-let browser: Browser
-let around: ProjectLinkingSurroundings
-beforeAll(async () => {
-  around = await surroundings({ web: true })
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await around?.close()
-})
-
-/** From the first step to the sign link; the other paths run at the machines. */
-const paths = modelOf(projectLinkingStory, 'at the sign-in')
-  .getShortestPaths()
-  .filter((path) => path.state.matches('at the sign page'))
-
-/** Looked at in both languages; what is said beside a field or in a dialog, in one. */
-const isScreen = (state: string): boolean => !state.startsWith('shown')
+import { type Part, sentenceOf, shortestPath } from '../story.ts'
 
 const looks = {
   zh: { width: 1280, colorScheme: 'light' },
@@ -44,9 +25,22 @@ async function lookedAt(page: Page, { width, colorScheme }: (typeof looks)['zh' 
   return [...(wide > 0 ? [`${wide} pixels too wide`] : []), ...(await problems(page))]
 }
 
-describe.each(bothOr('zh'))('a community links its project by keyboard alone, in %s', (language) => {
-  for (const path of paths) {
-    it(sentenceOf(path), { timeout: 240_000 }, async () => {
+export function projectLinkingStoryInChromium(part: Part): void {
+  // The core run only walks. The other run walks the same path in English, and looks at each page on it.
+  const languages = part === 'core' ? (['zh'] as const) : bothOr('en')
+  describe.each(languages)('a community links its project by keyboard alone, in %s', (language) => {
+    let browser: Browser
+    let around: ProjectLinkingSurroundings
+    beforeAll(async () => {
+      around = await surroundings({ web: true })
+      browser = await sharedBrowser()
+    })
+    afterAll(async () => {
+      await around?.close()
+    })
+
+    const path = shortestPath(projectLinkingStory, 'at the sign-in', 'at the sign page')
+    it(sentenceOf(path), async () => {
       around.service.home.clock.advance(duration.hour)
       const visitor = await visit(browser, { origin: around.service.origin, language })
       const steps = await projectLinkingSteps(
@@ -58,7 +52,7 @@ describe.each(bothOr('zh'))('a community links its project by keyboard alone, in
       const states = Object.entries(steps.states).map(([state, sees]) => {
         const seesAndLooks = async (): Promise<void> => {
           await sees()
-          if (language === 'en' && !isScreen(state)) return
+          if (part === 'core') return
           for (const problem of await lookedAt(visitor.page, looks[language])) found.push(`${state}: ${problem}`)
         }
         return [state, seesAndLooks] as const
@@ -69,5 +63,5 @@ describe.each(bothOr('zh'))('a community links its project by keyboard alone, in
       expect(around.service.log).toEqual([])
       await visitor.close()
     })
-  }
-})
+  })
+}

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { browsing } from '../../browser/browsing.ts'
+import { problemsEverywhere, overhang } from '../../browser/looking.ts'
+import { bothOr } from '../../support/share-by-language.ts'
+import { letterReaderInChromium } from '../actors/letter-reader-in-chromium.ts'
+import { chromiumPaths, fewestPaths, type Part, sentenceOf, shortestPath } from '../story.ts'
+import { agreementUpdateStory } from './journey.ts'
+import { agreementUpdateSteps } from './steps.ts'
+
+export function agreementUpdateStoryInChromium(part: Part): void {
+  describe('an agreement changes, in Chromium', () => {
+    const begin = browsing()
+
+    const goal = shortestPath(agreementUpdateStory, 'signed before', 'thanked')
+    const paths = fewestPaths(agreementUpdateStory, 'signed before')
+    for (const { index, path, language } of chromiumPaths(part, goal, paths)) {
+      it(`in ${language}: ${sentenceOf(path)}`, async () => {
+        const { page, faults, service } = await begin({ language })
+        const reader = letterReaderInChromium(service, page, language)
+        const requests: string[] = []
+        page.on('request', (request) => void requests.push(request.headers()['referer'] ?? ''))
+        await path.test(await agreementUpdateSteps(service, reader, `adalovelace@quay-${index}-${language}.example`))
+        expect(requests.filter((referrer) => referrer.includes('cla-confirm'))).toEqual([])
+        expect(faults.filter((fault) => !/status of 400/.test(fault))).toEqual([])
+        expect(service.log).toEqual([])
+      })
+    }
+
+    if (part === 'core') return
+    it.each(bothOr('en'))('axe finds nothing, and nothing is wider than the window, in %s', async (language) => {
+      const { page, service } = await begin({ language })
+      const reader = letterReaderInChromium(service, page, language)
+      const { events, states } = await agreementUpdateSteps(service, reader, `adalovelace@axe-${language}.example`)
+      const found: string[] = []
+      const look = async (place: string): Promise<void> => {
+        found.push(...(await problemsEverywhere(page, place)))
+        await page.setViewportSize({ width: 320, height: 640 })
+        if ((await overhang(page)) > 0) found.push(`${place} is wider than the window`)
+        await page.setViewportSize({ width: 360, height: 640 })
+      }
+      await events['opens the letter']()
+      await states['shown what changed']()
+      await look('what changed')
+      // On a phone the button is in sight before anything is scrolled.
+      await page.evaluate(() => scrollTo(0, 0))
+      const box = await page.locator('button[form=consent]').boundingBox()
+      expect((box?.y ?? 640) + (box?.height ?? 0)).toBeLessThanOrEqual(640)
+      await events.agrees()
+      await states.thanked()
+      await look('thanks')
+      await events['opens the letter once more']()
+      await states['told she has agreed']()
+      await look('agreed already')
+      expect(found).toEqual([])
+    })
+  })
+}

@@ -1,0 +1,52 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { duration } from '../../../src/domain/limits.ts'
+import { type OauthServer, openOauthServer } from '../../platforms/oauth-server.ts'
+import { sharedBrowser, visit } from '../../support/browser.ts'
+import { aService, type TestService } from '../../support/service.ts'
+import { aManagedProject } from '../looking-after/steps.ts'
+import { projectPeopleInChromium } from '../actors/project-people-in-chromium.ts'
+import { projectPeopleSteps } from './steps.ts'
+import { projectPeopleStory } from './journey.ts'
+import { chromiumPaths, fewestPaths, type Part, sentenceOf, shortestPath } from '../story.ts'
+
+export function projectPeopleStoryInChromium(part: Part): void {
+  describe('a project gets another person who looks after it, in Chromium and by keyboard', () => {
+    let oauth: OauthServer
+    let browser: Browser
+    let service: TestService
+    beforeAll(async () => {
+      oauth = await openOauthServer()
+      service = await aService({ web: true, config: { platforms: { github: oauth.settings('github'), gitee: null } } })
+      browser = await sharedBrowser()
+    })
+    afterAll(async () => {
+      await service?.close()
+      await oauth?.close()
+    })
+
+    const goal = shortestPath(projectPeopleStory, 'alone with her project', 'joined by her colleague')
+    const paths = fewestPaths(projectPeopleStory, 'alone with her project')
+
+    for (const { index, path, language } of chromiumPaths(part, goal, paths)) {
+      it(`in ${language}, ${sentenceOf(path)}`, async () => {
+        service.home.clock.advance(duration.hour)
+        const user = `june${language}${index}`
+        const linkId = await aManagedProject(service, user)
+        const [hers, colleagues] = await Promise.all([
+          visit(browser, { origin: service.origin, language }),
+          visit(browser, { origin: service.origin, language }),
+        ])
+        const place = { language, linkId, name: `Harbour of ${user}` }
+        const people = projectPeopleInChromium(hers.page, colleagues.page, place)
+        await path.test(
+          projectPeopleSteps(service, oauth, { people, user, place: index + (language === 'zh' ? 0 : 100) }),
+        )
+        // The colleague's browser asks the platform, which is another host.
+        expect([hers.faults, colleagues.faults.filter((fault) => !fault.includes(oauth.origin))]).toEqual([[], []])
+        expect(service.log).toEqual([])
+        await Promise.all([hers.close(), colleagues.close()])
+      })
+    }
+  })
+}

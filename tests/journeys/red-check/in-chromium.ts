@@ -1,0 +1,50 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aCheckedRepository } from '../../checks/check-scene.ts'
+import { sharedBrowser, visit } from '../../support/browser.ts'
+import { freePort } from '../../support/free-port.ts'
+import { aService } from '../../support/service.ts'
+import { contributorInChromium } from '../actors/contributor-in-chromium.ts'
+import { chromiumPaths, fewestPaths, type Part, sentenceOf, shortestPath } from '../story.ts'
+import { redCheckStory } from './journey.ts'
+import { type CheckedPlace, redCheckSteps } from './steps.ts'
+
+export function redCheckStoryInChromium(part: Part): void {
+  describe('why a pull request is red, in Chromium', () => {
+    let browser: Browser
+    let place: Omit<CheckedPlace, 'language'>
+
+    beforeAll(async () => {
+      // The forge sends the browser back to where the service says that it is.
+      const port = await freePort()
+      const config = { forgeHosts: ['127.0.0.1'], publicUrl: `http://127.0.0.1:${port}` }
+      const service = await aService({ web: true, companies: true, config, port })
+      place = { service, checked: await aCheckedRepository(service, { hasOauth: true }) }
+      browser = await sharedBrowser()
+    })
+    afterAll(async () => {
+      await place?.checked.gitea.stop()
+      await place?.service.close()
+    })
+
+    const goal = shortestPath(redCheckStory, 'at her pull request', 'told that everyone has signed')
+    /** Paths on which everything happens, and so one to each state. */
+    const paths = chromiumPaths(part, goal, fewestPaths(redCheckStory, 'at her pull request'))
+
+    for (const { index, path, language } of paths) {
+      it(`in ${language}, ${sentenceOf(path)}`, async () => {
+        const { service, checked } = place
+        const visitor = await visit(browser, { origin: service.origin, language })
+        // Tomorrow's reminder is tomorrow here too.
+        await visitor.page.clock.install({ time: service.home.clock.now() })
+        const she = contributorInChromium(service, visitor.page, language)
+        await path.test(redCheckSteps({ ...place, language }, she, `red-${language}-${index}.example`))
+        expect(visitor.faults.filter((fault) => !fault.startsWith(`asked ${checked.gitea.url}/login/oauth/`))).toEqual(
+          [],
+        )
+        expect(service.log).toEqual([])
+        await visitor.close()
+      })
+    }
+  })
+}
