@@ -254,7 +254,10 @@ export default defineConfig({
   test: {
     include: process.env['INSIDE']
       ? [`tests/${process.env['INSIDE']}/*.inside.ts`]
-      : ['tests/**/*.test.{ts,tsx}', ...(process.env['DEEP'] ? ['tests/**/*.deep.ts'] : [])],
+      : [
+          ...(process.env['TEST_FILES']?.split('\n') ?? ['tests/**/*.test.{ts,tsx}']),
+          ...(process.env['DEEP'] ? ['tests/**/*.deep.ts'] : []),
+        ],
     globalSetup: ['tests/support/vitest-setup.ts'],
     setupFiles: ['tests/support/each-file.ts'],
     // What one file imported, the next one of its worker need not import again.

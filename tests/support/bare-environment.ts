@@ -1,11 +1,17 @@
-/** The environment of a started process beside what a test gives it: nothing else of this one's is passed on. */
-export const bareEnvironment = (): Record<string, string> =>
-  Object.fromEntries(
-    ['PATH', 'NODE_COMPILE_CACHE'].flatMap((name) => {
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** The environment of a started process beside what a test gives it: an empty DATA_DIR of its own, and of this process what programs need. */
+export const bareEnvironment = (): Record<string, string> => ({
+  ...Object.fromEntries(
+    ['PATH', 'NODE_COMPILE_CACHE', 'HOME', 'PORT'].flatMap((name) => {
       const value = process.env[name]
       return value === undefined ? [] : [[name, value]]
     }),
-  )
+  ),
+  DATA_DIR: mkdtempSync(join(tmpdir(), 'assent-data-')),
+})
 
 /** All of this environment but what the test runner put there. */
 export const environmentOutside = (): Record<string, string | undefined> =>

@@ -4,4 +4,4 @@ import { close } from './runner/tally.ts'
 import { runVitest } from './runner/vitest.ts'
 
 const rules = ['tests/architecture.test.ts', 'tests/contract.test.ts']
-close([...(await checkCode()), await runVitest(rules, { TEST_DATABASE_URL: '' })])
+close([...(await checkCode()), await runVitest(rules, { env: { TEST_DATABASE_URL: '' } })])

@@ -18,7 +18,10 @@ if (names.has(folder)) {
   const hasImages = folder === 'operation' && (!file || file.startsWith('image'))
   await prepareMachine(hasImages ? imageNeeds : [])
   const patience = ['--testTimeout=3600000', '--hookTimeout=600000']
-  close([await buildWeb(), await runVitest([`tests/${folder}/${file ?? ''}`, ...patience, ...rest], { DEEP: '1' })])
+  close([
+    await buildWeb(),
+    await runVitest([`tests/${folder}/${file ?? ''}`, ...patience, ...rest], { env: { DEEP: '1' } }),
+  ])
 } else {
   if (name) console.error(`There is no deep test called ${name}.`)
   console.log(

@@ -52,6 +52,7 @@ export async function startServer(
     at,
   }: { cwd?: string; node?: string; nodeOptions?: readonly string[]; at?: number } = {},
 ): Promise<RunningServer> {
+  if (!env['DATA_DIR']) throw new Error('A test names the DATA_DIR of the service that it starts')
   const port = at ?? (await freePort())
   const origin = `http://localhost:${port}`
   const begun = performance.now()

@@ -1,21 +1,28 @@
 /**
- * What every run of vitest finds ready: a folder for all it writes in TMPDIR, PostgreSQL in TEST_DATABASE_URL (an empty value asks
+ * The environment of every vitest run: a folder for all it writes in TMPDIR, PostgreSQL in TEST_DATABASE_URL (an empty value asks
  * for none), the name of its database with every migration in TEMPLATE_DATABASE, a folder for the documents its files share in
- * REMEMBERED_DOCUMENTS and, where the machine has one, the browser in CHROMIUM_PATH.
+ * REMEMBERED_DOCUMENTS and, if the machine has one, the browser in CHROMIUM_PATH. HOME and DATA_DIR are empty folders and PORT is a
+ * free port, so that no process reads or writes what belongs to the user or to `npm start`.
  */
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, mkdtempSync } from 'node:fs'
+import { homedir, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findChromium } from './prepare/chromium.ts'
+import { freePort } from './free-port.ts'
+import { findChromium, findWholeChromium } from './prepare/chromium.ts'
 import { administer } from './postgres.ts'
 import { findPostgres, startCluster } from './prepare/cluster.ts'
 import { scratchSpace } from './prepare/scratch-space.ts'
 
-/** Makes what is missing; answers how to end it. */
+/** Sets the environment and starts what is missing; returns a function that ends it. */
 export async function setup(): Promise<() => Promise<void>> {
   const scratch = scratchSpace()
-  const browser = await findChromium()
-  if (browser) process.env['CHROMIUM_PATH'] = browser
+  await resolvePrograms()
+  for (const name of ['HOME', 'DATA_DIR']) {
+    const folder = join(tmpdir(), name.toLowerCase())
+    mkdirSync(folder)
+    process.env[name] = folder
+  }
+  process.env['PORT'] = String(await freePort())
   const folder = mkdtempSync(join(tmpdir(), 'assent-documents-'))
   process.env['REMEMBERED_DOCUMENTS'] = folder
   const stop = await startPostgres()
@@ -23,6 +30,15 @@ export async function setup(): Promise<() => Promise<void>> {
     await stop?.()
     scratch.remove()
   }
+}
+
+/** Names what is found in the user's home folder before HOME is another one: the browsers, and npm's configuration and cache. */
+async function resolvePrograms(): Promise<void> {
+  const [browser, whole] = [await findChromium(), await findWholeChromium()]
+  if (browser) process.env['CHROMIUM_PATH'] = browser
+  if (whole) process.env['WHOLE_CHROMIUM_PATH'] = whole
+  process.env['npm_config_userconfig'] ??= join(homedir(), '.npmrc')
+  process.env['npm_config_cache'] ??= join(homedir(), '.npm')
 }
 
 /** Starts a throw-away cluster when none is given; answers how to end it, or what the run left in the one that is given. */

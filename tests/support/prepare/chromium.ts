@@ -7,10 +7,11 @@ export const headlessShell = 'chromium-headless-shell'
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const onMac = ['Google Chrome', 'Chromium'].map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`)
 
-/** The path of a whole Chromium: on the PATH, among a Mac's applications, or Playwright's own download. */
+/** The path of a whole Chromium: WHOLE_CHROMIUM_PATH, on the PATH, among a Mac's applications, or Playwright's own download. */
 export async function findWholeChromium(): Promise<string | undefined> {
   const given = process.env['CHROMIUM_PATH']
   if (given && !given.endsWith(headlessShell)) return given
+  if (process.env['WHOLE_CHROMIUM_PATH']) return process.env['WHOLE_CHROMIUM_PATH']
   const { chromium } = await import('playwright-core')
   return onPath(...names) ?? firstExecutable([...onMac, chromium.executablePath()])
 }

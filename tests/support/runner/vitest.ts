@@ -42,16 +42,27 @@ function sayWhatDidNotRun(report: Report | undefined): void {
   if (skipped > 0) console.log(`${skipped} not run (skipped or to do)`)
 }
 
-/** Runs the tests that the arguments choose, showing them as they go. */
-export async function runVitest(chosen: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Tally> {
+/** Runs the tests that the parameters choose among `files`, or among all, and prints failures as they happen. */
+export async function runVitest(
+  chosen: readonly string[],
+  { files, env = {} }: { files?: readonly string[] | undefined; env?: NodeJS.ProcessEnv } = {},
+): Promise<Tally> {
   const folder = mkdtempSync(join(tmpdir(), 'assent-report-'))
   process.once('exit', () => rmSync(folder, { recursive: true }))
   const path = join(folder, 'report.json')
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${path}`]
+  const reporters = [
+    '--silent=false',
+    '--reporter=tests/support/runner/progress.ts',
+    '--reporter=json',
+    `--outputFile.json=${path}`,
+  ]
   const { code } = await runCommand(
     process.execPath,
     ['node_modules/vitest/vitest.mjs', 'run', '--allowOnly=false', ...reporters, ...chosen],
-    { stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, NODE_ENV: 'test', ...env } },
+    {
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, NODE_ENV: 'test', ...(files && { TEST_FILES: files.join('\n') }), ...env },
+    },
   )
   const report = read(path)
   sayWhatDidNotRun(report)

@@ -1,0 +1,39 @@
+/** The service as a process: it starts, is killed right after it has acknowledged a signature, starts again and stops when asked. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { environmentOf } from '../cli/operator.ts'
+import { type Mailbox, openMailbox } from '../support/mailbox.ts'
+import { aForm, aScene, type Scene, signingPath } from '../support/people.ts'
+import { startServer } from '../support/running-server.ts'
+import { verifyEvidence } from '../support/verification.ts'
+
+const email = 'ada@lantern.example'
+
+let mailbox: Mailbox
+let scene: Scene
+beforeAll(async () => {
+  mailbox = await openMailbox()
+  scene = await aScene('sqlite')
+})
+afterAll(async () => {
+  await scene.close()
+  await mailbox.close()
+})
+
+test('what was acknowledged before a kill counts after it, and its email is sent', async () => {
+  const env = environmentOf(scene.home.services.config, mailbox.url)
+  const path = signingPath(scene.linkId)
+  const killed = await startServer(env)
+  expect(await killed.post(`${path}/code`, { email })).toMatchObject({ status: 200 })
+  const { subject = '' } = await mailbox.waitFor(({ recipients }) => recipients.includes(email))
+  const form = aForm(email, { verification_code: /\d{6}/.exec(subject)?.[0] ?? '' })
+  expect(await killed.post(path, form)).toMatchObject({ status: 200 })
+  await killed.kill()
+
+  const restarted = await startServer(env)
+  const answer = await restarted.get(`${path}?email=${encodeURIComponent(email)}`)
+  expect(answer).toMatchObject({ status: 200, data: { signed: true } })
+  await mailbox.waitFor(({ recipients, attachments }) => recipients.includes(email) && attachments.length > 0)
+  expect(await restarted.stop()).toBe(0)
+  expect([...killed.complaints(), ...restarted.complaints()]).toEqual([])
+  expect((await verifyEvidence(scene.home.services.store.reading)).problems).toEqual([])
+})

@@ -1,0 +1,50 @@
+/** The two parts of the tests: the core, which `npm test` runs, and the rest, which `npm run test:all` adds. */
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { posix } from 'node:path'
+
+export type Part = 'core' | 'rest'
+
+/** Files that belong to the core although they start Chromium or our own code as a process. */
+export const inCore = new Set(['tests/journeys/core-in-chromium.test.ts', 'tests/crash/one-kill.test.ts'])
+
+/** Files that belong to the rest although they start nothing: their subject takes minutes. */
+const inRest = new Set<string>([])
+
+const specifiers = (text: string): string[] =>
+  Array.from(text.matchAll(/\b(?:from|import)\s*\(?\s*'([^']+)'/g), ([, specifier = '']) => specifier)
+
+/** Whether a module starts Chromium, or our own code as a process. Programs of the machine (git, openssl) are cheap. */
+const startsProcess = (text: string): boolean =>
+  /from 'playwright-core'/.test(text.replaceAll(/import type [^\n]*/g, '')) ||
+  (text.includes("'node:child_process'") && /process\.execPath|'npm'|\bfork\(/.test(text))
+
+/** The modules of the tests that a test file loads, itself included. */
+function loadedBy(file: string, read: (path: string) => string): Set<string> {
+  const modules = new Set([file])
+  for (const module of modules) {
+    for (const specifier of specifiers(read(module))) {
+      const path = posix.join(posix.dirname(module), specifier)
+      if (specifier.startsWith('.') && path.startsWith('tests/') && /\.tsx?$/.test(path)) modules.add(path)
+    }
+  }
+  return modules
+}
+
+/** The part of a test file, by what it loads. `read` returns the text of a file. */
+export function partOf(file: string, read: (path: string) => string): Part {
+  if (inCore.has(file)) return 'core'
+  if (inRest.has(file)) return 'rest'
+  return [...loadedBy(file, read)].some((module) => startsProcess(read(module))) ? 'rest' : 'core'
+}
+
+/** The test files of a part. */
+export function filesOf(part: Part): string[] {
+  const texts = new Map<string, string>()
+  const read = (path: string): string => {
+    // A test may contain the import of a file that does not exist.
+    const text = texts.get(path) ?? (existsSync(path) ? readFileSync(path, 'utf8') : '')
+    texts.set(path, text)
+    return text
+  }
+  return globSync('tests/**/*.test.{ts,tsx}').filter((file) => partOf(file, read) === part)
+}

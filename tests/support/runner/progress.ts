@@ -1,0 +1,65 @@
+/** A vitest reporter that prints failures as they happen, a progress line, and the ten longest files at the end. */
+import { MinimalReporter } from 'vitest/node'
+
+type Run = Required<Pick<MinimalReporter, 'onTestRunStart' | 'onTestRunEnd' | 'onTestModuleEnd' | 'onTestCaseResult'>>
+type Module = Parameters<Run['onTestModuleEnd']>[0]
+
+/** How often a log gets a progress line, in milliseconds; a terminal gets it with each file. */
+const interval = 30_000
+const longestFiles = 10
+
+const clock = (ms: number): string =>
+  `${Math.floor(ms / 60_000)}:${String(Math.floor(ms / 1000) % 60).padStart(2, '0')}`
+
+const durationOf = (module: Module): number => {
+  const { duration, collectDuration, environmentSetupDuration } = module.diagnostic()
+  return duration + collectDuration + environmentSetupDuration
+}
+
+export default class Progress extends MinimalReporter {
+  #files = 0
+  #ended = 0
+  #tests = 0
+  #failed = 0
+  #timer: NodeJS.Timeout | undefined
+
+  override onTestRunStart(...parameters: Parameters<Run['onTestRunStart']>): void {
+    super.onTestRunStart(...parameters)
+    this.#files = parameters[0].length
+    if (!this.isTTY) this.#timer = setInterval(() => this.log(this.#line()), interval).unref()
+  }
+
+  override onTestCaseResult(test: Parameters<Run['onTestCaseResult']>[0]): void {
+    super.onTestCaseResult(test)
+    const { state } = test.result()
+    if (state === 'passed' || state === 'failed') this.#tests += 1
+    if (state === 'failed') this.#failed += 1
+  }
+
+  override onTestModuleEnd(module: Module): void {
+    this.#clear()
+    super.onTestModuleEnd(module)
+    this.#ended += 1
+    if (this.isTTY) process.stdout.write(this.#line())
+  }
+
+  override onTestRunEnd(...parameters: Parameters<Run['onTestRunEnd']>): void {
+    clearInterval(this.#timer)
+    this.#clear()
+    super.onTestRunEnd(...parameters)
+    const longest = parameters[0].toSorted((a, b) => durationOf(b) - durationOf(a)).slice(0, longestFiles)
+    this.log('\nLongest files, in seconds:')
+    for (const module of longest) {
+      this.log(`${(durationOf(module) / 1000).toFixed(1).padStart(7)}  ${this.relative(module.moduleId)}`)
+    }
+  }
+
+  #line(): string {
+    const counts = `${this.#ended} of ${this.#files} files, ${this.#tests} tests, ${this.#failed} failed`
+    return `${clock(performance.now() - this.start)}  ${counts}`
+  }
+
+  #clear(): void {
+    if (this.isTTY) process.stdout.write('\r\u001B[K')
+  }
+}

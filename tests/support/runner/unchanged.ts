@@ -1,0 +1,67 @@
+/** A run of the tests changes no file of the project, and nothing of the data that `npm start` stores in ./data. */
+import { execFileSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { broken, held, type Tally } from './tally.ts'
+
+/** What identifies the state of each file: inode, size and time of change; in ./data beside a running service, the id of its database. */
+type Snapshot = Map<string, string>
+
+const data = 'data'
+
+/** Tracked and untracked files; none in a folder without git. */
+function projectFiles(folder: string): string[] {
+  try {
+    const listing = ['-c', 'safe.directory=*', 'ls-files', '-co', '--exclude-standard', '-z']
+    return execFileSync('git', listing, { cwd: folder, encoding: 'utf8', stdio: 'pipe' }).split('\0').filter(Boolean)
+  } catch {
+    return []
+  }
+}
+
+function stateOf(path: string): string | undefined {
+  const found = statSync(path, { throwIfNoEntry: false })
+  return found?.isFile() ? `${found.ino} ${found.size} ${found.mtimeMs}` : undefined
+}
+
+function databaseId(folder: string): string | undefined {
+  try {
+    return (JSON.parse(readFileSync(join(folder, data, 'database.json'), 'utf8')) as { id?: string }).id
+  } catch {
+    return undefined
+  }
+}
+
+/** A service that uses the database holds its write-ahead log, and changes the files of ./data by itself. */
+const isServing = (folder: string): boolean => existsSync(join(folder, data, 'assent.sqlite-wal'))
+
+export function snapshotOf(folder: string): Snapshot {
+  const stored = existsSync(join(folder, data)) ? readdirSync(join(folder, data), { recursive: true }) : []
+  const paths = [...projectFiles(folder), ...stored.map((name) => join(data, String(name)))]
+  const states = paths.flatMap((path): [string, string][] => {
+    const state = stateOf(join(folder, path))
+    return state === undefined ? [] : [[path, state]]
+  })
+  return new Map(states)
+}
+
+/** The paths that differ between two snapshots. */
+export function differences(before: Snapshot, after: Snapshot): string[] {
+  const paths = new Set([...before.keys(), ...after.keys()])
+  return [...paths].filter((path) => before.get(path) !== after.get(path)).toSorted()
+}
+
+/** Starts a check; the function it returns ends it, counts as one test and prints what has changed. */
+export function checkUnchanged(folder = '.'): () => Tally {
+  const [before, idBefore, served] = [snapshotOf(folder), databaseId(folder), isServing(folder)]
+  return () => {
+    const changed = differences(before, snapshotOf(folder))
+    const idAfter = databaseId(folder)
+    const isOurs = served || isServing(folder)
+    const kept = isOurs ? changed.filter((path) => !path.startsWith(`${data}/`)) : changed
+    if (isOurs && idBefore !== undefined && idBefore !== idAfter) kept.push(`${data}/database.json`)
+    console.log(` ${kept.length === 0 ? '✓' : '✗'} the run changed no file of the project and nothing in ./data`)
+    for (const path of kept) console.log(`   ${path}`)
+    return kept.length === 0 ? held : broken
+  }
+}
