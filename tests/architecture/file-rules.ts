@@ -85,11 +85,16 @@ const isDefaultExport = (node: ts.Statement): boolean =>
   hasModifier(node, ts.SyntaxKind.DefaultKeyword) ||
   (ts.isExportDeclaration(node) && / as default\b/.test(node.getText()))
 
+/** Modules that a tool loads by their path. */
+const loadedByPath = new Set(['tests/support/runner/progress.ts'])
+
 const mayDefault = (path: string): boolean =>
-  /^src\/web\/screens\/[^/]+\/[^/]+\/(?:page|layout)\.tsx$/.test(path) || /(^|\/)[a-z]+\.config\.ts$/.test(path)
+  /^src\/web\/screens\/[^/]+\/[^/]+\/(?:page|layout)\.tsx$/.test(path) ||
+  /(^|\/)[a-z]+\.config\.ts$/.test(path) ||
+  loadedByPath.has(path)
 
 const exportsAreNamed: Rule = {
-  name: 'nothing is exported as default but the pages of screens and configuration',
+  name: 'nothing is exported as default but the pages of screens, configuration and what a tool loads',
   complaints: (tree) =>
     complain(writtenCode(tree), (path, text) =>
       !mayDefault(path) && parse(path, text).statements.some(isDefaultExport) ? 'has a default export' : undefined,

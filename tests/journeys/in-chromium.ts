@@ -11,7 +11,7 @@ import { receiptCheckStoryInChromium } from './receipt-check/in-chromium.ts'
 import { redCheckStoryInChromium } from './red-check/in-chromium.ts'
 import { signingInStoryInChromium } from './signing-in/in-chromium.ts'
 import { wholeWayStoryInChromium } from './whole-way/in-chromium.ts'
-import type { Part } from './story.ts'
+import type { Part } from '../support/runner/parts.ts'
 
 /** Registers the tests of every story in Chromium. */
 export function storiesInChromium(part: Part): void {

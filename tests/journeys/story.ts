@@ -1,7 +1,8 @@
 /** What every journey is made of: a story, the ways through it, and those ways as sentences. */
 import { createTestModel } from '@xstate/test'
 import { createMachine } from 'xstate'
-import { type PathInLanguage, sharedByLanguage } from '../support/share-by-language.ts'
+import type { Part } from '../support/runner/parts.ts'
+import { isDeep, type PathInLanguage, sharedByLanguage } from '../support/share-by-language.ts'
 
 /** In each state, what may happen, and the state it leads to. */
 export type Story = Record<string, Record<string, string>>
@@ -20,34 +21,54 @@ export const eventsOf = (path: Path): string[] => path.steps.map(({ event }) => 
 /** A path as a sentence. */
 export const sentenceOf = (path: Path): string => `she ${eventsOf(path).join(', ')}: ${path.state.value as string}`
 
-/** The fewest paths of a story on which everything happens at least once: the longest first, each for what no path before it did. */
-export function fewestPaths(story: Story, initial: string): Path[] {
-  const happened = new Set<string>()
-  const paths = modelOf(story, initial)
+/** The events of a path, each with the state in which it happens. */
+const transitionsOf = ({ steps }: Path): string[] =>
+  steps.slice(1).map(({ event }, index) => `${String(steps[index]?.state.value)}: ${event.type}`)
+
+/** Simple paths, the longest first, each of which contains something that no path before it contains. */
+function pathsThatAdd(story: Story, initial: string, contents: (path: Path) => string[]): Path[] {
+  const covered = new Set<string>()
+  return modelOf(story, initial)
     .getSimplePaths()
-    .toSorted((one, other) => other.steps.length - one.steps.length)
+    .toSorted((a, b) => b.steps.length - a.steps.length)
     .filter((path) => {
-      const isNew = eventsOf(path).some((event) => !happened.has(event))
-      for (const event of eventsOf(path)) happened.add(event)
+      const isNew = contents(path).some((content) => !covered.has(content))
+      for (const content of contents(path)) covered.add(content)
       return isNew
     })
-  const unwalked = Object.values(story).flatMap((on) => Object.keys(on).filter((event) => !happened.has(event)))
-  if (unwalked.length > 0) throw new Error(`No path has ${unwalked.join(', ')}`)
+}
+
+/** The fewest paths of a story on which everything happens at least once. */
+export function fewestPaths(story: Story, initial: string): Path[] {
+  const paths = pathsThatAdd(story, initial, eventsOf)
+  const happened = new Set(paths.flatMap(eventsOf))
+  const missing = Object.values(story).flatMap((on) => Object.keys(on).filter((event) => !happened.has(event)))
+  if (missing.length > 0) throw new Error(`No path has ${missing.join(', ')}`)
+  return paths
+}
+
+/** The fewest paths of a story that contain every transition; as a deep test, every simple path. */
+export function transitionPaths(story: Story, initial = 'at the entry'): Path[] {
+  if (isDeep) return modelOf(story, initial).getSimplePaths()
+  const paths = pathsThatAdd(story, initial, transitionsOf)
+  const taken = new Set(paths.flatMap(transitionsOf))
+  const missing = Object.entries(story)
+    .flatMap(([state, on]) => Object.keys(on).map((event) => `${state}: ${event}`))
+    .filter((transition) => !taken.has(transition))
+  if (missing.length > 0) throw new Error(`No path has ${missing.join(', ')}`)
   return paths
 }
 
 /** The shortest path from `initial` to `goal`. */
 export function shortestPath(story: Story, initial: string, goal: string): Path {
-  const path = modelOf(story, initial)
-    .getShortestPaths()
-    .find(({ state }) => state.value === goal)
+  const [path] = modelOf(story, initial)
+    .getShortestPaths({ toState: (state) => state.value === goal })
+    .toSorted((a, b) => a.steps.length - b.steps.length)
   if (!path) throw new Error(`No path leads from “${initial}” to “${goal}”`)
   return path
 }
 
-/** The paths that one test file walks in Chromium: `core` the shortest path to the goal of a story, in Chinese; `rest` all others. */
-export type Part = 'core' | 'rest'
-
+/** The paths of a story in Chromium: in the core the shortest one to its goal, in Chinese; in the rest all others. */
 export const chromiumPaths = (part: Part, goal: Path, paths: readonly Path[]): PathInLanguage<Path>[] =>
   part === 'core'
     ? [{ index: paths.length, path: goal, language: 'zh' }]

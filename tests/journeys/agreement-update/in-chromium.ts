@@ -3,9 +3,10 @@ import { browsing } from '../../browser/browsing.ts'
 import { problemsEverywhere, overhang } from '../../browser/looking.ts'
 import { bothOr } from '../../support/share-by-language.ts'
 import { letterReaderInChromium } from '../actors/letter-reader-in-chromium.ts'
-import { chromiumPaths, fewestPaths, type Part, sentenceOf, shortestPath } from '../story.ts'
+import { chromiumPaths, fewestPaths, sentenceOf, shortestPath } from '../story.ts'
 import { agreementUpdateStory } from './journey.ts'
 import { agreementUpdateSteps } from './steps.ts'
+import type { Part } from '../../support/runner/parts.ts'
 
 export function agreementUpdateStoryInChromium(part: Part): void {
   describe('an agreement changes, in Chromium', () => {

@@ -4,9 +4,10 @@ import { signsIn } from '../../browser/signing-in.ts'
 import { versionManagerInChromium } from '../actors/version-manager-in-chromium.ts'
 import { aManagedProject } from '../looking-after/steps.ts'
 import { openSite, type OpenSite, publishingConfig } from '../published-files.ts'
-import { chromiumPaths, fewestPaths, type Part, sentenceOf, shortestPath } from '../story.ts'
+import { chromiumPaths, fewestPaths, sentenceOf, shortestPath } from '../story.ts'
 import { agreementVersionsStory } from './journey.ts'
 import { agreementVersionsSteps } from './steps.ts'
+import type { Part } from '../../support/runner/parts.ts'
 
 export function agreementVersionsStoryInChromium(part: Part): void {
   describe('a community looks after its versions, in Chromium and by keyboard', async () => {

@@ -5,7 +5,8 @@ import { aService, type TestService } from '../../support/service.ts'
 import { companySignerInChromium } from '../actors/company-signer-in-chromium.ts'
 import { corporationStory, employeeStory } from './journey.ts'
 import { corporationSteps, employeeSteps } from './steps.ts'
-import { chromiumPaths, eventsOf, modelOf, type Part, sentenceOf, shortestPath } from '../story.ts'
+import { chromiumPaths, eventsOf, modelOf, sentenceOf, shortestPath } from '../story.ts'
+import type { Part } from '../../support/runner/parts.ts'
 
 export function companySigningStoryInChromium(part: Part): void {
   describe('in Chromium', () => {

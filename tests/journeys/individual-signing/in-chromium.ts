@@ -4,8 +4,9 @@ import { sharedBrowser, visit } from '../../support/browser.ts'
 import { aService, type TestService } from '../../support/service.ts'
 import { individualSigningStory } from './journey.ts'
 import { signerInChromium } from '../actors/signer-in-chromium.ts'
-import { chromiumPaths, modelOf, type Part, sentenceOf, shortestPath } from '../story.ts'
+import { chromiumPaths, modelOf, sentenceOf, shortestPath } from '../story.ts'
 import { individualSigningSteps } from './steps.ts'
+import type { Part } from '../../support/runner/parts.ts'
 
 export function individualSigningStoryInChromium(part: Part): void {
   describe('an individual signs in Chromium', () => {

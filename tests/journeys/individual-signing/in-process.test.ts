@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { aService, type TestService } from '../../support/service.ts'
 import { individualSigningStory } from './journey.ts'
 import { signerInProcess } from '../actors/signer-in-process.ts'
-import { eventsOf, modelOf, sentenceOf } from '../story.ts'
+import { eventsOf, sentenceOf, transitionPaths } from '../story.ts'
 import { individualSigningSteps } from './steps.ts'
 
-const paths = modelOf(individualSigningStory).getSimplePaths()
+const paths = transitionPaths(individualSigningStory)
 
 let service: TestService
 

@@ -7,7 +7,8 @@ import { linkManagerInChromium } from '../actors/link-manager-in-chromium.ts'
 import { lookingAfterStory } from './journey.ts'
 import { aManagedProject, lookingAfterSteps } from './steps.ts'
 import { openSite, type OpenSite, publishingConfig } from '../published-files.ts'
-import { chromiumPaths, fewestPaths, type Part, sentenceOf, shortestPath } from '../story.ts'
+import { chromiumPaths, fewestPaths, sentenceOf, shortestPath } from '../story.ts'
+import type { Part } from '../../support/runner/parts.ts'
 
 export function lookingAfterStoryInChromium(part: Part): void {
   describe('a community manager looks after a link, in Chromium and by keyboard', () => {

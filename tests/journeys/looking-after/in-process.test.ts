@@ -5,7 +5,7 @@ import { linkManagerInProcess } from '../actors/link-manager-in-process.ts'
 import { lookingAfterStory } from './journey.ts'
 import { aManagedProject, lookingAfterSteps } from './steps.ts'
 import { openSite, publishingConfig, type OpenSite } from '../published-files.ts'
-import { modelOf, sentenceOf, walkWithUntrueState } from '../story.ts'
+import { sentenceOf, transitionPaths, walkWithUntrueState } from '../story.ts'
 
 let site: OpenSite
 let service: TestService
@@ -19,7 +19,7 @@ afterAll(async () => {
 })
 
 describe('a community manager looks after a link, in process', () => {
-  for (const [index, path] of modelOf(lookingAfterStory, 'at her projects').getSimplePaths().entries()) {
+  for (const [index, path] of transitionPaths(lookingAfterStory, 'at her projects').entries()) {
     it(sentenceOf(path), async () => {
       service.home.clock.advance(duration.hour)
       const user = `ivy${index}`

@@ -4,9 +4,10 @@ import { languages } from '../../../src/domain/languages.ts'
 import { sharedBrowser, visit } from '../../support/browser.ts'
 import { aService, type TestService } from '../../support/service.ts'
 import { pastSignerInChromium } from '../actors/past-signer-in-chromium.ts'
-import { chromiumPaths, fewestPaths, type Part, sentenceOf, shortestPath } from '../story.ts'
+import { chromiumPaths, fewestPaths, sentenceOf, shortestPath } from '../story.ts'
 import { myAgreementsStory } from './journey.ts'
 import { aPlaceWithTwoProjects, myAgreementsSteps } from './steps.ts'
+import type { Part } from '../../support/runner/parts.ts'
 
 export function myAgreementsStoryInChromium(part: Part): void {
   describe('what she signed, in Chromium and by keyboard', () => {

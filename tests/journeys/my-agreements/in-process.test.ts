@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aService, type TestService } from '../../support/service.ts'
 import { pastSignerInProcess } from '../actors/past-signer-in-process.ts'
-import { modelOf, sentenceOf, walkWithUntrueState } from '../story.ts'
+import { sentenceOf, transitionPaths, walkWithUntrueState } from '../story.ts'
 import { myAgreementsStory } from './journey.ts'
 import { aPlaceWithTwoProjects, myAgreementsSteps } from './steps.ts'
 
@@ -20,7 +20,7 @@ const start = 'asked for her address'
 const stepsAt = (domain: string) => myAgreementsSteps(place, pastSignerInProcess(service), domain)
 
 describe('what she signed, in process', () => {
-  for (const [index, path] of modelOf(myAgreementsStory, start).getSimplePaths().entries()) {
+  for (const [index, path] of transitionPaths(myAgreementsStory, start).entries()) {
     it(sentenceOf(path), { timeout: 30_000 }, async () => {
       await path.test(await stepsAt(`my-${index}.example`))
       expect(service.log).toEqual([])

@@ -6,7 +6,8 @@ import { aService, type TestService } from '../../support/service.ts'
 import { passwordRecoveryStory } from './journey.ts'
 import { passwordRecovererInChromium } from '../actors/password-recoverer-in-chromium.ts'
 import { passwordRecoverySteps } from './steps.ts'
-import { chromiumPaths, modelOf, type Part, sentenceOf, shortestPath } from '../story.ts'
+import { chromiumPaths, modelOf, sentenceOf, shortestPath } from '../story.ts'
+import type { Part } from '../../support/runner/parts.ts'
 
 export function passwordRecoveryStoryInChromium(part: Part): void {
   describe('a manager comes by a password in Chromium', () => {

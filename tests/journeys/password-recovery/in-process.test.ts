@@ -4,7 +4,7 @@ import { aService, type TestService } from '../../support/service.ts'
 import { passwordRecoveryStory } from './journey.ts'
 import { passwordRecovererInProcess } from '../actors/password-recoverer-in-process.ts'
 import { passwordRecoverySteps } from './steps.ts'
-import { modelOf, sentenceOf, walkWithUntrueState } from '../story.ts'
+import { sentenceOf, transitionPaths, walkWithUntrueState } from '../story.ts'
 
 let service: TestService
 beforeAll(async () => {
@@ -17,7 +17,7 @@ afterAll(async () => {
 })
 
 describe('a manager comes by a password, in process', () => {
-  for (const [index, path] of modelOf(passwordRecoveryStory, 'at the sign-in').getSimplePaths().entries()) {
+  for (const [index, path] of transitionPaths(passwordRecoveryStory, 'at the sign-in').entries()) {
     it(sentenceOf(path), async () => {
       // One client may ask for so many links in an hour.
       service.home.clock.advance(duration.hour)

@@ -7,7 +7,8 @@ import { bothOr } from '../../support/share-by-language.ts'
 import { projectLinkerInChromium } from '../actors/project-linker-in-chromium.ts'
 import { projectLinkingStory } from './journey.ts'
 import { type ProjectLinkingSurroundings, surroundings, projectLinkingSteps } from './steps.ts'
-import { type Part, sentenceOf, shortestPath } from '../story.ts'
+import { sentenceOf, shortestPath } from '../story.ts'
+import type { Part } from '../../support/runner/parts.ts'
 
 const looks = {
   zh: { width: 1280, colorScheme: 'light' },

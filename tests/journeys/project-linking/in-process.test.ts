@@ -3,7 +3,7 @@ import { duration } from '../../../src/domain/limits.ts'
 import { projectLinkerInProcess } from '../actors/project-linker-in-process.ts'
 import { projectLinkingStory } from './journey.ts'
 import { type ProjectLinkingSurroundings, surroundings, projectLinkingSteps } from './steps.ts'
-import { modelOf, sentenceOf, walkWithUntrueState } from '../story.ts'
+import { sentenceOf, transitionPaths, walkWithUntrueState } from '../story.ts'
 
 let around: ProjectLinkingSurroundings
 beforeAll(async () => {
@@ -16,7 +16,7 @@ afterAll(async () => {
 })
 
 describe('a community links its project, in process', () => {
-  for (const [index, path] of modelOf(projectLinkingStory, 'at the sign-in').getSimplePaths().entries()) {
+  for (const [index, path] of transitionPaths(projectLinkingStory, 'at the sign-in').entries()) {
     it(sentenceOf(path), async () => {
       around.service.home.clock.advance(duration.hour)
       await path.test(await projectLinkingSteps(around, projectLinkerInProcess(around.service), `mira${index}`))

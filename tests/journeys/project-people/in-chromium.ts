@@ -8,7 +8,8 @@ import { aManagedProject } from '../looking-after/steps.ts'
 import { projectPeopleInChromium } from '../actors/project-people-in-chromium.ts'
 import { projectPeopleSteps } from './steps.ts'
 import { projectPeopleStory } from './journey.ts'
-import { chromiumPaths, fewestPaths, type Part, sentenceOf, shortestPath } from '../story.ts'
+import { chromiumPaths, fewestPaths, sentenceOf, shortestPath } from '../story.ts'
+import type { Part } from '../../support/runner/parts.ts'
 
 export function projectPeopleStoryInChromium(part: Part): void {
   describe('a project gets another person who looks after it, in Chromium and by keyboard', () => {

@@ -6,7 +6,7 @@ import { aManagedProject } from '../looking-after/steps.ts'
 import { projectPeopleInProcess } from '../actors/project-people-in-process.ts'
 import { projectPeopleSteps } from './steps.ts'
 import { projectPeopleStory } from './journey.ts'
-import { modelOf, sentenceOf, walkWithUntrueState } from '../story.ts'
+import { sentenceOf, transitionPaths, walkWithUntrueState } from '../story.ts'
 
 let oauth: OauthServer
 let service: TestService
@@ -27,7 +27,7 @@ async function tells(place: number) {
 }
 
 describe('a project gets another person who looks after it, in process', () => {
-  for (const [place, path] of modelOf(projectPeopleStory, 'alone with her project').getSimplePaths().entries()) {
+  for (const [place, path] of transitionPaths(projectPeopleStory, 'alone with her project').entries()) {
     it(sentenceOf(path), async () => {
       await path.test(await tells(place))
       expect(service.log).toEqual([])

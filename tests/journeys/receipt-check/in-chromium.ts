@@ -3,9 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sharedBrowser, visit } from '../../support/browser.ts'
 import { aService, type TestService } from '../../support/service.ts'
 import { receiptCheckerInChromium } from '../actors/receipt-checker-in-chromium.ts'
-import { chromiumPaths, fewestPaths, type Part, sentenceOf, shortestPath } from '../story.ts'
+import { chromiumPaths, fewestPaths, sentenceOf, shortestPath } from '../story.ts'
 import { receiptCheckStory } from './journey.ts'
 import { receiptCheckSteps } from './steps.ts'
+import type { Part } from '../../support/runner/parts.ts'
 
 export function receiptCheckStoryInChromium(part: Part): void {
   describe('whether a receipt is genuine, in Chromium and by keyboard', () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aService, type TestService } from '../../support/service.ts'
 import { receiptCheckerInProcess } from '../actors/receipt-checker-in-process.ts'
-import { modelOf, sentenceOf, walkWithUntrueState } from '../story.ts'
+import { sentenceOf, transitionPaths, walkWithUntrueState } from '../story.ts'
 import { receiptCheckStory } from './journey.ts'
 import { receiptCheckSteps } from './steps.ts'
 
@@ -18,7 +18,7 @@ const start = 'asked for a receipt'
 const stepsAt = (domain: string) => receiptCheckSteps(service, 'en', receiptCheckerInProcess(service), domain)
 
 describe('whether a receipt is genuine, in process', () => {
-  for (const [index, path] of modelOf(receiptCheckStory, start).getSimplePaths().entries()) {
+  for (const [index, path] of transitionPaths(receiptCheckStory, start).entries()) {
     it(sentenceOf(path), { timeout: 30_000 }, async () => {
       await path.test(await stepsAt(`verify-${index}.example`))
       expect(service.log).toEqual([])

@@ -5,9 +5,10 @@ import { sharedBrowser, visit } from '../../support/browser.ts'
 import { freePort } from '../../support/free-port.ts'
 import { aService } from '../../support/service.ts'
 import { contributorInChromium } from '../actors/contributor-in-chromium.ts'
-import { chromiumPaths, fewestPaths, type Part, sentenceOf, shortestPath } from '../story.ts'
+import { chromiumPaths, fewestPaths, sentenceOf, shortestPath } from '../story.ts'
 import { redCheckStory } from './journey.ts'
 import { type CheckedPlace, redCheckSteps } from './steps.ts'
+import type { Part } from '../../support/runner/parts.ts'
 
 export function redCheckStoryInChromium(part: Part): void {
   describe('why a pull request is red, in Chromium', () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aCheckedRepository } from '../../checks/check-scene.ts'
 import { aService } from '../../support/service.ts'
 import { contributorInProcess } from '../actors/contributor-in-process.ts'
-import { modelOf, sentenceOf, walkWithUntrueState } from '../story.ts'
+import { sentenceOf, transitionPaths, walkWithUntrueState } from '../story.ts'
 import { redCheckStory } from './journey.ts'
 import { type CheckedPlace, redCheckSteps } from './steps.ts'
 
@@ -21,7 +21,7 @@ const stepsAt = (domain: string) => redCheckSteps(place, contributorInProcess(pl
 const start = 'at her pull request'
 
 describe('why a pull request is red, in process', () => {
-  for (const [index, path] of modelOf(redCheckStory, start).getSimplePaths().entries()) {
+  for (const [index, path] of transitionPaths(redCheckStory, start).entries()) {
     it(sentenceOf(path), { timeout: 30_000 }, async () => {
       await path.test(stepsAt(`red-${index}.example`))
       expect(place.service.log).toEqual([])

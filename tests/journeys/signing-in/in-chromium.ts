@@ -7,7 +7,8 @@ import { aService, type TestService } from '../../support/service.ts'
 import { managerInChromium } from '../actors/manager-in-chromium.ts'
 import { signingInStory } from './journey.ts'
 import { admitting, signingInSteps } from './steps.ts'
-import { chromiumPaths, eventsOf, modelOf, type Part, sentenceOf, shortestPath } from '../story.ts'
+import { chromiumPaths, eventsOf, modelOf, sentenceOf, shortestPath } from '../story.ts'
+import type { Part } from '../../support/runner/parts.ts'
 
 export function signingInStoryInChromium(part: Part): void {
   describe('a manager signs in, in Chromium', () => {

@@ -5,7 +5,7 @@ import { aService, type TestService } from '../../support/service.ts'
 import { managerInProcess } from '../actors/manager-in-process.ts'
 import { signingInStory } from './journey.ts'
 import { admitting, signingInSteps } from './steps.ts'
-import { modelOf, sentenceOf, walkWithUntrueState } from '../story.ts'
+import { sentenceOf, transitionPaths, walkWithUntrueState } from '../story.ts'
 
 let oauth: OauthServer
 let service: TestService
@@ -21,7 +21,7 @@ afterAll(async () => {
 })
 
 describe('a manager signs in, in process', () => {
-  for (const [index, path] of modelOf(signingInStory, 'outside').getSimplePaths().entries()) {
+  for (const [index, path] of transitionPaths(signingInStory, 'outside').entries()) {
     it(sentenceOf(path), async () => {
       // One client may fail so often in ten minutes.
       service.home.clock.advance(duration.hour)

@@ -4,9 +4,10 @@ import { sharedBrowser, visit } from '../../support/browser.ts'
 import { aService, type TestService } from '../../support/service.ts'
 import { companyPeopleInChromium } from '../actors/company-people-in-chromium.ts'
 import { companySignerInChromium } from '../actors/company-signer-in-chromium.ts'
-import { eventsOf, modelOf, type Part, sentenceOf, shortestPath } from '../story.ts'
+import { eventsOf, modelOf, sentenceOf, shortestPath } from '../story.ts'
 import { wholeWay } from './journey.ts'
 import { wholeWaySteps } from './steps.ts'
+import type { Part } from '../../support/runner/parts.ts'
 
 export function wholeWayStoryInChromium(part: Part): void {
   describe('a company and its people, in Chromium', () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { aService, type TestService } from '../../support/service.ts'
 import { companyPeopleInProcess } from '../actors/company-people-in-process.ts'
 import { companySignerInProcess } from '../actors/company-signer-in-process.ts'
-import { modelOf, sentenceOf, walkWithUntrueState } from '../story.ts'
+import { sentenceOf, transitionPaths, walkWithUntrueState } from '../story.ts'
 import { wholeWay } from './journey.ts'
 import { wholeWaySteps } from './steps.ts'
 
@@ -17,7 +17,7 @@ afterAll(async () => {
   vi.useRealTimers()
 })
 
-const paths = modelOf(wholeWay, 'before anything').getSimplePaths()
+const paths = transitionPaths(wholeWay, 'before anything')
 const whole = paths.filter(({ state }) => state.value === 'the manager is out at the next call')
 
 describe('a company and its people, in process', () => {
