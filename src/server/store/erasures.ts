@@ -1,7 +1,7 @@
 /** What is stored about a person, deleted for an erasure. `erasureByTable` says of every table what that is. */
 import { sql } from 'kysely'
 import { emailKey } from '../../domain/email.ts'
-import type { Connection } from './connection.ts'
+import { type Connection, locked } from './connection.ts'
 import { noteCoverageOf } from './coverage-changes.ts'
 import type { Employee } from './employees.ts'
 import type { LetterKind } from './letter-kinds.ts'
@@ -106,9 +106,11 @@ export const erasures = (connection: Connection) => {
 
     /** Forgets what was asked about a signature, with the keys and letters of that. */
     async forgetRequests(subject: string): Promise<void> {
-      const asked = db.selectFrom('agreementRequests').select('id').where('subject', '=', subject)
-      await db.deleteFrom('agreementTokens').where('requestId', 'in', asked).execute()
-      await db.deleteFrom('outbox').where('subject', 'in', asked).execute()
+      const requests = db.selectFrom('agreementRequests').select('id').where('subject', '=', subject).orderBy('id')
+      // Locked before their letters, as the mail worker does.
+      const ids = (await locked(connection, requests).execute()).map(({ id }) => id)
+      await this.forgetLettersAbout(ids)
+      // With the keys of their letters.
       await db.deleteFrom('agreementRequests').where('subject', '=', subject).execute()
     },
 

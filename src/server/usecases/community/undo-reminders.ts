@@ -20,8 +20,13 @@ export async function undoReminders(
     undoId,
     account: caller.account,
     kind: 'signing-reminder',
-    hold: async (tx) => {
+    hold: async (tx, letters) => {
       if (!(await findOwnLink(tx, caller, linkId))) throw new Refusal('cla.no_link')
+      const keys = []
+      for (const { subject } of letters) keys.push(await tx.corporationRecords.findKey(subject))
+      const ids = keys.flatMap((key) => (key ? [key.corporationId] : []))
+      // In one order, before their letters and the chain, so that concurrent acts cannot deadlock.
+      for (const id of ids.toSorted()) await tx.corporations.hold(linkId, id)
     },
     undo: async (tx, letter) => letter.linkId === linkId && undoOne(services, tx, caller, letter),
   })
