@@ -193,8 +193,11 @@ describe('trying a mailbox', () => {
 
   test('a slow mailbox is waited for', async () => {
     const manager = await adminArea.manager()
-    adminArea.server().behave('slow')
-    expect((await verifies(manager.browser, manager.mailbox)).data).toBe('successfully')
+    adminArea.server().behave('delays')
+    const verified = verifies(manager.browser, manager.mailbox)
+    await adminArea.server().reached('content')
+    adminArea.server().behave('kind')
+    expect((await verified).data).toBe('successfully')
   })
 
   test.each([

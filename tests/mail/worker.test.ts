@@ -29,7 +29,7 @@ describe.each(postgresOrBoth)('the mail worker on %s', (database) => {
     return letter
   }
 
-  const anotherMailWorker = (): MailWorker => startMailWorker(home.services, transport, { patience: 1500 })
+  const anotherMailWorker = (): MailWorker => startMailWorker(home.services, transport)
 
   /** The newest letter of a kind, as the outbox knows it. */
   async function theLetter(kind: LetterRecord['kind']): Promise<LetterRecord> {
@@ -167,6 +167,7 @@ describe.each(postgresOrBoth)('the mail worker on %s', (database) => {
     expect(await claim(home.services, [])).toEqual([])
     home.clock.advance(delivery.claim)
     expect(await claim(home.services, [])).toMatchObject([{ recipient: ada }])
+    await mailbox.refuse()
   })
 
   test('a letter that ends every mail worker that takes it fails in the end, and takes its secret with it', async () => {
@@ -191,9 +192,19 @@ describe.each(postgresOrBoth)('the mail worker on %s', (database) => {
     mailbox.behave('kind')
     await asksForCode(home, linkId, 'bob@example.org')
     await mailbox.waitFor(({ recipients }) => recipients.includes('bob@example.org'))
+    expect(await home.services.store.reading.outbox.list('sending', 10)).toContainEqual(
+      expect.objectContaining({ recipient: ada, tries: 1 }),
+    )
+    await mailbox.refuse()
+  })
+
+  test('a server that stays silent is given up for now', async () => {
+    await mailWorker.close()
+    mailWorker = startMailWorker(home.services, transport, { patience: 100 })
+    mailbox.behave({ at: 'recipient', answer: 'silence' })
+    await asksForCode(home, linkId, ada)
     await mailWorker.deliverDue()
-    const letters = await home.services.store.reading.outbox.list('queued', 10)
-    expect(letters).toMatchObject([{ recipient: ada, tries: 1 }])
+    expect(await theLetter('individual-code')).toMatchObject({ state: 'queued', tries: 1 })
   })
 
   test('a server that is away, or slow, gets every letter once it is back', async () => {
@@ -203,9 +214,12 @@ describe.each(postgresOrBoth)('the mail worker on %s', (database) => {
     await mailWorker.deliverDue()
     expect(mailbox.letters()).toEqual([])
     await mailbox.accept()
-    mailbox.behave('slow')
+    mailbox.behave('delays')
     home.clock.advance(delivery.firstPause)
-    await mailWorker.deliverDue()
+    const delivered = mailWorker.deliverDue()
+    await mailbox.reached('content', 5)
+    mailbox.behave('kind')
+    await delivered
     expect(mailbox.letters().flatMap(({ recipients }) => recipients)).toHaveLength(people.length)
     expect(new Set(mailbox.letters().flatMap(({ recipients }) => recipients))).toEqual(new Set(people))
   })
@@ -249,10 +263,12 @@ describe.each(postgresOrBoth)('the mail worker on %s', (database) => {
   })
 
   test('closing waits for the letter in hand and takes no other', async () => {
-    mailbox.behave('slow')
+    mailbox.behave('delays')
     await asksForCode(home, linkId, ada)
-    await mailbox.reached('recipient')
-    await mailWorker.close()
+    await mailbox.reached('content')
+    const closed = mailWorker.close()
+    mailbox.behave('kind')
+    await closed
     expect(await theLetter('individual-code')).toMatchObject({ state: 'sent' })
     await asksForCode(home, linkId, 'bob@example.org')
     await mailWorker.deliverDue()

@@ -10,9 +10,9 @@ export type Stage = 'connection' | 'login' | 'sender' | 'recipient' | 'content'
 
 /**
  * How the server treats the next letters: an SMTP reply at a stage, silence at a stage, the letter taken and the line cut
- * before saying so, or a long breath before every answer to a letter's content.
+ * before saying so, or the letter taken and its answer delayed until the mood changes.
  */
-export type Mood = 'kind' | 'drops after content' | 'slow' | { at: Stage; answer: number | 'silence'; words?: string }
+export type Mood = 'kind' | 'drops after content' | 'delays' | { at: Stage; answer: number | 'silence'; words?: string }
 
 export type Mailbox = {
   /** For SMTP_URL. */
@@ -31,8 +31,6 @@ export type Mailbox = {
   accept(): Promise<void>
   close(): Promise<void>
 }
-
-const slowness = 150
 
 async function readAll(stream: SMTPServerDataStream): Promise<string> {
   const chunks: Buffer[] = []
@@ -67,6 +65,7 @@ export async function openMailbox(): Promise<Mailbox> {
   const asked = history<Stage>()
   const logins: { user: string; password: string }[] = []
   let mood: Mood = 'kind'
+  let delayed: (() => void)[] = []
   let server = await listen(0)
   const { port } = server.server.address() as AddressInfo
 
@@ -92,8 +91,9 @@ export async function openMailbox(): Promise<Mailbox> {
       letters.add({ ...email, from: email.from ?? { name: '', address: '' }, recipients, raw })
     }
     if (now === 'drops after content') return cut(session)
-    if (now === 'slow') setTimeout(() => at('content', answer), slowness)
-    else at('content', answer)
+    if (mood !== 'delays') return at('content', answer)
+    asked.add('content')
+    delayed = [...delayed, () => answer()]
   }
 
   function cut(session: SMTPServerSession): void {
@@ -138,6 +138,7 @@ export async function openMailbox(): Promise<Mailbox> {
     waitFor: (fits) => letters.until(() => letters.happened.find(fits)),
     behave(next) {
       mood = next
+      for (const answer of delayed.splice(0)) answer()
     },
     reached: async (stage, times = 1) => {
       await asked.until(() => asked.happened.filter((one) => one === stage).length >= times || undefined)
