@@ -1,10 +1,11 @@
 /** A real git repository for a forge to answer from: one `git fast-import` writes it, one `git cat-file --batch` reads it. */
-import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
+import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Readable, Writable } from 'node:stream'
 
 /** A name and an address as git stores them: neither has angle brackets or line ends. */
 export type Identity = { name: string; email: string }
@@ -60,6 +61,8 @@ function readCommit(sha: string, text: string): GitCommit {
   }
 }
 
+type Git = ChildProcessByStdio<Writable, Readable, null>
+
 export type GitRepository = ReturnType<typeof openGitRepository>
 
 /** An empty bare repository in a temporary folder, deleted by `close`. What was written can be read once `flush` has returned. */
@@ -68,15 +71,14 @@ export function openGitRepository() {
   for (const name of ['objects/info', 'objects/pack', 'refs/heads']) mkdirSync(join(folder, name), { recursive: true })
   writeFileSync(join(folder, 'HEAD'), 'ref: refs/heads/main\n')
   writeFileSync(join(folder, 'config'), '[core]\n\trepositoryformatversion = 0\n\tbare = true\n')
-  const running: ChildProcessWithoutNullStreams[] = []
-  const git = (...words: string[]): ChildProcessWithoutNullStreams => {
-    const child = spawn('git', ['--git-dir', folder, ...words], { stdio: 'pipe' })
-    child.stderr.pipe(process.stderr, { end: false })
+  const running: Git[] = []
+  const git = (...words: string[]): Git => {
+    const child = spawn('git', ['--git-dir', folder, ...words], { stdio: ['pipe', 'pipe', 'inherit'] })
     running.push(child)
     return child
   }
   const refs = new Map<string, string>()
-  let importer: ChildProcessWithoutNullStreams | null = null
+  let importer: Git | null = null
   let reader: ReturnType<typeof readObjects> | null = null
   let flushes = 0
   let [written, onDisk] = [0, 0]
@@ -84,7 +86,7 @@ export function openGitRepository() {
   const marks = new Map<string, string>()
   let lastMark = 0
   const named = (sha: string): string => marks.get(sha) ?? sha
-  const importing = (): ChildProcessWithoutNullStreams =>
+  const importing = (): Git =>
     (importer ??= git('-c', 'fastimport.unpackLimit=0', 'fast-import', '--quiet', '--force', '--date-format=raw'))
 
   /** Points a reference somewhere else, as a push with force does. */
@@ -173,7 +175,7 @@ export function openGitRepository() {
 }
 
 /** Asks one `git cat-file --batch` for commits, each once. */
-function readObjects(child: ChildProcessWithoutNullStreams) {
+function readObjects(child: Git) {
   const known = new Map<string, Promise<GitCommit | null>>()
   const asked: { sha: string; answer: (commit: GitCommit | null) => void }[] = []
   let rest: Buffer = Buffer.alloc(0)
