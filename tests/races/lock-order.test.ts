@@ -105,11 +105,11 @@ test('a company is deleted completely while its document is being mailed', async
 })
 
 test('what a person was asked is erased while the letter is being mailed', async () => {
-  const { home, linkId, lettersTo } = adminArea
+  const { home, linkId } = adminArea
   const { store } = home.services
   await signsIndividually(home, linkId, { name: 'Ada', email: 'ada@asked.example' })
   await publishesChange(home, linkId, { text: 'Agreement\n\n1. Anew.' })
-  await lettersTo('')
+  await adminArea.lettersTo('')
   await askSigners(home.services)
   const [letter] = await store.reading.outbox.list('queued', 1)
   const request = await store.reading.agreementRequests.find(letter?.subject ?? '')

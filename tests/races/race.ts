@@ -1,12 +1,15 @@
 /** A race for one signature, and what may not come of it. */
 import type { Services } from '../../src/server/services.ts'
 
-/** How a submission ended: signed (`code` undefined), refused, or with a status that is our fault. */
-export type SubmissionEnding = { status: number; code: string | undefined }
+/** How a submission ended: signed (`code` undefined), refused, postponed (503 with Retry-After), or with a status that is our fault. */
+export type SubmissionEnding = { status: number; code: string | undefined; retryAfter?: string | null }
+
+export const isPostponed = ({ status, retryAfter }: SubmissionEnding): boolean => status === 503 && Boolean(retryAfter)
 
 type Traces = { signings: number; receipts: number; events: number }
 
-async function tracesOf({ store }: Services, linkId: string, email: string): Promise<Traces> {
+/** What a submission leaves behind: signatures of the address, receipts to it, events about these signatures. */
+export async function tracesOf({ store }: Services, linkId: string, email: string): Promise<Traces> {
   const { signings, outbox, evidence } = store.reading
   const ids = new Set<string>()
   let after: { signedAt: number; id: string } | undefined
@@ -44,14 +47,18 @@ export type Contest = {
   times?: number
 }
 
-/** Sends all submissions at once; answers what is wrong with the outcome, nothing when one alone has won. */
+/** Sends all submissions at once; answers what is wrong with the outcome, nothing when one alone has won. One that is postponed stores nothing. */
 export async function faultsOfRace({ services, linkId, emailKey, submit, times = 50 }: Contest): Promise<string[]> {
   const endings = await Promise.all(Array.from({ length: times }, (_, n) => submit(n)))
   const traces = await tracesOf(services, linkId, emailKey)
   const signed = endings.filter(({ status }) => status === 200).length
   const resigned = endings.filter(({ code }) => code === 'cla.resigned').length
-  const counts = { signed, resigned, others: times - signed - resigned, ...traces }
-  const due: typeof counts = { signed: 1, resigned: times - 1, others: 0, signings: 1, receipts: 1, events: 1 }
+  const postponed = endings.filter(isPostponed).length
+  const counts = { signed, resigned, others: times - signed - resigned - postponed, ...traces }
+  const due: typeof counts = {
+    ...{ signed: 1, resigned: times - 1 - postponed, others: 0 },
+    ...{ signings: 1, receipts: 1, events: 1 },
+  }
   return Object.entries(due).flatMap(([name, count]) => {
     const actual = counts[name as keyof typeof counts]
     if (actual === count) return []
