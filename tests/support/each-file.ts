@@ -10,6 +10,9 @@ afterAll(() => {
 if ('document' in globalThis) {
   const { cleanup } = await import('@testing-library/react')
   afterEach(cleanup)
+  // The simulated DOM does not know this element, and React's development build warns of what a browser does not know.
+  const { default: elements } = await import('happy-dom/lib/config/HTMLElementConfig.js')
+  Object.assign(elements, { search: elements.section })
   // For its warnings React's development build writes down a stack for each element, unless it has written too many lately: a seventh of the
   // time of a screen's tests.
   const internals = Object.entries(await import('react')).find(([name]) => name.startsWith('__CLIENT'))?.[1] as object
