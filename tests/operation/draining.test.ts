@@ -30,23 +30,21 @@ function asks(server: RunningServer, path: string, agent = keepsAlive): Promise<
   })
 }
 
-test('it is not ready first, serves on, and ends each connection with an answer', { timeout: 60_000 }, async () => {
+test('it is not ready first, serves on, and ends each connection with an answer', async () => {
   const server = await starts('2')
   expect(await asks(server, '/readyz')).toEqual({ status: 200, connection: 'keep-alive' })
-  const asked = performance.now()
   const stopped = server.stop()
   await expect.poll(async () => (await asks(server, '/readyz')).status).toBe(503)
   // A call that comes now is served, over a connection that is its last.
   expect(await asks(server, '/cla/api/v1/heartbeat')).toEqual({ status: 200, connection: 'close' })
   expect(await asks(server, '/livez')).toEqual({ status: 200, connection: 'close' })
   expect(await stopped).toBe(0)
-  expect(performance.now() - asked).toBeGreaterThan(1900)
   await expect(asks(server, '/livez')).rejects.toThrow('ECONNREFUSED')
   expect(server.complaints()).toEqual([])
   expect(server.said()).toContain('"msg":"Stopping: requests are answered for 2 seconds more."')
 })
 
-test('a second signal ends the draining', { timeout: 60_000 }, async () => {
+test('a second signal ends the draining', async () => {
   const server = await starts('3600')
   const first = server.stop()
   await expect.poll(async () => (await asks(server, '/readyz')).status).toBe(503)
@@ -54,12 +52,8 @@ test('a second signal ends the draining', { timeout: 60_000 }, async () => {
   expect(await first).toBe(0)
 })
 
-test(
-  'control: without draining it does not answer any more once it was asked to stop',
-  { timeout: 60_000 },
-  async () => {
-    const server = await starts('0')
-    expect(await server.stop()).toBe(0)
-    await expect(asks(server, '/livez', new Agent())).rejects.toThrow('ECONNREFUSED')
-  },
-)
+test('control: without draining it does not answer any more once it was asked to stop', async () => {
+  const server = await starts('0')
+  expect(await server.stop()).toBe(0)
+  await expect(asks(server, '/livez', new Agent())).rejects.toThrow('ECONNREFUSED')
+})
