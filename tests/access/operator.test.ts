@@ -16,7 +16,7 @@ import { isDeep } from '../support/share-by-language.ts'
 
 const fresh = 'Another-2026x'
 
-describe('a community manager', { timeout: 60_000 }, () => {
+describe('a community manager', () => {
   let service: TestService
   let operator: (...words: string[]) => Promise<Said>
   let somebody: () => TestBrowser

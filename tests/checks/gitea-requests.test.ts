@@ -22,7 +22,7 @@ function describedBy(url: string) {
   return { ...client, described }
 }
 
-test('what is asked of Gitea', { timeout: 30_000 }, async () => {
+test('what is asked of Gitea', async () => {
   const fake = await startGitea()
   const { world } = fake
   const [bot, ana] = [world.account('cla'), world.account('ana', { emails: ['ana@x.org'] })]

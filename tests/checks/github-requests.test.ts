@@ -31,7 +31,7 @@ describe('what is asked of GitHub', () => {
   })
   afterAll(() => fake.stop())
 
-  test('about a repository', { timeout: 30_000 }, async () => {
+  test('about a repository', async () => {
     const { world } = fake
     const org = world.account('org', { kind: 'Organization' })
     const ana = world.account('ana', { emails: ['ana@x.org'] })

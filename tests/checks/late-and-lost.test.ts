@@ -130,7 +130,7 @@ describe('the truth stands at the forge', () => {
     const [found] = await service.bare.run(`select count(*) as closed from pull_requests where state = 'closed'`)
     expect(Number(found?.['closed'])).toBe(2)
     await service.close()
-  }, 60_000)
+  })
 
   test('after a long list was read in several turns, and a page that is as it was costs nothing', async () => {
     const service = await opened(1)

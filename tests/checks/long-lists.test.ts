@@ -107,7 +107,7 @@ describe.each(databases)('the lists of a tab with many repositories, on %s', (da
         return Reflect.apply(before[at] as () => unknown, this, given)
       }
     }
-  }, 120_000)
+  })
   afterAll(async () => {
     for (const [at, [owner, name]] of counted.entries()) owner[name] = before[at]
     await few?.close()

@@ -107,7 +107,7 @@ function calls(): Call[] {
   ]
 }
 
-test('each command leaves its act, which verifies', { timeout: 300_000 }, async () => {
+test('each command leaves its act, which verifies', { timeout: 600_000 }, async () => {
   const { store } = scene.home.services
   const operators = async (): Promise<string[]> =>
     (await store.reading.audit.list(999, 'operator')).map(({ what }) => what)

@@ -19,7 +19,7 @@ describe.each(sqliteOrBoth)('changing the key (%s)', (database) => {
   })
   afterAll(() => home.close())
 
-  test('seals everything anew, and does nothing the second time', { timeout: 120_000 }, async () => {
+  test('seals everything anew, and does nothing the second time', async () => {
     const { services } = home
     const linkId = await aCommunity(services)
     const { id: account } = await anAccount(services, { login: 'kate' })

@@ -21,7 +21,7 @@ async function steps(env: Record<string, string>, ...words: string[]): Promise<{
   return JSON.parse(out) as { due?: string[]; done?: string[] }
 }
 
-describe('the steps of a database', { timeout: 120_000 }, () => {
+describe('the steps of a database', () => {
   test('that is not there are all, and a dry run makes none', async () => {
     const env = { DATA_DIR: join(folder, 'new') }
     const { due = [] } = await steps(env, '--dry-run')

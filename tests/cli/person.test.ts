@@ -24,7 +24,7 @@ const people = ['Ada', 'Bob', 'Cleo'].map((name) => ({ name, email: `${name}@era
 const [ada, bob, cleo] = people.map(({ email }) => email) as [string, string, string]
 
 // On PostgreSQL it is a deep test: what is erased is tested on both in `tests/person`.
-describe.each(sqliteOrBoth)('the operator on %s', { timeout: 60_000 }, (database) => {
+describe.each(sqliteOrBoth)('the operator on %s', (database) => {
   const folder = mkdtempSync(join(tmpdir(), 'assent-erased-'))
   let home: TestServices
   let mailbox: Mailbox
@@ -46,7 +46,7 @@ describe.each(sqliteOrBoth)('the operator on %s', { timeout: 60_000 }, (database
     })
     receipt = file?.bytes ?? new Uint8Array()
     expect(await operator('backup', kept)).toMatchObject({ code: 0, err: '' })
-  }, 60_000)
+  })
   afterAll(async () => {
     await home.close()
     await mailbox.close()

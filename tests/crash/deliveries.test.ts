@@ -83,7 +83,7 @@ describe.each(sqliteOrBoth)('a service on %s that is killed while deliveries com
     await last?.stop()
   })
 
-  test('control: one that answers before the commit is seen to lose deliveries', { timeout: 240_000 }, async () => {
+  test('control: one that answers before the commit is seen to lose deliveries', async () => {
     const entry = 'tests/crash/careless-server.ts'
     const { acknowledged } = await deliversWhileKilled({
       env,

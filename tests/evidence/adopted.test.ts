@@ -81,7 +81,7 @@ describe.each(sqliteOrBoth)('rows of an earlier version, on %s', (database) => {
     for (const value of ['@', 'nina', 'octo', '583231', 'mail.lamp', '192.0.2.1']) expect(bodies).not.toContain(value)
   })
 
-  test('show each change once they are adopted', { timeout: 120_000 }, async () => {
+  test('show each change once they are adopted', async () => {
     await adopts()
     expect(await missed()).toEqual([])
   })

@@ -35,7 +35,7 @@ describe.each(sqliteOrBoth)('a database of an earlier version on %s', (database)
     return { code, ...(JSON.parse(out) as Omit<Verified, 'code'>) }
   }
 
-  test.each(chosen)('of %s is in order, and goes on', { timeout: 120_000 }, async (version) => {
+  test.each(chosen)('of %s is in order, and goes on', async (version) => {
     expect(await made(version)).toBeGreaterThan(3)
     await whole.start()
     expect(await verified()).toMatchObject({ code: 0, problems: [], notProvable: 0 })
@@ -55,7 +55,6 @@ describe.each(sqliteOrBoth)('a database of an earlier version on %s', (database)
 
   test.each(withoutKeys)(
     'of %s whose key was changed then says what cannot be proven, apart from what was changed',
-    { timeout: 120_000 },
     async (version) => {
       await made(version)
       const bare = await openBareDatabase(readConfig(whole.env))

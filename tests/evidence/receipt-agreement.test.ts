@@ -146,7 +146,7 @@ describe(`of ${count} receipts`, () => {
       if ((said === 'genuine') !== due) wrong.push(`${sample.place} ${sample.name} (${sample.keyState}): ${said}`)
     }
     expect(wrong).toEqual([])
-  }, 120_000)
+  })
 
   test.each([
     ['that takes any signature', /if \(!verify\(null, statement[^\n]+\n/],

@@ -31,7 +31,7 @@ beforeAll(async () => {
   linkId = await aCommunity(services)
   await signsIndividually(home, linkId, { name: 'Ada 王 Lovelace', email: 'ada@example.org' })
   receipt = await mailed(services)
-}, 60_000)
+})
 afterAll(async () => {
   await home.close()
   rmSync(folder, { recursive: true })

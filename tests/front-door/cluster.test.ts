@@ -43,6 +43,6 @@ test.runIf(findPostgres())('a cluster is gone with its folder when it is stopped
 test.runIf(findPostgres())('a cluster is gone with its folder even when its owner is killed', async () => {
   const { child, port, folder } = await start()
   child.kill('SIGKILL')
-  await expect.poll(() => existsSync(folder), { timeout: 15_000 }).toBe(false)
+  await expect.poll(() => existsSync(folder)).toBe(false)
   expect(await answers(port)).toBe(false)
 })

@@ -47,7 +47,7 @@ async function wrongWith({ subject, text, html }: MailMessage): Promise<string[]
   return [...new Set(wrong)]
 }
 
-describe('as they are owed', { timeout: 240_000 }, () => {
+describe('as they are owed', () => {
   everyLetterIsSent('en', language, writes)
 })
 
@@ -63,7 +63,7 @@ test('those to the operator', async () => {
   await home.close()
 })
 
-test('each says no word of its code and is wholly there', { timeout: 240_000 }, async () => {
+test('each says no word of its code and is wholly there', async () => {
   const wrong: [LetterKind, string][] = []
   for (const [kind, messages] of written) {
     for (const message of messages) for (const what of await wrongWith(message)) wrong.push([kind, what])

@@ -38,7 +38,7 @@ async function signedIn(over: Script = {}) {
   await waitFor(session, (snapshot) => snapshot.matches('signedIn'))
   const client = guardedClient(service, session)
   const at = (stage: 'consenting' | 'refused' | 'left' | 'signedOut') =>
-    waitFor(session, (snapshot) => snapshot.matches(stage), { timeout: 1000 })
+    waitFor(session, (snapshot) => snapshot.matches(stage))
   const times = (id: string) => service.asked.filter(([asked]) => asked === id).length
   return { session, client, at, times }
 }

@@ -24,6 +24,6 @@ describe.each<[string, Language, Language | null]>([
   ['of English agreements, to who has chosen nothing', 'en', null],
   ['of English agreements, to who has chosen Chinese', 'en', 'zh'],
   ['of Chinese agreements, to who has chosen English', 'zh', 'en'],
-])('letters %s', { timeout: 60_000 }, (_, language, chooses) => {
+])('letters %s', (_, language, chooses) => {
   everyLetterIsSent(language, chooses, isNamedInItsLanguage)
 })

@@ -25,7 +25,7 @@ describe.each(sqliteOrBoth)('a mailbox that refuses the service (%s)', (database
     await own.close()
   })
 
-  test('refused, one letter, tried each hour, recovered, and everything goes', { timeout: 60_000 }, async () => {
+  test('refused, one letter, tried each hour, recovered, and everything goes', async () => {
     expect(await place.link()).not.toHaveProperty('codes_unavailable')
     for (const name of ['ada', 'bob', 'cyd'])
       await signsIndividually(place.scene.home, place.scene.linkId, { name, email: `${name}@example.org` })

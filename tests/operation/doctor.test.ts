@@ -25,7 +25,7 @@ const stopping = (found: readonly Finding[]): string[] =>
 const about = (found: readonly Finding[], what: string): string[] =>
   found.filter((finding) => finding.about === what).map(({ weight, words }) => `${weight}: ${words}`)
 
-describe.each(sqliteOrBoth)('on %s', { timeout: 60_000 }, (database) => {
+describe.each(sqliteOrBoth)('on %s', (database) => {
   let home: TestServices
   let mailbox: Mailbox
   let env: Record<string, string>
@@ -98,7 +98,7 @@ describe.each(sqliteOrBoth)('on %s', { timeout: 60_000 }, (database) => {
   })
 })
 
-test('a database of a newer version, and one that lets nobody in, stop the service', { timeout: 60_000 }, async () => {
+test('a database of a newer version, and one that lets nobody in, stop the service', async () => {
   const home = await testServices({ database: 'postgres' })
   const env = environmentOf(home.services.config, 'smtp://127.0.0.1:1')
   const client = new Client({ connectionString: env['DATABASE_URL'] })
@@ -114,7 +114,7 @@ test('a database of a newer version, and one that lets nobody in, stop the servi
   await home.close()
 })
 
-describe('as a command', { timeout: 120_000 }, () => {
+describe('as a command', () => {
   const folder = mkdtempSync(join(tmpdir(), 'assent-doctor-'))
   afterAll(() => rmSync(folder, { recursive: true }))
 

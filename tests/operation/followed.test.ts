@@ -102,7 +102,7 @@ async function givesUpALetter(): Promise<void> {
     'bob@lantern.example',
     () => mailbox.behave({ at: 'content', answer: 552 }),
   )
-  await expect.poll(async () => (await rows('letter', 'list', '--state', 'failed')).length, { timeout: 20_000 }).toBe(1)
+  await expect.poll(async () => (await rows('letter', 'list', '--state', 'failed')).length).toBe(1)
   mailbox.behave('kind')
   known['LETTER'] = (await rows('letter', 'list', '--state', 'failed'))[0]?.['letter'] ?? ''
 }

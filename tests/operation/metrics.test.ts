@@ -14,7 +14,7 @@ import { testServices, type TestServices } from '../support/test-services.ts'
 /** Values that only people have. */
 const canaries = ['kanarienvogel', 'Serinus Canaria', 'finch.example', '203.0.113.77']
 
-describe.each(databases)('a service on %s', { timeout: 60_000 }, (database) => {
+describe.each(databases)('a service on %s', (database) => {
   let home: TestServices
   let mailbox: Mailbox
   let server: RunningServer
@@ -50,7 +50,7 @@ describe.each(databases)('a service on %s', { timeout: 60_000 }, (database) => {
     const wrong = { user: 'kanarienvogel', password: 'kanarienvogel-1', link_id: '', privacy_consented: true }
     for (let n = 0; n < 6; n += 1) await server.post('/v1/corporation-manager/auth', wrong)
     await fetch(`${server.origin}/kanarienvogel@finch.example`, { headers: { 'x-forwarded-for': '203.0.113.77' } })
-    await expect.poll(() => value('assent_letters_total{class="0",outcome="sent"}'), { timeout: 20_000 }).toBe(1)
+    await expect.poll(() => value('assent_letters_total{class="0",outcome="sent"}')).toBe(1)
     const series = seriesOf(await scrape())
     const counted = (name: string): number => series.get(name) ?? 0
     expect(counted('assent_requests_total{operation="checkIndividualSigning",status="200"}')).toBe(1)

@@ -72,26 +72,26 @@ const corpus = [
   { name: 'a bomb of a page in letters', bytes: inLetters },
 ]
 
-test.each(corpus)('$name', { timeout: 60_000 }, async ({ bytes }) => {
+test.each(corpus)('$name', async ({ bytes }) => {
   const file = await bytes()
   expect(await peakOf(documents.inspectSignedPdf(file))).toBeLessThan(most)
   expect(await peakOf(documents.readAgreement(file, 6_000_000))).toBeLessThan(most)
 })
 
-test.runIf(isDeep)('an agreement of two hundred pages is read', { timeout: 120_000 }, async () => {
+test.runIf(isDeep)('an agreement of two hundred pages is read', async () => {
   const file = await longAgreementPdf(documents)
   const reading = documents.readAgreement(file, 6_000_000)
   expect(await peakOf(reading)).toBeLessThan(most * 0.75)
   expect((await reading).pages).toBeGreaterThanOrEqual(200)
 })
 
-test('control: a process whose memory is not watched occupies more', { timeout: 60_000 }, async () => {
+test('control: a process whose memory is not watched occupies more', async () => {
   const entry = new URL('./hostile-process.ts', import.meta.url)
   const pool = openProcessPool({
     ...{ entry, places: 1, timeLimit: 20_000, heapLimit: 64, reuse: false },
     memoryLimit: Number.POSITIVE_INFINITY,
   })
   pool.ask('hoard').catch(() => undefined)
-  await expect.poll(occupiedByChildren, { timeout: 20_000, interval: 5 }).toBeGreaterThan(most)
+  await expect.poll(occupiedByChildren, { interval: 5 }).toBeGreaterThan(most)
   await pool.close()
 })

@@ -23,7 +23,7 @@ describe('documents', () => {
         ${last}`
       const run = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
         encoding: 'utf8',
-        timeout: 15_000,
+        timeout: 120_000,
       })
       expect(run.stdout.trim()).toBe(String('Agreement\n\n1. You agree.'.length))
       expect(run.status).toBe(0)

@@ -29,7 +29,7 @@ beforeAll(async () => {
   const answer = await scene.wire.get('/v1/keys')
   expect(answer.headers['cache-control']).toBe('public, max-age=300')
   writeFileSync(at('keys.json'), answer.body)
-}, 60_000)
+})
 afterAll(async () => {
   await scene.close()
   rmSync(folder, { recursive: true })

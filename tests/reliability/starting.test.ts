@@ -54,7 +54,7 @@ const cases: [string, () => string, RegExp][] = [
   ['encryption', () => `${database.url}?sslmode=verify-full`, /cannot be reached \(The server does not support SSL/],
 ]
 
-test.each(cases)('a wrong %s', { timeout: 60_000 }, async (_, url, words) => {
+test.each(cases)('a wrong %s', async (_, url, words) => {
   const { code, said } = await starts({ DATABASE_URL: url() })
   expect(said).toMatch(/^The database of DATABASE_URL .*\)\.$/)
   expect(said).toMatch(words)
@@ -62,12 +62,12 @@ test.each(cases)('a wrong %s', { timeout: 60_000 }, async (_, url, words) => {
   expect(code).toBe(1)
 })
 
-test('what is no URL', { timeout: 60_000 }, async () => {
+test('what is no URL', async () => {
   const { said } = await starts({ DATABASE_URL: 'postgres://ada:se/cret@host:port' })
   expect(said).toBe('DATABASE_URL must be a URL; what is special in its password is percent-encoded.')
 })
 
-test('a database of a newer version', { timeout: 60_000 }, async () => {
+test('a database of a newer version', async () => {
   await (await openStore({ url: database.url }, systemClock)).close()
   const client = new Client({ connectionString: database.url })
   await client.connect()
@@ -77,7 +77,7 @@ test('a database of a newer version', { timeout: 60_000 }, async () => {
   expect(said).toMatch(/^The database of DATABASE_URL was changed by a newer version .*9999-future.*\)\.$/)
 })
 
-test('a file that is no database', { timeout: 60_000 }, async () => {
+test('a file that is no database', async () => {
   const data = join(folder, 'other')
   mkdirSync(data)
   writeFileSync(join(data, 'assent.sqlite'), 'This is a letter to my grandmother, and a long one.'.repeat(100))

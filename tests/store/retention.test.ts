@@ -99,56 +99,50 @@ describe.each(sqliteOrBoth)('what is stored (%s)', (database) => {
     expect(tables.map(({ name }) => String(name)).toSorted()).toEqual(Object.keys(retentionByTable).toSorted())
   })
 
-  test(
-    'of what an event commits to, only the client of a consent goes, with its event',
-    { timeout: 60_000 },
-    async () => {
-      const { services, clock } = home
-      const account = await anAccount(services, { login: 'consenting' })
-      const row = salted(
-        services,
-        'consents',
-        consentRow({
-          id: services.random.id(),
-          accountId: account.id,
-          version: account.consent,
-          language: 'en',
-          client: '192.0.2.7',
-          givenAt: clock.now(),
-        }),
-      )
-      await services.store.transaction(async (tx) => {
-        await tx.evidence.append('', 'consent.given', tx.at, evidenceOfRow('consents', row))
-        await tx.consents.insert(row)
-      })
-      const problems = async () => {
-        const found = await verifyEvidence(services.store.reading, {}, services.crypto)
-        return found.problems.map(({ what }) => what)
-      }
-      const before = await problems()
-      clock.advance(179 * day)
-      await forgetClients(services, never)
-      expect((await services.store.reading.consents.list(account.id)).map(({ client }) => client)).toContain(
-        '192.0.2.7',
-      )
-      clock.advance(2 * day)
-      await forgetClients(services, never)
-      expect((await services.store.reading.consents.list(account.id)).map(({ client }) => client)).not.toContain(
-        '192.0.2.7',
-      )
-      expect(await problems()).toEqual(before)
-      // Control: without its event it shows.
-      const other = salted(services, 'consents', { ...row, id: services.random.id() })
-      await services.store.transaction(async (tx) => {
-        await tx.evidence.append('', 'consent.given', tx.at, evidenceOfRow('consents', other))
-        await tx.consents.insert(other)
-      })
-      await bare.run(`update consents set client = '', salts = '{}' where id = ?`, other.id)
-      expect(await problems()).toHaveLength(before.length + 1)
-    },
-  )
+  test('of what an event commits to, only the client of a consent goes, with its event', async () => {
+    const { services, clock } = home
+    const account = await anAccount(services, { login: 'consenting' })
+    const row = salted(
+      services,
+      'consents',
+      consentRow({
+        id: services.random.id(),
+        accountId: account.id,
+        version: account.consent,
+        language: 'en',
+        client: '192.0.2.7',
+        givenAt: clock.now(),
+      }),
+    )
+    await services.store.transaction(async (tx) => {
+      await tx.evidence.append('', 'consent.given', tx.at, evidenceOfRow('consents', row))
+      await tx.consents.insert(row)
+    })
+    const problems = async () => {
+      const found = await verifyEvidence(services.store.reading, {}, services.crypto)
+      return found.problems.map(({ what }) => what)
+    }
+    const before = await problems()
+    clock.advance(179 * day)
+    await forgetClients(services, never)
+    expect((await services.store.reading.consents.list(account.id)).map(({ client }) => client)).toContain('192.0.2.7')
+    clock.advance(2 * day)
+    await forgetClients(services, never)
+    expect((await services.store.reading.consents.list(account.id)).map(({ client }) => client)).not.toContain(
+      '192.0.2.7',
+    )
+    expect(await problems()).toEqual(before)
+    // Control: without its event it shows.
+    const other = salted(services, 'consents', { ...row, id: services.random.id() })
+    await services.store.transaction(async (tx) => {
+      await tx.evidence.append('', 'consent.given', tx.at, evidenceOfRow('consents', other))
+      await tx.consents.insert(other)
+    })
+    await bare.run(`update consents set client = '', salts = '{}' where id = ?`, other.id)
+    expect(await problems()).toHaveLength(before.length + 1)
+  })
 
-  test('is never older than its limit, and all of it is there until then', { timeout: 120_000 }, async () => {
+  test('is never older than its limit, and all of it is there until then', async () => {
     await bare.takeGuardsAway()
     const { clock } = home
     const age = fc.integer({ min: 0, max: 1000 * day })
