@@ -7,13 +7,13 @@ import { reachForgesAgain, sweepWatches, workOffDeliveries } from '../../src/ser
 import { aCommunity } from '../support/community.ts'
 import type { FakeAccount, FakeRepository } from '../support/forges/forge-world.ts'
 import { type FakeGitea, startGitea } from '../support/forges/gitea.ts'
-import { databases } from '../support/stores.ts'
+import { postgresOrBoth } from '../support/stores.ts'
 import { aConnectingScene, aManager, type ConnectingScene } from './connecting.ts'
 
 const never = new AbortController().signal
 
 describe.each([
-  ...databases.map((database) => ({ database, isForgejo: false })),
+  ...postgresOrBoth.map((database) => ({ database, isForgejo: false })),
   { database: 'sqlite' as const, isForgejo: true },
 ])('the way in at Gitea, on %o', ({ database, isForgejo }) => {
   let scene: ConnectingScene

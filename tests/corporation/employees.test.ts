@@ -4,12 +4,12 @@ import type { Account } from '../../src/server/store/accounts.ts'
 import { verifyEvidence } from '../support/verification.ts'
 import { aCorporation, aManagerOf, credentialsOf, type Employer } from '../support/corporations.ts'
 import { aForm, aScene, isTold, type Scene, signs } from '../support/people.ts'
-import { databases } from '../support/stores.ts'
+import { sqliteOrBoth } from '../support/stores.ts'
 
 const no = { signed: false, type: 'individual', status: 'not_signed', version_matched: false }
 const yes = { signed: true, type: 'corporation', status: 'valid', version_matched: true }
 
-describe.each(databases)('employees, on %s', (database) => {
+describe.each(sqliteOrBoth)('employees, on %s', (database) => {
   let scene: Scene
   let employer: Employer
   let manager: Account

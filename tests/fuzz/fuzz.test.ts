@@ -7,7 +7,7 @@ import type { Services } from '../../src/server/services.ts'
 import { verifyEvidence } from '../support/verification.ts'
 import { aCommunity } from '../support/community.ts'
 import { testServices, type TestServices } from '../support/test-services.ts'
-import { databases } from '../support/stores.ts'
+import { postgresOrBoth } from '../support/stores.ts'
 import { fuzzModels, type FuzzRequest } from './requests.ts'
 import { sendRequest, fuzzRequests } from './send-requests.ts'
 import { answerFaultsOf } from './verdict.ts'
@@ -15,7 +15,7 @@ import { answerFaultsOf } from './verdict.ts'
 const runs = process.env['DEEP'] ? 10_000 : 1500
 const seed = Number(process.env['SEED'] ?? 20261121)
 
-describe.each(databases)('whatever arrives, on %s,', (database) => {
+describe.each(postgresOrBoth)('whatever arrives, on %s,', (database) => {
   let home: TestServices
   let linkId: string
   let app: FastifyInstance

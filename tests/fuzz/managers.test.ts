@@ -11,7 +11,7 @@ import { aCommunity } from '../support/community.ts'
 import { aCorporation, aManagerOf, credentialsOf } from '../support/corporations.ts'
 import { anEmployee } from '../support/employees.ts'
 import { testServices, type TestServices } from '../support/test-services.ts'
-import { databases } from '../support/stores.ts'
+import { sqliteOrBoth } from '../support/stores.ts'
 import { type Hints, fuzzModels, type FuzzRequest } from './requests.ts'
 import { sendRequest, fuzzRequests } from './send-requests.ts'
 import { email, name } from './values.ts'
@@ -84,7 +84,7 @@ const readings = [
   ['manager', 'countEmployees'],
 ] as const
 
-describe.each(databases)('whatever a manager sends, on %s,', (database) => {
+describe.each(sqliteOrBoth)('whatever a manager sends, on %s,', (database) => {
   let adminArea: AdminArea
   let app: FastifyInstance
   const log: string[] = []

@@ -10,11 +10,11 @@ import { aPlatformScene, type PlatformScene } from '../platforms/platform-scene.
 import type { Resident } from '../platforms/oauth-server.ts'
 import { aCorporation, aManagerOf } from '../support/corporations.ts'
 import { aForm, receivesCode, signingPath } from '../support/people.ts'
-import { databases } from '../support/stores.ts'
+import { sqliteOrBoth } from '../support/stores.ts'
 
 type Listed = ResultOf<'listOwnSignings'>
 
-describe.each(databases)('signing in at a code platform for what was signed, on %s', (database) => {
+describe.each(sqliteOrBoth)('signing in at a code platform for what was signed, on %s', (database) => {
   let at: PlatformScene
   let ref = ''
   let ada: Resident

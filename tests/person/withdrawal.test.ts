@@ -14,13 +14,13 @@ import { openBareDatabase } from '../evidence/bare-database.ts'
 import { aCorporation } from '../support/corporations.ts'
 import { anEmployee } from '../support/employees.ts'
 import { signs } from '../support/people.ts'
-import { databases } from '../support/stores.ts'
+import { postgresOrBoth } from '../support/stores.ts'
 import { verifyEvidence } from '../support/verification.ts'
 
 type Listed = ResultOf<'listOwnSignings'>
 type Whole = ResultOf<'getSigning'>
 
-describe.each(databases)('a signature that its person withdraws, on %s', (database) => {
+describe.each(postgresOrBoth)('a signature that its person withdraws, on %s', (database) => {
   let scene: CorporationScene
   let people = 0
   beforeAll(async () => {
