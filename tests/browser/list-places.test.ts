@@ -6,6 +6,7 @@ import { anAdminAreaAt } from '../corporation/company.ts'
 import { aCorporation, aManagerOf } from '../support/corporations.ts'
 import { anEmployee } from '../support/employees.ts'
 import { browsing } from './browsing.ts'
+import { problems } from './looking.ts'
 import { signsIn } from './signing-in.ts'
 
 const begin = browsing()
@@ -141,6 +142,7 @@ it('the menu of a row is walked with arrow keys, flips up near the edge, and doe
   await page.keyboard.press('Enter')
   const menu = page.getByRole('menu')
   await menu.waitFor()
+  expect(await problems(page)).toEqual([])
   const box = async (of: typeof menu) => (await of.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
   expect((await box(menu)).y + (await box(menu)).height).toBeLessThanOrEqual((await box(opener)).y + 1)
   expect(await menu.getByText('Company 20', { exact: true }).count()).toBe(1)
@@ -155,5 +157,12 @@ it('the menu of a row is walked with arrow keys, flips up near the edge, and doe
   await page.keyboard.press('Escape')
   await menu.waitFor({ state: 'detached' })
   expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.keyboard.press('Enter')
+  await menu.waitFor()
+  expect(await problems(page)).toEqual([])
+  await menu.getByRole('menuitem', { name: 'Delete: Company 20' }).click()
+  await page.getByRole('alertdialog').waitFor()
+  expect(await problems(page)).toEqual([])
   expect(faults).toEqual([])
 })
