@@ -52,7 +52,7 @@ for (const language of languages) {
     async () => {
       const { page, at, requests, isSigned, faults, service } = await atTheRequests(language)
       await requests.getByText(priya).waitFor()
-      expect(await requests.getByRole('listitem').count()).toBe(2)
+      await expect.poll(() => requests.getByRole('listitem').count()).toBe(2)
       expect(await problemsEverywhere(page, 'requests to erase signatures')).toEqual([])
       await requests.getByRole('button', { name: `${at.t('erasures.erase')}: ${priya}` }).press('Enter')
       const form = page.getByRole('alertdialog')
@@ -82,7 +82,7 @@ for (const language of languages) {
       expect(await isSigned(1)).toBe(true)
       await requests.waitFor({ state: 'detached' })
       await page.getByRole('rowheader', { name: /Mia/ }).waitFor()
-      expect(await page.locator('main tbody tr:not([data-part])').count()).toBe(1)
+      await expect.poll(() => page.locator('main tbody tr:not([data-part])').count()).toBe(1)
       expect([faults, service.log]).toEqual([[], []])
     },
   )
