@@ -22,12 +22,12 @@ describe.each(bothOr('zh'))('a page in %s', (language) => {
   it('shows the agreement where no script runs, with its language and title', async () => {
     const { page, sign, service } = await begin({ language, script: false })
     await sign.open(service.linkId)
-    expect(await page.locator('html').getAttribute('lang')).toBe(lang)
-    expect(await page.title()).toBe(t('title.sign', { community: 'Lantern' }))
+    await expect.poll(() => page.locator('html').getAttribute('lang')).toBe(lang)
+    await expect.poll(() => page.title()).toBe(t('title.sign', { community: 'Lantern' }))
     const agreement = page.getByRole('article')
-    expect(await agreement.getAttribute('lang')).toBe(lang)
-    expect(await agreement.getByRole('heading', { name: title }).isVisible()).toBe(true)
-    expect(await agreement.getByText(clause).isVisible()).toBe(true)
+    await expect.poll(() => agreement.getAttribute('lang')).toBe(lang)
+    await expect.poll(() => agreement.getByRole('heading', { name: title }).isVisible()).toBe(true)
+    await expect.poll(() => agreement.getByText(clause).isVisible()).toBe(true)
   })
 
   it('keeps that language and title when the scripts have run, and shows the agreement once, where it was', async () => {
@@ -35,10 +35,10 @@ describe.each(bothOr('zh'))('a page in %s', (language) => {
     await page.addInitScript(takeNotes)
     await sign.open(service.linkId)
     await sign.seesTheForm({ name: '', email: '' })
-    expect(await page.locator('html').getAttribute('lang')).toBe(lang)
-    expect(await page.title()).toBe(t('title.sign', { community: 'Lantern' }))
-    expect(await page.getByRole('heading', { name: title }).count()).toBe(1)
-    expect(await page.evaluate(() => window.pageNotes.shifts)).toBe(0)
+    await expect.poll(() => page.locator('html').getAttribute('lang')).toBe(lang)
+    await expect.poll(() => page.title()).toBe(t('title.sign', { community: 'Lantern' }))
+    await expect.poll(() => page.getByRole('heading', { name: title }).count()).toBe(1)
+    await expect.poll(() => page.evaluate(() => window.pageNotes.shifts)).toBe(0)
     expect(faults).toEqual([])
   })
 
@@ -48,7 +48,7 @@ describe.each(bothOr('zh'))('a page in %s', (language) => {
     const link = page.getByRole('link', { name: t('entry.employeeButton'), exact: true }).first()
     await link.focus()
     await page.getByText(t('guide.title')).waitFor()
-    expect(await link.evaluate((element) => element === document.activeElement)).toBe(true)
+    await expect.poll(() => link.evaluate((element) => element === document.activeElement)).toBe(true)
   })
 
   it('leads from the entry to the agreement where no script runs', async () => {
@@ -56,14 +56,14 @@ describe.each(bothOr('zh'))('a page in %s', (language) => {
     await page.goto(signEntryPath(service.linkId))
     await page.getByRole('link', { name: t('entry.individualButton'), exact: true }).click()
     await page.getByRole('article').waitFor()
-    expect(new URL(page.url()).pathname).toBe(`/sign-cla/${service.linkId}/individual`)
+    await expect.poll(() => new URL(page.url()).pathname).toBe(`/sign-cla/${service.linkId}/individual`)
   })
 
   it('says in its title what the entry is, once the link is known', async () => {
     const { page, service } = await begin({ language })
     await page.goto(signEntryPath(service.linkId))
     await page.getByRole('heading', { level: 1 }).waitFor()
-    expect(await page.title()).toBe(t('title.entry', { community: 'Lantern' }))
+    await expect.poll(() => page.title()).toBe(t('title.entry', { community: 'Lantern' }))
   })
 
   it('is an error page with status 404 at an unknown address', async () => {
@@ -71,7 +71,7 @@ describe.each(bothOr('zh'))('a page in %s', (language) => {
     const answer = await page.goto('/no/such/page')
     expect(answer?.status()).toBe(404)
     await page.getByRole('heading', { level: 1, name: t('error.title') }).waitFor()
-    expect(await page.title()).toBe(t('title.error'))
+    await expect.poll(() => page.title()).toBe(t('title.error'))
   })
 })
 
@@ -93,13 +93,13 @@ describe.each(['zh', 'en'] as const)('what is written into a page in %s', (langu
           ),
         )
       for (const { page, service } of [written, run]) await page.goto(signEntryPath(service.linkId))
+      await expect
+        .poll(async () => (await placesOn(written)).map(([words]) => words))
+        .toEqual(expect.arrayContaining([t('entry.title', { community: 'Lantern' }), t('entry.individualButton')]))
       const before = await placesOn(written)
-      expect(before.map(([words]) => words)).toEqual(
-        expect.arrayContaining([t('entry.title', { community: 'Lantern' }), t('entry.individualButton')]),
-      )
       await run.page.getByText(t('guide.title')).waitFor()
-      expect((await placesOn(run)).slice(0, before.length)).toEqual(before)
-      expect(await run.page.locator('#served').count()).toBe(0)
+      await expect.poll(async () => (await placesOn(run)).slice(0, before.length)).toEqual(before)
+      await expect.poll(() => run.page.locator('#served').count()).toBe(0)
       expect(run.faults).toEqual([])
     },
   )
@@ -117,12 +117,12 @@ describe.each(['zh', 'en'] as const)('what is written into a page in %s', (langu
           }),
         )
       for (const { page } of [written, run]) await page.goto('/no/such/page')
+      await expect
+        .poll(async () => (await placesOn(written)).map(([words]) => words))
+        .toEqual((['error.title', 'error.what', 'error.toStart', 'error.toSignIn'] as const).map((key) => t(key)))
       const before = await placesOn(written)
-      expect(before.map(([words]) => words)).toEqual(
-        (['error.title', 'error.what', 'error.toStart', 'error.toSignIn'] as const).map((key) => t(key)),
-      )
       await run.page.locator('#root main').waitFor()
-      expect(await placesOn(run)).toEqual(before)
+      await expect.poll(() => placesOn(run)).toEqual(before)
       expect(run.faults.filter((fault) => !fault.includes('404'))).toEqual([])
     },
   )

@@ -144,11 +144,11 @@ it('a cell that breaks its line, and a tick over a name, are noticed (control)',
     }
   })
   expect((await unrestOf(page, 1280)).length).toBeGreaterThan(0)
-  expect(await coveredNames(page)).toEqual([])
+  await expect.poll(() => coveredNames(page)).toEqual([])
   await page.evaluate(() => {
     for (const tick of document.querySelectorAll<HTMLElement>('main tbody [data-part=tick]')) {
       tick.style.transform = 'translateX(3rem)'
     }
   })
-  expect((await coveredNames(page)).length).toBeGreaterThan(0)
+  await expect.poll(async () => (await coveredNames(page)).length).toBeGreaterThan(0)
 })

@@ -88,12 +88,12 @@ describe.each(bothOr('en'))('in %s', (language) => {
           isWide,
         )
         await expect.poll(() => isButtonInSight(page), { message: JSON.stringify(size) }).toBe(true)
-        if (!isWide) expect(await wideButtons(page)).toHaveLength(1)
-        else expect(await isValueAsWideAsItsList(page), JSON.stringify(size)).toBe(true)
+        if (!isWide) await expect.poll(() => wideButtons(page)).toHaveLength(1)
+        else await expect.poll(() => isValueAsWideAsItsList(page), { message: JSON.stringify(size) }).toBe(true)
         await page.mouse.move(size.width - 60, size.height / 3)
         await page.mouse.wheel(0, isWide ? 3000 : 60)
         await page.evaluate(() => new Promise(requestAnimationFrame))
-        expect(await isButtonInSight(page), `${JSON.stringify(size)}, scrolled`).toBe(true)
+        await expect.poll(() => isButtonInSight(page), { message: `${JSON.stringify(size)}, scrolled` }).toBe(true)
       }
       expect(visit.faults).toEqual([])
     },
@@ -107,26 +107,26 @@ describe.each(bothOr('en'))('in %s', (language) => {
     await page.setViewportSize({ width: 360, height: 780 })
     await sign.open(service.linkId)
     await sign.seesTheForm({ name: '', email: '' })
-    expect(await wideButtons(page)).toEqual([t('sign.toDescribing')])
+    await expect.poll(() => wideButtons(page)).toEqual([t('sign.toDescribing')])
     const entries = await page.evaluate(() => history.length)
     await page.getByRole('link', { name: t('sign.toDescribing') }).click()
     await page.waitForFunction(() => document.activeElement?.id === 'panel')
     await expect.poll(() => wideButtons(page)).toEqual([t('sign.continue')])
-    expect(await page.evaluate(() => history.length)).toBe(entries)
+    await expect.poll(() => page.evaluate(() => history.length)).toBe(entries)
 
     await describesOneself(visit, person)
-    expect(await panelTop(page)).toBe(0)
+    await expect.poll(() => panelTop(page)).toBe(0)
     await page.waitForFunction(() => document.activeElement?.getAttribute('autocomplete') === 'one-time-code')
-    expect(await panelTop(page)).toBe(0)
-    expect(await wideButtons(page)).toEqual([t('sign.continue')])
+    await expect.poll(() => panelTop(page)).toBe(0)
+    await expect.poll(() => wideButtons(page)).toEqual([t('sign.continue')])
 
     await sign.typesTheCode(await codeFor(service, person.email))
     await sign.continues()
     await sign.seesWhatSheSigns(person)
-    expect(await panelTop(page)).toBe(0)
-    expect(await wideButtons(page)).toEqual([t('sign.button')])
+    await expect.poll(() => panelTop(page)).toBe(0)
+    await expect.poll(() => wideButtons(page)).toEqual([t('sign.button')])
     await page.getByRole('button', { name: t('sign.reread') }).click()
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('agreement')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('agreement')
     await page.evaluate(() => scrollTo(0, 0))
     await expect.poll(() => wideButtons(page)).toEqual([t('sign.toChecking')])
   })
@@ -148,14 +148,15 @@ describe.each(bothOr('en'))('in %s', (language) => {
       await sign.signs()
       await expect.poll(focused).toBe('consent-agreed')
       // On a lower window the message may need a few more pixels.
-      if (size.height > 640) expect(await page.evaluate(() => scrollY), JSON.stringify(size)).toBe(before)
+      if (size.height > 640)
+        await expect.poll(() => page.evaluate(() => scrollY), { message: JSON.stringify(size) }).toBe(before)
       const problem = page.getByText(wordsOf(language)('problem.unticked.agreed'))
       const end = async (): Promise<number> => {
         const box = await problem.boundingBox()
         return (box?.y ?? 9999) + (box?.height ?? 0)
       }
       await expect.poll(end, { message: JSON.stringify(size) }).toBeLessThanOrEqual(size.height)
-      expect(await isButtonInSight(page)).toBe(true)
+      await expect.poll(() => isButtonInSight(page)).toBe(true)
     }
     await page.getByRole('checkbox').first().check()
     await sign.signs()
@@ -167,12 +168,12 @@ it('a button below the window’s edge, or under something else, is noticed (con
   const visit = await begin({ width: 1280 })
   const { page } = visit
   await comesToTheLastStep(visit, longPerson('en'))
-  expect(await isButtonInSight(page)).toBe(true)
+  await expect.poll(() => isButtonInSight(page)).toBe(true)
   await page.evaluate(() => {
     document.querySelector<HTMLElement>('.foot')!.style.position = 'static'
     document.querySelector<HTMLElement>('#panel')!.style.cssText = 'max-height: none; padding-top: 30rem'
   })
-  expect(await isButtonInSight(page)).toBe(false)
+  await expect.poll(() => isButtonInSight(page)).toBe(false)
 })
 
 it('the cookie notice is one line, ends the page of a phone, and closing it leaves the focus in the page', async () => {
@@ -181,14 +182,16 @@ it('the cookie notice is one line, ends the page of a phone, and closing it leav
   await sign.open(service.linkId)
   for (const width of [1366, 768, 360]) {
     await page.setViewportSize({ width, height: 780 })
-    const line = notice.getByRole('paragraph')
-    const lines = await line.evaluate(
-      (one) => one.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(one).lineHeight),
-    )
-    expect(Math.round(lines), String(width)).toBe(1)
+    const lines = () =>
+      notice
+        .getByRole('paragraph')
+        .evaluate((one) =>
+          Math.round(one.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(one).lineHeight)),
+        )
+    await expect.poll(lines, { message: String(width) }).toBe(1)
   }
-  expect(await notice.evaluate((one) => getComputedStyle(one).position)).toBe('static')
+  await expect.poll(() => notice.evaluate((one) => getComputedStyle(one).position)).toBe('static')
   await notice.getByRole('button').click()
   await notice.waitFor({ state: 'detached' })
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main')
 })

@@ -41,11 +41,11 @@ describe.each(languages)('the page of a check, in %s', (language: Language) => {
     expect(await problemsEverywhere(page, `check code ${language}`)).toEqual([])
     await page.getByRole('button', { name: t('check.code.submit') }).click()
     await page.waitForURL(/\/sign-cla\//)
-    expect(new URL(page.url()).searchParams.get('return')).toBe(`/checks/${ref}`)
+    await expect.poll(() => new URL(page.url()).searchParams.get('return')).toBe(`/checks/${ref}`)
     // Everything is there: no second code is mailed.
     await sign.continues()
     await sign.seesTheCodeGoneTo(email)
-    expect(await sign.codeTyped()).toBe(digits)
+    await expect.poll(() => sign.codeTyped()).toBe(digits)
     await sign.continues()
     await sign.seesWhatSheSigns({ name: long, email })
     await sign.ticks()
@@ -64,7 +64,7 @@ describe.each(languages)('the page of a check, in %s', (language: Language) => {
       await page.setViewportSize({ width, height: 900 })
       await page.goto(`/checks/${ref}`)
       await page.getByRole('list', { name: t('check.people') }).waitFor()
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
     }
     expect(await problemsEverywhere(page, `check people ${language}`)).toEqual([])
     const row = page.getByRole('listitem').filter({ hasText: '王小明' })
@@ -74,7 +74,7 @@ describe.each(languages)('the page of a check, in %s', (language: Language) => {
     await row.getByText(t('check.fact.unsigned')).waitFor()
     await row.getByText(people[1]?.email ?? '').waitFor()
     // Who signed with another address joins this one to it.
-    expect(await page.getByRole('listitem').locator('a[href="/my"]').count()).toBe(1)
+    await expect.poll(() => page.getByRole('listitem').locator('a[href="/my"]').count()).toBe(1)
     expect(await problemsEverywhere(page, `check proven ${language}`)).toEqual([])
     expect(visit.faults).toEqual([])
   })

@@ -49,7 +49,7 @@ export async function* projectsTour({ page, at, user, linkId }: CommunityArea): 
   await at.item('projects.unlinkShort', name).click()
   await page.getByRole('alertdialog').waitFor()
   await page.getByText(at.t('unlink.used', { count: 1 })).waitFor()
-  expect(await at.button('unlink.act', { name }).count()).toBe(0)
+  await expect.poll(() => at.button('unlink.act', { name }).count()).toBe(0)
   yield 'told why it is not unlinked'
   await page.keyboard.press('Escape')
   await at.opensTheProject(name)
@@ -67,7 +67,7 @@ export async function* projectsTour({ page, at, user, linkId }: CommunityArea): 
   yield 'the companies of a project'
   await at.tab('settings').click()
   await page.getByText(at.t('unlink.used', { count: 1 })).waitFor()
-  expect(await at.button('unlink.act', { name }).count()).toBe(0)
+  await expect.poll(() => at.button('unlink.act', { name }).count()).toBe(0)
   yield 'the settings of a project'
   await page.goto('/home')
   await failed.click()

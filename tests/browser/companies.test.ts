@@ -27,7 +27,7 @@ it('an employee whose company has not signed is led on by keyboard alone', async
   await page.keyboard.press('Enter')
   const heading = page.getByRole('heading', { name: 'Your company has not signed yet' })
   await heading.waitFor()
-  expect(await hasFocus(heading)).toBe(true)
+  await expect.poll(() => hasFocus(heading)).toBe(true)
   await to('button', 'Change address')
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'About you', exact: true }).waitFor()
@@ -39,6 +39,6 @@ it('an employee whose company has not signed is led on by keyboard alone', async
   // What was typed came along.
   const name = page.getByRole('textbox', { name: 'Name', exact: true })
   await name.waitFor()
-  expect(await name.inputValue()).toBe('Wang')
-  expect(new URL(page.url()).pathname).toBe(`/sign-cla/${service.linkId}/individual`)
+  await expect.poll(() => name.inputValue()).toBe('Wang')
+  await expect.poll(() => new URL(page.url()).pathname).toBe(`/sign-cla/${service.linkId}/individual`)
 })

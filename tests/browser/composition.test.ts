@@ -25,8 +25,8 @@ it('Enter that ends a composition does not send the form; the next one does', as
   await composes(keys, 'wangxiaoming')
   await pressesEnter(keys)
   await keys.send('Input.insertText', { text: '王小明' })
-  expect(await name.inputValue()).toBe('王小明')
-  expect(await summary.count()).toBe(0)
+  await expect.poll(() => name.inputValue()).toBe('王小明')
+  await expect.poll(() => summary.count()).toBe(0)
 
   await pressesEnter(keys)
   await summary.waitFor()

@@ -59,7 +59,7 @@ describe.each<Language>(['en', 'zh'])('the ways in, in %s', (language) => {
     const size = page.viewportSize()
     expect(await problemsEverywhere(page, place, looksOf[language])).toEqual([])
     await page.setViewportSize({ width: 320, height: 800 })
-    expect(await overhang(page)).toBe(0)
+    await expect.poll(() => overhang(page)).toBe(0)
     if (size) await page.setViewportSize(size)
   }
   const proven = (term: 'access' | 'delivery' | 'posted') => {
@@ -106,7 +106,7 @@ describe.each<Language>(['en', 'zh'])('the ways in, in %s', (language) => {
     await at.button('connect.install').click()
     await page.getByRole('checkbox', { name: 'org/kit' }).waitFor()
     await looks('choosing repositories')
-    expect(await page.getByRole('checkbox', { name: '__proto__' }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('checkbox', { name: '__proto__' }).count()).toBe(0)
     await page.getByRole('searchbox').fill('interchange')
     await page.getByRole('checkbox', { name: 'interchange' }).check()
     await page.getByRole('searchbox').fill('kit')
@@ -115,7 +115,7 @@ describe.each<Language>(['en', 'zh'])('the ways in, in %s', (language) => {
     await at.sees('connect.proof.title')
     await expect.poll(arrived, { timeout: 50_000 }).toBe(2)
     expect(github.checkRuns).toHaveLength(2)
-    expect([await proven('access').count(), await proven('posted').count()]).toEqual([2, 2])
+    await expect.poll(async () => [await proven('access').count(), await proven('posted').count()]).toEqual([2, 2])
     await page
       .getByText(at.t('connect.proof.required.no', { branch: 'main' }))
       .first()

@@ -54,7 +54,7 @@ it('a manager is created and removed, and an employee activated, by keyboard alo
   await page.keyboard.type('li@keys.example')
   await press('Enter')
   await at.sees('manager.created')
-  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
 
   await at.opens('managerList')
   await at.button('actions.more', { subject: 'Li' }).focus()
@@ -98,6 +98,6 @@ it('the record of an employee opens under the row, which a reload keeps, and Esc
   expect(await problemsEverywhere(page, 'the opened record of an employee')).toEqual([])
   await page.keyboard.press('Escape')
   await verified.waitFor({ state: 'detached' })
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('data-part'))).toBe('opener')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-part'))).toBe('opener')
   expect([adminArea.faults, service.log]).toEqual([[], []])
 })

@@ -44,7 +44,7 @@ export async function* administrationTour(adminArea: CorporationArea): AsyncGene
   await at.seesInWords('refusal.not_same_corp.other')
   await at.seesInWords('refusal.duplicate_manager_id')
   yield 'rows with problems'
-  await at.fillsIn([row('li', domain), row('wei', domain), row('joan', domain, 'Joan')])
+  await at.fillsIn([row('li', domain), row('wei', domain), row('joan', domain, 'Joan')], 3)
   await at.creates()
   await at.sees('manager.created')
   await at.opens('managerList')

@@ -23,7 +23,7 @@ it('a script without the nonce, a request to another host, a warning and an unca
     })
   })
   await noticed
-  expect(await page.title()).not.toBe('mine')
+  await expect.poll(() => page.title()).not.toBe('mine')
   expect(faults.some((fault) => fault.includes('script-src'))).toBe(true)
   expect(faults.some((fault) => fault.includes('localhost:9'))).toBe(true)
   expect(faults).toContain('warning: a warning')

@@ -10,7 +10,7 @@ import type { TestService } from '../support/service.ts'
 import { bothOr } from '../support/share-by-language.ts'
 import { browsing } from './browsing.ts'
 import { clicksOn } from './clicks.ts'
-import { joinedWords, overhang, problems } from './looking.ts'
+import { joinedWords, overhang, pixelsBetween, problems } from './looking.ts'
 import { signsIn } from './signing-in.ts'
 
 const begin = browsing()
@@ -69,10 +69,8 @@ describe.each(bothOr('zh'))('a first project with three PDFs, in %s', (language)
     /** On each step but the first the way back stands in the line of the button. */
     const backStandsBeside = async (onward: Locator) => {
       const back = main.getByRole('link', { name: t('config.backTo', { step: '' }).trim() })
-      if (!(await back.isVisible())) return
-      const [one, other] = [await onward.boundingBox(), await back.boundingBox()]
-      expect((other?.y ?? 0) + (other?.height ?? 0)).toBeGreaterThan(one?.y ?? 0)
-      expect(other?.y ?? 0).toBeLessThan((one?.y ?? 0) + (one?.height ?? 0))
+      await expect.poll(() => pixelsBetween(back, onward)).toBeLessThan(0)
+      await expect.poll(() => pixelsBetween(onward, back)).toBeLessThan(0)
     }
     const at = (step: 'mailbox' | 'fields' | 'agreements') =>
       page.getByRole('heading', { level: 1, name: t(`config.heading.${step}`) }).waitFor()
@@ -81,7 +79,7 @@ describe.each(bothOr('zh'))('a first project with three PDFs, in %s', (language)
     await page.keyboard.type(`first-${language}`)
     await main.locator('[name=alias]').click()
     await page.keyboard.type('Harbour')
-    await goesOn()
+    await button(t('config.continue')).click()
     await at('mailbox')
     await goesOn()
     await at('agreements')
@@ -91,9 +89,9 @@ describe.each(bothOr('zh'))('a first project with three PDFs, in %s', (language)
     for (const name of [named('corporation', 'en'), named('individual', 'zh'), named('individual', 'en')]) {
       const row = main.getByRole('listitem', { name, exact: true })
       await row.waitFor()
-      expect(await row.getByText(t('agreements.doubtful')).count()).toBe(0)
+      await expect.poll(() => row.getByText(t('agreements.doubtful')).count()).toBe(0)
     }
-    expect(await main.getByText('agreement-1.pdf').count()).toBe(1)
+    await expect.poll(() => main.getByText('agreement-1.pdf').count()).toBe(1)
     await goesOn()
     await at('fields')
     await goesOn()
@@ -128,10 +126,10 @@ it('a file that is no PDF is said beside the others, which are read; what was ta
   await rows.nth(1).waitFor()
   const refused = main.getByRole('listitem').filter({ hasText: 'notes.pdf' })
   await refused.getByText(t('file.problem.not_pdf')).waitFor()
-  expect(
-    await rows.getByRole('combobox').evaluateAll((all) => all.map((one) => (one as HTMLSelectElement).value)),
-  ).toEqual([...['corporation', 'en'], ...['individual', 'en']])
-  expect(await overhang(page)).toBe(0)
+  await expect
+    .poll(() => rows.getByRole('combobox').evaluateAll((all) => all.map((one) => (one as HTMLSelectElement).value)))
+    .toEqual([...['corporation', 'en'], ...['individual', 'en']])
+  await expect.poll(() => overhang(page)).toBe(0)
   expect(await problems(page)).toEqual([])
   await rows.nth(0).getByRole('combobox').nth(0).focus()
   await rows.nth(0).getByRole('combobox').nth(0).selectOption('individual')
@@ -139,19 +137,21 @@ it('a file that is no PDF is said beside the others, which are read; what was ta
     t('agreements.named', { kind: t(`agreements.of.${kind}`), language: t('agreement.en') })
   const swapped = t('agreements.exchanged', { one: named('individual'), other: named('corporation') })
   await main.getByRole('status').getByText(swapped).waitFor()
-  expect(await rows.nth(1).getByRole('combobox').nth(0).inputValue()).toBe('corporation')
-  expect(
-    await rows
-      .nth(0)
-      .getByRole('combobox')
-      .nth(0)
-      .evaluate((select) => select === document.activeElement),
-  ).toBe(true)
+  await expect.poll(() => rows.nth(1).getByRole('combobox').nth(0).inputValue()).toBe('corporation')
+  await expect
+    .poll(() =>
+      rows
+        .nth(0)
+        .getByRole('combobox')
+        .nth(0)
+        .evaluate((select) => select === document.activeElement),
+    )
+    .toBe(true)
   await refused.getByRole('button').click()
   await refused.waitFor({ state: 'detached' })
   await page.reload()
   await rows.nth(1).waitFor()
-  expect(await rows.nth(0).getByRole('combobox').nth(0).inputValue()).toBe('individual')
+  await expect.poll(() => rows.nth(0).getByRole('combobox').nth(0).inputValue()).toBe('individual')
 })
 
 it('rows of fields stand under one head and are moved by their grip, by pointer and by keys', async () => {
@@ -172,32 +172,26 @@ it('rows of fields stand under one head and are moved by their grip, by pointer 
     await main.locator(`[name="individual.${index}.type"]`).selectOption(type)
   }
   const order = () => titles.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value))
-  expect(await order()).toEqual(['Telephone', 'Address', 'Date'])
+  await expect.poll(order).toEqual(['Telephone', 'Address', 'Date'])
   // Heads and fields begin at the same place, and every field of a row has the same height.
-  const heads = await main
-    .locator('[data-part=heads] > span')
-    .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().left)))
-  const fields = await main
-    .locator('[data-part=row]')
-    .first()
-    .locator('select, input:not([type=checkbox])')
-    .evaluateAll((all) =>
-      all.map((one) => one.getBoundingClientRect()).map(({ left, top }) => [Math.round(left), Math.round(top)]),
-    )
-  expect(fields.map(([left]) => left)).toEqual(heads.slice(1, 6))
-  expect(new Set(fields.map(([, top]) => top)).size).toBe(1)
+  const edges = (parts: Locator, edge: 'left' | 'top') =>
+    parts.evaluateAll((all, side) => all.map((one) => Math.round(one.getBoundingClientRect()[side])), edge)
+  const heads = await edges(main.locator('[data-part=heads] > span'), 'left')
+  const fields = main.locator('[data-part=row]').first().locator('select, input:not([type=checkbox])')
+  await expect.poll(() => edges(fields, 'left')).toEqual(heads.slice(1, 6))
+  await expect.poll(async () => new Set(await edges(fields, 'top')).size).toBe(1)
   const gripOf = (row: number) => main.getByRole('button', { name: t('rows.grip', { number: row }) })
   const third = await main.locator('[data-part=row]').nth(2).boundingBox()
   await gripOf(1).hover()
   await page.mouse.down()
   await page.mouse.move(60, (third?.y ?? 0) + (third?.height ?? 0) / 2, { steps: 8 })
   await page.mouse.up()
-  expect(await order()).toEqual(['Address', 'Date', 'Telephone'])
+  await expect.poll(order).toEqual(['Address', 'Date', 'Telephone'])
   await gripOf(3).press('ArrowUp')
-  expect(await order()).toEqual(['Address', 'Telephone', 'Date'])
-  expect(await gripOf(2).evaluate((grip) => grip === document.activeElement)).toBe(true)
+  await expect.poll(order).toEqual(['Address', 'Telephone', 'Date'])
+  await expect.poll(() => gripOf(2).evaluate((grip) => grip === document.activeElement)).toBe(true)
   expect(await problems(page)).toEqual([])
   await page.setViewportSize({ width: 320, height: 800 })
-  expect(await overhang(page)).toBe(0)
-  expect(await gripOf(1).isVisible()).toBe(false)
+  await expect.poll(() => overhang(page)).toBe(0)
+  await expect.poll(() => gripOf(1).isVisible()).toBe(false)
 })

@@ -30,10 +30,11 @@ for (const language of ['zh', 'en'] as const)
         await run.page.goto(path)
         await run.page.locator('#root h1').waitFor()
         const asks = path === '/corporation-manager-login' ? ', main nav + p, main nav + div > p:first-child' : ''
-        const before = await places(written.page, `main h1, main nav a${asks}`)
-        expect(before).toHaveLength(asks === '' ? 3 : 4)
-        expect(await places(run.page, `main h1, main nav a${asks}`)).toEqual(before)
-        expect(await run.page.locator('#served').count()).toBe(0)
+        const parts = `main h1, main nav a${asks}`
+        await expect.poll(() => places(written.page, parts)).toHaveLength(asks === '' ? 3 : 4)
+        const before = await places(written.page, parts)
+        await expect.poll(() => places(run.page, parts)).toEqual(before)
+        await expect.poll(() => run.page.locator('#served').count()).toBe(0)
       }
       expect(run.faults).toEqual([])
     },
@@ -65,13 +66,13 @@ it.each([360, 1280])('the projects begin with their heading and their names, at 
   come()
   await page.locator('#root h1').waitFor()
   // The list comes with the heading, and with no call: the page brought what they would answer.
-  expect(await page.locator(`#root th a[href="${path}"]`).textContent()).toContain(name)
+  await expect.poll(() => page.locator(`#root th a[href="${path}"]`).textContent()).toContain(name)
   expect(asked.filter((each) => each.includes('/api/'))).toEqual([])
-  expect(await page.locator('#served').count()).toBe(0)
-  expect((await places(page, '#root h1')).map((place) => (place as unknown[]).slice(0, 3))).toEqual(
-    before.map((place) => (place as unknown[]).slice(0, 3)),
-  )
-  expect(await seal()).toEqual(sealBefore)
+  await expect.poll(() => page.locator('#served').count()).toBe(0)
+  await expect
+    .poll(async () => (await places(page, '#root h1')).map((place) => (place as unknown[]).slice(0, 3)))
+    .toEqual(before.map((place) => (place as unknown[]).slice(0, 3)))
+  await expect.poll(seal).toEqual(sealBefore)
   expect(faults).toEqual([])
 })
 
@@ -85,6 +86,6 @@ it('a tab of an earlier sign-in shows nothing of the one the browser has now', a
   await page.route('**/assets/*.js', async () => new Promise(() => undefined))
   await page.goto('/linked-repo', { waitUntil: 'commit' })
   await page.locator('#served h1').waitFor()
-  expect(await page.locator('#answers, #served a').count()).toBe(0)
+  await expect.poll(() => page.locator('#answers, #served a').count()).toBe(0)
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })

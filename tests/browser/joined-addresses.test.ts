@@ -7,7 +7,7 @@ import { wordsOf } from '../support/pages/words.ts'
 import { bothOr } from '../support/share-by-language.ts'
 import { signsIndividually } from '../mail/people.ts'
 import { browsing, codeFor } from './browsing.ts'
-import { problemsEverywhere } from './looking.ts'
+import { overhang, problemsEverywhere } from './looking.ts'
 
 const begin = browsing()
 
@@ -43,8 +43,8 @@ it.each(bothOr('zh'))('in %s, joins another address by a code, and removes it', 
   const looked = async (place: string): Promise<string[]> => {
     const found = await problemsEverywhere(page, `${place} ${language}`)
     await page.setViewportSize({ width: 320, height: 800 })
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth)
-    return wide > 320 ? [...found, `${place}: ${wide} in 320`] : found
+    const over = [await overhang(page)].filter((pixels) => pixels > 0)
+    return [...found, ...over.map((pixels) => `${place}: ${pixels} too wide`)]
   }
 
   await page.goto('/my')

@@ -18,8 +18,9 @@ const most = 60
 export async function tabsTo(page: Page, target: Locator, shown: Locator = target): Promise<void> {
   await target.waitFor()
   for (let presses = 0; presses < most; presses += 1) {
+    // oxlint-disable-next-line tests/no-read-once -- the key has taken effect when its press returns
     if (await hasFocus(target)) {
-      expect(await isMarked(shown), `the focus is seen on ${String(target)}`).toBe(true)
+      await expect.poll(() => isMarked(shown), { message: `the focus is seen on ${String(target)}` }).toBe(true)
       return
     }
     await page.keyboard.press('Tab')
@@ -45,6 +46,7 @@ export async function choosesIn(page: Page, list: Locator, value: string): Promi
   await tabsTo(page, list)
   await page.keyboard.press('Home')
   for (let presses = 0; presses < most; presses += 1) {
+    // oxlint-disable-next-line tests/no-read-once -- the key has taken effect when its press returns
     if ((await list.inputValue()) === value) return
     await page.keyboard.press('ArrowDown')
   }

@@ -1,5 +1,5 @@
 /** A list remembers its place: in the address, over a reload and Back; paging leads to the table's head, and what went wrong stands at the pager. */
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { corpPath, projectPath } from '../../src/web/paths.ts'
 import { anAdminAreaAt } from '../corporation/company.ts'
@@ -39,18 +39,18 @@ it(
     await page.getByRole('button', { name: 'Company and representative' }).click()
     await page.getByRole('button', { name: 'Page 3' }).click()
     await sees(page, '21–25 of 25')
-    expect(addressOf(page)).toBe('?state=all&sort=name&page=3&size=10')
-    expect(await names(page)).toEqual([30, 31, 32, 33, 34].map((one) => `Company ${one}`))
+    await expect.poll(() => addressOf(page)).toBe('?state=all&sort=name&page=3&size=10')
+    await expect.poll(() => names(page)).toEqual([30, 31, 32, 33, 34].map((one) => `Company ${one}`))
     await page.reload()
     await sees(page, '21–25 of 25')
     await page.getByRole('button', { name: /^To review/ }).click()
     await sees(page, '1–10 of 20')
     await page.goBack()
     await sees(page, '21–25 of 25')
-    expect(await names(page)).toEqual([30, 31, 32, 33, 34].map((one) => `Company ${one}`))
+    await expect.poll(() => names(page)).toEqual([30, 31, 32, 33, 34].map((one) => `Company ${one}`))
     await page.goForward()
     await sees(page, '1–10 of 20')
-    expect(addressOf(page)).toBe('?state=uploaded&sort=name&size=10')
+    await expect.poll(() => addressOf(page)).toBe('?state=uploaded&sort=name&size=10')
     // The size of a page is remembered where the address does not say it.
     await page.goto(`${page.url().split('?')[0]}?state=all`)
     await sees(page, '1–10 of 25')
@@ -58,7 +58,7 @@ it(
     await expect.poll(() => addressOf(page)).toBe('?q=Company+1&state=all&size=10')
     await page.reload()
     await sees(page, '1–10 of 10')
-    expect(await page.getByRole('searchbox').inputValue()).toBe('Company 1')
+    await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('Company 1')
     expect(faults).toEqual([])
   },
 )
@@ -75,17 +75,17 @@ it(
     await next.click()
     const alert = page.getByRole('alert')
     await alert.waitFor()
-    const [told, pager] = [await alert.boundingBox(), await next.boundingBox()]
-    expect(Math.abs((told?.y ?? 0) - (pager?.y ?? 0))).toBeLessThan(160)
-    expect(await alert.innerText()).not.toContain('typed')
+    const top = async (part: Locator) => (await part.boundingBox())?.y ?? 0
+    await expect.poll(async () => Math.abs((await top(alert)) - (await top(next)))).toBeLessThan(160)
+    await expect.poll(() => alert.innerText()).not.toContain('typed')
     await sees(page, '1–20 of 25')
     await context.setOffline(false)
     await page.getByRole('button', { name: 'Try again' }).click()
     await sees(page, '21–25 of 25')
     const head = page.locator('[data-part=records]')
-    expect(await head.evaluate((table) => table === document.activeElement)).toBe(true)
-    expect((await head.boundingBox())?.y).toBeGreaterThanOrEqual(0)
-    expect((await head.boundingBox())?.y).toBeLessThan(400)
+    await expect.poll(() => head.evaluate((table) => table === document.activeElement)).toBe(true)
+    await expect.poll(async () => (await head.boundingBox())?.y).toBeGreaterThanOrEqual(0)
+    await expect.poll(async () => (await head.boundingBox())?.y).toBeLessThan(400)
   },
 )
 
@@ -94,12 +94,12 @@ it('companies begin with those to review; all of them are chosen in the address'
   await sees(page, '1–20 of 25')
   await page.getByRole('link', { name: /^Companies/ }).click()
   await sees(page, '1–20 of 20')
-  expect(addressOf(page)).toBe('')
+  await expect.poll(() => addressOf(page)).toBe('')
   await page.getByRole('button', { name: /^All/ }).click()
   await sees(page, '1–20 of 25')
   await page.reload()
   await sees(page, '1–20 of 25')
-  expect(addressOf(page)).toBe('?state=all')
+  await expect.poll(() => addressOf(page)).toBe('?state=all')
 })
 
 it('Back in the same moment as a filter shows what the address says', async () => {
@@ -111,7 +111,7 @@ it('Back in the same moment as a filter shows what the address says', async () =
   })
   await expect.poll(() => addressOf(page)).toBe('?state=all')
   await sees(page, '1–20 of 25')
-  expect(await page.getByRole('button', { name: /^All/ }).getAttribute('aria-pressed')).toBe('true')
+  await expect.poll(() => page.getByRole('button', { name: /^All/ }).getAttribute('aria-pressed')).toBe('true')
 })
 
 it('employees are paged by number too', async () => {
@@ -128,7 +128,7 @@ it('employees are paged by number too', async () => {
   )
   await page.goto(`${corpPath(linkId, 'employeeList')}?sort=name&page=2&size=10&state=nonsense`)
   await sees(page, '11–20 of 25')
-  expect(await page.getByRole('rowheader').first().innerText()).toContain('Person 20')
+  await expect.poll(() => page.getByRole('rowheader').first().innerText()).toContain('Person 20')
 })
 
 it('the menu of a row is walked with arrow keys, flips up near the edge, and does not part from its row', async () => {
@@ -144,8 +144,10 @@ it('the menu of a row is walked with arrow keys, flips up near the edge, and doe
   await menu.waitFor()
   expect(await problems(page)).toEqual([])
   const box = async (of: typeof menu) => (await of.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
-  expect((await box(menu)).y + (await box(menu)).height).toBeLessThanOrEqual((await box(opener)).y + 1)
-  expect(await menu.getByText('Company 20', { exact: true }).count()).toBe(1)
+  await expect
+    .poll(async () => (await box(menu)).y + (await box(menu)).height)
+    .toBeLessThanOrEqual((await box(opener)).y + 1)
+  await expect.poll(() => menu.getByText('Company 20', { exact: true }).count()).toBe(1)
   const before = (await box(menu)).y - (await box(opener)).y
   await page.mouse.wheel(0, 60)
   await expect.poll(async () => Math.round((await box(menu)).y - (await box(opener)).y)).toBe(Math.round(before))
@@ -156,7 +158,7 @@ it('the menu of a row is walked with arrow keys, flips up near the edge, and doe
   await expect.poll(active).not.toBe(first)
   await page.keyboard.press('Escape')
   await menu.waitFor({ state: 'detached' })
-  expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true)
+  await expect.poll(() => opener.evaluate((button) => button === document.activeElement)).toBe(true)
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.keyboard.press('Enter')
   await menu.waitFor()

@@ -2,7 +2,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import type { Language } from '../../src/domain/languages.ts'
 
 /** axe's findings on the page as it is shown, in words. */
@@ -107,6 +107,12 @@ export async function smallForAFinger(page: Page): Promise<string[]> {
 export const overhang = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
+/** Pixels from the lower edge of one part of a page to the upper edge of another; NaN while one of them is not shown. */
+export async function pixelsBetween(upper: Locator, lower: Locator): Promise<number> {
+  const [above, below] = [await upper.boundingBox(), await lower.boundingBox()]
+  return (below?.y ?? Number.NaN) - (above?.y ?? Number.NaN) - (above?.height ?? 0)
+}
+
 /** Long tours are looked at once in each language: wide and light, narrow and dark. */
 export const lookIn = {
   en: { language: 'en', width: 1280, scheme: 'light' },
@@ -137,8 +143,8 @@ export async function foundOnTheWay(page: Page, width: number, tour: AsyncIterab
     }
     found.push(...(await joinedWords(page)).map((words) => `${place}, ${words}`))
     await page.setViewportSize({ width: 320, height: 800 })
-    const over = await overhang(page)
-    if (over > 0) found.push(`${place}: ${over} too wide`)
+    const over = [await overhang(page)].filter((pixels) => pixels > 0)
+    found.push(...over.map((pixels) => `${place}: ${pixels} too wide`))
     found.push(...(await smallForAFinger(page)).map((control) => `${place}, small for a finger: ${control}`))
     await page.setViewportSize({ width, height: 800 })
   }

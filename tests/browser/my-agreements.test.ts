@@ -116,7 +116,7 @@ it('a code that is awaited survives a reload, and a list that is open says when 
   await page.getByRole('textbox', { name: t('my.number') }).fill('0000-0000')
   await page.getByRole('button', { name: t('my.numberGo') }).click()
   await page.getByRole('heading', { name: t('my.over') }).waitFor()
-  expect(await page.getByRole('textbox', { name: t('field.email') }).inputValue()).toBe(email)
+  await expect.poll(() => page.getByRole('textbox', { name: t('field.email') }).inputValue()).toBe(email)
   expect(visit.faults.filter((fault) => !/status of 401/.test(fault))).toEqual([])
 })
 

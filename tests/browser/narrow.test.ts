@@ -9,7 +9,8 @@ const begin = browsing()
 describe.each(bothOr('zh'))('in %s', (language) => {
   it('nothing on the way has to be scrolled sideways at 320 pixels', { timeout: 60_000 }, async () => {
     const caller = await begin({ language, width: 320 })
-    for await (const place of tour(caller, language)) expect(await overhang(caller.page), place).toBe(0)
+    for await (const place of tour(caller, language))
+      await expect.poll(() => overhang(caller.page), { message: place }).toBe(0)
   })
 })
 
@@ -19,5 +20,5 @@ it('a wide thing on a page is noticed (control)', async () => {
   await page.evaluate(() => {
     document.body.style.minWidth = '400px'
   })
-  expect(await overhang(page)).toBe(80)
+  await expect.poll(() => overhang(page)).toBe(80)
 })

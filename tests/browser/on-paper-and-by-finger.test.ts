@@ -16,16 +16,16 @@ it('on paper stands the agreement with its version and hash, and nothing of the 
   const notice = page.getByRole('region', { name: t('cookies.label') })
   const facts = page.getByText(/version 1, English · SHA-256 [0-9a-f]{64} · printed on/)
   await notice.waitFor()
-  expect(await facts.isVisible()).toBe(false)
+  await expect.poll(() => facts.isVisible()).toBe(false)
   await page.emulateMedia({ media: 'print' })
-  expect(await facts.isVisible()).toBe(true)
-  expect(await page.getByRole('article').isVisible()).toBe(true)
+  await expect.poll(() => facts.isVisible()).toBe(true)
+  await expect.poll(() => page.getByRole('article').isVisible()).toBe(true)
   for (const gone of [
     notice,
     page.getByText(t('sign.stepOf', { step: 1, name: t('sign.describing') })),
     page.locator('#panel'),
   ])
-    expect(await gone.isVisible()).toBe(false)
+    await expect.poll(() => gone.isVisible()).toBe(false)
 })
 
 /** The text of each page as it is printed. */
@@ -91,18 +91,18 @@ it('a Chinese heading breaks between words', async () => {
   const { page, sign, service } = await begin({ language: 'zh', width: 360 })
   await sign.open(service.linkId)
   await sign.seesTheForm({ name: '', email: '' })
-  const lines = await page.getByRole('heading', { level: 1 }).evaluate((heading) => {
-    const text = heading.firstChild as Text
-    const range = document.createRange()
-    const tops = Array.from(text.data, (_, at) => {
-      range.setStart(text, at)
-      range.setEnd(text, at + 1)
-      return { sign: text.data[at] ?? '', top: Math.round(range.getBoundingClientRect().top) }
-    }).filter(({ sign: each }) => each !== '\u200B')
-    return Array.from(Map.groupBy(tops, ({ top }) => top).values(), (line) => line.map((each) => each.sign).join(''))
-  })
-  expect(lines.length).toBeGreaterThan(1)
-  expect(
-    lines.every((line) => ['Lantern', '邀请您签署', '个人贡献者协议', 'Lantern 邀请您签署'].includes(line.trim())),
-  ).toBe(true)
+  const lines = () =>
+    page.getByRole('heading', { level: 1 }).evaluate((heading) => {
+      const text = heading.firstChild as Text
+      const range = document.createRange()
+      const tops = Array.from(text.data, (_, at) => {
+        range.setStart(text, at)
+        range.setEnd(text, at + 1)
+        return { sign: text.data[at] ?? '', top: Math.round(range.getBoundingClientRect().top) }
+      }).filter(({ sign: each }) => each !== '\u200B')
+      return Array.from(Map.groupBy(tops, ({ top }) => top).values(), (line) => line.map((each) => each.sign).join(''))
+    })
+  await expect.poll(async () => (await lines()).length).toBeGreaterThan(1)
+  const whole = ['Lantern', '邀请您签署', '个人贡献者协议', 'Lantern 邀请您签署']
+  await expect.poll(async () => (await lines()).filter((line) => !whole.includes(line.trim()))).toEqual([])
 })

@@ -5,6 +5,7 @@ import { expect, it } from 'vitest'
 import { projectPath } from '../../src/web/paths.ts'
 import { anAdminAreaAt } from '../corporation/company.ts'
 import { aCorporation } from '../support/corporations.ts'
+import { valueOnce } from '../support/awaited.ts'
 import { browsing } from './browsing.ts'
 import { signsIn } from './signing-in.ts'
 
@@ -33,8 +34,8 @@ it('few signatures: the link to share, as a QR code of it, a badge and a text', 
   await open()
   await page.getByRole('heading', { name: 'Share the link' }).waitFor()
   const code = page.getByRole('img', { name: /^QR code of the signing link/ })
-  const box = await code.boundingBox()
-  expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(200)
+  await expect.poll(async () => (await code.boundingBox())?.width).toBeGreaterThanOrEqual(200)
+  await expect.poll(async () => (await code.boundingBox())?.height).toBeGreaterThanOrEqual(200)
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'QR code as SVG' }).click()
   expect((await download).suggestedFilename()).toBe(`sign-${linkId}.svg`)
@@ -44,7 +45,7 @@ it('few signatures: the link to share, as a QR code of it, a badge and a text', 
   await badge.waitFor()
   await expect.poll(() => badge.evaluate((picture: HTMLImageElement) => picture.naturalHeight)).toBe(20)
   const markdown = page.getByText(/^\[!\[/)
-  expect(await markdown.innerText()).toContain(`](${service.origin}/sign/${linkId})`)
+  await expect.poll(() => markdown.innerText()).toContain(`](${service.origin}/sign/${linkId})`)
   await page.keyboard.press('ArrowRight')
   await page.getByText(/^Thank you for contributing to Lantern/).waitFor()
   expect(await violations(page)).toEqual([])
@@ -56,7 +57,7 @@ it('the chart says a week’s values on hover, and walks through the weeks by ar
   await open()
   const chart = page.getByRole('slider', { name: 'Signatures per week' })
   await chart.waitFor()
-  expect(await page.getByText(/^6 in 26 weeks. Best week: 1 \(/).count()).toBe(1)
+  await expect.poll(() => page.getByText(/^6 in 26 weeks. Best week: 1 \(/).count()).toBe(1)
   const { x = 0, y = 0, width = 0, height = 0 } = (await chart.boundingBox()) ?? {}
   await page.mouse.move(x + width - 60, y + height / 2)
   const values = chart.getByText('Individuals', { exact: true })
@@ -65,18 +66,20 @@ it('the chart says a week’s values on hover, and walks through the weeks by ar
   await values.waitFor({ state: 'detached' })
   await chart.focus()
   await page.keyboard.press('End')
-  const last = await chart.getAttribute('aria-valuetext')
-  expect(last).toMatch(/: Individuals \d+, Employees 0$/)
+  const last = await valueOnce(
+    () => chart.getAttribute('aria-valuetext'),
+    (text) => /: Individuals \d+, Employees 0$/.test(text),
+  )
   await page.keyboard.press('ArrowLeft')
-  expect(await chart.getAttribute('aria-valuetext')).not.toBe(last)
+  await expect.poll(() => chart.getAttribute('aria-valuetext')).not.toBe(last)
   await page.keyboard.press('Escape')
   await values.waitFor({ state: 'detached' })
   await page.getByText('As a table').click()
-  expect(await page.getByRole('table', { name: 'Signatures per week' }).getByRole('row').count()).toBe(27)
+  await expect.poll(() => page.getByRole('table', { name: 'Signatures per week' }).getByRole('row').count()).toBe(27)
   expect(await violations(page)).toEqual([])
   await page.setViewportSize({ width: 360, height: 780 })
   await page.getByText(/^6 in 12 weeks/).waitFor()
-  expect(await page.getByRole('table', { name: 'Signatures per week' }).getByRole('row').count()).toBe(13)
+  await expect.poll(() => page.getByRole('table', { name: 'Signatures per week' }).getByRole('row').count()).toBe(13)
   expect(faults).toEqual([])
 })
 
@@ -96,9 +99,9 @@ it('who waits longest stands first, and leads to the review', async () => {
   await open()
   const list = page.getByRole('region', { name: 'Waiting longest' }).getByRole('listitem')
   await list.first().waitFor()
-  expect(await list.locator('[data-part=name]').allInnerTexts()).toEqual(
-    [7, 6, 5, 4, 3].map((one) => `Company & ${one}`),
-  )
+  await expect
+    .poll(() => list.locator('[data-part=name]').allInnerTexts())
+    .toEqual([7, 6, 5, 4, 3].map((one) => `Company & ${one}`))
   await list.first().getByRole('link').click()
   await page.getByRole('heading', { level: 1, name: 'Company & 7' }).waitFor()
   await page.waitForURL(/\/corporations\/[0-9a-f]{32}$/)

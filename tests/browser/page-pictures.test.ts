@@ -7,7 +7,7 @@ import { boxedPdf, onEveryPage, pdfOf, rawPdf } from '../pdf/pdfs.ts'
 import { aManagedProject } from '../journeys/looking-after/steps.ts'
 import { adminPages } from '../support/pages/admin-pages.ts'
 import { browsing } from './browsing.ts'
-import { problemsEverywhere } from './looking.ts'
+import { pixelsBetween, problemsEverywhere } from './looking.ts'
 import { signsIn } from './signing-in.ts'
 
 const begin = browsing()
@@ -34,7 +34,7 @@ async function looksAt(user: string, bytes: Uint8Array, width = 1280) {
   // Below a text that changes something the PDF is folded, and nothing of it is drawn.
   const folded = page.locator('summary').filter({ hasText: /^The PDF, \d+ pages?$/ })
   await folded.waitFor()
-  expect(await page.locator('canvas').count()).toBe(0)
+  await expect.poll(() => page.locator('canvas').count()).toBe(0)
   await folded.press('Enter')
   return { ...visit, at, asked, linkId }
 }
@@ -75,13 +75,15 @@ it('twenty pages are drawn as they come into view, in a worker, under the policy
   const { page, asked, faults } = await looksAt('twenty', bytes)
   const region = page.getByRole('region', { name: 'Pages of the PDF' })
   await inked(page, 'Page 1 of 20').toBeGreaterThan(100)
-  expect(await page.locator('canvas').count()).toBe(20)
-  expect(await page.evaluate(ink, 'Page 18 of 20')).toBeLessThanOrEqual(0)
+  await expect.poll(() => page.locator('canvas').count()).toBe(20)
+  await expect.poll(() => page.evaluate(ink, 'Page 18 of 20')).toBeLessThanOrEqual(0)
   await region.evaluate((element) => element.scrollTo(0, element.scrollHeight))
   await inked(page, 'Page 20 of 20').toBeGreaterThan(100)
   await inked(page, 'Page 1 of 20').toBeLessThanOrEqual(0)
   // It is white until it is drawn again, and black nowhere.
-  expect(await page.evaluate(released, 'Page 1 of 20')).toEqual({ size: [1, 1], first: [255, 255, 255, 255] })
+  await expect
+    .poll(() => page.evaluate(released, 'Page 1 of 20'))
+    .toEqual({ size: [1, 1], first: [255, 255, 255, 255] })
   expect(asked.filter((path) => /pdf\.worker/.test(path))).toHaveLength(1)
   expect(page.workers()).toHaveLength(1)
   expect(faults).toEqual([])
@@ -94,12 +96,9 @@ it('fonts and character maps that a file does not bring are on our own origin; a
   for (const part of ['standard_fonts/FoxitFixed.pfb', 'cmaps/GBK-EUC-H.bcmap']) {
     expect((await page.request.get(`/assets/pdf-${version}/${part}`)).status(), part).toBe(200)
   }
-  const [text, picture] = await Promise.all([
-    page.getByRole('region', { name: at.t('publish.text') }).boundingBox(),
-    page.locator('canvas').boundingBox(),
-  ])
-  expect((picture?.y ?? 0) - (text?.y ?? 0)).toBeGreaterThanOrEqual(text?.height ?? 0)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  const text = page.getByRole('region', { name: at.t('publish.text') })
+  await expect.poll(() => pixelsBetween(text, page.locator('canvas'))).toBeGreaterThanOrEqual(0)
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
   expect(await problemsEverywhere(page, 'a text that differs')).toEqual([])
   expect(faults).toEqual([])
 })
@@ -132,6 +131,6 @@ it('a signer is sent nothing of it', async () => {
   await page.getByText('You keep your work.').first().waitFor()
   expect(asked.length).toBeGreaterThan(3)
   expect(asked.filter((path) => /pdf[-.](?:pages|worker|\d)/.test(path))).toEqual([])
-  expect(await page.content()).not.toMatch(/pdf-pages|pdf\.worker/)
+  await expect.poll(() => page.content()).not.toMatch(/pdf-pages|pdf\.worker/)
   expect(faults).toEqual([])
 })

@@ -44,7 +44,7 @@ it.each([
     await page.goBack()
     await page.waitForURL(/\/linked-repo$/)
     await page.getByRole('button', { name: /lin/ }).waitFor()
-    expect(await refusals.count()).toBe(0)
+    await expect.poll(() => refusals.count()).toBe(0)
     await page.goForward()
     await page.waitForURL(/\/linked-repo$/)
     await page.getByRole('button', { name: /lin/ }).click()
@@ -53,7 +53,7 @@ it.each([
     expect(await foreignIn(visit)).toEqual([])
     await page.goBack()
     await isEntrance()
-    expect(await refusals.count()).toBe(0)
+    await expect.poll(() => refusals.count()).toBe(0)
     oauth.forwards = null
   },
 )

@@ -25,12 +25,12 @@ it.each(bothOr('zh'))('in %s, the list opens by the address of the account', asy
   expect(await problemsEverywhere(page, `my platforms ${language}`)).toEqual([])
   await page.getByRole('button', { name: t('my.platform', { platform: 'Gitee' }) }).press('Enter')
   await page.getByText(t('my.everything', { email })).waitFor()
-  expect(new URL(page.url()).pathname).toBe('/my')
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/my')
   await page.getByText(t('my.signedInBy', { platform: 'Gitee', login: 'lin' })).waitFor()
   // Nothing that was typed is open: the account has not signed.
   await page.getByRole('button', { name: new RegExp(`^${t('my.details')}`) }).press('Enter')
   await page.getByRole('textbox', { name: t('my.number') }).waitFor()
-  expect(await page.getByRole('button', { name: /GitHub|Gitee/ }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('button', { name: /GitHub|Gitee/ }).count()).toBe(0)
 })
 
 it.each(bothOr('en'))('in %s, what an employee typed opens by the account that signed', async (language) => {
@@ -54,7 +54,7 @@ it.each(bothOr('en'))('in %s, what an employee typed opens by the account that s
   await details.press('Enter')
   await page.getByText(t('my.platformOnly', { platform: 'GitHub' })).waitFor()
   const way = page.getByRole('button', { name: t('my.platform', { platform: 'GitHub' }) })
-  expect(await way.evaluate((button) => button === document.activeElement)).toBe(true)
+  await expect.poll(() => way.evaluate((button) => button === document.activeElement)).toBe(true)
   expect(await problemsEverywhere(page, `my account ${language}`)).toEqual([])
 
   const comesAs = (id: number) => {
@@ -70,9 +70,9 @@ it.each(bothOr('en'))('in %s, what an employee typed opens by the account that s
   await details.press('Enter')
   await comesAs(7)
   await page.getByText(t('my.signedInBy', { platform: 'GitHub', login: 'emil' })).waitFor()
-  expect(await page.getByRole('alert').count()).toBe(0)
+  await expect.poll(() => page.getByRole('alert').count()).toBe(0)
   await details.press('Enter')
   const record = page.getByRole('region', { name: t('my.record') })
   await record.waitFor()
-  expect(await record.getByText(t('my.number')).count()).toBe(0)
+  await expect.poll(() => record.getByText(t('my.number')).count()).toBe(0)
 })

@@ -56,7 +56,7 @@ export function platformReader(page: Page, language: Language, platform: PlayedP
       await page.waitForURL(/\/platform-select$/)
       const alert = page.getByRole('alert')
       await alert.getByText(words(key)).waitFor()
-      expect(await linksIn(alert), key).toEqual(link === null ? [] : [link])
+      await expect.poll(() => linksIn(alert), { message: key }).toEqual(link === null ? [] : [link])
     },
     async isAskedForAnAddress(who: Resident) {
       await page.goto(oauth.agrees(await setsOut(), who))
@@ -74,7 +74,7 @@ export function platformReader(page: Page, language: Language, platform: PlayedP
     async doubts(repository: string, said: string, link: string | null) {
       await asksFor(repository)
       await doubt.getByText(said).waitFor()
-      expect(await linksIn(doubt), said).toEqual(link === null ? [] : [link])
+      await expect.poll(() => linksIn(doubt), { message: said }).toEqual(link === null ? [] : [link])
     },
     dismisses: () => closes(doubt, 'config.doubtDismissed'),
     asksFor,
@@ -88,14 +88,16 @@ export function platformReader(page: Page, language: Language, platform: PlayedP
     triesAgain: () => button('config.tryAgain').click(),
     async readsWhyUnlisted(key: Word) {
       await page.getByRole('alert').getByText(words(key)).waitFor()
-      expect(await page.getByText(words('config.noOrganization')).count()).toBe(0)
+      await expect.poll(() => page.getByText(words('config.noOrganization')).count()).toBe(0)
     },
     /** Below the list; null where the platform hides nothing. */
     async readsWhatIsHidden(reason: 'approval' | 'single_sign_on', link: string | null) {
       if (link !== null) await page.getByText(words(`config.hidden.${reason}`)).waitFor()
-      expect(
-        await page.locator('main a[target=_blank]').evaluateAll((all) => all.map((one) => one.getAttribute('href'))),
-      ).toEqual(link === null ? [] : [link])
+      await expect
+        .poll(() =>
+          page.locator('main a[target=_blank]').evaluateAll((all) => all.map((one) => one.getAttribute('href'))),
+        )
+        .toEqual(link === null ? [] : [link])
     },
     async isDisconnected() {
       await page.goto(configurationPath('project'))

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { cookieNotice as notice } from '../../src/domain/limits.ts'
 import { sampleCommunity } from '../../src/server/trial/sample-community.ts'
 import { sampleFiles } from '../../src/server/trial/sample-files.ts'
 import { aCompany, uploads } from '../corporation/company.ts'
@@ -9,13 +10,18 @@ import { browsing, codeFor } from './browsing.ts'
 import { everyPage } from './every-page.ts'
 import { aReviewArea } from './review-tour.ts'
 
-const begin = browsing({}, { companies: true })
+const opens = browsing({}, { companies: true })
+
+/** Visits without the cookie notice. */
+const begin: typeof opens = async (options) => {
+  const visit = await opens(options)
+  await visit.context.addCookies([{ name: notice.name, value: notice.value, url: visit.service.origin }])
+  return visit
+}
 const folder = new URL('../../.github/pictures/', import.meta.url).pathname
 
 async function takes(page: Page, name: string, height = 860): Promise<void> {
   await page.setViewportSize({ width: page.viewportSize()?.width ?? 1280, height })
-  const close = page.locator('.below button')
-  if (await close.isVisible()) await close.click()
   await page.evaluate(() => scrollTo(0, 0))
   await page.getByRole('progressbar').waitFor({ state: 'detached' })
   await page.evaluate(() => document.fonts.ready)

@@ -54,8 +54,8 @@ it.each(bothOr('zh'))('in %s, tells of a receipt that is chosen or dropped', wit
       .setInputFiles({ name: receipt.filename, mimeType: 'application/pdf', buffer: Buffer.from(file) })
   await chooses(receipt.bytes)
   await outcome.getByText(t('verify.standing.in_force')).waitFor()
-  expect(await outcome.evaluate((region) => region === document.activeElement)).toBe(true)
-  expect(await outcome.getByText(receiptNumber(id)).count()).toBe(1)
+  await expect.poll(() => outcome.evaluate((region) => region === document.activeElement)).toBe(true)
+  await expect.poll(() => outcome.getByText(receiptNumber(id)).count()).toBe(1)
   expect(await problemsEverywhere(page, `verify genuine ${language}`)).toEqual([])
 
   for (const variant of variants) {
@@ -76,7 +76,7 @@ it.each(bothOr('zh'))('in %s, tells of a receipt that is chosen or dropped', wit
   await outcome.getByText(t('verify.standing.in_force')).waitFor()
   await chooses(Buffer.from('no PDF at all'))
   await page.getByText(t('file.problem.not_pdf')).waitFor()
-  expect(await outcome.count()).toBe(0)
+  await expect.poll(() => outcome.count()).toBe(0)
   expect(await problemsEverywhere(page, `verify no pdf ${language}`)).toEqual([])
   expect(faults).toEqual([])
 })

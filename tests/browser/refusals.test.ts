@@ -52,12 +52,12 @@ describe.each(bothOr('en'))('in %s', (language) => {
     if (signingFieldOf(answer.code) === 'email') {
       const summary = page.getByRole('alert', { name: t('problem.summary') })
       await summary.getByText(t(key as Word, values)).waitFor()
-      expect(await page.locator('#about-you-email[aria-invalid=true]').count()).toBe(1)
+      await expect.poll(() => page.locator('#about-you-email[aria-invalid=true]').count()).toBe(1)
       await sign.seesNoDialog()
       return sign.seesTheForm(her)
     }
     await dialog.getByText(t(key as Word, values)).waitFor()
-    if (key === 'refusal.unknown') expect(await dialog.innerText()).toContain(answer.message)
+    if (key === 'refusal.unknown') await expect.poll(() => dialog.innerText()).toContain(answer.message)
     if (dialogKindWhenSigning(answer) === 'retry') {
       await sign.closesTheMessage()
       await sign.seesNoDialog()

@@ -35,9 +35,12 @@ function noteNotice(): void {
 async function isAsBefore(page: Page, notice: Locator, { place } = { place: true }): Promise<void> {
   const before = await page.evaluate(() => (window as unknown as { noticeBefore: Notice }).noticeBefore)
   const box = notice.locator('..')
-  const [text, after] = [await box.innerText(), await box.boundingBox()]
-  expect(text.split(/\n+/)).toEqual(before.text.split(/\n+/))
-  if (place) expect([after?.y, after?.height]).toEqual([before.top, before.height])
+  await expect.poll(async () => (await box.innerText()).split(/\n+/)).toEqual(before.text.split(/\n+/))
+  const measured = async () => {
+    const { y, height } = (await box.boundingBox()) ?? {}
+    return [y, height]
+  }
+  if (place) await expect.poll(measured).toEqual([before.top, before.height])
 }
 
 /** What the server sends, before any script. */
@@ -78,7 +81,7 @@ test.each(bothOr('zh'))('in %s, and no longer than it lasts', { timeout: 90_000 
   await signsIn(context, service.origin, services, account)
   await shows('/linked-repo')
   await page.getByText(t('waits.nothing')).waitFor()
-  expect(await title.count()).toBe(0)
+  await expect.poll(() => title.count()).toBe(0)
 
   own.behave({ at: 'login', answer: 535, words: hostile })
   await asksForCode(service.home, linkId, 'ada@lantern.example')
@@ -88,16 +91,16 @@ test.each(bothOr('zh'))('in %s, and no longer than it lasts', { timeout: 90_000 
   await shows('/linked-repo')
   await title.waitFor()
   await page.getByText('<b>no</b>').waitFor()
-  expect(await page.getByText(t('waits.nothing')).count()).toBe(0)
-  expect(await page.getByText(t('projects.quiet')).count()).toBe(0)
-  expect(await page.getByText(t('projects.mailbox.refused')).count()).toBeGreaterThan(0)
+  await expect.poll(() => page.getByText(t('waits.nothing')).count()).toBe(0)
+  await expect.poll(() => page.getByText(t('projects.quiet')).count()).toBe(0)
+  await expect.poll(() => page.getByText(t('projects.mailbox.refused')).count()).toBeGreaterThan(0)
   expect(await problemsEverywhere(page, 'projects')).toEqual([])
 
   await page.getByRole('link', { name: t('mailboxTrouble.see', { name }) }).click()
   await page.getByRole('button', { name: t('linkMailbox.mend') }).waitFor()
   await title.waitFor()
   expect(await problemsEverywhere(page, 'mailbox')).toEqual([])
-  expect(await overhang(page)).toBe(0)
+  await expect.poll(() => overhang(page)).toBe(0)
 
   // The letters show why they wait, and their table keeps its width whatever the server answered.
   for (const state of ['', '?state=queued']) {
@@ -108,13 +111,13 @@ test.each(bothOr('zh'))('in %s, and no longer than it lasts', { timeout: 90_000 
     await page.getByText(t('letters.waiting.refused')).first().waitFor()
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 800 })
-      expect([state, width, await overhang(page)]).toEqual([state, width, 0])
+      await expect.poll(async () => [state, width, await overhang(page)]).toEqual([state, width, 0])
     }
   }
   const queued = page
     .getByRole('group', { name: t('letters.state') })
     .getByRole('button', { name: t('letters.queued') })
-  expect(await queued.getAttribute('aria-pressed')).toBe('true')
+  await expect.poll(() => queued.getAttribute('aria-pressed')).toBe('true')
   expect(await problemsEverywhere(page, 'letters')).toEqual([])
 
   const notice = page.getByRole('status').filter({ hasText: t('sign.codesUnavailable') })
@@ -137,7 +140,7 @@ test.each(bothOr('zh'))('in %s, and no longer than it lasts', { timeout: 90_000 
   await service.lettersTo('bob@lantern.example')
   await shows(`/sign-cla/${linkId}/individual`)
   await page.locator('form input').first().waitFor()
-  expect(await notice.count()).toBe(0)
+  await expect.poll(() => notice.count()).toBe(0)
   expect(await htmlOf(page, individual)).not.toContain(t('sign.codesUnavailable'))
   await rests(service, account.id, address)
   expect(await htmlOf(page, individual)).not.toContain(t('sign.codesUnavailableLead'))
@@ -151,10 +154,10 @@ test.each(bothOr('zh'))('in %s, and no longer than it lasts', { timeout: 90_000 
   await signsIn(context, service.origin, services, account)
   await shows('/linked-repo')
   await page.getByRole('heading', { name: t('waits.title') }).waitFor()
-  expect(await title.count()).toBe(0)
-  expect(await page.getByText(t('projects.mailbox.refused')).count()).toBe(0)
+  await expect.poll(() => title.count()).toBe(0)
+  await expect.poll(() => page.getByText(t('projects.mailbox.refused')).count()).toBe(0)
   // The code that was over before it could go did not go, and that stays said.
-  expect(await page.getByText(t('waits.nothing')).count()).toBe(0)
+  await expect.poll(() => page.getByText(t('waits.nothing')).count()).toBe(0)
   expect(faults).toEqual([])
   await own.close()
 })

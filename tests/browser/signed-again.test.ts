@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { signEntryPath, signPath } from '../../src/web/paths.ts'
 import { wordsOf } from '../support/pages/words.ts'
 import { bothOr } from '../support/share-by-language.ts'
+import { valueOnce } from '../support/awaited.ts'
 import { browsing, type BrowserVisit, codeFor } from './browsing.ts'
 
 const begin = browsing({}, { companies: true })
@@ -27,13 +28,15 @@ it.each(bothOr('en'))('in %s, stays on a reload, with number and receipt, and on
   await page.goto(signEntryPath(service.linkId))
   await page.getByRole('link', { name: t('entry.individualButton') }).click()
   await signs(visit, person)
-  const number = /[0-9A-Z]{4}-[0-9A-Z]{4}/.exec(await page.getByRole('definition').last().innerText())?.[0] ?? ''
-  expect(number).not.toBe('')
+  const facts = page.getByRole('definition').last()
+  const number = await valueOnce(async () => /[0-9A-Z]{4}-[0-9A-Z]{4}/.exec(await facts.innerText())?.[0])
 
   await page.reload()
   await sign.seesThanks(person)
   await page.getByRole('definition').filter({ hasText: number }).waitFor()
-  expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(signPath(service.linkId, 'individual'))
+  await expect
+    .poll(() => new URL(page.url()).pathname + new URL(page.url()).search)
+    .toBe(signPath(service.linkId, 'individual'))
   const downloaded = page.waitForEvent('download')
   await page.getByRole('button', { name: t('signed.download') }).click()
   const file = await downloaded
@@ -63,7 +66,7 @@ it('shows no agreement before it: not while the scripts are on their way', async
   await page.reload({ waitUntil: 'commit' })
   const agreement = page.locator('body > #agreement')
   await agreement.waitFor({ state: 'attached' })
-  expect([await agreement.isVisible(), await page.locator('#early').count()]).toEqual([false, 0])
+  await expect.poll(async () => [await agreement.isVisible(), await page.locator('#early').count()]).toEqual([false, 0])
   // Another tab, which signed nothing, reads it at once.
   const other = await visit.context.newPage()
   await other.route(/\/assets\/.*\.js$/, () => undefined)

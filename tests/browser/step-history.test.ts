@@ -31,7 +31,7 @@ it('Back goes a step back and Forward a step on; one code is sent, and what was 
 
   await page.goBack()
   await heading(t('sign.confirming'))
-  expect(await sign.codeTyped()).toMatch(/^\d{6}$/)
+  await expect.poll(() => sign.codeTyped()).toMatch(/^\d{6}$/)
   await page.goBack()
   await sign.seesTheForm(person)
   await page.goForward()
@@ -71,7 +71,7 @@ it('Forward stays where the form cannot be submitted', async () => {
   await page.evaluate(() => history.forward())
   await expect.poll(() => page.evaluate(() => (history.state as { usr?: { step?: number } }).usr?.step ?? 1)).toBe(1)
   await sign.seesTheForm({ ...person, email: 'no address' })
-  expect(await page.evaluate(() => history.length)).toBe(entries)
+  await expect.poll(() => page.evaluate(() => history.length)).toBe(entries)
 })
 
 it.each(['from the entry', 'by its address'])(
@@ -128,7 +128,7 @@ it('after the signature one Back leaves the page', async () => {
   await sign.ticks()
   await sign.signs()
   await sign.seesThanks(person)
-  expect(new URL(page.url()).pathname).toBe(signPath(service.linkId, 'individual'))
+  await expect.poll(() => new URL(page.url()).pathname).toBe(signPath(service.linkId, 'individual'))
   await page.evaluate(() => history.back())
   await page.waitForURL((url) => url.pathname === signEntryPath(service.linkId))
 })

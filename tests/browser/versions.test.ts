@@ -121,7 +121,7 @@ describe.each(bothOr('zh'))('in %s', (language) => {
     await pressesOn(page, at.link('schedule.open'))
     await at.sees('schedule.heading', { version: 2 })
     await page.keyboard.press('n')
-    expect(await page.evaluate(() => document.activeElement?.className)).toBe('change-place')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toBe('change-place')
     found.push(...(await problemsEverywhere(page, 'the page of a version that waits')))
     await pressesOn(page, at.button('schedule.cancel'))
     await pressesOn(page, question.getByRole('button', { name: at.t('schedule.cancel'), exact: true }))

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { wordsOf } from '../support/pages/words.ts'
 import { browsing } from './browsing.ts'
 import { everyPage } from './every-page.ts'
+import { pixelsBetween } from './looking.ts'
 
 const begin = browsing()
 
@@ -13,9 +14,9 @@ it('the export of projects stands beside its heading, above the search', async (
   for await (const _ of everyPage(visit, 'en', ['linkedRepo'])) {
     await page.setViewportSize({ width: 1280, height: 800 })
     const heading = await page.getByRole('heading', { level: 1 }).boundingBox()
-    const box = await page.getByRole('button', { name: t('export.actCount', { count: 1 }) }).boundingBox()
-    expect(box?.x ?? 0).toBeGreaterThan((heading?.x ?? 0) + (heading?.width ?? 0) / 2)
-    const search = await page.getByRole('searchbox').boundingBox()
-    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(search?.y ?? 0)
+    const button = page.getByRole('button', { name: t('export.actCount', { count: 1 }) })
+    const middle = (heading?.x ?? 0) + (heading?.width ?? 0) / 2
+    await expect.poll(async () => (await button.boundingBox())?.x).toBeGreaterThan(middle)
+    await expect.poll(() => pixelsBetween(button, page.getByRole('searchbox'))).toBeGreaterThan(0)
   }
 })

@@ -21,9 +21,9 @@ export function entryPage(page: Page, language: Language) {
     async seesTheWays(community: string) {
       await page.getByRole('heading', { level: 1, name: t('entry.title', { community }) }).waitFor()
       for (const key of ['entry.individual', 'entry.employee', 'entry.corporation'] as const) {
-        expect(await page.getByRole('heading', { level: 2, name: t(key) }).isVisible()).toBe(true)
+        await expect.poll(() => page.getByRole('heading', { level: 2, name: t(key) }).isVisible()).toBe(true)
       }
-      expect(await way.isVisible()).toBe(true)
+      await expect.poll(() => way.isVisible()).toBe(true)
     },
   }
 }

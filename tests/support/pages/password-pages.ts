@@ -26,10 +26,8 @@ export function passwordPages(page: Page, language: Language) {
       await field('password.repeat').fill(password)
       await button('password.change').click()
     },
-    /** Closes the dialog that keeps the user on the page, where it is open. */
-    async staysWhereSheIs() {
-      if (await held().isVisible()) await button('reset.stay').click()
-    },
+    /** Closes the dialog that keeps the user on the page. */
+    staysWhereSheIs: () => button('reset.stay').click(),
     goesToTheSignIn: () => page.getByRole('link', { name: t('reset.signIn'), exact: true }).click(),
 
     sees: (key: Word): Promise<void> => page.getByRole('heading', { level: 1, name: t(key), exact: true }).waitFor(),

@@ -28,6 +28,7 @@ export function signInPages(page: Page, language: Language) {
     /** A page that is led on from takes its open menu with it: it is opened again on the next. */
     async chooses(entry: Locator) {
       for (let tries = 1; ; tries += 1) {
+        // oxlint-disable-next-line tests/no-read-once -- a menu that is taken along meanwhile is opened again
         if (!(await entry.isVisible())) await this.menu.click()
         try {
           return await entry.click({ timeout: 10_000 })

@@ -87,11 +87,13 @@ export function signPage(page: Page, language: Language, way: SignerKind = 'indi
     },
     async seesTheForm(answers: Answers) {
       await step(own.describing)
-      expect({ name: await valueOf('field.name'), email: await valueOf('field.email') }).toEqual(answers)
+      await expect
+        .poll(async () => ({ name: await valueOf('field.name'), email: await valueOf('field.email') }))
+        .toEqual(answers)
     },
     async seesWhatIsMissing() {
       await summary().waitFor()
-      expect(await summary().getByRole('link').count()).toBeGreaterThan(0)
+      await expect.poll(() => summary().getByRole('link').count()).toBeGreaterThan(0)
     },
     /** The first box that must be ticked, with the focus. */
     async seesWhatIsNotTicked() {
@@ -110,8 +112,8 @@ export function signPage(page: Page, language: Language, way: SignerKind = 'indi
     },
     async seesWhatSheSigns(answers: Readonly<Record<string, string>>) {
       await step('sign.checking')
-      const given = await panel().getByRole('definition').allInnerTexts()
-      expect(given).toEqual(expect.arrayContaining(Object.values(answers)))
+      const given = () => panel().getByRole('definition').allInnerTexts()
+      await expect.poll(given).toEqual(expect.arrayContaining(Object.values(answers)))
     },
     async seesARefusal(key: Word) {
       await dialog().getByText(t(key)).waitFor()
@@ -121,8 +123,8 @@ export function signPage(page: Page, language: Language, way: SignerKind = 'indi
     },
     async seesThanks({ name, email }: Answers) {
       await page.getByRole('heading', { level: 1, name: t('signed.title', { name }), exact: true }).waitFor()
-      const values = await page.getByRole('definition').allInnerTexts()
-      expect(values).toEqual(expect.arrayContaining([name, email]))
+      const values = () => page.getByRole('definition').allInnerTexts()
+      await expect.poll(values).toEqual(expect.arrayContaining([name, email]))
     },
   }
 }
