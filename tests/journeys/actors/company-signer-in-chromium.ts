@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import type { Language } from '../../../src/domain/languages.ts'
 import { wordingOf } from '../../../src/domain/wording.ts'
 import { representativePath, signPath } from '../../../src/web/paths.ts'
+import { shownOf } from '../../support/awaited.ts'
 import { entryPage } from '../../support/pages/entry-page.ts'
 import { signPage } from '../../support/pages/sign-page.ts'
 import { type Word, wordsOf } from '../../support/pages/words.ts'
@@ -29,8 +30,7 @@ export function companySignerInChromium(
     chooses: () => entry.chooses(way),
     async describes(typed) {
       const email = page.getByRole('textbox', { name: t('field.email') })
-      await back.or(email).first().waitFor()
-      if (await back.isVisible()) await back.click()
+      if ((await shownOf({ back, email })) === 'back') await back.click()
       await sign.types(typed)
       await sign.continues()
     },
@@ -55,14 +55,13 @@ export function companySignerInChromium(
       await page.locator('input[type=file]').setInputFiles(file)
       const send = page.getByRole('button', { name: t('representative.send'), exact: true })
       const refused = page.getByText(t('file.problem.not_pdf'))
-      await send.or(refused).first().waitFor()
-      if (await send.isVisible()) await send.click()
+      if ((await shownOf({ send, refused })) === 'send') await send.click()
     },
 
     seesTheWaysToSign: () => entry.seesTheWays('Lantern'),
     async seesTheEmptyForm() {
       await heading(way === 'corporation' ? 'corporation.describing' : 'sign.describing')
-      expect(await page.getByRole('textbox', { name: t('field.email') }).inputValue()).toBe('')
+      await expect.poll(() => page.getByRole('textbox', { name: t('field.email') }).inputValue()).toBe('')
     },
     seesWhereTheCodeWent: (email) => sign.seesTheCodeGoneTo(email),
     seesTheCodeRefused: () => sign.seesTheCodeRefused('refusal.wrong_verification_code.code'),
@@ -74,23 +73,23 @@ export function companySignerInChromium(
         .getByText(t(saidOf(code)))
         .waitFor()
       const field = page.getByRole('textbox', { name: t('field.email') })
-      expect(await field.getAttribute('aria-invalid')).toBe('true')
+      await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true')
       const described = () =>
         field.evaluate((input) =>
           (input.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.innerText),
         )
       await expect.poll(described).toContain(t(saidOf(code)))
-      expect(await page.getByRole('alertdialog').count()).toBe(0)
+      await expect.poll(() => page.getByRole('alertdialog').count()).toBe(0)
     },
     async seesWhatWasSigned(email) {
       const title = way === 'corporation' ? 'before.formTitle' : 'before.title'
       await page.getByRole('heading', { level: 1, name: t(title) }).waitFor()
-      expect(await page.getByRole('definition').allInnerTexts()).toEqual(expect.arrayContaining([email]))
+      await expect.poll(() => page.getByRole('definition').allInnerTexts()).toEqual(expect.arrayContaining([email]))
     },
     async seesTheFormForHerself(email) {
       await heading('sign.describing')
-      expect(new URL(page.url()).pathname).toBe(signPath(linkId, 'individual'))
-      expect(await page.getByRole('textbox', { name: t('field.email') }).inputValue()).toBe(email)
+      await expect.poll(() => new URL(page.url()).pathname).toBe(signPath(linkId, 'individual'))
+      await expect.poll(() => page.getByRole('textbox', { name: t('field.email') }).inputValue()).toBe(email)
     },
     seesThatNoCompanyHasSigned: () => heading('employee.none'),
     async seesThatTheCompanyIsNotReady(code) {
@@ -101,7 +100,7 @@ export function companySignerInChromium(
       await page.getByRole('heading', { level: 1 }).waitFor()
       const here = t('company.here')
       await present.filter({ hasText: here }).waitFor()
-      expect(await page.getByRole('definition').allInnerTexts()).toEqual(expect.arrayContaining([email]))
+      await expect.poll(() => page.getByRole('definition').allInnerTexts()).toEqual(expect.arrayContaining([email]))
     },
     async seesTheMatter(state) {
       const step = ({ mailed: 'document', uploaded: 'approval', approved: 'managers' } as const)[state]

@@ -82,19 +82,19 @@ export function contributorInChromium({ linkId }: TestService, page: Page, langu
     async seesTheSignPage(kind, person) {
       way = kind
       await page.waitForURL((url) => url.pathname === signPath(linkId, kind))
-      expect(new URL(page.url()).searchParams.get('return')).toBe(pathOf('check', { ref }))
+      await expect.poll(() => new URL(page.url()).searchParams.get('return')).toBe(pathOf('check', { ref }))
       await sign().seesTheForm(person)
     },
     async seesThanks(email) {
       await page.getByRole('link', { name: t('signed.toCheck') }).waitFor()
-      expect(await page.getByRole('definition').allInnerTexts()).toEqual(expect.arrayContaining([email]))
+      await expect.poll(() => page.getByRole('definition').allInnerTexts()).toEqual(expect.arrayContaining([email]))
     },
     async seesWhoConfirmsHer(email) {
       await page
         .locator('[aria-current=step]')
         .filter({ hasText: t('company.here') })
         .waitFor()
-      expect(await page.getByRole('definition').allInnerTexts()).toEqual(expect.arrayContaining([email]))
+      await expect.poll(() => page.getByRole('definition').allInnerTexts()).toEqual(expect.arrayContaining([email]))
     },
     async seesThatTheManagerWasReminded() {
       await button('check.reminded').waitFor()

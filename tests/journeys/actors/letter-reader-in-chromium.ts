@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import type { Language } from '../../../src/domain/languages.ts'
 import { agreementUpdatePath, signEntryPath } from '../../../src/web/paths.ts'
 import { pressesOn, tabsTo } from '../../browser/keys.ts'
+import { valueOnce } from '../../support/awaited.ts'
 import { wordsOf } from '../../support/pages/words.ts'
 import type { TestService } from '../../support/service.ts'
 import type { LetterReader } from './letter-reader.ts'
@@ -17,8 +18,13 @@ export function letterReaderInChromium({ linkId }: TestService, page: Page, lang
     opensTheLetter: async (token) => void (await page.goto(agreementUpdatePath(token))),
     async agrees({ boxes }) {
       if (boxes) {
-        for (const box of await page.getByRole('checkbox').all()) {
-          await tabsTo(page, box)
+        const all = page.getByRole('checkbox')
+        const count = await valueOnce(
+          () => all.count(),
+          (number) => number > 0,
+        )
+        for (let index = 0; index < count; index += 1) {
+          await tabsTo(page, all.nth(index))
           await page.keyboard.press('Space')
         }
       }
@@ -28,18 +34,18 @@ export function letterReaderInChromium({ linkId }: TestService, page: Page, lang
     async seesWhatChanged({ former, version, email }) {
       await heading(t('update.heading', { community: 'Lantern' }))
       await page.getByRole('button', { name: t('update.agree', { version }), exact: true }).waitFor()
-      const said = (await page.getByRole('main').innerText()).replaceAll('\n', ' ')
-      expect(said).toContain(`***@${email.split('@')[1]}`)
-      expect(said).not.toContain(email)
-      expect(said).toMatch(new RegExp(`\\b${former}\\b`))
-      const [jump] = await page
+      const said = async () => (await page.getByRole('main').innerText()).replaceAll('\n', ' ')
+      await expect.poll(said).toContain(`***@${email.split('@')[1]}`)
+      await expect.poll(said).toMatch(new RegExp(`\\b${former}\\b`))
+      await expect.poll(said).not.toContain(email)
+      await page
         .getByRole('navigation', { name: t('earlier.read') })
         .getByRole('link')
-        .all()
-      await jump?.click()
+        .first()
+        .click()
       await page.locator(':target :is(ins, del)').first().waitFor()
-      expect(await page.title()).not.toMatch(/[\w-]{43}/)
-      expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(0)
+      await expect.poll(() => page.title()).not.toMatch(/[\w-]{43}/)
+      await expect.poll(() => page.getByRole('checkbox', { checked: true }).count()).toBe(0)
     },
     seesThatItChangedAgain: () => page.getByRole('alert').getByText(t('update.again')).waitFor(),
     async seesWhatIsNotTicked() {

@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import type { Language } from '../../../src/domain/languages.ts'
 import { linkPath, projectPath } from '../../../src/web/paths.ts'
 import type { ProjectTab } from '../../../src/domain/pages.ts'
+import { shownOf } from '../../support/awaited.ts'
 import { adminPages } from '../../support/pages/admin-pages.ts'
 import type { LinkManager } from './link-manager.ts'
 
@@ -26,8 +27,8 @@ export function linkManagerInChromium(
 
   /** Opens a tab of the project, from the list of projects where no page of the project is open. */
   async function opens(tab: ProjectTab): Promise<void> {
-    const isOpen = (await at.tab(tab).count()) > 0
-    if (!isOpen) await at.opensTheProject(name)
+    const inTheList = page.getByRole('rowheader').getByRole('link', { name })
+    if ((await shownOf({ tab: at.tab(tab), inTheList })) === 'inTheList') await at.opensTheProject(name)
     await at.tab(tab).press('Enter')
     await isAt(projectPath(linkId, tab))
   }
@@ -46,8 +47,7 @@ export function linkManagerInChromium(
       await at.choosesTheFile({ name: filename, mimeType: type, buffer: Buffer.from(bytes) })
       const refused = page.getByText(t('file.problem.not_pdf'))
       const read = page.getByText(filename, { exact: false }).and(page.getByRole('status'))
-      await refused.or(read).first().waitFor()
-      if (await refused.isVisible()) return
+      if ((await shownOf({ refused, read })) === 'refused') return
       await at.button('draft.goOn').press('Enter')
       await isAt('/config-check/individual')
     },
@@ -60,9 +60,8 @@ export function linkManagerInChromium(
       await at.typesTheAddress(url)
     },
     async publishes() {
-      const update = at.button('publish.actUpdate')
-      await at.button('publish.actAdd').or(update).waitFor()
-      if ((await update.count()) === 0) await at.button('publish.actAdd').press('Enter')
+      const [add, update] = [at.button('publish.actAdd'), at.button('publish.actUpdate')]
+      if ((await shownOf({ add, update })) === 'add') await add.press('Enter')
       else await at.publishesTheVersion()
     },
     opensThePageAgain: async () => void (await page.reload()),
@@ -123,7 +122,7 @@ export function linkManagerInChromium(
       await page.locator('#agreement ins').waitFor()
       const said = async (tag: string) =>
         (await page.locator(`#agreement ${tag}`).allInnerTexts()).map((text) => text.trim())
-      expect([await said('ins'), await said('del')]).toEqual([[added], [removed]])
+      await expect.poll(async () => [await said('ins'), await said('del')]).toEqual([[added], [removed]])
     },
     seesItPublished: () => at.sees('publish.done'),
     seesTheFileRefused: () => page.getByText(t('file.problem.not_pdf')).waitFor(),
@@ -131,10 +130,12 @@ export function linkManagerInChromium(
       if (code === 'link_is_used') return at.seesARefusal(refusals[code])
       // It is about what was typed, and stands at the field.
       await page.getByRole('main').getByText(t(refusals[code])).first().waitFor()
-      expect(await page.getByRole('alertdialog').count()).toBe(0)
+      await expect.poll(() => page.getByRole('alertdialog').count()).toBe(0)
     },
     async seesVersions({ zh, en }) {
-      expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(projectPath(linkId, 'agreements'))
+      await expect
+        .poll(() => new URL(page.url()).pathname + new URL(page.url()).search)
+        .toBe(projectPath(linkId, 'agreements'))
       const row = (words: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: words })
       for (const [version, words] of [
         [zh, t('agreement.zh')],

@@ -50,7 +50,7 @@ export async function managerInChromium(page: Page, language: Language, linkId: 
     async seesTheSignIn(to, isSent = false) {
       await isAt(to === 'the community' ? '/index' : managerSignInPath(linkId))
       await at.field('field.user').waitFor()
-      expect(await page.getByText(t('signIn.toGoOn')).count()).toBe(isSent ? 1 : 0)
+      await expect.poll(() => page.getByText(t('signIn.toGoOn')).count()).toBe(isSent ? 1 : 0)
     },
     seesTheEntrance: () => isAt('/index'),
     async seesTriesLeft(count) {
@@ -62,11 +62,11 @@ export async function managerInChromium(page: Page, language: Language, linkId: 
     async seesHowLongToWait(user) {
       await at.says('signIn.frozen', { user, minutes: freeze.duration / 60_000 })
       await page.getByText(/(?:5:00|4:5\d)/).waitFor()
-      expect(await at.button('signIn.button').getAttribute('aria-disabled')).toBe('true')
+      await expect.poll(() => at.button('signIn.button').getAttribute('aria-disabled')).toBe('true')
     },
     async seesThatSheMayTry(user) {
       await at.says('signIn.thawed', { user })
-      expect(await at.button('signIn.button').getAttribute('aria-disabled')).toBe('false')
+      await expect.poll(() => at.button('signIn.button').getAttribute('aria-disabled')).toBe('false')
     },
     async seesThePolicyAskedFor(why) {
       await at.policy(why).waitFor()
@@ -76,7 +76,7 @@ export async function managerInChromium(page: Page, language: Language, linkId: 
     async seesRoles(count) {
       await isAt('/org-select')
       await at.sees('signIn.choose')
-      expect(await page.getByRole('main').getByRole('button').count()).toBe(count)
+      await expect.poll(() => page.getByRole('main').getByRole('button').count()).toBe(count)
     },
     async seesThatSheRefused() {
       await isAt('/platform-select')

@@ -96,18 +96,18 @@ export function pastSignerInChromium({ origin }: TestService, page: Page, langua
 
     async seesWhereTheAddressIsAsked(email) {
       await heading('my.title').waitFor()
-      expect(await addressField().inputValue()).toBe(email)
+      await expect.poll(() => addressField().inputValue()).toBe(email)
     },
     async seesThatTheHourIsOver(email) {
       await heading('my.over').waitFor()
-      expect(await addressField().inputValue()).toBe(email)
+      await expect.poll(() => addressField().inputValue()).toBe(email)
     },
     seesWhereTheCodeIsTyped: () => codeField().waitFor(),
     seesTheCodeRefused: () => page.getByText(t('refusal.wrong_verification_code.code')).first().waitFor(),
     seesThatNothingIsSigned: () => heading('my.empty').waitFor(),
     async seesWhatIsSigned(email, communities) {
       await page.getByText(t('my.everything', { email })).waitFor()
-      expect(await page.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual(communities)
+      await expect.poll(() => page.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual(communities)
     },
     async seesWhereTheNumberIsTyped() {
       await numberField().waitFor()
@@ -115,18 +115,18 @@ export function pastSignerInChromium({ origin }: TestService, page: Page, langua
     },
     async seesTheNumberRefused() {
       await page.getByText(t('refusal.wrong_receipt_number')).first().waitFor()
-      expect(await numberField().getAttribute('aria-invalid')).toBe('true')
+      await expect.poll(() => numberField().getAttribute('aria-invalid')).toBe('true')
     },
     async seesTheRecord(name, number) {
       const record = page.getByRole('region', { name: t('my.record') })
       for (const said of [name, number, t('my.record.verified.intact')]) await record.getByText(said).waitFor()
-      expect(await record.evaluate((place) => place === document.activeElement)).toBe(true)
+      await expect.poll(() => record.evaluate((place) => place === document.activeElement)).toBe(true)
     },
     async seesWhatAWithdrawalEnds(community) {
       const told = page.getByRole('region', { name: t('my.withdraw.title', { community }) })
       for (const key of ['my.withdraw.ends', 'my.withdraw.stays', 'my.withdraw.community'] as const)
         await told.getByText(t(key)).waitFor()
-      expect(await told.evaluate((place) => place === document.activeElement)).toBe(true)
+      await expect.poll(() => told.evaluate((place) => place === document.activeElement)).toBe(true)
     },
     async seesWhereTheCodeToWithdrawIsTyped() {
       await codeField().waitFor()
@@ -156,7 +156,7 @@ export function pastSignerInChromium({ origin }: TestService, page: Page, langua
       const told = page.getByRole('region', { name: t('my.erase.title', { community }) })
       for (const key of ['my.erase.what', 'my.erase.ends', 'my.erase.stays'] as const)
         await told.getByText(t(key)).waitFor()
-      expect(await told.evaluate((place) => place === document.activeElement)).toBe(true)
+      await expect.poll(() => told.evaluate((place) => place === document.activeElement)).toBe(true)
     },
     async seesWhereTheCodeToEraseIsTyped() {
       await codeField().waitFor()
@@ -183,7 +183,7 @@ export function pastSignerInChromium({ origin }: TestService, page: Page, langua
     },
     async seesThatThereIsNothingToJoin() {
       await page.getByText(t('refusal.nothing_to_join')).first().waitFor()
-      expect(await otherAddressField().getAttribute('aria-invalid')).toBe('true')
+      await expect.poll(() => otherAddressField().getAttribute('aria-invalid')).toBe('true')
     },
     async seesWhereTheCodeToJoinIsTyped() {
       await codeField().waitFor()

@@ -25,6 +25,7 @@ export function projectLinkerInChromium(page: Page, language: Language): Project
   // Without a listener the browser opens a dialog of its own, and no other after it.
   page.on('filechooser', () => undefined)
   const main = page.getByRole('main')
+  let isAddressShown = false
   const field = (name: string): Locator => main.locator(`[name="${name}"]`)
   const button = (key: Word, values?: Record<string, string | number>): Locator =>
     page.getByRole('button', { name: t(key, values), exact: true })
@@ -67,7 +68,8 @@ export function projectLinkerInChromium(page: Page, language: Language): Project
     },
     hasAnotherSent: () => presses('code.again'),
     async namesAnAddress(_, url) {
-      if (!(await field('url').isVisible())) await pressesOn(page, main.getByText(t('agreements.fromUrl')))
+      if (!isAddressShown) await pressesOn(page, main.getByText(t('agreements.fromUrl')))
+      isAddressShown = true
       await typesInto(page, field('url'), url)
       await page.keyboard.press('Enter')
     },
@@ -92,7 +94,7 @@ export function projectLinkerInChromium(page: Page, language: Language): Project
     async addsAField({ kind, type, titles }) {
       const rows = main.getByRole('group', { name: t('fields.own', { agreement: t(`agreements.of.${kind}`) }) })
       await pressesOn(page, rows.getByRole('button', { name: t('rows.addField') }))
-      expect(await hasFocus(field(`${kind}.0.type`))).toBe(true)
+      await expect.poll(() => hasFocus(field(`${kind}.0.type`))).toBe(true)
       await choosesIn(page, field(`${kind}.0.type`), type)
       for (const [of, title] of Object.entries(titles)) await typesInto(page, field(`${kind}.0.titles.${of}`), title)
       await presses('config.continue')
@@ -104,7 +106,7 @@ export function projectLinkerInChromium(page: Page, language: Language): Project
       )
     },
     async loadsThePageAgain() {
-      expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('code-of-')
+      await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('code-of-')
       await page.reload()
     },
     async goesToTheLastStep() {
@@ -128,12 +130,14 @@ export function projectLinkerInChromium(page: Page, language: Language): Project
     async seesTheStep(step) {
       await isAt(step)
       await heading(`config.heading.${step}`).waitFor()
-      expect(
-        await page
-          .getByRole('navigation', { name: t('config.steps') })
-          .locator('[aria-current=step]')
-          .innerText(),
-      ).toBe(t(`config.step.${step}`))
+      await expect
+        .poll(() =>
+          page
+            .getByRole('navigation', { name: t('config.steps') })
+            .locator('[aria-current=step]')
+            .innerText(),
+        )
+        .toBe(t(`config.step.${step}`))
     },
     async seesTheMailboxRefused() {
       await main.getByText(t('mailbox.failure.sign_in')).first().waitFor()
@@ -149,7 +153,7 @@ export function projectLinkerInChromium(page: Page, language: Language): Project
         .getByRole('alert')
         .getByText(t(words as Word))
         .waitFor()
-      expect(await dialog().count()).toBe(0)
+      await expect.poll(() => dialog().count()).toBe(0)
     },
     seesThatItIsNoPdf: () => main.getByText(t('file.problem.not_pdf')).waitFor(),
     async seesWhatSheTyped(project) {
@@ -165,7 +169,7 @@ export function projectLinkerInChromium(page: Page, language: Language): Project
       // The preview begins with an agreement in the language of the page, else with the English one; the field belongs to the individual one.
       const views = main.getByRole('group', { name: t('preview.which') })
       const shown = views.locator('[aria-pressed=true]')
-      expect(await shown.innerText()).toContain(t(language === 'zh' ? 'agreement.zh' : 'agreement.en'))
+      await expect.poll(() => shown.innerText()).toContain(t(language === 'zh' ? 'agreement.zh' : 'agreement.en'))
       await pressesOn(page, views.getByRole('button', { name: agreementNamed({ kind: 'individual', language: 'en' }) }))
       await main.getByLabel(title).waitFor()
       await main.getByRole('article').waitFor()

@@ -45,18 +45,18 @@ export function projectPeopleInChromium(
 
     async seesHerselfAlone() {
       await hers.getByText(t('people.alone')).waitFor()
-      expect(await hers.getByRole('button', { name: t('people.act.left') }).count()).toBe(0)
+      await expect.poll(() => hers.getByRole('button', { name: t('people.act.left') }).count()).toBe(0)
     },
     seesThatSheLooksAfterItAlready: () => hers.getByText(t('refusal.looks_after_already')).first().waitFor(),
     seesTheInvitation: (email) => item(hers, email).waitFor(),
     async seesThePerson(email) {
       await hers.reload()
       await item(hers, email).waitFor()
-      expect(await hers.getByText(t('people.alone')).count()).toBe(0)
+      await expect.poll(() => hers.getByText(t('people.alone')).count()).toBe(0)
     },
     async seesNoProject() {
       await at.sees('projects.title')
-      expect(await hers.getByText(project).count()).toBe(0)
+      await expect.poll(() => hers.getByText(project).count()).toBe(0)
     },
     async colleagueSeesThePerson(email) {
       await colleagues.goto(settings)
@@ -65,7 +65,7 @@ export function projectPeopleInChromium(
     async colleagueIsKeptOut() {
       await colleagues.goto(settings)
       await colleagues.getByRole('heading', { level: 1, name: t('gone.title') }).waitFor()
-      expect(await colleagues.getByRole('listitem').count()).toBe(0)
+      await expect.poll(() => colleagues.getByRole('listitem').count()).toBe(0)
     },
     async colleagueFindsTheInvitationOver(key) {
       await colleagues.goto(linkInvitationPath(key))

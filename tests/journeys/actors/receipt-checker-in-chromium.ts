@@ -27,7 +27,7 @@ export function receiptCheckerInChromium({ origin }: TestService, page: Page, la
     async seesWhereAFileIsChosen() {
       await page.getByRole('heading', { name: t('verify.title'), level: 1 }).waitFor()
       await page.getByText(t('verify.lead')).waitFor()
-      expect(await outcome().count()).toBe(0)
+      await expect.poll(() => outcome().count()).toBe(0)
     },
     async seesTheVerdict(verdict, name) {
       await outcome()
@@ -48,7 +48,7 @@ export function receiptCheckerInChromium({ origin }: TestService, page: Page, la
       const words = { noReceipt: 'verify.noReceipt', noPdf: 'file.problem.not_pdf' } as const
       const word = problem === 'noReceipt' || problem === 'noPdf' ? words[problem] : expect.fail(problem)
       await page.getByText(t(word, { limit: sizeIn(largestReceipt) })).waitFor()
-      expect(await outcome().count()).toBe(0)
+      await expect.poll(() => outcome().count()).toBe(0)
     },
     async hasSentNothingOf(texts) {
       expect(sent.some((request) => new URL(request.url()).pathname.includes('/v1/receipts/'))).toBe(true)

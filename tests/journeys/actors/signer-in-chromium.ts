@@ -59,7 +59,7 @@ export function signerInChromium(service: TestService, page: Page, language: Lan
     seesWhatIsNotTicked: () => sign.seesWhatIsNotTicked(),
     async seesThatSheHasSignedBefore({ email }) {
       await page.getByRole('heading', { level: 1, name: t('before.title') }).waitFor()
-      expect(await page.getByRole('definition').allInnerTexts()).toEqual(expect.arrayContaining([email]))
+      await expect.poll(() => page.getByRole('definition').allInnerTexts()).toEqual(expect.arrayContaining([email]))
       const downloaded = page.waitForEvent('download')
       await page.getByRole('button', { name: t('signed.download') }).click()
       expect((await downloaded).suggestedFilename()).toMatch(/^receipt-.*\.pdf$/)

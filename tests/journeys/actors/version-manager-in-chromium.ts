@@ -33,7 +33,7 @@ export function versionManagerInChromium(page: Page, { language, linkId, signsIn
       const act = t('schedule.act', { day: plainDayIn(language, moment, Date.now()) })
       await page.getByRole('button', { name: act, exact: true }).press('Enter')
       await question.waitFor()
-      expect(await question.innerText()).toContain('2')
+      await expect.poll(() => question.innerText()).toContain('2')
       await answers(act)
       await at.link('schedule.open').press('Enter')
     },
@@ -68,12 +68,14 @@ export function versionManagerInChromium(page: Page, { language, linkId, signsIn
     async seesItWaiting(version, added) {
       await at.sees('schedule.heading', { version })
       await page.locator('#agreement ins').getByText(added).waitFor()
-      expect(await page.getByRole('main').locator('input:not([role=switch]), select, textarea').count()).toBe(0)
+      await expect
+        .poll(() => page.getByRole('main').locator('input:not([role=switch]), select, textarea').count())
+        .toBe(0)
     },
     async seesVersion(version, waiting) {
       await page.goto(projectPath(linkId, 'agreements'))
       await page.getByText(t('detail.version', { version })).first().waitFor()
-      expect(await at.button('schedule.takeBackNamed', { name: english }).count()).toBe(waiting)
+      await expect.poll(() => at.button('schedule.takeBackNamed', { name: english }).count()).toBe(waiting)
     },
     async seesWhoAgreed(states) {
       await page.getByRole('figure').waitFor()
