@@ -14,8 +14,8 @@ export async function* pullRequests(tour: Tour): AsyncGenerator<string> {
   const { linkId, watchId, pulls } = checks
   const own = pulls.filter(({ text }, place) => shown.includes(place) || textsOfForges.includes(text))
   await signsInAs(tour, world.community)
-  yield* rows(tour, projectPath(linkId, 'pullRequests'), false)
-  yield* rows(tour, repositoryPath(linkId, watchId), false)
+  yield* rows(tour, projectPath(linkId, 'pullRequests'))
+  yield* rows(tour, repositoryPath(linkId, watchId))
   for (const part of ['rules', 'exemptions', 'deliveries']) {
     await page.goto(`${repositoryPath(linkId, watchId)}?part=${part}`)
     await page.getByRole('heading', { level: 1 }).waitFor()

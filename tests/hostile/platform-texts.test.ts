@@ -51,7 +51,7 @@ describe.each(isDeep ? cases : [cases[0], cases[3]].flatMap((one) => one ?? []))
     }
     await reader.signsIn({ ...lin, administers: ['harbour', ...texts] })
     await reader.opensTheList()
-    expect(await page.locator('[name=organization] option:enabled').allInnerTexts()).toContain('harbour')
+    await expect.poll(() => page.locator('[name=organization] option:enabled').allInnerTexts()).toContain('harbour')
     await looks('the list', texts)
     for (const text of shown) {
       for await (const place of inTheWizard(reader, platform, text)) await looks(place, [text])

@@ -13,6 +13,7 @@ import {
   versionPath,
 } from '../../src/web/paths.ts'
 import { publishesChange } from '../signing/new-version.ts'
+import { valueOnce } from '../support/awaited.ts'
 import { wordsOf } from '../support/pages/words.ts'
 import { cut, type HostileWorld } from './hostile-world.ts'
 import { tenthOf } from './looked-after.ts'
@@ -64,9 +65,10 @@ async function* community(tour: Tour): AsyncGenerator<string> {
   const { page, world } = tour
   const [link = ''] = world.links
   await signsInAs(tour, world.community)
-  yield* rows(tour, '/linked-repo', true)
-  yield* rows(tour, `${projectPath(link, 'companies')}?state=all`, true)
-  yield* rows(tour, projectPath(link, 'emails'), false)
+  const opened = tenthOf(tour.shown)
+  yield* rows(tour, '/linked-repo', opened)
+  yield* rows(tour, `${projectPath(link, 'companies')}?state=all`, opened)
+  yield* rows(tour, projectPath(link, 'emails'))
   for (const path of [
     projectPath(link),
     projectPath(link, 'agreements'),
@@ -150,14 +152,14 @@ async function* corporation(tour: Tour): AsyncGenerator<string> {
   const { page, world } = tour
   const [link = ''] = world.links
   await signsInAs(tour, world.employer.administrator)
-  yield* rows(tour, corpPath(link, 'managerList'), false)
+  yield* rows(tour, corpPath(link, 'managerList'))
   for (const screen of ['subemail', 'signedCla', 'createManager'] as const) {
     await page.goto(corpPath(link, screen))
     await page.getByRole('heading', { level: 1 }).waitFor()
     yield screen
   }
   await signsInAs(tour, world.manager)
-  yield* rows(tour, corpPath(link, 'employeeList'), false)
+  yield* rows(tour, corpPath(link, 'employeeList'))
 }
 
 /** The public page of a version with a note and a reason of the community, and the page about those who were asked. */
@@ -187,7 +189,10 @@ async function* versions(tour: Tour): AsyncGenerator<string> {
 async function* letters({ page, world, shown }: Tour): AsyncGenerator<string> {
   await page.goto(`${world.inbox}/trial`)
   yield 'the inbox'
-  const all = await page.locator('main ol a').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  const all = await valueOnce(
+    () => page.locator('main ol a').evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
+    (links) => links.length > 0,
+  )
   // Here one is shown in its frame, which runs no script; as a document of its own every requested one is.
   const wanted = all.filter((_, place) => shown.includes(place % world.links.length))
   for (const path of wanted.slice(0, 3)) {

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import type { Account } from '../../src/server/store/accounts.ts'
 import { hasSession } from '../browser/signing-in.ts'
+import { valueOnce } from '../support/awaited.ts'
 import { wordsOf } from '../support/pages/words.ts'
 import type { CheckedTexts } from './checked-texts.ts'
 import type { HostileWorld } from './hostile-world.ts'
@@ -18,28 +19,30 @@ export type Tour = {
 
 const t = wordsOf('en')
 
-/** Every page of a list, and what opens from those of its rows whose places are shown. */
-export async function* rows({ page, shown }: Tour, path: string, opened: boolean): AsyncGenerator<string> {
-  let place = 0
+/** Every page of a list, and the pages that lead on from those of its rows whose places are opened. */
+export async function* rows({ page }: Tour, path: string, opened: readonly number[] = []): AsyncGenerator<string> {
+  const onward: string[] = []
   await page.goto(path)
   const next = page.getByRole('button', { name: t('pager.next'), exact: true })
   for (;;) {
     await page.getByRole('rowheader').first().waitFor()
     yield path
-    // Places are found by CSS: computing the accessible name of hundreds of rows each time would be too slow.
-    const names = opened ? await page.locator('[role=rowheader] button').all() : []
-    for (const name of names) {
-      if (!shown.includes(place++)) continue
-      await name.click()
-      await page.locator('dialog[open] section').first().waitFor()
-      yield `${path}, one of its rows`
-      await page.keyboard.press('Escape')
-      await page.locator('dialog[open]').waitFor({ state: 'detached' })
+    if (opened.length > 0) {
+      // Places are found by CSS: computing the accessible name of hundreds of rows each time would be too slow.
+      const links = page.locator('[role=rowheader] a')
+      const read = () => links.evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href))
+      onward.push(...(await valueOnce(read, ({ length }) => length > 0)))
     }
-    if ((await next.count()) === 0 || (await next.getAttribute('aria-disabled')) === 'true') return
+    // oxlint-disable-next-line tests/no-read-once -- the pager comes with the rows
+    if ((await next.count()) === 0 || (await next.getAttribute('aria-disabled')) === 'true') break
     const before = await page.getByRole('rowheader').first().innerText()
     await next.click()
     await page.getByRole('rowheader').first().filter({ hasNotText: before }).waitFor()
+  }
+  for (const own of onward.filter((_, place) => opened.includes(place))) {
+    await page.goto(own)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    yield `${path}, the page of one of its rows`
   }
 }
 

@@ -61,10 +61,11 @@ async function wrongWith(page: Page, place: string, more: readonly string[] = []
   }
   await keepsANarrowPicture(page, place)
   // A tour is dark and narrow, or light and wide.
-  const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)
-  if (isDark && asksAxe) wrong.push(...(await wrongForAxe(page, place)))
+  const scheme = await page.evaluate(() => (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'))
+  await page.setViewportSize({ width: { dark: widths.at(-1) ?? 320, light: 1280 }[scheme], height: 800 })
+  if (asksAxe) wrong.push(...(await wrongForAxe(page, place)))
   await page.setViewportSize({ width: 1280, height: 800 })
-  return !isDark && asksAxe ? [...wrong, ...(await wrongForAxe(page, place))] : wrong
+  return wrong
 }
 
 /** `more` is data of these places alone. */

@@ -74,19 +74,21 @@ describe('the inspector', () => {
 
     it('lists each actor once, by its operation, and those that ended apart', async () => {
       // StrictMode renders twice and starts twice what it keeps: of each there is one.
-      expect(await namesIn(inspector, 'Running')).toEqual([
-        'signing',
-        'list · listEmployees',
-        'listEmployees',
-        'reading · countEmployees',
-        'countEmployees',
-        'act · changeEmployees or …',
-        'upload · uploadCorporationPdf',
-      ])
+      await expect
+        .poll(() => namesIn(inspector, 'Running'))
+        .toEqual([
+          'signing',
+          'list · listEmployees',
+          'listEmployees',
+          'reading · countEmployees',
+          'countEmployees',
+          'act · changeEmployees or …',
+          'upload · uploadCorporationPdf',
+        ])
       await inspector.getByText('Ended (4)').click()
-      expect(new Set(await namesIn(inspector, 'Ended'))).toEqual(
-        new Set(['agreementOpening', 'getAgreementText', 'getLink', 'listAgreementsToSign']),
-      )
+      await expect
+        .poll(async () => new Set(await namesIn(inspector, 'Ended')))
+        .toEqual(new Set(['agreementOpening', 'getAgreementText', 'getLink', 'listAgreementsToSign']))
       await inspector.getByRole('button', { name: 'Clear' }).click()
       await inspector.getByText('Ended').waitFor({ state: 'detached' })
     })
@@ -97,8 +99,8 @@ describe('the inspector', () => {
         .locator('[data-words="filling.step.confirming"]', { hasText: 'invoke verificationCode' })
         .waitFor()
       await inspector.locator('[data-words="signing"] .tags', { hasText: 'busy' }).waitFor()
-      expect(await inspector.locator('.box.final').count()).toBe(2)
-      expect(await inspector.locator('.initial').count()).toBe(4)
+      await expect.poll(() => inspector.locator('.box.final').count()).toBe(2)
+      await expect.poll(() => inspector.locator('.initial').count()).toBe(4)
       await choose(inspector, 'list · listEmployees')
       await inspector.locator('[data-words="fetching"]', { hasText: 'invoke listEmployees' }).waitFor()
       await choose(inspector, 'signing')
@@ -106,10 +108,9 @@ describe('the inspector', () => {
     })
 
     it('is readable at 100 %, lets no words overlap, and zooms', async () => {
-      const sizes = await textSizes(inspector)
-      expect(sizes.length).toBeGreaterThan(50)
-      expect(Math.min(...sizes)).toBeGreaterThanOrEqual(12)
-      expect(await overlapping(inspector)).toEqual([])
+      await expect.poll(async () => (await textSizes(inspector)).length).toBeGreaterThan(50)
+      await expect.poll(async () => Math.min(...(await textSizes(inspector)))).toBeGreaterThanOrEqual(12)
+      await expect.poll(() => overlapping(inspector)).toEqual([])
       const scale = inspector.locator('.bar output')
       for (const [press, percent] of [
         ['+', '120 %'],
@@ -128,7 +129,7 @@ describe('the inspector', () => {
       await inspector.keyboard.up('Control')
       await inspector.getByRole('button', { name: 'Zoom out' }).click()
       await scale.getByText('83 %').waitFor()
-      expect(Math.max(...(await textSizes(inspector)))).toBeLessThan(12)
+      await expect.poll(async () => Math.max(...(await textSizes(inspector)))).toBeLessThan(12)
       await inspector.getByRole('button', { name: '100 %' }).click()
 
       // The control: words in the place of others are found.
@@ -139,20 +140,22 @@ describe('the inspector', () => {
           `translate(${(to?.x ?? 0) - (from?.x ?? 0)} ${(to?.y ?? 0) - (from?.y ?? 0)})`,
         )
       })
-      expect(await overlapping(inspector)).toHaveLength(1)
+      await expect.poll(() => overlapping(inspector)).toHaveLength(1)
     })
 
     it('shows the context as JSON, with long texts folded', async () => {
       const text = inspector.locator('.context details', { hasText: 'text: "You keep your' }).last()
       await text.getByText('880 characters').waitFor()
-      expect(await text.locator('pre').isVisible()).toBe(false)
+      await expect.poll(() => text.locator('pre').isVisible()).toBe(false)
     })
 
     it.each([1280, 768])('needs no scrolling sideways at %i px', async (width) => {
       await inspector.setViewportSize({ width, height: 800 })
-      expect(await inspector.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+      await expect.poll(() => inspector.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
       const parts = inspector.locator('nav, main, .log, .context')
-      expect(Math.min(...(await parts.evaluateAll((all) => all.map((part) => part.clientWidth))))).toBeGreaterThan(200)
+      await expect
+        .poll(async () => Math.min(...(await parts.evaluateAll((all) => all.map((part) => part.clientWidth)))))
+        .toBeGreaterThan(200)
     })
   })
 
@@ -171,7 +174,7 @@ describe('the inspector', () => {
     await entry(inspector, 'code.submitted').locator('summary').first().click()
     await entry(inspector, 'code.submitted').getByText('"••••••"').waitFor()
     await inspector.locator('.context', { hasText: 'code: "••••••"' }).waitFor()
-    expect(await inspector.locator('body').textContent()).not.toContain('481516')
+    await expect.poll(() => inspector.locator('body').textContent()).not.toContain('481516')
 
     await entry(inspector, 'form.submitted').locator('summary').first().click()
     await entry(inspector, 'form.submitted').getByRole('button', { name: 'Show this moment' }).click()
@@ -185,7 +188,7 @@ describe('the inspector', () => {
   it('is not there unless asked for', async () => {
     const tab = await browser.newPage()
     await tab.goto(`${address}watched.html`, { waitUntil: 'networkidle' })
-    expect(await tab.getByRole('button', { name: 'Inspect' }).count()).toBe(0)
+    await expect.poll(() => tab.getByRole('button', { name: 'Inspect' }).count()).toBe(0)
   })
 })
 

@@ -63,7 +63,7 @@ async function signsIn(page: Page, platform: 'github' | 'gitee', who: Resident, 
   await page.waitForURL(/\/(?:home|linked-repo)$/)
   // Not the heading that the server has written.
   await page.locator('#root h1').waitFor()
-  expect(await page.getByRole('alertdialog').count(), wordsOf(language)('dialog.title')).toBe(0)
+  await expect.poll(() => page.getByRole('alertdialog').count(), { message: wordsOf(language)('dialog.title') }).toBe(0)
 }
 
 /** A call of the contract, as the page makes it. */
@@ -171,9 +171,11 @@ describe.each(languages)('an agreement, in %s', (language) => {
   })
   afterAll(() => context.close())
 
+  let isFieldShown = false
   const gives = async (url: string): Promise<void> => {
     const field = page.locator('[name=url]')
-    if (!(await field.isVisible())) await page.getByText(t('agreements.fromUrl')).click()
+    if (!isFieldShown) await page.getByText(t('agreements.fromUrl')).click()
+    isFieldShown = true
     await field.fill(url)
     await page.keyboard.press('Enter')
   }
@@ -193,7 +195,7 @@ describe.each(languages)('an agreement, in %s', (language) => {
       .getByRole('alert')
       .getByText(t(`agreements.source.${reason}`))
       .waitFor()
-    expect(await page.locator('[name=url]').getAttribute('aria-invalid')).toBe('true')
+    await expect.poll(() => page.locator('[name=url]').getAttribute('aria-invalid')).toBe('true')
   })
 })
 
@@ -234,7 +236,7 @@ describe('a mailbox', () => {
   async function authorises(email: string, ticks: { sending: boolean }): Promise<void> {
     const { data } = await calls(page, 'GET', `/v1/gmail/authcodeurl?email=${encodeURIComponent(email)}`)
     await page.goto(String(data['url']))
-    expect(new URL(page.url()).host).toBe(names.googleAccounts)
+    await expect.poll(() => new URL(page.url()).host).toBe(names.googleAccounts)
     await page.goto(world.google.agrees(page.url(), email, {}, ticks))
     await page.waitForURL((url) => url.origin === origin && !url.pathname.startsWith('/cla/api'))
   }
