@@ -4,6 +4,7 @@ import { preparedPeople } from '../crash/prepared.ts'
 import { environmentOf, operates, unlimitedCodes } from '../cli/operator.ts'
 import { aCommunity } from '../support/community.ts'
 import { type Mailbox, openMailbox } from '../support/mailbox.ts'
+import { valueOnce } from '../support/awaited.ts'
 import { seriesOf } from '../support/metrics.ts'
 import { aForm, signingPath } from '../support/people.ts'
 import { freePort } from '../support/free-port.ts'
@@ -50,24 +51,22 @@ describe.each(databases)('a service on %s', (database) => {
     const wrong = { user: 'kanarienvogel', password: 'kanarienvogel-1', link_id: '', privacy_consented: true }
     for (let n = 0; n < 6; n += 1) await server.post('/v1/corporation-manager/auth', wrong)
     await fetch(`${server.origin}/kanarienvogel@finch.example`, { headers: { 'x-forwarded-for': '203.0.113.77' } })
+    // Requests are counted after the response, letters after they were sent, queues when the database is surveyed next.
     await expect.poll(() => value('assent_letters_total{class="0",outcome="sent"}')).toBe(1)
-    const series = seriesOf(await scrape())
-    const counted = (name: string): number => series.get(name) ?? 0
-    expect(counted('assent_requests_total{operation="checkIndividualSigning",status="200"}')).toBe(1)
-    expect(counted('assent_requests_total{operation="page",status="404"}')).toBe(1)
-    expect(counted('assent_request_duration_seconds_count{operation="signIndividualCla"}')).toBe(1)
-    const refused = [...series.keys()].filter((name) => name.startsWith('assent_refusals_total'))
-    expect(refused.some((name) => name.includes('wrong_id_or_pw'))).toBe(true)
-    expect(counted('assent_sign_in_failures_total')).toBe(5)
-    expect(counted('assent_freezes_total')).toBeGreaterThan(0)
-    expect(counted('assent_chain_wait_seconds_count')).toBeGreaterThan(0)
-    expect(counted('assent_ready')).toBe(1)
-    expect(series.get('assent_letters_queued{class="0"}')).toBe(0)
-    expect(series.has('assent_letters_oldest_seconds{class="0"}')).toBe(true)
-    expect([...series.keys()].filter((name) => name.startsWith('assent_build_info{version="0.1.0"'))).toHaveLength(1)
-    expect(series.has('nodejs_eventloop_lag_p99_seconds')).toBe(true)
-    const idle = series.get('assent_database_connections{pool="reads",state="idle"}')
-    expect(idle === undefined).toBe(database === 'sqlite')
+    await expect.poll(() => value('assent_requests_total{operation="checkIndividualSigning",status="200"}')).toBe(1)
+    await expect.poll(() => value('assent_requests_total{operation="page",status="404"}')).toBe(1)
+    await expect.poll(() => value('assent_request_duration_seconds_count{operation="signIndividualCla"}')).toBe(1)
+    await expect.poll(scrape).toMatch(/^assent_refusals_total\{.*wrong_id_or_pw/m)
+    await expect.poll(() => value('assent_sign_in_failures_total')).toBe(5)
+    await expect.poll(() => value('assent_freezes_total')).toBeGreaterThan(0)
+    await expect.poll(() => value('assent_chain_wait_seconds_count')).toBeGreaterThan(0)
+    await expect.poll(() => value('assent_ready')).toBe(1)
+    await expect.poll(() => value('assent_letters_queued{class="0"}')).toBe(0)
+    await expect.poll(() => value('assent_letters_oldest_seconds{class="0"}')).toBeDefined()
+    const names = [...seriesOf(await scrape()).keys()]
+    expect(names.filter((name) => name.startsWith('assent_build_info{version="0.1.0"'))).toHaveLength(1)
+    expect(names).toContain('nodejs_eventloop_lag_p99_seconds')
+    expect(names.includes('assent_database_connections{pool="reads",state="idle"}')).toBe(database === 'postgres')
   })
 
   test('knows when everything was verified last', async () => {
@@ -77,7 +76,7 @@ describe.each(databases)('a service on %s', (database) => {
     await expect.poll(() => value('assent_last_verify_timestamp_seconds')).toBeGreaterThan(0)
     const verified = (await value('assent_last_verify_timestamp_seconds')) ?? 0
     expect(Math.abs(verified - Date.now() / 1000)).toBeLessThan(60)
-    expect(await value('assent_last_clean_verify_timestamp_seconds')).toBe(verified)
+    await expect.poll(() => value('assent_last_clean_verify_timestamp_seconds')).toBe(verified)
   })
 
   test('has nothing but the metrics on that port, and no metrics on the other', async () => {
@@ -89,7 +88,11 @@ describe.each(databases)('a service on %s', (database) => {
   })
 
   test('names nobody, neither in the metrics nor in the log, which has lines of one shape', async () => {
-    const log = server.said()
+    // Whole lines, and those of the requests before.
+    const log = await valueOnce(
+      () => server.said(),
+      (text) => text.endsWith('\n') && text.includes('"operation":"checkIndividualSigning"'),
+    )
     const lines = log
       .split('\n')
       .filter(Boolean)

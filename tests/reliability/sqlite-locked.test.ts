@@ -78,7 +78,8 @@ test.runIf(isDeep)('a caller that cannot wait any longer is asked to come back',
     [503, '5'],
   ])
   expect((await service.signs()).status).toBe(200)
-  expect(service.server.said()).toContain('The database is busy (database is locked)')
+  const { server } = service
+  await expect.poll(() => server.said()).toContain('The database is busy (database is locked)')
 })
 
 test.runIf(isDeep)('control: a service that waits inside SQLite is seen not to answer', async () => {

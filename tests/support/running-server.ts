@@ -65,7 +65,8 @@ export async function startServer(
   const hear = (data: unknown): void => void (text += String(data))
   child.stdout.on('data', hear)
   child.stderr.on('data', hear)
-  const exited = once(child, 'exit') as Promise<[number | null]>
+  // When it has closed its output too: 'exit' may come before the last lines are read.
+  const exited = once(child, 'close') as Promise<[number | null]>
   await untilRunning(child, exited, () => text)
   const listening = `http://127.0.0.1:${port}`
 
