@@ -23,7 +23,7 @@ export const sentenceOf = (path: Path): string => `she ${eventsOf(path).join(', 
 
 /** The events of a path, each with the state in which it happens. */
 const transitionsOf = ({ steps }: Path): string[] =>
-  steps.slice(1).map(({ event }, index) => `${String(steps[index]?.state.value)}: ${event.type}`)
+  steps.slice(1).map(({ event }, index) => `${steps[index]?.state.value as string}: ${event.type}`)
 
 /** Simple paths, the longest first, each of which contains something that no path before it contains. */
 function pathsThatAdd(story: Story, initial: string, contents: (path: Path) => string[]): Path[] {
