@@ -1,9 +1,14 @@
 /** Runs before each test file. Files of one worker share what they import: what one file changed for all is put back for the next. */
 import { afterAll, afterEach, vi } from 'vitest'
+import { printSharedPages } from './failed-visit.ts'
 
 afterAll(() => {
   vi.useRealTimers()
   vi.restoreAllMocks()
+})
+
+afterEach(async ({ task }) => {
+  if (task.result?.state === 'fail') await printSharedPages()
 })
 
 // In a file with a page. The library does so itself where it is imported, which is once a worker.

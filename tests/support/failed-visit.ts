@@ -5,7 +5,15 @@ import { onTestFailed } from 'vitest'
 const mostRequests = 25
 const mostText = 2000
 
-/** Call it in the test that opens the page. Returns what is to be awaited before the page is closed. */
+/** Functions that print pages which were opened before the tests of a file, each of which may fail. */
+const shared = new Set<() => Promise<void>>()
+
+/** Prints the pages that the tests of a file share. */
+export async function printSharedPages(): Promise<void> {
+  for (const print of shared) await print()
+}
+
+/** Call it when a page is opened. Returns what is to be awaited before the page is closed. */
 export function explainFailure(page: Page): () => Promise<void> {
   const requests: string[] = []
   const note = (line: string): void => {
@@ -21,13 +29,21 @@ export function explainFailure(page: Page): () => Promise<void> {
   const look = async (): Promise<void> => {
     shown ??= await textOf(page)
   }
-  // A page that is opened before the tests of a file has no test of its own.
+  const print = async (): Promise<void> => {
+    await look()
+    console.error([page.url(), shown, ...requests].join('\n'))
+  }
   try {
-    onTestFailed(async () => {
-      await look()
-      console.error([page.url(), shown, ...requests].join('\n'))
-    })
-  } catch {}
+    onTestFailed(print)
+  } catch {
+    // Outside of a test.
+    const printNow = (): Promise<void> => {
+      shown = null
+      return print()
+    }
+    shared.add(printNow)
+    page.once('close', () => shared.delete(printNow))
+  }
   return look
 }
 
