@@ -31,7 +31,7 @@ describe.each(sqliteOrBoth)('the mailbox of a link (%s)', (database) => {
     scene = await aScene(database)
     const { mailFrom: from, publicUrl: origin } = scene.home.services.config
     transport = openTransport({ smtpUrl: service.url, from, origin })
-    mailWorker = startMailWorker(scene.home.services, transport, { patience: 1500 })
+    mailWorker = startMailWorker(scene.home.services, transport)
     account = await anAccount(scene.home.services, { login: 'kate' })
     await scene.home.services.store.transaction((tx) => giveTo(tx, scene.linkId, account.id))
     browser = aBrowser(scene)
@@ -142,6 +142,7 @@ describe.each(sqliteOrBoth)('the mailbox of a link (%s)', (database) => {
     for (const email of lucky) await service.waitFor(({ recipients }) => recipients.includes(email))
     expect(own.letters()).toEqual([])
     own.behave('kind')
+    await own.refuse()
   })
 
   test('one that refuses us rests, stops signatures, and is good again once it takes a letter', async () => {

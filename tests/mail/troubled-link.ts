@@ -44,7 +44,7 @@ export async function aTroubledLink(database: Database, google: GoogleServer | n
     /** Works only on demand: nothing is sent before a test has set how the mailbox behaves. */
     mailWorker: {
       async deliverDue(): Promise<void> {
-        const mailWorker = startMailWorker(services, transport, { patience: 1500 })
+        const mailWorker = startMailWorker(services, transport)
         await mailWorker.deliverDue()
         await mailWorker.close()
       },
