@@ -29,7 +29,11 @@ describe('the trial', () => {
   let guide: TrialGuide
 
   const open = (change: Partial<Config> = {}): Promise<Service> =>
-    openService({ ...readConfig({ DATA_DIR: folder, PORT: '0' }), ...change }, { log: failingLog() })
+    // The thread of the letters has a log of its own, and asks the sample forge, which may be closed before it.
+    openService(
+      { ...readConfig({ DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'error' }), ...change },
+      { log: failingLog() },
+    )
   const guideOf = async ({ config }: Service): Promise<TrialGuide> =>
     (await (await fetch(`http://127.0.0.1:${config.port}/trial.json`)).json()) as TrialGuide
   const inbox = async (): Promise<InboxLetter[]> => (await (await fetch(guide.inbox_json_url)).json()) as InboxLetter[]
