@@ -2,6 +2,7 @@
 import { execFile } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
 import { findPostgres, startCluster, unprivileged } from '../support/prepare/cluster.ts'
@@ -53,8 +54,12 @@ export async function openRestartedPostgres(): Promise<RestartedPostgres> {
   const suffer = async (blow: Blow): Promise<void> => {
     if (blow === 'terminated') return terminateSessions(cluster.url)
     if (blow !== 'killed') return control('restart', '-m', blow)
+    // Stopped first, so that it starts no others. Its sessions outlive it for a moment, and until then it cannot start again.
+    process.kill(first(), 'SIGSTOP')
+    const processes = [first(), ...children()]
     process.kill(first(), 'SIGKILL')
-    await restarted(() => control('restart', '-m', 'fast'))
+    while (processes.some(exists)) await setImmediate()
+    await control('restart', '-m', 'fast')
   }
   return {
     url: cluster.url,
@@ -71,15 +76,12 @@ export async function openRestartedPostgres(): Promise<RestartedPostgres> {
   }
 }
 
-/** Sessions outlive their killed parent for a moment, and until then the server cannot start again. */
-async function restarted(restart: () => Promise<void>): Promise<void> {
-  for (let tries = 0; ; tries += 1) {
-    try {
-      await restart()
-      return
-    } catch (error) {
-      if (tries === 20) throw error
-    }
+/** Whether the system knows a process. */
+function exists(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
   }
 }
 
