@@ -8,7 +8,7 @@ import { aScanOf, hostileFiles, slowestBomb } from '../pdf/hostile-pdfs.ts'
 import { median } from '../bench/ratio.ts'
 import { aService, type TestService } from '../support/service.ts'
 import { aCompany, anAdminAreaAt, formWith } from './company.ts'
-import { within } from '../support/within.ts'
+import { withinLimit } from '../support/within-limit.ts'
 
 type Form = { headers: Record<string, string>; payload: Buffer }
 /** An operation that takes a file: its path, and its caller. */
@@ -69,7 +69,7 @@ describe('by both calls', () => {
 
   test.each(tried)('$name ends as $ends, by call $call', async ({ bytes, ends, call }) => {
     const form = formWith(await bytes())
-    expect((await within(10_000, () => sends(calls[call] as UploadCall, form))).ending).toBe(ends)
+    expect((await withinLimit(10_000, () => sends(calls[call] as UploadCall, form))).ending).toBe(ends)
   })
 
   test.each([0, 1])('a form is one file, called pdf, by call %i', async (call) => {

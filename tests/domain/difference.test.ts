@@ -2,7 +2,7 @@ import { array, assert, constantFrom, property } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { blockLines } from '../../src/domain/agreement-text.ts'
 import { cellsOf, differenceOf, numberApart, type Part } from '../../src/domain/difference.ts'
-import { within } from '../support/within.ts'
+import { withinLimit } from '../support/within-limit.ts'
 
 /** What is left when one kind of part is passed over: the former or the next text. */
 const without = (kind: Part['kind'], former: string, next: string): string[] =>
@@ -102,7 +102,7 @@ describe('the difference of two agreements', () => {
     ['blocks of few words', (n, side) => `${(n * 7 + side) % 5} ${(n * 11) % 3} ${(n + side) % 2}\n\n`],
   ])('takes seconds at most for texts made to take long: %s', async (_, piece) => {
     const text = (side: number) => Array.from({ length: 20_000 }, (_, n) => piece(n, side)).join(`u${side} `)
-    expect(await within(8000, () => differenceOf(text(0), text(1)))).not.toEqual([])
+    expect(await withinLimit(8000, () => differenceOf(text(0), text(1)))).not.toEqual([])
   })
 
   it('always holds both texts, word for word', () => {
@@ -131,7 +131,7 @@ describe('the difference of two agreements', () => {
     const blocks = Array.from({ length: 4000 }, (_, index) => index)
     const former = blocks.map((index) => block(index, 'former')).join('\n\n')
     const next = blocks.map((index) => block(index, isChanged(index) ? 'next' : 'former')).join('\n\n')
-    const changed = (await within(2000, () => differenceOf(former, next))).filter(({ kind }) => kind === 'changed')
+    const changed = (await withinLimit(2000, () => differenceOf(former, next))).filter(({ kind }) => kind === 'changed')
     expect(changed).toHaveLength(blocks.filter(isChanged).length)
   })
 })

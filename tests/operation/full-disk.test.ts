@@ -8,7 +8,7 @@ import { setTimeout } from 'node:timers/promises'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { HttpAnswer } from '../support/running-server.ts'
 import { aSqliteService, type SqliteService } from '../reliability/sqlite-service.ts'
-import { within } from '../support/within.ts'
+import { withinLimit } from '../support/within-limit.ts'
 
 /** How a disk runs full under a service, and has room again. */
 type Disk = {
@@ -122,7 +122,7 @@ describe.each([
     expect((await server.get(check)).status).toBe(200)
     const end = performance.now() + away
     do {
-      const postponed = await within(3000, () => Promise.all(Array.from({ length: 10 }, () => running.signs())))
+      const postponed = await withinLimit(3000, () => Promise.all(Array.from({ length: 10 }, () => running.signs())))
       expect(postponed.filter((answer) => answer.status !== 503)).toEqual([])
       await setTimeout(Math.min(away, 1000))
     } while (performance.now() < end)
@@ -134,7 +134,7 @@ describe.each([
     disk.makeRoom(service)
     // Only once no write has failed for a while.
     await expect.poll(() => health('/readyz'), { interval: 50 }).toEqual([200, 'ok'])
-    acknowledged.push(await within(2000, () => running.signs()))
+    acknowledged.push(await withinLimit(2000, () => running.signs()))
     expect(acknowledged.at(-1)?.status).toBe(200)
     await server.kill()
     const file = new DatabaseSync(service.file, { readOnly: true })

@@ -5,7 +5,7 @@ import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type Outbound, openOutbound } from '../../src/server/outbound/outbound.ts'
 import { openPlatform, type Platform } from './platform.ts'
-import { within } from '../support/within.ts'
+import { withinLimit } from '../support/within-limit.ts'
 
 const most = 512 * 1024
 const limits = { connect: 300, whole: 1_000, tries: 2, redirects: 5 }
@@ -237,7 +237,7 @@ describe('bounds', () => {
     ],
   ])('%s is given up in time', async (_, answer) => {
     answering(answer)
-    expect(await within(limits.whole + 500, read)).toMatchObject({ failure: 'unreachable' })
+    expect(await withinLimit(limits.whole + 500, read)).toMatchObject({ failure: 'unreachable' })
   })
 
   test('a platform that takes the connection and encrypts nothing is given up in time', async () => {
@@ -246,7 +246,7 @@ describe('bounds', () => {
     const { port } = silent.address() as AddressInfo
     const sources = { github: `https://127.0.0.1:${port}`, gitee: platform.origin }
     const { repositoryText } = openOutbound({ sources, agreementSources: [] }, { limits })
-    const result = await within(limits.whole + 500, () => repositoryText(github, most))
+    const result = await withinLimit(limits.whole + 500, () => repositoryText(github, most))
     expect(result).toMatchObject({ failure: 'unreachable' })
     silent.close()
   })

@@ -9,7 +9,7 @@ export const isPostponed = ({ status, retryAfter }: SubmissionEnding): boolean =
 type Traces = { signings: number; receipts: number; events: number }
 
 /** What a submission leaves behind: signatures of the address, receipts to it, events about these signatures. */
-export async function tracesOf({ store }: Services, linkId: string, email: string): Promise<Traces> {
+export async function tracesOfSigner({ store }: Services, linkId: string, email: string): Promise<Traces> {
   const { signings, outbox, evidence } = store.reading
   const ids = new Set<string>()
   let after: { signedAt: number; id: string } | undefined
@@ -50,7 +50,7 @@ export type Contest = {
 /** Sends all submissions at once; answers what is wrong with the outcome, nothing when one alone has won. One that is postponed stores nothing. */
 export async function faultsOfRace({ services, linkId, emailKey, submit, times = 50 }: Contest): Promise<string[]> {
   const endings = await Promise.all(Array.from({ length: times }, (_, n) => submit(n)))
-  const traces = await tracesOf(services, linkId, emailKey)
+  const traces = await tracesOfSigner(services, linkId, emailKey)
   const signed = endings.filter(({ status }) => status === 200).length
   const resigned = endings.filter(({ code }) => code === 'cla.resigned').length
   const postponed = endings.filter(isPostponed).length

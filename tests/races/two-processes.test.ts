@@ -1,11 +1,15 @@
 /** A5 again, with two server processes on one PostgreSQL. */
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { environmentOf } from '../cli/operator.ts'
 import { verifyEvidence } from '../support/verification.ts'
 import { type Mailbox, openMailbox } from '../support/mailbox.ts'
 import { aForm, aScene, receivesCode, type Scene, signingPath } from '../support/people.ts'
 import { type RunningServer, startServer } from '../support/running-server.ts'
-import { faultsOfRace, isPostponed, spelling, tracesOf } from './race.ts'
+import { faultsOfRace, isPostponed, spelling, tracesOfSigner } from './race.ts'
 
 const rounds = process.env['DEEP'] ? 200 : 5
 
@@ -19,13 +23,10 @@ beforeAll(async () => {
   scene = await aScene('postgres')
   // The code is issued here and used there, where the clock advances.
   scene.home.clock.set(Date.now())
-  const { databaseUrl, secretKey } = scene.home.services.config
-  const env = {
-    DATABASE_URL: databaseUrl ?? '',
-    SMTP_URL: mailbox.url,
-    SECRET_KEY: Buffer.from(secretKey).toString('hex'),
-  }
-  servers = await Promise.all([startServer(env), startServer(env)])
+  const { config } = scene.home.services
+  const start = () =>
+    startServer({ ...environmentOf(config, mailbox.url), DATA_DIR: mkdtempSync(join(tmpdir(), 'assent-race-')) })
+  servers = await Promise.all([start(), start()])
 })
 afterAll(async () => {
   await Promise.all(servers.map((server) => server.stop()))
@@ -48,10 +49,10 @@ test('a submission that waits for the chain for too long is postponed and stores
   await holder.query('begin')
   await holder.query('select * from chains where link_id = $1 for update', [scene.linkId])
   expect(await post()).toMatchObject({ status: 503, code: 'cla.system_error', retryAfter: '5' })
-  expect(await tracesOf(services, scene.linkId, email)).toEqual({ signings: 0, receipts: 0, events: 0 })
+  expect(await tracesOfSigner(services, scene.linkId, email)).toEqual({ signings: 0, receipts: 0, events: 0 })
   await holder.end()
   expect(await post()).toMatchObject({ status: 200 })
-  expect(await tracesOf(services, scene.linkId, email)).toEqual({ signings: 1, receipts: 1, events: 1 })
+  expect(await tracesOfSigner(services, scene.linkId, email)).toEqual({ signings: 1, receipts: 1, events: 1 })
   expect(complaints()[0]).toContain(`${busy}canceling statement due to lock timeout).`)
 })
 

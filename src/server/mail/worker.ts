@@ -191,7 +191,7 @@ async function settle(services: Services, letter: ClaimedLetter, outcome: Outcom
             ...(outcome.isOfMailbox && { tries: letter.tries - 1 }),
           }
         : { settledAt: now, secret: null }
-    // Before the letter: whoever deletes a record locks it first and its letters afterwards, and the other order would deadlock.
+    // Before the letter: a deletion locks a record first and its letters afterwards, and the other order would deadlock.
     if (outcome.type === 'letter.accepted') await notes[letter.kind]?.(tx, letter, outcome.message)
     if (outcome.type !== 'letter.deferred' && forgottenKinds.has(letter.kind)) await tx.outbox.forget(letter.id)
     else await tx.outbox.record(letter.id, { state, lastError, ...change })
