@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 /** The page that the letter about a new version leads to: what each refusal shows, and where it leads. */
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Schemas } from '../../openapi/index.ts'
@@ -91,7 +91,9 @@ describe.each(['zh', 'en'] as const)('in %s', (language: Language) => {
     expect(document.querySelector('details')?.textContent).toContain(t('update.unchanged', { count: 3 }))
     await userEvent.click(screen.getByRole('button', { name: t('update.whole') }))
     expect(document.querySelector('details')).toBeNull()
-    expect(screen.getAllByRole('checkbox').filter((box) => (box as HTMLInputElement).checked)).toEqual([])
+    await waitFor(() =>
+      expect(screen.getAllByRole('checkbox').filter((box) => (box as HTMLInputElement).checked)).toEqual([]),
+    )
   })
 
   it('a version that asks for more, before or at the button, leads to the sign page', async () => {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { bareEnvironment } from '../../src/web/browser-environment.ts'
@@ -14,7 +14,7 @@ describe('the cookie notice', () => {
     const browser = aBrowserEnvironment()
     opensPage('/index', harbour, browser)
     await userEvent.click(await screen.findByRole('button', { name: 'Close the cookie notice' }))
-    expect(notice()).toBeNull()
+    await waitFor(() => expect(notice()).toBeNull())
     expect(browser.cookieNotice.recall()).toBe(true)
     opensPage('/index', harbour, browser)
     await screen.findByRole('heading', { level: 1 })

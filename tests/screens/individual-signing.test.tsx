@@ -97,7 +97,7 @@ describe('a person who signs', () => {
     opensPage(signPagePath)
     await describeOneself('Ada')
     await person.click(await screen.findByRole('button', { name: 'Change address' }))
-    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('Ada')
+    await waitFor(() => expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('Ada'))
   })
 
   it('sees at the code that it was wrong, and keeps everything else', async () => {
@@ -144,7 +144,7 @@ describe('a person who signs', () => {
     const dialog = await screen.findByRole('alertdialog')
     expect(dialog.textContent).toContain('This email address has already signed.')
     await person.click(within(dialog).getByRole('button', { name: 'Close' }))
-    expect(screen.queryByRole('alertdialog')).toBeNull()
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     expect(screen.getByText('ada@example.org')).toBeTruthy()
   })
 

@@ -112,7 +112,7 @@ describe('an agreement that is looked at before it is published', () => {
       await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: /^Publish/ }))
     expect(await reads(words)).toBeTruthy()
     await presses('Close')
-    expect(screen.getByRole('button', { name: /^Publish/ })).toBeTruthy()
+    await waitFor(() => expect(screen.getByRole('button', { name: /^Publish/ })).toBeTruthy())
   })
 
   it('asks for the file once more when it was read more than a day ago, and keeps everything else', async () => {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 /** The page of what a person signed: what it offers for each signature, how another address is joined, and what it does once the session is over. */
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, it } from 'vitest'
 import type { Schemas } from '../../openapi/index.ts'
 import { duration } from '../../src/domain/limits.ts'
@@ -93,11 +93,11 @@ it('offers the account that signed beside the number on the receipt, and to an e
   )
   opensPage('/my', service, aBrowserEnvironment({ service: { ...bareEnvironment.service, platforms: ['github'] } }))
   fireEvent.click(await screen.findByRole('button', { name: 'Details: Harbour Project' }))
-  expect(screen.getByRole('textbox', { name: 'Receipt number' })).toBeDefined()
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Receipt number' })).toBeDefined())
   expect(screen.getByText('Or sign in with the GitHub account you signed with.')).toBeDefined()
   fireEvent.click(screen.getByRole('button', { name: 'Details: Employer' }))
-  expect(screen.queryByRole('textbox', { name: 'Receipt number' })).toBeNull()
-  expect(screen.getByRole('button', { name: 'Sign in with GitHub' })).toBe(document.activeElement)
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Receipt number' })).toBeNull())
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Sign in with GitHub' })).toBe(document.activeElement))
   // Gitee is not set up here.
   expect(buttonsIn(await rowOf('Elsewhere'))).toEqual([])
   expect(buttonsIn(await rowOf('Open'))).toEqual(['Details'])
@@ -180,7 +180,7 @@ it('joins another address by its code, and says at how many projects', async () 
         : refused('cla.wrong_verification_code', 400),
   })
   await opensJoining()
-  expect(screen.getByRole('textbox', { name: /Other email/ })).toBe(document.activeElement)
+  await waitFor(() => expect(screen.getByRole('textbox', { name: /Other email/ })).toBe(document.activeElement))
   gives('Other email', ' ada@work.example ', 'Send me a code')
   await enters('654321')
   expect(await screen.findByText(/^This code is not right/)).toBeDefined()
@@ -211,8 +211,8 @@ it('says at the address why it is not joined, before and after the code, and kee
   const again = screen.getByRole<HTMLInputElement>('textbox', { name: /Other email/ })
   expect([again.value, document.activeElement]).toEqual(['ada@work.example', again])
   fireEvent.keyDown(again, { key: 'Escape' })
-  expect(screen.queryByRole('textbox', { name: /Other email/ })).toBeNull()
-  expect(screen.getByRole('button', { name: 'Add another address…' })).toBe(document.activeElement)
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: /Other email/ })).toBeNull())
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Add another address…' })).toBe(document.activeElement))
 })
 
 it('says where a company has the domain everywhere that nothing is joined', async () => {
@@ -239,13 +239,15 @@ it('asks before an address is removed, and says that it was', async () => {
   })
   const remove = { name: 'Remove…: a***@work.example, Harbour Project' }
   fireEvent.click(await screen.findByRole('button', remove))
-  expect(
-    screen.getByText(
-      'What you signed with ada@example.org will no longer cover the contributions of a***@work.example. What was merged stays covered.',
-    ),
-  ).toBeDefined()
+  await waitFor(() =>
+    expect(
+      screen.getByText(
+        'What you signed with ada@example.org will no longer cover the contributions of a***@work.example. What was merged stays covered.',
+      ),
+    ).toBeDefined(),
+  )
   fireEvent.click(screen.getByRole('button', { name: 'Keep it' }))
-  expect(screen.getByRole('button', remove)).toBe(document.activeElement)
+  await waitFor(() => expect(screen.getByRole('button', remove)).toBe(document.activeElement))
   fireEvent.click(screen.getByRole('button', remove))
   fireEvent.click(screen.getByRole('button', { name: 'Remove' }))
   const told = await screen.findByText('a***@work.example is no longer joined at Harbour Project.')
@@ -261,7 +263,9 @@ it('reads the list again where an address is not joined any more, and asks for t
   })
   const removes = async (): Promise<void> => {
     fireEvent.click(await screen.findByRole('button', { name: /^Remove…: / }))
-    expect(screen.getByText(/What you signed with a\*{3}@work.example will no longer cover/)).toBeDefined()
+    await waitFor(() =>
+      expect(screen.getByText(/What you signed with a\*{3}@work.example will no longer cover/)).toBeDefined(),
+    )
     fireEvent.click(screen.getByRole('button', { name: 'Remove' }))
   }
   await removes()
@@ -282,7 +286,7 @@ it('offers in Chinese, where nothing is signed, to join the address that has sig
   })
   const nothing = (await screen.findByRole('heading', { name: '此邮箱没有签署过协议' })).parentElement
   fireEvent.click(within(nothing ?? document.body).getByRole('button', { name: '添加其他邮箱…' }))
-  expect(screen.getByRole('textbox', { name: /另一个邮箱/ })).toBe(document.activeElement)
+  await waitFor(() => expect(screen.getByRole('textbox', { name: /另一个邮箱/ })).toBe(document.activeElement))
   gives('另一个邮箱', 'ada@work.example', '发送验证码')
   await screen.findByRole('textbox', { name: /六位验证码/ })
   gives('六位验证码', '123456', '关联邮箱')

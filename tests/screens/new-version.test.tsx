@@ -102,7 +102,7 @@ describe('a version after the one a corporation is bound by', () => {
     const calls = opens(anAdminArea())
     await press('Agree to version 2')
     await press('Cancel')
-    expect(screen.queryByRole('alertdialog')).toBeNull()
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     expect(calls.map(({ call }) => call)).not.toContain(agree)
   })
 

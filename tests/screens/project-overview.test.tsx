@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 /** A project's overview: its next act, its numbers. */
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aListedProject, type ListedProject } from '../support/projects.ts'
@@ -53,7 +53,7 @@ describe('the overview', () => {
     })
     expect(await screen.findByText('50% more than in the 26 weeks before')).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: '52 weeks' }))
-    expect(screen.getByText('50% fewer than in the 52 weeks before')).toBeTruthy()
+    await waitFor(() => expect(screen.getByText('50% fewer than in the 52 weeks before')).toBeTruthy())
     expect(screen.getByText(/^50 in 52 weeks. Best week: 30/)).toBeTruthy()
     const table = screen.getByRole('table', { name: 'Signatures per week' })
     expect(within(table).getAllByRole('row')).toHaveLength(53)

@@ -154,12 +154,12 @@ describe('what waits', () => {
     ])
     expect(rows()).toEqual(['The harbour', 'The beacon', 'The quay'])
     await userEvent.click(link)
-    expect(rows()).toEqual(['The harbour', 'The beacon'])
+    await waitFor(() => expect(rows()).toEqual(['The harbour', 'The beacon']))
     expect(screen.getByRole('link', { name: '2 to review (The beacon project)' }).getAttribute('href')).toBe(
       '/project/beacon/corporations?state=uploaded',
     )
     await userEvent.click(screen.getByRole('button', { name: /^All/ }))
-    expect(rows()).toHaveLength(3)
+    await waitFor(() => expect(rows()).toHaveLength(3))
   })
 
   it('is nothing, in one line', async () => {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { ChakraProvider } from '@chakra-ui/react'
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { array, object, string } from 'yup'
@@ -106,7 +106,9 @@ describe('the pieces around a table', () => {
     ])
     expect(button('Page 22').getAttribute('aria-current')).toBe('page')
     await userEvent.click(button('Next page'))
-    expect([button('Next page').getAttribute('aria-disabled'), onPage.mock.calls]).toEqual(['true', []])
+    await waitFor(() =>
+      expect([button('Next page').getAttribute('aria-disabled'), onPage.mock.calls]).toEqual(['true', []]),
+    )
     await userEvent.click(button('Previous page'))
     await userEvent.click(button('Page 1'))
     expect(onPage.mock.calls).toEqual([[21], [1]])
@@ -224,10 +226,12 @@ describe('rows of fields', () => {
     rows()
     button('Add a row').focus()
     await userEvent.keyboard('{Enter}Address')
-    expect([titles().map(({ value }) => value), document.activeElement]).toEqual([['Fax', 'Address'], titles()[1]])
+    await waitFor(() =>
+      expect([titles().map(({ value }) => value), document.activeElement]).toEqual([['Fax', 'Address'], titles()[1]]),
+    )
     button('Add a row').focus()
     await userEvent.keyboard('{Enter}')
-    expect(screen.queryByRole('button', { name: 'Add a row' })).toBeNull()
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Add a row' })).toBeNull())
     button('Remove row 1').focus()
     await userEvent.keyboard('{Enter}')
     expect(document.activeElement).toBe(button('Remove row 1'))

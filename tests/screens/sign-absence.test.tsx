@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { duration, signPageIdle } from '../../src/domain/limits.ts'
 import { describeOneself, person, signPagePath } from './signing-steps.ts'
@@ -29,7 +29,7 @@ it('after half an hour the code’s step says what is still there, and asks for 
   expect(screen.queryByRole('alertdialog')).toBeNull()
   await person.click(screen.getByRole('button', { name: 'Get a new code' }))
   expect(calls.filter(({ call }) => call === sends)).toHaveLength(2)
-  expect(notice()).toBeNull()
+  await waitFor(() => expect(notice()).toBeNull())
 })
 
 it('a page that comes back to the foreground after its timers stood still says so too, and that the agreement changed', async () => {

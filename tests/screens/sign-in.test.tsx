@@ -118,7 +118,7 @@ describe('signing in', () => {
     expect([secret.value, secret.getAttribute('aria-invalid')]).toEqual(['Cedar-Lamp-41', 'true'])
     expect(screen.getByRole('textbox', { name: 'ID or email' })).toHaveProperty('value', 'lin.mei')
     await userEvent.type(secret, '2')
-    expect(screen.queryByText(/The ID or the password is wrong/)).toBeNull()
+    await waitFor(() => expect(screen.queryByText(/The ID or the password is wrong/)).toBeNull())
   })
 
   it('can be tried again where the service did not answer', async () => {

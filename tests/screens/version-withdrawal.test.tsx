@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 /** A version is withdrawn on the page of the agreements: only within its time, after a question, and what the service refuses is said. */
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Schemas } from '../../openapi/index.ts'
@@ -51,7 +51,7 @@ describe.each(['zh', 'en'] as const)('withdrawing a version in %s', (language: L
     const question = await screen.findByRole('alertdialog')
     expect(question.textContent).toContain(t('withdrawal.message', { version: 2 }))
     await user.click(within(question).getByRole('button', { name: t('confirm.cancel') }))
-    expect(screen.queryByRole('alertdialog')).toBeNull()
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     expect(calls.filter(({ call }) => call.endsWith('/withdrawal'))).toEqual([])
     await presses(act)
     await presses(t('withdrawal.confirm', { version: 2 }))
