@@ -86,7 +86,7 @@ const isDefaultExport = (node: ts.Statement): boolean =>
   (ts.isExportDeclaration(node) && / as default\b/.test(node.getText()))
 
 /** Modules that a tool loads by their path. */
-const loadedByPath = new Set(['tests/support/runner/progress.ts'])
+const loadedByPath = new Set(['tests/support/runner/progress.ts', 'tests/architecture/lint-rules.ts'])
 
 const mayDefault = (path: string): boolean =>
   /^src\/web\/screens\/[^/]+\/[^/]+\/(?:page|layout)\.tsx$/.test(path) ||
