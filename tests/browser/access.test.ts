@@ -165,7 +165,6 @@ describe.each(['zh', 'en'] as const)('every refusal about a password is said in 
         await page.getByRole('alert').getByText(said(answer, 'passwordReset')).waitFor()
       }
       await page.goto('/index')
-
       await signsIn(context, service.origin, services, await anAccount(services, { login: `changes.${language}` }))
       await page.goto('/org/modify-password')
       for (const answer of share(refused('cla.same_password', 'cla.invalid_account_or_pw', ...wrong), again)) {
@@ -294,6 +293,7 @@ describe('by keyboard alone', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
     await page.reload()
     await at.sees('reset.spent')
+    expect(asked).toEqual(['beforeunload'])
     await at.seesInWords('reset.usedAlready')
     await expect.poll(() => page.getByRole('alertdialog').count()).toBe(0)
   })

@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Schemas } from '../../openapi/index.ts'
 import type { Language } from '../../src/domain/languages.ts'
 import { wordsOf } from '../support/pages/words.ts'
+import { bothOr } from '../support/share-by-language.ts'
 import { aBrowserEnvironment, opensPage, refused, said, type Service, speak } from './stage.tsx'
 
 const call = '/v1/individual-signing/cla-confirm/k'
@@ -47,7 +48,7 @@ const ways = async () => {
     .map((link) => link.getAttribute('href'))
 }
 
-describe.each(['zh', 'en'] as const)('in %s', (language: Language) => {
+describe.each(bothOr('zh'))('in %s', (language: Language) => {
   const t = wordsOf(language)
   beforeAll(() => speak(language))
 

@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Schemas } from '../../openapi/index.ts'
 import type { Language } from '../../src/domain/languages.ts'
 import { wordsOf } from '../support/pages/words.ts'
+import { bothOr } from '../support/share-by-language.ts'
 import { aBrowserEnvironment, opensPage, refused, said, type Service, speak, where } from './stage.tsx'
 
 const version = (number: number, fields: Partial<Schemas['AgreementVersion']> = {}): Schemas['AgreementVersion'] => ({
@@ -60,7 +61,7 @@ const answered: Service = {
 const opens = (path: string, answers: Service = {}) =>
   opensPage(path, { ...answered, ...answers }, aBrowserEnvironment())
 
-describe.each(['zh', 'en'] as const)('in %s', (language: Language) => {
+describe.each(bothOr('en'))('in %s', (language: Language) => {
   const t = wordsOf(language)
   beforeAll(() => speak(language))
   const list = () => screen.findByRole('navigation', { name: t('agreement.versions') })

@@ -7,6 +7,7 @@ import { signingFieldOf } from '../../src/domain/signing-field.ts'
 import type { Language } from '../../src/domain/languages.ts'
 import { wordingOf } from '../../src/domain/wording.ts'
 import { type Word, wordsOf } from '../support/pages/words.ts'
+import { bothOr } from '../support/share-by-language.ts'
 import { aBrowserEnvironment, anAgreement, harbour, refused, said, type Service, speak, opensPage } from './stage.tsx'
 
 const acme = { corp_name: 'Acme', corp_signing_id: '7' }
@@ -55,10 +56,9 @@ const calls = {
   employee: 'POST /v1/employee-signing/harbour/7/code',
 } as const
 
-describe.each(['zh', 'en'] as const)('every refusal is said in words, in %s', (language: Language) => {
+describe.each(bothOr('zh'))('every refusal is said in words, in %s', (language: Language) => {
   const t = wordsOf(language)
   beforeAll(() => speak(language))
-
   async function describes(way: 'corporation' | 'employee'): Promise<void> {
     if (way === 'corporation') {
       await types(t('field.authorized'), 'Ada')
@@ -179,7 +179,7 @@ const standing = (state: string, uploaded_at = 0, refusal: { refused_at?: number
 const byLetter = '/v1/corporation-signing/by-letter/k'
 const pdf = new File(['%PDF-1.7 signed'], 'signed.pdf', { type: 'application/pdf' })
 
-describe.each(['zh', 'en'] as const)('the letter’s page, in %s', (language) => {
+describe.each(bothOr('en'))('the letter’s page, in %s', (language) => {
   const t = wordsOf(language)
   beforeAll(() => speak(language))
   const choosing = async (): Promise<HTMLElement> =>

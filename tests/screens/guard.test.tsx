@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Schemas } from '../../openapi/index.ts'
 import {
@@ -86,17 +85,6 @@ describe('a page behind the guard', () => {
     expect(session.end).toHaveBeenCalled()
     expect(session.forget).not.toHaveBeenCalled()
   })
-
-  it('shows nothing before it is known who is there, and asks again when the service did not answer', async () => {
-    let isBack = false
-    opensPage('/linked-repo', { [me]: () => (isBack ? said({ data: community }) : 'nothing') })
-    const dialog = await screen.findByRole('alertdialog', { name: 'We cannot tell whether you are signed in' })
-    expect(screen.queryByRole('heading', { level: 1 })).toBeNull()
-    isBack = true
-    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
-    await heading('Projects')
-    expect(dialog.isConnected).toBe(false)
-  })
 })
 
 describe('the menu of the header', () => {
@@ -130,17 +118,6 @@ describe('the menu of the header', () => {
     opensPage(path, signedInAs(manager))
     await screen.findByRole('heading', { level: 1 })
     expect(await items()).toEqual(names)
-  })
-
-  it.each([
-    ['/linked-repo', community, 'PUT /v1/auth', '/index'],
-    ['/corp/harbour/manager-list', admin, 'PUT /v1/corporation-manager/auth', '/corporation-manager-login/harbour'],
-  ])('logs out from %s, even where the call fails', async (path, manager, call, to) => {
-    const calls = opensPage(path, { ...signedInAs(manager), [call]: () => 'nothing' })
-    await userEvent.click(await screen.findByRole('button', { name: 'Log out' }))
-    await leadsTo(to)
-    expect(calls.map((each) => each.call)).toContain(call)
-    expect(where().state).toBeNull()
   })
 
   it('is on no public page', async () => {

@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { emptyDraft } from '../../src/domain/draft.ts'
-import { changeLanguage } from '../../src/web/i18n/index.ts'
 import { signPagePath, describeOneself, enterCode, person, tickAndSign } from './signing-steps.ts'
 import { aBrowserEnvironment, harbour, refused, said, type Service, speak, opensPage, where } from './stage.tsx'
 
@@ -11,24 +10,6 @@ beforeEach(() => speak('en'))
 const signing = (answers: Service[string]): Service => ({ ...harbour, 'POST /v1/individual-signing/harbour': answers })
 
 describe('a person who signs', () => {
-  it('comes from the text to the seal', async () => {
-    const calls = opensPage(signPagePath)
-    await describeOneself()
-    await enterCode(' 123-456 ')
-    await tickAndSign()
-    await screen.findByRole('heading', { level: 1, name: 'Signed. Thank you, O’Brien & Søn.' })
-    expect(screen.getByText('№ 7F3K-92QD · sent by email')).toBeTruthy()
-    expect(calls.at(-1)?.body).toMatchObject({
-      name: 'O’Brien & Søn',
-      email: 'ada@example.org',
-      cla_id: '0',
-      cla_language: 'English',
-      verification_code: '123456',
-      privacy_checked: true,
-    })
-    expect(screen.getByRole('region', { name: 'Cookie notice' })).toBeTruthy()
-  })
-
   it('is counted as a reader once, after the first key or scroll', async () => {
     const openings = () => calls.filter(({ call }) => call === 'POST /v1/link/harbour/opening')
     const calls = opensPage(signPagePath, {
@@ -54,110 +35,6 @@ describe('a person who signs', () => {
     await screen.findByText(/№/)
     expect(screen.queryByRole('region', { name: 'Cookie notice' })).toBeNull()
     expect(browser.cookieNotice.recall()).toBe(true)
-  })
-
-  it('sees what is missing, at the field and in a summary that takes the focus', async () => {
-    opensPage(signPagePath)
-    await person.click(await screen.findByRole('button', { name: 'Continue' }))
-    const summary = await screen.findByRole('alert')
-    expect(document.activeElement).toBe(summary)
-    await person.click(within(summary).getByRole('link', { name: 'Email: Enter your email address.' }))
-    const email = screen.getByRole('textbox', { name: 'Email' })
-    expect(document.activeElement).toBe(email)
-    expect(email.getAttribute('aria-invalid')).toBe('true')
-  })
-
-  it('must tick the agreement and the privacy policy', async () => {
-    const calls = opensPage(signPagePath)
-    await describeOneself()
-    await enterCode('123456')
-    await person.click(await screen.findByRole('button', { name: 'Sign the individual agreement' }))
-    const agreed = screen.getByRole('checkbox', { name: /read and accept the agreement/ })
-    expect((await screen.findByRole('alert')).textContent).toBe('Tick the box to accept the agreement.')
-    expect(document.activeElement).toBe(agreed)
-    expect(agreed.getAttribute('aria-describedby')).toBe(screen.getByRole('alert').id)
-    await person.click(agreed)
-    await person.click(screen.getByRole('button', { name: 'Sign the individual agreement' }))
-    expect((await screen.findByRole('alert')).textContent).toBe('Tick the box to agree to the privacy policy.')
-    expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: /privacy policy/ }))
-    expect(calls.map(({ call }) => call)).not.toContain('POST /v1/individual-signing/harbour')
-  })
-
-  it('keeps what was typed when the language changes, and reads the agreement in it', async () => {
-    opensPage(signPagePath)
-    await person.type(await screen.findByRole('textbox', { name: 'Name' }), '王小明')
-    await act(() => changeLanguage('zh'))
-    expect(screen.getByRole<HTMLInputElement>('textbox', { name: '姓名' }).value).toBe('王小明')
-    expect((await screen.findByText('您保留自己的权利。')).closest('article')?.lang).toBe('zh-CN')
-    expect(document.documentElement.lang).toBe('zh-CN')
-    expect(document.title).toBe('签署Harbour Project个人贡献者协议 · Assent')
-  })
-
-  it('keeps what was typed when going back', async () => {
-    opensPage(signPagePath)
-    await describeOneself('Ada')
-    await person.click(await screen.findByRole('button', { name: 'Change address' }))
-    await waitFor(() => expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('Ada'))
-  })
-
-  it('sees at the code that it was wrong, and keeps everything else', async () => {
-    opensPage(
-      signPagePath,
-      signing((body) =>
-        body['verification_code'] === '123456'
-          ? (harbour['POST /v1/individual-signing/harbour']?.(body) ?? 'nothing')
-          : refused('cla.wrong_verification_code'),
-      ),
-    )
-    await describeOneself()
-    await enterCode('000000')
-    await tickAndSign()
-    await screen.findByText('This code is not right. Use the one from our latest email.')
-    await enterCode('123456')
-    await tickAndSign()
-    expect(await screen.findByText(/№/)).toBeTruthy()
-  })
-
-  it('loses nothing with the network: the dialog tries again', async () => {
-    let lost = true
-    opensPage(
-      signPagePath,
-      signing((body) => (lost ? 'nothing' : (harbour['POST /v1/individual-signing/harbour']?.(body) ?? 'nothing'))),
-    )
-    await describeOneself()
-    await enterCode('123456')
-    await tickAndSign()
-    const dialog = await screen.findByRole('alertdialog', { name: 'That didn’t work' })
-    lost = false
-    await person.click(within(dialog).getByRole('button', { name: 'Try again' }))
-    expect(await screen.findByText(/№/)).toBeTruthy()
-  })
-
-  it('reads why the service refused, once, in a dialog that closes', async () => {
-    opensPage(
-      signPagePath,
-      signing(() => refused('cla.resigned')),
-    )
-    await describeOneself()
-    await enterCode('123456')
-    await tickAndSign()
-    const dialog = await screen.findByRole('alertdialog')
-    expect(dialog.textContent).toContain('This email address has already signed.')
-    await person.click(within(dialog).getByRole('button', { name: 'Close' }))
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-    expect(screen.getByText('ada@example.org')).toBeTruthy()
-  })
-
-  it('comes to the entry from a dialog that says so', async () => {
-    opensPage(
-      signPagePath,
-      signing(() => refused('cla.not_ready_to_sign')),
-    )
-    await describeOneself()
-    await enterCode('123456')
-    await tickAndSign()
-    await person.click(await screen.findByRole('button', { name: 'Choose another way to sign' }))
-    expect(await screen.findByRole('heading', { level: 1, name: /^Contributor agreement of/ })).toBeTruthy()
   })
 
   it.each(['with the code', 'with the signature'])('comes to the employees’ page, refused %s', async (when) => {

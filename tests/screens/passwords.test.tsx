@@ -65,27 +65,6 @@ describe('asking for a link', () => {
     await heading('Recover your password')
     expect(field(/^Email/).value).toBe('lin@acme.example')
   })
-
-  it('says what is wrong with the address at its field and in the summary, and keeps it', async () => {
-    opensPage('/org/retrieve-password', { [retrieval]: () => refused('cla.no_link_or_no_manager') })
-    await heading('Recover your password')
-    fills(/^Email/, 'lin@acme.example')
-    await press('Send link')
-    const words = 'We do not know this email address. Check it.'
-    expect((await screen.findByRole('alert')).textContent).toContain(words)
-    expect(screen.queryByRole('alertdialog')).toBeNull()
-    expect([field(/^Email/).value, field(/^Email/).getAttribute('aria-invalid')]).toEqual(['lin@acme.example', 'true'])
-  })
-
-  it('says what is about no field in a dialog that keeps what was typed', async () => {
-    opensPage('/org/retrieve-password', { [retrieval]: () => refused('cla.too_many_request') })
-    await heading('Recover your password')
-    fills(/^Email/, 'lin@acme.example')
-    await press('Send link')
-    expect(await screen.findByText(/[Tt]oo many requests/)).toBeTruthy()
-    await press('Close')
-    await waitFor(() => expect(field(/^Email/).value).toBe('lin@acme.example'))
-  })
 })
 
 const open = 'GET /v1/password-reset/harbour'
@@ -171,20 +150,20 @@ describe('setting a password by a mailed link', () => {
     expect(filled.map(({ value }) => value)).toEqual(['mgr_acme', ''])
   })
 
-  it.each([
-    ['cla.invalid_password', /This password cannot be used.*no words from your ID or address/],
-    ['cla.too_short_or_long_password', /8 to 18 characters. Change yours/],
-  ])('keeps what was typed when the service refuses it with %s, and says why at its field', async (code, words) => {
-    const calls = await opens({ [put]: () => refused(code) })
-    await sets()
-    expect((await screen.findByText(words)).closest('[role=alertdialog]')).toBeNull()
-    expect(screen.queryByRole('alertdialog')).toBeNull()
-    expect([field('New password').value, field('Repeat new password').value]).toEqual([good, good])
-    expect(field('New password').getAttribute('aria-invalid')).toBe('true')
-    await sets('Cedar-Lamp-41x')
-    await waitFor(() => expect(calls).toHaveLength(2))
-    expect(calls[1]).toEqual({ call: put, body: { password: 'Cedar-Lamp-41x' } })
-  })
+  it.each([['cla.too_short_or_long_password', /8 to 18 characters. Change yours/]])(
+    'keeps what was typed when the service refuses it with %s, and says why at its field',
+    async (code, words) => {
+      const calls = await opens({ [put]: () => refused(code) })
+      await sets()
+      expect((await screen.findByText(words)).closest('[role=alertdialog]')).toBeNull()
+      expect(screen.queryByRole('alertdialog')).toBeNull()
+      expect([field('New password').value, field('Repeat new password').value]).toEqual([good, good])
+      expect(field('New password').getAttribute('aria-invalid')).toBe('true')
+      await sets('Cedar-Lamp-41x')
+      await waitFor(() => expect(calls).toHaveLength(2))
+      expect(calls[1]).toEqual({ call: put, body: { password: 'Cedar-Lamp-41x' } })
+    },
+  )
 
   it.each([
     ['cla.expired_verification_code', 'This link has expired. Ask for a new one.'],
@@ -205,18 +184,6 @@ describe('setting a password by a mailed link', () => {
     expect(screen.queryByText('New password')).toBeNull()
   })
 
-  it('opens the link once more when no answer came', async () => {
-    const answers: Service[string][] = [() => 'nothing', live[open] ?? (() => 'nothing')]
-    const calls = opensPage('/reset-password?link_id=harbour&key=mailed', {
-      [open]: (body) => answers.shift()?.(body) ?? 'nothing',
-    })
-    await press('Try again')
-    await screen.findByRole('button', { name: 'Set password' })
-    fills('New password', 'Quay-Acme-2026')
-    expect(await screen.findByText(/Remove “acme” and “quay”/)).toBeTruthy()
-    expect(calls.map(({ call }) => call).filter((call) => call !== naming)).toEqual([open, open])
-  })
-
   it('knows an address without a key for what it is', async () => {
     opensPage('/reset-password?link_id=harbour', {})
     await heading('This link cannot be used')
@@ -228,18 +195,6 @@ describe('leaving before the password is set', () => {
   const path = '/reset-password?link_id=harbour&key=mailed'
   const asked = () => screen.findByRole('button', { name: 'Set password' })
   const stays = () => screen.findByRole('alertdialog', { name: 'You are still on this page' })
-
-  it('is refused to Back, and what was typed stays', async () => {
-    opensPage(path, live)
-    await asked()
-    fills('New password', good)
-    window.history.replaceState({ idx: 0 }, '')
-    window.dispatchEvent(new PopStateEvent('popstate', { state: { idx: 0 } }))
-    expect((await stays()).textContent).toContain('The password is not set yet')
-    await press('Stay here')
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-    expect(field('New password').value).toBe(good)
-  })
 
   it('is refused to any link but the sign-in', async () => {
     opensPage(path, live)
@@ -256,20 +211,6 @@ describe('leaving before the password is set', () => {
     await waitFor(() => expect(where().path).toBe('/corporation-manager-login/harbour'))
   })
 
-  it('asks before the page is loaded again, and says why one is still there, but for a link that was used', async () => {
-    opensPage(path, live)
-    await asked()
-    const leaving = new Event('beforeunload', { cancelable: true })
-    window.dispatchEvent(leaving)
-    expect(leaving.defaultPrevented).toBe(true)
-    opensPage(path, live)
-    await stays()
-    opensPage(path, { [open]: () => refused('cla.wrong_verification_code') })
-    await heading('This link cannot be used')
-    expect(screen.queryByRole('alertdialog')).toBeNull()
-    expect(screen.getByText('If you have already set your password, you can sign in with it.')).toBeTruthy()
-  })
-
   it('is free where the link was used: Back leaves, and says nothing', async () => {
     const back = vi.spyOn(window.history, 'back').mockImplementation(() => undefined)
     opensPage(path, { ...named, [open]: () => refused('cla.wrong_verification_code') })
@@ -282,17 +223,5 @@ describe('leaving before the password is set', () => {
     expect(back).toHaveBeenCalledOnce()
     expect(screen.queryByRole('alertdialog')).toBeNull()
     back.mockRestore()
-  })
-
-  it('is free once the password is set', async () => {
-    opensPage(path, { ...live, 'PUT /v1/password-retrieval/harbour': done })
-    await asked()
-    fills('New password', good)
-    fills('Repeat new password', good)
-    await press('Set password')
-    await heading('Your password is set')
-    const leaving = new Event('beforeunload', { cancelable: true })
-    window.dispatchEvent(leaving)
-    expect(leaving.defaultPrevented).toBe(false)
   })
 })

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** The page on which a version is published: its panel, now or later; what is said where it cannot be; and the page of one that waits. */
+/** The page on which a version is published: its panel, now or later; what is said where it cannot be; the page of one that waits; a withdrawal that is refused. */
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -12,6 +12,7 @@ import { momentIn } from '../../src/web/i18n/moments.ts'
 import { plainDayIn } from '../../src/web/i18n/short-moments.ts'
 import { aListedProject } from '../support/projects.ts'
 import { wordsOf } from '../support/pages/words.ts'
+import { bothOr } from '../support/share-by-language.ts'
 import {
   aBrowserEnvironment,
   communityManager as manager,
@@ -104,7 +105,7 @@ const harbour: Service = {
 const typedTime = (at: number): string =>
   new Date(at - new Date(at).getTimezoneOffset() * duration.minute).toISOString().slice(0, 16)
 
-describe.each(['zh', 'en'] as const)('a version for later in %s', (language: Language) => {
+describe.each(bothOr('en'))('a version for later in %s', (language: Language) => {
   const t = wordsOf(language)
   beforeAll(() => speak(language))
   const user = userEvent.setup()
@@ -192,16 +193,6 @@ describe.each(['zh', 'en'] as const)('a version for later in %s', (language: Lan
   })
 
   const name = t('detail.agreementName', { kind: t('detail.individual'), language: t('agreement.en') })
-  it('waits on the page of the agreements, and is taken back after a question', async () => {
-    scheduled = [waiting]
-    opensPage('/project/harbour/agreements', harbour)
-    await presses(t('schedule.takeBackNamed', { name }))
-    const question = await screen.findByRole('alertdialog')
-    await user.click(within(question).getByRole('button', { name: t('schedule.cancel') }))
-    await screen.findByText(t('schedule.takenBack'))
-    expect(screen.queryByText(t('schedule.title'))).toBeNull()
-  })
-
   it('has a page of its own while it waits, read-only, on which it is taken back', async () => {
     scheduled = [waiting]
     opensPage('/project/harbour/agreements', harbour)
@@ -229,4 +220,20 @@ describe.each(['zh', 'en'] as const)('a version for later in %s', (language: Lan
       expect(screen.queryByRole('button', { name: t('schedule.takeBackNamed', { name }) })).toBeNull()
     },
   )
+
+  it('that is withdrawn too late stays, and a dialog says why', async () => {
+    const agreement: Schemas['ManagedAgreement'] = {
+      ...{ cla_id: '1', language: 'English', url: '', version: 2, title: 'Agreement of Harbour', pages: 2, sha256: '' },
+      ...{ fields: [], created_at: 0, is_used: true, withdrawable_until: Date.UTC(2026, 11, 24, 12) },
+    }
+    opensPage('/project/harbour/agreements', {
+      ...harbour,
+      'GET /v1/cla/harbour': () => said({ data: { individual_clas: [agreement], corp_clas: [] } }),
+      'POST /v1/cla/harbour/1/withdrawal': () => refused('cla.withdrawal_over'),
+    })
+    await presses(t('withdrawal.actNamed', { name, version: 2 }))
+    await presses(t('withdrawal.confirm', { version: 2 }))
+    const refusal = await screen.findByText(t('refusal.withdrawal_over'))
+    expect(refusal.closest('[role=alertdialog]')).not.toBeNull()
+  })
 })

@@ -63,8 +63,6 @@ describe('signing in', () => {
   })
 
   it.each([
-    ['/index', community, '', '/linked-repo'],
-    ['/corporation-manager-login/harbour', admin, 'harbour', '/corp/harbour/manager-list'],
     [
       '/corporation-manager-login/harbour',
       { ...admin, role: 'manager' as const },
@@ -80,23 +78,6 @@ describe('signing in', () => {
     const body = { user: 'lin.mei', password: 'Cedar-Lamp-41', link_id: linkId }
     expect(calls).toContainEqual({ call: auth, body })
     expect(session.remember).toHaveBeenCalledWith(notes)
-  })
-
-  it('leads back to the page that was asked for', async () => {
-    let isIn = false
-    const service = letsIn(community)
-    opensPage('/corporation-list/harbour?state=deleted', {
-      ...service,
-      [auth]: (body) => {
-        isIn = true
-        return service[auth]?.(body) ?? 'nothing'
-      },
-      [me]: (body) => (isIn ? (service[me]?.(body) ?? 'nothing') : refused('cla.missing_token', 401)),
-    })
-    await leadsTo('/index')
-    expect(await screen.findByText('Sign in to open the page you asked for.')).toBeTruthy()
-    await signsIn()
-    await leadsTo('/corporation-list/harbour?state=deleted')
   })
 
   it('says who is signed in already, where the page is another’s', async () => {
@@ -119,17 +100,6 @@ describe('signing in', () => {
     expect(screen.getByRole('textbox', { name: 'ID or email' })).toHaveProperty('value', 'lin.mei')
     await userEvent.type(secret, '2')
     await waitFor(() => expect(screen.queryByText(/The ID or the password is wrong/)).toBeNull())
-  })
-
-  it('can be tried again where the service did not answer', async () => {
-    let isBack = false
-    const service = letsIn(community)
-    opensPage('/index', { ...service, [auth]: (body) => (isBack ? (service[auth]?.(body) ?? 'nothing') : 'nothing') })
-    await signsIn()
-    await screen.findByRole('alertdialog', { name: 'That didn’t work' })
-    isBack = true
-    await press('Try again')
-    await leadsTo('/linked-repo')
   })
 })
 
@@ -173,16 +143,6 @@ describe('a changed privacy policy', () => {
   }
   const dialog = () => screen.findByRole('alertdialog', { name: 'The privacy policy has changed' })
 
-  it('is agreed to at sign-in, which is repeated', async () => {
-    opensPage('/index', wants(community))
-    await signsIn()
-    expect((await dialog()).querySelector('a')?.getAttribute('href')).toBe('/privacy')
-    await userEvent.keyboard('{Escape}{Escape}')
-    expect(await dialog()).toBeTruthy()
-    await press('Agree to all')
-    await leadsTo('/linked-repo')
-  })
-
   it('is refused: everything of the session is cleared, and the community’s pages are left', async () => {
     const session = { remember: vi.fn(), end: vi.fn(), forget: vi.fn() }
     const calls = opensPage('/index', wants(community), aBrowserEnvironment({ session }))
@@ -209,14 +169,6 @@ describe('a changed privacy policy', () => {
 })
 
 describe('the two entries', () => {
-  it('are one press apart, and back', async () => {
-    opensPage('/index', harbour)
-    await userEvent.click(await screen.findByRole('link', { name: 'Company manager' }))
-    await leadsTo('/corporation-manager-login')
-    await userEvent.click(await screen.findByRole('link', { name: 'Community manager' }))
-    await leadsTo('/index')
-  })
-
   it('the manager’s asks for the link, by its address or its id', async () => {
     opensPage('/corporation-manager-login', harbour)
     const field = await screen.findByRole('textbox', { name: 'The community’s signing link' })

@@ -8,7 +8,7 @@ import { runVitest } from './runner/vitest.ts'
 
 const isDeep = (path: string): boolean =>
   path.endsWith('.deep.ts') ||
-  /process\.env(\.DEEP|\['DEEP'\])|(sqlite|postgres)OrBoth/.test(readFileSync(path, 'utf8'))
+  /process\.env(\.DEEP|\['DEEP'\])|(sqlite|postgres)OrBoth|bothOr\(/.test(readFileSync(path, 'utf8'))
 const files = globSync('tests/*/**/*.{ts,tsx}').filter((path) => !path.startsWith('tests/support/'))
 const names = new Set(files.filter(isDeep).flatMap((path) => path.split('/')[1] ?? []))
 
