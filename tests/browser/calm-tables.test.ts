@@ -112,7 +112,7 @@ async function aFullPlace(language: Language) {
 }
 
 describe.each(bothOr('zh'))('in %s', (language) => {
-  it('every text of every list is one line, whatever the names', { timeout: 120_000 }, async () => {
+  it('every text of every list is one line, whatever the names', async () => {
     const { page, context, service, linkId, watchId, account, manager, administrator } = await aFullPlace(language)
     const { services } = service.home
     const enters = (who: typeof account) => signsIn(context, service.origin, services, who)

@@ -72,34 +72,27 @@ const windows = [
 ]
 
 describe.each(bothOr('en'))('in %s', (language) => {
-  it(
-    'the button is in sight in every window, before and after the page was scrolled',
-    { timeout: 90_000 },
-    async () => {
-      const visit = await begin({ language })
-      const { page } = visit
-      await comesToTheLastStep(visit, longPerson(language))
-      for (const size of windows) {
-        await page.setViewportSize(size)
-        const isWide = size.width > 1000
-        // Beside the agreement from the page's top on; below it from where the step was shown.
-        await page.evaluate(
-          (top) => (top ? scrollTo(0, 0) : document.querySelector('#panel')?.scrollIntoView()),
-          isWide,
-        )
-        await expect.poll(() => isButtonInSight(page), { message: JSON.stringify(size) }).toBe(true)
-        if (!isWide) await expect.poll(() => wideButtons(page)).toHaveLength(1)
-        else await expect.poll(() => isValueAsWideAsItsList(page), { message: JSON.stringify(size) }).toBe(true)
-        await page.mouse.move(size.width - 60, size.height / 3)
-        await page.mouse.wheel(0, isWide ? 3000 : 60)
-        await page.evaluate(() => new Promise(requestAnimationFrame))
-        await expect.poll(() => isButtonInSight(page), { message: `${JSON.stringify(size)}, scrolled` }).toBe(true)
-      }
-      expect(visit.faults).toEqual([])
-    },
-  )
+  it('the button is in sight in every window, before and after the page was scrolled', async () => {
+    const visit = await begin({ language })
+    const { page } = visit
+    await comesToTheLastStep(visit, longPerson(language))
+    for (const size of windows) {
+      await page.setViewportSize(size)
+      const isWide = size.width > 1000
+      // Beside the agreement from the page's top on; below it from where the step was shown.
+      await page.evaluate((top) => (top ? scrollTo(0, 0) : document.querySelector('#panel')?.scrollIntoView()), isWide)
+      await expect.poll(() => isButtonInSight(page), { message: JSON.stringify(size) }).toBe(true)
+      if (!isWide) await expect.poll(() => wideButtons(page)).toHaveLength(1)
+      else await expect.poll(() => isValueAsWideAsItsList(page), { message: JSON.stringify(size) }).toBe(true)
+      await page.mouse.move(size.width - 60, size.height / 3)
+      await page.mouse.wheel(0, isWide ? 3000 : 60)
+      await page.evaluate(() => new Promise(requestAnimationFrame))
+      await expect.poll(() => isButtonInSight(page), { message: `${JSON.stringify(size)}, scrolled` }).toBe(true)
+    }
+    expect(visit.faults).toEqual([])
+  })
 
-  it('a phone shows one wide button at a time, and each step from its top', { timeout: 90_000 }, async () => {
+  it('a phone shows one wide button at a time, and each step from its top', async () => {
     const visit = await begin({ language, width: 360 })
     const { page, sign, service } = visit
     const t = wordsOf(language)
@@ -131,7 +124,7 @@ describe.each(bothOr('en'))('in %s', (language) => {
     await expect.poll(() => wideButtons(page)).toEqual([t('sign.toChecking')])
   })
 
-  it('a refusal leads to the first box that is not ticked, and the page stays', { timeout: 90_000 }, async () => {
+  it('a refusal leads to the first box that is not ticked, and the page stays', async () => {
     const visit = await begin({ language })
     const { page, sign } = visit
     await comesToTheLastStep(visit, longPerson(language))
@@ -164,7 +157,7 @@ describe.each(bothOr('en'))('in %s', (language) => {
   })
 })
 
-it('a button below the window’s edge, or under something else, is noticed (control)', { timeout: 60_000 }, async () => {
+it('a button below the window’s edge, or under something else, is noticed (control)', async () => {
   const visit = await begin({ width: 1280 })
   const { page } = visit
   await comesToTheLastStep(visit, longPerson('en'))

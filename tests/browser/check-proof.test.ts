@@ -11,7 +11,7 @@ const long = 'Jonas Wolff-Metternich zur Gracht von und zu Hohenlohe-Barte'
 
 /** The code in the letter, once it has come. */
 async function mailedTo({ service }: BrowserVisit, email: string): Promise<string> {
-  await expect.poll(() => codeFor(service, email), { timeout: 15_000 }).toMatch(/^\d{6}$/)
+  await expect.poll(() => codeFor(service, email)).toMatch(/^\d{6}$/)
   return codeFor(service, email)
 }
 
@@ -52,7 +52,7 @@ describe.each(languages)('the page of a check, in %s', (language: Language) => {
     await sign.signs()
     await page.getByRole('link', { name: t('signed.toCheck') }).click()
     await checked?.works()
-    await page.getByRole('heading', { name: t('check.title.covered') }).waitFor({ timeout: 15_000 })
+    await page.getByRole('heading', { name: t('check.title.covered') }).waitFor()
     expect(visit.faults).toEqual([])
   })
 
@@ -104,7 +104,7 @@ it('a tab in which one address has signed is led to sign for another', async () 
     await checked.works()
     await page.getByRole('link', { name: t('signed.toCheck') }).click()
   }
-  await page.getByRole('heading', { name: t('check.title.covered') }).waitFor({ timeout: 15_000 })
+  await page.getByRole('heading', { name: t('check.title.covered') }).waitFor()
   expect(visit.faults).toEqual([])
   await checked.gitea.stop()
 })

@@ -22,7 +22,7 @@ async function signsInThere({ page }: BrowserVisit): Promise<void> {
   await page.goto(oauth.agrees(page.url(), lin))
 }
 
-it('is led by what the platform says to a project of an organisation of hers', { timeout: 120_000 }, async () => {
+it('is led by what the platform says to a project of an organisation of hers', async () => {
   const visit = await begin({ language: 'en' })
   const { page, service } = visit
   const button = (key: Word) => page.getByRole('button', { name: t(key), exact: true })

@@ -36,7 +36,7 @@ async function changesTheAgreement({ service: { home, linkId } }: BrowserVisit, 
   await publishesAnew(home, linkId, 'individual', document)
 }
 
-it.each(bothOr('en'))('in %s, reads what changed before signing', { timeout: 120_000 }, async (language) => {
+it.each(bothOr('en'))('in %s, reads what changed before signing', async (language) => {
   const visit = await begin({ language })
   const { page, sign } = visit
   const t = wordsOf(language)

@@ -113,7 +113,7 @@ describe.each<Language>(['en', 'zh'])('the ways in, in %s', (language) => {
     await page.getByRole('checkbox', { name: 'org/kit' }).check()
     await at.button('connect.submit.many', { count: 2 }).click()
     await at.sees('connect.proof.title')
-    await expect.poll(arrived, { timeout: 50_000 }).toBe(2)
+    await expect.poll(arrived).toBe(2)
     expect(github.checkRuns).toHaveLength(2)
     await expect.poll(async () => [await proven('access').count(), await proven('posted').count()]).toEqual([2, 2])
     await page
@@ -153,7 +153,7 @@ describe.each<Language>(['en', 'zh'])('the ways in, in %s', (language) => {
     await page.locator('input[name=token]').fill(bot ? gitea.token(bot) : token)
     await at.button('connect.gitea.submit').click()
     await at.sees('connect.proof.title')
-    await expect.poll(arrived, { timeout: 50_000 }).toBe(1)
+    await expect.poll(arrived).toBe(1)
     expect(gitea.statuses).toHaveLength(1)
     await at.button('connect.proof.tokenOpen').click()
     await page.locator('input[name=token]').fill('wrong')

@@ -68,28 +68,22 @@ const motions = (page: Page): Promise<string[]> =>
   )
 
 describe.each(bothOr('en'))('in %s', (language) => {
-  it(
-    'nothing moves, no target is small, and wider spacing or larger text cuts nothing off',
-    { timeout: 120_000 },
-    async () => {
-      const caller = await begin({ language, width: 360 })
-      const { page } = caller
-      for await (const place of tour(caller, language)) {
-        await expect.poll(async () => [place, await motions(page)]).toEqual([place, []])
-        expect([place, await joinedWords(page)]).toEqual([place, []])
-        await expect.poll(async () => [place, await smallTargets(page)]).toEqual([place, []])
-        await wears(page, spacing)
-        await expect.poll(async () => [place, 'spacing', await cutOff(page)]).toEqual([place, 'spacing', []])
-        await page.setViewportSize({ width: 1280, height: 800 })
-        await wears(page, largeText)
-        await expect
-          .poll(async () => [place, 'text of 200 %', await cutOff(page)])
-          .toEqual([place, 'text of 200 %', []])
-        await wears(page, '')
-        await page.setViewportSize({ width: 360, height: 800 })
-      }
-    },
-  )
+  it('nothing moves, no target is small, and wider spacing or larger text cuts nothing off', async () => {
+    const caller = await begin({ language, width: 360 })
+    const { page } = caller
+    for await (const place of tour(caller, language)) {
+      await expect.poll(async () => [place, await motions(page)]).toEqual([place, []])
+      expect([place, await joinedWords(page)]).toEqual([place, []])
+      await expect.poll(async () => [place, await smallTargets(page)]).toEqual([place, []])
+      await wears(page, spacing)
+      await expect.poll(async () => [place, 'spacing', await cutOff(page)]).toEqual([place, 'spacing', []])
+      await page.setViewportSize({ width: 1280, height: 800 })
+      await wears(page, largeText)
+      await expect.poll(async () => [place, 'text of 200 %', await cutOff(page)]).toEqual([place, 'text of 200 %', []])
+      await wears(page, '')
+      await page.setViewportSize({ width: 360, height: 800 })
+    }
+  })
 })
 
 it('what moves, is small or is cut off is noticed (control)', async () => {

@@ -60,7 +60,7 @@ async function chooses(page: Page, button: Locator, files: Awaited<ReturnType<ty
 }
 
 describe.each(bothOr('zh'))('a first project with three PDFs, in %s', (language) => {
-  it('is linked in at most 18 clicks', { timeout: 90_000 }, async () => {
+  it('is linked in at most 18 clicks', async () => {
     const { service, page, main, t, clicks, button, faults } = await atTheProjects(language)
     const goesOn = async () => {
       await backStandsBeside(button(t('config.continue')))

@@ -7,7 +7,7 @@ import { tour } from './tour.ts'
 const begin = browsing()
 
 describe.each(bothOr('zh'))('in %s', (language) => {
-  it('nothing on the way has to be scrolled sideways at 320 pixels', { timeout: 60_000 }, async () => {
+  it('nothing on the way has to be scrolled sideways at 320 pixels', async () => {
     const caller = await begin({ language, width: 320 })
     for await (const place of tour(caller, language))
       await expect.poll(() => overhang(caller.page), { message: place }).toBe(0)

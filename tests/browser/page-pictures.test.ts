@@ -61,7 +61,7 @@ const released = (label: string) => {
   return { size: [canvas?.width, canvas?.height], first: Array.from(pixel ?? []) }
 }
 
-const inked = (page: Page, label: string) => expect.poll(() => page.evaluate(ink, label), { timeout: 30_000 })
+const inked = (page: Page, label: string) => expect.poll(() => page.evaluate(ink, label))
 
 it('twenty pages are drawn as they come into view, in a worker, under the policy, and forgotten again', async () => {
   const bytes = await pdfOf((pdf) => {

@@ -113,71 +113,63 @@ describe.each(platforms)('%s', (platform) => {
       Promise.all(both.flatMap((one, place) => (among.includes(languages[place] ?? 'en') ? [reads(one, place)] : [])))
   }
 
-  it.runIf(isDeep || platform === 'gitee')(
-    'says why who comes from there is not signed in',
-    { timeout: 120_000 },
-    async () => {
-      const all = await readers()
-      const cases = turnedAway[platform]
-      // Each is read in one language, as a deep test in both.
-      const languagesOf = (index: number) =>
-        sharedByLanguage(cases).flatMap((one) => (one.index === index ? [one.language] : []))
-      for (const [index, [changes, fault, key, link]] of cases.entries()) {
-        oauth.fault = fault && { path: /\/api\/user$/, ...fault }
-        const who = 'error' in changes ? changes : { ...lin, ...changes }
-        await all((one) => one.isTurnedAway(who, key, link), languagesOf(index))
-      }
-      oauth.fault = null
-      await all((one) => one.isAskedForAnAddress({ ...lin, email: null }))
-      await all((one) => one.givesNoAddress())
-    },
-  )
+  it.runIf(isDeep || platform === 'gitee')('says why who comes from there is not signed in', async () => {
+    const all = await readers()
+    const cases = turnedAway[platform]
+    // Each is read in one language, as a deep test in both.
+    const languagesOf = (index: number) =>
+      sharedByLanguage(cases).flatMap((one) => (one.index === index ? [one.language] : []))
+    for (const [index, [changes, fault, key, link]] of cases.entries()) {
+      oauth.fault = fault && { path: /\/api\/user$/, ...fault }
+      const who = 'error' in changes ? changes : { ...lin, ...changes }
+      await all((one) => one.isTurnedAway(who, key, link), languagesOf(index))
+    }
+    oauth.fault = null
+    await all((one) => one.isAskedForAnAddress({ ...lin, email: null }))
+    await all((one) => one.givesNoAddress())
+  })
 
-  it.runIf(isDeep || platform === 'github')(
-    'answers of organisations and repositories',
-    { timeout: 120_000 },
-    async () => {
-      const all = await readers()
-      const names = Array.from({ length: 230 }, (_, number) => `other-${number}`)
-      const many = { ...lin, administers: [...names, 'harbour'] }
-      const firstToken = oauth.tokens.length
-      await all((one, place) => one.signsIn({ ...many, id: 71 + place }))
-      await all((one) => one.opensTheList())
-      await all((one) => one.readsWhatIsHidden('approval', platform === 'github' ? approval : null))
+  it.runIf(isDeep || platform === 'github')('answers of organisations and repositories', async () => {
+    const all = await readers()
+    const names = Array.from({ length: 230 }, (_, number) => `other-${number}`)
+    const many = { ...lin, administers: [...names, 'harbour'] }
+    const firstToken = oauth.tokens.length
+    await all((one, place) => one.signsIn({ ...many, id: 71 + place }))
+    await all((one) => one.opensTheList())
+    await all((one) => one.readsWhatIsHidden('approval', platform === 'github' ? approval : null))
 
-      for (const [repository, fault, result] of doubts[platform]) {
-        oauth.fault = fault && { path: /\/repos\//, ...fault }
-        const values = { repository, organization: 'harbour' }
-        const link = result === 'restricted' ? approval : null
-        await all((one) => one.doubts(repository, one.words(`config.doubt.${result}` as Word, values), link))
-        await all((one) => one.dismisses())
-      }
-      oauth.fault = null
-      const renamed = { organization: 'harbour', repository: 'old', name: 'new' }
-      await all((one) => one.doubts('old', one.words('config.renamed', renamed), null))
+    for (const [repository, fault, result] of doubts[platform]) {
+      oauth.fault = fault && { path: /\/repos\//, ...fault }
+      const values = { repository, organization: 'harbour' }
+      const link = result === 'restricted' ? approval : null
+      await all((one) => one.doubts(repository, one.words(`config.doubt.${result}` as Word, values), link))
       await all((one) => one.dismisses())
-      oauth.fault = { path: /\/repos\//, status: 503, body: '' }
-      await all((one) => one.finds('boats', 'refusal.platform_away'))
-      oauth.fault = { path: /\/repos\//, ...(platform === 'github' ? dead : giteeDead) }
-      await all((one) => one.finds('boats', 'config.disconnectedWhat'))
+    }
+    oauth.fault = null
+    const renamed = { organization: 'harbour', repository: 'old', name: 'new' }
+    await all((one) => one.doubts('old', one.words('config.renamed', renamed), null))
+    await all((one) => one.dismisses())
+    oauth.fault = { path: /\/repos\//, status: 503, body: '' }
+    await all((one) => one.finds('boats', 'refusal.platform_away'))
+    oauth.fault = { path: /\/repos\//, ...(platform === 'github' ? dead : giteeDead) }
+    await all((one) => one.finds('boats', 'config.disconnectedWhat'))
 
-      for (const [place, [fault, refusal]] of unlisted[platform].entries()) {
-        oauth.fault = { path: lists, ...fault }
-        await all((one) => (place === 0 ? one.reloads() : one.triesAgain()))
-        await all((one) => one.readsWhyUnlisted(refusal))
-      }
-      if (platform === 'github') {
-        const headers = { 'x-github-sso': 'partial-results; organizations=5' }
-        const body = JSON.stringify([{ role: 'admin', state: 'active', organization: { id: 6, login: 'harbour' } }])
-        oauth.fault = { path: lists, status: 200, body, headers }
-        await all((one) => one.triesAgain())
-        await all((one) => one.readsWhatIsHidden('single_sign_on', signOns))
-      }
-      oauth.fault = null
-      for (const token of oauth.tokens.slice(firstToken)) oauth.withdraws(token)
-      await all((one) => one.isDisconnected())
-      await all((one) => one.readsWhyUnlisted('refusal.auth_failed'))
-      expect(oauth.fault).toBeNull()
-    },
-  )
+    for (const [place, [fault, refusal]] of unlisted[platform].entries()) {
+      oauth.fault = { path: lists, ...fault }
+      await all((one) => (place === 0 ? one.reloads() : one.triesAgain()))
+      await all((one) => one.readsWhyUnlisted(refusal))
+    }
+    if (platform === 'github') {
+      const headers = { 'x-github-sso': 'partial-results; organizations=5' }
+      const body = JSON.stringify([{ role: 'admin', state: 'active', organization: { id: 6, login: 'harbour' } }])
+      oauth.fault = { path: lists, status: 200, body, headers }
+      await all((one) => one.triesAgain())
+      await all((one) => one.readsWhatIsHidden('single_sign_on', signOns))
+    }
+    oauth.fault = null
+    for (const token of oauth.tokens.slice(firstToken)) oauth.withdraws(token)
+    await all((one) => one.isDisconnected())
+    await all((one) => one.readsWhyUnlisted('refusal.auth_failed'))
+    expect(oauth.fault).toBeNull()
+  })
 })

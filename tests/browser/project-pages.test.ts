@@ -35,7 +35,7 @@ async function twoProjects(user: string, other: string, width = 1280): Promise<C
 
 const isAt = (page: Page, path: string) => page.waitForURL((url) => url.pathname === path)
 
-it('another project is chosen with the keyboard alone, and the tab stays', { timeout: 60_000 }, async () => {
+it('another project is chosen with the keyboard alone, and the tab stays', async () => {
   const { page, at, linkId, otherId, faults } = await twoProjects('switching', 'Quay & Partners')
   await page.goto(projectPath(linkId, 'companies'))
   const opener = at.button('switcher.open', { name: 'Harbour of switching' })
@@ -89,7 +89,7 @@ it.each([
   [360, 16, 344],
   [1280, 40, 1240],
   [1920, 240, 1680],
-])('at %i pixels all parts of a page begin at %i and end at %i', { timeout: 60_000 }, async (width, from, to) => {
+])('at %i pixels all parts of a page begin at %i and end at %i', async (width, from, to) => {
   const { page, linkId } = await twoProjects(`edges${width}`, `Quay ${width}`, width)
   for (const path of [
     '/linked-repo',
@@ -130,7 +130,7 @@ it('on a phone the tabs scroll sideways, with the current one in sight, and a lo
   expect(faults).toEqual([])
 })
 
-it('a number of what waits leads to a list of just as many', { timeout: 60_000 }, async () => {
+it('a number of what waits leads to a list of just as many', async () => {
   const t = wordsOf('en')
   const { page, company } = await aReviewArea(await begin({ language: 'en' }), 'en')
   for (const domain of ['acme.example', 'quay.example']) {

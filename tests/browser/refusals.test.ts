@@ -87,7 +87,7 @@ describe.each(bothOr('en'))('in %s', (language) => {
   })
 
   // One page for all of them: the traces of one refusal do not disturb the next.
-  it('every refusal is said at its field, or in a dialog, which closes or leads on', { timeout: 60_000 }, async () => {
+  it('every refusal is said at its field, or in a dialog, which closes or leads on', async () => {
     const visit = await begin({ language })
     await visit.sign.open(visit.service.linkId)
     for (const answer of shareOf(answers, language)) {

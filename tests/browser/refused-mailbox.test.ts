@@ -56,7 +56,7 @@ async function rests({ home: { services, clock } }: TestService, account: string
   })
 }
 
-test.each(bothOr('zh'))('in %s, and no longer than it lasts', { timeout: 90_000 }, async (language) => {
+test.each(bothOr('zh'))('in %s, and no longer than it lasts', async (language) => {
   const { page, context, service, faults } = await begin({ language })
   const { services } = service.home
   const t = wordsOf(language)

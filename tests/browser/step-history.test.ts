@@ -164,7 +164,7 @@ it('a press on the code step as soon as it is there goes on, before the history 
   for (let time = 0; time < 2; time += 1) {
     await sign.changesHerName()
     await sign.seesTheForm(person)
-    await expect.poll(stepInHistory, { timeout: 10_000 }).toBeUndefined()
+    await expect.poll(stepInHistory).toBeUndefined()
     await page.evaluate(() => {
       const observer = new MutationObserver(() => {
         const button = document.querySelector<HTMLButtonElement>('#code-entry button[type=submit]')
@@ -176,7 +176,7 @@ it('a press on the code step as soon as it is there goes on, before the history 
     })
     await sign.continues()
     await sign.seesWhatSheSigns(person)
-    await expect.poll(stepInHistory, { timeout: 10_000 }).toBe(3)
+    await expect.poll(stepInHistory).toBe(3)
     await sign.seesWhatSheSigns(person)
   }
   await emulation.send('Emulation.setCPUThrottlingRate', { rate: 1 })

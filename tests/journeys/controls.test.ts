@@ -31,7 +31,7 @@ async function walk(story: Parameters<typeof modelOf>[0], event: string, machine
   const paths = modelOf(story).getShortestPaths()
   const failed: string[] = []
   for (const [index, path] of paths.entries()) {
-    const signer = signerInProcess(service, { machine, timeout: 1500 })
+    const signer = signerInProcess(service, { machine, timeout: 10_000 })
     await signer.opensTheLink()
     const person = { name: 'Ada Ångström', email: `${event.length}-${index}@lantern.example` }
     await path.test(individualSigningSteps(service, signer, person)).catch(() => failed.push(sentenceOf(path)))

@@ -71,7 +71,7 @@ describe.each(bothOr('zh'))('every refusal is said in words, in %s', (language: 
     await presses(t('sign.continue'))
   }
 
-  it.each(['corporation', 'employee'] as const)('to a signer as %s', { timeout: 60_000 }, async (way) => {
+  it.each(['corporation', 'employee'] as const)('to a signer as %s', async (way) => {
     let code: string = refusals[way][0]
     const browser = aBrowserEnvironment()
     opensPage(`/sign-cla/harbour/${way}`, { ...companies, [calls[way]]: () => refused(code) }, browser)
@@ -198,7 +198,7 @@ describe.each(bothOr('en'))('the letter’s page, in %s', (language) => {
     expect((await screen.findByRole('alert')).textContent).toBe(t(wordingOf({ code }).key as Word))
   })
 
-  it('says every refusal of a file, and takes the next one', { timeout: 60_000 }, async () => {
+  it('says every refusal of a file, and takes the next one', async () => {
     const codes = [
       'wrong_state',
       'wrong_file_type',

@@ -57,7 +57,7 @@ function aTab(over: Partial<BrowserEnvironment> = {}): BrowserEnvironment {
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
-const leadsTo = (path: string) => waitFor(() => expect(where().path).toBe(path), { timeout: 30_000 })
+const leadsTo = (path: string) => waitFor(() => expect(where().path).toBe(path))
 const dialog = async () => within(await screen.findByRole('alertdialog'))
 
 describe('a manager from a code platform', () => {

@@ -31,7 +31,7 @@ const me = 'GET /v1/corporation-manager'
 const signedInAs = (manager: Manager): Service => ({ [me]: () => said({ data: manager }) })
 const nobody: Service = { [me]: () => refused('cla.missing_token', 401) }
 
-const leadsTo = (path: string) => waitFor(() => expect(where().path).toBe(path), { timeout: 30_000 })
+const leadsTo = (path: string) => waitFor(() => expect(where().path).toBe(path))
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 
 describe('a page behind the guard', () => {

@@ -26,7 +26,7 @@ const me = 'GET /v1/corporation-manager'
 const signedInAs = (manager: Schemas['Manager']): Service => ({ ...harbour, [me]: () => said({ data: manager }) })
 const mayBeSignedIn = () => true
 const service = { ...bareEnvironment.service, platforms: ['github' as const] }
-const leadsTo = (path: string) => waitFor(() => expect(where().path).toBe(path), { timeout: 30_000 })
+const leadsTo = (path: string) => waitFor(() => expect(where().path).toBe(path))
 const form = () => screen.findByRole('button', { name: 'Sign in' })
 const platform = () => screen.findByRole('button', { name: 'Sign in with GitHub' })
 

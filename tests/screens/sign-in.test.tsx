@@ -49,7 +49,7 @@ async function signsIn(user = 'lin.mei', password = 'Cedar-Lamp-41'): Promise<vo
   await userEvent.click(screen.getByRole('button', { name: 'Sign in' }))
 }
 
-const leadsTo = (path: string) => waitFor(() => expect(where().path).toBe(path), { timeout: 15_000 })
+const leadsTo = (path: string) => waitFor(() => expect(where().path).toBe(path))
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 
 describe('signing in', () => {

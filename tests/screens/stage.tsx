@@ -23,7 +23,7 @@ const system = openSystem()
 
 // A screen's code is loaded when it is first shown, which takes the first test a while. Whether something can be seen is
 // asked in a real browser: here it would be computed from all styles for every element.
-configure({ asyncUtilTimeout: 15_000, defaultHidden: true })
+configure({ asyncUtilTimeout: 60_000, defaultHidden: true })
 
 // A page that is left open continues after its test file has ended, where there is no window any more.
 afterAll(cleanup)

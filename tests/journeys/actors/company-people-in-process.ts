@@ -18,7 +18,6 @@ import type { TestService } from '../../support/service.ts'
 import { keepingFetch } from '../../support/wire.ts'
 import type { CompanyPeople } from './company-people.ts'
 
-const timeout = 30_000
 const clock = new SimulatedClock()
 
 /** Does an act at the machine of the administrators' areas, to its end. */
@@ -26,7 +25,7 @@ async function does(client: ClaClient, performAct: AnyActorLogic, act: unknown):
   const provided = actMachine.provide({ actors: { performAct: performAct as never } })
   const actor = createActor(withClient(provided, client), { clock }).start()
   actor.send({ type: 'act.asked', act, manner: 'atOnce' })
-  const { context } = await waitFor(actor, (at) => !at.hasTag('busy'), { timeout })
+  const { context } = await waitFor(actor, (at) => !at.hasTag('busy'))
   expect(context.failure).toBeNull()
   return context.done?.result
 }
@@ -57,13 +56,13 @@ export function companyPeopleInProcess({ app, origin, linkId }: TestService): Co
       clock,
       input: { linkId, key, isReturned: false },
     })
-    await waitFor(reset.start(), (at) => at.matches('filling'), { timeout })
+    await waitFor(reset.start(), (at) => at.matches('filling'))
     reset.send({ type: 'form.submitted', password })
-    await waitFor(reset, (at) => at.matches('changed'), { timeout })
+    await waitFor(reset, (at) => at.matches('changed'))
     const login = createActor(withClient(managerLoginMachine, client), { clock, input: { linkId } }).start()
     login.send({ type: 'form.submitted', user, password })
     // The first password was the consent.
-    await waitFor(login, (at) => at.matches('signedIn'), { timeout })
+    await waitFor(login, (at) => at.matches('signedIn'))
   }
 
   return {
@@ -74,7 +73,7 @@ export function companyPeopleInProcess({ app, origin, linkId }: TestService): Co
           input: { linkId: '' },
         }).start()
         login.send({ type: 'form.submitted', user, password })
-        await waitFor(login, (at) => at.matches('signedIn'), { timeout })
+        await waitFor(login, (at) => at.matches('signedIn'))
       },
       async seesTheCompany(name, state) {
         expect((await companyCalled(name)).state).toBe(state)
@@ -86,7 +85,7 @@ export function companyPeopleInProcess({ app, origin, linkId }: TestService): Co
         const input = { scope, most: signatureFileSize, isImmediate: true }
         const upload = createActor(withClient(provided, adminArea), { clock, input }).start()
         upload.send({ type: 'files.chosen', files: [new File([new Uint8Array(bytes)], 'signed.pdf')] })
-        await waitFor(upload, (at) => at.matches({ resting: 'done' }), { timeout })
+        await waitFor(upload, (at) => at.matches({ resting: 'done' }))
       },
       async approves(name) {
         const { id } = await companyCalled(name)
@@ -97,9 +96,9 @@ export function companyPeopleInProcess({ app, origin, linkId }: TestService): Co
       begins: begins(chief),
       async creates(managers) {
         const actor = createActor(withClient(managerCreationMachine, chief), { clock }).start()
-        await waitFor(actor, (at) => at.matches('filling'), { timeout })
+        await waitFor(actor, (at) => at.matches('filling'))
         actor.send({ type: 'form.submitted', managers: [...managers] })
-        await waitFor(actor, (at) => at.matches('created'), { timeout })
+        await waitFor(actor, (at) => at.matches('created'))
       },
       async seesManagers(count) {
         expect((await chief.call('listEmployeeManagers', {})).data).toHaveLength(count)
@@ -110,9 +109,9 @@ export function companyPeopleInProcess({ app, origin, linkId }: TestService): Co
           clock,
         }).start()
         actor.send({ type: 'form.submitted', email })
-        await waitFor(actor, (at) => at.matches('coded'), { timeout })
+        await waitFor(actor, (at) => at.matches('coded'))
         actor.send({ type: 'code.submitted', code: await code() })
-        await waitFor(actor, (at) => at.matches('added'), { timeout })
+        await waitFor(actor, (at) => at.matches('added'))
       },
       async seesTheDomain(domain) {
         expect(await chief.call('listEmailDomains', {})).toContain(domain)

@@ -28,14 +28,14 @@ export function companySignerInProcess({ app, linkId, origin }: TestService, way
 
   const going = (): Actor<Machine> => flow ?? expect.fail('nothing is being signed')
   const read = (): Letter => letter ?? expect.fail('no letter was opened')
-  const sees = (fits: (snapshot: Snapshot) => boolean): Promise<Snapshot> => waitFor(going(), fits, { timeout: 5000 })
+  const sees = (fits: (snapshot: Snapshot) => boolean): Promise<Snapshot> => waitFor(going(), fits)
   const at = (step: 'describing' | 'confirming' | 'checking' | 'employing') =>
     sees((snapshot) => snapshot.matches({ filling: { step } }))
   const entering = () => sees((snapshot) => snapshot.matches({ filling: { step: { confirming: 'entering' } } }))
   const employerAt = async (state: 'none' | 'unready') => {
     const { employerFinding } = (await at('employing')).children
     if (!employerFinding) return expect.fail('no company is looked for')
-    return (await waitFor(employerFinding, (snapshot) => snapshot.value === state, { timeout: 5000 })).context
+    return (await waitFor(employerFinding, (snapshot) => snapshot.value === state)).context
   }
 
   return {

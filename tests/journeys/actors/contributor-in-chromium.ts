@@ -107,8 +107,7 @@ export function contributorInChromium({ linkId }: TestService, page: Page, langu
       for (const command of ['git commit --amend --reset-author --no-edit', 'git push --force-with-lease'])
         await page.getByText(command, { exact: true }).waitFor()
     },
-    seesThatEveryoneHasSigned: () =>
-      page.getByRole('heading', { level: 1, name: t('check.title.covered') }).waitFor({ timeout: 20_000 }),
+    seesThatEveryoneHasSigned: () => page.getByRole('heading', { level: 1, name: t('check.title.covered') }).waitFor(),
   }
 }
 

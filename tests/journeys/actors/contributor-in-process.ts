@@ -27,7 +27,6 @@ type Opened = {
   redirect: PromiseWithResolvers<string>
 }
 
-const timeout = 10_000
 /** Longer than the page waits before it reads again. */
 const nextLook = 3001
 const mostLooks = 20
@@ -59,11 +58,9 @@ export function contributorInProcess({ app, linkId, origin }: TestService): Cont
   /** The check once it is as it should be: the page reads it again each three seconds. */
   async function sees(fits: (check: Check) => boolean): Promise<Check> {
     const { diagnosis, proving } = opened()
-    await waitFor(proving, (at) => !at.hasTag('busy'), { timeout })
+    await waitFor(proving, (at) => !at.hasTag('busy'))
     for (let looks = 0; looks < mostLooks; looks += 1) {
-      const { context } = await waitFor(diagnosis, (at) => !at.matches('opening') && !at.matches('looking'), {
-        timeout,
-      })
+      const { context } = await waitFor(diagnosis, (at) => !at.matches('opening') && !at.matches('looking'))
       if (context.check && fits(context.check)) return context.check
       clock.increment(nextLook)
     }
@@ -72,10 +69,10 @@ export function contributorInProcess({ app, linkId, origin }: TestService): Cont
   const personIn = ({ people }: Check, name: string) =>
     people.find((person) => person.name === name) ?? expect.fail(`the commits do not name ${name}`)
   const entryIn = (check: Check, name: string) => check.entries.find(({ id }) => id === personIn(check, name).id)
-  const resting = () => waitFor(opened().proving, (at) => at.matches('resting'), { timeout })
-  const entering = () => waitFor(opened().proving, (at) => at.matches({ coded: 'entering' }), { timeout })
+  const resting = () => waitFor(opened().proving, (at) => at.matches('resting'))
+  const entering = () => waitFor(opened().proving, (at) => at.matches({ coded: 'entering' }))
 
-  const signs = (fits: (snapshot: SigningSnapshot) => boolean) => waitFor(signing(), fits, { timeout })
+  const signs = (fits: (snapshot: SigningSnapshot) => boolean) => waitFor(signing(), fits)
   function begins(signerKind: 'individual' | 'employee', draft: Partial<SigningDraft>): void {
     flow = createActor(withClient(signingMachine, client), {
       clock,
@@ -96,7 +93,7 @@ export function contributorInProcess({ app, linkId, origin }: TestService): Cont
     async typesTheCode(code) {
       await entering()
       opened().proving.send({ type: 'code.submitted', code })
-      await waitFor(opened().proving, (at) => !at.hasTag('busy'), { timeout })
+      await waitFor(opened().proving, (at) => !at.hasTag('busy'))
     },
     async goesOn(name, step) {
       const check = await sees((read) => entryIn(read, name)?.next === step)
@@ -164,7 +161,7 @@ export function contributorInProcess({ app, linkId, origin }: TestService): Cont
       expect(next === 'register' ? next : gap).toBe(fact)
     },
     async seesThatItIsNotNamed(email) {
-      const { context } = await waitFor(opened().proving, (at) => at.context.proven !== null, { timeout })
+      const { context } = await waitFor(opened().proving, (at) => at.context.proven !== null)
       expect(context.proven).toMatchObject({ email, is_named: false })
     },
     async seesThanks(email) {
@@ -194,7 +191,7 @@ export function contributorInProcess({ app, linkId, origin }: TestService): Cont
     },
     async seesThatEveryoneHasSigned() {
       await sees(({ state }) => state === 'covered')
-      await waitFor(opened().diagnosis, (at) => at.matches('green'), { timeout })
+      await waitFor(opened().diagnosis, (at) => at.matches('green'))
       expect(opened().handedOver).toBeNull()
     },
   }

@@ -16,7 +16,7 @@ export function letterReaderInProcess({ app, origin }: TestService): LetterReade
 
   const opened = (): Actor<Machine> => letter ?? expect.fail('no letter was opened')
   const sees = (fits: (snapshot: SnapshotFrom<Machine>) => boolean) =>
-    waitFor(opened(), (snapshot) => !snapshot.hasTag('busy') && fits(snapshot), { timeout: 5000 })
+    waitFor(opened(), (snapshot) => !snapshot.hasTag('busy') && fits(snapshot))
 
   return {
     async opensTheLetter(token) {

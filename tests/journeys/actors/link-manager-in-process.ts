@@ -16,8 +16,6 @@ import type { TestService } from '../../support/service.ts'
 import { keepingFetch } from '../../support/wire.ts'
 import type { LinkManager } from './link-manager.ts'
 
-const timeout = 30_000
-
 /** What was refused: about a field, or of the page. */
 const saidOf = ({ refusal, failure }: { refusal: Failure | null; failure: Failure | null }): Failure | null =>
   refusal ?? failure
@@ -45,7 +43,7 @@ export function linkManagerInProcess({ app, origin }: TestService, linkId: strin
 
   /** The actor that proves a mailbox, once it is there. */
   async function proves() {
-    const at = await waitFor(mailbox, ({ children }) => children.emailAuthorisation !== undefined, { timeout })
+    const at = await waitFor(mailbox, ({ children }) => children.emailAuthorisation !== undefined)
     return at.children.emailAuthorisation ?? expect.fail('nothing proves a mailbox')
   }
 
@@ -54,7 +52,7 @@ export function linkManagerInProcess({ app, origin }: TestService, linkId: strin
     const actor = createActor(withClient(agreementDraftingMachine, client), { clock, input: { draft } }).start()
     drafting = actor
     failure = () => saidOf(actor.getSnapshot().context)
-    await waitFor(actor, (at) => at.matches('filling'), { timeout })
+    await waitFor(actor, (at) => at.matches('filling'))
     return actor
   }
 
@@ -66,7 +64,7 @@ export function linkManagerInProcess({ app, origin }: TestService, linkId: strin
       clock,
       input: { draft: recalled },
     }).start()
-    await waitFor(publishing, (at) => at.matches('shown'), { timeout })
+    await waitFor(publishing, (at) => at.matches('shown'))
   }
 
   return {
@@ -78,25 +76,23 @@ export function linkManagerInProcess({ app, origin }: TestService, linkId: strin
       const actor = drafting ?? (await prepares(null))
       const upload = actor.getSnapshot().children.upload ?? expect.fail('there is no place for a file')
       upload.send({ type: 'files.chosen', files: [new File([new Uint8Array(bytes)], name, { type })] })
-      const at = await waitFor(upload, (now) => now.matches({ resting: 'done' }) || now.matches({ resting: 'unfit' }), {
-        timeout,
-      })
+      const at = await waitFor(upload, (now) => now.matches({ resting: 'done' }) || now.matches({ resting: 'unfit' }))
       if (at.context.problem !== null) return
       const form = { language: 'zh' as const, source: 'upload' as const, url: '', rows: [], summary: '' }
       actor.send({ type: 'form.submitted', form })
-      const { context } = await waitFor(actor, (now) => now.matches('finished'), { timeout })
+      const { context } = await waitFor(actor, (now) => now.matches('finished'))
       await looksAt(context.draft)
     },
     async renewsFrom(url) {
       const actor = drafting ?? (await prepares('en'))
       const { draft } = actor.getSnapshot().context
       actor.send({ type: 'form.submitted', form: { ...draft, source: 'url', url } })
-      const at = await waitFor(actor, (now) => now.matches('finished') || saidOf(now.context) !== null, { timeout })
+      const at = await waitFor(actor, (now) => now.matches('finished') || saidOf(now.context) !== null)
       if (at.matches('finished')) await looksAt(at.context.draft)
     },
     publishes: async () => {
       shows().send({ type: 'publishing.asked' })
-      const asked = await waitFor(shows(), (at) => !at.matches('askingWhom'), { timeout })
+      const asked = await waitFor(shows(), (at) => !at.matches('askingWhom'))
       if (asked.matches('confirming')) shows().send({ type: 'publishing.confirmed' })
     },
     opensThePageAgain: () => looksAt(shows().getSnapshot().context.draft),
@@ -104,7 +100,7 @@ export function linkManagerInProcess({ app, origin }: TestService, linkId: strin
     async setsAPrivacyPolicy(file) {
       failure = () => saidOf(policies.getSnapshot().context)
       policies.start()
-      await waitFor(policies, (at) => at.matches('shown'), { timeout })
+      await waitFor(policies, (at) => at.matches('shown'))
       const sources = [{ ...file, platform: 'github', language: 'en' }]
       policies.send({ type: 'form.submitted', kind: 'privacy', sources })
     },
@@ -114,7 +110,7 @@ export function linkManagerInProcess({ app, origin }: TestService, linkId: strin
     },
     async triesAMailbox(trial) {
       mailbox.start()
-      await waitFor(mailbox, (at) => at.matches('shown') || at.matches('choosing'), { timeout })
+      await waitFor(mailbox, (at) => at.matches('shown') || at.matches('choosing'))
       mailbox.send({ type: 'change.asked' })
       ;(await proves()).send({ type: 'form.submitted', trial: { platform: 'custom', ...trial } })
     },
@@ -131,7 +127,7 @@ export function linkManagerInProcess({ app, origin }: TestService, linkId: strin
     confirms: async () => unlinking.send({ type: 'unlinking.confirmed' }),
 
     async seesHerProject(name) {
-      const { context } = await waitFor(projects, (at) => at.matches('shown'), { timeout })
+      const { context } = await waitFor(projects, (at) => at.matches('shown'))
       expect(context.links.map(({ org_alias }) => org_alias)).toEqual([name])
     },
     async seesTheAgreement(text) {
@@ -145,17 +141,17 @@ export function linkManagerInProcess({ app, origin }: TestService, linkId: strin
       const said = (kind: string) => parts.filter((part) => part.kind === kind).map(({ text }) => text.trim())
       expect([said('added'), said('removed')]).toEqual([[added], [removed]])
     },
-    seesItPublished: async () => void (await waitFor(shows(), (at) => at.matches('published'), { timeout })),
+    seesItPublished: async () => void (await waitFor(shows(), (at) => at.matches('published'))),
     async seesTheFileRefused() {
       const upload = drafting?.getSnapshot().children.upload
       expect(upload?.getSnapshot().context.problem).toBe('not_pdf')
     },
     async seesARefusal(code) {
-      await expect.poll(() => failure()?.code, { timeout }).toBe(`cla.${code}`)
+      await expect.poll(() => failure()?.code).toBe(`cla.${code}`)
       unlinking.getSnapshot().children.dialog?.send({ type: 'dialog.dismissed' })
     },
     async seesVersions(versions) {
-      const { context } = await waitFor(agreements, (at) => at.matches('shown'), { timeout })
+      const { context } = await waitFor(agreements, (at) => at.matches('shown'))
       const found = context.agreements?.individual_clas.map(({ language, version }) => `${language} ${version}`)
       const expected = Object.entries({ Chinese: versions.zh, English: versions.en }).filter(
         ([, version]) => version > 0,
@@ -163,45 +159,35 @@ export function linkManagerInProcess({ app, origin }: TestService, linkId: strin
       expect(found?.toSorted()).toEqual(expected.map((pair) => pair.join(' ')))
     },
     async seesThePolicyInForce(source) {
-      const { context } = await waitFor(policies, (at) => at.matches('shown') && at.context.policies.length > 0, {
-        timeout,
-      })
+      const { context } = await waitFor(policies, (at) => at.matches('shown') && at.context.policies.length > 0)
       expect(context.policies.at(-1)).toMatchObject({ source, state: 'current' })
     },
     async seesTheServicesPolicy() {
       const isGone = (at: ReturnType<typeof policies.getSnapshot>): boolean =>
         at.matches('shown') && at.context.policies.every(({ state }) => state !== 'current')
-      await waitFor(policies, isGone, { timeout })
+      await waitFor(policies, isGone)
     },
     async seesWhereTheCodeWent(email) {
-      const { context } = await waitFor(await proves(), (at) => at.matches('confirming'), { timeout })
+      const { context } = await waitFor(await proves(), (at) => at.matches('confirming'))
       expect(context.trial?.email).toBe(email)
     },
     async seesTheMailboxRefused() {
-      const at = await waitFor(await proves(), (now) => now.matches('filling') && now.context.failure !== null, {
-        timeout,
-      })
+      const at = await waitFor(await proves(), (now) => now.matches('filling') && now.context.failure !== null)
       expect(at.context.failure?.code).toBe('cla.invalid_email_auth_code')
     },
     async seesTheCodeRefused() {
-      const { context } = await waitFor(
-        await proves(),
-        (at) => at.matches('confirming') && at.context.failure !== null,
-        {
-          timeout,
-        },
-      )
+      const { context } = await waitFor(await proves(), (at) => at.matches('confirming') && at.context.failure !== null)
       expect(context.failure?.code).toBe('cla.wrong_verification_code')
     },
     async seesTheMailboxChanged(email) {
-      const { context } = await waitFor(mailbox, (at) => at.matches('changed'), { timeout })
+      const { context } = await waitFor(mailbox, (at) => at.matches('changed'))
       expect(context.address).toBe(email)
     },
     async seesWhatBecomesOfSignatures() {
       expect(unlinking.getSnapshot().matches('asking')).toBe(true)
     },
     async seesNoProject() {
-      await waitFor(projects, (at) => at.matches('shown') && at.context.links.length === 0, { timeout })
+      await waitFor(projects, (at) => at.matches('shown') && at.context.links.length === 0)
     },
   }
 }

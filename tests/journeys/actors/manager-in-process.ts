@@ -16,7 +16,6 @@ type Login = SnapshotFrom<typeof managerLoginMachine>
 type Session = SnapshotFrom<typeof sessionMachine>
 type Address = SnapshotFrom<typeof platformLoginMachine>
 
-const timeout = 30_000
 const isIn = (at: Login): boolean => at.matches('signedIn')
 
 /** A manager at the machines of the browser, with the browser's client and cookies, before the server's app: no page, no network. */
@@ -35,16 +34,16 @@ export function managerInProcess({ app, origin, linkId }: TestService): Manager 
 
   const signingIn = () => login ?? expect.fail('no sign-in is open')
   const freeze = () => signingIn().getSnapshot().children.loginFreeze?.getSnapshot().context
-  const sees = (fits: (at: Login) => boolean) => waitFor(signingIn(), fits, { timeout })
+  const sees = (fits: (at: Login) => boolean) => waitFor(signingIn(), fits)
   const seesSession = (fits: (at: Session) => boolean) =>
-    waitFor(session ?? expect.fail('no administrators’ area is open'), fits, { timeout })
+    waitFor(session ?? expect.fail('no administrators’ area is open'), fits)
   const asksForAddress = () =>
     createActor(withClient(platformLoginMachine, client), {
       clock,
       input: { isAddressDue: true, invitation: '' },
     }).start()
   const seesAddress = (fits: (at: Address) => boolean) =>
-    waitFor(address ?? expect.fail('no address is asked for'), fits, { timeout })
+    waitFor(address ?? expect.fail('no address is asked for'), fits)
   const linkOf = (adminArea: AdminArea): string => (adminArea === 'the community' ? '' : linkId)
   function stands(adminArea: AdminArea): void {
     const machine = adminArea === 'the community' ? communityLoginMachine : managerLoginMachine
@@ -56,7 +55,7 @@ export function managerInProcess({ app, origin, linkId }: TestService): Manager 
     const actor = createActor(withClient(roleChangeMachine, client), { clock, input: { roles, wanted } }).start()
     const chosen = roles.find((one) => one.role === role) ?? expect.fail('no such role')
     if (wanted === null) actor.send({ type: 'role.chosen', role: chosen })
-    const { context } = await waitFor(actor, (at) => at.matches('changed'), { timeout })
+    const { context } = await waitFor(actor, (at) => at.matches('changed'))
     expect(context.role).toEqual(chosen)
     const path = firstPath(chosen)
     await opensArea(path)

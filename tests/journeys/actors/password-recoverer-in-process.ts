@@ -10,7 +10,6 @@ import type { TestService } from '../../support/service.ts'
 import { injectFetch } from '../../support/wire.ts'
 import type { PasswordRecoverer } from './password-recoverer.ts'
 
-const timeout = 30_000
 const codes = {
   'too old': ['cla.expired_verification_code'],
   replaced: ['cla.wrong_verification_code'],
@@ -54,7 +53,7 @@ export function passwordRecovererInProcess({ app, origin }: TestService): Passwo
     async signsIn(user, password) {
       login.start()
       login.send({ type: 'form.submitted', user, password })
-      const asked = await waitFor(login, (at) => at.matches('consenting') || at.status === 'done', { timeout })
+      const asked = await waitFor(login, (at) => at.matches('consenting') || at.status === 'done')
       asked.children.privacyConsent?.send({ type: 'consent.given' })
     },
 
@@ -62,32 +61,30 @@ export function passwordRecovererInProcess({ app, origin }: TestService): Passwo
       expect(retrieval.getSnapshot().matches('filling')).toBe(true)
     },
     async seesWhereToLook(email) {
-      const { context } = await waitFor(retrieval, (at) => at.matches('sent'), { timeout })
+      const { context } = await waitFor(retrieval, (at) => at.matches('sent'))
       expect(context.email).toBe(email)
     },
     async seesTheForm() {
-      await waitFor(resetting(), (at) => at.matches('filling'), { timeout })
+      await waitFor(resetting(), (at) => at.matches('filling'))
     },
     async seesWhyToStay() {
       expect(resetting().getSnapshot().matches('held')).toBe(true)
     },
     async seesTheWordRefused(word) {
-      const { context } = await waitFor(resetting(), (at) => at.matches('filling') && at.context.refusal !== null, {
-        timeout,
-      })
+      const { context } = await waitFor(resetting(), (at) => at.matches('filling') && at.context.refusal !== null)
       expect(context.refusal?.code).toBe('cla.invalid_password')
       expect(ownWordsIn(context.password, context.ownWords ?? [])).toEqual([word])
     },
     async seesThatItIsSet() {
-      await waitFor(resetting(), (at) => at.matches('changed'), { timeout })
+      await waitFor(resetting(), (at) => at.matches('changed'))
     },
     async seesTheLinkRefused(problem) {
-      const { context } = await waitFor(resetting(), (at) => at.matches('spent'), { timeout })
+      const { context } = await waitFor(resetting(), (at) => at.matches('spent'))
       expect(isResetLinkSpent(context)).toBe(true)
       expect(codes[problem]).toContain(context.failure?.code)
     },
     async seesThatSheIsSignedIn() {
-      const { context } = await waitFor(login, (at) => at.matches('signedIn'), { timeout })
+      const { context } = await waitFor(login, (at) => at.matches('signedIn'))
       expect(context.role).toMatchObject({ role: 'community' })
     },
   }

@@ -10,7 +10,6 @@ import type { TestService } from '../../support/service.ts'
 import { keepingFetch } from '../../support/wire.ts'
 import type { PastSigner } from './past-signer.ts'
 
-const timeout = 10_000
 const noDraft: EntryDraft = { email: '', sentAt: 0 }
 
 /** Somebody who signed at the browser's machines, with the browser's client and cookies and the server's app. */
@@ -21,12 +20,12 @@ export function pastSignerInProcess({ app, origin }: TestService): PastSigner {
   let draft = noDraft
 
   const flow = () => actor ?? expect.fail('nothing was opened')
-  const shown = () => waitFor(flow(), (at) => at.matches({ shown: 'resting' }), { timeout })
+  const shown = () => waitFor(flow(), (at) => at.matches({ shown: 'resting' }))
   const listed = async () => (await shown()).context.list ?? expect.fail('nothing is listed')
   async function entry(state: 'asking' | { coded: 'entering' }) {
-    const { children } = await waitFor(flow(), (at) => at.matches('entering'), { timeout })
+    const { children } = await waitFor(flow(), (at) => at.matches('entering'))
     const asked = children.addressEntry ?? expect.fail('no address is asked for')
-    await waitFor(asked, (at) => at.matches(state), { timeout })
+    await waitFor(asked, (at) => at.matches(state))
     return asked
   }
   const rowOf = (community: string) =>
@@ -35,38 +34,36 @@ export function pastSignerInProcess({ app, origin }: TestService): PastSigner {
       .context.list?.rows.find(({ org_alias: alias }) => alias === community) ??
     expect.fail(`${community} is not listed`)
   async function changing(change: 'withdrawal' | 'erasure', state: 'explained' | { coded: 'entering' }) {
-    const { children } = await waitFor(flow(), (at) => at.matches({ shown: 'changing' }), { timeout })
+    const { children } = await waitFor(flow(), (at) => at.matches({ shown: 'changing' }))
     const asked = children.signingChange ?? expect.fail('nothing is changed')
     expect(asked.getSnapshot().context.change).toBe(change)
-    await waitFor(asked, (at) => at.matches(state), { timeout })
+    await waitFor(asked, (at) => at.matches(state))
     return asked
   }
   const withdrawal = (state: 'explained' | { coded: 'entering' }) => changing('withdrawal', state)
   const erasure = (state: 'explained' | { coded: 'entering' }) => changing('erasure', state)
   async function joining(state: 'typing' | { coded: 'entering' }) {
-    const { children } = await waitFor(flow(), (at) => at.matches({ shown: 'joining' }), { timeout })
+    const { children } = await waitFor(flow(), (at) => at.matches({ shown: 'joining' }))
     const asked = children.addressJoining ?? expect.fail('nothing is joined')
-    await waitFor(asked, (at) => at.matches(state), { timeout })
+    await waitFor(asked, (at) => at.matches(state))
     return asked
   }
   async function separation() {
-    const { children } = await waitFor(flow(), (at) => at.matches({ shown: 'separating' }), { timeout })
+    const { children } = await waitFor(flow(), (at) => at.matches({ shown: 'separating' }))
     return children.addressSeparation ?? expect.fail('nothing is separated')
   }
   const seesDone = async (community: string, end: string, standing: string): Promise<void> => {
-    const { context } = await waitFor(flow(), (at) => at.matches({ shown: 'resting' }) && at.context.done !== null, {
-      timeout,
-    })
+    const { context } = await waitFor(flow(), (at) => at.matches({ shown: 'resting' }) && at.context.done !== null)
     expect(context.done).toEqual({ end, id: rowOf(community).id })
     expect(rowOf(community)).toMatchObject({ standing })
   }
   const asks = async (community: string, wanted: Wanted): Promise<void> => {
-    await waitFor(flow(), (at) => at.matches('shown') && !at.hasTag('busy'), { timeout })
+    await waitFor(flow(), (at) => at.matches('shown') && !at.hasTag('busy'))
     flow().send({ type: 'signing.asked', id: rowOf(community).id, wanted })
   }
 
   async function fileThatCame(): Promise<Download> {
-    await waitFor(flow(), (at) => at.matches('shown') && !at.hasTag('busy'), { timeout })
+    await waitFor(flow(), (at) => at.matches('shown') && !at.hasTag('busy'))
     return file ?? expect.fail('no file came')
   }
 
@@ -93,18 +90,18 @@ export function pastSignerInProcess({ app, origin }: TestService): PastSigner {
     async typesTheCode(code) {
       const asked = await entry({ coded: 'entering' })
       asked.send({ type: 'code.submitted', code })
-      await waitFor(asked, (at) => !at.hasTag('busy'), { timeout })
+      await waitFor(asked, (at) => !at.hasTag('busy'))
     },
     asksForTheRecord: (community) => asks(community, 'record'),
     asksForTheReceipt: (community) => asks(community, 'receipt'),
     async asksForHerData(form) {
-      await waitFor(flow(), (at) => at.matches('shown') && !at.hasTag('busy'), { timeout })
+      await waitFor(flow(), (at) => at.matches('shown') && !at.hasTag('busy'))
       flow().send({ type: 'data.asked', form })
     },
     async givesTheNumber(number) {
-      await waitFor(flow(), (at) => at.matches({ shown: 'numbering' }), { timeout })
+      await waitFor(flow(), (at) => at.matches({ shown: 'numbering' }))
       flow().send({ type: 'number.given', number })
-      await waitFor(flow(), (at) => !at.hasTag('busy'), { timeout })
+      await waitFor(flow(), (at) => !at.hasTag('busy'))
     },
     asksToWithdraw: (community) => asks(community, 'withdrawal'),
     async keepsIt() {
@@ -116,7 +113,7 @@ export function pastSignerInProcess({ app, origin }: TestService): PastSigner {
     async typesTheCodeToWithdraw(code) {
       const asked = await withdrawal({ coded: 'entering' })
       asked.send({ type: 'code.submitted', code })
-      await waitFor(asked, (at) => !at.hasTag('busy'), { timeout })
+      await waitFor(asked, (at) => !at.hasTag('busy'))
     },
     takesBack: (community) => asks(community, 'takingBack'),
     asksToErase: (community) => asks(community, 'erasure'),
@@ -129,7 +126,7 @@ export function pastSignerInProcess({ app, origin }: TestService): PastSigner {
     async typesTheCodeToErase(code) {
       const asked = await erasure({ coded: 'entering' })
       asked.send({ type: 'code.submitted', code })
-      await waitFor(asked, (at) => !at.hasTag('busy'), { timeout })
+      await waitFor(asked, (at) => !at.hasTag('busy'))
     },
     async asksToAddAnAddress() {
       await shown()
@@ -138,12 +135,12 @@ export function pastSignerInProcess({ app, origin }: TestService): PastSigner {
     async givesHerOtherAddress(email) {
       const asked = await joining('typing')
       asked.send({ type: 'address.given', email })
-      await waitFor(asked, (at) => !at.hasTag('busy'), { timeout })
+      await waitFor(asked, (at) => !at.hasTag('busy'))
     },
     async typesTheCodeToJoin(code) {
       const asked = await joining({ coded: 'entering' })
       asked.send({ type: 'code.submitted', code })
-      await waitFor(asked, (at) => !at.hasTag('busy'), { timeout })
+      await waitFor(asked, (at) => !at.hasTag('busy'))
     },
     async asksToRemove(community) {
       const { addresses } = await listed()
@@ -191,14 +188,14 @@ export function pastSignerInProcess({ app, origin }: TestService): PastSigner {
       expect([session.email, rows.map(({ org_alias: alias }) => alias)]).toEqual([email, communities])
     },
     async seesWhereTheNumberIsTyped() {
-      await waitFor(flow(), (at) => at.matches({ shown: 'numbering' }), { timeout })
+      await waitFor(flow(), (at) => at.matches({ shown: 'numbering' }))
     },
     async seesTheNumberRefused() {
-      const { context } = await waitFor(flow(), (at) => at.matches({ shown: 'numbering' }), { timeout })
+      const { context } = await waitFor(flow(), (at) => at.matches({ shown: 'numbering' }))
       expect(context.refusal?.code).toBe('cla.wrong_receipt_number')
     },
     async seesTheRecord(name, number) {
-      const { context } = await waitFor(flow(), (at) => at.matches({ shown: 'opened' }), { timeout })
+      const { context } = await waitFor(flow(), (at) => at.matches({ shown: 'opened' }))
       expect(context.whole).toMatchObject({ number, signing: { name }, verification: { state: 'intact' } })
     },
     async seesWhatAWithdrawalEnds(community) {
@@ -260,9 +257,7 @@ export function pastSignerInProcess({ app, origin }: TestService): PastSigner {
       expect((await separation()).getSnapshot().matches('explained')).toBe(true)
     },
     async seesThatItIsRemoved(other, left) {
-      const isDone = await waitFor(flow(), (at) => at.matches({ shown: 'resting' }) && at.context.done !== null, {
-        timeout,
-      })
+      const isDone = await waitFor(flow(), (at) => at.matches({ shown: 'resting' }) && at.context.done !== null)
       expect(isDone.context.done).toMatchObject({ end: 'separated', address: { email: other } })
       expect((await listed()).addresses).toHaveLength(left)
     },

@@ -22,7 +22,6 @@ type Snapshot = SnapshotFrom<typeof configurationMachine>
 /** This manager reads English. */
 const inTheForm = ({ otherName, ...project }: TypedProject) => ({ ...project, 'name-zh': otherName })
 
-const timeout = 30_000
 const codes = { wrong: 'cla.wrong_verification_code', 'too old': 'cla.expired_verification_code' }
 
 /** A community manager at the machines of the browser, with the browser's client and cookies, before the server's app: no page, no network. */
@@ -39,25 +38,21 @@ export function projectLinkerInProcess({ app, origin }: TestService): ProjectLin
     wizard = createActor(withClient(configurationMachine, client), { clock, input }).start()
   }
   const at = () => wizard ?? expect.fail('the wizard is not open')
-  const sees = (fits: (snapshot: Snapshot) => boolean) => waitFor(at(), fits, { timeout })
+  const sees = (fits: (snapshot: Snapshot) => boolean) => waitFor(at(), fits)
   const child = <Name extends keyof Snapshot['children']>(name: Name) =>
     at().getSnapshot().children[name] ?? expect.fail(`there is no ${name}`)
   const seesMailbox = async (state: 'confirming' | 'filling') =>
-    waitFor(
-      child('emailAuthorisation') as never,
-      (snapshot: { matches(state: string): boolean }) => snapshot.matches(state),
-      {
-        timeout,
-      },
+    waitFor(child('emailAuthorisation') as never, (snapshot: { matches(state: string): boolean }) =>
+      snapshot.matches(state),
     )
 
   return {
     async signsInAt(step, user, password) {
       const login = createActor(withClient(communityLoginMachine, client), { clock, input: { linkId: '' } }).start()
       login.send({ type: 'form.submitted', user, password })
-      const asked = await waitFor(login, (one) => one.matches('consenting'), { timeout })
+      const asked = await waitFor(login, (one) => one.matches('consenting'))
       asked.children.privacyConsent?.send({ type: 'consent.given' })
-      await waitFor(login, (one) => one.matches('signedIn'), { timeout })
+      await waitFor(login, (one) => one.matches('signedIn'))
       begins(step, emptyConfiguration)
     },
     async namesTheProject(project) {
@@ -88,7 +83,7 @@ export function projectLinkerInProcess({ app, origin }: TestService): ProjectLin
         const { context } = reading.getSnapshot()
         return context.read.length + context.refused.length > read.length + refused.length
       }
-      await expect.poll(isSettled, { timeout }).toBe(true)
+      await expect.poll(isSettled).toBe(true)
     },
     async goesOnWith(count) {
       await sees(({ context }) => context.configuration.agreements.length === count)
@@ -123,7 +118,7 @@ export function projectLinkerInProcess({ app, origin }: TestService): ProjectLin
     },
     async seesTheMailboxRefused() {
       await expect
-        .poll(() => child('emailAuthorisation').getSnapshot().context.failure?.code, { timeout })
+        .poll(() => child('emailAuthorisation').getSnapshot().context.failure?.code)
         .toBe('cla.invalid_email_auth_code')
       await seesMailbox('filling')
     },
@@ -132,15 +127,13 @@ export function projectLinkerInProcess({ app, origin }: TestService): ProjectLin
       expect(child('emailAuthorisation').getSnapshot().context.trial?.email).toBe(email)
     },
     async seesTheCodeRefused(problem) {
-      await expect
-        .poll(() => child('emailAuthorisation').getSnapshot().context.failure?.code, { timeout })
-        .toBe(codes[problem])
+      await expect.poll(() => child('emailAuthorisation').getSnapshot().context.failure?.code).toBe(codes[problem])
     },
     async seesRefused(code) {
       const refused = (): string | undefined =>
         at().getSnapshot().context.refusal?.failure.code ??
         at().getSnapshot().children.agreementReading?.getSnapshot().context.refusal?.code
-      await expect.poll(refused, { timeout }).toBe(code)
+      await expect.poll(refused).toBe(code)
     },
     async seesThatItIsNoPdf() {
       const { refused } = child('agreementReading').getSnapshot().context

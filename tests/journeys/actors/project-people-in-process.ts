@@ -11,8 +11,6 @@ import type { TestService } from '../../support/service.ts'
 import { keepingFetch } from '../../support/wire.ts'
 import type { ProjectPeople } from './project-people.ts'
 
-const timeout = 30_000
-
 /** Both people at the machines of the browser, each with a client and cookies of their own, before the server's app: no page, no network. */
 export function projectPeopleInProcess({ app, origin }: TestService, linkId: string): ProjectPeople {
   const clientOf = (kept: ReturnType<typeof keepingFetch>) =>
@@ -29,14 +27,14 @@ export function projectPeopleInProcess({ app, origin }: TestService, linkId: str
   const opened = () => page ?? expect.fail('the settings are not open')
   /** The page once nothing is under way. */
   async function shown(of = opened()) {
-    const at = await waitFor(of, (now) => !now.hasTag('busy'), { timeout })
+    const at = await waitFor(of, (now) => !now.hasTag('busy'))
     expect(at.value).toBe('shown')
     return at.context
   }
   async function acts(act: LinkPeopleAct): Promise<void> {
     opened().send({ type: 'act.asked', act })
     opened().send({ type: 'act.confirmed' })
-    await waitFor(opened(), (now) => !now.hasTag('busy'), { timeout })
+    await waitFor(opened(), (now) => !now.hasTag('busy'))
   }
   async function idOf(name: string): Promise<string> {
     const { people } = await shown()
@@ -71,9 +69,9 @@ export function projectPeopleInProcess({ app, origin }: TestService, linkId: str
       const back = await theirs.fetch(`${origin}${agrees(await found)}`)
       expect(back.headers.get('location')).toBe(`/project-invitation/${token}`)
       const invitation = createActor(withClient(linkInvitationMachine, colleague), { input: { token } }).start()
-      await waitFor(invitation, (now) => now.matches('shown'), { timeout })
+      await waitFor(invitation, (now) => now.matches('shown'))
       invitation.send({ type: 'invitation.accepted' })
-      await waitFor(invitation, (now) => now.matches('accepted'), { timeout })
+      await waitFor(invitation, (now) => now.matches('accepted'))
     },
 
     async seesHerselfAlone() {
@@ -97,18 +95,18 @@ export function projectPeopleInProcess({ app, origin }: TestService, linkId: str
     },
     async seesNoProject() {
       expect(opened().getSnapshot().value).toBe('left')
-      await waitFor(settings(client), (now) => now.matches('unread'), { timeout })
+      await waitFor(settings(client), (now) => now.matches('unread'))
     },
     async colleagueSeesThePerson(email) {
       expect((await shown(settings(colleague))).people.map((one) => one.email)).toContain(email)
     },
     async colleagueIsKeptOut() {
-      const { context } = await waitFor(settings(colleague), (now) => now.matches('unread'), { timeout })
+      const { context } = await waitFor(settings(colleague), (now) => now.matches('unread'))
       expect(context.failure?.code).toBe('cla.no_link')
     },
     async colleagueFindsTheInvitationOver(token) {
       const invitation = createActor(withClient(linkInvitationMachine, colleague), { input: { token } }).start()
-      await waitFor(invitation, (now) => now.matches('unavailable'), { timeout })
+      await waitFor(invitation, (now) => now.matches('unavailable'))
     },
   }
 }

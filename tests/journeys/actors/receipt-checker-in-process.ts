@@ -8,8 +8,6 @@ import type { TestService } from '../../support/service.ts'
 import { keepingFetch } from '../../support/wire.ts'
 import type { ReceiptChecker } from './receipt-checker.ts'
 
-const timeout = 10_000
-
 /** Somebody who checks a receipt with the browser's machine, reader and client, and the server's app. */
 export function receiptCheckerInProcess({ app, origin }: TestService): ReceiptChecker {
   const sent: string[] = []
@@ -29,7 +27,7 @@ export function receiptCheckerInProcess({ app, origin }: TestService): ReceiptCh
   })
   let actor: Actor<typeof receiptCheckMachine> | null = null
   const at = (state: 'shown' | 'refused' | 'waiting') =>
-    waitFor(actor ?? expect.fail('nothing was opened'), (snapshot) => snapshot.matches(state), { timeout })
+    waitFor(actor ?? expect.fail('nothing was opened'), (snapshot) => snapshot.matches(state))
 
   return {
     async opensThePage() {

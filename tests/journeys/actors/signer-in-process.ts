@@ -17,7 +17,7 @@ type Options = { machine?: typeof signingMachine; timeout?: number }
 
 /** A person at the machines of the browser, with the browser's client, before the server's app: no page, no network. */
 export function signerInProcess(service: TestService, options: Options = {}): IndividualSigner {
-  const { machine = signingMachine, timeout = 5000 } = options
+  const { machine = signingMachine, timeout = Number.POSITIVE_INFINITY } = options
   const { app, linkId } = service
   const client = claClient({ baseUrl: `${service.origin}/cla/api`, fetch: injectFetch(app) })
   const clock = new SimulatedClock()

@@ -13,7 +13,6 @@ import type { TestService } from '../../support/service.ts'
 import { keepingFetch } from '../../support/wire.ts'
 import type { VersionManager } from './version-manager.ts'
 
-const timeout = 30_000
 const requestAct = actMachine.provide({ actors: { performAct: performRequestAct as never } })
 
 /** A manager at the machines of the browser, with the browser's client and cookies, before the server's app: no page, no network. */
@@ -38,7 +37,7 @@ export function versionManagerInProcess({ app, origin }: TestService, user: stri
     const id = request?.id ?? ''
     const actor = createActor(withClient(requestAct, client)).start()
     actor.send({ type: 'act.asked', act: { kind, linkId, claId, id, email }, manner: 'atOnce' })
-    expect((await waitFor(actor, (at) => !at.hasTag('busy'), { timeout })).matches('resting')).toBe(true)
+    expect((await waitFor(actor, (at) => !at.hasTag('busy'))).matches('resting')).toBe(true)
   }
 
   return {
@@ -48,27 +47,27 @@ export function versionManagerInProcess({ app, origin }: TestService, user: stri
       const { document } = await client.call('previewAgreement', { body: { url } })
       const draft = { ...emptyAgreementDraft({ linkId, kind: 'individual', updating: 'en' }), url, document }
       publishing = createActor(withClient(agreementPublishingMachine, client), { input: { draft } }).start()
-      await waitFor(publishing, (at) => at.matches('shown'), { timeout })
+      await waitFor(publishing, (at) => at.matches('shown'))
     },
     async schedules(at) {
       shows().send({ type: 'publishing.asked', change: { kind: 'material', at } })
-      const asked = await waitFor(shows(), (now) => now.matches('confirming'), { timeout })
+      const asked = await waitFor(shows(), (now) => now.matches('confirming'))
       expect(asked.context.letters?.forecast.letters).toBe(2)
       shows().send({ type: 'publishing.confirmed' })
-      await waitFor(shows(), (now) => now.matches('published'), { timeout })
+      await waitFor(shows(), (now) => now.matches('published'))
     },
     async takesItBack() {
       const { schedule } = shows().getSnapshot().context
       const actor = createActor(withClient(scheduleCancellingMachine, client), { input: { linkId } }).start()
       actor.send({ type: 'cancelling.asked', leaving: { schedule, name: '' } })
       actor.send({ type: 'cancelling.confirmed' })
-      await waitFor(actor, (now) => now.matches('resting'), { timeout })
+      await waitFor(actor, (now) => now.matches('resting'))
     },
     async withdraws(version) {
       const actor = createActor(withClient(agreementWithdrawalMachine, client), { input: { linkId } }).start()
       actor.send({ type: 'withdrawal.asked', leaving: { claId: (await inForce()).cla_id, version, name: '' } })
       actor.send({ type: 'withdrawal.confirmed' })
-      await waitFor(actor, (now) => now.matches('resting'), { timeout })
+      await waitFor(actor, (now) => now.matches('resting'))
     },
     looksAtWhoAgreed: async () => void (claId = (await inForce()).cla_id),
     sendsAgain: (email) => acts('resent', email),
@@ -80,7 +79,7 @@ export function versionManagerInProcess({ app, origin }: TestService, user: stri
       expect(said.map(({ text }) => text.trim())).toEqual([added])
       const { forecast } = shows().getSnapshot().children
       if (!forecast) expect.fail('nothing is forecast')
-      const { context } = await waitFor(forecast, (at) => at.matches('answered'), { timeout })
+      const { context } = await waitFor(forecast, (at) => at.matches('answered'))
       expect(context.answer).toMatchObject({ concerned: [{ individuals: letters }], forecast: { letters } })
     },
     async seesItWaiting(version, added) {

@@ -21,14 +21,14 @@ const stepsAt = (domain: string) => myAgreementsSteps(place, pastSignerInProcess
 
 describe('what she signed, in process', () => {
   for (const [index, path] of transitionPaths(myAgreementsStory, start).entries()) {
-    it(sentenceOf(path), { timeout: 30_000 }, async () => {
+    it(sentenceOf(path), async () => {
       await path.test(await stepsAt(`my-${index}.example`))
       expect(service.log).toEqual([])
     })
   }
 })
 
-it('control: a story in which a wrong number opens the record is not believed', { timeout: 30_000 }, async () => {
+it('control: a story in which a wrong number opens the record is not believed', async () => {
   const untrue = ['asked for the number that opens the record', 'gives a wrong number', 'shown the record'] as const
   const { seen, expected } = await walkWithUntrueState(myAgreementsStory, start, untrue, () =>
     stepsAt('untrue.example'),

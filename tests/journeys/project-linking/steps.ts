@@ -104,7 +104,7 @@ export async function projectLinkingSteps(
       'has another sent and types it': async () => {
         const before = newestCode()
         await linker.hasAnotherSent()
-        await expect.poll(newestCode, { timeout: 30_000 }).not.toBe(before)
+        await expect.poll(newestCode).not.toBe(before)
         await linker.typesTheCode(newestCode())
       },
       'names an address where nothing is': () => linker.namesAnAddress(individual, `${site.origin}/nothing.pdf`),

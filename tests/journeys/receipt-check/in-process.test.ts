@@ -19,14 +19,14 @@ const stepsAt = (domain: string) => receiptCheckSteps(service, 'en', receiptChec
 
 describe('whether a receipt is genuine, in process', () => {
   for (const [index, path] of transitionPaths(receiptCheckStory, start).entries()) {
-    it(sentenceOf(path), { timeout: 30_000 }, async () => {
+    it(sentenceOf(path), async () => {
       await path.test(await stepsAt(`verify-${index}.example`))
       expect(service.log).toEqual([])
     })
   }
 })
 
-it('control: a story in which a forged receipt is genuine is not believed', { timeout: 30_000 }, async () => {
+it('control: a story in which a forged receipt is genuine is not believed', async () => {
   const untrue = [
     start,
     'chooses one with another name in it',

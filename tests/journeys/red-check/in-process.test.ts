@@ -22,20 +22,20 @@ const start = 'at her pull request'
 
 describe('why a pull request is red, in process', () => {
   for (const [index, path] of transitionPaths(redCheckStory, start).entries()) {
-    it(sentenceOf(path), { timeout: 30_000 }, async () => {
+    it(sentenceOf(path), async () => {
       await path.test(stepsAt(`red-${index}.example`))
       expect(place.service.log).toEqual([])
     })
   }
 })
 
-it('control: a story in which a wrong code leads to the sign page is not believed', { timeout: 30_000 }, async () => {
+it('control: a story in which a wrong code leads to the sign page is not believed', async () => {
   const untrue = ['waiting for the code to sign with', 'types a wrong code', 'at the sign page'] as const
   const { seen, expected } = await walkWithUntrueState(redCheckStory, start, untrue, () => stepsAt('untrue.example'))
   expect(seen).toEqual(expected)
 })
 
-it('control: a story in which a reminder is an activation is not believed', { timeout: 30_000 }, async () => {
+it('control: a story in which a reminder is an activation is not believed', async () => {
   const untrue = ['shown that her manager was asked', 'reminds the manager', 'told that everyone has signed'] as const
   const { seen, expected } = await walkWithUntrueState(redCheckStory, start, untrue, () => stepsAt('unread.example'))
   expect(seen).toEqual(expected)
