@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Client } from 'pg'
+import { expect } from 'vitest'
 import type { Services } from '../../src/server/services.ts'
 
 /** The files of a SQLite database as they lie on the disk: the file, its log of changes, and what else is in its folder. */
@@ -54,11 +55,20 @@ export async function openedSeals({ store, crypto }: Services): Promise<Buffer> 
   return Buffer.from(opened.join('\n'))
 }
 
-/** The files of a PostgreSQL database, written anew and synced; null where its server does not let this role read where they are. */
+/**
+ * The files of a PostgreSQL database, written anew and synced in a quiet hour, as `docs/operation.md` says; null if the role is no superuser or
+ * the server runs elsewhere. A transaction that began before the deletion, autovacuum's for one, would have VACUUM FULL keep the deleted rows.
+ */
 export async function filesOfPostgres(url: string, tables: readonly string[]): Promise<Map<string, Buffer> | null> {
   const client = new Client({ connectionString: url })
   await client.connect()
+  const others = `select 1 from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+    and (backend_type = 'autovacuum worker' or backend_xmin is not null)`
   try {
+    const { rows: roles } = await client.query<{ super: string }>(`select current_setting('is_superuser') as super`)
+    if (roles[0]?.super !== 'on') return null
+    for (const table of tables) await client.query(`alter table ${table} set (autovacuum_enabled = false)`)
+    await expect.poll(async () => (await client.query(others)).rowCount).toBe(0)
     for (const table of [...tables, 'pg_statistic']) await client.query(`vacuum full ${table}`)
     await client.query('checkpoint')
     const { rows } = await client.query<{ place: string; oid: string }>(
@@ -66,8 +76,6 @@ export async function filesOfPostgres(url: string, tables: readonly string[]): P
     )
     const folder = join(rows[0]?.place ?? '', 'base', rows[0]?.oid ?? '')
     return existsSync(folder) ? bytesOfFolder(folder) : null
-  } catch {
-    return null
   } finally {
     await client.end()
   }

@@ -21,8 +21,8 @@ export async function managerInChromium(page: Page, language: Language, linkId: 
     opens: async (path) => void (await page.goto(path)),
     async takesTheOtherEntry(link) {
       await page.getByRole('link', { name: t('signIn.corporation') }).click()
-      // The page before has a field of the same name.
-      await isAt('/corporation-manager-login')
+      // The page before has a field of the same name, and is there for longer than its address.
+      await at.field('field.user').waitFor({ state: 'detached' })
       await at.link.fill(link)
       await at.link.press('Enter')
     },
