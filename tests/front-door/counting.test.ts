@@ -4,7 +4,6 @@ import { count, type Report } from '../support/runner/vitest.ts'
 
 const report = (...files: [status: string, ...tests: string[]][]): Report => ({
   testResults: files.map(([status, ...tests]) => ({
-    name: 'a',
     status,
     assertionResults: tests.map((each) => ({ status: each })),
   })),

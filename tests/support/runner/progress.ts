@@ -1,7 +1,14 @@
-/** A vitest reporter that prints failures as they happen, a progress line, and the ten longest files at the end. */
+/**
+ * A vitest reporter that prints failures as they happen, a progress line, and the ten longest files at the end. The file that REPORT names
+ * receives the state of each test.
+ */
+import { writeFileSync } from 'node:fs'
 import { MinimalReporter } from 'vitest/node'
+import type { Report } from './vitest.ts'
 
-type Run = Required<Pick<MinimalReporter, 'onTestRunStart' | 'onTestRunEnd' | 'onTestModuleEnd' | 'onTestCaseResult'>>
+type Run = Required<
+  Pick<MinimalReporter, 'onTestRunStart' | 'onTestRunEnd' | 'onTestModuleEnd' | 'onTestCaseResult' | 'onUserConsoleLog'>
+>
 type Module = Parameters<Run['onTestModuleEnd']>[0]
 
 /** How often a log gets a progress line, in milliseconds; a terminal gets it with each file. */
@@ -36,6 +43,11 @@ export default class Progress extends MinimalReporter {
     if (state === 'failed') this.#failed += 1
   }
 
+  /** Measurements that a test prints on standard output are for deep runs; warnings are for every run. */
+  override onUserConsoleLog(log: Parameters<Run['onUserConsoleLog']>[0]): void {
+    if (log.type === 'stderr' || process.env['DEEP']) super.onUserConsoleLog(log)
+  }
+
   override onTestModuleEnd(module: Module): void {
     this.#clear()
     super.onTestModuleEnd(module)
@@ -47,7 +59,16 @@ export default class Progress extends MinimalReporter {
     clearInterval(this.#timer)
     this.#clear()
     super.onTestRunEnd(...parameters)
-    const longest = parameters[0].toSorted((a, b) => durationOf(b) - durationOf(a)).slice(0, longestFiles)
+    const [modules] = parameters
+    const report: Report = {
+      testResults: modules.map((module) => ({
+        status: module.state(),
+        assertionResults: Array.from(module.children.allTests(), (test) => ({ status: test.result().state })),
+      })),
+    }
+    const path = process.env['REPORT']
+    if (path) writeFileSync(path, JSON.stringify(report))
+    const longest = modules.toSorted((a, b) => durationOf(b) - durationOf(a)).slice(0, longestFiles)
     this.log('\nLongest files, in seconds:')
     for (const module of longest) {
       this.log(`${(durationOf(module) / 1000).toFixed(1).padStart(7)}  ${this.relative(module.moduleId)}`)

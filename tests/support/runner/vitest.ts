@@ -6,7 +6,8 @@ import { runCommand } from './command.ts'
 import { broken, sum, type Tally } from './tally.ts'
 
 type Assertion = { status: string }
-export type Report = { testResults: { name: string; status: string; assertionResults: Assertion[] }[] }
+/** The state of each file and of its tests. */
+export type Report = { testResults: { status: string; assertionResults: Assertion[] }[] }
 
 function read(path: string): Report | undefined {
   try {
@@ -50,18 +51,18 @@ export async function runVitest(
   const folder = mkdtempSync(join(tmpdir(), 'assent-report-'))
   process.once('exit', () => rmSync(folder, { recursive: true }))
   const path = join(folder, 'report.json')
-  const reporters = [
-    '--silent=false',
-    '--reporter=tests/support/runner/progress.ts',
-    '--reporter=json',
-    `--outputFile.json=${path}`,
-  ]
+  const output = ['--silent=false', '--reporter=tests/support/runner/progress.ts']
   const { code } = await runCommand(
     process.execPath,
-    ['node_modules/vitest/vitest.mjs', 'run', '--allowOnly=false', ...reporters, ...chosen],
+    ['node_modules/vitest/vitest.mjs', 'run', '--allowOnly=false', ...output, ...chosen],
     {
       stdio: ['ignore', 'inherit', 'inherit'],
-      env: { ...process.env, NODE_ENV: 'test', ...(files && { TEST_FILES: files.join('\n') }), ...env },
+      env: {
+        ...process.env,
+        ...{ NODE_ENV: 'test', REPORT: path },
+        ...(files && { TEST_FILES: files.join('\n') }),
+        ...env,
+      },
     },
   )
   const report = read(path)
