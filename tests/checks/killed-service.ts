@@ -26,7 +26,7 @@ export type KilledService = CheckedService & {
 }
 
 /** How long (ms) is waited for the process at most, and within which time of a phase it is killed. */
-const [patience, latest] = [30_000, 1200]
+const [patience, latest] = [120_000, 1200]
 
 const clock = pathToFileURL(join(import.meta.dirname, 'moved-clock.ts')).href
 

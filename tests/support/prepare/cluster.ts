@@ -43,14 +43,14 @@ kill -INT $database 2>/dev/null
 wait $database
 rm -rf "$folder"`
 
-/** Resolves when the database accepts connections; rejects with what it said when it does not within half a minute. */
+/** Resolves when the database accepts connections; rejects with what it said when it does not within two minutes. */
 async function ready(keeping: ChildProcess): Promise<void> {
   let said = ''
   const { stderr } = keeping
   if (!stderr) throw new Error('The cluster has no standard error')
   await new Promise<void>((resolve, reject) => {
     const giveUp = (): void => reject(new Error(`PostgreSQL did not start:\n${said}`))
-    const deadline = setTimeout(giveUp, 30_000)
+    const deadline = setTimeout(giveUp, 120_000)
     stderr.setEncoding('utf8').on('data', (words: string) => {
       if (said.length < 10_000) said += words
       if (said.includes('ready to accept connections')) resolve()

@@ -7,9 +7,6 @@ export type Part = 'core' | 'rest'
 /** Files that belong to the core although they start Chromium or our own code as a process. */
 export const inCore = new Set(['tests/journeys/core-in-chromium.test.ts', 'tests/crash/one-kill.test.ts'])
 
-/** Files that belong to the rest although they start nothing: their subject takes minutes. */
-const inRest = new Set<string>([])
-
 const specifiers = (text: string): string[] =>
   Array.from(text.matchAll(/\b(?:from|import)\s*\(?\s*'([^']+)'/g), ([, specifier = '']) => specifier)
 
@@ -33,7 +30,6 @@ function loadedBy(file: string, read: (path: string) => string): Set<string> {
 /** The part of a test file, by what it loads. `read` returns the text of a file. */
 export function partOf(file: string, read: (path: string) => string): Part {
   if (inCore.has(file)) return 'core'
-  if (inRest.has(file)) return 'rest'
   return [...loadedBy(file, read)].some((module) => startsProcess(read(module))) ? 'rest' : 'core'
 }
 
