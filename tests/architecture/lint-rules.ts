@@ -1,5 +1,5 @@
 /**
- * Rules of the linter for tests that drive a page, which .oxlintrc.json turns on. A page changes by itself: what it shows at one moment is no result.
+ * Lint rules for tests that drive a page; .oxlintrc.json turns them on. A page changes by itself, so a single read is no result.
  * `expect.poll` awaits what is asserted, `valueOnce` (tests/support/awaited.ts) a value that is needed.
  */
 import type { RuleTester } from 'oxlint/plugins-dev'
@@ -66,7 +66,7 @@ const isKey = ({ parent, ...name }: Node): boolean =>
   (parent?.type === 'MemberExpression' && !parent.computed && parent.property.start === name.start) ||
   (parent?.type === 'Property' && !parent.shorthand && parent.key.start === name.start)
 
-/** What a name stands for in this file: the function, or the first value of the variable. */
+/** The definition of a name in this file: a function, or the initial value of a variable. */
 function definitionOf(context: Context, name: Node): Node | undefined {
   if (name.type !== 'Identifier' || isKey(name)) return undefined
   let scope: ReturnType<Context['sourceCode']['getScope']> | null = context.sourceCode.getScope(name)
@@ -126,7 +126,7 @@ export const noReadOnce: LintRule = {
   },
 }
 
-/** What happens to a screen in a simulated page: by testing-library, or by a function of this file that ends with that. */
+/** Whether a statement acts on a screen: a call of testing-library, or of a function in this file that ends with one. */
 function isAct(context: Context, node: Node | null | undefined): boolean {
   if (node?.type === 'AwaitExpression' || node?.type === 'UnaryExpression') return isAct(context, node.argument)
   if (node?.type === 'ExpressionStatement') return isAct(context, node.expression)

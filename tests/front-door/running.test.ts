@@ -1,4 +1,4 @@
-/** What a run of the tests consists of, what it must not change, and how continuous integration adds up its two parts. */
+/** The test runner: the core and the rest, the check for changed files, the environment, and the sum in continuous integration. */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

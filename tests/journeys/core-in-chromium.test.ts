@@ -1,4 +1,4 @@
-/** The shortest path to the goal of each story, in one language: what the core run knows of Chromium. */
+/** The core in Chromium: the shortest path to the goal of each story, in one language. */
 import { storiesInChromium } from './in-chromium.ts'
 
 storiesInChromium('core')

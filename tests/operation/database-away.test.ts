@@ -21,7 +21,7 @@ const isDeep = process.env['DEEP'] !== undefined
 const away = isDeep ? 60_000 : 3000
 /** Milliseconds within which everything is answered, and after which the service serves again. */
 const promised = { answer: 3000, back: 2000 }
-/** What the machine may take longer beside what is promised. */
+/** Milliseconds by which a response may exceed a promised time. */
 const tolerance = 500
 
 let postgres: RestartedPostgres
@@ -90,7 +90,7 @@ async function callsMeanwhile(signers: readonly Person[]): Promise<Timed[]> {
   return answers
 }
 
-/** Asserts what is promised, as a deep test, which has the machine for itself: otherwise others run beside it. */
+/** Asserts a promised time, in deep runs only: other tests slow the machine down. */
 function expectPromised(times: readonly number[], limit: number): void {
   if (isDeep) expect(Math.max(...times)).toBeLessThan(limit + tolerance)
 }

@@ -23,7 +23,7 @@ import {
 let adminArea: CorporationScene
 /** Locks the chain of the link. */
 let holder: Client
-/** Reads who waits: within a transaction PostgreSQL would always return the same. */
+/** Lists waiting transactions. A connection of its own: inside a transaction, pg_stat_activity does not change. */
 let observer: Client
 beforeAll(async () => {
   adminArea = await aCorporationScene('postgres', {}, 'when asked')
@@ -54,7 +54,7 @@ async function waiting(count: number): Promise<void> {
   while ((await observer.query(query)).rowCount !== count) await setImmediate()
 }
 
-/** Starts both while rows are locked that each of them needs, the second once the first waits, and returns their results. */
+/** Locks rows that both functions need, starts the second once the first waits, unlocks the rows and returns both results. */
 async function meet<First, Second>(
   first: () => Promise<First>,
   second: () => Promise<Second>,
@@ -89,7 +89,7 @@ async function mailing(): Promise<{ settle: () => Promise<void> }> {
   }
 }
 
-/** A company whose representative has got the document. */
+/** A company whose representative has received the document. */
 async function aMailedCompany(email: string): Promise<string> {
   const id = await aCompany(adminArea, email)
   await keyFor(adminArea, email)

@@ -1,14 +1,14 @@
 /** A race for one signature, and what may not come of it. */
 import type { Services } from '../../src/server/services.ts'
 
-/** How a submission ended: signed (`code` undefined), refused, postponed (503 with Retry-After), or with a status that is our fault. */
+/** How a submission ended: signed (`code` undefined), refused, postponed (503 with Retry-After), or with a 5xx status. */
 export type SubmissionEnding = { status: number; code: string | undefined; retryAfter?: string | null }
 
 export const isPostponed = ({ status, retryAfter }: SubmissionEnding): boolean => status === 503 && Boolean(retryAfter)
 
 type Traces = { signings: number; receipts: number; events: number }
 
-/** What a submission leaves behind: signatures of the address, receipts to it, events about these signatures. */
+/** Counts the signatures of an address, the receipts sent to it and the events about these signatures. */
 export async function tracesOfSigner({ store }: Services, linkId: string, email: string): Promise<Traces> {
   const { signings, outbox, evidence } = store.reading
   const ids = new Set<string>()

@@ -34,7 +34,7 @@ afterAll(async () => {
   await mailbox.close()
 })
 
-/** What each server has logged that is worse than news. */
+/** Messages that each server has logged at level warn or above. */
 const complaints = () =>
   servers.map((server) => server.complaints().map((line) => (JSON.parse(line) as { msg: string }).msg))
 
@@ -75,7 +75,7 @@ test(`one signature comes of 50 submissions at once to two processes, ${rounds} 
     }
     const contest = { services: scene.home.services, linkId: scene.linkId, emailKey: email, submit }
     faults.push(...(await faultsOfRace(contest)))
-    // Those who were asked to come back do so, one after the other: the signature is there.
+    // Postponed submissions are sent again, one after the other: the address has signed.
     for (const n of postponed) {
       hasPostponed[n % 2] = true
       expect(await post(n)).toMatchObject({ status: 400, code: 'cla.resigned' })
@@ -83,7 +83,7 @@ test(`one signature comes of 50 submissions at once to two processes, ${rounds} 
   }
   expect(faults).toEqual([])
   expect((await verifyEvidence(scene.home.services.store.reading)).problems).toEqual([])
-  // One line for all of a minute, and none where nobody was asked to come back.
+  // The log has one line a minute for a busy database, and none if no submission was postponed.
   for (const [index, lines] of complaints().entries()) {
     expect(lines.length > 0).toBe(hasPostponed[index])
     expect(lines.filter((line) => !line.startsWith(busy))).toEqual([])

@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** The environment of a started process beside what a test gives it: an empty DATA_DIR of its own, and of this process what programs need. */
+/** The environment of a child process, before a test adds to it: an empty DATA_DIR of its own, and PATH, HOME and PORT of this process. */
 export const bareEnvironment = (): Record<string, string> => ({
   ...Object.fromEntries(
     ['PATH', 'NODE_COMPILE_CACHE', 'HOME', 'PORT'].flatMap((name) => {

@@ -32,7 +32,7 @@ export async function setup(): Promise<() => Promise<void>> {
   }
 }
 
-/** Names what is found in the user's home folder before HOME is another one: the browsers, and npm's configuration and cache. */
+/** Resolves programs and files in the user's home folder before HOME changes: the browsers, npm's configuration and cache. */
 async function resolvePrograms(): Promise<void> {
   const [browser, whole] = [await findChromium(), await findWholeChromium()]
   if (browser) process.env['CHROMIUM_PATH'] = browser

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 
-/** Does `work`, in deep tests within so many milliseconds: they have the machine for themselves. Elsewhere the limit of the test ends what hangs. */
+/** Runs `work` and returns its result. In deep runs, which share the machine with no other test, it must end within `ms` milliseconds. */
 export async function withinLimit<Result>(ms: number, work: () => Result | Promise<Result>): Promise<Result> {
   const begun = performance.now()
   const result = await work()

@@ -1,7 +1,5 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sharedBrowser, visit } from '../../support/browser.ts'
-import { aService, type TestService } from '../../support/service.ts'
+import { describe, expect, it } from 'vitest'
+import { browsing } from '../../browser/browsing.ts'
 import { companySignerInChromium } from '../actors/company-signer-in-chromium.ts'
 import { corporationStory, employeeStory } from './journey.ts'
 import { corporationSteps, employeeSteps } from './steps.ts'
@@ -10,16 +8,7 @@ import type { Part } from '../../support/runner/parts.ts'
 
 export function companySigningStoryInChromium(part: Part): void {
   describe('in Chromium', () => {
-    let browser: Browser
-    let service: TestService
-
-    beforeAll(async () => {
-      service = await aService({ web: true, companies: true })
-      browser = await sharedBrowser()
-    })
-    afterAll(async () => {
-      await service?.close()
-    })
+    const begin = browsing({}, { companies: true })
 
     type Paths = ReturnType<ReturnType<typeof modelOf>['getSimplePaths']>
 
@@ -52,8 +41,7 @@ export function companySigningStoryInChromium(part: Part): void {
 
     for (const { way, index, path, language } of cases) {
       it(`in ${language}, ${way}: ${sentenceOf(path)}`, async () => {
-        const them = await visit(browser, { origin: service.origin, language })
-        const { page, faults } = them
+        const { page, faults, service } = await begin({ language })
         await page.clock.install({ time: service.home.clock.now() })
         const signer = companySignerInChromium(service, page, language, way)
         await signer.opensTheLink()
@@ -65,7 +53,6 @@ export function companySigningStoryInChromium(part: Part): void {
         )
         expect(faults).toEqual([])
         expect(service.log).toEqual([])
-        await them.close()
       })
     }
   })

@@ -31,7 +31,7 @@ export function myAgreementsStoryInChromium(part: Part): void {
     for (const { index, path, language } of chromiumPaths(part, goal, paths)) {
       it(`in ${language}, ${sentenceOf(path)}`, async () => {
         const visitor = await visit(browser, { origin: service.origin, language })
-        // What can be taken back for a week is so here too.
+        // The browser's clock is the service's: a withdrawal can be undone for a week.
         await visitor.page.clock.install({ time: service.home.clock.now() })
         const she = pastSignerInChromium(service, visitor.page, language)
         const place = places.get(language) ?? expect.fail('there is no project')

@@ -1,8 +1,6 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { duration } from '../../../src/domain/limits.ts'
-import { sharedBrowser, visit } from '../../support/browser.ts'
-import { aService, type TestService } from '../../support/service.ts'
+import { browsing } from '../../browser/browsing.ts'
 import { passwordRecoveryStory } from './journey.ts'
 import { passwordRecovererInChromium } from '../actors/password-recoverer-in-chromium.ts'
 import { passwordRecoverySteps } from './steps.ts'
@@ -11,34 +9,25 @@ import type { Part } from '../../support/runner/parts.ts'
 
 export function passwordRecoveryStoryInChromium(part: Part): void {
   describe('a manager comes by a password in Chromium', () => {
-    let browser: Browser
-    let service: TestService
-    beforeAll(async () => {
-      service = await aService({ web: true })
-      browser = await sharedBrowser()
-    })
-    afterAll(async () => {
-      await service?.close()
-    })
+    const begin = browsing()
 
     const goal = shortestPath(passwordRecoveryStory, 'at the sign-in', 'signed in')
     const paths = modelOf(passwordRecoveryStory, 'at the sign-in').getShortestPaths()
 
     for (const { index, path, language } of chromiumPaths(part, goal, paths)) {
       it(`in ${language}, ${sentenceOf(path)}`, async () => {
+        const { page, faults, service } = await begin({ language })
         service.home.clock.advance(duration.hour)
-        const visitor = await visit(browser, { origin: service.origin, language })
-        visitor.page.on('dialog', (dialog) => void dialog.accept())
+        page.on('dialog', (dialog) => void dialog.accept())
         await path.test(
           await passwordRecoverySteps(
             service,
-            passwordRecovererInChromium(visitor.page, language),
+            passwordRecovererInChromium(page, language),
             `grace.${language}${index}`,
           ),
         )
-        expect(visitor.faults).toEqual([])
+        expect(faults).toEqual([])
         expect(service.log).toEqual([])
-        await visitor.close()
       })
     }
   })

@@ -36,7 +36,7 @@ export function redCheckStoryInChromium(part: Part): void {
       it(`in ${language}, ${sentenceOf(path)}`, async () => {
         const { service, checked } = place
         const visitor = await visit(browser, { origin: service.origin, language })
-        // Tomorrow's reminder is tomorrow here too.
+        // The browser's clock is the service's: a reminder can be sent again tomorrow.
         await visitor.page.clock.install({ time: service.home.clock.now() })
         const she = contributorInChromium(service, visitor.page, language)
         await path.test(redCheckSteps({ ...place, language }, she, `red-${language}-${index}.example`))

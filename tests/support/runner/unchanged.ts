@@ -1,10 +1,10 @@
-/** A run of the tests changes no file of the project, and nothing of the data that `npm start` stores in ./data. */
+/** Checks that a test run changes no file of the project and nothing in ./data. It sees no ignored file elsewhere and, without git, only ./data. */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { broken, held, type Tally } from './tally.ts'
 
-/** What identifies the state of each file: inode, size and time of change; in ./data beside a running service, the id of its database. */
+/** Inode, size and modification time of each file, by path. */
 type Snapshot = Map<string, string>
 
 const data = 'data'
