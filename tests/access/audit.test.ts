@@ -2,15 +2,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { duration } from '../../src/domain/limits.ts'
 import type { AuditEntry } from '../../src/server/store/audit.ts'
 import { createCommunityManager, removeCommunityManager } from '../../src/server/usecases/access/community-managers.ts'
-import { aScene, type Scene } from '../support/people.ts'
 import { sqliteOrBoth } from '../support/stores.ts'
+import { world, type World } from '../support/world.ts'
 import { anAccount, password } from './accounts.ts'
 import { aBrowser } from './browser.ts'
 
 describe.each(sqliteOrBoth)('the audit (%s)', (database) => {
-  let scene: Scene
+  let scene: World
   beforeAll(async () => {
-    scene = await aScene(database)
+    scene = await world(database)
   })
   afterAll(() => scene.close())
 

@@ -1,6 +1,6 @@
 /** A browser in process: it keeps its cookies, echoes the token as our pages do, and calls from an address of its own. */
 import { keepCookie, type WireAnswer } from '../support/wire.ts'
-import type { Scene } from '../support/people.ts'
+import type { World } from '../support/world.ts'
 
 type Headers = Record<string, string>
 
@@ -20,7 +20,7 @@ export type TestBrowser = {
 let addresses = 0
 const freshAddress = (): string => `198.18.${(addresses >> 8) % 256}.${addresses++ % 256}`
 
-export function aBrowser({ wire }: Pick<Scene, 'wire'>, options: { at?: string; cookies?: Map<string, string> } = {}) {
+export function aBrowser({ wire }: Pick<World, 'wire'>, options: { at?: string; cookies?: Map<string, string> } = {}) {
   const remoteAddress = options.at ?? freshAddress()
   const cookies = new Map(options.cookies)
 

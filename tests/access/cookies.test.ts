@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { aScene } from '../support/people.ts'
 import { anAccount, password } from './accounts.ts'
 import { aBrowser } from './browser.ts'
 import { readConfig } from '../../src/server/config.ts'
+import { world } from '../support/world.ts'
 
 describe('the cookies of a sign-in', () => {
   test('belong to the host, go over TLS alone, and only the token can be read', async () => {
-    const scene = await aScene('sqlite', { publicUrl: 'https://sign.example', cookieDomain: 'sign.example' })
+    const scene = await world('sqlite', { config: { publicUrl: 'https://sign.example', cookieDomain: 'sign.example' } })
     await anAccount(scene.home.services, { login: 'ada' })
     const browser = aBrowser(scene)
     const { setCookies } = await browser.signsIn('ada', password)
@@ -29,7 +29,7 @@ describe('the cookies of a sign-in', () => {
   })
 
   test('without TLS have no prefix, and no domain where the host has no dot', async () => {
-    const scene = await aScene('sqlite')
+    const scene = await world('sqlite')
     await anAccount(scene.home.services, { login: 'ada' })
     const { setCookies } = await aBrowser(scene).signsIn('ada', password)
     expect(setCookies.map((line) => line.replace(/=[^;]*/, '=…'))).toEqual([
@@ -41,7 +41,7 @@ describe('the cookies of a sign-in', () => {
   })
 
   test('what a script can read opens no session elsewhere', async () => {
-    const scene = await aScene('sqlite')
+    const scene = await world('sqlite')
     await anAccount(scene.home.services, { login: 'ada' })
     const browser = aBrowser(scene)
     const { body } = await browser.signsIn('ada', password)

@@ -4,9 +4,9 @@ import { buildApp } from '../../src/server/app.ts'
 import { duration } from '../../src/domain/limits.ts'
 import type { Services } from '../../src/server/services.ts'
 import { openPasswordHashing } from '../../src/server/crypto/password-hashing.ts'
-import { aScene, type Scene } from '../support/people.ts'
 import { seeded } from '../support/seeded.ts'
 import { type Wire, type WireAnswer, wireOf } from '../support/wire.ts'
+import { world, type World } from '../support/world.ts'
 import { anAccount } from './accounts.ts'
 import { aBrowser } from './browser.ts'
 import { welch } from './welch.ts'
@@ -14,9 +14,9 @@ import { welch } from './welch.ts'
 const count = 2000
 const threshold = 4.5
 
-let scene: Scene
+let scene: World
 beforeAll(async () => {
-  scene = await aScene('sqlite', {}, openPasswordHashing())
+  scene = await world('sqlite', { passwords: openPasswordHashing() })
   for (let number = 0; number < count; number += 1) await anAccount(scene.home.services, { login: `known${number}` })
 })
 afterAll(() => scene.close())

@@ -2,16 +2,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { duration } from '../../src/domain/limits.ts'
 import { openPasswordHashing } from '../../src/server/crypto/password-hashing.ts'
-import { aScene, type Scene } from '../support/people.ts'
 import type { WireAnswer } from '../support/wire.ts'
+import { world, type World } from '../support/world.ts'
 import { anAccount } from './accounts.ts'
 import { aBrowser, type TestBrowser } from './browser.ts'
 
 const count = process.env['DEEP'] ? 30 : 4
 
-let scene: Scene
+let scene: World
 beforeAll(async () => {
-  scene = await aScene('sqlite', {}, openPasswordHashing())
+  scene = await world('sqlite', { passwords: openPasswordHashing() })
   for (let number = 0; number < count; number += 1) await anAccount(scene.home.services, { login: `known${number}` })
 })
 afterAll(() => scene.close())

@@ -10,9 +10,9 @@ import { openPasswordHashing } from '../../src/server/crypto/password-hashing.ts
 import type { Account } from '../../src/server/store/accounts.ts'
 import { openStore } from '../../src/server/store/store.ts'
 import { countTry } from '../../src/server/usecases/access/freeze.ts'
-import { aScene, type Scene } from '../support/people.ts'
 import { postgresOrBoth } from '../support/stores.ts'
 import { wireOf } from '../support/wire.ts'
+import { world, type World } from '../support/world.ts'
 import { anAccount, password } from './accounts.ts'
 import { aBrowser, type TestBrowser } from './browser.ts'
 
@@ -22,12 +22,12 @@ const wrong = 'Wrong-2026x'
 const frozen = { status: 400, code: 'cla.user_login_frozen' }
 
 describe.each(postgresOrBoth)('wrong passwords (%s)', (database) => {
-  let scene: Scene
+  let scene: World
   let account: Account
   let number = 0
   let compared = 0
   beforeAll(async () => {
-    scene = await aScene(database)
+    scene = await world(database)
   })
   afterAll(() => scene.close())
   beforeEach(async () => {
@@ -208,7 +208,7 @@ describe.each(postgresOrBoth)('wrong passwords (%s)', (database) => {
 test('a freeze survives a restart', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'assent-freeze-'))
   const file = join(folder, 'assent.sqlite')
-  const scene = await aScene('sqlite')
+  const scene = await world('sqlite')
   const attempt = { linkId: 'fake_link', user: 'ada', client: '192.0.2.1', device: null }
   const tries = async (times: number): Promise<unknown> => {
     const store = await openStore({ file }, scene.home.clock)

@@ -7,8 +7,8 @@ import type { Account } from '../../src/server/store/accounts.ts'
 import type { LetterRecord } from '../../src/server/store/outbox.ts'
 import { recordConsent } from '../../src/server/usecases/access/give-consent.ts'
 import { countTry } from '../../src/server/usecases/access/freeze.ts'
-import { aScene, type Scene } from '../support/people.ts'
 import { sqliteOrBoth } from '../support/stores.ts'
+import { world, type World } from '../support/world.ts'
 import { anAccount, password } from './accounts.ts'
 import { aBrowser } from './browser.ts'
 
@@ -17,12 +17,12 @@ const frozen = { code: 'cla.user_login_frozen' }
 const illegal = { status: 400, code: 'cla.retrieve_pw_validate_failure' }
 
 describe.each(sqliteOrBoth)('strangers who guess (%s)', (database) => {
-  let scene: Scene
+  let scene: World
   let account: Account
   let number = 0
   let places = 0
   beforeAll(async () => {
-    scene = await aScene(database)
+    scene = await world(database)
   })
   afterAll(() => scene.close())
   beforeEach(async () => {

@@ -9,8 +9,9 @@ import { addManager, endManager } from '../../src/server/usecases/community/link
 import { openBareDatabase } from '../evidence/bare-database.ts'
 import { aCorporation, type Employer, isManager } from '../support/corporations.ts'
 import { anEmployee } from '../support/employees.ts'
-import { aScene, type Scene, signs } from '../support/people.ts'
+import { signs } from '../support/people.ts'
 import type { Wire } from '../support/wire.ts'
+import { world, type World } from '../support/world.ts'
 import { type Call, type Target, targets } from './matrix-cells.ts'
 import { matrix } from './matrix-table.ts'
 import {
@@ -33,7 +34,7 @@ type Answered = { outcome: string; body: string }
 export async function openMatrixWorld() {
   const nowhere = { url: 'http://127.0.0.1:1', apiUrl: 'http://127.0.0.1:1' }
   const platform = { ...nowhere, clientId: 'id', clientSecret: 'secret', readsProjects: false }
-  const scene = await aScene('sqlite', { platforms: { github: platform, gitee: null } })
+  const scene = await world('sqlite', { config: { platforms: { github: platform, gitee: null } } })
   const { services } = scene.home
   const links = { A: scene.linkId, B: await linksProject(scene, 'beacon'), deleted: await linksProject(scene, 'gone') }
   const database = await openBareDatabase(services.config)
@@ -210,7 +211,7 @@ async function matrixEmployees(services: Services, [oneInA, twoInA, oneInB]: rea
 }
 
 /** Another project with the same agreements. */
-async function linksProject({ home, linkId }: Scene, organization: string): Promise<string> {
+async function linksProject({ home, linkId }: World, organization: string): Promise<string> {
   const { services } = home
   const { agreements } = services.store.reading
   const drafts = (await agreements.current(linkId, 'individual')).map(async ({ language, documentSha256 }) => {

@@ -6,9 +6,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sha256 } from '../../src/server/digest.ts'
 import { consentVersion } from '../../src/server/usecases/access/consent-version.ts'
 import { createCommunityManager } from '../../src/server/usecases/access/community-managers.ts'
-import { aCompany, aCorporationScene, asks, type CorporationScene, uploads } from '../corporation/company.ts'
+import { aCompany, asks, uploads } from '../corporation/company.ts'
 import { type OauthServer, openOauthServer, type Resident } from '../platforms/oauth-server.ts'
 import { postgresOrBoth } from '../support/stores.ts'
+import { world, type World } from '../support/world.ts'
 import { anAccount } from './accounts.ts'
 import { aBrowser, type TestBrowser } from './browser.ts'
 
@@ -18,12 +19,16 @@ const outdated = { status: 401, code: 'cla.privacy_consent_invalid' }
 
 describe.each(postgresOrBoth)('an older client gets past the consent (%s)', (database) => {
   let oauth: OauthServer
-  let adminArea: CorporationScene
+  let adminArea: World
   beforeAll(async () => {
     oauth = await openOauthServer()
-    adminArea = await aCorporationScene(database, {
-      platforms: { github: oauth.settings('github'), gitee: oauth.settings('gitee') },
-      allowedOrganizations: new Set(['github:harbour', 'gitee:harbour']),
+    adminArea = await world(database, {
+      seed: 'corporate',
+      config: {
+        platforms: { github: oauth.settings('github'), gitee: oauth.settings('gitee') },
+        allowedOrganizations: new Set(['github:harbour', 'gitee:harbour']),
+      },
+      runs: true,
     })
   })
   afterAll(async () => {

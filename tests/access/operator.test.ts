@@ -7,21 +7,21 @@ import { readConfig } from '../../src/server/config.ts'
 import { openService } from '../../src/server/service.ts'
 import type { TrialGuide } from '../../src/server/trial.ts'
 import { environmentOf, operates, type Said } from '../cli/operator.ts'
-import { aService, type TestService } from '../support/service.ts'
 import { wireOf } from '../support/wire.ts'
 import { anAccount } from './accounts.ts'
 import { aBrowser, type TestBrowser } from './browser.ts'
 import { failingLog } from '../support/failing-log.ts'
 import { isDeep } from '../support/share-by-language.ts'
+import { world, type World } from '../support/world.ts'
 
 const fresh = 'Another-2026x'
 
 describe('a community manager', () => {
-  let service: TestService
+  let service: World
   let operator: (...words: string[]) => Promise<Said>
   let somebody: () => TestBrowser
   beforeAll(async () => {
-    service = await aService()
+    service = await world('sqlite', { runs: true })
     // A command's letters are due at once, by the machine's clock.
     service.home.clock.set(Date.now() + 1000)
     const env = environmentOf(service.home.services.config, 'smtp://127.0.0.1:1')

@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { duration } from '../../src/domain/limits.ts'
 import type { Account } from '../../src/server/store/accounts.ts'
 import { createCommunityManager } from '../../src/server/usecases/access/community-managers.ts'
-import { aScene, type Scene } from '../support/people.ts'
 import { sqliteOrBoth } from '../support/stores.ts'
+import { world, type World } from '../support/world.ts'
 import { anAccount, password } from './accounts.ts'
 import { aBrowser, type TestBrowser } from './browser.ts'
 
@@ -12,12 +12,12 @@ const me = '/v1/corporation-manager'
 const next = 'Another-2026x'
 
 describe.each(sqliteOrBoth)('a password (%s)', (database) => {
-  let scene: Scene
+  let scene: World
   let account: Account
   let browser: TestBrowser
   let number = 0
   beforeAll(async () => {
-    scene = await aScene(database)
+    scene = await world(database)
   })
   afterAll(() => scene.close())
   beforeEach(async () => {

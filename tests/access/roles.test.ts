@@ -3,8 +3,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { cookieNames } from '../../src/server/http/cookies.ts'
 import { roleChange } from '../../src/domain/limits.ts'
 import { aCorporation } from '../support/corporations.ts'
-import { aScene, linksAnother, type Scene } from '../support/people.ts'
+import { linksAnother } from '../support/people.ts'
 import { postgresOrBoth } from '../support/stores.ts'
+import { world, type World } from '../support/world.ts'
 import { anAccount, password } from './accounts.ts'
 import { aBrowser, type TestBrowser } from './browser.ts'
 
@@ -12,10 +13,10 @@ const me = '/v1/corporation-manager'
 const role = '/v1/auth/role'
 
 describe.each(postgresOrBoth)('a person with several accounts (%s)', (database) => {
-  let scene: Scene
+  let scene: World
   let other: string
   beforeAll(async () => {
-    scene = await aScene(database)
+    scene = await world(database)
     other = await linksAnother(scene.home, 'corporation')
   })
   afterAll(() => scene.close())

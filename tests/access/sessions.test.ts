@@ -3,8 +3,8 @@ import { duration } from '../../src/domain/limits.ts'
 import { sha256 } from '../../src/server/digest.ts'
 import type { Account } from '../../src/server/store/accounts.ts'
 import { endUndated } from '../../src/server/jobs/end-undated.ts'
-import { aScene, type Scene } from '../support/people.ts'
 import { sqliteOrBoth } from '../support/stores.ts'
+import { world, type World } from '../support/world.ts'
 import { anAccount, password } from './accounts.ts'
 import { aBrowser, type TestBrowser } from './browser.ts'
 
@@ -14,12 +14,12 @@ const auth = '/v1/corporation-manager/auth'
 const consent = '/v1/auth/privacy-consent'
 
 describe.each(sqliteOrBoth)('a session (%s), of getManager, giveConsent, signOut and signOutManager', (database) => {
-  let scene: Scene
+  let scene: World
   let account: Account
   let browser: TestBrowser
   let number = 0
   beforeAll(async () => {
-    scene = await aScene(database)
+    scene = await world(database)
   })
   afterAll(() => scene.close())
   beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { hasOwnPassword } from '../../src/server/usecases/access/manager-answers.ts'
-import { aScene, type Scene } from '../support/people.ts'
 import { postgresOrBoth } from '../support/stores.ts'
+import { world, type World } from '../support/world.ts'
 import { anAccount, password } from './accounts.ts'
 import { aBrowser } from './browser.ts'
 
@@ -9,9 +9,9 @@ const auth = '/v1/corporation-manager/auth'
 const me = '/v1/corporation-manager'
 
 describe.each(postgresOrBoth)('signing in (%s), signInManager and getManager', (database) => {
-  let scene: Scene
+  let scene: World
   beforeAll(async () => {
-    scene = await aScene(database)
+    scene = await world(database)
     const { services } = scene.home
     await anAccount(services, { login: 'Harbour', email: 'Ada@Harbour.Example' })
     await anAccount(services, {

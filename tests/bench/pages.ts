@@ -2,7 +2,7 @@
 import { sampleCommunity } from '../../src/server/trial/sample-community.ts'
 import { sampleFiles } from '../../src/server/trial/sample-files.ts'
 import { openBrowser } from '../support/browser.ts'
-import { aService } from '../support/service.ts'
+import { world } from '../support/world.ts'
 import { firstInput } from './first-input.ts'
 import { firstVisit } from './first-visit.ts'
 import { lighthouseFigures } from './lighthouse.ts'
@@ -11,7 +11,7 @@ import type { Result } from './ratio.ts'
 
 /** Measures one thing after the other, and reports each result at once. The web must have been built. */
 export async function measurePages(tell: (result: Result) => void): Promise<void> {
-  const service = await aService({ web: true })
+  const service = await world('sqlite', { web: true })
   const { services } = service.home
   const { linkId, manager } = await sampleCommunity(services, sampleFiles(services))
   const cookie = await sessionOf(service.origin, manager)

@@ -10,7 +10,7 @@ import { anAccount, password } from '../access/accounts.ts'
 import { auth } from '../journeys/actors/manager-in-chromium.ts'
 import { passwordPages } from '../support/pages/password-pages.ts'
 import { signInPages } from '../support/pages/sign-in-pages.ts'
-import type { TestService } from '../support/service.ts'
+import type { World } from '../support/world.ts'
 import type { BrowserVisit } from './browsing.ts'
 import { answersNext } from './refusing.ts'
 import { aSecondRole } from './signing-in.ts'
@@ -97,7 +97,7 @@ async function* linkTour({ page, service }: BrowserVisit, language: Language): A
 }
 
 /** A manager's account, and the link of the letter about it. */
-export async function anAccountLink({ home, lettersTo }: TestService, user: string): Promise<string> {
+export async function anAccountLink({ home, lettersTo }: World, user: string): Promise<string> {
   const email = `${user}@lantern.example`
   await createCommunityManager(home.services, { user, email, language: 'en' })
   return /\/reset-password\?\S+/.exec((await lettersTo(email)).at(-1)?.text ?? '')?.[0] ?? 'no letter came'

@@ -17,7 +17,7 @@ import { aSecondRole, signsIn } from './signing-in.ts'
 
 const closed = { url: 'http://127.0.0.1:9', apiUrl: 'http://127.0.0.1:9' }
 const nowhere = { ...closed, clientId: 'client', clientSecret: 'secret', readsProjects: false }
-const begin = browsing({ platforms: { github: nowhere, gitee: nowhere } })
+const begin = browsing({ config: { platforms: { github: nowhere, gitee: nowhere } } })
 
 /** What is wrong at a place: what axe finds in the language's looks, and what must be scrolled sideways at 320 pixels. */
 async function looksWrong({ page }: BrowserVisit, language: Language, place: string): Promise<string[]> {

@@ -7,7 +7,7 @@ import { everyPage } from './every-page.ts'
 import { looksOf, overhang, problems, problemsEverywhere, smallForAFinger, within } from './looking.ts'
 import { tour } from './tour.ts'
 
-const begin = browsing({}, { companies: true })
+const begin = browsing({ seed: 'both' })
 const isDeep = process.env['DEEP'] !== undefined
 
 describe.each(bothWhenDeep)('in %s', (language) => {

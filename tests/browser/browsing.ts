@@ -1,25 +1,23 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll } from 'vitest'
-import type { Config } from '../../src/server/config.ts'
 import { sharedBrowser, visit, type Visit, type VisitOptions } from '../support/browser.ts'
 import { type SignPage, signPage } from '../support/pages/sign-page.ts'
-import { aService, type TestService } from '../support/service.ts'
+import { world, type World, type WorldOptions } from '../support/world.ts'
 
-export type BrowserVisit = Omit<Visit, 'close'> & { service: TestService; sign: SignPage }
+export type BrowserVisit = Omit<Visit, 'close'> & { service: World; sign: SignPage }
 
 /**
  * A service for the tests of a file, and the browser of the worker. Call it at the top: it returns a function that opens a visit, each in a new browser context; a
  * visit ends with its test.
  */
 export function browsing(
-  config: Partial<Config> = {},
-  offering: { companies?: boolean } = {},
+  offered: Omit<WorldOptions, 'web'> = {},
 ): (options?: Omit<VisitOptions, 'origin'>) => Promise<BrowserVisit> {
-  let service: TestService
+  let service: World
   let browser: Browser
   const visits: Visit[] = []
   beforeAll(async () => {
-    service = await aService({ web: true, config, ...offering })
+    service = await world('sqlite', { web: true, ...offered })
     browser = await sharedBrowser()
   })
   afterEach(async () => {
@@ -36,7 +34,7 @@ export function browsing(
 }
 
 /** The newest code that was mailed to an address; a code overtakes the letters that wait. */
-export async function codeFor(service: TestService, email: string): Promise<string> {
+export async function codeFor(service: World, email: string): Promise<string> {
   const letters = await service.lettersTo(email)
   return letters.flatMap(({ subject }) => /\b\d{6}\b/.exec(subject ?? '')?.[0] ?? []).at(-1) ?? 'no letter came'
 }

@@ -6,7 +6,7 @@ import { wordsOf } from '../support/pages/words.ts'
 import { browsing, type BrowserVisit, codeFor } from './browsing.ts'
 import { problemsEverywhere } from './looking.ts'
 
-const begin = browsing({ forgeHosts: ['127.0.0.1'] })
+const begin = browsing({ config: { forgeHosts: ['127.0.0.1'] } })
 const long = 'Jonas Wolff-Metternich zur Gracht von und zu Hohenlohe-Barte'
 
 /** The code in the letter, once it has come. */

@@ -9,8 +9,10 @@ const oauth = await openOauthServer()
 afterAll(() => oauth.close())
 oauth.repositories.set('harbour/boats', 'Harbour/boats').set('harbour/strangers', 'others/strangers')
 const begin = browsing({
-  platforms: { github: oauth.settings('github'), gitee: null },
-  allowedOrganizations: new Set(['github:harbour']),
+  config: {
+    platforms: { github: oauth.settings('github'), gitee: null },
+    allowedOrganizations: new Set(['github:harbour']),
+  },
 })
 const lin = { id: 7, login: 'lin', email: 'lin@harbour.example', administers: ['harbour', 'beacon'], belongsTo: [] }
 const t = wordsOf('en')

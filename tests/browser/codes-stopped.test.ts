@@ -10,7 +10,7 @@ import { browsing } from './browsing.ts'
 import { problems } from './looking.ts'
 import { signsIn } from './signing-in.ts'
 
-const begin = browsing({ codesAnHourPerLink: 1 })
+const begin = browsing({ config: { codesAnHourPerLink: 1 } })
 
 test.each(bothOr('zh'))('in %s, and no longer than it lasts', async (language) => {
   const { page, context, service, faults } = await begin({ language })

@@ -14,7 +14,7 @@ import { sendsSlowly } from './slowly.ts'
 import { bothWhenDeep } from '../support/share-by-language.ts'
 
 const site: OpenSite = await openSite()
-const begin = browsing(publishingConfig(site))
+const begin = browsing({ config: publishingConfig(site) })
 afterAll(() => site.close())
 
 const anAdminArea = async (

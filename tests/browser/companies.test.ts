@@ -5,7 +5,7 @@ import { companyTour } from './company-tour.ts'
 import { hasFocus, tabsTo } from './keys.ts'
 import { foundOnTheWay, lookIn, within } from './looking.ts'
 
-const begin = browsing({}, { companies: true })
+const begin = browsing({ seed: 'both' })
 
 describe.each(bothWhenDeep)('in %s', (language) => {
   it('nothing is wrong or too wide at any place where a company signs', within(120_000), async () => {

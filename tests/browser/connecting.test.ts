@@ -6,11 +6,12 @@ import { workOffDeliveries } from '../../src/server/jobs/check-pull-requests.ts'
 import { addForge } from '../../src/server/usecases/checks/add-forge.ts'
 import { giveTo } from '../../src/server/usecases/community/give-link.ts'
 import { anAccount } from '../access/accounts.ts'
-import { aConnectingScene, type ConnectingScene } from '../checks/connecting.ts'
+import { aManager, aReachableWorld } from '../checks/connecting.ts'
 import { sharedBrowser, visit, type Visit } from '../support/browser.ts'
 import { type FakeGitea, startGitea } from '../support/forges/gitea.ts'
 import { type FakeGithub, startGithub } from '../support/forges/github.ts'
 import { adminPages } from '../support/pages/admin-pages.ts'
+import type { World } from '../support/world.ts'
 import { looksOf, overhang, problemsEverywhere, within } from './looking.ts'
 import { signsIn } from './signing-in.ts'
 
@@ -18,12 +19,13 @@ import { signsIn } from './signing-in.ts'
 const names = ['org/kit', `org/${'extraordinarily-long-named-'.repeat(3)}interchange`, 'org/__proto__', 'org/-.-']
 
 describe.each<Language>(['en', 'zh'])('the ways in, in %s', (language) => {
-  let scene: ConnectingScene
+  let scene: World
   let github: FakeGithub
   let gitea: FakeGitea
   let seen: Visit
   beforeAll(async () => {
-    scene = await aConnectingScene('sqlite')
+    scene = await aReachableWorld('sqlite')
+    await aManager(scene, 'kate', scene.linkId)
     const now = () => scene.home.clock.now()
     github = await startGithub({ now, tellsRuns: true })
     gitea = await startGitea()

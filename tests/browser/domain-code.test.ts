@@ -8,7 +8,7 @@ import { browsing, codeFor } from './browsing.ts'
 import { signsIn } from './signing-in.ts'
 
 const perHour = 20
-const begin = browsing({ mailAllowance: { perHour, perDay: 1000 } })
+const begin = browsing({ config: { mailAllowance: { perHour, perDay: 1000 } } })
 
 test.each(bothOr('zh'))('says in %s when to come back, and sends one then', async (language) => {
   const { page, context, service } = await begin({ language })

@@ -10,13 +10,14 @@ import { addForge } from '../../src/server/usecases/checks/add-forge.ts'
 import { askSigners } from '../../src/server/jobs/ask-signers.ts'
 import { secretOf } from '../../src/server/mail/secret-of.ts'
 import type { Account } from '../../src/server/store/accounts.ts'
-import { aCompany, anAdminAreaAt, asks, type CorporationScene, keyFor } from '../corporation/company.ts'
+import { aCompany, anAdminAreaAt, asks, keyFor } from '../corporation/company.ts'
 import { signsIndividually } from '../mail/people.ts'
 import { watchRepository } from '../checks/watched.ts'
 import { seedPulls } from '../checks/watched-pulls.ts'
 import { publishesChange, schedulesChange } from '../signing/new-version.ts'
 import { aCorporation, aManagerOf } from '../support/corporations.ts'
 import { anEmployee } from '../support/employees.ts'
+import type { World } from '../support/world.ts'
 import type { BrowserVisit } from './browsing.ts'
 import { signsIn } from './signing-in.ts'
 
@@ -38,7 +39,7 @@ const addressAt = (index: number, domain: string): string =>
   `${index % 2 === 0 ? 'a-long-address-of-a-person.' : ''}person${index}@${domain}`
 
 /** What the addresses of the pages name: a link, a company, versions, and the keys of letters. */
-type World = {
+type FullProject = {
   linkId: string
   signingId: string
   claId: string
@@ -57,7 +58,7 @@ type World = {
 }
 
 /** A project with companies in every state, people, and an agreement with an earlier, a present and a scheduled version. */
-export async function aFullProject(service: BrowserVisit['service']): Promise<World> {
+export async function aFullProject(service: BrowserVisit['service']): Promise<FullProject> {
   const { home } = service
   const { services } = home
   const scene = await anAdminAreaAt(service)
@@ -148,7 +149,7 @@ async function repositories(
 }
 
 /** The keys of the letters that lead to pages. */
-async function keysOf(scene: CorporationScene, signer: string, representative: string): Promise<World['tokens']> {
+async function keysOf(scene: World, signer: string, representative: string): Promise<FullProject['tokens']> {
   const { home, linkId } = scene
   await aCompany(scene, representative)
   const invited = await asks(scene, 'POST', `/cla/api/v1/link/${linkId}/invitation`, { email: 'noor@invited.example' })
@@ -168,16 +169,16 @@ async function keysOf(scene: CorporationScene, signer: string, representative: s
 }
 
 /** The address of a page in this world. */
-function addressOf(name: PageName, world: World): string {
+function addressOf(name: PageName, world: FullProject): string {
   const { linkId, tokens } = world
-  const token = name in tokens ? tokens[name as keyof World['tokens']] : ''
+  const token = name in tokens ? tokens[name as keyof FullProject['tokens']] : ''
   const params = { ...world, token, params: linkId, lang: 'en', kind: 'individual', first: undefined }
   const path = (pathOf as (page: PageName, of: Record<string, unknown>) => string)(name, params)
   return /^(?:add|update)\w+Agreement$/.test(name) ? `${path}?link_id=${linkId}` : path
 }
 
 /** The wizard with its steps done but the last, so that each of its pages opens. */
-const configurationOf = ({ document }: World) => ({
+const configurationOf = ({ document }: FullProject) => ({
   project: { platform: 'github', organization: 'every-page', repository: '', site: '', alias: nameAt(0) },
   mailbox: { address: '' },
   agreements: [

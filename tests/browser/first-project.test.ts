@@ -6,8 +6,8 @@ import { samples, textOfSample } from '../../src/server/trial/sample-agreements.
 import { linkedRepoPath } from '../../src/web/paths.ts'
 import { anAccount } from '../access/accounts.ts'
 import { wordsOf } from '../support/pages/words.ts'
-import type { TestService } from '../support/service.ts'
 import { bothOr } from '../support/share-by-language.ts'
+import type { World } from '../support/world.ts'
 import { browsing } from './browsing.ts'
 import { clicksOn } from './clicks.ts'
 import { joinedWords, overhang, pixelsBetween, problems } from './looking.ts'
@@ -20,7 +20,7 @@ const mostClicks = 18
 const clicksInTheFileDialog = 2
 
 /** Three agreements of the trial as PDFs, in names that say nothing. */
-async function threeFiles({ home }: TestService) {
+async function threeFiles({ home }: World) {
   const chosen = (['corporation_en', 'individual_zh', 'individual_en'] as const).map(
     (key) => samples.find((sample) => sample.key === key) ?? expect.fail('no such sample'),
   )

@@ -6,7 +6,7 @@ import { wordsOf } from '../support/pages/words.ts'
 import { browsing, type BrowserVisit, codeFor } from './browsing.ts'
 import { clicksOn } from './clicks.ts'
 
-const begin = browsing({}, { companies: true })
+const begin = browsing({ seed: 'both' })
 
 /** Taps a field and types into it; a label says which. */
 async function types({ page }: BrowserVisit, label: string, text: string): Promise<void> {

@@ -14,7 +14,7 @@ import { signsIn } from './signing-in.ts'
 
 const oauth = await openOauthServer()
 afterAll(() => oauth.close())
-const begin = browsing({ platforms: { github: oauth.settings('github'), gitee: null } })
+const begin = browsing({ config: { platforms: { github: oauth.settings('github'), gitee: null } } })
 const signInPaths = ['/index', '/platform-select', '/']
 
 /** The kinds of session there are, and where each is at home. */

@@ -10,21 +10,21 @@ import { anAccount, password } from '../access/accounts.ts'
 import { aCorporation, credentialsOf } from '../support/corporations.ts'
 import { passwordPages } from '../support/pages/password-pages.ts'
 import { signInPages } from '../support/pages/sign-in-pages.ts'
-import type { TestService } from '../support/service.ts'
+import type { World } from '../support/world.ts'
 import { browsing, type BrowserVisit } from './browsing.ts'
 
 const begin = browsing()
 const next = 'Cedar-Lamp-41x'
 
 /** Signs the account in, as by the cookies of a sign-in. */
-async function isSignedIn({ home: { services }, origin }: TestService, context: BrowserContext, account: Account) {
+async function isSignedIn({ home: { services }, origin }: World, context: BrowserContext, account: Account) {
   const { cookie } = await credentialsOf(services, account)
   const pairs = cookie.split('; ').map((pair) => pair.split('=') as [string, string])
   await context.addCookies(pairs.map(([name, value]) => ({ name, value, url: origin })))
 }
 
 /** Another privacy policy is in force from now on. */
-async function changesThePolicy({ home: { services, clock } }: TestService): Promise<void> {
+async function changesThePolicy({ home: { services, clock } }: World): Promise<void> {
   clock.advance(duration.minute)
   const version = services.random.id()
   const text = { textSha256: sha256(version), version, createdAt: services.clock.now() }
@@ -40,10 +40,10 @@ const storedBy = async ({ page, context, service }: BrowserVisit): Promise<unkno
 }
 
 const people = {
-  async org({ home }: TestService) {
+  async org({ home }: World) {
     return anAccount(home.services, { login: 'lin' })
   },
-  async corp({ home, linkId }: TestService) {
+  async corp({ home, linkId }: World) {
     return (await aCorporation(home.services, { linkId, email: 'lin@harbour.example' })).administrator
   },
 }

@@ -17,8 +17,10 @@ oauth.repositories
   .set('harbour/old', 'Harbour/new')
 oauth.privateRepositories.add('harbour/secret')
 const begin = browsing({
-  platforms: { github: oauth.settings('github'), gitee: oauth.settings('gitee', { readsProjects: true }) },
-  allowedOrganizations: new Set(['github:harbour', 'gitee:harbour']),
+  config: {
+    platforms: { github: oauth.settings('github'), gitee: oauth.settings('gitee', { readsProjects: true }) },
+    allowedOrganizations: new Set(['github:harbour', 'gitee:harbour']),
+  },
 })
 
 type Fault = { status: number; body: string }

@@ -8,9 +8,11 @@ import { browsing, type BrowserVisit } from './browsing.ts'
 const [oauth, google] = await Promise.all([openOauthServer(), openGoogleServer()])
 afterAll(() => Promise.all([oauth.close(), google.close()]))
 const begin = browsing({
-  platforms: { github: oauth.settings('github'), gitee: oauth.settings('gitee') },
-  gmail: google.settings,
-  allowedOrganizations: new Set(['github:harbour', 'gitee:harbour']),
+  config: {
+    platforms: { github: oauth.settings('github'), gitee: oauth.settings('gitee') },
+    gmail: google.settings,
+    allowedOrganizations: new Set(['github:harbour', 'gitee:harbour']),
+  },
 })
 const lin = { id: 7, login: 'lin', email: 'lin@harbour.example', administers: ['harbour'], belongsTo: [] }
 

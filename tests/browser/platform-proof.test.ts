@@ -11,7 +11,7 @@ import { problemsEverywhere } from './looking.ts'
 
 const oauth = await openOauthServer()
 afterAll(() => oauth.close())
-const begin = browsing({ platforms: { github: oauth.settings('github'), gitee: oauth.settings('gitee') } })
+const begin = browsing({ config: { platforms: { github: oauth.settings('github'), gitee: oauth.settings('gitee') } } })
 
 it.each(bothOr('zh'))('in %s, the list opens by the address of the account', async (language) => {
   const { page, service } = await begin({ language })

@@ -16,7 +16,7 @@ import { browsing, type BrowserVisit } from './browsing.ts'
 import { problemsEverywhere, within } from './looking.ts'
 import { signsIn } from './signing-in.ts'
 
-const begin = browsing({ forgeHosts: ['127.0.0.1'] })
+const begin = browsing({ config: { forgeHosts: ['127.0.0.1'] } })
 const reason = 'Her firm has signed on paper; the change is ours.'
 
 let checked: Awaited<ReturnType<typeof aCheckedRepository>> | null = null

@@ -10,7 +10,7 @@ import { browsing, codeFor } from './browsing.ts'
 import { everyPage } from './every-page.ts'
 import { aReviewArea } from './review-tour.ts'
 
-const opens = browsing({}, { companies: true })
+const opens = browsing({ seed: 'both' })
 
 /** Visits without the cookie notice. */
 const begin: typeof opens = async (options) => {

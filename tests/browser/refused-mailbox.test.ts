@@ -9,8 +9,8 @@ import { aManagedProject } from '../journeys/looking-after/steps.ts'
 import { asksForCode } from '../mail/people.ts'
 import { openMailbox } from '../support/mailbox.ts'
 import { wordsOf } from '../support/pages/words.ts'
-import type { TestService } from '../support/service.ts'
 import { bothOr } from '../support/share-by-language.ts'
+import type { World } from '../support/world.ts'
 import { browsing } from './browsing.ts'
 import { overhang, problemsEverywhere } from './looking.ts'
 import { signsIn } from './signing-in.ts'
@@ -47,7 +47,7 @@ async function isAsBefore(page: Page, notice: Locator, { place } = { place: true
 const htmlOf = async (page: Page, path: string): Promise<string> => (await page.request.get(path)).text()
 
 /** The mailbox has sent all it may, and rests for an hour. */
-async function rests({ home: { services, clock } }: TestService, account: string, address: string): Promise<void> {
+async function rests({ home: { services, clock } }: World, account: string, address: string): Promise<void> {
   await services.store.transaction(async (tx) => {
     const mailbox = await tx.mailboxes.find(account, address)
     if (!mailbox) throw new Error('there is no such mailbox')

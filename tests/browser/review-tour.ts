@@ -1,14 +1,15 @@
 /** Everything there is to see where a community reviews corporations; what is yielded is its name. */
 import type { Language } from '../../src/domain/languages.ts'
-import { aCompany, aCorporateForm, type CorporationScene, anAdminAreaAt, aSignedPdf } from '../corporation/company.ts'
+import { aCompany, aCorporateForm, anAdminAreaAt, aSignedPdf } from '../corporation/company.ts'
 import { reviewPages } from '../support/pages/review-pages.ts'
+import type { World } from '../support/world.ts'
 import type { BrowserVisit } from './browsing.ts'
 import { signsIn } from './signing-in.ts'
 
 /** What a company whose representative has that address is called. */
 export const nameOf = (email: string): string => aCorporateForm(email).corporation_name
 
-export type ReviewArea = BrowserVisit & { at: ReturnType<typeof reviewPages>; company: CorporationScene }
+export type ReviewArea = BrowserVisit & { at: ReturnType<typeof reviewPages>; company: World }
 
 /** A community manager at the browser, and a link where corporations sign. */
 export async function aReviewArea(visit: BrowserVisit, language: Language): Promise<ReviewArea> {

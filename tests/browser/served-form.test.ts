@@ -8,7 +8,7 @@ import { wordsOf } from '../support/pages/words.ts'
 import { bothOr, shareOf } from '../support/share-by-language.ts'
 import { browsing } from './browsing.ts'
 
-const begin = browsing({}, { companies: true })
+const begin = browsing({ seed: 'both' })
 const kinds = ['individual', 'employee', 'corporation'] as const
 
 /** The page's scripts wait until `come` is called. */

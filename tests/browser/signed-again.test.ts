@@ -7,7 +7,7 @@ import { bothOr } from '../support/share-by-language.ts'
 import { valueOnce } from '../support/awaited.ts'
 import { browsing, type BrowserVisit, codeFor } from './browsing.ts'
 
-const begin = browsing({}, { companies: true })
+const begin = browsing({ seed: 'both' })
 
 async function signs({ sign, service }: BrowserVisit, person: { name: string; email: string }): Promise<void> {
   await sign.types(person)

@@ -13,7 +13,7 @@ import { lookIn, overhang, problemsEverywhere, within } from './looking.ts'
 import { bothOr } from '../support/share-by-language.ts'
 
 const site: OpenSite = await openSite()
-const begin = browsing(publishingConfig(site))
+const begin = browsing({ config: publishingConfig(site) })
 afterAll(() => site.close())
 
 const long = 'Harbour Agreement for Contributions of Individuals Everywhere 港口项目个人贡献者许可协议'

@@ -11,15 +11,15 @@ import {
 import { aBrowser, type TestBrowser } from '../access/browser.ts'
 import type { FakeAccount, FakePull, FakeRepository } from '../support/forges/forge-world.ts'
 import { type FakeGitea, startGitea } from '../support/forges/gitea.ts'
-import { aScene, type Scene } from '../support/people.ts'
 import type { Database } from '../support/test-services.ts'
+import { world, type World } from '../support/world.ts'
 import { watchRepository, type WatchedSetup } from './watched.ts'
 
 export type Check = ResultOf<'getCheck'>
 export type Author = { name: string; email: string }
 
 export type CheckScene = {
-  scene: Scene
+  scene: World
   gitea: FakeGitea
   repository: FakeRepository
   setup: WatchedSetup
@@ -39,7 +39,7 @@ export async function aCheckScene(
   database: Database,
   { hasOauth = false, config = {} }: { hasOauth?: boolean; config?: Partial<Config> } = {},
 ): Promise<CheckScene> {
-  const scene = await aScene(database, { forgeHosts: ['127.0.0.1'], ...config })
+  const scene = await world(database, { config: { forgeHosts: ['127.0.0.1'], ...config } })
   const checked = await aCheckedRepository(scene, { hasOauth })
   return {
     ...{ scene, ...checked },
@@ -56,7 +56,7 @@ export async function aCheckScene(
 
 /** A repository at a fake Gitea that a link of a service watches; the service admits 127.0.0.1 as a forge. */
 export async function aCheckedRepository(
-  { home, linkId }: Pick<Scene, 'home' | 'linkId'>,
+  { home, linkId }: Pick<World, 'home' | 'linkId'>,
   { hasOauth = false }: { hasOauth?: boolean } = {},
 ): Promise<Omit<CheckScene, 'scene' | 'reads' | 'browser' | 'close'>> {
   const gitea = await startGitea({ now: () => home.clock.now() })

@@ -1,49 +1,21 @@
 /** A service that listens where forges deliver to, a manager of its link, and the ways on which both go. */
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
-import { createServer } from 'node:net'
-import { buildApp } from '../../src/server/app.ts'
 import { giveTo } from '../../src/server/usecases/community/give-link.ts'
 import { anAccount, password } from '../access/accounts.ts'
 import { aBrowser, type TestBrowser } from '../access/browser.ts'
-import { aCommunity } from '../support/community.ts'
 import type { FakeGithub } from '../support/forges/github.ts'
-import type { Scene } from '../support/people.ts'
-import { type Database, testServices } from '../support/test-services.ts'
-import { wireOf } from '../support/wire.ts'
+import { freePort } from '../support/free-port.ts'
+import type { Database } from '../support/test-services.ts'
+import { world, type World } from '../support/world.ts'
 
-export type ConnectingScene = Scene & { kate: TestBrowser }
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  await once(probe, 'close')
-  return port
-}
-
-/** The manager `kate` is signed in. Forges on this machine may be asked. */
-export async function aConnectingScene(database: Database): Promise<ConnectingScene> {
+/** Opens a world that listens at its public URL and may call forges on loopback. */
+export async function aReachableWorld(database: Database): Promise<World> {
   const port = await freePort()
-  const publicUrl = `http://127.0.0.1:${port}`
-  const home = await testServices({ database, config: { forgeHosts: ['127.0.0.1'], publicUrl } })
-  const log: string[] = []
-  const app = await buildApp(home.services, { log: { write: (line) => void log.push(line) } })
-  await app.listen({ host: '127.0.0.1', port })
-  const linkId = await aCommunity(home.services)
-  const scene: Scene = {
-    ...{ home, wire: wireOf(app), linkId, log },
-    async close() {
-      await app.close()
-      await home.close()
-    },
-  }
-  return { ...scene, kate: await aManager(scene, 'kate', linkId) }
+  const config = { forgeHosts: ['127.0.0.1'], publicUrl: `http://127.0.0.1:${port}` }
+  return world(database, { config, runs: true, port })
 }
 
 /** A browser in which a new manager of a link is signed in. */
-export async function aManager(scene: Scene, login: string, linkId: string): Promise<TestBrowser> {
+export async function aManager(scene: World, login: string, linkId: string): Promise<TestBrowser> {
   const account = await anAccount(scene.home.services, { login })
   await scene.home.services.store.transaction((tx) => giveTo(tx, linkId, account.id))
   const browser = aBrowser(scene)
@@ -63,7 +35,7 @@ export async function sentBack(url: string, form?: Record<string, string>): Prom
 }
 
 /** Registers the App of a fake GitHub by a one-time address; its id. */
-export async function registers(scene: Scene, github: FakeGithub, address: string): Promise<string> {
+export async function registers(scene: World, github: FakeGithub, address: string): Promise<string> {
   const browser = aBrowser(scene)
   const token = address.split('/').at(-1)
   const begun = await browser.post(`/v1/forges/registrations/${token}`, {})

@@ -1,4 +1,5 @@
 /** A repository that is disconnected: its webhook is removed at the forge and its token deleted, whatever the forge answers. */
+import type { TestBrowser } from '../access/browser.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { duration } from '../../src/domain/limits.ts'
 import {
@@ -13,13 +14,15 @@ import { password } from '../access/accounts.ts'
 import type { FakeAccount, FakeRepository } from '../support/forges/forge-world.ts'
 import { type FakeGitea, startGitea } from '../support/forges/gitea.ts'
 import { postgresOrBoth } from '../support/stores.ts'
-import { aConnectingScene, type ConnectingScene } from './connecting.ts'
+import type { World } from '../support/world.ts'
+import { aManager, aReachableWorld } from './connecting.ts'
 
 const never = new AbortController().signal
 const { day, hour, minute } = duration
 
 describe.each(postgresOrBoth)('a repository that is disconnected, on %s', (database) => {
-  let scene: ConnectingScene
+  let scene: World
+  let manager: TestBrowser
   let gitea: FakeGitea
   let bot: FakeAccount
   let kit: FakeRepository
@@ -27,13 +30,14 @@ describe.each(postgresOrBoth)('a repository that is disconnected, on %s', (datab
   let watchId = ''
   let count = 0
   beforeAll(async () => {
-    scene = await aConnectingScene(database)
+    scene = await aReachableWorld(database)
+    manager = await aManager(scene, 'kate', scene.linkId)
     gitea = await startGitea({ now: () => scene.home.clock.now() })
     bot = gitea.world.account('cla')
   })
   beforeEach(async () => {
     // Hours have passed.
-    await scene.kate.signsIn('kate', password)
+    await manager.signsIn('kate', password)
     const owner = gitea.world.account(`org${(count += 1)}`, { kind: 'Organization' })
     kit = gitea.world.repository(`org${count}/kit`, { owner, admins: [bot] })
     token = gitea.token(bot)
@@ -51,12 +55,12 @@ describe.each(postgresOrBoth)('a repository that is disconnected, on %s', (datab
 
   async function connects(): Promise<string> {
     const given = { url: `${gitea.url}/${kit.fullName}`, token }
-    const { data } = await scene.kate.post(`/v1/link/${scene.linkId}/gitea-repositories`, given)
+    const { data } = await manager.post(`/v1/link/${scene.linkId}/gitea-repositories`, given)
     return (data as { watch_ids: string[] }).watch_ids[0] ?? ''
   }
 
   async function disconnects(): Promise<void> {
-    expect((await scene.kate.delete(`/v1/link/${scene.linkId}/watches/${watchId}`)).status).toBe(200)
+    expect((await manager.delete(`/v1/link/${scene.linkId}/watches/${watchId}`)).status).toBe(200)
   }
 
   const removes = (): Promise<void> => disconnectWatches(services(), never)

@@ -1,4 +1,5 @@
 /** The way in at Gitea and Forgejo: an address and a token whose user administers the repository; the webhook is made by the service. */
+import type { TestBrowser } from '../access/browser.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { giteaRepositoryPlace, githubPlace } from '../../src/domain/forge-address.ts'
 import { letsMissingPass } from '../../src/domain/gitea-version.ts'
@@ -8,7 +9,8 @@ import { aCommunity } from '../support/community.ts'
 import type { FakeAccount, FakeRepository } from '../support/forges/forge-world.ts'
 import { type FakeGitea, startGitea } from '../support/forges/gitea.ts'
 import { postgresOrBoth } from '../support/stores.ts'
-import { aConnectingScene, aManager, type ConnectingScene } from './connecting.ts'
+import type { World } from '../support/world.ts'
+import { aReachableWorld, aManager } from './connecting.ts'
 
 const never = new AbortController().signal
 
@@ -16,14 +18,16 @@ describe.each([
   ...postgresOrBoth.map((database) => ({ database, isForgejo: false })),
   { database: 'sqlite' as const, isForgejo: true },
 ])('the way in at Gitea, on %o', ({ database, isForgejo }) => {
-  let scene: ConnectingScene
+  let scene: World
+  let manager: TestBrowser
   let gitea: FakeGitea
   let bot: FakeAccount
   let guest: FakeAccount
   let kit: FakeRepository
   let token: string
   beforeAll(async () => {
-    scene = await aConnectingScene(database)
+    scene = await aReachableWorld(database)
+    manager = await aManager(scene, 'kate', scene.linkId)
     gitea = await startGitea({ isForgejo })
     const { world } = gitea
     const owner = world.account('org', { kind: 'Organization' })
@@ -40,7 +44,7 @@ describe.each([
   afterEach(() => expect(scene.log).toEqual([]))
 
   const services = () => scene.home.services
-  const connects = (given: object, browser = scene.kate, linkId = scene.linkId) =>
+  const connects = (given: object, browser = manager, linkId = scene.linkId) =>
     browser.post(`/v1/link/${linkId}/gitea-repositories`, { url: `${gitea.url}/org/kit`, token, ...given })
   const idOf = (answer: { data: unknown }) => (answer.data as { watch_ids: string[] }).watch_ids[0] ?? ''
   let watchId = ''
@@ -78,13 +82,13 @@ describe.each([
     expect(hook?.url).toBe(`${services().config.publicUrl}/cla/api/v1/checks/hooks/${(await stored()).hookId}`)
     expect(hook?.secret.length).toBeGreaterThanOrEqual(43)
     expect(hook?.events).toContain('pull_request')
-    const proof = await scene.kate.post(`${place()}/connection`, {})
+    const proof = await manager.post(`${place()}/connection`, {})
     expect(proof.data).toMatchObject({ access: 'writes', required: 'no', branch: 'main', queue: 'none' })
     expect(gitea.statuses).toMatchObject([{ context: 'CLA', status: 'success', sha: kit.history.head('main') }])
     await workOffDeliveries(services(), never)
     expect((await stored()).deliveredAt).not.toBeNull()
     const { required, rules } = {
-      required: async () => (await scene.kate.post(`${place()}/connection`, {})).data,
+      required: async () => (await manager.post(`${place()}/connection`, {})).data,
       rules: gitea.state.protections,
     }
     rules.push({ repositoryId: kit.id, rule: 'main', contexts: ['build', 'C*A'] })
@@ -95,7 +99,7 @@ describe.each([
 
   test('says where the instance lets a head be merged that has no status yet', async () => {
     const isSo = async () =>
-      ((await scene.kate.post(`${place()}/connection`, {})).data as { missing_passes: boolean }).missing_passes
+      ((await manager.post(`${place()}/connection`, {})).data as { missing_passes: boolean }).missing_passes
     const before = gitea.state.version
     expect(await isSo()).toBe(false)
     gitea.state.version = isForgejo ? '1.21.11-2+gitea-1.21.11' : '1.21.11'
@@ -114,10 +118,10 @@ describe.each([
     closed.world.repository('org/kit', { owner, admins: [user] })
     const id = idOf(await connects({ url: `${closed.url}/org/kit`, token: closed.token(user) }))
     const at = `/v1/link/${scene.linkId}/watches/${id}/connection`
-    expect((await scene.kate.post(at, {})).data).toMatchObject({ access: 'writes' })
-    expect((await scene.kate.get(at)).data).toMatchObject({ delivered_at: 0, state: 'live' })
+    expect((await manager.post(at, {})).data).toMatchObject({ access: 'writes' })
+    expect((await manager.get(at)).data).toMatchObject({ delivered_at: 0, state: 'live' })
     await closed.stop()
-    expect((await scene.kate.post(at, {})).data).toMatchObject({ access: 'away', required: 'unknown' })
+    expect((await manager.post(at, {})).data).toMatchObject({ access: 'away', required: 'unknown' })
   })
 
   test('is watched by one link only, and stays its own', async () => {
@@ -133,13 +137,11 @@ describe.each([
     gitea.state.tokens.delete(token)
     await sweepWatches(services(), never)
     expect((await stored()).state).toBe('suspended')
-    expect((await scene.kate.post(`${place()}/connection`, {})).data).toMatchObject({ access: 'refused' })
+    expect((await manager.post(`${place()}/connection`, {})).data).toMatchObject({ access: 'refused' })
     gitea.state.hooks.splice(0)
     token = gitea.token(bot)
-    expect((await scene.kate.put(`${place()}/token`, { token: gitea.token(guest) })).code).toBe(
-      'cla.not_your_repository',
-    )
-    expect((await scene.kate.put(`${place()}/token`, { token })).status).toBe(200)
+    expect((await manager.put(`${place()}/token`, { token: gitea.token(guest) })).code).toBe('cla.not_your_repository')
+    expect((await manager.put(`${place()}/token`, { token })).status).toBe(200)
     expect(await stored()).toMatchObject({ state: 'live', trouble: '' })
     expect(gitea.state.hooks).toHaveLength(1)
     await sweepWatches(services(), never)

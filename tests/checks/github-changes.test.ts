@@ -1,4 +1,5 @@
 /** What changes at GitHub after a repository was connected: the check follows it, and nothing hangs. */
+import type { TestBrowser } from '../access/browser.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { duration } from '../../src/domain/limits.ts'
 import { reachForgesAgain, sweepWatches, workOffDeliveries } from '../../src/server/jobs/check-pull-requests.ts'
@@ -8,12 +9,14 @@ import type { FakeAccount, FakeRepository } from '../support/forges/forge-world.
 import { type FakeGithub, startGithub } from '../support/forges/github.ts'
 import type { FakeInstallation } from '../support/forges/github-state.ts'
 import { sqliteOrBoth } from '../support/stores.ts'
-import { aConnectingScene, aManager, type ConnectingScene, registers, signsInAtForge } from './connecting.ts'
+import type { World } from '../support/world.ts'
+import { aReachableWorld, aManager, registers, signsInAtForge } from './connecting.ts'
 
 const never = new AbortController().signal
 
 describe.each(sqliteOrBoth)('what changes at GitHub, on %s', (database) => {
-  let scene: ConnectingScene
+  let scene: World
+  let manager: TestBrowser
   let github: FakeGithub
   let owner: FakeAccount
   let kate: FakeAccount
@@ -21,7 +24,8 @@ describe.each(sqliteOrBoth)('what changes at GitHub, on %s', (database) => {
   let forgeId: string
   let installation: FakeInstallation
   beforeAll(async () => {
-    scene = await aConnectingScene(database)
+    scene = await aReachableWorld(database)
+    manager = await aManager(scene, 'kate', scene.linkId)
     github = await startGithub({ now: () => scene.home.clock.now(), tellsRuns: true })
     owner = github.world.account('org', { kind: 'Organization' })
     kate = github.world.account('kate-gh')
@@ -31,7 +35,7 @@ describe.each(sqliteOrBoth)('what changes at GitHub, on %s', (database) => {
     const { address } = await addForge(services(), { url: github.url, organization: '' })
     forgeId = await registers(scene, github, address)
     installation = await github.install(owner, [kit])
-    await signsInAtForge(scene.kate, scene.linkId, forgeId)
+    await signsInAtForge(manager, scene.linkId, forgeId)
     await connects({ installation_id: String(installation.id), repository_ids: [String(kit.id)] })
   })
   afterAll(async () => {
@@ -41,7 +45,7 @@ describe.each(sqliteOrBoth)('what changes at GitHub, on %s', (database) => {
   afterEach(() => expect(scene.log).toEqual([]))
 
   const services = () => scene.home.services
-  const connects = (chosen: object, browser = scene.kate, linkId = scene.linkId) =>
+  const connects = (chosen: object, browser = manager, linkId = scene.linkId) =>
     browser.post(`/v1/link/${linkId}/forges/${forgeId}/repositories`, chosen)
   const watchOf = (repository: FakeRepository) =>
     services().store.reading.watches.findRepository(forgeId, String(repository.id))
@@ -76,8 +80,8 @@ describe.each(sqliteOrBoth)('what changes at GitHub, on %s', (database) => {
     await reachForgesAgain(services(), never)
     expect(await state()).toBe('suspended')
     installation = await github.install(owner, [kit])
-    scene.kate = await aManager(scene, 'kate-again', scene.linkId)
-    await signsInAtForge(scene.kate, scene.linkId, forgeId)
+    manager = await aManager(scene, 'kate-again', scene.linkId)
+    await signsInAtForge(manager, scene.linkId, forgeId)
     const id = (await watchOf(kit))?.id
     const { data } = await connects({ installation_id: String(installation.id), repository_ids: [String(kit.id)] })
     expect(data).toEqual({ watch_ids: [id] })
@@ -88,7 +92,7 @@ describe.each(sqliteOrBoth)('what changes at GitHub, on %s', (database) => {
   test('a repository that was renamed is followed by its number', async () => {
     await github.rename(kit, 'org/kit-2')
     const place = `/v1/link/${scene.linkId}/watches/${(await watchOf(kit))?.id}/connection`
-    expect((await scene.kate.post(place, {})).data).toMatchObject({ access: 'writes' })
+    expect((await manager.post(place, {})).data).toMatchObject({ access: 'writes' })
     expect((await watchOf(kit))?.fullName).toBe('org/kit-2')
   })
 
@@ -145,8 +149,8 @@ describe.each(sqliteOrBoth)('what changes at GitHub, on %s', (database) => {
     const chosen = { installation_id: String(at.id), repository_ids: [String(wide.id)] }
     expect((await connects(chosen, olga, second)).status).toBe(200)
     expect((await olga.delete(`/v1/link/${second}`)).status).toBe(200)
-    scene.kate = await aManager(scene, 'kate-last', scene.linkId)
-    await signsInAtForge(scene.kate, scene.linkId, forgeId)
+    manager = await aManager(scene, 'kate-last', scene.linkId)
+    await signsInAtForge(manager, scene.linkId, forgeId)
     expect((await connects(chosen)).status).toBe(200)
     expect((await watchOf(wide))?.linkId).toBe(scene.linkId)
   })

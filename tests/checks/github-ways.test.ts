@@ -11,20 +11,14 @@ import { type FakeGithub, startGithub } from '../support/forges/github.ts'
 import type { FakeInstallation } from '../support/forges/github-state.ts'
 import { postgresOrBoth } from '../support/stores.ts'
 import { verifyEvidence } from '../support/verification.ts'
-import {
-  aConnectingScene,
-  aManager,
-  type ConnectingScene,
-  registers,
-  sentBack,
-  signsInAtForge,
-  urlIn,
-} from './connecting.ts'
+import type { World } from '../support/world.ts'
+import { aReachableWorld, aManager, registers, sentBack, signsInAtForge, urlIn } from './connecting.ts'
 
 const never = new AbortController().signal
 
 describe.each(postgresOrBoth)('the ways in at GitHub, on %s', (database) => {
-  let scene: ConnectingScene
+  let scene: World
+  let manager: TestBrowser
   let github: FakeGithub
   let owner: FakeAccount
   let kate: FakeAccount
@@ -35,7 +29,8 @@ describe.each(postgresOrBoth)('the ways in at GitHub, on %s', (database) => {
   let installation: FakeInstallation
   let theirs: FakeInstallation
   beforeAll(async () => {
-    scene = await aConnectingScene(database)
+    scene = await aReachableWorld(database)
+    manager = await aManager(scene, 'kate', scene.linkId)
     github = await startGithub({ now: () => scene.home.clock.now(), tellsRuns: true })
     const { world } = github
     owner = world.account('org', { kind: 'Organization' })
@@ -52,9 +47,9 @@ describe.each(postgresOrBoth)('the ways in at GitHub, on %s', (database) => {
   afterEach(() => expect(scene.log).toEqual([]))
 
   const services = () => scene.home.services
-  const repositories = (browser: TestBrowser = scene.kate, linkId = scene.linkId) =>
+  const repositories = (browser: TestBrowser = manager, linkId = scene.linkId) =>
     browser.get(`/v1/link/${linkId}/forges/${forgeId}/repositories`)
-  const connects = (chosen: object, browser: TestBrowser = scene.kate, linkId = scene.linkId) =>
+  const connects = (chosen: object, browser: TestBrowser = manager, linkId = scene.linkId) =>
     browser.post(`/v1/link/${linkId}/forges/${forgeId}/repositories`, chosen)
   const watchOf = (repository: FakeRepository) =>
     services().store.reading.watches.findRepository(forgeId, String(repository.id))
@@ -117,7 +112,7 @@ describe.each(postgresOrBoth)('the ways in at GitHub, on %s', (database) => {
   describe('a community', () => {
     beforeAll(async () => {
       const { linkId } = scene
-      scene.kate = await aManager(scene, 'kate2', linkId)
+      manager = await aManager(scene, 'kate2', linkId)
       installation = await github.install(owner, [kit])
       theirs = await github.install(mallory, [other])
     })
@@ -125,7 +120,7 @@ describe.each(postgresOrBoth)('the ways in at GitHub, on %s', (database) => {
     test('signs in at the forge, and sees what its manager administers there', async () => {
       expect((await repositories()).code).toBe('cla.not_signed_in_to_forge')
       github.state.signedIn = kate
-      const path = await signsInAtForge(scene.kate, scene.linkId, forgeId)
+      const path = await signsInAtForge(manager, scene.linkId, forgeId)
       expect(path).toBe(`/project/${scene.linkId}/pull-requests/connect?forge=${forgeId}`)
       const { data } = await repositories()
       expect(data).toMatchObject({
@@ -175,23 +170,23 @@ describe.each(postgresOrBoth)('the ways in at GitHub, on %s', (database) => {
     test('sees the way proven from end to end', async () => {
       const id = (await watchOf(kit))?.id
       const place = `/v1/link/${scene.linkId}/watches/${id}/connection`
-      expect((await scene.kate.get(place)).data).toMatchObject({ delivered_at: 0, posted_at: 0, kind: 'github' })
-      const proof = await scene.kate.post(place, {})
+      expect((await manager.get(place)).data).toMatchObject({ delivered_at: 0, posted_at: 0, kind: 'github' })
+      const proof = await manager.post(place, {})
       expect(proof.data).toMatchObject({ access: 'writes', required: 'no', branch: 'main', queue: 'accepted' })
       const [run] = github.checkRuns
       expect(run).toMatchObject({ name: 'CLA', conclusion: 'success', head_sha: kit.history.head('main') })
       await workOffDeliveries(services(), never)
-      const { data } = await scene.kate.get(place)
+      const { data } = await manager.get(place)
       expect(data).toMatchObject({ state: 'live' })
       expect((data as { delivered_at: number }).delivered_at).toBeGreaterThan(0)
       expect((data as { posted_at: number }).posted_at).toBeGreaterThan(0)
-      await scene.kate.post(place, {})
+      await manager.post(place, {})
       expect(github.checkRuns).toHaveLength(1)
     })
 
     test('is told whether the default branch requires the check, and whether of this App alone', async () => {
       const place = `/v1/link/${scene.linkId}/watches/${(await watchOf(kit))?.id}/connection`
-      const required = async () => ((await scene.kate.post(place, {})).data as { required: string }).required
+      const required = async () => ((await manager.post(place, {})).data as { required: string }).required
       const rule = { repositoryId: kit.id, context: 'CLA' }
       const { required: rules, apps } = github.state
       rules.push({ ...rule, by: 'protection', appId: null })
@@ -203,52 +198,52 @@ describe.each(postgresOrBoth)('the ways in at GitHub, on %s', (database) => {
       github.server.fault({ path: /\/rules\// }, { kind: 'unavailable', status: 503 })
       expect(await required()).toBe('unknown')
       delete installation.permissions['merge_queues']
-      expect((await scene.kate.post(place, {})).data).toMatchObject({ queue: 'waits' })
+      expect((await manager.post(place, {})).data).toMatchObject({ queue: 'waits' })
       installation.permissions['merge_queues'] = 'read'
     })
 
     test('goes on by itself after installing, from the page it began on', async () => {
-      const begun = await scene.kate.post(`/v1/link/${scene.linkId}/forges/${forgeId}/installation`, {})
+      const begun = await manager.post(`/v1/link/${scene.linkId}/forges/${forgeId}/installation`, {})
       expect(urlIn(begun)).toMatch(/\/apps\/cla\/installations\/new\?state=/)
       const wide = github.world.repository('org/wide', { owner, admins: [kate] })
       github.state.toInstall = { account: owner, repositories: [wide] }
-      const back = await scene.kate.get(await sentBack(urlIn(begun)))
+      const back = await manager.get(await sentBack(urlIn(begun)))
       expect(back.headers['location']).toBe(`/project/${scene.linkId}/pull-requests/connect?forge=${forgeId}`)
-      const again = await scene.kate.get('/v1/forges/installed?state=never&installation_id=1')
+      const again = await manager.get('/v1/forges/installed?state=never&installation_id=1')
       expect(again.headers['location']).toBe('/linked-repo')
     })
 
     test('comes back with a state once, in its own browser, and with the right verifier', async () => {
-      const begun = await scene.kate.post(`/v1/link/${scene.linkId}/forges/${forgeId}/sign-in`, {})
+      const begun = await manager.post(`/v1/link/${scene.linkId}/forges/${forgeId}/sign-in`, {})
       const path = await sentBack(urlIn(begun))
       const stranger = aBrowser(scene)
       expect((await stranger.get(path)).headers['location']).toBe('/linked-repo')
       expect(stranger.cookies.get('error_code')).toBe('cla.auth_failed')
-      const first = scene.kate.copy()
+      const first = manager.copy()
       expect((await first.get(path)).headers['location']).toContain('?forge=')
-      const replayed = scene.kate.copy()
+      const replayed = manager.copy()
       expect((await replayed.get(path)).headers['location']).toBe('/linked-repo')
       expect(replayed.cookies.get('error_code')).toBe('cla.auth_failed')
     })
 
     test('is told that it declined at the forge', async () => {
       github.state.signedIn = null
-      const path = await signsInAtForge(scene.kate, scene.linkId, forgeId)
+      const path = await signsInAtForge(manager, scene.linkId, forgeId)
       expect(path).toContain('?forge=')
-      expect(scene.kate.cookies.get('error_code')).toBe('cla.refuse_to_authorize_email')
+      expect(manager.cookies.get('error_code')).toBe('cla.refuse_to_authorize_email')
       github.state.signedIn = kate
     })
 
     test('signs in again after an hour, and when the forge ends the token', async () => {
-      await signsInAtForge(scene.kate, scene.linkId, forgeId)
+      await signsInAtForge(manager, scene.linkId, forgeId)
       github.state.userTokens.clear()
       expect((await repositories()).code).toBe('cla.not_signed_in_to_forge')
-      await signsInAtForge(scene.kate, scene.linkId, forgeId)
+      await signsInAtForge(manager, scene.linkId, forgeId)
       scene.home.clock.advance(forgeSignInLifetime)
       const again = await aManager(scene, `kate${scene.home.clock.now()}`, scene.linkId)
-      scene.kate = again
+      manager = again
       expect((await repositories()).code).toBe('cla.not_signed_in_to_forge')
-      await signsInAtForge(scene.kate, scene.linkId, forgeId)
+      await signsInAtForge(manager, scene.linkId, forgeId)
       expect((await repositories()).status).toBe(200)
     })
 
@@ -258,8 +253,8 @@ describe.each(postgresOrBoth)('the ways in at GitHub, on %s', (database) => {
       const posted = github.checkRuns.length
       await connects({ installation_id: String(at.id), repository_ids: [String(dry.id)], is_dry: true })
       const place = `/v1/link/${scene.linkId}/watches/${(await watchOf(dry))?.id}/connection`
-      expect((await scene.kate.get(place)).data).toMatchObject({ is_dry: true })
-      expect((await scene.kate.post(place, {})).data).toMatchObject({ access: 'dry' })
+      expect((await manager.get(place)).data).toMatchObject({ is_dry: true })
+      expect((await manager.post(place, {})).data).toMatchObject({ access: 'dry' })
       expect(github.checkRuns).toHaveLength(posted)
     })
   })

@@ -7,10 +7,10 @@ import { giveTo } from '../../src/server/usecases/community/give-link.ts'
 import { anAccount, password } from '../access/accounts.ts'
 import { aBrowser, type TestBrowser } from '../access/browser.ts'
 import { type BareDatabase, type DatabaseRow, openBareDatabase } from '../evidence/bare-database.ts'
-import { aScene, type Scene } from '../support/people.ts'
 import { isDeep } from '../support/share-by-language.ts'
 import { databases } from '../support/stores.ts'
 import type { Database } from '../support/test-services.ts'
+import { world, type World } from '../support/world.ts'
 import { seedPulls } from './watched-pulls.ts'
 import { watchRepository } from './watched.ts'
 
@@ -27,7 +27,7 @@ const counted = [
 ]
 const before = counted.map(([owner, name]) => owner[name] as (...given: unknown[]) => unknown)
 
-type Filled = { scene: Scene; manager: TestBrowser; watchId: string; close(): Promise<void> }
+type Filled = { scene: World; manager: TestBrowser; watchId: string; close(): Promise<void> }
 
 /** Copies of a row, each with other values: `n` is its number, from 1 on. */
 async function copies(
@@ -47,7 +47,7 @@ async function copies(
 
 /** A link with so many watched repositories, and so many open pull requests, a tenth of them in one repository. */
 async function filled(database: Database, repositories: number, pulls: number): Promise<Filled> {
-  const scene = await aScene(database)
+  const scene = await world(database)
   const { services } = scene.home
   const place = { linkId: scene.linkId, kind: 'gitea', url: 'https://git.x.org', apiUrl: 'https://git.x.org' } as const
   const { watchId } = await watchRepository(services, { ...place, fullName: 'org/kit' })

@@ -1,7 +1,4 @@
-/**
- * Robots that guard a merge and checks on pull requests say the same of every address: the public call and the judge's coverage are asked about many random
- * people, while graces end. 10,000 as a deep test.
- */
+/** The public has-signed call and the pull request checks agree about random people while grace periods end. 10,000 people as a deep test. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ResultOf } from '../../openapi/index.ts'
 import type { Cover } from '../../src/domain/cover.ts'
@@ -22,9 +19,10 @@ import { publishesChange } from '../signing/new-version.ts'
 import { aCommunity } from '../support/community.ts'
 import { aCorporation } from '../support/corporations.ts'
 import { anEmployee } from '../support/employees.ts'
-import { aScene, type Scene, signingPath } from '../support/people.ts'
+import { signingPath } from '../support/people.ts'
 import { type Seeded, seeded } from '../support/seeded.ts'
 import { databases } from '../support/stores.ts'
+import { world, type World } from '../support/world.ts'
 import { watchRepository } from './watched.ts'
 import { seedPulls } from './watched-pulls.ts'
 
@@ -50,7 +48,7 @@ const wordOfChecks = (cover: Cover | null): string =>
     : `${cover.kind === 'employee' ? 'corporation' : cover.kind} ${cover.status}`
 
 describe.each(databases)('the coverage of random people, on %s', (database) => {
-  let scene: Scene
+  let scene: World
   let bare: BareDatabase
   let linkId: string
   let people: string[] = []
@@ -58,7 +56,7 @@ describe.each(databases)('the coverage of random people, on %s', (database) => {
   const random = seeded(20261126)
 
   beforeAll(async () => {
-    scene = await aScene(database, { checksAMinute: 1e9 })
+    scene = await world(database, { config: { checksAMinute: 1e9 } })
     const { services, clock } = scene.home
     bare = await openBareDatabase(services.config)
     linkId = await aCommunity(services, ['en'], ['individual', 'corporation'], 'Piers')

@@ -6,8 +6,8 @@ import type { StoredContribution } from '../../src/server/store/contributions.ts
 import { rememberPullRequest } from '../../src/server/usecases/checks/remember-pull-request.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { workOffDelivery } from '../../src/server/usecases/checks/work-off-delivery.ts'
-import { aScene, type Scene } from '../support/people.ts'
 import { sqliteOrBoth } from '../support/stores.ts'
+import { world, type World } from '../support/world.ts'
 import { signatureOf, watchRepository, type WatchedSetup } from './watched.ts'
 
 const place = { url: 'https://forge.example', apiUrl: 'https://forge.example/api' }
@@ -23,11 +23,11 @@ const pushed = (number: number, padding = '') =>
   })
 
 describe.each(sqliteOrBoth)('a delivery, on %s', (database) => {
-  let scene: Scene
+  let scene: World
   let app: WatchedSetup
   let own: WatchedSetup
   beforeAll(async () => {
-    scene = await aScene(database)
+    scene = await world(database)
     const { linkId } = scene
     app = await watchRepository(scene.home.services, { ...place, linkId, kind: 'github' })
     own = await watchRepository(scene.home.services, { ...place, apiUrl: `${place.apiUrl}/2`, linkId, kind: 'gitea' })

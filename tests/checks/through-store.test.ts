@@ -9,25 +9,26 @@ import {
 } from '../../src/server/jobs/check-pull-requests.ts'
 import type { FakePull, FakeRepository } from '../support/forges/forge-world.ts'
 import { type FakeGitea, startGitea } from '../support/forges/gitea.ts'
-import { aScene, type Scene, signs } from '../support/people.ts'
+import { signs } from '../support/people.ts'
 import { sqliteOrBoth } from '../support/stores.ts'
+import { world, type World } from '../support/world.ts'
 import { watchRepository } from './watched.ts'
 
 const ana = { name: 'Ana', email: 'ana@x.org' }
 const bo = { name: 'Bo', email: 'bo@x.org' }
 
 describe.each(sqliteOrBoth)('a watched repository, on %s', (database) => {
-  let scene: Scene
+  let scene: World
   let gitea: FakeGitea
   let repository: FakeRepository
   let pull: FakePull
   beforeAll(async () => {
-    scene = await aScene(database, { forgeHosts: ['127.0.0.1'] })
+    scene = await world(database, { config: { forgeHosts: ['127.0.0.1'] } })
     gitea = await startGitea()
-    const { world } = gitea
-    const owner = world.account('org', { kind: 'Organization' })
-    const [bot, user] = [world.account('cla'), world.account('bo', { emails: [bo.email] })]
-    repository = world.repository('org/kit', { owner, admins: [bot] })
+    const forge = gitea.world
+    const owner = forge.account('org', { kind: 'Organization' })
+    const [bot, user] = [forge.account('cla'), forge.account('bo', { emails: [bo.email] })]
+    repository = forge.repository('org/kit', { owner, admins: [bot] })
     repository.history.branch('fix')
     repository.history.commit('fix', { by: bo })
     pull = await gitea.openPull(repository, { branch: 'fix', by: user })

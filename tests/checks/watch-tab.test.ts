@@ -14,9 +14,10 @@ import { anAccount, password } from '../access/accounts.ts'
 import { aBrowser, type TestBrowser } from '../access/browser.ts'
 import type { FakePull, FakeRepository } from '../support/forges/forge-world.ts'
 import { type FakeGitea, startGitea } from '../support/forges/gitea.ts'
-import { aScene, type Scene, signs } from '../support/people.ts'
+import { signs } from '../support/people.ts'
 import { databases } from '../support/stores.ts'
 import { verifyEvidence } from '../support/verification.ts'
+import { world, type World } from '../support/world.ts'
 import { rules, signatureOf, type WatchedSetup, watchRepository } from './watched.ts'
 
 const ana = { name: 'Ana', email: 'ana@x.org' }
@@ -25,7 +26,7 @@ const robot = { name: 'Kit robot', email: 'robot@bots.example' }
 const reason = 'The author is on leave; the change is ours.'
 
 describe.each(databases)('the pull requests of a project, on %s', (database) => {
-  let scene: Scene
+  let scene: World
   let gitea: FakeGitea
   let repository: FakeRepository
   let watched: WatchedSetup
@@ -33,18 +34,18 @@ describe.each(databases)('the pull requests of a project, on %s', (database) => 
   const pulls: Record<string, FakePull> = {}
 
   beforeAll(async () => {
-    scene = await aScene(database, { forgeHosts: ['127.0.0.1'] })
+    scene = await world(database, { config: { forgeHosts: ['127.0.0.1'] } })
     const { services } = scene.home
     gitea = await startGitea()
-    const { world } = gitea
-    const owner = world.account('org', { kind: 'Organization' })
-    const [bot, user] = [world.account('cla'), world.account('bo', { emails: [bo.email] })]
-    world.account('kit-robot', { emails: [robot.email] })
-    repository = world.repository('org/kit', { owner, admins: [bot] })
+    const forge = gitea.world
+    const owner = forge.account('org', { kind: 'Organization' })
+    const [bot, user] = [forge.account('cla'), forge.account('bo', { emails: [bo.email] })]
+    forge.account('kit-robot', { emails: [robot.email] })
+    repository = forge.repository('org/kit', { owner, admins: [bot] })
     for (const [branch, by] of Object.entries({ fix: bo, idea: ana, bump: robot })) {
       repository.history.branch(branch)
       repository.history.commit(branch, { by })
-      const opener = branch === 'bump' ? world.accounts.find(({ login }) => login === 'kit-robot') : user
+      const opener = branch === 'bump' ? forge.accounts.find(({ login }) => login === 'kit-robot') : user
       pulls[branch] = await gitea.openPull(repository, { branch, by: opener ?? user })
     }
     const place = { url: gitea.url, apiUrl: `${gitea.url}/api/v1`, token: gitea.token(bot) }

@@ -8,8 +8,9 @@ import { anAccount } from '../access/accounts.ts'
 import { boxedPdf } from '../pdf/pdfs.ts'
 import { openBareDatabase } from '../evidence/bare-database.ts'
 import { openPlatform, type Platform } from '../outbound/platform.ts'
-import { aScene, type Scene, signs } from '../support/people.ts'
+import { signs } from '../support/people.ts'
 import { verifyEvidence } from '../support/verification.ts'
+import { world, type World } from '../support/world.ts'
 import { environmentOf, operates } from './operator.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'assent-acts-'))
@@ -30,14 +31,14 @@ const forge = {
   ...{ noreplyHosts: [], addedAt: 0, redeliveredAt: 0 },
 } as const
 
-let scene: Scene
+let scene: World
 let platform: Platform
 let env: Record<string, string>
 let letter: string
 /** What the operator accepts of an agreement with boxes in it. */
 let accepted: string
 beforeAll(async () => {
-  scene = await aScene('sqlite')
+  scene = await world('sqlite')
   const { services } = scene.home
   await signs(scene, 'ada@lantern.example')
   for (const login of ['olga', 'petra']) await anAccount(services, { login })

@@ -1,15 +1,15 @@
 /** The operator's commands for policies, each a process of its own. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPlatform, type Platform } from '../outbound/platform.ts'
-import { aScene, type Scene } from '../support/people.ts'
+import { world, type World } from '../support/world.ts'
 import { environmentOf, operates, type Said } from './operator.ts'
 
-let scene: Scene
+let scene: World
 let platform: Platform
 let env: Record<string, string>
 
 beforeAll(async () => {
-  scene = await aScene('sqlite')
+  scene = await world('sqlite')
   platform = await openPlatform()
   platform.answer = ({ url }, response) =>
     url?.endsWith('gone.md') ? void response.writeHead(404).end() : void response.end(`# ${url?.split('/').at(-1)}`)

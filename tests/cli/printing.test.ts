@@ -7,7 +7,8 @@ import { printable } from '../../src/server/cli/command.ts'
 import { createCommunityManager } from '../../src/server/usecases/access/community-managers.ts'
 import { keepMailbox } from '../../src/server/usecases/community/keep-mailbox.ts'
 import { openBareDatabase } from '../evidence/bare-database.ts'
-import { aScene, type Scene, signs } from '../support/people.ts'
+import { signs } from '../support/people.ts'
+import { world, type World } from '../support/world.ts'
 import { environmentOf, operates } from './operator.ts'
 
 /** A forged row, a cleared screen, a changed title, a C1 escape, text turned round, separators JSON leaves as they are. */
@@ -36,10 +37,10 @@ test('what is escaped reads as JSON reads it', () => {
 
 describe('with hostile values in the database', () => {
   const folder = mkdtempSync(join(tmpdir(), 'assent-hostile-'))
-  let scene: Scene
+  let scene: World
   let env: Record<string, string>
   beforeAll(async () => {
-    scene = await aScene('sqlite')
+    scene = await world('sqlite')
     const { services } = scene.home
     const { config } = services
     env = environmentOf(config, 'smtp://127.0.0.1:9')

@@ -3,7 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aScene, receivesCode, type Scene } from '../support/people.ts'
+import { receivesCode } from '../support/people.ts'
+import { world, type World } from '../support/world.ts'
 import { environmentOf, operates } from './operator.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'assent-refused-'))
@@ -11,11 +12,11 @@ const file = (name: string): string => join(folder, name)
 const anew = ['link', 'create', '--organization', 'beacon', '--alias', 'Beacon']
 const agreement = ['--individual-en', file('yes.pdf')]
 
-let scene: Scene
+let scene: World
 let env: Record<string, string>
 let codeLetter: string
 beforeAll(async () => {
-  scene = await aScene('sqlite')
+  scene = await world('sqlite')
   env = environmentOf(scene.home.services.config, 'smtp://127.0.0.1:9')
   await receivesCode(scene, 'ada@lantern.example')
   codeLetter = (await scene.home.services.store.reading.outbox.list(null, 1))[0]?.id ?? ''

@@ -5,7 +5,7 @@ import { anAccount, password } from '../access/accounts.ts'
 import { aBrowser, type TestBrowser } from '../access/browser.ts'
 import { openPlatform, type Platform } from '../outbound/platform.ts'
 import type { Database } from '../support/test-services.ts'
-import { aScene, type Scene } from '../support/people.ts'
+import { world, type World } from '../support/world.ts'
 
 export type SignedInManager = { account: Account; browser: TestBrowser }
 
@@ -16,7 +16,7 @@ export const agreementTextOf = (title: string): string =>
 /** Opens a administrators' area for the tests of a file or a group. */
 export function anAdminArea(database: Database) {
   let site: Platform
-  let scene: Scene
+  let scene: World
   let people = 0
   const pdfs = new Map<string, Uint8Array>()
   beforeAll(async () => {
@@ -26,7 +26,7 @@ export function anAdminArea(database: Database) {
       if (found) response.setHeader('content-type', 'application/pdf').end(found)
       else response.writeHead(404).end()
     }
-    scene = await aScene(database, { agreementSources: [site.origin] })
+    scene = await world(database, { config: { agreementSources: [site.origin] } })
   })
   afterAll(async () => {
     await scene.close()

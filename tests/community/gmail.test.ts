@@ -9,19 +9,19 @@ import { anAccount, password } from '../access/accounts.ts'
 import { aBrowser, type TestBrowser } from '../access/browser.ts'
 import { asksForCode } from '../mail/people.ts'
 import { type GoogleServer, openGoogleServer } from '../platforms/google-server.ts'
-import { aScene, type Scene } from '../support/people.ts'
 import { postgresOrBoth } from '../support/stores.ts'
+import { world, type World } from '../support/world.ts'
 
 const mailboxAddress = 'mailbox@harbour.example'
 
 describe.each(postgresOrBoth)('a mailbox at Google (%s)', (database) => {
   let google: GoogleServer
-  let scene: Scene
+  let scene: World
   let account: { id: string }
   let browser: TestBrowser
   beforeAll(async () => {
     google = await openGoogleServer()
-    scene = await aScene(database, { gmail: google.settings })
+    scene = await world(database, { config: { gmail: google.settings } })
     account = await anAccount(scene.home.services, { login: 'kate' })
     await scene.home.services.store.transaction((tx) => giveTo(tx, scene.linkId, account.id))
     browser = aBrowser(scene)

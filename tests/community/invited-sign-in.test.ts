@@ -6,15 +6,16 @@ import { giveTo } from '../../src/server/usecases/community/give-link.ts'
 import { password } from '../access/accounts.ts'
 import { aBrowser, type TestBrowser } from '../access/browser.ts'
 import { openOauthServer, type OauthServer, type Resident } from '../platforms/oauth-server.ts'
-import { linksAnother, aScene, type Scene } from '../support/people.ts'
+import { linksAnother } from '../support/people.ts'
 import { sqliteOrBoth } from '../support/stores.ts'
 import { verifyEvidence } from '../support/verification.ts'
+import { world, type World } from '../support/world.ts'
 import type { SignedInManager } from './admin-fixture.ts'
 import { acceptsInvitation, aSignedInManager, invites, peopleOf, tokenTo } from './invitee.ts'
 
 describe.each(sqliteOrBoth)('who is invited and has no account (%s)', (database) => {
   let oauth: OauthServer
-  let scene: Scene
+  let scene: World
   let ada: SignedInManager
   let linkId: string
   let email: string
@@ -22,9 +23,11 @@ describe.each(sqliteOrBoth)('who is invited and has no account (%s)', (database)
   let count = 0
   beforeAll(async () => {
     oauth = await openOauthServer()
-    scene = await aScene(database, {
-      platforms: { github: oauth.settings('github'), gitee: oauth.settings('gitee') },
-      allowedOrganizations: new Set(['github:harbour']),
+    scene = await world(database, {
+      config: {
+        platforms: { github: oauth.settings('github'), gitee: oauth.settings('gitee') },
+        allowedOrganizations: new Set(['github:harbour']),
+      },
     })
     ada = await aSignedInManager(scene, 'ada')
   })

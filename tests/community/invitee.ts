@@ -3,11 +3,11 @@ import type { ResultOf } from '../../openapi/index.ts'
 import { secretOf } from '../../src/server/mail/secret-of.ts'
 import { anAccount, password } from '../access/accounts.ts'
 import { aBrowser } from '../access/browser.ts'
-import type { Scene } from '../support/people.ts'
+import type { World } from '../support/world.ts'
 import type { SignedInManager } from './admin-fixture.ts'
 
 /** A community manager with a password, who has signed in. */
-export async function aSignedInManager(scene: Scene, login: string): Promise<SignedInManager> {
+export async function aSignedInManager(scene: World, login: string): Promise<SignedInManager> {
   const account = await anAccount(scene.home.services, { login })
   const browser = aBrowser(scene)
   const { status } = await browser.signsIn(login, password)
@@ -19,7 +19,7 @@ export const invites = ({ browser }: SignedInManager, linkId: string, email: str
   browser.post(`/v1/link/${linkId}/invitation`, { email })
 
 /** The key that was mailed to an address last. */
-export async function tokenTo({ home }: Scene, email: string): Promise<string> {
+export async function tokenTo({ home }: World, email: string): Promise<string> {
   const letters = await home.services.store.reading.outbox.list(null, 1000)
   const mailed = letters.filter(({ kind, recipient }) => kind === 'link-invitation' && recipient === email)
   const last = mailed.toSorted((one, other) => one.createdAt - other.createdAt).at(-1)
@@ -40,7 +40,7 @@ export async function peopleOf({ browser }: SignedInManager, linkId: string): Pr
 }
 
 /** Whom a letter about the link's people went to, oldest first, since some number of letters. */
-export async function recipientsOf({ home }: Scene): Promise<string[]> {
+export async function recipientsOf({ home }: World): Promise<string[]> {
   const letters = await home.services.store.reading.outbox.list(null, 1000)
   return letters.filter(({ kind }) => kind === 'link-people-changed').map(({ recipient }) => recipient)
 }

@@ -1,8 +1,6 @@
 /** The letters of a link go out through its own mailbox, and one that is broken delays no other. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { mailboxTrial } from '../../src/domain/limits.ts'
-import { type MailWorker, startMailWorker } from '../../src/server/mail/worker.ts'
-import { openTransport, type Transport } from '../../src/server/mail/transport.ts'
 import { giveTo } from '../../src/server/usecases/community/give-link.ts'
 import { keepMailbox } from '../../src/server/usecases/community/keep-mailbox.ts'
 import { requestPasswordReset } from '../../src/server/usecases/access/request-password-reset.ts'
@@ -11,8 +9,9 @@ import { anAccount, password } from '../access/accounts.ts'
 import { aBrowser, type TestBrowser } from '../access/browser.ts'
 import { asksForCode, signsIndividually, caller } from '../mail/people.ts'
 import { type Mailbox, openMailbox } from '../support/mailbox.ts'
-import { aScene, linksAnother, type Scene } from '../support/people.ts'
+import { linksAnother } from '../support/people.ts'
 import { sqliteOrBoth } from '../support/stores.ts'
+import { world, type World } from '../support/world.ts'
 
 const mailboxAddress = 'mailbox@harbour.example'
 const secret = 'authorisation-code-7'
@@ -20,18 +19,14 @@ const secret = 'authorisation-code-7'
 describe.each(sqliteOrBoth)('the mailbox of a link (%s)', (database) => {
   let service: Mailbox
   let own: Mailbox
-  let scene: Scene
-  let transport: Transport
-  let mailWorker: MailWorker
+  let scene: World
   let browser: TestBrowser
   let account: { id: string }
 
   beforeEach(async () => {
-    ;[service, own] = await Promise.all([openMailbox(), openMailbox()])
-    scene = await aScene(database)
-    const { mailFrom: from, publicUrl: origin } = scene.home.services.config
-    transport = openTransport({ smtpUrl: service.url, from, origin })
-    mailWorker = startMailWorker(scene.home.services, transport)
+    own = await openMailbox()
+    scene = await world(database, { runs: true })
+    service = scene.mailbox
     account = await anAccount(scene.home.services, { login: 'kate' })
     await scene.home.services.store.transaction((tx) => giveTo(tx, scene.linkId, account.id))
     browser = aBrowser(scene)
@@ -39,10 +34,8 @@ describe.each(sqliteOrBoth)('the mailbox of a link (%s)', (database) => {
   })
 
   afterEach(async () => {
-    await mailWorker.close()
-    transport.close()
     await scene.close()
-    await Promise.all([service.close(), own.close()])
+    await own.close()
     expect(scene.log).toEqual([])
   })
 
@@ -74,18 +67,18 @@ describe.each(sqliteOrBoth)('the mailbox of a link (%s)', (database) => {
     expect((await chooses('admin')).code).toBe('cla.not_an_email')
     await service.refuse()
     await asks('ada@example.org')
-    await mailWorker.deliverDue()
+    await scene.deliverDue()
     await authorizes(own)
     expect((await chooses(mailboxAddress.toUpperCase())).data).toBe('successfully')
     scene.home.clock.advance(30_000)
-    await mailWorker.deliverDue()
+    await scene.deliverDue()
     const letter = own.letters().at(-1)
     expect(letter).toMatchObject({ recipients: ['ada@example.org'], from: { address: mailboxAddress } })
     expect(own.logins().at(-1)).toEqual({ user: mailboxAddress, password: secret })
     await service.accept()
     expect((await chooses('')).data).toBe('successfully')
     await asks('bob@example.org')
-    await mailWorker.deliverDue()
+    await scene.deliverDue()
     expect(recipientsAt(service)).toEqual(['bob@example.org'])
     const events = await scene.home.services.store.reading.evidence.page(scene.linkId, 0, 100)
     const changes = events.filter(({ type }) => type === 'link.mailbox_changed')
@@ -126,7 +119,7 @@ describe.each(sqliteOrBoth)('the mailbox of a link (%s)', (database) => {
     await anAccount(services, { login: 'admin_corp', role: 'admin', linkId: scene.linkId, email: 'eve@corp.example' })
     await requestPasswordReset(services, caller(), { linkId: scene.linkId, email: 'eve@corp.example' })
     await asks('ada@example.org')
-    await mailWorker.deliverDue()
+    await scene.deliverDue()
     expect([recipientsAt(service), recipientsAt(own)]).toEqual([['eve@corp.example'], ['ada@example.org']])
   })
 
@@ -150,7 +143,7 @@ describe.each(sqliteOrBoth)('the mailbox of a link (%s)', (database) => {
     await chooses(mailboxAddress)
     await signsIndividually(scene.home, scene.linkId, { name: 'Ada', email: 'ada@example.org' })
     own.behave({ at: 'login', answer: 535 })
-    await mailWorker.deliverDue()
+    await scene.deliverDue()
     const tries = own.logins().length
     expect(await mailboxOf()).toMatchObject({ state: 'refused', lastError: expect.stringContaining('535') })
     expect(JSON.stringify(await scene.home.services.store.reading.outbox.list(null, 9))).not.toContain(secret)
@@ -161,11 +154,11 @@ describe.each(sqliteOrBoth)('the mailbox of a link (%s)', (database) => {
       'cla.not_ready_to_sign',
     ])
     scene.home.clock.advance(mailboxTrial.rest - 1000)
-    await mailWorker.deliverDue()
+    await scene.deliverDue()
     expect(own.logins()).toHaveLength(tries)
     own.behave('kind')
     scene.home.clock.advance(1000)
-    await mailWorker.deliverDue()
+    await scene.deliverDue()
     expect(recipientsAt(own)).toContain('ada@example.org')
     expect(await mailboxOf()).toMatchObject({ state: 'authorized', lastError: null, restsUntil: 0 })
     await asks('bob@example.org')
@@ -176,11 +169,11 @@ describe.each(sqliteOrBoth)('the mailbox of a link (%s)', (database) => {
     await chooses(mailboxAddress)
     own.behave({ at: 'login', answer: 535 })
     await signsIndividually(scene.home, scene.linkId, { name: 'Ada', email: 'ada@example.org' })
-    await mailWorker.deliverDue()
+    await scene.deliverDue()
     const better = await openMailbox()
     await authorizes(better)
     scene.home.clock.advance(30_000)
-    await mailWorker.deliverDue()
+    await scene.deliverDue()
     expect(recipientsAt(better)).toContain('ada@example.org')
     await better.close()
   })
@@ -188,13 +181,13 @@ describe.each(sqliteOrBoth)('the mailbox of a link (%s)', (database) => {
   test('its letters are listed, those that failed first, and sent again', async () => {
     service.behave({ at: 'recipient', answer: 550 })
     await signsIndividually(scene.home, scene.linkId, { name: 'Ada', email: 'ada@example.org' })
-    await mailWorker.deliverDue()
+    await scene.deliverDue()
     service.behave('kind')
     for (let person = 0; person < 60; person += 1) {
       scene.home.clock.advance(1000)
       await asks(`person${person}@example.org`)
     }
-    await mailWorker.deliverDue()
+    await scene.deliverDue()
     type Page = {
       letters: { id: string; kind: string; state: string; error: string; can_be_resent: boolean; by_service: boolean }[]
       next: string
@@ -229,7 +222,7 @@ describe.each(sqliteOrBoth)('the mailbox of a link (%s)', (database) => {
     expect((await resends(receipt?.id)).data).toBe('successfully')
     expect((await resends(receipt?.id)).code).toBe('cla.wrong_state')
     expect((await resends(code?.id)).code).toBe('cla.wrong_state')
-    await mailWorker.deliverDue()
+    await scene.deliverDue()
     expect(recipientsAt(service)).toContain('ada@example.org')
     expect(all.map(({ by_service }) => by_service)).not.toContain(true)
     const [kind, linkId, recipient] = ['link-people-changed', scene.linkId, 'ada@example.org'] as const

@@ -7,9 +7,9 @@ import { peopleToTell } from '../../src/server/store/link-people.ts'
 import { aBrowser, type TestBrowser } from '../access/browser.ts'
 import { openPlatform, type Platform } from '../outbound/platform.ts'
 import { openOauthServer, type OauthServer, type Organisation, type Resident } from '../platforms/oauth-server.ts'
-import { aScene, type Scene } from '../support/people.ts'
 import { postgresOrBoth } from '../support/stores.ts'
 import { verifyEvidence } from '../support/verification.ts'
+import { world, type World } from '../support/world.ts'
 import { acceptsInvitation, aSignedInManager, invites, tokenTo } from './invitee.ts'
 
 type PlatformName = 'github' | 'gitee'
@@ -17,15 +17,17 @@ type PlatformName = 'github' | 'gitee'
 describe.each(postgresOrBoth)('a link of an organisation (%s)', (database) => {
   let oauth: OauthServer
   let site: Platform
-  let scene: Scene
+  let scene: World
   let pdf: Uint8Array
   beforeAll(async () => {
     ;[oauth, site] = await Promise.all([openOauthServer(), openPlatform()])
     site.answer = (_, response) => response.setHeader('content-type', 'application/pdf').end(pdf)
-    scene = await aScene(database, {
-      platforms: { github: oauth.settings('github'), gitee: oauth.settings('gitee') },
-      allowedOrganizations: new Set(['github:harbour', 'gitee:harbour', 'github:quay']),
-      agreementSources: [site.origin],
+    scene = await world(database, {
+      config: {
+        platforms: { github: oauth.settings('github'), gitee: oauth.settings('gitee') },
+        allowedOrganizations: new Set(['github:harbour', 'gitee:harbour', 'github:quay']),
+        agreementSources: [site.origin],
+      },
     })
     const document = { language: 'en' as const, title: 'Agreement', text: 'Agreement\n\n1. All is shared.' }
     pdf = await scene.home.services.pdf.writeAgreement(document)

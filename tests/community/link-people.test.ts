@@ -9,19 +9,20 @@ import { removeAccount } from '../../src/server/usecases/shared/account-records.
 import { sweepInvitations } from '../../src/server/jobs/sweep-invitations.ts'
 import { password } from '../access/accounts.ts'
 import { openBareDatabase } from '../evidence/bare-database.ts'
-import { linksAnother, aScene, type Scene } from '../support/people.ts'
+import { linksAnother } from '../support/people.ts'
 import { sqliteOrBoth } from '../support/stores.ts'
 import { verifyEvidence } from '../support/verification.ts'
+import { world, type World } from '../support/world.ts'
 import type { SignedInManager } from './admin-fixture.ts'
 import { acceptsInvitation, aSignedInManager, invites, peopleOf, removes, tokenTo, recipientsOf } from './invitee.ts'
 
 describe.each(sqliteOrBoth)('the people who look after a link (%s)', (database) => {
-  let scene: Scene
+  let scene: World
   let linkId: string
   let count = 0
   let ada: SignedInManager
   beforeAll(async () => {
-    scene = await aScene(database)
+    scene = await world(database)
   })
   beforeEach(async () => {
     ada = await another()

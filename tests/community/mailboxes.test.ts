@@ -4,20 +4,20 @@ import { mailboxCheck, mailboxTrial, verificationCode } from '../../src/domain/l
 import { anAccount, password } from '../access/accounts.ts'
 import { aBrowser, type TestBrowser } from '../access/browser.ts'
 import { type Mailbox, openMailbox } from '../support/mailbox.ts'
-import { aScene, type Scene } from '../support/people.ts'
 import type { Database } from '../support/test-services.ts'
 import { postgresOrBoth } from '../support/stores.ts'
+import { world, type World } from '../support/world.ts'
 
 const secret = 'authorisation-code-7'
 
 /** Managers with mailboxes that were never tried, and their server. */
 function anAdminArea(database: Database) {
   let server: Mailbox
-  let scene: Scene
+  let scene: World
   let people = 0
   beforeAll(async () => {
     server = await openMailbox()
-    scene = await aScene(database)
+    scene = await world(database)
   })
   afterAll(async () => {
     await scene.close()

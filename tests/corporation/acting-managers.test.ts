@@ -6,12 +6,13 @@ import { password } from '../access/accounts.ts'
 import { aCorporation, aManagerOf, credentialsOf } from '../support/corporations.ts'
 import { sqliteOrBoth } from '../support/stores.ts'
 import { verifyEvidence } from '../support/verification.ts'
-import { aCompany, aCorporationScene, asks, type CorporationScene, corporationSigningPath, uploads } from './company.ts'
+import { world, type World } from '../support/world.ts'
+import { aCompany, asks, corporationSigningPath, uploads } from './company.ts'
 
 describe.each(sqliteOrBoth)('a corporation on %s', (database) => {
-  let adminArea: CorporationScene
+  let adminArea: World
   beforeAll(async () => {
-    adminArea = await aCorporationScene(database)
+    adminArea = await world(database, { seed: 'corporate', runs: true })
   })
   afterAll(() => adminArea.close())
   afterEach(() => expect(adminArea.log).toEqual([]))

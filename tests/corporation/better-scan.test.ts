@@ -4,24 +4,15 @@ import type { ResultOf } from '../../openapi/index.ts'
 import { verifyEvidence } from '../support/verification.ts'
 import { postgresOrBoth } from '../support/stores.ts'
 import type { WireAnswer } from '../support/wire.ts'
-import {
-  aCompany,
-  aCorporationScene,
-  asks,
-  aSignedPdf,
-  type CorporationScene,
-  corporationSigningPath,
-  formWith,
-  keyFor,
-  uploads,
-} from './company.ts'
+import { world, type World } from '../support/world.ts'
+import { aCompany, asks, aSignedPdf, corporationSigningPath, formWith, keyFor, uploads } from './company.ts'
 
 const reason = 'Page 3 is cut off.\nScan it again, and mail office@acme.example or see https://acme.example/help'
 
 describe.each(postgresOrBoth)('a better scan on %s', (database) => {
-  let adminArea: CorporationScene
+  let adminArea: World
   beforeAll(async () => {
-    adminArea = await aCorporationScene(database)
+    adminArea = await world(database, { seed: 'corporate', runs: true })
   })
   afterAll(() => adminArea.close())
   afterEach(() => expect(adminArea.log).toEqual([]))

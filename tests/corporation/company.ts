@@ -1,123 +1,25 @@
 /** A community with a corporation agreement, its manager, and companies that sign. */
 import type { RequestOf } from '../../openapi/index.ts'
-import type { Language } from '../../src/domain/languages.ts'
-import { buildApp } from '../../src/server/app.ts'
 import type { Account } from '../../src/server/store/accounts.ts'
-import type { Config } from '../../src/server/config.ts'
-import { cookieNames } from '../../src/server/http/cookies.ts'
-import { startMailWorker } from '../../src/server/mail/worker.ts'
-import { openTransport } from '../../src/server/mail/transport.ts'
-import { csrfTokenOf } from '../../src/server/usecases/access/csrf.ts'
-import { openSession } from '../../src/server/usecases/access/sessions.ts'
-import { createLink } from '../../src/server/usecases/community/create-link.ts'
 import { giveTo } from '../../src/server/usecases/community/give-link.ts'
 import { anAccount } from '../access/accounts.ts'
+import { aCorporateCommunity } from '../support/community.ts'
 import { credentialsOf } from '../support/corporations.ts'
-import { testServices, type Database, type TestServices } from '../support/test-services.ts'
-import { type CaughtLetter, openMailbox } from '../support/mailbox.ts'
-import type { TestService } from '../support/service.ts'
-import { type Wire, type WireAnswer, wireOf } from '../support/wire.ts'
+import type { WireAnswer } from '../support/wire.ts'
+import type { World } from '../support/world.ts'
 
-export type CorporationScene = {
-  home: TestServices
-  wire: Wire
-  /** Agreements: `0` corporation in English, `1` corporation in Chinese, `2` individual in English. */
-  linkId: string
-  /** What the service logged: bugs, one JSON line each. */
-  log: string[]
-  /** The headers of the community's manager, as their own page sends them. */
-  manager(): Promise<Record<string, string>>
-  /** The letters to an address, oldest first, once everything that is due has arrived. */
-  lettersTo(address: string): Promise<CaughtLetter[]>
-  close(): Promise<void>
-}
-
-/** A community in process with a mail worker, which runs by itself or only when letters are asked for, and the mailbox letters end in. */
-export async function aCorporationScene(
-  database: Database,
-  config: Partial<Config> = {},
-  comes: 'by himself' | 'when asked' = 'by himself',
-): Promise<CorporationScene> {
-  const home = await testServices({ database, config })
-  const { services } = home
-  const log: string[] = []
-  const mailbox = await openMailbox()
-  const { publicUrl, mailFrom } = services.config
-  const transport = openTransport({ smtpUrl: mailbox.url, from: mailFrom, origin: publicUrl })
-  const hire = () => startMailWorker(services, transport, { report: (error) => void log.push(String(error)) })
-  const mailWorker = comes === 'by himself' ? hire() : null
-  const app = await buildApp(services, { log: { write: (line) => void log.push(line) } })
-  const linkId = await aLink(home)
-  const account = await anAccount(services, { login: 'admin', password: null })
-  await services.store.transaction((tx) => giveTo(tx, linkId, account.id))
-  return {
-    home,
-    wire: wireOf(app),
-    linkId,
-    log,
-    async manager() {
-      const { secret, session } = await services.store.transaction((tx) => openSession(services, tx, account))
-      const names = cookieNames(publicUrl)
-      const token = csrfTokenOf(services, session)
-      return { cookie: `${names.session}=${secret}; ${names.csrf}=${token}`, token }
-    },
-    async lettersTo(address) {
-      const hired = mailWorker ?? hire()
-      await hired.deliverDue()
-      if (hired !== mailWorker) await hired.close()
-      return mailbox.letters().filter(({ recipients }) => recipients.includes(address))
-    },
-    async close() {
-      await app.close()
-      await mailWorker?.close()
-      transport.close()
-      await home.close()
-      await mailbox.close()
-    },
-  }
-}
-
-/** The same at a service that listens, for tests in a browser; its manager's account is there to sign in with. */
-export async function anAdminAreaAt(service: TestService): Promise<CorporationScene & { account: Account }> {
-  const { home, app, log, lettersTo } = service
-  const { services } = home
-  const linkId = await aLink(home, services.random.id().slice(0, 8))
+/** Links another project in a world, with a manager who can sign in by password. */
+export async function anAdminAreaAt(service: World): Promise<World & { account: Account }> {
+  const { services } = service.home
+  const linkId = await aCorporateCommunity(services, services.random.id().slice(0, 8))
   const account = await anAccount(services, { login: `adminArea-${linkId}` })
   await services.store.transaction((tx) => giveTo(tx, linkId, account.id))
-  const wire = wireOf(app)
-  return {
-    home,
-    wire,
-    linkId,
-    log,
-    account,
-    manager: () => credentialsOf(services, account),
-    lettersTo,
-    close: service.close,
-  }
-}
-
-async function aLink({ services }: TestServices, organization = 'lantern'): Promise<string> {
-  const titles: Record<Language, string> = { en: 'Corporate Agreement', zh: '企业贡献者协议' }
-  const draft = async (kind: 'corporation' | 'individual', language: Language) => {
-    const document = { language, title: titles[language], text: `${titles[language]}\n\n1. ${kind}` }
-    const bytes = await services.pdf.writeAgreement(document)
-    return { kind, language, bytes, url: '', fields: [{ type: 'telephone' as const, required: false }] }
-  }
-  const { linkId } = await createLink(services, {
-    platform: 'github',
-    organization,
-    alias: organization === 'lantern' ? 'Lantern' : `Lantern ${organization}`,
-    projectUrl: '',
-    summaries: {},
-    agreements: [await draft('corporation', 'en'), await draft('corporation', 'zh'), await draft('individual', 'en')],
-  })
-  return linkId
+  return { ...service, linkId, account, manager: () => credentialsOf(services, account) }
 }
 
 export type CorporationBody = RequestOf<'signCorporationCla'>['body']
 
-export const corporationSigningPath = ({ linkId }: CorporationScene): string => `/v1/corporation-signing/${linkId}`
+export const corporationSigningPath = ({ linkId }: World): string => `/v1/corporation-signing/${linkId}`
 
 /** The form as the English agreement asks for it, but for the code. */
 export function aCorporateForm(email: string, changes: Partial<CorporationBody> = {}): CorporationBody {
@@ -135,7 +37,7 @@ export function aCorporateForm(email: string, changes: Partial<CorporationBody> 
 }
 
 /** Asks for a code and reads it. */
-export async function corporateCode(adminArea: CorporationScene, email: string): Promise<string> {
+export async function corporateCode(adminArea: World, email: string): Promise<string> {
   const before = adminArea.home.codes.length
   const answer = await adminArea.wire.post(`${corporationSigningPath(adminArea)}/code`, { email })
   const code = adminArea.home.codes[before]
@@ -145,7 +47,7 @@ export async function corporateCode(adminArea: CorporationScene, email: string):
 
 /** Signs for a company, from the code on. */
 export async function signsFor(
-  adminArea: CorporationScene,
+  adminArea: World,
   email: string,
   changes: Partial<CorporationBody> = {},
 ): Promise<WireAnswer> {
@@ -155,7 +57,7 @@ export async function signsFor(
 
 /** A company that has signed; answers its id. */
 export async function aCompany(
-  adminArea: CorporationScene,
+  adminArea: World,
   email: string,
   changes: Partial<CorporationBody> = {},
 ): Promise<string> {
@@ -169,7 +71,7 @@ export async function aCompany(
 
 /** What the community's manager asks. */
 export async function asks(
-  adminArea: CorporationScene,
+  adminArea: World,
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   path: string,
   body?: unknown,
@@ -195,18 +97,18 @@ export function formWith(bytes: Uint8Array, name = 'pdf'): { headers: Record<str
 }
 
 /** A plain PDF, as a scanner makes one. */
-export const aSignedPdf = (adminArea: CorporationScene): Promise<Uint8Array> =>
+export const aSignedPdf = (adminArea: World): Promise<Uint8Array> =>
   adminArea.home.services.pdf.writeAgreement({ language: 'en', title: 'Signed', text: 'Signed\n\nand stamped' })
 
 /** Uploads the signed PDF of a company as the community's manager. */
-export async function uploads(adminArea: CorporationScene, id: string, bytes?: Uint8Array): Promise<WireAnswer> {
+export async function uploads(adminArea: World, id: string, bytes?: Uint8Array): Promise<WireAnswer> {
   const { headers, payload } = formWith(bytes ?? (await aSignedPdf(adminArea)))
   const url = `/v1/corporation-pdf/${adminArea.linkId}/${id}`
   return adminArea.wire.send({ method: 'POST', url, headers: { ...headers, ...(await adminArea.manager()) }, payload })
 }
 
 /** The key in the newest letter with a signing document. */
-export async function keyFor(adminArea: CorporationScene, email: string): Promise<string> {
+export async function keyFor(adminArea: World, email: string): Promise<string> {
   const letter = (await adminArea.lettersTo(email)).findLast(({ text }) => text?.includes('/corporation-signing/'))
   const key = /\/corporation-signing\/([\w-]{43})/.exec(letter?.text ?? '')?.[1]
   if (!key) throw new Error(`no signing document for ${email}`)

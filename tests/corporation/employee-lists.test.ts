@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Account } from '../../src/server/store/accounts.ts'
 import { aCorporation, aManagerOf, credentialsOf } from '../support/corporations.ts'
 import { anEmployee } from '../support/employees.ts'
-import { aScene, type Scene } from '../support/people.ts'
 import { databases } from '../support/stores.ts'
+import { world, type World } from '../support/world.ts'
 
 const people = [
   ['Ada Lovelace', 'ada@acme.example', 'active'],
@@ -17,10 +17,10 @@ const people = [
 ] as const
 
 describe.each(databases)('the list of employees, on %s', (database) => {
-  let scene: Scene
+  let scene: World
   let manager: Account
   beforeAll(async () => {
-    scene = await aScene(database)
+    scene = await world(database)
     const { services } = scene.home
     const { corporation } = await aCorporation(services, { linkId: scene.linkId, email: 'admin@acme.example' })
     manager = await aManagerOf(services, corporation, { managerId: 'li', email: 'li@acme.example' })

@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { recordConsent } from '../../src/server/usecases/access/give-consent.ts'
 import { verifyEvidence } from '../support/verification.ts'
 import { aCorporation, credentialsOf, type Employer } from '../support/corporations.ts'
-import { aScene, type Scene } from '../support/people.ts'
 import { sqliteOrBoth } from '../support/stores.ts'
+import { world, type World } from '../support/world.ts'
 
 describe.each(sqliteOrBoth)('managers and domains, on %s', (database) => {
-  let scene: Scene
+  let scene: World
   let employer: Employer
   beforeAll(async () => {
-    scene = await aScene(database)
+    scene = await world(database)
     employer = await aCorporation(scene.home.services, { linkId: scene.linkId, email: 'grace@acme.co.uk' })
     await aCorporation(scene.home.services, { linkId: scene.linkId, email: 'boss@beacon.co.uk' })
   })

@@ -5,15 +5,15 @@ import type { Account } from '../../src/server/store/accounts.ts'
 import { openBareDatabase } from '../evidence/bare-database.ts'
 import { aCorporation, aManagerOf, credentialsOf, type Employer } from '../support/corporations.ts'
 import { anEmployee } from '../support/employees.ts'
-import { aScene, type Scene } from '../support/people.ts'
 import { postgresOrBoth } from '../support/stores.ts'
+import { world, type World } from '../support/world.ts'
 
 describe.each(postgresOrBoth)('the record of an employee, on %s', (database) => {
-  let scene: Scene
+  let scene: World
   let employer: Employer
   let manager: Account
   beforeEach(async () => {
-    scene = await aScene(database)
+    scene = await world(database)
     const { services } = scene.home
     employer = await aCorporation(services, {
       linkId: scene.linkId,

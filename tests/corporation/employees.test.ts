@@ -3,18 +3,19 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Account } from '../../src/server/store/accounts.ts'
 import { verifyEvidence } from '../support/verification.ts'
 import { aCorporation, aManagerOf, credentialsOf, type Employer } from '../support/corporations.ts'
-import { aForm, aScene, isTold, type Scene, signs } from '../support/people.ts'
+import { aForm, isTold, signs } from '../support/people.ts'
 import { sqliteOrBoth } from '../support/stores.ts'
+import { world, type World } from '../support/world.ts'
 
 const no = { signed: false, type: 'individual', status: 'not_signed', version_matched: false }
 const yes = { signed: true, type: 'corporation', status: 'valid', version_matched: true }
 
 describe.each(sqliteOrBoth)('employees, on %s', (database) => {
-  let scene: Scene
+  let scene: World
   let employer: Employer
   let manager: Account
   beforeAll(async () => {
-    scene = await aScene(database)
+    scene = await world(database)
     const { services } = scene.home
     expect(await signs(scene, 'grace@acme.example')).toMatchObject({ status: 200 })
     employer = await aCorporation(services, { linkId: scene.linkId, email: 'admin@acme.example', name: 'Acme & Söhne' })

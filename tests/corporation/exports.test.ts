@@ -8,7 +8,7 @@ import { exportedAtOnce } from '../../src/server/usecases/shared/exported-list.t
 import { aCorporation, aManagerOf, credentialsOf } from '../support/corporations.ts'
 import { anEmployee } from '../support/employees.ts'
 import { databases } from '../support/stores.ts'
-import { aCorporationScene, type CorporationScene } from './company.ts'
+import { world, type World } from '../support/world.ts'
 
 const people = [
   ['=HYPERLINK("http://evil.example","Ada")', '+ada@acme.example', 'active'],
@@ -18,10 +18,10 @@ const people = [
 ] as const
 
 describe.each(databases)('exports, on %s', (database) => {
-  let scene: CorporationScene
+  let scene: World
   let manager: Account
   beforeAll(async () => {
-    scene = await aCorporationScene(database, {}, 'when asked')
+    scene = await world(database, { seed: 'corporate' })
     const { services, clock } = scene.home
     const { corporation } = await aCorporation(services, { linkId: scene.linkId, email: 'admin@acme.example' })
     await aCorporation(services, { linkId: scene.linkId, email: 'rep@other.example', state: 'uploaded' })
@@ -155,7 +155,7 @@ describe.each(databases)('exports, on %s', (database) => {
 })
 
 test('more than are read at once: each employee once', async () => {
-  const scene = await aCorporationScene('sqlite', {}, 'when asked')
+  const scene = await world('sqlite', { seed: 'corporate' })
   const { services } = scene.home
   const { corporation } = await aCorporation(services, { linkId: scene.linkId, email: 'admin@many.example' })
   const manager = await aManagerOf(services, corporation, { managerId: 'li', email: 'li@many.example' })

@@ -5,20 +5,21 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anAccount, password } from '../access/accounts.ts'
 import { aBrowser, type TestBrowser } from '../access/browser.ts'
-import { aCorporationScene, aSignedPdf, type CorporationScene } from './company.ts'
+import { aSignedPdf } from './company.ts'
 import { giveTo } from '../../src/server/usecases/community/give-link.ts'
+import { world, type World } from '../support/world.ts'
 
 const codesOf = (text: string): number[] => Array.from(text, (character) => character.charCodeAt(0))
 const chosen = 'Kw7#mTz9q'
 const [grace, mia, emp] = ['grace@acme.example', 'mia@acme.example', 'emp+cla@acme.example']
 
 describe('an older client', () => {
-  let adminArea: CorporationScene
+  let adminArea: World
   let linkManager: TestBrowser
   let signer: TestBrowser
   let corporation: string
   beforeAll(async () => {
-    adminArea = await aCorporationScene('sqlite')
+    adminArea = await world('sqlite', { seed: 'corporate', runs: true })
     const { services } = adminArea.home
     const account = await anAccount(services, { login: 'kate', consent: '' })
     await services.store.transaction((tx) => giveTo(tx, adminArea.linkId, account.id))

@@ -4,9 +4,9 @@ import { mostChanged } from '../../src/domain/limits.ts'
 import type { Account } from '../../src/server/store/accounts.ts'
 import { aCorporation, aManagerOf, credentialsOf, type Employer } from '../support/corporations.ts'
 import { anEmployee } from '../support/employees.ts'
-import { aScene, type Scene } from '../support/people.ts'
 import { databases } from '../support/stores.ts'
 import { verifyEvidence } from '../support/verification.ts'
+import { world, type World } from '../support/world.ts'
 
 const people = [
   ['Ada Lovelace', 'Ada@acme.example', 'inactive'],
@@ -17,11 +17,11 @@ const people = [
 ] as const
 
 describe.each(databases)('employees who are found, on %s', (database) => {
-  let scene: Scene
+  let scene: World
   let employer: Employer
   let manager: Account
   beforeEach(async () => {
-    scene = await aScene(database)
+    scene = await world(database)
     const { services } = scene.home
     employer = await aCorporation(services, { linkId: scene.linkId, email: 'admin@acme.example' })
     manager = await aManagerOf(services, employer.corporation, { managerId: 'li', email: 'li@acme.example' })

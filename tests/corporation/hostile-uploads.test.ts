@@ -6,18 +6,18 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signatureFileSize } from '../../src/domain/limits.ts'
 import { aScanOf, hostileFiles, slowestBomb } from '../pdf/hostile-pdfs.ts'
 import { median } from '../bench/ratio.ts'
-import { aService, type TestService } from '../support/service.ts'
 import { aCompany, anAdminAreaAt, formWith } from './company.ts'
 import { withinLimit } from '../support/within-limit.ts'
+import { world, type World } from '../support/world.ts'
 
 type Form = { headers: Record<string, string>; payload: Buffer }
 /** An operation that takes a file: its path, and its caller. */
 type UploadCall = { name: string; path: string; headers: () => Promise<Record<string, string>> }
 
-let service: TestService
+let service: World
 let calls: UploadCall[]
 beforeAll(async () => {
-  service = await aService()
+  service = await world('sqlite', { runs: true })
   const adminArea = await anAdminAreaAt(service)
   const id = await aCompany(adminArea, 'ada@hostile.example')
   const key = service.home.keys.at(-1)

@@ -1,17 +1,18 @@
 /** Pages of companies and letters by their numbers, and letters by address and kind, on both databases. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aCorporationScene, asks, type CorporationScene } from './company.ts'
+import { asks } from './company.ts'
 import { aCorporation } from '../support/corporations.ts'
 import { databases } from '../support/stores.ts'
+import { world, type World } from '../support/world.ts'
 
 const states = ['submitted', 'uploaded', 'approved']
 const people = ['ada@one.example', 'Grace.Hopper@two.example', '100%@three.example', 'a_da@four.example']
 const kinds = ['individual-receipt', 'employee-activated'] as const
 
 describe.each(databases)('lists by page, on %s', (database) => {
-  let scene: CorporationScene
+  let scene: World
   beforeAll(async () => {
-    scene = await aCorporationScene(database, {}, 'when asked')
+    scene = await world(database, { seed: 'corporate' })
     const { services } = scene.home
     for (let one = 0; one < 7; one += 1) {
       const email = `rep@c${one}.example`

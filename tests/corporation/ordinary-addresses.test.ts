@@ -4,25 +4,18 @@ import { password } from '../access/accounts.ts'
 import { aBrowser } from '../access/browser.ts'
 import { environmentOf, operates } from '../cli/operator.ts'
 import { sqliteOrBoth } from '../support/stores.ts'
-import {
-  aCompany,
-  aCorporationScene,
-  asks,
-  type CorporationScene,
-  keyFor,
-  corporationSigningPath,
-  uploads,
-} from './company.ts'
+import { world, type World } from '../support/world.ts'
+import { aCompany, asks, keyFor, corporationSigningPath, uploads } from './company.ts'
 
 const odd = "!#$%&'*+-/=?^_{|}~`"
 const [representative, manager, employee] = [`o'brien${odd}@acme.example`, 'm/a@acme.example', `${odd}@acme.example`]
 const individual = "o'brien+/100%@x.org"
 
 describe.each(sqliteOrBoth)('addresses with every ordinary character, on %s', (database) => {
-  let adminArea: CorporationScene
+  let adminArea: World
   let company: string
   beforeAll(async () => {
-    adminArea = await aCorporationScene(database)
+    adminArea = await world(database, { seed: 'corporate', runs: true })
   })
   afterAll(async () => {
     expect(adminArea.log).toEqual([])

@@ -3,7 +3,7 @@ import { credentialsOf } from '../support/corporations.ts'
 import { password } from '../access/accounts.ts'
 import type { Account } from '../../src/server/store/accounts.ts'
 import type { Seeded } from '../support/seeded.ts'
-import type { CorporationScene } from './company.ts'
+import type { World } from '../support/world.ts'
 import type { TransitionCoverage } from './transition-coverage.ts'
 import type { ModelCompany } from './reference-model.ts'
 
@@ -15,7 +15,7 @@ export const outcomeOf = ({ status, code }: { status: number; code: string | und
 
 /** What of a sequence is needed here. */
 type Way = {
-  stage: { admin: CorporationScene }
+  stage: { admin: World }
   domain: string
   choice: Seeded
   managers: Map<string, Account>

@@ -5,8 +5,8 @@ import type { Database } from '../support/test-services.ts'
 import { type Seeded, seeded } from '../support/seeded.ts'
 import type { WireAnswer } from '../support/wire.ts'
 import { publishesAnew } from '../signing/new-version.ts'
-import type { CorporationScene } from './company.ts'
-import { aCorporateForm, aCorporationScene, asks, aSignedPdf, corporateCode, formWith, uploads } from './company.ts'
+import { world, type World } from '../support/world.ts'
+import { aCorporateForm, asks, aSignedPdf, corporateCode, formWith, uploads } from './company.ts'
 import { asAdministrator, getsManager, leaves, outcomeOf, type Pair, removesManager } from './random-managers.ts'
 import { lacks, type TransitionCoverage } from './transition-coverage.ts'
 import {
@@ -29,11 +29,11 @@ const pause = 3 * 3_600_000
 /** The administrators' areas of one database. Letters take the most time, so they go out at one of them, for one sequence in three. */
 export type AdminAreas = { mailing: Stage; silent: Stage; log(): string[]; close(): Promise<void> }
 
-type Stage = { admin: CorporationScene; pdf: Uint8Array; inForce: string }
+type Stage = { admin: World; pdf: Uint8Array; inForce: string }
 
 export async function openAdminAreas(database: Database): Promise<AdminAreas> {
   const stage = async (): Promise<Stage> => {
-    const admin = await aCorporationScene(database, {}, 'when asked')
+    const admin = await world(database, { seed: 'corporate' })
     return { admin, pdf: await aSignedPdf(admin), inForce: '0' }
   }
   const [mailing, silent] = await Promise.all([stage(), stage()])

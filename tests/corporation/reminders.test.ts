@@ -11,25 +11,16 @@ import { credentialsOf } from '../support/corporations.ts'
 import { postgresOrBoth } from '../support/stores.ts'
 import { verifyEvidence } from '../support/verification.ts'
 import { type WireAnswer, wireOf } from '../support/wire.ts'
-import {
-  aCompany,
-  aCorporationScene,
-  asks,
-  aSignedPdf,
-  type CorporationScene,
-  corporationSigningPath,
-  formWith,
-  keyFor,
-  uploads,
-} from './company.ts'
+import { world, type World } from '../support/world.ts'
+import { aCompany, asks, aSignedPdf, corporationSigningPath, formWith, keyFor, uploads } from './company.ts'
 
 const subject = 'Reminder: Lantern is waiting for your signed document'
 type Outcome = ResultOf<'remindCorporations'>
 
 describe.each(postgresOrBoth)('reminders on %s', (database) => {
-  let adminArea: CorporationScene
+  let adminArea: World
   beforeAll(async () => {
-    adminArea = await aCorporationScene(database, {}, 'when asked')
+    adminArea = await world(database, { seed: 'corporate' })
   })
   afterAll(() => adminArea.close())
   afterEach(() => expect(adminArea.log).toEqual([]))

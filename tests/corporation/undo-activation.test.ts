@@ -3,27 +3,23 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { ResultOf } from '../../openapi/index.ts'
 import { duration, undoTime } from '../../src/domain/limits.ts'
 import { askSigners } from '../../src/server/jobs/ask-signers.ts'
-import { startMailWorker } from '../../src/server/mail/worker.ts'
-import { openTransport } from '../../src/server/mail/transport.ts'
 import type { Account } from '../../src/server/store/accounts.ts'
 import { aCorporation, aManagerOf, credentialsOf, type Employer } from '../support/corporations.ts'
 import { anEmployee } from '../support/employees.ts'
-import { type Mailbox, openMailbox } from '../support/mailbox.ts'
-import { aScene, type Scene, signs } from '../support/people.ts'
+import { signs } from '../support/people.ts'
 import { publishesChange } from '../signing/new-version.ts'
 import { sqliteOrBoth } from '../support/stores.ts'
 import { verifyEvidence } from '../support/verification.ts'
+import { world, type World } from '../support/world.ts'
 
 type Outcome = ResultOf<'changeFoundEmployees'>
 
 describe.each(sqliteOrBoth)('undoing an activation on %s', (database) => {
-  let scene: Scene
+  let scene: World
   let employer: Employer
   let manager: Account
-  let mailbox: Mailbox
   beforeEach(async () => {
-    scene = await aScene(database)
-    mailbox = await openMailbox()
+    scene = await world(database)
     const { services } = scene.home
     employer = await aCorporation(services, { linkId: scene.linkId, email: 'admin@acme.example' })
     manager = await aManagerOf(services, employer.corporation, { managerId: 'li', email: 'li@acme.example' })
@@ -31,7 +27,6 @@ describe.each(sqliteOrBoth)('undoing an activation on %s', (database) => {
   afterEach(async () => {
     const log = [...scene.log]
     await scene.close()
-    await mailbox.close()
     expect(log).toEqual([])
   })
 
@@ -46,14 +41,8 @@ describe.each(sqliteOrBoth)('undoing an activation on %s', (database) => {
   const stateOf = async (id: string) => (await scene.home.services.store.reading.employees.find(id))?.state
   /** How many letters have left in all, once everything is delivered that is due. */
   const sent = async (): Promise<number> => {
-    const { services } = scene.home
-    const { publicUrl: origin, mailFrom: from } = services.config
-    const transport = openTransport({ smtpUrl: mailbox.url, from, origin })
-    const worker = startMailWorker(services, transport)
-    await worker.deliverDue()
-    await worker.close()
-    transport.close()
-    return mailbox.letters().length
+    await scene.deliverDue()
+    return scene.mailbox.letters().length
   }
   const an = (name: string) =>
     anEmployee(scene.home.services, employer.corporation, { name, email: `${name}@acme.example` })
@@ -145,7 +134,7 @@ describe.each(sqliteOrBoth)('undoing an activation on %s', (database) => {
     await asks('PUT', '', { change: 'inactivate', signing_ids: [ada.id] })
     scene.home.clock.advance(undoTime)
     expect(await sent()).toBe(1)
-    expect(mailbox.letters().at(-1)?.subject).not.toContain('active for')
+    expect(scene.mailbox.letters().at(-1)?.subject).not.toContain('active for')
   })
 
   test('more than a hundred: none of the letters leaves before ten seconds after the last, and all are undone', async () => {

@@ -3,14 +3,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { verifyEvidence } from '../support/verification.ts'
 import { aCorporation } from '../support/corporations.ts'
 import { postgresOrBoth } from '../support/stores.ts'
+import { world, type World } from '../support/world.ts'
 import {
   aCompany,
   aCorporateForm,
-  aCorporationScene,
   asks,
   aSignedPdf,
   corporateCode,
-  type CorporationScene,
   formWith,
   keyFor,
   corporationSigningPath,
@@ -19,9 +18,9 @@ import {
 } from './company.ts'
 
 describe.each(postgresOrBoth)('a corporation on %s', (database) => {
-  let adminArea: CorporationScene
+  let adminArea: World
   beforeAll(async () => {
-    adminArea = await aCorporationScene(database)
+    adminArea = await world(database, { seed: 'corporate', runs: true })
   })
   afterAll(() => adminArea.close())
   afterEach(() => expect(adminArea.log).toEqual([]))

@@ -2,17 +2,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { environmentOf } from '../cli/operator.ts'
 import { type Mailbox, openMailbox } from '../support/mailbox.ts'
-import { aForm, aScene, type Scene, signingPath } from '../support/people.ts'
+import { aForm, signingPath } from '../support/people.ts'
 import { startServer } from '../support/running-server.ts'
 import { verifyEvidence } from '../support/verification.ts'
+import { world, type World } from '../support/world.ts'
 
 const email = 'ada@lantern.example'
 
 let mailbox: Mailbox
-let scene: Scene
+let scene: World
 beforeAll(async () => {
   mailbox = await openMailbox()
-  scene = await aScene('sqlite')
+  scene = await world('sqlite')
 })
 afterAll(async () => {
   await scene.close()

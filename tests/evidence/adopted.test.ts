@@ -7,10 +7,10 @@ import { adoptRecords } from '../../src/server/usecases/shared/adopt-records.ts'
 import { giveLink } from '../../src/server/usecases/community/give-link.ts'
 import { workOffGraces } from '../../src/server/jobs/work-off-graces.ts'
 import { publishPolicies } from '../../src/server/usecases/community/policy-texts.ts'
-import type { Scene } from '../support/people.ts'
 import { seeded } from '../support/seeded.ts'
 import { sqliteOrBoth } from '../support/stores.ts'
 import { type Verified, verifyEvidence } from '../support/verification.ts'
+import type { World } from '../support/world.ts'
 import { type BareDatabase, openBareDatabase, type DatabaseRow } from './bare-database.ts'
 import { asBeforeServiceChain } from './before-service-chain.ts'
 import { changed, type Mutation, textIn } from './changes.ts'
@@ -24,7 +24,7 @@ const ofAdopted =
   /accounts|an account|administrator|consent|domain_graces|grace|audit|act of|links\.submitter|policies|policy/
 
 describe.each(sqliteOrBoth)('rows of an earlier version, on %s', (database) => {
-  let scene: Scene
+  let scene: World
   let bare: BareDatabase
   let earlier: Contents
   beforeAll(async () => {

@@ -9,12 +9,12 @@ import { endUndated } from '../../src/server/jobs/end-undated.ts'
 import { keepMailbox } from '../../src/server/usecases/community/keep-mailbox.ts'
 import { anAccount, password } from '../access/accounts.ts'
 import { aBrowser } from '../access/browser.ts'
-import { aCorporationScene, type CorporationScene } from '../corporation/company.ts'
 import { aCommunity } from '../support/community.ts'
 import { aForm, signingPath, signs } from '../support/people.ts'
 import { type Seeded, seeded } from '../support/seeded.ts'
 import { sqliteOrBoth } from '../support/stores.ts'
 import { verifyEvidence } from '../support/verification.ts'
+import { world, type World } from '../support/world.ts'
 import { openBareDatabase } from './bare-database.ts'
 import { changed } from './changes.ts'
 import { corporationsCome } from './corporate-history.ts'
@@ -25,9 +25,9 @@ const jumps = [minute, hour, -hour, -hour, 2 * day, 20 * day, -minute / 2, 1]
 const seeds = Array.from({ length: process.env['DEEP'] ? 20 : 1 }, (_, n) => 20261122 + n)
 
 describe.each(sqliteOrBoth)('a clock that jumps, on %s', (database) => {
-  let adminArea: CorporationScene
+  let adminArea: World
   beforeEach(async () => {
-    adminArea = await aCorporationScene(database, {}, 'when asked')
+    adminArea = await world(database, { seed: 'corporate' })
     // The service is some months old: the clock never shows a time before its key.
     adminArea.home.clock.advance(90 * day)
   })
@@ -43,7 +43,7 @@ describe.each(sqliteOrBoth)('a clock that jumps, on %s', (database) => {
   }
 
   /** The same administrators' area, where waiting a while between two acts is a jump instead. */
-  function jumping(random: Seeded): CorporationScene {
+  function jumping(random: Seeded): World {
     const { clock } = adminArea.home
     return {
       ...adminArea,

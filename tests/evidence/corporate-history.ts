@@ -9,20 +9,21 @@ import type { CorporateCaller } from '../../src/server/usecases/corporation/own-
 import { removeEmployeeManagers } from '../../src/server/usecases/corporation/remove-employee-managers.ts'
 import { sendEmailDomainCode } from '../../src/server/usecases/corporation/send-email-domain-code.ts'
 import { password } from '../access/accounts.ts'
-import { aCompany, asks, type CorporationScene, corporationSigningPath, uploads } from '../corporation/company.ts'
+import { aCompany, asks, corporationSigningPath, uploads } from '../corporation/company.ts'
 import type { WireAnswer } from '../support/wire.ts'
 import { publishesAnew } from '../signing/new-version.ts'
+import type { World } from '../support/world.ts'
 
 const minute = 61_000
 
-async function succeeds(adminArea: CorporationScene, answer: Promise<WireAnswer>): Promise<void> {
+async function succeeds(adminArea: World, answer: Promise<WireAnswer>): Promise<void> {
   const { status, body } = await answer
   if (status !== 200) throw new Error(body)
   adminArea.home.clock.advance(minute)
 }
 
 /** A company that has signed, and what its community may do to it. */
-async function comes(adminArea: CorporationScene, domain: string) {
+async function comes(adminArea: World, domain: string) {
   const id = await aCompany(adminArea, `ada@${domain}`)
   adminArea.home.clock.advance(minute)
   const [path, deleted] = [
@@ -49,10 +50,7 @@ async function comes(adminArea: CorporationScene, domain: string) {
 }
 
 /** One company in each state, some of whose scans were refused unless it is before there were refusals, two that have employees, and one of those under a later version. */
-export async function corporationsCome(
-  adminArea: CorporationScene,
-  when: 'now' | 'before refusals' = 'now',
-): Promise<void> {
+export async function corporationsCome(adminArea: World, when: 'now' | 'before refusals' = 'now'): Promise<void> {
   const left = 'joan@lamp.example'
   await succeeds(adminArea, individualSigns(adminArea, left))
   await comes(adminArea, 'mailed.example')
@@ -84,7 +82,7 @@ export async function corporationsCome(
   }
 }
 
-async function scansAreRefused(adminArea: CorporationScene): Promise<void> {
+async function scansAreRefused(adminArea: World): Promise<void> {
   const refused = await comes(adminArea, 'refused.example')
   for (const reason of ['Page 3 is cut off.', 'The stamp is missing.']) {
     await refused.uploads(`before: ${reason}`)
@@ -93,7 +91,7 @@ async function scansAreRefused(adminArea: CorporationScene): Promise<void> {
 }
 
 /** Managers, a domain and employees of a company, who come and go; then it agrees to a version that has just been published. */
-async function peopleCome(adminArea: CorporationScene, corporation: string, domain: string): Promise<void> {
+async function peopleCome(adminArea: World, corporation: string, domain: string): Promise<void> {
   const { services, clock, codes, keys } = adminArea.home
   const found = await services.store.reading.corporations.find(adminArea.linkId, corporation)
   const who = {
@@ -138,14 +136,14 @@ async function peopleCome(adminArea: CorporationScene, corporation: string, doma
 
 const form = { name: 'Joan Clarke', cla_id: '2', cla_language: 'English', privacy_checked: true }
 
-async function individualSigns({ home, wire, linkId }: CorporationScene, email: string): Promise<WireAnswer> {
+async function individualSigns({ home, wire, linkId }: World, email: string): Promise<WireAnswer> {
   await wire.post(`/v1/individual-signing/${linkId}/code`, { email })
   const verification_code = home.codes.at(-1) ?? ''
   return wire.post(`/v1/individual-signing/${linkId}`, { ...form, info: {}, email, verification_code })
 }
 
 /** Signs for a company; answers the id of the signing. */
-async function employeeSigns(adminArea: CorporationScene, corporation: string, email: string): Promise<string> {
+async function employeeSigns(adminArea: World, corporation: string, email: string): Promise<string> {
   const { home, wire, linkId } = adminArea
   const path = `/v1/employee-signing/${linkId}`
   await wire.post(`${path}/${corporation}/code`, { email })

@@ -7,11 +7,11 @@ import type { Signing } from '../../src/server/store/signings.ts'
 import { storeRequest } from '../../src/server/usecases/shared/erase-person.ts'
 import { endIndividual, restoreEnded } from '../../src/server/usecases/shared/ended-signing.ts'
 import { separateJoined, storeJoined } from '../../src/server/usecases/shared/joined-address.ts'
-import type { Scene } from '../support/people.ts'
+import type { World } from '../support/world.ts'
 
 /** The community ends two signatures, and reinstates one of them; two people withdraw theirs, and one takes it back. */
 export async function signaturesEnd(
-  { home, linkId }: Pick<Scene, 'home' | 'linkId'>,
+  { home, linkId }: Pick<World, 'home' | 'linkId'>,
   caller: CommunityManager,
 ): Promise<void> {
   const { services, clock } = home
@@ -40,7 +40,7 @@ export async function signaturesEnd(
 
 /** Two people join other addresses, one of them two, of which one is separated again. */
 async function addressesAreJoined(
-  { home, linkId }: Pick<Scene, 'home' | 'linkId'>,
+  { home, linkId }: Pick<World, 'home' | 'linkId'>,
   [one, two]: readonly (Signing | undefined)[],
 ): Promise<void> {
   const { services, clock } = home
@@ -63,7 +63,7 @@ async function addressesAreJoined(
 
 /** Three ask to erase what they signed: it is erased, kept restricted, and not decided yet. */
 async function peopleAskForErasure(
-  { home, linkId }: Pick<Scene, 'home' | 'linkId'>,
+  { home, linkId }: Pick<World, 'home' | 'linkId'>,
   caller: CommunityManager,
   signings: readonly (Signing | undefined)[],
 ): Promise<void> {

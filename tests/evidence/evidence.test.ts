@@ -1,10 +1,10 @@
 /** J1: whatever is changed behind the service's back is found by one command, and nothing is found where nothing was changed. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type SignedHead, signHeads } from '../../src/server/signed-head.ts'
-import type { Scene } from '../support/people.ts'
 import { type Seeded, seeded } from '../support/seeded.ts'
 import { type DatabaseKind, postgresOrBoth } from '../support/stores.ts'
 import { verifyEvidence } from '../support/verification.ts'
+import type { World } from '../support/world.ts'
 import { type BareDatabase, openBareDatabase } from './bare-database.ts'
 import { type Mutation, textIn } from './changes.ts'
 import { asInEarlierDays } from './earlier-days.ts'
@@ -19,7 +19,7 @@ const step = isDeep ? 1 : 8
 const seed = 20261121
 
 describe.each(postgresOrBoth)('the evidence on %s', (database) => {
-  let scene: Scene
+  let scene: World
   let bare: BareDatabase
   beforeAll(async () => {
     scene = await aServiceWithHistory(database)

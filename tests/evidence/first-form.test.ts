@@ -4,11 +4,11 @@ import type { Services } from '../../src/server/services.ts'
 import { openCrypto } from '../../src/server/crypto/crypto.ts'
 import { resealEverything } from '../../src/server/jobs/reseal-everything.ts'
 import { restateCommitments } from '../../src/server/usecases/verification/restate-commitments.ts'
-import { aCorporationScene, type CorporationScene } from '../corporation/company.ts'
 import { aCommunity } from '../support/community.ts'
 import { signs } from '../support/people.ts'
 import { sqliteOrBoth } from '../support/stores.ts'
 import { verifyEvidence } from '../support/verification.ts'
+import { world, type World } from '../support/world.ts'
 import { type BareDatabase, openBareDatabase } from './bare-database.ts'
 import { changed } from './changes.ts'
 import { corporationsCome } from './corporate-history.ts'
@@ -19,11 +19,11 @@ const [oldKey, newKey] = [Buffer.from('5a'.repeat(32), 'hex'), Buffer.alloc(32, 
 const signatures = { restated: 21, notProvable: 0, left: 0 }
 
 describe.each(sqliteOrBoth)('signatures of an earlier version, on %s', (database) => {
-  let adminArea: CorporationScene
+  let adminArea: World
   let bare: BareDatabase
   let earlier: Contents
   beforeAll(async () => {
-    adminArea = await aCorporationScene(database, {}, 'when asked')
+    adminArea = await world(database, { seed: 'corporate' })
     const other = await aCommunity(adminArea.home.services, ['zh', 'en'], ['individual'], 'Beacons')
     for (const email of ['ada@lantern.example', 'bob@lantern.example', 'carl@lantern.example']) {
       await signs({ ...adminArea, linkId: other }, email)

@@ -23,16 +23,16 @@ import { giveLink, giveTo } from '../../src/server/usecases/community/give-link.
 import { workOffGraces } from '../../src/server/jobs/work-off-graces.ts'
 import { removePolicies } from '../../src/server/usecases/community/policies-of-operator.ts'
 import { anAccount } from '../access/accounts.ts'
-import { aCorporationScene } from '../corporation/company.ts'
 import { aCommunity } from '../support/community.ts'
 import { seedPulls } from '../checks/watched-pulls.ts'
 import { watchRepository } from '../checks/watched.ts'
-import { linksAnother, type Scene, signs } from '../support/people.ts'
+import { linksAnother, signs } from '../support/people.ts'
 import type { DatabaseKind } from '../support/stores.ts'
 import { duration } from '../../src/domain/limits.ts'
 import { cancelSchedule } from '../../src/server/usecases/community/cancel-schedule.ts'
 import { withdrawVersion } from '../../src/server/usecases/community/withdraw-version.ts'
 import { publishesAnew, publishesChange, schedulesChange } from '../signing/new-version.ts'
+import { world, type World } from '../support/world.ts'
 import { corporationsCome } from './corporate-history.ts'
 import { signaturesEnd } from './ended-history.ts'
 
@@ -47,7 +47,7 @@ export const people = [
 type When = 'now' | 'before refusals'
 
 /** A community with some signatures under two versions of its agreement, and another community. */
-async function aHistory(scene: Scene, when: When): Promise<void> {
+async function aHistory(scene: World, when: When): Promise<void> {
   const [before, after] = [people.slice(0, 2), people.slice(2)]
   for (const { email, name, phone } of before) {
     await signs(scene, email, { name, info: { '2': '2026-11-02', '3': phone } })
@@ -69,7 +69,7 @@ async function aHistory(scene: Scene, when: When): Promise<void> {
 }
 
 /** A third project with a version that was withdrawn and some that were scheduled, whose agreement was removed, and which was unlinked then. */
-async function unlinksAnother({ home }: Scene, when: When): Promise<void> {
+async function unlinksAnother({ home }: World, when: When): Promise<void> {
   const { services } = home
   const linkId = await linksAnother(home, 'corporation')
   const { id: account } = await anAccount(services, { login: 'passing' })
@@ -97,7 +97,7 @@ async function unlinksAnother({ home }: Scene, when: When): Promise<void> {
 }
 
 /** Three texts of the community's own: one twice, and one that is taken back. */
-async function setsPolicies({ home, linkId }: Scene): Promise<void> {
+async function setsPolicies({ home, linkId }: World): Promise<void> {
   const of = { kind: 'cookies', linkId, sources: [] } as const
   const texts = [
     { language: 'en', text: 'We keep one cookie.' },
@@ -113,7 +113,7 @@ async function setsPolicies({ home, linkId }: Scene): Promise<void> {
 }
 
 /** Managers who come, are called otherwise, consent and go; texts of the service itself; graces that go on, and one that ends. */
-async function operatorActs({ home, linkId }: Scene): Promise<void> {
+async function operatorActs({ home, linkId }: World): Promise<void> {
   const { services, clock } = home
   for (const user of ['nina', 'otto', 'pia']) {
     await createCommunityManager(services, { user, email: `${user}@lantern.example` })
@@ -148,7 +148,7 @@ async function operatorActs({ home, linkId }: Scene): Promise<void> {
 }
 
 /** People who are invited to look after a link, come, leave and are removed; the organisation of another one is proven. Answers who is left. */
-async function peopleChange({ home, linkId }: Scene): Promise<string> {
+async function peopleChange({ home, linkId }: World): Promise<string> {
   const { services, clock } = home
   const names = ['rosa', 'sven', 'tilde'] as const
   const accounts = await Promise.all(names.map((login) => anAccount(services, { login })))
@@ -185,7 +185,7 @@ async function peopleChange({ home, linkId }: Scene): Promise<string> {
 }
 
 /** Two pull requests are merged, one that is covered and one that is not; two heads are let through and two accounts exempt, one of each for a while. */
-async function mergesComeAndGo({ home, linkId }: Scene, account: string): Promise<void> {
+async function mergesComeAndGo({ home, linkId }: World, account: string): Promise<void> {
   const { services, clock } = home
   const [url, at] = ['https://forge.example', 'https://forge.example/api/v3']
   const { watchId, forgeId } = await watchRepository(services, { linkId, kind: 'github', url, apiUrl: at })
@@ -226,7 +226,7 @@ async function mergesComeAndGo({ home, linkId }: Scene, account: string): Promis
 type Exempting = { ref: { linkId: string; watchId: string }; forgeId: string; caller: CommunityManager }
 
 async function accountsAreExempt(
-  { home, linkId }: Pick<Scene, 'home' | 'linkId'>,
+  { home, linkId }: Pick<World, 'home' | 'linkId'>,
   { ref, forgeId, caller }: Exempting,
 ): Promise<void> {
   const { services, clock } = home
@@ -250,8 +250,8 @@ const reads = { language: 'en', chosenLanguage: 'en' } as const
 const ofService = { kind: 'cookies', linkId: '', sources: [] } as const
 
 /** A service with three communities; `linkId` is that of the one where individuals sign. */
-export async function aServiceWithHistory(database: DatabaseKind, when: When = 'now'): Promise<Scene> {
-  const adminArea = await aCorporationScene(database, {}, 'when asked')
+export async function aServiceWithHistory(database: DatabaseKind, when: When = 'now'): Promise<World> {
+  const adminArea = await world(database, { seed: 'corporate' })
   const names = when === 'now' ? { zh: '灯塔' } : {}
   const linkId = await aCommunity(adminArea.home.services, ['zh', 'en'], ['individual'], 'Beacons', names)
   const scene = { ...adminArea, linkId }

@@ -2,10 +2,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isDuplicate } from '../../src/server/store/connection.ts'
 import { environmentOf, operates } from '../cli/operator.ts'
-import type { Scene } from '../support/people.ts'
 import { seeded } from '../support/seeded.ts'
 import { sqliteOrBoth } from '../support/stores.ts'
 import { type Verified, verifyEvidence } from '../support/verification.ts'
+import type { World } from '../support/world.ts'
 import { type BareDatabase, openBareDatabase, type DatabaseRow, type Value } from './bare-database.ts'
 import { type Column, columnsIn } from './columns.ts'
 import { aServiceWithHistory } from './history.ts'
@@ -22,7 +22,7 @@ const isRefused = (error: unknown): boolean => isDuplicate(error) || (error as {
 
 // On PostgreSQL they are tried as a deep test.
 describe.each(sqliteOrBoth)('a hostile value on %s', (database) => {
-  let scene: Scene
+  let scene: World
   let bare: BareDatabase
   let clean: Contents
   let sound: Verified

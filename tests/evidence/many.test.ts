@@ -1,9 +1,10 @@
 /** However much was signed at one link, verification holds no more than a page of it. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { environmentOf } from '../cli/operator.ts'
-import { aScene, type Scene, signs } from '../support/people.ts'
+import { signs } from '../support/people.ts'
 import { sqliteOrBoth } from '../support/stores.ts'
 import { verifyEvidence } from '../support/verification.ts'
+import { world, type World } from '../support/world.ts'
 import { type BareDatabase, openBareDatabase } from './bare-database.ts'
 import { addSignatures, eventCountOf } from './many.ts'
 import { measures } from './measured.ts'
@@ -14,7 +15,7 @@ const megabytes = 300
 const patience = { timeout: 3_600_000 }
 
 describe.each(sqliteOrBoth)(`${many} signatures of one link, made at one moment, on %s`, (database) => {
-  let scene: Scene
+  let scene: World
   let bare: BareDatabase
   let env: Record<string, string>
   const before = { links: 1, events: 7, signings: 1, documents: 2 }
@@ -23,7 +24,7 @@ describe.each(sqliteOrBoth)(`${many} signatures of one link, made at one moment,
     `links ${counts.links}, events ${counts.events}, signings ${counts.signings}, documents ${counts.documents}, problems ${problems}`
 
   beforeAll(async () => {
-    scene = await aScene(database)
+    scene = await world(database)
     bare = await openBareDatabase(scene.home.services.config)
     await signs(scene, 'ada@lantern.example')
     env = environmentOf(scene.home.services.config, 'smtp://127.0.0.1:1')

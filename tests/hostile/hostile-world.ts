@@ -7,11 +7,11 @@ import { inboxRoutes } from '../../src/server/trial/inbox-routes.ts'
 import { openMailCatcher } from '../../src/server/trial/mail-catcher.ts'
 import { anAccount } from '../access/accounts.ts'
 import { aCorporation, aManagerOf, credentialsOf, type Employer } from '../support/corporations.ts'
-import { aService, type TestService } from '../support/service.ts'
 import { type Wire, type WireAnswer, wireOf } from '../support/wire.ts'
+import { world, type World } from '../support/world.ts'
 
 export type HostileWorld = {
-  service: TestService
+  service: World
   community: Account
   /** One a text, its name first; the texts too long for a name are in all the other places. */
   links: readonly string[]
@@ -43,7 +43,7 @@ const rowsOf = (kind: 'individual' | 'corporation', texts: readonly string[], li
 
 export async function aHostileWorld(texts: readonly string[]): Promise<HostileWorld> {
   const config = { codesAnHourPerClient: 1_000_000, managerLimit: 1000, forgeHosts: ['127.0.0.1'] }
-  const service = await aService({ web: true, companies: true, config })
+  const service = await world('sqlite', { seed: 'both', web: true, config })
   const { services } = service.home
   const wire = wireOf(service.app)
   const sessions = new Map<Account, ReturnType<typeof credentialsOf>>()
@@ -92,13 +92,13 @@ export async function aHostileWorld(texts: readonly string[]): Promise<HostileWo
     managerId: 'boss',
     email: 'boss@employer.example',
   })
-  const world = { service, community, links, employer, manager, credentials, asks }
-  await peopleSign(world, texts)
+  const people = { service, community, links, employer, manager, credentials, asks }
+  await peopleSign(people, texts)
   // The managers come last: each of them would get a letter about every employee.
-  await employs(world, texts)
+  await employs(people, texts)
   const inbox = await anInbox(service, addressesOf(texts))
   return {
-    ...world,
+    ...people,
     inbox: inbox.origin,
     async close() {
       await inbox.close()
@@ -114,7 +114,7 @@ function refusedWith({ body }: WireAnswer, text: string): never {
 /** An agreement whose text is all of the texts, as a file with a name of that kind. */
 async function uploads(
   wire: Wire,
-  { home: { services } }: TestService,
+  { home: { services } }: World,
   who: Account,
   texts: readonly string[],
 ): Promise<string> {
@@ -195,7 +195,7 @@ async function peopleSign({ service, links, employer, asks }: Peopled, texts: re
 }
 
 /** The inbox of the trial, with every letter that went out to these. */
-async function anInbox(service: TestService, addresses: readonly string[]) {
+async function anInbox(service: World, addresses: readonly string[]) {
   const catcher = await openMailCatcher()
   // One connection for all: a server greets a new one only after a breath.
   const carrier = createTransport(`${catcher.url}?pool=true`)

@@ -18,11 +18,13 @@ const oauth = await openOauthServer()
 afterAll(() => oauth.close())
 const platforms = ['github', 'gitee'] as const
 const begin = browsing({
-  platforms: { github: oauth.settings('github'), gitee: oauth.settings('gitee', { readsProjects: true }) },
-  // As if an operator had admitted every organisation.
-  allowedOrganizations: new Set(
-    platforms.flatMap((platform) => ['harbour', ...texts].map((name) => `${platform}:${name.toLowerCase()}`)),
-  ),
+  config: {
+    platforms: { github: oauth.settings('github'), gitee: oauth.settings('gitee', { readsProjects: true }) },
+    // As if an operator had admitted every organisation.
+    allowedOrganizations: new Set(
+      platforms.flatMap((platform) => ['harbour', ...texts].map((name) => `${platform}:${name.toLowerCase()}`)),
+    ),
+  },
 })
 const lin: Resident = { id: 7, login: 'lin', email: 'lin@harbour.example', administers: ['harbour'], belongsTo: [] }
 const signOn = 'required; url=javascript:run()'

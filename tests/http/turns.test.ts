@@ -1,7 +1,8 @@
 /** A thousand robots do not make a turn of the event loop so long that work which needs several turns starves. */
 import { expect, test } from 'vitest'
 import { openTurns } from '../../src/server/http/turns.ts'
-import { aScene, signingPath } from '../support/people.ts'
+import { signingPath } from '../support/people.ts'
+import { world } from '../support/world.ts'
 
 const turn = (): Promise<void> =>
   new Promise((resolve) => {
@@ -45,7 +46,7 @@ test('they pass in the order they came', async () => {
 })
 
 test('robots’ questions take turns', async () => {
-  const scene = await aScene('sqlite')
+  const scene = await world('sqlite')
   const asks = async (): Promise<number> =>
     (await scene.wire.get(`${signingPath(scene.linkId)}?email=ada@lantern.example`)).status
   const answered = Promise.all(Array.from({ length: 500 }, asks))

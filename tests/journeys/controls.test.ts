@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { signingMachine } from '../../machines/signing/signing.machine.ts'
 import { verificationCodeMachine } from '../../machines/shared/verification-code.machine.ts'
 import { duration } from '../../src/domain/limits.ts'
-import { aService, type TestService } from '../support/service.ts'
+import { world, type World } from '../support/world.ts'
 import { individualSigningStory } from './individual-signing/journey.ts'
 import { signerInProcess } from './actors/signer-in-process.ts'
 import { eventsOf, modelOf, sentenceOf } from './story.ts'
@@ -15,11 +15,11 @@ const fourMinutes = verificationCodeMachine.provide({
   },
 })
 
-let service: TestService
+let service: World
 
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
-  service = await aService()
+  service = await world('sqlite', { runs: true })
 })
 afterAll(async () => {
   await service?.close()

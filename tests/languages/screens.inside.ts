@@ -32,7 +32,7 @@ const isDeep = process.env['DEEP'] !== undefined
 const widths = isDeep ? [1920, 1280, 768, 360, 320] : [320]
 
 const site: OpenSite = await openSite()
-const begin = browsing(publishingConfig(site), { companies: true })
+const begin = browsing({ seed: 'both', config: publishingConfig(site) })
 afterAll(() => site.close())
 beforeAll(async () => {
   const { rememberedPdf } = await import('../support/remembered-pdf.ts')

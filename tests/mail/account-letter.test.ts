@@ -3,13 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createCommunityManager, resendManagerLetter } from '../../src/server/usecases/access/community-managers.ts'
 import { aBrowser } from '../access/browser.ts'
 import { anAccount, password } from '../access/accounts.ts'
-import { aCompany, aCorporationScene, asks, type CorporationScene, signsFor, uploads } from '../corporation/company.ts'
+import { aCompany, asks, signsFor, uploads } from '../corporation/company.ts'
 import { aForm } from '../support/people.ts'
 import { publishesAnew } from '../signing/new-version.ts'
+import { world, type World } from '../support/world.ts'
 
-let adminArea: CorporationScene
+let adminArea: World
 beforeAll(async () => {
-  adminArea = await aCorporationScene('sqlite', {}, 'when asked')
+  adminArea = await world('sqlite', { seed: 'corporate' })
 })
 afterAll(async () => {
   expect(adminArea.log).toEqual([])

@@ -30,7 +30,7 @@ describe('a mailbox at Google', () => {
   ])('where %s it is refused, letters wait, and it opens again by itself', async (_, breaks, trouble, words) => {
     await signsUp()
     breaks()
-    await place.mailWorker.deliverDue()
+    await place.deliverDue()
     expect(await place.mailbox()).toMatchObject({
       state: 'refused',
       trouble,
@@ -48,14 +48,14 @@ describe('a mailbox at Google', () => {
     expect(await place.mailbox()).toMatchObject({ state: 'authorized', lastError: null })
     // What the checks asked could not have sent anything.
     expect([google.letters, google.begun()]).toEqual([[], 1])
-    await place.mailWorker.deliverDue()
+    await place.deliverDue()
     expect(went()).toBe(1)
   })
 
   test('where Gmail is switched off it is refused, and a letter that waits finds out that it is on again', async () => {
     await signsUp()
     google.fault = 'mail disabled'
-    await place.mailWorker.deliverDue()
+    await place.deliverDue()
     const refused = { state: 'refused', trouble: 'mail_disabled' }
     expect(await place.mailbox()).toMatchObject({
       ...refused,
@@ -70,7 +70,7 @@ describe('a mailbox at Google', () => {
       expect(await place.alerts()).toHaveLength(1)
     }
     expect([google.letters, google.begun()]).toEqual([[], 2])
-    await place.mailWorker.deliverDue()
+    await place.deliverDue()
     expect([went(), (await place.mailbox())?.state]).toEqual([1, 'authorized'])
   })
 
@@ -78,7 +78,7 @@ describe('a mailbox at Google', () => {
     await signsUp()
     const retryAt = place.scene.home.clock.now() + 25 * minute
     google.fault = { retryAt }
-    await place.mailWorker.deliverDue()
+    await place.deliverDue()
     expect(await place.mailbox()).toMatchObject({ state: 'authorized', trouble: 'limit', restsUntil: retryAt })
     expect(await place.link()).toMatchObject({ codes_unavailable: { until: retryAt } })
     expect(await place.asks('bob@example.org')).toBe('cla.not_ready_to_sign')
@@ -87,10 +87,10 @@ describe('a mailbox at Google', () => {
     })
     google.fault = null
     place.passes(20 * minute)
-    await place.mailWorker.deliverDue()
+    await place.deliverDue()
     expect(went()).toBe(0)
     place.passes(6 * minute)
-    await place.mailWorker.deliverDue()
+    await place.deliverDue()
     expect(went()).toBeGreaterThan(0)
     expect(await place.alerts()).toEqual([])
   })
@@ -98,7 +98,7 @@ describe('a mailbox at Google', () => {
   test.each(['user rate', 'daily limit'] as const)('“%s” lets it rest', async (fault) => {
     await signsUp()
     google.fault = fault
-    await place.mailWorker.deliverDue()
+    await place.deliverDue()
     const { restsUntil = 0, state, trouble } = (await place.mailbox()) ?? {}
     expect([state, trouble]).toEqual(['authorized', 'limit'])
     const length = Math.round((restsUntil - place.scene.home.clock.now()) / minute)
@@ -108,7 +108,7 @@ describe('a mailbox at Google', () => {
   test('a moment beyond a day counts as a day', async () => {
     await signsUp()
     google.fault = { retryAt: place.scene.home.clock.now() + 400 * 24 * hour }
-    await place.mailWorker.deliverDue()
+    await place.deliverDue()
     const { restsUntil = 0 } = (await place.mailbox()) ?? {}
     expect(restsUntil - place.scene.home.clock.now()).toBeLessThanOrEqual(mailboxCheck.longestRest)
   })
@@ -121,7 +121,7 @@ describe('a mailbox at Google', () => {
     async (_, breaks, words) => {
       await signsUp()
       breaks()
-      await place.mailWorker.deliverDue()
+      await place.deliverDue()
       expect(await place.mailbox()).toMatchObject({
         state: 'authorized',
         trouble: 'service',
@@ -139,7 +139,7 @@ describe('a mailbox at Google', () => {
       place.passes(2 * minute)
       await place.checks()
       expect(await place.asks('bob@example.org')).toBe(200)
-      await place.mailWorker.deliverDue()
+      await place.deliverDue()
       expect(went()).toBeGreaterThan(0)
     },
   )

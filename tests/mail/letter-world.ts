@@ -4,10 +4,10 @@ import { createLink } from '../../src/server/usecases/community/create-link.ts'
 import { giveTo } from '../../src/server/usecases/community/give-link.ts'
 import { anAccount, password } from '../access/accounts.ts'
 import { aBrowser, type TestBrowser } from '../access/browser.ts'
-import { aCorporationScene, type CorporationScene } from '../corporation/company.ts'
+import { world, type World } from '../support/world.ts'
 
 export type LetterWorld = {
-  adminArea: CorporationScene
+  adminArea: World
   linkId: string
   language: Language
   chooses: Language | null
@@ -18,7 +18,7 @@ export const other = (language: Language): Language => (language === 'en' ? 'zh'
 
 /** Agreements of both kinds in one language; a community manager who reads the other one. */
 export async function aWorld(language: Language, chooses: Language | null): Promise<LetterWorld> {
-  const adminArea = await aCorporationScene('sqlite', {}, 'when asked')
+  const adminArea = await world('sqlite', { seed: 'corporate' })
   const { services } = adminArea.home
   const document = { language, title: 'Harbour CLA', text: 'Harbour CLA\n\n1. All is shared.' }
   const bytes = await services.pdf.writeAgreement(document)

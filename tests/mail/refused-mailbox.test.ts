@@ -30,7 +30,7 @@ describe.each(sqliteOrBoth)('a mailbox that refuses the service (%s)', (database
     for (const name of ['ada', 'bob', 'cyd'])
       await signsIndividually(place.scene.home, place.scene.linkId, { name, email: `${name}@example.org` })
     own.behave({ at: 'login', answer: 535 })
-    await place.mailWorker.deliverDue()
+    await place.deliverDue()
 
     // In the same transaction: the state, and the letter to its manager, once for three letters that were refused at once.
     const refused = await place.mailbox()
@@ -58,7 +58,7 @@ describe.each(sqliteOrBoth)('a mailbox that refuses the service (%s)', (database
     // Days pass: letters are tried, none of them fails for good, and the manager gets no further letter.
     for (let time = 0; time < 12; time += 1) {
       place.passes(5 * hour)
-      await place.mailWorker.deliverDue()
+      await place.deliverDue()
       await place.checks()
     }
     expect(await place.alerts()).toHaveLength(1)
@@ -67,7 +67,7 @@ describe.each(sqliteOrBoth)('a mailbox that refuses the service (%s)', (database
 
     own.behave('kind')
     place.passes(mailboxTrial.rest)
-    await place.mailWorker.deliverDue()
+    await place.deliverDue()
     expect(recipientsAt(own).toSorted()).toEqual(['ada@example.org', 'bob@example.org', 'cyd@example.org'])
     expect(await place.mailbox()).toMatchObject({
       state: 'authorized',
@@ -98,7 +98,7 @@ describe.each(sqliteOrBoth)('a mailbox that refuses the service (%s)', (database
     })
     await signsIndividually(scene.home, scene.linkId, { name: 'Ada', email: 'ada@example.org' })
     own.behave({ at: 'login', answer: 535 })
-    await place.mailWorker.deliverDue()
+    await place.deliverDue()
 
     const refused = await services.store.reading.mailboxes.get(mailbox?.id ?? '')
     const letters = (await place.alerts()).toSorted((one, next) => one.recipient.localeCompare(next.recipient))
@@ -136,9 +136,9 @@ describe.each(sqliteOrBoth)('a mailbox that refuses the service (%s)', (database
   test('with no letter waiting it is tried each hour, sends nothing for it, and opens again by itself', async () => {
     await asksForCode(place.scene.home, place.scene.linkId, 'ada@example.org')
     own.behave({ at: 'login', answer: 535 })
-    await place.mailWorker.deliverDue()
+    await place.deliverDue()
     place.passes(10 * minute)
-    await place.mailWorker.deliverDue()
+    await place.deliverDue()
     // The code is over, and its letter with it: nothing is left that could try the mailbox.
     expect(await place.scene.home.services.store.reading.outbox.list('queued', 9)).toEqual([])
     const tried = own.logins().length
@@ -155,7 +155,7 @@ describe.each(sqliteOrBoth)('a mailbox that refuses the service (%s)', (database
 
     // It breaks again: its manager is informed again.
     own.behave({ at: 'login', answer: 535 })
-    await place.mailWorker.deliverDue()
+    await place.deliverDue()
     expect(await place.alerts()).toHaveLength(2)
     // Two processes try it once.
     place.passes(mailboxCheck.refused)
@@ -204,7 +204,7 @@ describe.each(sqliteOrBoth)('a mailbox that refuses the service (%s)', (database
     const hostile = `535 <img src=x onerror=alert(1)> \u202Etxt.exe\u0007\u001B[31m http://evil.example/ ${'x'.repeat(10_000)}`
     own.behave({ at: 'login', answer: 535, words: hostile })
     await signsIndividually(place.scene.home, place.scene.linkId, { name: 'Ada', email: 'ada@example.org' })
-    await place.mailWorker.deliverDue()
+    await place.deliverDue()
     const { words } = ((await place.managed()).mailbox_trouble ?? {}) as { words: string }
     expect(words).toContain('<img src=x')
     expect(words).not.toMatch(/[\p{Cc}\p{Bidi_Control}]/u)

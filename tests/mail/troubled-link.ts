@@ -1,8 +1,6 @@
 /** A link whose letters are sent through a mailbox that breaks: its manager, the mail worker, and all answers about it. */
 import { expect } from 'vitest'
 import { checkMailboxes } from '../../src/server/mail/mailbox-checks.ts'
-import { startMailWorker } from '../../src/server/mail/worker.ts'
-import { openTransport } from '../../src/server/mail/transport.ts'
 import type { Language } from '../../src/domain/languages.ts'
 import type { Account } from '../../src/server/store/accounts.ts'
 import { recordConsent } from '../../src/server/usecases/access/give-consent.ts'
@@ -13,8 +11,8 @@ import { anAccount, password } from '../access/accounts.ts'
 import { aBrowser } from '../access/browser.ts'
 import type { GoogleServer } from '../platforms/google-server.ts'
 import type { Database } from '../support/test-services.ts'
-import { type Mailbox, openMailbox } from '../support/mailbox.ts'
-import { aScene } from '../support/people.ts'
+import type { Mailbox } from '../support/mailbox.ts'
+import { world } from '../support/world.ts'
 
 export const mailboxAddress = 'mailbox@harbour.example'
 export const linkManager = 'kate@harbour.example'
@@ -27,12 +25,9 @@ export const recipientsAt = (server: Mailbox): string[] => server.letters().flat
 
 /** `uses` a mailbox before anything else. */
 export async function aTroubledLink(database: Database, google: GoogleServer | null = null) {
-  const service = await openMailbox()
-  const scene = await aScene(database, google ? { gmail: google.settings } : {})
+  const scene = await world(database, { config: google ? { gmail: google.settings } : {} })
   const { home, wire, linkId } = scene
   const { services } = home
-  const { mailFrom: from, publicUrl: origin } = services.config
-  const transport = openTransport({ smtpUrl: service.url, from, origin })
   const account = await anAccount(services, { login: 'kate', email: linkManager })
   await services.store.transaction((tx) => giveTo(tx, linkId, account.id))
   const browser = aBrowser(scene, { cookies: new Map([['lang', 'en']]) })
@@ -40,15 +35,9 @@ export async function aTroubledLink(database: Database, google: GoogleServer | n
   const reported: unknown[] = []
   return {
     scene,
-    service,
-    /** Works only on demand: nothing is sent before a test has set how the mailbox behaves. */
-    mailWorker: {
-      async deliverDue(): Promise<void> {
-        const mailWorker = startMailWorker(services, transport)
-        await mailWorker.deliverDue()
-        await mailWorker.close()
-      },
-    },
+    service: scene.mailbox,
+    /** Sends due emails; nothing is sent before, so a test can set the mailbox's behavior first. */
+    deliverDue: scene.deliverDue,
     /** The link's letters go out through this mailbox from now on. */
     async uses(login: Login): Promise<void> {
       const who = { account: account.id, client: '' }
@@ -85,9 +74,7 @@ export async function aTroubledLink(database: Database, google: GoogleServer | n
       wire.post(`/v1/individual-signing/${linkId}/code`, { email }).then(({ code, status }) => code ?? status),
     passes: (ms: number) => home.clock.advance(ms),
     async close(): Promise<void> {
-      transport.close()
       await scene.close()
-      await service.close()
       expect([scene.log, reported]).toEqual([[], []])
     },
   }

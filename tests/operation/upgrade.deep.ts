@@ -158,7 +158,7 @@ test('this version takes over from the one before while both serve, and nothing 
   expect(await tool('.', ['verify'])).toMatchObject(clean)
   await Promise.all(servers.slice(2).map((server) => server.stop()))
   // It does not start on tables that it does not know, so it is given a copy whose list ends with its own.
-  const copy = await createDatabase(async () => new URL(database.url).pathname.slice(1))
+  const copy = await createDatabase(new URL(database.url).pathname.slice(1))
   try {
     expect((await tool(before.folder, ['verify'])).err).toMatch(/was changed by a newer version of the service/)
     const names = before.newer.map((file) => `'${file.replace(/\.ts$/, '')}'`)

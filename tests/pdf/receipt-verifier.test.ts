@@ -8,17 +8,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { individualReceiptLetter } from '../../src/server/mail/templates/individual-receipt.ts'
 import { signsIndividually } from '../mail/people.ts'
 import { withFiles } from '../support/pdf-files.ts'
-import { aScene, type Scene } from '../support/people.ts'
+import { world, type World } from '../support/world.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'assent-receipt-'))
 const at = (name: string): string => join(folder, name)
 const verifier = new URL('../../docs/verify-receipt.mjs', import.meta.url).pathname
 
-let scene: Scene
+let scene: World
 let receipt: Uint8Array
 let files: Readonly<Record<string, Uint8Array>>
 beforeAll(async () => {
-  scene = await aScene('sqlite')
+  scene = await world('sqlite')
   const { services } = scene.home
   await signsIndividually(scene.home, scene.linkId, { name: 'Ada 王 Lovelace', email: 'ada@example.org' })
   const letters = await services.store.reading.outbox.list(null, 9)

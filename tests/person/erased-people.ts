@@ -12,9 +12,9 @@ import { endIndividual, restoreEnded } from '../../src/server/usecases/shared/en
 import { storeJoined } from '../../src/server/usecases/shared/joined-address.ts'
 import { beginPersonSession } from '../../src/server/usecases/person/person-session.ts'
 import { sendPersonCode } from '../../src/server/usecases/person/send-person-code.ts'
-import type { CorporationScene } from '../corporation/company.ts'
 import { anEmployee } from '../support/employees.ts'
 import { signs } from '../support/people.ts'
+import type { World } from '../support/world.ts'
 
 /** The person with this number. */
 export function canaryOf(number: number) {
@@ -30,7 +30,7 @@ export function canaryOf(number: number) {
 }
 
 export type CanaryWorld = {
-  scene: CorporationScene
+  scene: World
   corporation: Corporation
   watchId: string
   hookId: string

@@ -13,26 +13,26 @@ import {
   storeRequest,
 } from '../../src/server/usecases/shared/erase-person.ts'
 import { tellDecided, tellRequested } from '../../src/server/usecases/shared/erasure-letters.ts'
-import { aCorporationScene, type CorporationScene } from '../corporation/company.ts'
 import { watchRepository } from '../checks/watched.ts'
 import { aCorporation } from '../support/corporations.ts'
 import { administer } from '../support/postgres.ts'
 import { databases } from '../support/stores.ts'
 import { verifyEvidence } from '../support/verification.ts'
+import { world, type World } from '../support/world.ts'
 import { bytesOfFolder, dumpOf, filesOfPostgres, occurrences, openedSeals, statisticsOf } from './canaries.ts'
 import { canaryOf, type CanaryWorld, signsAndLeavesTraces, tracesOf } from './erased-people.ts'
 
 const people = process.env['DEEP'] ? 1000 : 100
 
 describe.each(databases)('%s, after many were erased,', { timeout: 540_000 }, (database) => {
-  let scene: CorporationScene
-  let world: CanaryWorld
+  let scene: World
+  let canaries: CanaryWorld
   let services: Services
   const logged: string[] = []
   const traces: Record<string, string>[] = []
   const ids: string[] = []
   beforeAll(async () => {
-    scene = await aCorporationScene(database, {}, 'when asked')
+    scene = await world(database, { seed: 'corporate' })
     const log = openLog({ level: 'debug', stream: { write: (line) => void logged.push(line) } })
     services = { ...scene.home.services, log }
     const { linkId } = scene
@@ -40,14 +40,14 @@ describe.each(databases)('%s, after many were erased,', { timeout: 540_000 }, (d
     const watched = await watchRepository(services, {
       ...{ linkId, kind: 'github', url: 'https://forge.example', apiUrl: 'https://forge.example/api' },
     })
-    world = { scene, corporation, ...watched }
+    canaries = { scene, corporation, ...watched }
     for (let number = 0; number < people; number += 1) {
-      const signing = await signsAndLeavesTraces(world, number)
+      const signing = await signsAndLeavesTraces(canaries, number)
       ids.push(signing.id)
       traces.push(tracesOf(services, linkId, number, signing))
     }
     // One person stays, so that no table is empty then.
-    await signsAndLeavesTraces(world, people)
+    await signsAndLeavesTraces(canaries, people)
     await listSigners(services, new AbortController().signal)
     if (services.config.databaseUrl) await administer(services.config.databaseUrl, 'analyze')
   }, 540_000)

@@ -7,7 +7,6 @@ import { giveTo } from '../../src/server/usecases/community/give-link.ts'
 import { remindOfErasures } from '../../src/server/jobs/remind-of-erasures.ts'
 import { anAccount, password } from '../access/accounts.ts'
 import { aBrowser, type TestBrowser } from '../access/browser.ts'
-import { aCorporationScene, type CorporationScene } from '../corporation/company.ts'
 import { seedPulls } from '../checks/watched-pulls.ts'
 import { watchRepository } from '../checks/watched.ts'
 import { signerKey } from '../../src/server/store/signer-key.ts'
@@ -16,6 +15,7 @@ import { anEmployee } from '../support/employees.ts'
 import { signs } from '../support/people.ts'
 import { databases } from '../support/stores.ts'
 import { verifyEvidence } from '../support/verification.ts'
+import { world, type World } from '../support/world.ts'
 
 type Listed = ResultOf<'listOwnSignings'>
 type Requests = ResultOf<'listErasureRequests'>
@@ -23,10 +23,10 @@ type Requests = ResultOf<'listErasureRequests'>
 const reason = 'Nothing of this person was merged.'
 
 describe.each(databases)('a signature that its person asks to erase, on %s', (database) => {
-  let scene: CorporationScene
+  let scene: World
   let people = 0
   beforeAll(async () => {
-    scene = await aCorporationScene(database, { operatorEmail: 'ops@service.example' }, 'when asked')
+    scene = await world(database, { seed: 'corporate', config: { operatorEmail: 'ops@service.example' } })
     for (const login of ['kate', 'leo']) {
       const account = await anAccount(scene.home.services, { login })
       if (login === 'kate') await scene.home.services.store.transaction((tx) => giveTo(tx, scene.linkId, account.id))

@@ -5,18 +5,18 @@ import { duration } from '../../src/domain/limits.ts'
 import { giveTo } from '../../src/server/usecases/community/give-link.ts'
 import { anAccount, password } from '../access/accounts.ts'
 import { aBrowser, type TestBrowser } from '../access/browser.ts'
-import { aCorporationScene } from '../corporation/company.ts'
 import { openBareDatabase } from '../evidence/bare-database.ts'
 import { signs } from '../support/people.ts'
 import type { Database } from '../support/test-services.ts'
 import { verifyEvidence } from '../support/verification.ts'
+import { world } from '../support/world.ts'
 
 type Listed = ResultOf<'listOwnSignings'>
 
 export const ok = { status: 200 }
 
 export async function aJoiningScene(database: Database) {
-  const scene = await aCorporationScene(database, { forgeHosts: ['127.0.0.1'] }, 'when asked')
+  const scene = await world(database, { seed: 'corporate', config: { forgeHosts: ['127.0.0.1'] } })
   const account = await anAccount(scene.home.services, { login: 'kate' })
   await scene.home.services.store.transaction((tx) => giveTo(tx, scene.linkId, account.id))
   let people = 0

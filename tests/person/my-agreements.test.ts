@@ -10,8 +10,9 @@ import { aBrowser, type TestBrowser } from '../access/browser.ts'
 import { openBareDatabase } from '../evidence/bare-database.ts'
 import { aCorporation } from '../support/corporations.ts'
 import { anEmployee } from '../support/employees.ts'
-import { aScene, linksAnother, type Scene, signs } from '../support/people.ts'
+import { linksAnother, signs } from '../support/people.ts'
 import { databases } from '../support/stores.ts'
+import { world, type World } from '../support/world.ts'
 
 type Listed = ResultOf<'listOwnSignings'>
 
@@ -19,10 +20,10 @@ const path = '/v1/my'
 const ada = 'Ada@Lantern.example'
 
 describe.each(databases)('what a person signed, on %s', (database) => {
-  let scene: Scene
+  let scene: World
   let other: string
   beforeAll(async () => {
-    scene = await aScene(database)
+    scene = await world(database)
     const { services } = scene.home
     await signs(scene, ada)
     other = await linksAnother(scene.home, 'individual')

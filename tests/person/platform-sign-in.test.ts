@@ -6,22 +6,25 @@ import { personSession } from '../../src/domain/person-limits.ts'
 import { rememberPullRequest } from '../../src/server/usecases/checks/remember-pull-request.ts'
 import { aBrowser, type TestBrowser } from '../access/browser.ts'
 import { watchRepository } from '../checks/watched.ts'
-import { aPlatformScene, type PlatformScene } from '../platforms/platform-scene.ts'
 import type { Resident } from '../platforms/oauth-server.ts'
+import { admittingAdministrators, visitors, type Visitors } from '../platforms/visitors.ts'
 import { aCorporation, aManagerOf } from '../support/corporations.ts'
 import { aForm, receivesCode, signingPath } from '../support/people.ts'
 import { sqliteOrBoth } from '../support/stores.ts'
+import { world, type World } from '../support/world.ts'
 
 type Listed = ResultOf<'listOwnSignings'>
 
 describe.each(sqliteOrBoth)('signing in at a code platform for what was signed, on %s', (database) => {
-  let at: PlatformScene
+  let scene: World
+  let { oauth, resident } = {} as Visitors
   let ref = ''
   let ada: Resident
   beforeAll(async () => {
-    at = await aPlatformScene(database, ['github:lantern'])
-    const { home, linkId } = at.scene
-    const { url, apiUrl, clientId, clientSecret } = at.oauth.settings('github')
+    scene = await world(database, { oauth: admittingAdministrators('github:lantern') })
+    ;({ oauth, resident } = visitors(scene, 'lantern'))
+    const { home, linkId } = scene
+    const { url, apiUrl, clientId, clientSecret } = oauth.settings('github')
     const setup = await watchRepository(home.services, {
       ...{ linkId, kind: 'github', url, apiUrl, app: { id: '7', privateKey: 'k' } },
       oauth: { clientId, clientSecret },
@@ -31,49 +34,49 @@ describe.each(sqliteOrBoth)('signing in at a code platform for what was signed, 
       if (!watch) throw new Error('nothing is watched')
       return (await rememberPullRequest(home.services, tx, watch, 1)).id
     })
-    ada = at.resident({ login: 'ada-writes', administers: [] })
+    ada = resident({ login: 'ada-writes', administers: [] })
     await signsWithAccount(ada, 'ada@lantern.example')
   })
-  afterAll(() => at.close())
+  afterAll(() => scene.close())
 
   /** Proves the account on the page of a check, and signs in the same browser. */
-  async function signsWithAccount(who: Resident, email: string, browser = aBrowser(at.scene)): Promise<void> {
+  async function signsWithAccount(who: Resident, email: string, browser = aBrowser(scene)): Promise<void> {
     await provesAccount(who, browser)
-    const code = await receivesCode(at.scene, email)
+    const code = await receivesCode(scene, email)
     const form = aForm(email, { verification_code: code })
-    expect((await browser.post(signingPath(at.scene.linkId), form)).status).toBe(200)
+    expect((await browser.post(signingPath(scene.linkId), form)).status).toBe(200)
   }
 
   async function provesAccount(who: Resident, browser: TestBrowser): Promise<void> {
     const { data } = await browser.post(`/v1/checks/${ref}/account`, undefined)
-    const back = await browser.get(at.oauth.agrees((data as { url: string }).url, who).replace('/cla/api', ''))
+    const back = await browser.get(oauth.agrees((data as { url: string }).url, who).replace('/cla/api', ''))
     expect(back).toMatchObject({ status: 302, headers: { location: `/checks/${ref}` } })
   }
 
   const setsOut = async (browser: TestBrowser, platform = 'github'): Promise<string> =>
     ((await browser.post(`/v1/my/sign-in/${platform}`, undefined)).data as { url: string }).url
   const comes = async (browser: TestBrowser, who: Resident, platform = 'github') =>
-    browser.get(at.oauth.agrees(await setsOut(browser, platform), who).replace('/cla/api', ''))
+    browser.get(oauth.agrees(await setsOut(browser, platform), who).replace('/cla/api', ''))
   const list = async (browser: TestBrowser): Promise<Listed> => (await browser.get('/v1/my/signings')).data as Listed
   const opensByCode = async (email: string): Promise<TestBrowser> => {
-    const browser = aBrowser(at.scene)
-    at.scene.home.clock.advance(duration.minute + 1)
+    const browser = aBrowser(scene)
+    scene.home.clock.advance(duration.minute + 1)
     await browser.post('/v1/my/code', { email })
-    const code = at.scene.home.codes.at(-1) ?? ''
+    const code = scene.home.codes.at(-1) ?? ''
     expect((await browser.post('/v1/my/session', { email, verification_code: code })).status).toBe(200)
     return browser
   }
   const refusalTold = (browser: TestBrowser): string | undefined => browser.cookies.get('error_code')
 
   test('opens the list of the verified address, and what the account signed whole; no manager is signed in', async () => {
-    const browser = aBrowser(at.scene)
-    const before = at.oauth.asked.length
+    const browser = aBrowser(scene)
+    const before = oauth.asked.length
     const url = await setsOut(browser)
     expect(new URL(url).searchParams.get('scope')).toBe('user:email')
-    const back = await browser.get(at.oauth.agrees(url, ada).replace('/cla/api', ''))
+    const back = await browser.get(oauth.agrees(url, ada).replace('/cla/api', ''))
     expect(back).toMatchObject({ status: 302, headers: { location: '/my' } })
     expect([...browser.cookies.keys()].some((name) => /session|csrf/.test(name))).toBe(false)
-    const asked = at.oauth.asked.slice(before).map((one) => one.split('?')[0])
+    const asked = oauth.asked.slice(before).map((one) => one.split('?')[0])
     expect(asked).toEqual([
       'POST /github/login/oauth/access_token',
       'GET /github/api/user',
@@ -94,7 +97,7 @@ describe.each(sqliteOrBoth)('signing in at a code platform for what was signed, 
   })
 
   test('is a second proof for who has typed the code, also where its own address is another', async () => {
-    const elsewhere = at.resident({ login: 'eli', email: 'eli@home.example', administers: [] })
+    const elsewhere = resident({ login: 'eli', email: 'eli@home.example', administers: [] })
     await signsWithAccount(elsewhere, 'eli@work.example')
     const browser = await opensByCode('eli@work.example')
     const [row] = (await list(browser)).rows
@@ -110,8 +113,8 @@ describe.each(sqliteOrBoth)('signing in at a code platform for what was signed, 
   })
 
   test('opens to the next owner of an address nothing of the one before', async () => {
-    const next = at.resident({ login: 'next', administers: [] })
-    const browser = aBrowser(at.scene)
+    const next = resident({ login: 'next', administers: [] })
+    const browser = aBrowser(scene)
     await comes(browser, next)
     const [row] = (await list(browser)).rows
     expect(row).toMatchObject({ is_opened: false })
@@ -128,16 +131,16 @@ describe.each(sqliteOrBoth)('signing in at a code platform for what was signed, 
   })
 
   test('opens to an employee what was typed, for which there is no receipt', async () => {
-    const { services } = at.scene.home
-    const { corporation } = await aCorporation(services, { linkId: at.scene.linkId, email: 'grace@lamp.example' })
+    const { services } = scene.home
+    const { corporation } = await aCorporation(services, { linkId: scene.linkId, email: 'grace@lamp.example' })
     await aManagerOf(services, corporation, { managerId: 'meg', email: 'meg@lamp.example' })
-    const emil = at.resident({ login: 'emil', email: 'emil@lamp.example', administers: [] })
-    const browser = aBrowser(at.scene)
+    const emil = resident({ login: 'emil', email: 'emil@lamp.example', administers: [] })
+    const browser = aBrowser(scene)
     await provesAccount(emil, browser)
-    const path = `/v1/employee-signing/${at.scene.linkId}`
-    const before = at.scene.home.codes.length
+    const path = `/v1/employee-signing/${scene.linkId}`
+    const before = scene.home.codes.length
     expect((await browser.post(`${path}/${corporation.id}/code`, { email: 'emil@lamp.example' })).status).toBe(200)
-    const code = at.scene.home.codes[before] ?? ''
+    const code = scene.home.codes[before] ?? ''
     const form = { ...aForm('emil@lamp.example', { verification_code: code }), corp_signing_id: corporation.id }
     expect(await browser.post(path, form)).toMatchObject({ status: 200 })
     await comes(browser, emil)
@@ -151,10 +154,10 @@ describe.each(sqliteOrBoth)('signing in at a code platform for what was signed, 
   })
 
   test('says why nothing was opened', async () => {
-    const browser = aBrowser(at.scene)
-    await comes(browser, at.resident({ login: 'bare', email: null, administers: [] }))
+    const browser = aBrowser(scene)
+    await comes(browser, resident({ login: 'bare', email: null, administers: [] }))
     expect(refusalTold(browser)).toBe('cla.no_verified_address')
-    const away = await browser.get(at.oauth.refuses(await setsOut(browser)).replace('/cla/api', ''))
+    const away = await browser.get(oauth.refuses(await setsOut(browser)).replace('/cla/api', ''))
     expect(away).toMatchObject({ status: 302, headers: { location: '/my' } })
     expect(refusalTold(browser)).toBe('cla.refuse_to_authorize_email')
     expect((await browser.get('/v1/my/signings')).code).toBe('cla.missing_token')
@@ -162,19 +165,19 @@ describe.each(sqliteOrBoth)('signing in at a code platform for what was signed, 
     // The session ended on the way.
     const late = await opensByCode('ada@lantern.example')
     const url = await setsOut(late)
-    at.scene.home.clock.advance(personSession - duration.minute)
+    scene.home.clock.advance(personSession - duration.minute)
     const other = await setsOut(late)
-    at.scene.home.clock.advance(2 * duration.minute)
-    await late.get(at.oauth.agrees(other, ada).replace('/cla/api', ''))
+    scene.home.clock.advance(2 * duration.minute)
+    await late.get(oauth.agrees(other, ada).replace('/cla/api', ''))
     expect(refusalTold(late)).toBe('cla.expired_token')
     // And the flow did.
-    await late.get(at.oauth.agrees(url, ada).replace('/cla/api', ''))
+    await late.get(oauth.agrees(url, ada).replace('/cla/api', ''))
     expect(refusalTold(late)).toBe('cla.auth_failed')
   })
 
   test('takes no flow of a manager or of another browser, and gives none', async () => {
-    const [mine, thief] = [aBrowser(at.scene), aBrowser(at.scene)]
-    const back = at.oauth.agrees(await setsOut(mine), ada).replace('/cla/api', '')
+    const [mine, thief] = [aBrowser(scene), aBrowser(scene)]
+    const back = oauth.agrees(await setsOut(mine), ada).replace('/cla/api', '')
     expect((await thief.get(back)).headers).toMatchObject({ location: '/platform-select' })
     expect((await thief.get('/v1/my/signings')).code).toBe('cla.missing_token')
     await mine.get(back)
@@ -183,29 +186,29 @@ describe.each(sqliteOrBoth)('signing in at a code platform for what was signed, 
     await mine.get(back)
     expect(refusalTold(mine)).toBe('cla.auth_failed')
     // A manager's own way opens nothing here.
-    const manager = aBrowser(at.scene)
-    await at.comes(manager, at.resident({ administers: ['lantern'] }))
+    const manager = aBrowser(scene)
+    await visitors(scene, 'lantern').comes(manager, resident({ administers: ['lantern'] }))
     expect((await manager.get('/v1/my/signings')).code).toBe('cla.missing_token')
   })
 
   test('counts for who signed within the hour after the proof, and the newest of several accounts', async () => {
-    const [first, second] = [at.resident({ login: 'first' }), at.resident({ login: 'second' })]
-    const browser = aBrowser(at.scene)
+    const [first, second] = [resident({ login: 'first' }), resident({ login: 'second' })]
+    const browser = aBrowser(scene)
     await provesAccount(first, browser)
-    at.scene.home.clock.advance(1)
+    scene.home.clock.advance(1)
     await signsWithAccount(second, 'two@lantern.example', browser)
-    at.scene.home.clock.advance(duration.hour)
-    const code = await receivesCode(at.scene, 'late@lantern.example')
+    scene.home.clock.advance(duration.hour)
+    const code = await receivesCode(scene, 'late@lantern.example')
     const form = aForm('late@lantern.example', { verification_code: code })
-    expect((await browser.post(signingPath(at.scene.linkId), form)).status).toBe(200)
+    expect((await browser.post(signingPath(scene.linkId), form)).status).toBe(200)
     const opened = async (email: string, who: Resident) => {
-      const visitor = aBrowser(at.scene)
+      const visitor = aBrowser(scene)
       await comes(visitor, { ...who, email })
       return (await list(visitor)).rows.map((row) => row.is_opened)
     }
     expect(await opened('two@lantern.example', second)).toEqual([true])
     expect(await opened('two@lantern.example', first)).toEqual([false])
     expect(await opened('late@lantern.example', second)).toEqual([false])
-    expect(at.scene.log).toEqual([])
+    expect(scene.log).toEqual([])
   })
 })

@@ -7,16 +7,17 @@ import { endOne } from '../../src/server/usecases/community/end-signings.ts'
 import { aBrowser } from '../access/browser.ts'
 import { openBareDatabase } from '../evidence/bare-database.ts'
 import { publishesChange } from '../signing/new-version.ts'
-import { aScene, type Scene, signs } from '../support/people.ts'
+import { signs } from '../support/people.ts'
 import { postgresOrBoth } from '../support/stores.ts'
+import { world, type World } from '../support/world.ts'
 
 type Standing = Schemas['ReceiptStanding']
 type Named = { linkId: string; event: number; hash: string }
 
 describe.each(postgresOrBoth)('the standing of a receipt, on %s', (database) => {
-  let scene: Scene
+  let scene: World
   beforeAll(async () => {
-    scene = await aScene(database)
+    scene = await world(database)
   })
   beforeEach(() => scene.home.clock.advance(duration.hour))
   afterAll(() => scene.close())

@@ -9,22 +9,22 @@ import { giveTo } from '../../src/server/usecases/community/give-link.ts'
 import { askToAgree } from '../../src/server/usecases/shared/agreement-requests.ts'
 import { anAccount, password } from '../access/accounts.ts'
 import { aBrowser, type TestBrowser } from '../access/browser.ts'
-import { aCorporationScene, type CorporationScene } from '../corporation/company.ts'
 import { openBareDatabase } from '../evidence/bare-database.ts'
 import { aCorporation } from '../support/corporations.ts'
 import { anEmployee } from '../support/employees.ts'
 import { signs } from '../support/people.ts'
 import { postgresOrBoth } from '../support/stores.ts'
 import { verifyEvidence } from '../support/verification.ts'
+import { world, type World } from '../support/world.ts'
 
 type Listed = ResultOf<'listOwnSignings'>
 type Whole = ResultOf<'getSigning'>
 
 describe.each(postgresOrBoth)('a signature that its person withdraws, on %s', (database) => {
-  let scene: CorporationScene
+  let scene: World
   let people = 0
   beforeAll(async () => {
-    scene = await aCorporationScene(database, {}, 'when asked')
+    scene = await world(database, { seed: 'corporate' })
     const account = await anAccount(scene.home.services, { login: 'kate' })
     await scene.home.services.store.transaction((tx) => giveTo(tx, scene.linkId, account.id))
   })

@@ -4,22 +4,22 @@
  */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { pendingSignIn, verificationCode } from '../../src/domain/limits.ts'
-import { startMailWorker } from '../../src/server/mail/worker.ts'
-import { openTransport } from '../../src/server/mail/transport.ts'
 import { aBrowser, type TestBrowser } from '../access/browser.ts'
-import { openMailbox } from '../support/mailbox.ts'
 import { sqliteOrBoth } from '../support/stores.ts'
+import { world, type World } from '../support/world.ts'
 import type { Resident } from './oauth-server.ts'
-import { aPlatformScene, type PlatformScene } from './platform-scene.ts'
+import { admittingAdministrators, visitors, type Visitors } from './visitors.ts'
 
 const pending = '/v1/auth/pending-sign-in'
 
 describe.each(sqliteOrBoth)('the address of an account of a code platform (%s)', (database) => {
-  let { scene, resident, comes, close } = {} as PlatformScene
+  let scene: World
+  let { resident, comes } = {} as Visitors
   beforeAll(async () => {
-    ;({ scene, resident, comes, close } = await aPlatformScene(database, ['github:harbour', 'gitee:harbour']))
+    scene = await world(database, { oauth: admittingAdministrators('github:harbour', 'gitee:harbour') })
+    ;({ resident, comes } = visitors(scene, 'harbour'))
   })
-  afterAll(() => close())
+  afterAll(() => scene.close())
   afterEach(() => expect(scene.log).toEqual([]))
 
   const accountOf = (who: Resident, platform = 'github') =>
@@ -155,10 +155,6 @@ describe.each(sqliteOrBoth)('the address of an account of a code platform (%s)',
   })
 
   test('is proved by a letter through the service’s own mailbox, in the language of the page', async () => {
-    const mailbox = await openMailbox()
-    const { services } = scene.home
-    const transport = openTransport({ smtpUrl: mailbox.url, from: 'assent@cla.example', origin: 'http://localhost' })
-    const mailWorker = startMailWorker(services, transport, { report: (error) => scene.log.push(String(error)) })
     for (const [lang, platform, words] of [
       ['en', 'github', 'You are signing in with your GitHub account'],
       ['zh', 'gitee', '您正在使用 Gitee 账号登录'],
@@ -167,19 +163,16 @@ describe.each(sqliteOrBoth)('the address of an account of a code platform (%s)',
       browser.cookies.set('lang', lang)
       await comes(browser, resident({ email: null }), platform)
       await browser.post(`${pending}/code`, { email: `letter-${lang}@typed.example` })
-      await mailWorker.deliverDue()
-      const letter = mailbox.letters().find(({ recipients }) => recipients.includes(`letter-${lang}@typed.example`))
+      const letter = (await scene.lettersTo(`letter-${lang}@typed.example`)).at(-1)
       expect(letter?.text).toContain(words)
       expect(letter?.text).toContain(scene.home.codes.at(-1))
     }
-    await mailWorker.close()
-    transport.close()
-    await mailbox.close()
   })
 })
 
 test('control: with the former scopes no address can be read', async () => {
-  const { oauth, scene, resident, setsOut, close } = await aPlatformScene('sqlite', ['github:harbour', 'gitee:harbour'])
+  const scene = await world('sqlite', { oauth: admittingAdministrators('github:harbour', 'gitee:harbour') })
+  const { oauth, resident, setsOut } = visitors(scene, 'harbour')
   for (const [platform, before] of [
     ['github', 'read:org'],
     ['gitee', 'user_info groups'],
@@ -189,5 +182,5 @@ test('control: with the former scopes no address can be read', async () => {
     url.searchParams.set('scope', before)
     expect((await browser.get(oauth.agrees(url.href, resident()))).headers['location']).toBe('/platform-email')
   }
-  await close()
+  await scene.close()
 })

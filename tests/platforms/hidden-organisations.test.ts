@@ -2,20 +2,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aBrowser } from '../access/browser.ts'
 import { hostileTexts } from '../policies/hostile.ts'
+import { world, type World } from '../support/world.ts'
 import type { Resident } from './oauth-server.ts'
-import { aPlatformScene, type PlatformScene } from './platform-scene.ts'
+import { admittingAdministrators, visitors, type Visitors } from './visitors.ts'
 
-let { oauth, scene, resident, comes: comesIn, close } = {} as PlatformScene
+let scene: World
+let { oauth, resident, comes: comesIn } = {} as Visitors
 beforeAll(async () => {
-  ;({
-    oauth,
-    scene,
-    resident,
-    comes: comesIn,
-    close,
-  } = await aPlatformScene('sqlite', ['github:harbour', 'gitee:harbour']))
+  scene = await world('sqlite', { oauth: admittingAdministrators('github:harbour', 'gitee:harbour') })
+  ;({ oauth, resident, comes: comesIn } = visitors(scene, 'harbour'))
 })
-afterAll(() => close())
+afterAll(() => scene.close())
 
 const comes = async (changes: Partial<Resident>, platform = 'github') => {
   const browser = aBrowser(scene)

@@ -5,9 +5,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { flowsAtOnce } from '../../src/domain/limits.ts'
 import { aBrowser, type TestBrowser } from '../access/browser.ts'
-import { aScene } from '../support/people.ts'
+import { world, type World } from '../support/world.ts'
 import type { Resident } from './oauth-server.ts'
-import { aPlatformScene, type PlatformScene } from './platform-scene.ts'
+import { admittingAdministrators, visitors, type Visitors } from './visitors.ts'
 
 const saml = 'Resource protected by organization SAML enforcement.'
 const restricted =
@@ -15,9 +15,11 @@ const restricted =
 const messageOf = (message: string): string => JSON.stringify({ message })
 
 describe('what a code platform refuses with', () => {
-  let { oauth, scene, resident, setsOut, close } = {} as PlatformScene
+  let scene: World
+  let { oauth, resident, setsOut } = {} as Visitors
   beforeAll(async () => {
-    ;({ oauth, scene, resident, setsOut, close } = await aPlatformScene('sqlite', ['github:harbour', 'gitee:harbour']))
+    scene = await world('sqlite', { oauth: admittingAdministrators('github:harbour', 'gitee:harbour') })
+    ;({ oauth, resident, setsOut } = visitors(scene, 'harbour'))
     oauth.repositories
       .set('harbour/boats', 'Harbour/boats')
       .set('harbour/old', 'Harbour/new')
@@ -25,7 +27,7 @@ describe('what a code platform refuses with', () => {
       .set('harbour/secret', 'harbour/secret')
     oauth.privateRepositories.add('harbour/secret')
   })
-  afterAll(() => close())
+  afterAll(() => scene.close())
   afterEach(() => {
     oauth.fault = null
     expect(scene.log).toEqual([])
@@ -167,9 +169,11 @@ describe('what a code platform refuses with', () => {
   })
 
   test('asks Gitee with the token where the application has `projects`, and says what is missing where the token has not', async () => {
-    const own = await aScene('sqlite', {
-      platforms: { github: null, gitee: oauth.settings('gitee', { readsProjects: true }) },
-      allowedOrganizations: new Set(['gitee:harbour']),
+    const own = await world('sqlite', {
+      config: {
+        platforms: { github: null, gitee: oauth.settings('gitee', { readsProjects: true }) },
+        allowedOrganizations: new Set(['gitee:harbour']),
+      },
     })
     for (const [who, repository, result] of [
       [resident(), 'secret', 'private_or_missing'],
@@ -206,11 +210,13 @@ describe('what a code platform refuses with', () => {
       ['github', 'incorrect_client_credentials'],
       ['gitee', 'invalid_client'],
     ] as const) {
-      const own = await aScene('sqlite', {
-        platforms: {
-          github: null,
-          gitee: null,
-          [platform]: oauth.settings(platform, { clientSecret: 'mistyped-secret' }),
+      const own = await world('sqlite', {
+        config: {
+          platforms: {
+            github: null,
+            gitee: null,
+            [platform]: oauth.settings(platform, { clientSecret: 'mistyped-secret' }),
+          },
         },
       })
       const browser = aBrowser(own)

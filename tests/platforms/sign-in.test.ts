@@ -8,20 +8,20 @@ import { openPlatform } from '../../src/server/platforms/platform.ts'
 import { aBrowser, type TestBrowser } from '../access/browser.ts'
 import { postgresOrBoth } from '../support/stores.ts'
 import { wireOf } from '../support/wire.ts'
+import { world, type World } from '../support/world.ts'
 import type { Resident } from './oauth-server.ts'
-import { aPlatformScene, type PlatformScene } from './platform-scene.ts'
+import { admittingAdministrators, visitors, type Visitors } from './visitors.ts'
 
 const start = (platform: string): string => `/v1/auth/authcodeurl/${platform}/login`
 
 describe.each(postgresOrBoth)('signing in by a code platform (%s)', (database) => {
-  let { oauth, scene, resident, setsOut, comes, close } = {} as PlatformScene
+  let scene: World
+  let { oauth, resident, setsOut, comes } = {} as Visitors
   beforeAll(async () => {
-    ;({ oauth, scene, resident, setsOut, comes, close } = await aPlatformScene(database, [
-      'github:Harbour',
-      'gitee:Lantern',
-    ]))
+    scene = await world(database, { oauth: admittingAdministrators('github:Harbour', 'gitee:Lantern') })
+    ;({ oauth, resident, setsOut, comes } = visitors(scene, 'Harbour', 'Lantern'))
   })
-  afterAll(() => close())
+  afterAll(() => scene.close())
   afterEach(() => {
     oauth.fault = null
     expect(scene.log).toEqual([])

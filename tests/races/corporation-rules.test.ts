@@ -2,16 +2,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openBareDatabase } from '../evidence/bare-database.ts'
 import { aCorporation, aManagerOf, credentialsOf, type Employer } from '../support/corporations.ts'
-import { aForm, aScene, type Scene } from '../support/people.ts'
+import { aForm } from '../support/people.ts'
 import { databases } from '../support/stores.ts'
+import { world, type World } from '../support/world.ts'
 import { allAtOnce, type SubmissionEnding, spelling, tally } from './race.ts'
 
 const rounds = process.env['DEEP'] ? 200 : 3
 
 describe.each(databases)('the rules of corporations, on %s', (database) => {
-  let scene: Scene
+  let scene: World
   beforeAll(async () => {
-    scene = await aScene(database)
+    scene = await world(database)
   })
   afterAll(() => scene.close())
 

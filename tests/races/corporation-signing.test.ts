@@ -4,24 +4,23 @@ import { verifyEvidence } from '../support/verification.ts'
 import {
   aCompany,
   aCorporateForm,
-  aCorporationScene,
   aSignedPdf,
   corporateCode,
-  type CorporationScene,
   corporationSigningPath,
   uploads,
 } from '../corporation/company.ts'
 import { openBareDatabase } from '../evidence/bare-database.ts'
 import { databases } from '../support/stores.ts'
+import { world, type World } from '../support/world.ts'
 import { allAtOnce, type SubmissionEnding, spelling, tally } from './race.ts'
 
 const rounds = process.env['DEEP'] ? 200 : 3
 
 describe.each(databases)('who signs for a corporation and who administers it, on %s', (database) => {
-  let adminArea: CorporationScene
+  let adminArea: World
   let pdf: Uint8Array
   beforeAll(async () => {
-    adminArea = await aCorporationScene(database, {}, 'when asked')
+    adminArea = await world(database, { seed: 'corporate' })
     pdf = await aSignedPdf(adminArea)
   })
   afterAll(() => adminArea.close())

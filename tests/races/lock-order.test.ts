@@ -11,22 +11,16 @@ import { signsIndividually } from '../mail/people.ts'
 import { publishesChange } from '../signing/new-version.ts'
 import { openMailbox } from '../support/mailbox.ts'
 import { verifyEvidence } from '../support/verification.ts'
-import {
-  aCompany,
-  aCorporationScene,
-  asks,
-  type CorporationScene,
-  corporationSigningPath,
-  keyFor,
-} from '../corporation/company.ts'
+import { aCompany, asks, corporationSigningPath, keyFor } from '../corporation/company.ts'
+import { world, type World } from '../support/world.ts'
 
-let adminArea: CorporationScene
+let adminArea: World
 /** Locks the chain of the link. */
 let holder: Client
 /** Lists waiting transactions. A connection of its own: inside a transaction, pg_stat_activity does not change. */
 let observer: Client
 beforeAll(async () => {
-  adminArea = await aCorporationScene('postgres', {}, 'when asked')
+  adminArea = await world('postgres', { seed: 'corporate' })
   const connectionString = adminArea.home.services.config.databaseUrl ?? ''
   holder = new Client({ connectionString })
   observer = new Client({ connectionString })

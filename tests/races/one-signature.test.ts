@@ -2,17 +2,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { verifyEvidence } from '../support/verification.ts'
 import { openBareDatabase } from '../evidence/bare-database.ts'
-import { aForm, aScene, receivesCode, type Scene, submits } from '../support/people.ts'
+import { aForm, receivesCode, submits } from '../support/people.ts'
 import { databases } from '../support/stores.ts'
+import { world, type World } from '../support/world.ts'
 import { signsCarelessly } from './careless-signing.ts'
 import { type SubmissionEnding, faultsOfRace, spelling } from './race.ts'
 
 const rounds = process.env['DEEP'] ? 200 : 8
 
 describe.each(databases)('one signature, on %s in one process', (database) => {
-  let scene: Scene
+  let scene: World
   beforeAll(async () => {
-    scene = await aScene(database)
+    scene = await world(database)
   })
   afterAll(() => scene.close())
 

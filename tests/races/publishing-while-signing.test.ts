@@ -2,10 +2,11 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ResultOf } from '../../openapi/index.ts'
-import { aForm, aScene, receivesCode, type Scene, submits } from '../support/people.ts'
+import { aForm, receivesCode, submits } from '../support/people.ts'
 import { databases } from '../support/stores.ts'
 import { verifyEvidence } from '../support/verification.ts'
 import { publishesChange } from '../signing/new-version.ts'
+import { world, type World } from '../support/world.ts'
 
 const rounds = process.env['DEEP'] ? 20 : 2
 const people = 50
@@ -13,7 +14,7 @@ const people = 50
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 /** What a signer is shown: the agreement to sign and its text. */
-async function reads({ wire, linkId }: Scene) {
+async function reads({ wire, linkId }: World) {
   const listed = await wire.get(`/v1/link/${linkId}/individual`)
   const current = (listed.data as ResultOf<'listAgreementsToSign'>).find(({ language }) => language === 'English')
   const answered = await wire.get(`/v1/cla/${linkId}/${current?.cla_id}/text`)
@@ -24,7 +25,7 @@ async function reads({ wire, linkId }: Scene) {
 type Reader = { email: string; code: string; read: Awaited<ReturnType<typeof reads>> }
 
 /** A reader signs, and reads and signs again until the version is one that can be signed; what was shown last. */
-async function signs(scene: Scene, { email, code, ...one }: Reader, isPublishing: () => boolean) {
+async function signs(scene: World, { email, code, ...one }: Reader, isPublishing: () => boolean) {
   let refused = 0
   let { read } = one
   for (;;) {
@@ -40,7 +41,7 @@ async function signs(scene: Scene, { email, code, ...one }: Reader, isPublishing
 }
 
 /** Which signatures name another text than was shown, of who signed while versions were published. */
-async function differing(scene: Scene, signed: readonly { email: string; shown: string }[]): Promise<string[]> {
+async function differing(scene: World, signed: readonly { email: string; shown: string }[]): Promise<string[]> {
   const { reading } = scene.home.services.store
   const events = await reading.evidence.page(scene.linkId, 0, 100_000)
   const bodies = events.map(({ body }) => JSON.parse(body) as { signing?: string; text_sha256?: string })
@@ -56,9 +57,9 @@ async function differing(scene: Scene, signed: readonly { email: string; shown: 
 }
 
 describe.each(databases)('publishing while people sign, on %s', (database) => {
-  let scene: Scene
+  let scene: World
   beforeAll(async () => {
-    scene = await aScene(database)
+    scene = await world(database)
   })
   afterAll(() => scene.close())
 

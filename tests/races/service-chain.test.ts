@@ -10,17 +10,17 @@ import { removeEmployeeManagers } from '../../src/server/usecases/corporation/re
 import { anAccount } from '../access/accounts.ts'
 import { openBareDatabase } from '../evidence/bare-database.ts'
 import { aCorporation, type Employer } from '../support/corporations.ts'
-import { aScene, type Scene } from '../support/people.ts'
 import { databases } from '../support/stores.ts'
 import { verifyEvidence } from '../support/verification.ts'
+import { world, type World } from '../support/world.ts'
 
 const rounds = process.env['DEEP'] ? 200 : 6
 
 describe.each(databases)('the chain of the service, on %s', (database) => {
-  let scene: Scene
+  let scene: World
   let employers: Employer[]
   beforeAll(async () => {
-    scene = await aScene(database)
+    scene = await world(database)
     employers = [
       await aCorporation(scene.home.services, { linkId: scene.linkId, email: 'ada@acme.example' }),
       await aCorporation(scene.home.services, { linkId: scene.linkId, email: 'ada@beacon.example' }),

@@ -7,20 +7,21 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { environmentOf } from '../cli/operator.ts'
 import { verifyEvidence } from '../support/verification.ts'
 import { type Mailbox, openMailbox } from '../support/mailbox.ts'
-import { aForm, aScene, receivesCode, type Scene, signingPath } from '../support/people.ts'
+import { aForm, receivesCode, signingPath } from '../support/people.ts'
 import { type RunningServer, startServer } from '../support/running-server.ts'
+import { world, type World } from '../support/world.ts'
 import { faultsOfRace, isPostponed, spelling, tracesOfSigner } from './race.ts'
 
 const rounds = process.env['DEEP'] ? 200 : 5
 
 const busy = 'The database is busy ('
 
-let scene: Scene
+let scene: World
 let mailbox: Mailbox
 let servers: RunningServer[]
 beforeAll(async () => {
   mailbox = await openMailbox()
-  scene = await aScene('postgres')
+  scene = await world('postgres')
   // The code is issued here and used there, where the clock advances.
   scene.home.clock.set(Date.now())
   const { config } = scene.home.services

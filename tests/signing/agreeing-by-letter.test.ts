@@ -6,20 +6,20 @@ import { askSigners } from '../../src/server/jobs/ask-signers.ts'
 import { remindSigners } from '../../src/server/jobs/remind-signers.ts'
 import { sweep } from '../../src/server/jobs/sweep.ts'
 import type { VersionChange } from '../../src/server/usecases/community/publish-version.ts'
-import { aCorporationScene, type CorporationScene } from '../corporation/company.ts'
 import { aCorporation, aManagerOf, credentialsOf } from '../support/corporations.ts'
 import { aForm, signs } from '../support/people.ts'
 import { sqliteOrBoth } from '../support/stores.ts'
 import { verifyEvidence } from '../support/verification.ts'
+import { world, type World } from '../support/world.ts'
 import { publishesChange } from './new-version.ts'
 
 const { day } = duration
 const confirmPath = (token: string): string => `/v1/individual-signing/cla-confirm/${token}`
 
 describe.each(sqliteOrBoth)('a new version and those who signed before (%s)', (database) => {
-  let scene: CorporationScene
+  let scene: World
   beforeAll(async () => {
-    scene = await aCorporationScene(database, {}, 'when asked')
+    scene = await world(database, { seed: 'corporate' })
   })
   afterAll(() => scene.close())
 

@@ -1,15 +1,16 @@
 /** sendIndividualCode: to whom, how often. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { aScene, linksAnother, type Scene, signingPath, signs } from '../support/people.ts'
+import { linksAnother, signingPath, signs } from '../support/people.ts'
 import { postgresOrBoth } from '../support/stores.ts'
+import { world, type World } from '../support/world.ts'
 
 const [second, minute, hour] = [1000, 60_000, 3_600_000]
 
 describe.each(postgresOrBoth)('asking for a code on %s', (database) => {
-  let scene: Scene
+  let scene: World
   let other: string
   beforeAll(async () => {
-    scene = await aScene(database, { codesAnHourPerClient: 20 })
+    scene = await world(database, { config: { codesAnHourPerClient: 20 } })
     other = await linksAnother(scene.home, 'individual')
   })
   afterAll(() => scene.close())

@@ -1,7 +1,8 @@
 /** getBadge: a picture that other sites embed. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aScene, linksAnother, signs, type Scene } from '../support/people.ts'
+import { linksAnother, signs } from '../support/people.ts'
 import { sqliteOrBoth } from '../support/stores.ts'
+import { world, type World } from '../support/world.ts'
 
 /** The texts of a picture that is well-formed XML, and the elements in it; throws where a bare `<` or `&` is left. */
 function readPicture(svg: string): { texts: string[]; elements: string[] } {
@@ -24,9 +25,9 @@ function readPicture(svg: string): { texts: string[]; elements: string[] } {
 const plain = ['svg', 'title', 'clipPath', 'rect', 'g', 'rect', 'rect', 'g', 'text', 'text']
 
 describe.each(sqliteOrBoth)('the badge, on %s', (database) => {
-  let scene: Scene
+  let scene: World
   beforeAll(async () => {
-    scene = await aScene(database)
+    scene = await world(database)
   })
   afterAll(() => scene.close())
 

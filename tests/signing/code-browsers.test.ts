@@ -6,18 +6,19 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { codeGuesses, verificationCode } from '../../src/domain/limits.ts'
 import { endUndated } from '../../src/server/jobs/end-undated.ts'
 import { aCodeBrowser } from '../support/code-browser.ts'
-import { aForm, aScene, linksAnother, type Scene, signingPath } from '../support/people.ts'
+import { aForm, linksAnother, signingPath } from '../support/people.ts'
 import { postgresOrBoth } from '../support/stores.ts'
+import { world, type World } from '../support/world.ts'
 
 const [minute, hour] = [60_000, 3_600_000]
 const wrongFor = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 const wrong = { code: 'cla.wrong_verification_code' }
 
 describe.each(postgresOrBoth)('codes and browsers on %s', (database) => {
-  let scene: Scene
+  let scene: World
   let other: string
   beforeAll(async () => {
-    scene = await aScene(database)
+    scene = await world(database)
     other = await linksAnother(scene.home, 'individual')
   })
   afterAll(() => scene.close())

@@ -4,19 +4,20 @@ import { createKnownManager } from '../../src/server/usecases/access/community-m
 import { managedLinks } from '../../src/server/usecases/community/managed-links.ts'
 import { giveLink } from '../../src/server/usecases/community/give-link.ts'
 import { aCodeBrowser } from '../support/code-browser.ts'
-import { aScene, linksAnother, type Scene } from '../support/people.ts'
+import { linksAnother } from '../support/people.ts'
 import { sqliteOrBoth } from '../support/stores.ts'
 import type { WireAnswer } from '../support/wire.ts'
+import { world, type World } from '../support/world.ts'
 
 const hour = 3_600_000
 
 describe.each(sqliteOrBoth)('budgets of codes on %s', (database) => {
-  let scene: Scene
+  let scene: World
   let other: string
   const operatorEmail = 'operator@example.org'
   beforeAll(async () => {
     const budgets = { codesAnHourPerClient: 3, codesAnHourPerSubnet: 6, codesAnHourPerSite: 9, codesAnHourPerLink: 12 }
-    scene = await aScene(database, { ...budgets, operatorEmail })
+    scene = await world(database, { config: { ...budgets, operatorEmail } })
     other = await linksAnother(scene.home, 'individual')
   })
   afterAll(() => scene.close())

@@ -3,17 +3,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { duration } from '../../src/domain/limits.ts'
 import { askSigners } from '../../src/server/jobs/ask-signers.ts'
 import type { VersionChange } from '../../src/server/usecases/community/publish-version.ts'
-import { aCorporationScene, type CorporationScene } from '../corporation/company.ts'
 import { aCorporation, aManagerOf, credentialsOf } from '../support/corporations.ts'
 import { aForm } from '../support/people.ts'
 import { postgresOrBoth } from '../support/stores.ts'
 import { verifyEvidence } from '../support/verification.ts'
+import { world, type World } from '../support/world.ts'
 import { publishesChange } from './new-version.ts'
 
 describe.each(postgresOrBoth)('employees and a new version (%s)', (database) => {
-  let scene: CorporationScene
+  let scene: World
   beforeAll(async () => {
-    scene = await aCorporationScene(database, {}, 'when asked')
+    scene = await world(database, { seed: 'corporate' })
   })
   afterAll(() => scene.close())
 

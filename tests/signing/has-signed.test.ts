@@ -2,16 +2,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { setRobotToken } from '../../src/server/usecases/community/set-robot-token.ts'
 import { ordinaryAddresses } from '../support/addresses.ts'
-import { aForm, aScene, isTold, linksAnother, type Scene, signingPath, signs, submits } from '../support/people.ts'
+import { aForm, isTold, linksAnother, signingPath, signs, submits } from '../support/people.ts'
 import { postgresOrBoth } from '../support/stores.ts'
+import { world, type World } from '../support/world.ts'
 
 const no = { signed: false, type: 'individual', status: 'not_signed', version_matched: false }
 const yes = { signed: true, type: 'individual', status: 'valid', version_matched: true }
 
 describe.each(postgresOrBoth)('whether an address has signed, on %s', (database) => {
-  let scene: Scene
+  let scene: World
   beforeAll(async () => {
-    scene = await aScene(database, { checksAMinute: 600 })
+    scene = await world(database, { config: { checksAMinute: 600 } })
     await signs(scene, 'Ada+CLA@Lantern.Example')
   })
   afterAll(() => scene.close())

@@ -1,10 +1,8 @@
 /** Decision 17: no name is refused for a character, and every name stays what it is: in the API, the letter and its PDF. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { type MailWorker, startMailWorker } from '../../src/server/mail/worker.ts'
-import { openTransport, type Transport } from '../../src/server/mail/transport.ts'
-import { type Mailbox, openMailbox } from '../support/mailbox.ts'
-import { aScene, type Scene, signs } from '../support/people.ts'
+import { signs } from '../support/people.ts'
 import { sqliteOrBoth } from '../support/stores.ts'
+import { world, type World } from '../support/world.ts'
 import { replacementsIn } from './replacements.ts'
 
 /** The last ones are of interest to a database, a template or a spreadsheet, and less so on paper. */
@@ -45,9 +43,9 @@ function isReadable(name: string, lines: string[]): boolean {
 }
 
 describe.each(sqliteOrBoth)('a name, on %s', (database) => {
-  let scene: Scene
+  let scene: World
   beforeAll(async () => {
-    scene = await aScene(database)
+    scene = await world(database)
   })
   afterAll(() => scene.close())
   afterEach(() => expect(scene.log).toEqual([]))
@@ -65,27 +63,16 @@ describe.each(sqliteOrBoth)('a name, on %s', (database) => {
 })
 
 describe('a name in a receipt', () => {
-  let scene: Scene
-  let mailbox: Mailbox
-  let transport: Transport
-  let mailWorker: MailWorker
+  let scene: World
   beforeAll(async () => {
-    mailbox = await openMailbox()
-    scene = await aScene('sqlite')
-    transport = openTransport({ smtpUrl: mailbox.url, from: 'assent@localhost', origin: 'http://localhost:8080' })
-    mailWorker = startMailWorker(scene.home.services, transport)
+    scene = await world('sqlite', { runs: true })
   })
-  afterAll(async () => {
-    await mailWorker.close()
-    transport.close()
-    await mailbox.close()
-    await scene.close()
-  })
+  afterAll(() => scene.close())
 
   test.each(names.slice(0, 13))('%s stays what it is in the letter and in its PDF', async (name) => {
     const email = `reader-${names.indexOf(name)}@lantern.example`
     await signs(scene, email, { name })
-    const letter = await mailbox.waitFor(
+    const letter = await scene.mailbox.waitFor(
       ({ attachments, recipients }) => attachments.length > 0 && recipients[0] === email,
     )
     expect(letter.text).toContain(name)

@@ -2,17 +2,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { differencesAMinute } from '../../src/domain/limits.ts'
 import { verifyEvidence } from '../support/verification.ts'
-import { aCorporationScene, type CorporationScene } from '../corporation/company.ts'
 import { aCorporation, credentialsOf, type Employer } from '../support/corporations.ts'
-import { aForm, aScene, isTold, receivesCode, type Scene, signingPath, signs, submits } from '../support/people.ts'
+import { aForm, isTold, receivesCode, signingPath, signs, submits } from '../support/people.ts'
 import { postgresOrBoth } from '../support/stores.ts'
+import { world, type World } from '../support/world.ts'
 import { publishesAnew } from './new-version.ts'
 
 describe.each(postgresOrBoth)('an individual who signed an earlier version, on %s', (database) => {
-  let scene: Scene
+  let scene: World
   let current: string
   beforeAll(async () => {
-    scene = await aScene(database)
+    scene = await world(database)
     expect(await signs(scene, 'Ada@lantern.example')).toMatchObject({ status: 200 })
     expect(await signs(scene, 'carl@lantern.example')).toMatchObject({ status: 200 })
     current = await publishesAnew(scene.home, scene.linkId)
@@ -113,10 +113,10 @@ describe.each(postgresOrBoth)('an individual who signed an earlier version, on %
 })
 
 describe.each(postgresOrBoth)('a corporation that signed an earlier version, on %s', (database) => {
-  let adminArea: CorporationScene
+  let adminArea: World
   let employer: Employer
   beforeAll(async () => {
-    adminArea = await aCorporationScene(database)
+    adminArea = await world(database, { seed: 'corporate', runs: true })
     employer = await aCorporation(adminArea.home.services, { linkId: adminArea.linkId, email: 'grace@acme.example' })
   })
   afterAll(() => adminArea.close())

@@ -1,12 +1,13 @@
 /** The wire's old habits (decision 4): what the family's clients send is taken as they mean it. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { aForm, aScene, receivesCode, type Scene, signingPath } from '../support/people.ts'
+import { aForm, receivesCode, signingPath } from '../support/people.ts'
 import { sqliteOrBoth } from '../support/stores.ts'
+import { world, type World } from '../support/world.ts'
 
 describe.each(sqliteOrBoth)('older clients, on %s', (database) => {
-  let scene: Scene
+  let scene: World
   beforeAll(async () => {
-    scene = await aScene(database)
+    scene = await world(database)
   })
   afterAll(() => scene.close())
   afterEach(() => expect(scene.log).toEqual([]))

@@ -1,16 +1,17 @@
 /** getHeartbeat, getLink, listAgreementsToSign, downloadAgreement, getAgreementText: what a signer is shown. */
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aScene, linksAnother, type Scene } from '../support/people.ts'
+import { linksAnother } from '../support/people.ts'
 import { postgresOrBoth } from '../support/stores.ts'
+import { world, type World } from '../support/world.ts'
 
 const sha256 = (data: string | Uint8Array): string => createHash('sha256').update(data).digest('hex')
 const hash = expect.stringMatching(/^[0-9a-f]{64}$/) as unknown
 
 describe.each(postgresOrBoth)('what there is to sign, on %s', (database) => {
-  let scene: Scene
+  let scene: World
   beforeAll(async () => {
-    scene = await aScene(database)
+    scene = await world(database)
   })
   afterAll(() => scene.close())
   const get = (path: string) => scene.wire.get(path.replace('{link}', scene.linkId))

@@ -2,11 +2,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { receiptLifetime, receiptsAMinute, signingLetter } from '../../src/domain/limits.ts'
 import { individualReceiptLetter } from '../../src/server/mail/templates/individual-receipt.ts'
-import { aCorporationScene, type CorporationScene, signsFor } from '../corporation/company.ts'
-import { aForm, aScene, type Scene, signs, submits } from '../support/people.ts'
+import { signsFor } from '../corporation/company.ts'
+import { aForm, signs, submits } from '../support/people.ts'
 import { sqliteOrBoth } from '../support/stores.ts'
 import type { WireAnswer } from '../support/wire.ts'
 import { verifyEvidence } from '../support/verification.ts'
+import { world, type World } from '../support/world.ts'
 
 /** What a tab holds after a signature: its handle, and the browser's cookie for it. */
 function heldAfter(answer: WireAnswer): { handle: string; cookie: string } {
@@ -17,9 +18,9 @@ function heldAfter(answer: WireAnswer): { handle: string; cookie: string } {
 }
 
 describe.each(sqliteOrBoth)('on %s', (database) => {
-  let scene: Scene
+  let scene: World
   beforeAll(async () => {
-    scene = await aScene(database)
+    scene = await world(database)
   })
   afterAll(() => scene.close())
   afterEach(() => expect(scene.log).toEqual([]))
@@ -135,9 +136,9 @@ describe.each(sqliteOrBoth)('on %s', (database) => {
 })
 
 describe.each(sqliteOrBoth)('a company on %s', (database) => {
-  let scene: CorporationScene
+  let scene: World
   beforeAll(async () => {
-    scene = await aCorporationScene(database, {}, 'when asked')
+    scene = await world(database, { seed: 'corporate' })
   })
   afterAll(() => scene.close())
 

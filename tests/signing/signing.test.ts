@@ -1,14 +1,15 @@
 /** signIndividualCla: what is stored and answered, and every refusal. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { aForm, aScene, isTold, linksAnother, receivesCode, type Scene, signs, submits } from '../support/people.ts'
+import { aForm, isTold, linksAnother, receivesCode, signs, submits } from '../support/people.ts'
 import type { SigningBody } from '../support/people.ts'
 import { publishesAnew } from './new-version.ts'
 import { postgresOrBoth } from '../support/stores.ts'
+import { world, type World } from '../support/world.ts'
 
 describe.each(postgresOrBoth)('signing on %s', (database) => {
-  let scene: Scene
+  let scene: World
   beforeAll(async () => {
-    scene = await aScene(database)
+    scene = await world(database)
   })
   afterAll(() => scene.close())
   afterEach(() => expect(scene.log).toEqual([]))

@@ -1,15 +1,16 @@
 /** Decision 13 at work: how long a code holds, how often it may be tried, for what. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { signingPurpose } from '../../src/server/usecases/shared/verification-codes.ts'
-import { aForm, aScene, linksAnother, receivesCode, type Scene, signingPath, submits } from '../support/people.ts'
+import { aForm, linksAnother, receivesCode, signingPath, submits } from '../support/people.ts'
 import { sqliteOrBoth } from '../support/stores.ts'
+import { world, type World } from '../support/world.ts'
 
 const minute = 60_000
 
 describe.each(sqliteOrBoth)('a verification code on %s', (database) => {
-  let scene: Scene
+  let scene: World
   beforeAll(async () => {
-    scene = await aScene(database)
+    scene = await world(database)
   })
   afterAll(() => scene.close())
   afterEach(() => expect(scene.log).toEqual([]))

@@ -5,19 +5,19 @@ import { duration } from '../../src/domain/limits.ts'
 import { askSigners } from '../../src/server/jobs/ask-signers.ts'
 import { remindSigners } from '../../src/server/jobs/remind-signers.ts'
 import type { VersionChange } from '../../src/server/usecases/community/publish-version.ts'
-import { aCorporationScene, type CorporationScene } from '../corporation/company.ts'
 import { aCorporation, credentialsOf } from '../support/corporations.ts'
 import { aForm, receivesCode, signs, submits } from '../support/people.ts'
 import { postgresOrBoth } from '../support/stores.ts'
 import { verifyEvidence } from '../support/verification.ts'
+import { world, type World } from '../support/world.ts'
 import { publishesChange } from './new-version.ts'
 
 const { day } = duration
 
 describe.each(postgresOrBoth)('a version that is withdrawn (%s)', (database) => {
-  let scene: CorporationScene
+  let scene: World
   beforeAll(async () => {
-    scene = await aCorporationScene(database, {}, 'when asked')
+    scene = await world(database, { seed: 'corporate' })
   })
   afterAll(() => scene.close())
 

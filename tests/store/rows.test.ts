@@ -3,8 +3,9 @@ import { CamelCasePlugin, ParseJSONResultsPlugin } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { storedRow, storedRows } from '../../src/server/store/rows.ts'
 import { openBareDatabase } from '../evidence/bare-database.ts'
-import { aScene, signs } from '../support/people.ts'
+import { signs } from '../support/people.ts'
 import { databases } from '../support/stores.ts'
+import { world } from '../support/world.ts'
 
 const columnsOf = {
   sqlite: `select t.name as of_table, c.name as of_column from sqlite_master t, pragma_table_info(t.name) c where t.type = 'table'`,
@@ -19,7 +20,7 @@ const nameOf = (stored: string): string => {
 
 describe.each(databases)('rows on %s', (database) => {
   test('every table and every column has one name in the code, which leads back to it', async () => {
-    const scene = await aScene(database)
+    const scene = await world(database)
     const bare = await openBareDatabase(scene.home.services.config)
     const columns = await bare.run(columnsOf[database])
     const stored = [...new Set(columns.flatMap((row) => [String(row['of_table']), String(row['of_column'])]))]
@@ -33,7 +34,7 @@ describe.each(databases)('rows on %s', (database) => {
   })
 
   test('keys inside JSON stay as they are: a field a_b is asked for, answered and read back', async () => {
-    const scene = await aScene(database)
+    const scene = await world(database)
     const { store, config } = scene.home.services
     await store.transaction(async (tx) => {
       const known = await tx.agreements.find(scene.linkId, '1')
@@ -75,7 +76,7 @@ describe.each(databases)('rows on %s', (database) => {
   })
 
   test('text that looks like JSON stays text', async () => {
-    const scene = await aScene(database)
+    const scene = await world(database)
     const name = '["x"]'
     expect((await signs(scene, 'x@lantern.example', { name })).status).toBe(200)
     const [signing] = await scene.home.services.store.reading.signings.page(scene.linkId, 10)

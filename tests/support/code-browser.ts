@@ -1,8 +1,9 @@
-import { aForm, type Scene, signingPath } from './people.ts'
+import { aForm, signingPath } from './people.ts'
 import { keepCookie, type WireAnswer } from './wire.ts'
+import type { World } from './world.ts'
 
 /** A client with cookies, at an address of the network. */
-export function aCodeBrowser(scene: Scene, remoteAddress = '192.0.2.7') {
+export function aCodeBrowser(scene: World, remoteAddress = '192.0.2.7') {
   const cookies = new Map<string, string>()
   const kept = async (answer: Promise<WireAnswer>): Promise<WireAnswer> => {
     for (const line of (await answer).setCookies) keepCookie(cookies, line)

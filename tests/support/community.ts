@@ -63,3 +63,22 @@ export async function aCommunity(
   })
   return linkId
 }
+
+/** Links a project with agreements for companies in English and in Chinese, and one for individuals in English. */
+export async function aCorporateCommunity(services: Services, organization = 'lantern'): Promise<string> {
+  const heading: Record<Language, string> = { en: 'Corporate Agreement', zh: '企业贡献者协议' }
+  const draft = async (kind: 'corporation' | 'individual', language: Language) => {
+    const document = { language, title: heading[language], text: `${heading[language]}\n\n1. ${kind}` }
+    const bytes = await services.pdf.writeAgreement(document)
+    return { kind, language, bytes, url: '', fields: [{ type: 'telephone' as const, required: false }] }
+  }
+  const { linkId } = await createLink(services, {
+    platform: 'github',
+    organization,
+    alias: organization === 'lantern' ? 'Lantern' : `Lantern ${organization}`,
+    projectUrl: '',
+    summaries: {},
+    agreements: [await draft('corporation', 'en'), await draft('corporation', 'zh'), await draft('individual', 'en')],
+  })
+  return linkId
+}

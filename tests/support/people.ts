@@ -1,44 +1,9 @@
-/** A community with a front in process, and people who sign there. Whatever a test does not say is ordinary. */
+/** Signs as an individual, with ordinary values for everything that a test does not set. */
 import type { RequestOf } from '../../openapi/index.ts'
-import { buildApp } from '../../src/server/app.ts'
-import type { Config } from '../../src/server/config.ts'
-import type { PasswordHashing } from '../../src/server/crypto/password-hashing.ts'
 import { createLink } from '../../src/server/usecases/community/create-link.ts'
-import { aCommunity } from './community.ts'
-import { testServices, type Database, type TestServices } from './test-services.ts'
-import { type Wire, type WireAnswer, wireOf } from './wire.ts'
-
-export type Scene = {
-  home: TestServices
-  wire: Wire
-  /** A link with individual agreements: `0` in Chinese, `1` in English. */
-  linkId: string
-  /** What the service logged: bugs, one JSON line each. */
-  log: string[]
-  close(): Promise<void>
-}
-
-/** Services of its own with a community in them, answering in process. */
-export async function aScene(
-  database: Database,
-  config: Partial<Config> = {},
-  passwords?: PasswordHashing,
-): Promise<Scene> {
-  const home = await testServices({ database, config, ...(passwords && { passwords }) })
-  const log: string[] = []
-  const app = await buildApp(home.services, { log: { write: (line) => void log.push(line) } })
-  const linkId = await aCommunity(home.services)
-  return {
-    home,
-    wire: wireOf(app),
-    linkId,
-    log,
-    async close() {
-      await app.close()
-      await home.close()
-    },
-  }
-}
+import type { TestServices } from './test-services.ts'
+import type { WireAnswer } from './wire.ts'
+import type { World } from './world.ts'
 
 export type SigningBody = RequestOf<'signIndividualCla'>['body']
 
@@ -60,7 +25,7 @@ export function aForm(email: string, changes: Partial<SigningBody> = {}): Signin
 export const signingPath = (linkId: string): string => `/v1/individual-signing/${linkId}`
 
 /** Asks for a code and reads it; fails when none was sent. */
-export async function receivesCode({ home, wire, linkId }: Scene, email: string): Promise<string> {
+export async function receivesCode({ home, wire, linkId }: World, email: string): Promise<string> {
   const before = home.codes.length
   const answer = await wire.post(`${signingPath(linkId)}/code`, { email })
   const code = home.codes[before]
@@ -69,17 +34,17 @@ export async function receivesCode({ home, wire, linkId }: Scene, email: string)
 }
 
 /** Submits the form as it is. */
-export function submits(scene: Scene, form: SigningBody, linkId = scene.linkId): Promise<WireAnswer> {
+export function submits(scene: World, form: SigningBody, linkId = scene.linkId): Promise<WireAnswer> {
   return scene.wire.post(signingPath(linkId), form)
 }
 
 /** Signs from first to last: asks for a code, reads it, submits. */
-export async function signs(scene: Scene, email: string, changes: Partial<SigningBody> = {}): Promise<WireAnswer> {
+export async function signs(scene: World, email: string, changes: Partial<SigningBody> = {}): Promise<WireAnswer> {
   return submits(scene, aForm(email, { verification_code: await receivesCode(scene, email), ...changes }))
 }
 
 /** Whether the service answers that an address has signed. */
-export async function isTold(scene: Scene, email: string): Promise<unknown> {
+export async function isTold(scene: World, email: string): Promise<unknown> {
   return (await scene.wire.get(`${signingPath(scene.linkId)}?email=${encodeURIComponent(email)}`)).data
 }
 

@@ -13,18 +13,34 @@ export async function administer(url: string, sql: string): Promise<void> {
   }
 }
 
-/**
- * Creates a database, empty or as `template` makes or names one; `drop` removes it even while connections are open. Throws when there is no PostgreSQL.
- */
-export async function createDatabase(
-  template?: (server: string) => Promise<string>,
-): Promise<{ url: string; drop: () => Promise<void> }> {
+/** Returns the URL of the PostgreSQL server of the tests. Throws if there is none. */
+export function postgresServer(): string {
   const server = process.env['TEST_DATABASE_URL']
   if (!server) throw new Error(process.env['NO_POSTGRES'] ?? 'TEST_DATABASE_URL names no PostgreSQL.')
+  return server
+}
+
+/** Creates a database, empty or as a copy of another one; `drop` removes it even while connections are open. */
+export async function createDatabase(template?: string): Promise<{ url: string; drop: () => Promise<void> }> {
+  const server = postgresServer()
   const name = `assent_${randomBytes(8).toString('hex')}`
-  const like = template ? ` template ${await template(server)}` : ''
-  await administer(server, `create database ${name}${like}`)
+  await administer(server, `create database ${name}${template === undefined ? '' : ` template ${template}`}`)
   const url = new URL(server)
   url.pathname = `/${name}`
   return { url: url.href, drop: () => administer(server, `drop database if exists ${name} with (force)`) }
+}
+
+/** Removes the databases whose names begin with `prefix`. */
+export async function dropDatabases(server: string, prefix: string): Promise<void> {
+  const client = new Client({ connectionString: server })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ datname: string }>(
+      'select datname from pg_database where starts_with(datname, $1)',
+      [prefix],
+    )
+    for (const { datname } of rows) await client.query(`drop database if exists ${datname}`)
+  } finally {
+    await client.end()
+  }
 }

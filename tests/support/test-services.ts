@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Config, readConfig } from '../../src/server/config.ts'
@@ -16,8 +16,9 @@ import { openPasswordHashing, type PasswordHashing } from '../../src/server/cryp
 import { openCrypto } from '../../src/server/crypto/crypto.ts'
 import { openStore, type Store, type StoreClock } from '../../src/server/store/store.ts'
 import { admitKeys } from '../../src/server/usecases/shared/service-keys.ts'
-import { createMigratedDatabase, writeMigrated } from './migrated.ts'
+import { createDatabase } from './postgres.ts'
 import { rememberedPdf } from './remembered-pdf.ts'
+import { keepAsTemplate, migratedTemplate, type Template } from './templates.ts'
 
 export type Database = 'sqlite' | 'postgres'
 
@@ -39,8 +40,13 @@ export type TestServices = {
   keys: string[]
   /** Log entries about platforms that fail. */
   platformFailures: PlatformFailure[]
+  /** Closes the services and returns a copy of their database, to pass to others as `begin`. */
+  keepAs(name: string): Promise<Beginning>
   close(): Promise<void>
 }
+
+/** Initial database of services, and the time of its last change. */
+export type Beginning = { template: Template; time: number }
 
 const start = Date.UTC(2026, 10, 2, 9, 0, 0)
 
@@ -85,9 +91,14 @@ export async function testServices(options: {
   outbound?: Outbound
   /** Those of a running service, where their time is the subject. */
   passwords?: PasswordHashing
+  /** Initial database; by default one without rows. */
+  begin?: Beginning
 }): Promise<TestServices> {
   const folder = mkdtempSync(join(tmpdir(), 'assent-'))
-  const database = options.database === 'postgres' ? await createMigratedDatabase() : null
+  const template = options.begin?.template ?? (await migratedTemplate(options.database))
+  const file = join(folder, 'assent.sqlite')
+  if ('bytes' in template) writeFileSync(file, template.bytes)
+  const database = 'name' in template ? await createDatabase(template.name) : null
   const env = {
     DATA_DIR: folder,
     SECRET_KEY: '5a'.repeat(32),
@@ -103,9 +114,8 @@ export async function testServices(options: {
   }
   const config = Object.freeze({ ...readConfig(env), ...generous, ...options.config })
   const { clock, forServices, forStore } = movingClock()
-  const address = database ? { url: database.url } : { file: join(folder, 'assent.sqlite') }
-  if ('file' in address) await writeMigrated(address.file)
-  const store = markingTransactions(await openStore(address, forStore))
+  if (options.begin) clock.set(options.begin.time)
+  const store = markingTransactions(await openStore(database ? { url: database.url } : { file }, forStore))
   const codes: string[] = []
   const keys: string[] = []
   const platformFailures: PlatformFailure[] = []
@@ -145,6 +155,12 @@ export async function testServices(options: {
     codes,
     keys,
     platformFailures,
+    async keepAs(name) {
+      await store.close()
+      const kept = database ? await keepAsTemplate(database.url, name) : { bytes: readFileSync(file) }
+      rmSync(folder, { recursive: true })
+      return { template: kept, time: clock.now() }
+    },
     async close() {
       await store.close()
       await database?.drop()

@@ -1,6 +1,6 @@
 /**
  * The environment of every vitest run: a folder for all it writes in TMPDIR, PostgreSQL in TEST_DATABASE_URL (an empty value asks
- * for none), the name of its database with every migration in TEMPLATE_DATABASE, a folder for the documents its files share in
+ * for none), the name its template databases begin with in TEMPLATE_DATABASE, a folder for the documents its files share in
  * REMEMBERED_DOCUMENTS and, if the machine has one, the browser in CHROMIUM_PATH. HOME and DATA_DIR are empty folders and PORT is a
  * free port, so that no process reads or writes what belongs to the user or to `npm start`.
  */
@@ -9,7 +9,7 @@ import { homedir, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from './free-port.ts'
 import { findChromium, findWholeChromium } from './prepare/chromium.ts'
-import { administer } from './postgres.ts'
+import { dropDatabases } from './postgres.ts'
 import { findPostgres, startCluster } from './prepare/cluster.ts'
 import { scratchSpace } from './prepare/scratch-space.ts'
 
@@ -46,7 +46,7 @@ async function startPostgres(): Promise<(() => Promise<void>) | undefined> {
   const name = `assent_template_${process.pid}`
   process.env['TEMPLATE_DATABASE'] = name
   const given = process.env['TEST_DATABASE_URL']
-  if (given !== undefined) return given === '' ? undefined : () => administer(given, `drop database if exists ${name}`)
+  if (given !== undefined) return given === '' ? undefined : () => dropDatabases(given, name)
   const bin = findPostgres()
   if (!bin) {
     process.env['NO_POSTGRES'] = 'PostgreSQL is needed: install it, or name one in TEST_DATABASE_URL.'

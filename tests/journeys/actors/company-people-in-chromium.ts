@@ -1,26 +1,24 @@
-import type { Browser } from 'playwright-core'
 import type { Language } from '../../../src/domain/languages.ts'
 import { managerSignInPath } from '../../../src/web/paths.ts'
-import { visit, type Visit } from '../../support/browser.ts'
+import type { BrowserVisit } from '../../browser/browsing.ts'
 import { corporationPages } from '../../support/pages/corporation-pages.ts'
 import { passwordPages } from '../../support/pages/password-pages.ts'
 import { reviewPages } from '../../support/pages/review-pages.ts'
 import { signInPages } from '../../support/pages/sign-in-pages.ts'
 import { wordsOf } from '../../support/pages/words.ts'
-import type { TestService } from '../../support/service.ts'
 import type { CompanyPeople } from './company-people.ts'
 
-type Seated = { people: CompanyPeople; faults: () => string[]; close: () => Promise<void> }
+type Seated = { people: CompanyPeople; faults: () => string[] }
 
 /** The people at pages of a real browser, each with cookies of their own, before the service that listens. */
 export async function companyPeopleInChromium(
-  browser: Browser,
-  { origin, linkId }: TestService,
+  begin: () => Promise<BrowserVisit>,
+  linkId: string,
   language: Language,
 ): Promise<Seated> {
-  const visits = [] as Visit[]
+  const visits = [] as BrowserVisit[]
   const sits = async () => {
-    const one = await visit(browser, { origin, language })
+    const one = await begin()
     visits.push(one)
     return one.page
   }
@@ -124,6 +122,5 @@ export async function companyPeopleInChromium(
   return {
     people,
     faults: () => visits.flatMap(({ faults }) => faults),
-    close: async () => void (await Promise.all(visits.map((one) => one.close()))),
   }
 }

@@ -14,8 +14,8 @@ import { type ClaClient, withClient } from '../../../machines/shared/operation.t
 import { uploadMachine } from '../../../machines/shared/upload.machine.ts'
 import { signatureFileSize } from '../../../src/domain/limits.ts'
 import { claClient } from '../../../src/web/client/cla-client.ts'
-import type { TestService } from '../../support/service.ts'
 import { keepingFetch } from '../../support/wire.ts'
+import type { World } from '../../support/world.ts'
 import type { CompanyPeople } from './company-people.ts'
 
 const clock = new SimulatedClock()
@@ -31,7 +31,7 @@ async function does(client: ClaClient, performAct: AnyActorLogic, act: unknown):
 }
 
 /** The people at the machines of the browser, each with a client and cookies, before the server's app: no page, no network. */
-export function companyPeopleInProcess({ app, origin, linkId }: TestService): CompanyPeople {
+export function companyPeopleInProcess({ app, origin, linkId }: World): CompanyPeople {
   const aClient = (): ClaClient => {
     const kept = keepingFetch(app)
     const csrfToken = () => kept.cookies.get('csrf_token') ?? null

@@ -7,12 +7,12 @@ import { shownOf } from '../../support/awaited.ts'
 import { entryPage } from '../../support/pages/entry-page.ts'
 import { signPage } from '../../support/pages/sign-page.ts'
 import { type Word, wordsOf } from '../../support/pages/words.ts'
-import type { TestService } from '../../support/service.ts'
+import type { World } from '../../support/world.ts'
 import type { CompanySigner, CompanyWay } from './company-signer.ts'
 
 /** A signer at a page of a real browser, with the listening service. */
 export function companySignerInChromium(
-  { linkId }: TestService,
+  { linkId }: World,
   page: Page,
   language: Language,
   way: CompanyWay,

@@ -8,8 +8,8 @@ import { signingMachine } from '../../../machines/signing/signing.machine.ts'
 import { signingByLetterMachine } from '../../../machines/signing/signing-by-letter.machine.ts'
 import { answersFromTyped, answerOfType } from '../../../src/domain/answers.ts'
 import { claClient } from '../../../src/web/client/cla-client.ts'
-import type { TestService } from '../../support/service.ts'
 import { injectFetch } from '../../support/wire.ts'
+import type { World } from '../../support/world.ts'
 import type { CompanySigner, CompanyWay, Typed } from './company-signer.ts'
 
 type Machine = typeof signingMachine
@@ -19,7 +19,7 @@ type Letter = Actor<typeof signingByLetterMachine>
 const consent = (given: boolean) => ({ agreed: given, privacyChecked: given, cookiesAccepted: false })
 
 /** A signer at the browser's machines, with the browser's client and the server's app: no page, no network. */
-export function companySignerInProcess({ app, linkId, origin }: TestService, way: CompanyWay): CompanySigner {
+export function companySignerInProcess({ app, linkId, origin }: World, way: CompanyWay): CompanySigner {
   const client = claClient({ baseUrl: `${origin}/cla/api`, fetch: injectFetch(app) })
   const clock = new SimulatedClock()
   const entry = createActor(withClient(signEntryMachine, client), { clock, input: { linkId } })

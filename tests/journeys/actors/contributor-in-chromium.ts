@@ -5,14 +5,14 @@ import { pathOf } from '../../../src/domain/pages.ts'
 import { signPath } from '../../../src/web/paths.ts'
 import { signPage } from '../../support/pages/sign-page.ts'
 import { type Word, wordsOf } from '../../support/pages/words.ts'
-import type { TestService } from '../../support/service.ts'
+import type { World } from '../../support/world.ts'
 import type { Contributor } from './contributor.ts'
 
 /** Where the host of a forge stands that is asked who somebody is. */
 const host = '127.0.0.1'
 
 /** A contributor at pages of a real browser, with the listening service. */
-export function contributorInChromium({ linkId }: TestService, page: Page, language: Language): Contributor {
+export function contributorInChromium({ linkId }: World, page: Page, language: Language): Contributor {
   const t = wordsOf(language)
   let ref = ''
   let way: 'individual' | 'employee' = 'individual'

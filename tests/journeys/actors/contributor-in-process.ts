@@ -9,8 +9,8 @@ import { answersFromTyped } from '../../../src/domain/answers.ts'
 import { emptyDraft, type SigningDraft } from '../../../src/domain/draft.ts'
 import { pathOf } from '../../../src/domain/pages.ts'
 import { claClient } from '../../../src/web/client/cla-client.ts'
-import type { TestService } from '../../support/service.ts'
 import { keepingFetch } from '../../support/wire.ts'
+import type { World } from '../../support/world.ts'
 import type { Contributor, Named } from './contributor.ts'
 
 type Check = ResultOf<'getCheck'>
@@ -32,7 +32,7 @@ const nextLook = 3001
 const mostLooks = 20
 
 /** A contributor at the browser's machines, with the browser's client and cookies and the server's app: no page, no network but the forge's. */
-export function contributorInProcess({ app, linkId, origin }: TestService): Contributor {
+export function contributorInProcess({ app, linkId, origin }: World): Contributor {
   const kept = keepingFetch(app)
   const client = claClient({ baseUrl: `${origin}/cla/api`, fetch: kept.fetch })
   const clock = new SimulatedClock()

@@ -5,11 +5,11 @@ import { agreementUpdatePath, signEntryPath } from '../../../src/web/paths.ts'
 import { pressesOn, tabsTo } from '../../browser/keys.ts'
 import { valueOnce } from '../../support/awaited.ts'
 import { wordsOf } from '../../support/pages/words.ts'
-import type { TestService } from '../../support/service.ts'
+import type { World } from '../../support/world.ts'
 import type { LetterReader } from './letter-reader.ts'
 
 /** A reader at a page of a real browser, with the listening service; she agrees by keyboard alone. */
-export function letterReaderInChromium({ linkId }: TestService, page: Page, language: Language): LetterReader {
+export function letterReaderInChromium({ linkId }: World, page: Page, language: Language): LetterReader {
   const t = wordsOf(language)
   const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
   const button = () => page.locator('button[form=consent]')

@@ -3,14 +3,14 @@ import { type Actor, createActor, type SnapshotFrom, waitFor } from 'xstate'
 import { withClient } from '../../../machines/shared/operation.ts'
 import { agreementUpdateMachine } from '../../../machines/signing/agreement-update.machine.ts'
 import { claClient } from '../../../src/web/client/cla-client.ts'
-import type { TestService } from '../../support/service.ts'
 import { injectFetch } from '../../support/wire.ts'
+import type { World } from '../../support/world.ts'
 import type { LetterReader } from './letter-reader.ts'
 
 type Machine = typeof agreementUpdateMachine
 
 /** A reader at the browser's machine, with the browser's client and the server's app: no page, no network. */
-export function letterReaderInProcess({ app, origin }: TestService): LetterReader {
+export function letterReaderInProcess({ app, origin }: World): LetterReader {
   const client = claClient({ baseUrl: `${origin}/cla/api`, fetch: injectFetch(app) })
   let letter: Actor<Machine> | null = null
 

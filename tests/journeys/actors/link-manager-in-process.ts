@@ -12,8 +12,8 @@ import { withClient } from '../../../machines/shared/operation.ts'
 import { type AgreementDraft, emptyAgreementDraft, readAgreementDraft } from '../../../src/domain/agreement-draft.ts'
 import { signaturesOf } from '../../../src/domain/signatures-of.ts'
 import { claClient } from '../../../src/web/client/cla-client.ts'
-import type { TestService } from '../../support/service.ts'
 import { keepingFetch } from '../../support/wire.ts'
+import type { World } from '../../support/world.ts'
 import type { LinkManager } from './link-manager.ts'
 
 /** What was refused: about a field, or of the page. */
@@ -21,7 +21,7 @@ const saidOf = ({ refusal, failure }: { refusal: Failure | null; failure: Failur
   refusal ?? failure
 
 /** A community manager at the machines of the browser, with the browser's client and cookies, before the server's app: no page, no network. */
-export function linkManagerInProcess({ app, origin }: TestService, linkId: string): LinkManager {
+export function linkManagerInProcess({ app, origin }: World, linkId: string): LinkManager {
   const kept = keepingFetch(app)
   const csrfToken = (): string | null => kept.cookies.get('csrf_token') ?? null
   const client = claClient({ baseUrl: `${origin}/cla/api`, csrfToken, fetch: kept.fetch })

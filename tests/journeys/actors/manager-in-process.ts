@@ -8,8 +8,8 @@ import { sessionMachine } from '../../../machines/access/session.machine.ts'
 import { withClient } from '../../../machines/shared/operation.ts'
 import { claClient } from '../../../src/web/client/cla-client.ts'
 import { findWayBack, firstPath } from '../../../src/web/paths.ts'
-import type { TestService } from '../../support/service.ts'
 import { keepingFetch } from '../../support/wire.ts'
+import type { World } from '../../support/world.ts'
 import type { AdminArea, Manager } from './manager.ts'
 
 type Login = SnapshotFrom<typeof managerLoginMachine>
@@ -19,7 +19,7 @@ type Address = SnapshotFrom<typeof platformLoginMachine>
 const isIn = (at: Login): boolean => at.matches('signedIn')
 
 /** A manager at the machines of the browser, with the browser's client and cookies, before the server's app: no page, no network. */
-export function managerInProcess({ app, origin, linkId }: TestService): Manager {
+export function managerInProcess({ app, origin, linkId }: World): Manager {
   const kept = keepingFetch(app)
   const client = claClient({
     baseUrl: `${origin}/cla/api`,

@@ -6,8 +6,8 @@ import { passwordRetrievalMachine } from '../../../machines/access/password-retr
 import { withClient } from '../../../machines/shared/operation.ts'
 import { ownWordsIn } from '../../../src/domain/password.ts'
 import { claClient } from '../../../src/web/client/cla-client.ts'
-import type { TestService } from '../../support/service.ts'
 import { injectFetch } from '../../support/wire.ts'
+import type { World } from '../../support/world.ts'
 import type { PasswordRecoverer } from './password-recoverer.ts'
 
 const codes = {
@@ -17,7 +17,7 @@ const codes = {
 }
 
 /** A manager at the machines of the browser, with the browser's client, before the server's app: no page, no network. */
-export function passwordRecovererInProcess({ app, origin }: TestService): PasswordRecoverer {
+export function passwordRecovererInProcess({ app, origin }: World): PasswordRecoverer {
   const client = claClient({ baseUrl: `${origin}/cla/api`, fetch: injectFetch(app) })
   const clock = new SimulatedClock()
   const retrieval = createActor(withClient(passwordRetrievalMachine, client), { clock, input: { linkId: '' } })

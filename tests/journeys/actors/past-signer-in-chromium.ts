@@ -5,11 +5,11 @@ import type { Language } from '../../../src/domain/languages.ts'
 import { pathOf } from '../../../src/domain/pages.ts'
 import { cookieNames } from '../../../src/server/http/cookies.ts'
 import { type Word, wordsOf } from '../../support/pages/words.ts'
-import type { TestService } from '../../support/service.ts'
+import type { World } from '../../support/world.ts'
 import type { PastSigner } from './past-signer.ts'
 
 /** Somebody who signed at pages of a real browser, by keyboard, with the listening service. */
-export function pastSignerInChromium({ origin }: TestService, page: Page, language: Language): PastSigner {
+export function pastSignerInChromium({ origin }: World, page: Page, language: Language): PastSigner {
   const t = wordsOf(language)
   let file: Download | null = null
   page.on('download', (download) => void (file = download))

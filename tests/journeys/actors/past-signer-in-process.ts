@@ -6,14 +6,14 @@ import type { Wanted } from '../../../machines/person/my-agreements.context.ts'
 import { myAgreementsMachine } from '../../../machines/person/my-agreements.machine.ts'
 import { withClient } from '../../../machines/shared/operation.ts'
 import { claClient } from '../../../src/web/client/cla-client.ts'
-import type { TestService } from '../../support/service.ts'
 import { keepingFetch } from '../../support/wire.ts'
+import type { World } from '../../support/world.ts'
 import type { PastSigner } from './past-signer.ts'
 
 const noDraft: EntryDraft = { email: '', sentAt: 0 }
 
 /** Somebody who signed at the browser's machines, with the browser's client and cookies and the server's app. */
-export function pastSignerInProcess({ app, origin }: TestService): PastSigner {
+export function pastSignerInProcess({ app, origin }: World): PastSigner {
   const client = claClient({ baseUrl: `${origin}/cla/api`, fetch: keepingFetch(app).fetch })
   let actor: Actor<typeof myAgreementsMachine> | null = null
   let file: Download | null = null

@@ -13,8 +13,8 @@ import { readConfiguration } from '../../../src/domain/configuration-memory.ts'
 import { titleOfType } from '../../../src/domain/fields.ts'
 import { verificationCode } from '../../../src/domain/limits.ts'
 import { claClient } from '../../../src/web/client/cla-client.ts'
-import type { TestService } from '../../support/service.ts'
 import { keepingFetch } from '../../support/wire.ts'
+import type { World } from '../../support/world.ts'
 import type { ProjectLinker, TypedProject } from './project-linker.ts'
 
 type Snapshot = SnapshotFrom<typeof configurationMachine>
@@ -25,7 +25,7 @@ const inTheForm = ({ otherName, ...project }: TypedProject) => ({ ...project, 'n
 const codes = { wrong: 'cla.wrong_verification_code', 'too old': 'cla.expired_verification_code' }
 
 /** A community manager at the machines of the browser, with the browser's client and cookies, before the server's app: no page, no network. */
-export function projectLinkerInProcess({ app, origin }: TestService): ProjectLinker {
+export function projectLinkerInProcess({ app, origin }: World): ProjectLinker {
   const kept = keepingFetch(app)
   const csrfToken = () => kept.cookies.get('csrf_token') ?? null
   const client = claClient({ baseUrl: `${origin}/cla/api`, csrfToken, fetch: kept.fetch })

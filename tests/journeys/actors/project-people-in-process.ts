@@ -7,12 +7,12 @@ import { linkPeopleMachine } from '../../../machines/community/link-people.machi
 import { withClient } from '../../../machines/shared/operation.ts'
 import { claClient } from '../../../src/web/client/cla-client.ts'
 import { onlyOneWhoCanAct } from '../../../src/domain/link-people.ts'
-import type { TestService } from '../../support/service.ts'
 import { keepingFetch } from '../../support/wire.ts'
+import type { World } from '../../support/world.ts'
 import type { ProjectPeople } from './project-people.ts'
 
 /** Both people at the machines of the browser, each with a client and cookies of their own, before the server's app: no page, no network. */
-export function projectPeopleInProcess({ app, origin }: TestService, linkId: string): ProjectPeople {
+export function projectPeopleInProcess({ app, origin }: World, linkId: string): ProjectPeople {
   const clientOf = (kept: ReturnType<typeof keepingFetch>) =>
     claClient({
       baseUrl: `${origin}/cla/api`,

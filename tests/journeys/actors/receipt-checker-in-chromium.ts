@@ -5,11 +5,11 @@ import { pathOf } from '../../../src/domain/pages.ts'
 import { largestReceipt } from '../../../src/domain/receipt-file.ts'
 import { sizeIn } from '../../../src/web/ui/records/sizes.ts'
 import { wordsOf } from '../../support/pages/words.ts'
-import type { TestService } from '../../support/service.ts'
+import type { World } from '../../support/world.ts'
 import type { ReceiptChecker } from './receipt-checker.ts'
 
 /** Somebody who checks a receipt at the page of a real browser, with the listening service. */
-export function receiptCheckerInChromium({ origin }: TestService, page: Page, language: Language): ReceiptChecker {
+export function receiptCheckerInChromium({ origin }: World, page: Page, language: Language): ReceiptChecker {
   const t = wordsOf(language)
   const sent: Request[] = []
   page.on('request', (request) => void sent.push(request))

@@ -4,12 +4,12 @@ import { receiptCheckMachine } from '../../../machines/person/receipt-check.mach
 import { withClient } from '../../../machines/shared/operation.ts'
 import { claClient } from '../../../src/web/client/cla-client.ts'
 import { findingsOf, readReceipt } from '../../../src/web/receipts/receipt-checks.ts'
-import type { TestService } from '../../support/service.ts'
 import { keepingFetch } from '../../support/wire.ts'
+import type { World } from '../../support/world.ts'
 import type { ReceiptChecker } from './receipt-checker.ts'
 
 /** Somebody who checks a receipt with the browser's machine, reader and client, and the server's app. */
-export function receiptCheckerInProcess({ app, origin }: TestService): ReceiptChecker {
+export function receiptCheckerInProcess({ app, origin }: World): ReceiptChecker {
   const sent: string[] = []
   const { fetch } = keepingFetch(app)
   const client = claClient({

@@ -4,13 +4,13 @@ import type { Language } from '../../../src/domain/languages.ts'
 import { entryPage } from '../../support/pages/entry-page.ts'
 import { signPage } from '../../support/pages/sign-page.ts'
 import { wordsOf } from '../../support/pages/words.ts'
-import type { TestService } from '../../support/service.ts'
+import type { World } from '../../support/world.ts'
 import type { IndividualSigner } from './signer.ts'
 
 const agreements = { en: 'Individual Contributor License Agreement', zh: '个人贡献者许可协议' }
 
 /** A person at a page of a real browser, before the service that listens. */
-export function signerInChromium(service: TestService, page: Page, language: Language): IndividualSigner {
+export function signerInChromium(service: World, page: Page, language: Language): IndividualSigner {
   const t = wordsOf(language)
   const entry = entryPage(page, language)
   const sign = signPage(page, language)

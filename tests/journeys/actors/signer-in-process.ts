@@ -4,8 +4,8 @@ import { signingMachine } from '../../../machines/signing/signing.machine.ts'
 import { signEntryMachine } from '../../../machines/signing/sign-entry.machine.ts'
 import { withClient } from '../../../machines/shared/operation.ts'
 import { claClient } from '../../../src/web/client/cla-client.ts'
-import type { TestService } from '../../support/service.ts'
 import { injectFetch } from '../../support/wire.ts'
+import type { World } from '../../support/world.ts'
 import type { IndividualSigner } from './signer.ts'
 
 type Snapshot = SnapshotFrom<typeof signingMachine>
@@ -16,7 +16,7 @@ const consent = (given: boolean) => ({ agreed: given, privacyChecked: given, coo
 type Options = { machine?: typeof signingMachine; timeout?: number }
 
 /** A person at the machines of the browser, with the browser's client, before the server's app: no page, no network. */
-export function signerInProcess(service: TestService, options: Options = {}): IndividualSigner {
+export function signerInProcess(service: World, options: Options = {}): IndividualSigner {
   const { machine = signingMachine, timeout = Number.POSITIVE_INFINITY } = options
   const { app, linkId } = service
   const client = claClient({ baseUrl: `${service.origin}/cla/api`, fetch: injectFetch(app) })

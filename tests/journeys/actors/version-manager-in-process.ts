@@ -9,14 +9,14 @@ import { withClient } from '../../../machines/shared/operation.ts'
 import { emptyAgreementDraft } from '../../../src/domain/agreement-draft.ts'
 import { claClient } from '../../../src/web/client/cla-client.ts'
 import { password } from '../../access/accounts.ts'
-import type { TestService } from '../../support/service.ts'
 import { keepingFetch } from '../../support/wire.ts'
+import type { World } from '../../support/world.ts'
 import type { VersionManager } from './version-manager.ts'
 
 const requestAct = actMachine.provide({ actors: { performAct: performRequestAct as never } })
 
 /** A manager at the machines of the browser, with the browser's client and cookies, before the server's app: no page, no network. */
-export function versionManagerInProcess({ app, origin }: TestService, user: string, linkId: string): VersionManager {
+export function versionManagerInProcess({ app, origin }: World, user: string, linkId: string): VersionManager {
   const kept = keepingFetch(app)
   const csrfToken = (): string | null => kept.cookies.get('csrf_token') ?? null
   const client = claClient({ baseUrl: `${origin}/cla/api`, csrfToken, fetch: kept.fetch })

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aService, type TestService } from '../../support/service.ts'
+import { world, type World } from '../../support/world.ts'
 import { letterReaderInProcess } from '../actors/letter-reader-in-process.ts'
 import { modelOf, sentenceOf, walkWithUntrueState } from '../story.ts'
 import { agreementUpdateStory } from './journey.ts'
 import { agreementUpdateSteps } from './steps.ts'
 
-let service: TestService
+let service: World
 
 beforeAll(async () => {
-  service = await aService()
+  service = await world('sqlite', { runs: true })
 })
 afterAll(() => service?.close())
 

@@ -3,17 +3,15 @@ import { duration } from '../../../src/domain/limits.ts'
 import { askSigners } from '../../../src/server/jobs/ask-signers.ts'
 import { publishesChange } from '../../signing/new-version.ts'
 import { isTold, signs } from '../../support/people.ts'
-import type { TestService } from '../../support/service.ts'
-import { wireOf } from '../../support/wire.ts'
+import type { World } from '../../support/world.ts'
 import type { LetterReader } from '../actors/letter-reader.ts'
 
 const graceDays = 30
 
 /** Somebody has signed the English agreement of the link, and its community publishes a new version. */
-export async function agreementUpdateSteps(service: TestService, reader: LetterReader, email: string) {
-  const { app, home, linkId } = service
+export async function agreementUpdateSteps(service: World, reader: LetterReader, email: string) {
+  const { home, linkId } = service
   const { services } = home
-  const scene = { home, wire: wireOf(app), linkId, log: service.log, close: () => Promise.resolve() }
   const current = async () => {
     const all = await services.store.reading.agreements.current(linkId, 'individual')
     return all.find(({ language }) => language === 'en') ?? expect.fail('there is no English agreement')
@@ -21,7 +19,7 @@ export async function agreementUpdateSteps(service: TestService, reader: LetterR
   const before = await current()
   const date = before.fields.find(({ type }) => type === 'date')
   const info = date ? { [date.id]: '2026-11-02' } : {}
-  expect(await signs(scene, email, { cla_id: before.id, info })).toMatchObject({ status: 200 })
+  expect(await signs(service, email, { cla_id: before.id, info })).toMatchObject({ status: 200 })
   const text = (edition: string): string =>
     `Agreement\n\n1. You keep your work.\n\n2. You may use ours, as of ${edition}.\n\n3. Nothing is owed.`
   const publishes = async (edition: string, bindingId?: string) => {
@@ -43,7 +41,7 @@ export async function agreementUpdateSteps(service: TestService, reader: LetterR
     events: {
       'opens the letter': async () => {
         // A scanner of mail opens it first.
-        expect(await wireOf(app).get(`/v1/individual-signing/cla-confirm/${token}`)).toMatchObject({ status: 200 })
+        expect(await service.wire.get(`/v1/individual-signing/cla-confirm/${token}`)).toMatchObject({ status: 200 })
         await reader.opensTheLetter(token)
       },
       agrees: () => reader.agrees({ boxes: true }),
@@ -64,7 +62,7 @@ export async function agreementUpdateSteps(service: TestService, reader: LetterR
       'opens the letter once more': () => reader.opensTheLetter(token),
     },
     states: {
-      'signed before': async () => expect(await isTold(scene, email)).toMatchObject({ status: 'valid' }),
+      'signed before': async () => expect(await isTold(service, email)).toMatchObject({ status: 'valid' }),
       'shown what changed': () => reader.seesWhatChanged(versions),
       'shown what to tick': () => reader.seesWhatIsNotTicked(),
       'shown what changed again': async () => {
@@ -73,7 +71,7 @@ export async function agreementUpdateSteps(service: TestService, reader: LetterR
       },
       thanked: async () => {
         await reader.seesThanks(agreedTo)
-        expect(await isTold(scene, email)).toMatchObject({ status: 'valid', version_matched: true })
+        expect(await isTold(service, email)).toMatchObject({ status: 'valid', version_matched: true })
         expect((await service.lettersTo(email)).at(-1)?.attachments).toHaveLength(1)
       },
       'told she has agreed': () => reader.seesWhyNot('agreedAlready'),

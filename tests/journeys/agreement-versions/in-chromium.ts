@@ -12,7 +12,7 @@ import type { Part } from '../../support/runner/parts.ts'
 export function agreementVersionsStoryInChromium(part: Part): void {
   describe('a community looks after its versions, in Chromium and by keyboard', async () => {
     const site: OpenSite = await openSite()
-    const begin = browsing(publishingConfig(site))
+    const begin = browsing({ config: publishingConfig(site) })
     afterAll(() => site.close())
 
     const goal = shortestPath(agreementVersionsStory, 'shown what a new version changes', 'shown that it is in force')

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aService, type TestService } from '../../support/service.ts'
+import { world, type World } from '../../support/world.ts'
 import { versionManagerInProcess } from '../actors/version-manager-in-process.ts'
 import { aManagedProject } from '../looking-after/steps.ts'
 import { openSite, type OpenSite, publishingConfig } from '../published-files.ts'
@@ -9,10 +9,10 @@ import { agreementVersionsSteps } from './steps.ts'
 
 const initial = 'shown what a new version changes'
 let site: OpenSite
-let service: TestService
+let service: World
 beforeAll(async () => {
   site = await openSite()
-  service = await aService({ config: publishingConfig(site) })
+  service = await world('sqlite', { config: publishingConfig(site), runs: true })
 })
 afterAll(async () => {
   await service?.close()

@@ -5,8 +5,7 @@ import { publishDue } from '../../../src/server/jobs/publish-due.ts'
 import { signsIndividually } from '../../mail/people.ts'
 import { signs } from '../../support/people.ts'
 import { rememberedPdf } from '../../support/remembered-pdf.ts'
-import type { TestService } from '../../support/service.ts'
-import { wireOf } from '../../support/wire.ts'
+import type { World } from '../../support/world.ts'
 import type { VersionManager } from '../actors/version-manager.ts'
 import type { OpenSite } from '../published-files.ts'
 
@@ -16,10 +15,10 @@ const added = 'always'
 type Project = { manager: VersionManager; user: string; linkId: string }
 
 /** Two people have signed the English agreement of a project, whose community prepares another version. */
-export async function agreementVersionsSteps(service: TestService, site: OpenSite, { manager, user, linkId }: Project) {
+export async function agreementVersionsSteps(service: World, site: OpenSite, { manager, user, linkId }: Project) {
   const { home } = service
   const [ada, bob] = [`ada@${user}.example`, `bob@${user}.example`]
-  service.behave('kind')
+  service.mailbox.behave('kind')
   await signsIndividually(home, linkId, { name: 'Ada', email: ada })
   await signsIndividually(home, linkId, { name: 'Bob', email: bob })
   await service.lettersTo(ada)
@@ -35,16 +34,17 @@ export async function agreementVersionsSteps(service: TestService, site: OpenSit
       'waits for its moment': async () => {
         home.clock.set(at)
         await publishDue(home.services)
-        service.behave({ at: 'recipient', answer: 550 })
+        service.mailbox.behave({ at: 'recipient', answer: 550 })
         await askSigners(home.services)
         await service.lettersTo(bob)
         // From now on letters wait.
-        service.behave({ at: 'recipient', answer: 451 })
-        const scene = { home, wire: wireOf(service.app), linkId, log: service.log, close: () => Promise.resolve() }
+        service.mailbox.behave({ at: 'recipient', answer: 451 })
         const all = await home.services.store.reading.agreements.current(linkId, 'individual')
         const date = all[0]?.fields.find(({ type }) => type === 'date')
         const info = date ? { [date.id]: '2026-11-02' } : {}
-        expect(await signs(scene, ada, { cla_id: all[0]?.id ?? '', info })).toMatchObject({ status: 200 })
+        expect(await signs({ ...service, linkId }, ada, { cla_id: all[0]?.id ?? '', info })).toMatchObject({
+          status: 200,
+        })
         await manager.signsIn()
       },
       'withdraws it': () => manager.withdraws(2),

@@ -8,7 +8,7 @@ import type { Part } from '../../support/runner/parts.ts'
 
 export function companySigningStoryInChromium(part: Part): void {
   describe('in Chromium', () => {
-    const begin = browsing({}, { companies: true })
+    const begin = browsing({ seed: 'both' })
 
     type Paths = ReturnType<ReturnType<typeof modelOf>['getSimplePaths']>
 

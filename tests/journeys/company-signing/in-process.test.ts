@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { aService, type TestService } from '../../support/service.ts'
+import { world, type World } from '../../support/world.ts'
 import { companySignerInProcess } from '../actors/company-signer-in-process.ts'
 import { corporationStory, employeeStory } from './journey.ts'
 import { corporationSteps, employeeSteps } from './steps.ts'
 import { modelOf, sentenceOf, walkWithUntrueState } from '../story.ts'
 
-let service: TestService
+let service: World
 
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
-  service = await aService({ companies: true })
+  service = await world('sqlite', { seed: 'both', runs: true })
 })
 afterAll(async () => {
   await service?.close()

@@ -2,18 +2,18 @@ import { expect } from 'vitest'
 import { verificationCode } from '../../../src/domain/limits.ts'
 import { anAccount } from '../../access/accounts.ts'
 import { aCorporation, aManagerOf, credentialsOf } from '../../support/corporations.ts'
-import type { TestService } from '../../support/service.ts'
 import { wireOf } from '../../support/wire.ts'
 import type { CompanySigner, Typed } from '../actors/company-signer.ts'
 import type { corporationStory, employeeStory, EventIn, StateIn } from './journey.ts'
 import { giveTo } from '../../../src/server/usecases/community/give-link.ts'
+import type { World } from '../../support/world.ts'
 
 type Steps<Story> = {
   states: Record<StateIn<Story>, () => Promise<void>>
   events: Record<EventIn<Story>, () => Promise<void>>
 }
 
-async function codeFor(service: TestService, email: string): Promise<string> {
+async function codeFor(service: World, email: string): Promise<string> {
   const letters = await service.lettersTo(email)
   return letters.flatMap(({ subject }) => /\b\d{6}\b/.exec(subject ?? '')?.[0] ?? []).at(-1) ?? 'no letter came'
 }
@@ -21,7 +21,7 @@ async function codeFor(service: TestService, email: string): Promise<string> {
 const unlike = (code: string): string => code.replaceAll(/\d/g, (digit) => String(9 - Number(digit)))
 
 /** The common part of both stories: the code, the boxes, and that signing twice is refused. */
-function signing(service: TestService, signer: CompanySigner, answers: Typed & { email: string }) {
+function signing(service: World, signer: CompanySigner, answers: Typed & { email: string }) {
   const { email } = answers
   return {
     events: {
@@ -50,7 +50,7 @@ function signing(service: TestService, signer: CompanySigner, answers: Typed & {
 }
 
 /** A corporation signs, in `domain`. */
-export function corporationSteps(service: TestService, signer: CompanySigner, domain: string) {
+export function corporationSteps(service: World, signer: CompanySigner, domain: string) {
   const email = `lin@${domain}`
   const answers = { corporationName: `<3 GmbH & ${domain} A/S`, authorized: '林小明', title: "O'Brien’s deputy", email }
   const ours = signing(service, signer, answers)
@@ -96,7 +96,7 @@ export function corporationSteps(service: TestService, signer: CompanySigner, do
 }
 
 /** The community approves the corporation of the address. */
-async function approves({ app, home: { services }, linkId }: TestService, email: string): Promise<void> {
+async function approves({ app, home: { services }, linkId }: World, email: string): Promise<void> {
   const manager = await anAccount(services, { login: `adminArea-of-${email}`, password: null })
   await services.store.transaction((tx) => giveTo(tx, linkId, manager.id))
   const signed = (await services.store.reading.corporations.all(linkId)).find((each) => each.email === email)
@@ -106,7 +106,7 @@ async function approves({ app, home: { services }, linkId }: TestService, email:
 }
 
 /** An employee of the corporation at `domain` signs. */
-export async function employeeSteps(service: TestService, signer: CompanySigner, domain: string) {
+export async function employeeSteps(service: World, signer: CompanySigner, domain: string) {
   const { app, linkId } = service
   const { services } = service.home
   const answers = { name: `王 O'Neil`, email: `wang@${domain}` }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { aService, type TestService } from '../../support/service.ts'
+import { world, type World } from '../../support/world.ts'
 import { individualSigningStory } from './journey.ts'
 import { signerInProcess } from '../actors/signer-in-process.ts'
 import { eventsOf, sentenceOf, transitionPaths } from '../story.ts'
@@ -7,11 +7,11 @@ import { individualSigningSteps } from './steps.ts'
 
 const paths = transitionPaths(individualSigningStory)
 
-let service: TestService
+let service: World
 
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
-  service = await aService()
+  service = await world('sqlite', { runs: true })
 })
 afterAll(async () => {
   await service?.close()

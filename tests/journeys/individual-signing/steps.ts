@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { duration, verificationCode } from '../../../src/domain/limits.ts'
-import type { TestService } from '../../support/service.ts'
 import { wireOf } from '../../support/wire.ts'
+import type { World } from '../../support/world.ts'
 import type { IndividualSigningEvent, IndividualSigningState } from './journey.ts'
 import type { SignerDetails, IndividualSigner } from '../actors/signer.ts'
 
@@ -13,7 +13,7 @@ type Steps = {
 const another = 'Zofia Ørsted'
 
 /** The signer's act for each event of the story, and the check of each state. Each run has a signer of its own. */
-export function individualSigningSteps(service: TestService, signer: IndividualSigner, person: SignerDetails): Steps {
+export function individualSigningSteps(service: World, signer: IndividualSigner, person: SignerDetails): Steps {
   let codesUsed = 0
   const codes = async (): Promise<string[]> => {
     const letters = await service.lettersTo(person.email)
@@ -110,13 +110,13 @@ export function individualSigningSteps(service: TestService, signer: IndividualS
 /** Six other digits. */
 const unlike = (code: string): string => code.replaceAll(/\d/g, (digit) => String(9 - Number(digit)))
 
-async function seesReceipt(service: TestService, { name, email }: SignerDetails): Promise<void> {
+async function seesReceipt(service: World, { name, email }: SignerDetails): Promise<void> {
   const receipt = (await service.lettersTo(email)).at(-1)
   expect(receipt?.text).toContain(name)
   expect(receipt?.attachments.map(({ mimeType }) => mimeType)).toEqual(['application/pdf'])
 }
 
-async function robotIsToldYes({ app, linkId }: TestService, { email }: SignerDetails): Promise<void> {
+async function robotIsToldYes({ app, linkId }: World, { email }: SignerDetails): Promise<void> {
   const path = `/v1/individual-signing/${linkId}?email=${encodeURIComponent(email)}`
   expect((await wireOf(app).get(path)).data).toMatchObject({ signed: true, version_matched: true })
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { duration } from '../../../src/domain/limits.ts'
-import { aService, type TestService } from '../../support/service.ts'
+import { world, type World } from '../../support/world.ts'
 import { linkManagerInProcess } from '../actors/link-manager-in-process.ts'
 import { lookingAfterStory } from './journey.ts'
 import { aManagedProject, lookingAfterSteps } from './steps.ts'
@@ -8,10 +8,10 @@ import { openSite, publishingConfig, type OpenSite } from '../published-files.ts
 import { sentenceOf, transitionPaths, walkWithUntrueState } from '../story.ts'
 
 let site: OpenSite
-let service: TestService
+let service: World
 beforeAll(async () => {
   site = await openSite()
-  service = await aService({ config: publishingConfig(site) })
+  service = await world('sqlite', { config: publishingConfig(site), runs: true })
 })
 afterAll(async () => {
   await service?.close()

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { giveLink } from '../../../src/server/usecases/community/give-link.ts'
 import { createLink } from '../../../src/server/usecases/community/create-link.ts'
 import { anAccount, password } from '../../access/accounts.ts'
-import type { TestService } from '../../support/service.ts'
+import type { World } from '../../support/world.ts'
 import type { FileOnDisk, LinkManager } from '../actors/link-manager.ts'
 import type { LookingAfterEvent, LookingAfterState } from './journey.ts'
 import type { OpenSite } from '../published-files.ts'
@@ -16,11 +16,11 @@ const former = 'Agreement of Harbour\n\n1. You keep your work.\n\n2. You allow u
 const next = 'Agreement of Harbour\n\n1. You keep your work.\n\n2. You allow everybody to use it.'
 const chinese = '海港协议\n\n1. 您保留您的作品。'
 
-const written = (service: TestService, language: 'zh' | 'en', text: string): Promise<Uint8Array> =>
+const written = (service: World, language: 'zh' | 'en', text: string): Promise<Uint8Array> =>
   service.home.services.pdf.writeAgreement({ language, title: text.split('\n')[0] ?? '', text })
 
 /** A project with an English individual agreement whose manager is `user`; its link. */
-export async function aManagedProject(service: TestService, user: string): Promise<string> {
+export async function aManagedProject(service: World, user: string): Promise<string> {
   const { services } = service.home
   await anAccount(services, { login: user })
   const { linkId } = await createLink(services, {
@@ -39,7 +39,7 @@ export async function aManagedProject(service: TestService, user: string): Promi
 
 /** The manager's act for each event of the story, and the check of each state. */
 export async function lookingAfterSteps(
-  service: TestService,
+  service: World,
   { platform, files, mail }: OpenSite,
   { manager, user, linkId }: { manager: LinkManager; user: string; linkId: string },
 ): Promise<Steps> {

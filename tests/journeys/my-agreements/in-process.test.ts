@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aService, type TestService } from '../../support/service.ts'
+import { world, type World } from '../../support/world.ts'
 import { pastSignerInProcess } from '../actors/past-signer-in-process.ts'
 import { sentenceOf, transitionPaths, walkWithUntrueState } from '../story.ts'
 import { myAgreementsStory } from './journey.ts'
 import { aPlaceWithTwoProjects, myAgreementsSteps } from './steps.ts'
 
-let service: TestService
+let service: World
 let place: Awaited<ReturnType<typeof aPlaceWithTwoProjects>>
 
 beforeAll(async () => {
-  service = await aService()
+  service = await world('sqlite', { runs: true })
   place = await aPlaceWithTwoProjects(service, 'en')
 })
 afterAll(async () => {

@@ -8,8 +8,7 @@ import { decideErasure } from '../../../src/server/usecases/community/decide-era
 import { addManager } from '../../../src/server/usecases/community/link-managers.ts'
 import { anAccount } from '../../access/accounts.ts'
 import { isTold, linksAnother, signs } from '../../support/people.ts'
-import type { TestService } from '../../support/service.ts'
-import { wireOf } from '../../support/wire.ts'
+import type { World } from '../../support/world.ts'
 import type { PastSigner } from '../actors/past-signer.ts'
 import type { MyAgreementsEvent, MyAgreementsState } from './journey.ts'
 
@@ -23,14 +22,14 @@ const reason = 'What she wrote is <b>in use</b>'
 const wrong = (code: string): string => code.replaceAll(/\d/g, (digit) => String(9 - Number(digit)))
 
 type Place = {
-  service: TestService
+  service: World
   language: Language
   /** A project of her own, beside that of the service. */
   other: { linkId: string; alias: string }
 }
 
 /** A service with a second project, where she signs too. */
-export async function aPlaceWithTwoProjects(service: TestService, language: Language): Promise<Place> {
+export async function aPlaceWithTwoProjects(service: World, language: Language): Promise<Place> {
   const alias = `Beacon ${language}`
   return { service, language, other: { linkId: await linksAnother(service.home, 'individual', alias), alias } }
 }
@@ -44,7 +43,6 @@ export async function myAgreementsSteps(place: Place, she: PastSigner, domain: s
   const second = `zoe.angstrom@second-${domain}`
   const name = 'Zoë Ångström'
   let address = own
-  const scene = { home, wire: wireOf(service.app), linkId, log: service.log, close: () => Promise.resolve() }
   const first = (await services.store.reading.links.get(linkId)).alias
 
   const agreements = await services.store.reading.agreements.current(linkId, 'individual')
@@ -54,10 +52,10 @@ export async function myAgreementsSteps(place: Place, she: PastSigner, domain: s
     ...{ name, cla_id: agreement?.id ?? '', cla_language: propertiesOf(language).name },
     info: date ? { [date.id]: '2026-11-02' } : {},
   }
-  expect(await signs(scene, own, form)).toMatchObject({ status: 200 })
+  expect(await signs(service, own, form)).toMatchObject({ status: 200 })
   home.clock.advance(duration.hour)
   const elsewhere = { name, cla_id: '0', cla_language: 'English', info: {} } as const
-  expect(await signs({ ...scene, linkId: other.linkId }, own, elsewhere)).toMatchObject({ status: 200 })
+  expect(await signs({ ...service, linkId: other.linkId }, own, elsewhere)).toMatchObject({ status: 200 })
   home.clock.advance(duration.hour)
 
   /** What the newest letter that names `named` says of this kind. */
@@ -70,7 +68,7 @@ export async function myAgreementsSteps(place: Place, she: PastSigner, domain: s
   /** Receipts may be delivered in another order than that of the signatures. */
   const number = (): Promise<string> => toldInLetters(/\b[\dA-HJKMNP-TV-Z]{4}-[\dA-HJKMNP-TV-Z]{4}\b/, other.alias)
   const isSigned = async (signed: boolean): Promise<void> => {
-    expect(await isTold(scene, own)).toMatchObject({ signed })
+    expect(await isTold(service, own)).toMatchObject({ signed })
   }
   /** As a manager of the first project does. */
   async function decides(decision: 'erase' | 'restrict'): Promise<void> {
@@ -231,16 +229,16 @@ export async function myAgreementsSteps(place: Place, she: PastSigner, domain: s
       'waiting for the code to that address': () => she.seesWhereTheCodeToJoinIsTyped(),
       async 'told that the two are joined'() {
         await she.seesThatTheyAreJoined(maskedEmail(second), 2)
-        expect(await isTold(scene, second)).toMatchObject({ signed: true })
+        expect(await isTold(service, second)).toMatchObject({ signed: true })
       },
       'asked whether to remove it': () => she.seesWhatRemovingMeans(),
       async 'told that it is removed'() {
         await she.seesThatItIsRemoved(maskedEmail(second), 1)
-        expect(await isTold(scene, second)).toMatchObject({ signed: false })
+        expect(await isTold(service, second)).toMatchObject({ signed: false })
       },
       async 'shown that it stays'() {
         await she.seesThatItStays(maskedEmail(second))
-        expect(await isTold(scene, second)).toMatchObject({ signed: true })
+        expect(await isTold(service, second)).toMatchObject({ signed: true })
       },
       'told that the hour is over': () => she.seesThatTheHourIsOver(own),
     },

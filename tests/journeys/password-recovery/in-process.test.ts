@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { duration } from '../../../src/domain/limits.ts'
-import { aService, type TestService } from '../../support/service.ts'
+import { world, type World } from '../../support/world.ts'
 import { passwordRecoveryStory } from './journey.ts'
 import { passwordRecovererInProcess } from '../actors/password-recoverer-in-process.ts'
 import { passwordRecoverySteps } from './steps.ts'
 import { sentenceOf, transitionPaths, walkWithUntrueState } from '../story.ts'
 
-let service: TestService
+let service: World
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
-  service = await aService()
+  service = await world('sqlite', { runs: true })
 })
 afterAll(async () => {
   await service?.close()

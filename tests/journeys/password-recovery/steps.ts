@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { resetLink } from '../../../src/domain/limits.ts'
 import { createCommunityManager } from '../../../src/server/usecases/access/community-managers.ts'
-import type { TestService } from '../../support/service.ts'
+import type { World } from '../../support/world.ts'
 import type { PasswordRecoveryEvent, PasswordRecoveryState } from './journey.ts'
 import type { PasswordRecoverer } from '../actors/password-recoverer.ts'
 
@@ -14,7 +14,7 @@ const password = 'Maple-Stair-58'
 
 /** The manager's act for each event of the story, and the check of each state. `user` has an account and no password yet. */
 export async function passwordRecoverySteps(
-  service: TestService,
+  service: World,
   recoverer: PasswordRecoverer,
   user: string,
 ): Promise<Steps> {

@@ -5,7 +5,7 @@ import { createLink } from '../../../src/server/usecases/community/create-link.t
 import { samples, textOfSample } from '../../../src/server/trial/sample-agreements.ts'
 import { openPlatform, type Platform } from '../../outbound/platform.ts'
 import { type Mailbox, openMailbox } from '../../support/mailbox.ts'
-import { aService, type TestService } from '../../support/service.ts'
+import { world, type World } from '../../support/world.ts'
 import type { ProjectLinker } from '../actors/project-linker.ts'
 import type { ProjectLinkingEvent, ProjectLinkingState } from './journey.ts'
 
@@ -16,7 +16,7 @@ type Steps = {
 
 /** A service, a site that publishes an agreement of the trial, a mail server of communities, and the agreements as PDF. */
 export type ProjectLinkingSurroundings = {
-  service: TestService
+  service: World
   site: Platform
   post: Mailbox
   agreements: { individual: Uint8Array; corporation: Uint8Array }
@@ -30,7 +30,7 @@ const corporation = { kind: 'corporation', language: 'zh' } as const
 export async function surroundings({ web = false } = {}): Promise<ProjectLinkingSurroundings> {
   const site = await openPlatform()
   const post = await openMailbox()
-  const service = await aService({ web, config: { agreementSources: [site.origin] } })
+  const service = await world('sqlite', { web, runs: true, config: { agreementSources: [site.origin] } })
   const agreements = {
     individual: await theAgreement(service, individual),
     corporation: await theAgreement(service, corporation),
@@ -53,7 +53,7 @@ export async function surroundings({ web = false } = {}): Promise<ProjectLinking
 }
 
 /** One of the trial's agreements, as PDF. */
-async function theAgreement({ home }: TestService, asked: { kind: string; language: string }): Promise<Uint8Array> {
+async function theAgreement({ home }: World, asked: { kind: string; language: string }): Promise<Uint8Array> {
   const found = samples.find(({ kind, language }) => kind === asked.kind && language === asked.language)
   if (!found) throw new Error('the trial has no such agreement')
   return home.services.pdf.writeAgreement({ language: found.language, ...(await textOfSample(found)) })

@@ -1,9 +1,6 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { duration } from '../../../src/domain/limits.ts'
-import { type OauthServer, openOauthServer } from '../../platforms/oauth-server.ts'
-import { sharedBrowser, visit } from '../../support/browser.ts'
-import { aService, type TestService } from '../../support/service.ts'
+import { browsing } from '../../browser/browsing.ts'
 import { aManagedProject } from '../looking-after/steps.ts'
 import { projectPeopleInChromium } from '../actors/project-people-in-chromium.ts'
 import { projectPeopleSteps } from './steps.ts'
@@ -13,17 +10,8 @@ import type { Part } from '../../support/runner/parts.ts'
 
 export function projectPeopleStoryInChromium(part: Part): void {
   describe('a project gets another person who looks after it, in Chromium and by keyboard', () => {
-    let oauth: OauthServer
-    let browser: Browser
-    let service: TestService
-    beforeAll(async () => {
-      oauth = await openOauthServer()
-      service = await aService({ web: true, config: { platforms: { github: oauth.settings('github'), gitee: null } } })
-      browser = await sharedBrowser()
-    })
-    afterAll(async () => {
-      await service?.close()
-      await oauth?.close()
+    const begin = browsing({
+      oauth: (server) => ({ platforms: { github: server.settings('github'), gitee: null } }),
     })
 
     const goal = shortestPath(projectPeopleStory, 'alone with her project', 'joined by her colleague')
@@ -31,13 +19,13 @@ export function projectPeopleStoryInChromium(part: Part): void {
 
     for (const { index, path, language } of chromiumPaths(part, goal, paths)) {
       it(`in ${language}, ${sentenceOf(path)}`, async () => {
+        const hers = await begin({ language })
+        const colleagues = await begin({ language })
+        const { service } = hers
+        const oauth = service.oauth()
         service.home.clock.advance(duration.hour)
         const user = `june${language}${index}`
         const linkId = await aManagedProject(service, user)
-        const [hers, colleagues] = await Promise.all([
-          visit(browser, { origin: service.origin, language }),
-          visit(browser, { origin: service.origin, language }),
-        ])
         const place = { language, linkId, name: `Harbour of ${user}` }
         const people = projectPeopleInChromium(hers.page, colleagues.page, place)
         await path.test(
@@ -46,7 +34,6 @@ export function projectPeopleStoryInChromium(part: Part): void {
         // The colleague's browser asks the platform, which is another host.
         expect([hers.faults, colleagues.faults.filter((fault) => !fault.includes(oauth.origin))]).toEqual([[], []])
         expect(service.log).toEqual([])
-        await Promise.all([hers.close(), colleagues.close()])
       })
     }
   })

@@ -1,29 +1,28 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { duration } from '../../../src/domain/limits.ts'
-import { type OauthServer, openOauthServer } from '../../platforms/oauth-server.ts'
-import { aService, type TestService } from '../../support/service.ts'
+import { world, type World } from '../../support/world.ts'
 import { aManagedProject } from '../looking-after/steps.ts'
 import { projectPeopleInProcess } from '../actors/project-people-in-process.ts'
 import { projectPeopleSteps } from './steps.ts'
 import { projectPeopleStory } from './journey.ts'
 import { sentenceOf, transitionPaths, walkWithUntrueState } from '../story.ts'
 
-let oauth: OauthServer
-let service: TestService
+let service: World
 beforeAll(async () => {
-  oauth = await openOauthServer()
-  service = await aService({ config: { platforms: { github: oauth.settings('github'), gitee: null } } })
+  service = await world('sqlite', {
+    oauth: (server) => ({ platforms: { github: server.settings('github'), gitee: null } }),
+    runs: true,
+  })
 })
 afterAll(async () => {
   await service?.close()
-  await oauth?.close()
 })
 
 async function tells(place: number) {
   service.home.clock.advance(duration.hour)
   const user = `joan${place}`
   const people = projectPeopleInProcess(service, await aManagedProject(service, user))
-  return projectPeopleSteps(service, oauth, { people, user, place })
+  return projectPeopleSteps(service, service.oauth(), { people, user, place })
 }
 
 describe('a project gets another person who looks after it, in process', () => {

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { password } from '../../access/accounts.ts'
 import type { OauthServer, Resident } from '../../platforms/oauth-server.ts'
-import type { TestService } from '../../support/service.ts'
+import type { World } from '../../support/world.ts'
 import type { ProjectPeopleEvent, ProjectPeopleState } from './journey.ts'
 import type { ProjectPeople } from '../actors/project-people.ts'
 
@@ -12,7 +12,7 @@ type Steps = {
 
 /** The manager's act for each event of the story, and the check of each state, with a colleague. `user` linked the project. */
 export function projectPeopleSteps(
-  service: TestService,
+  service: World,
   oauth: OauthServer,
   { people, user, place }: { people: ProjectPeople; user: string; place: number },
 ): Steps {

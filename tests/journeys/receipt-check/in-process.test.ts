@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aService, type TestService } from '../../support/service.ts'
+import { world, type World } from '../../support/world.ts'
 import { receiptCheckerInProcess } from '../actors/receipt-checker-in-process.ts'
 import { sentenceOf, transitionPaths, walkWithUntrueState } from '../story.ts'
 import { receiptCheckStory } from './journey.ts'
 import { receiptCheckSteps } from './steps.ts'
 
-let service: TestService
+let service: World
 
 beforeAll(async () => {
-  service = await aService()
+  service = await world('sqlite', { runs: true })
 })
 afterAll(async () => {
   await service?.close()

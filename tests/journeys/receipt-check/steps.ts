@@ -4,8 +4,7 @@ import { endOne } from '../../../src/server/usecases/community/end-signings.ts'
 import { individualReceipt } from '../../../src/server/usecases/shared/individual-receipt.ts'
 import { variants } from '../../evidence/receipt-variants.ts'
 import { signs } from '../../support/people.ts'
-import type { TestService } from '../../support/service.ts'
-import { wireOf } from '../../support/wire.ts'
+import type { World } from '../../support/world.ts'
 import type { ReceiptChecker } from '../actors/receipt-checker.ts'
 import type { ReceiptCheckEvent, ReceiptCheckState } from './journey.ts'
 
@@ -16,7 +15,7 @@ type Steps = {
 
 /** Somebody is sent the receipt of a person at `domain`, and checks it. */
 export async function receiptCheckSteps(
-  service: TestService,
+  service: World,
   language: Language,
   she: ReceiptChecker,
   domain: string,
@@ -25,7 +24,6 @@ export async function receiptCheckSteps(
   const { services } = home
   const email = `zoe@${domain}`
   const name = 'Zoë Ångström 王'
-  const scene = { home, wire: wireOf(service.app), linkId, log: service.log, close: () => Promise.resolve() }
   const agreements = await services.store.reading.agreements.current(linkId, 'individual')
   const agreement = agreements.find((one) => one.language === language)
   const date = agreement?.fields.find(({ type }) => type === 'date')
@@ -33,7 +31,7 @@ export async function receiptCheckSteps(
     ...{ name, cla_id: agreement?.id ?? '', cla_language: propertiesOf(language).name },
     info: date ? { [date.id]: '2026-11-02' } : {},
   }
-  expect(await signs(scene, email, form)).toMatchObject({ status: 200 })
+  expect(await signs(service, email, form)).toMatchObject({ status: 200 })
   const id = (await services.store.reading.signings.findLive(linkId, email))?.id ?? ''
   const signing = await services.store.reading.signings.get(id)
   const made = async (variant: string): Promise<Uint8Array> =>

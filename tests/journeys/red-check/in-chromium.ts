@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aCheckedRepository } from '../../checks/check-scene.ts'
 import { sharedBrowser, visit } from '../../support/browser.ts'
 import { freePort } from '../../support/free-port.ts'
-import { aService } from '../../support/service.ts'
 import { contributorInChromium } from '../actors/contributor-in-chromium.ts'
 import { chromiumPaths, fewestPaths, sentenceOf, shortestPath } from '../story.ts'
 import { redCheckStory } from './journey.ts'
 import { type CheckedPlace, redCheckSteps } from './steps.ts'
 import type { Part } from '../../support/runner/parts.ts'
+import { world } from '../../support/world.ts'
 
 export function redCheckStoryInChromium(part: Part): void {
   describe('why a pull request is red, in Chromium', () => {
@@ -19,7 +19,7 @@ export function redCheckStoryInChromium(part: Part): void {
       // The forge sends the browser back to where the service says that it is.
       const port = await freePort()
       const config = { forgeHosts: ['127.0.0.1'], publicUrl: `http://127.0.0.1:${port}` }
-      const service = await aService({ web: true, companies: true, config, port })
+      const service = await world('sqlite', { seed: 'both', web: true, config, port })
       place = { service, checked: await aCheckedRepository(service, { hasOauth: true }) }
       browser = await sharedBrowser()
     })

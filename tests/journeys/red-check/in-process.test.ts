@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aCheckedRepository } from '../../checks/check-scene.ts'
-import { aService } from '../../support/service.ts'
+import { world } from '../../support/world.ts'
 import { contributorInProcess } from '../actors/contributor-in-process.ts'
 import { sentenceOf, transitionPaths, walkWithUntrueState } from '../story.ts'
 import { redCheckStory } from './journey.ts'
@@ -9,7 +9,7 @@ import { type CheckedPlace, redCheckSteps } from './steps.ts'
 let place: CheckedPlace
 
 beforeAll(async () => {
-  const service = await aService({ companies: true, config: { forgeHosts: ['127.0.0.1'] } })
+  const service = await world('sqlite', { seed: 'both', config: { forgeHosts: ['127.0.0.1'] }, runs: true })
   place = { service, checked: await aCheckedRepository(service, { hasOauth: true }), language: 'en' }
 })
 afterAll(async () => {

@@ -8,8 +8,7 @@ import { aCorporation, aManagerOf, credentialsOf } from '../../support/corporati
 import { anEmployee } from '../../support/employees.ts'
 import type { FakePull } from '../../support/forges/forge-world.ts'
 import { signs } from '../../support/people.ts'
-import type { TestService } from '../../support/service.ts'
-import { wireOf } from '../../support/wire.ts'
+import type { World } from '../../support/world.ts'
 import type { Contributor, Named } from '../actors/contributor.ts'
 import type { RedCheckEvent, RedCheckState } from './journey.ts'
 
@@ -20,7 +19,7 @@ type Steps = {
 
 /** A service whose link watches a repository, and the language in which its agreements are signed. */
 export type CheckedPlace = {
-  service: TestService
+  service: World
   checked: Awaited<ReturnType<typeof aCheckedRepository>>
   language: Language
 }
@@ -29,7 +28,6 @@ export type CheckedPlace = {
 export function redCheckSteps({ service, checked, language }: CheckedPlace, she: Contributor, domain: string): Steps {
   const { home, linkId } = service
   const { services } = home
-  const scene = { home, wire: wireOf(service.app), linkId, log: service.log, close: () => Promise.resolve() }
   const name = 'Zoë Ångström'
   const own = `zoe@${domain}`
   let pull: FakePull | null = null
@@ -56,7 +54,7 @@ export function redCheckSteps({ service, checked, language }: CheckedPlace, she:
     const date = fields.find(({ type }) => type === 'date')
     const info = date ? { [date.id]: '2026-11-02' } : {}
     const form = { cla_id: id, cla_language: propertiesOf(language).name, info }
-    expect(await signs(scene, email, form)).toMatchObject({ status: 200 })
+    expect(await signs(service, email, form)).toMatchObject({ status: 200 })
   }
   const company = async () => {
     const { corporation } = await aCorporation(services, { linkId, email: `grace@${domain}` })
@@ -126,10 +124,10 @@ export function redCheckSteps({ service, checked, language }: CheckedPlace, she:
       'reminds the manager': () => she.remindsTheManager(),
       async 'is activated'() {
         const headers = await credentialsOf(services, manager ?? expect.fail('there is no company'))
-        const { data } = await scene.wire.get('/v1/employee-signing', { headers })
+        const { data } = await service.wire.get('/v1/employee-signing', { headers })
         const [waiting] = data as { id: string }[]
         const path = `/v1/employee-signing/${waiting?.id}`
-        expect(await scene.wire.put(path, { enabled: true }, { headers })).toMatchObject({ status: 200 })
+        expect(await service.wire.put(path, { enabled: true }, { headers })).toMatchObject({ status: 200 })
       },
       'proves it at the forge': () => she.signsInAtTheForge(),
       async 'is not let in at the forge'() {
@@ -150,7 +148,7 @@ export function redCheckSteps({ service, checked, language }: CheckedPlace, she:
     },
     states: {
       async 'at her pull request'() {
-        const { data } = await scene.wire.get(`/v1/individual-signing/${linkId}?email=${own}`)
+        const { data } = await service.wire.get(`/v1/individual-signing/${linkId}?email=${own}`)
         expect(data).toMatchObject({ signed: false })
       },
       'told that she has to act': () => she.seesTheState(name, 'to_act'),

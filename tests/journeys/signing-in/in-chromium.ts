@@ -1,9 +1,6 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { duration } from '../../../src/domain/limits.ts'
-import { openOauthServer, type OauthServer } from '../../platforms/oauth-server.ts'
-import { sharedBrowser, visit } from '../../support/browser.ts'
-import { aService, type TestService } from '../../support/service.ts'
+import { browsing } from '../../browser/browsing.ts'
 import { managerInChromium } from '../actors/manager-in-chromium.ts'
 import { signingInStory } from './journey.ts'
 import { admitting, signingInSteps } from './steps.ts'
@@ -12,18 +9,7 @@ import type { Part } from '../../support/runner/parts.ts'
 
 export function signingInStoryInChromium(part: Part): void {
   describe('a manager signs in, in Chromium', () => {
-    let oauth: OauthServer
-    let browser: Browser
-    let service: TestService
-    beforeAll(async () => {
-      oauth = await openOauthServer()
-      service = await aService({ web: true, config: admitting(oauth) })
-      browser = await sharedBrowser()
-    })
-    afterAll(async () => {
-      await service?.close()
-      await oauth?.close()
-    })
+    const begin = browsing({ oauth: admitting })
 
     /** One path to every state; a path that begins another is run with it. */
     const shortest = modelOf(signingInStory, 'outside').getShortestPaths()
@@ -37,13 +23,12 @@ export function signingInStoryInChromium(part: Part): void {
 
     for (const { index, path, language } of chromiumPaths(part, goal, paths)) {
       it(`in ${language}, ${sentenceOf(path)}`, async () => {
+        const { page, faults, service } = await begin({ language })
         service.home.clock.advance(duration.hour)
-        const visitor = await visit(browser, { origin: service.origin, language })
-        const manager = await managerInChromium(visitor.page, language, service.linkId)
-        await path.test(await signingInSteps(service, oauth, manager, `mary${language}${index}`))
-        expect(visitor.faults.filter((fault) => !fault.includes('/authorize?'))).toEqual([])
+        const manager = await managerInChromium(page, language, service.linkId)
+        await path.test(await signingInSteps(service, service.oauth(), manager, `mary${language}${index}`))
+        expect(faults.filter((fault) => !fault.includes('/authorize?'))).toEqual([])
         expect(service.log).toEqual([])
-        await visitor.close()
       })
     }
   })

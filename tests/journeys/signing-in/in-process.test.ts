@@ -1,22 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { duration } from '../../../src/domain/limits.ts'
-import { openOauthServer, type OauthServer } from '../../platforms/oauth-server.ts'
-import { aService, type TestService } from '../../support/service.ts'
+import { world, type World } from '../../support/world.ts'
 import { managerInProcess } from '../actors/manager-in-process.ts'
 import { signingInStory } from './journey.ts'
 import { admitting, signingInSteps } from './steps.ts'
 import { sentenceOf, transitionPaths, walkWithUntrueState } from '../story.ts'
 
-let oauth: OauthServer
-let service: TestService
+let service: World
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
-  oauth = await openOauthServer()
-  service = await aService({ config: admitting(oauth) })
+  service = await world('sqlite', { oauth: admitting, runs: true })
 })
 afterAll(async () => {
   await service?.close()
-  await oauth?.close()
   vi.useRealTimers()
 })
 
@@ -25,7 +21,7 @@ describe('a manager signs in, in process', () => {
     it(sentenceOf(path), async () => {
       // One client may fail so often in ten minutes.
       service.home.clock.advance(duration.hour)
-      await path.test(await signingInSteps(service, oauth, managerInProcess(service), `mary${index}`))
+      await path.test(await signingInSteps(service, service.oauth(), managerInProcess(service), `mary${index}`))
       expect(service.log).toEqual([])
     })
   }
@@ -35,7 +31,7 @@ it('control: a story in which a wrong password signs in is not believed', async 
   service.home.clock.advance(duration.hour)
   const untrue = ['at the sign-in', 'mistypes her password', 'at the community’s admin area'] as const
   const { seen, expected } = await walkWithUntrueState(signingInStory, 'outside', untrue, () =>
-    signingInSteps(service, oauth, managerInProcess(service), 'mary.9999'),
+    signingInSteps(service, service.oauth(), managerInProcess(service), 'mary.9999'),
   )
   expect(seen).toEqual(expected)
 })

@@ -3,7 +3,7 @@ import { freeze } from '../../../src/domain/limits.ts'
 import { anAccount, password } from '../../access/accounts.ts'
 import type { OauthServer } from '../../platforms/oauth-server.ts'
 import { aCorporation } from '../../support/corporations.ts'
-import type { TestService } from '../../support/service.ts'
+import type { World } from '../../support/world.ts'
 import type { Manager } from '../actors/manager.ts'
 import type { SigningInEvent, SigningInState } from './journey.ts'
 
@@ -34,7 +34,7 @@ async function people(services: Services, linkId: string, name: string) {
 
 /** The manager's act for each event of the story, and the check of each state. `name` is unused. */
 export async function signingInSteps(
-  service: TestService,
+  service: World,
   oauth: OauthServer,
   manager: Manager,
   name: string,

@@ -1,7 +1,5 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sharedBrowser, visit } from '../../support/browser.ts'
-import { aService, type TestService } from '../../support/service.ts'
+import { describe, expect, it } from 'vitest'
+import { browsing } from '../../browser/browsing.ts'
 import { companyPeopleInChromium } from '../actors/company-people-in-chromium.ts'
 import { companySignerInChromium } from '../actors/company-signer-in-chromium.ts'
 import { eventsOf, modelOf, sentenceOf, shortestPath } from '../story.ts'
@@ -11,16 +9,7 @@ import type { Part } from '../../support/runner/parts.ts'
 
 export function wholeWayStoryInChromium(part: Part): void {
   describe('a company and its people, in Chromium', () => {
-    let browser: Browser
-    let service: TestService
-
-    beforeAll(async () => {
-      service = await aService({ web: true, companies: true })
-      browser = await sharedBrowser()
-    })
-    afterAll(async () => {
-      await service?.close()
-    })
+    const begin = browsing({ seed: 'both' })
 
     /** In process every turn is taken; here the longest way, and under `DEEP` the next in the other language. */
     const longest = modelOf(wholeWay, 'before anything')
@@ -32,8 +21,9 @@ export function wholeWayStoryInChromium(part: Part): void {
     for (const [index, path] of (part === 'core' ? [goal] : longest).entries()) {
       const language = index === 0 ? 'zh' : 'en'
       it(`in ${language}: ${sentenceOf(path)}`, async () => {
-        const signer = await visit(browser, { origin: service.origin, language })
-        const { people, faults, close } = await companyPeopleInChromium(browser, service, language)
+        const signer = await begin({ language })
+        const { service } = signer
+        const { people, faults } = await companyPeopleInChromium(() => begin({ language }), service.linkId, language)
         await signer.page.clock.install({ time: service.home.clock.now() })
         const signers = {
           representative: companySignerInChromium(service, signer.page, language, 'corporation'),
@@ -41,8 +31,6 @@ export function wholeWayStoryInChromium(part: Part): void {
         }
         await path.test(await wholeWaySteps(service, people, signers, `whole-${language}.example`))
         expect([...faults(), ...signer.faults, ...service.log]).toEqual([])
-        await close()
-        await signer.close()
       })
     }
   })

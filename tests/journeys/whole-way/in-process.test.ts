@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { aService, type TestService } from '../../support/service.ts'
+import { world, type World } from '../../support/world.ts'
 import { companyPeopleInProcess } from '../actors/company-people-in-process.ts'
 import { companySignerInProcess } from '../actors/company-signer-in-process.ts'
 import { sentenceOf, transitionPaths, walkWithUntrueState } from '../story.ts'
 import { wholeWay } from './journey.ts'
 import { wholeWaySteps } from './steps.ts'
 
-let service: TestService
+let service: World
 
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
-  service = await aService({ companies: true })
+  service = await world('sqlite', { seed: 'both', runs: true })
 })
 afterAll(async () => {
   await service?.close()

@@ -1,13 +1,13 @@
 import { expect } from 'vitest'
 import { duration } from '../../../src/domain/limits.ts'
 import { anAccount, password as adminPassword } from '../../access/accounts.ts'
-import type { TestService } from '../../support/service.ts'
 import { wireOf } from '../../support/wire.ts'
 import type { CompanyPeople } from '../actors/company-people.ts'
 import type { CompanySigner, Typed } from '../actors/company-signer.ts'
 import type { EventIn, StateIn } from '../company-signing/journey.ts'
 import type { wholeWay } from './journey.ts'
 import { giveTo } from '../../../src/server/usecases/community/give-link.ts'
+import type { World } from '../../support/world.ts'
 
 type Steps = {
   states: Record<StateIn<typeof wholeWay>, () => Promise<void>>
@@ -19,7 +19,7 @@ const password = 'Maple-Stair-58'
 
 /** What each event has the people do, and what they see in each state. The company is at `domain`. */
 export async function wholeWaySteps(
-  service: TestService,
+  service: World,
   people: CompanyPeople,
   { representative, employee }: Signers,
   domain: string,

@@ -8,16 +8,17 @@ import { managerLoginModel } from './manager-login.ts'
 import { passwordResetModel } from './password-reset.ts'
 import { type ModelPath, pathsOf, transitionNames } from './paths.ts'
 import type { AnyModel } from './table.ts'
-import { openWorld } from './world.ts'
+import { admitting } from '../../journeys/signing-in/steps.ts'
+import { world, type World } from '../../support/world.ts'
 
-let world: Awaited<ReturnType<typeof openWorld>>
+let service: World
 let number = 0
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
-  world = await openWorld()
+  service = await world('sqlite', { seed: 'both', oauth: admitting, runs: true })
 })
 afterAll(async () => {
-  await world?.close()
+  await service?.close()
   vi.useRealTimers()
 })
 
@@ -26,7 +27,7 @@ async function failedOf(model: AnyModel, paths: ModelPath[]): Promise<string[]> 
   const failed: string[] = []
   for (const path of paths) {
     number += 1
-    await walkInProcess(model, path, world, 1000 + number).catch(() => failed.push(path.sentence))
+    await walkInProcess(model, path, service, 1000 + number).catch(() => failed.push(path.sentence))
   }
   return failed
 }

@@ -19,7 +19,8 @@ import { atTheSignPage } from './screens-signing.ts'
 import { sessionModel } from './session.ts'
 import { signingModel } from './signing.ts'
 import type { AnyModel } from './table.ts'
-import { openWorld } from './world.ts'
+import { admitting } from '../../journeys/signing-in/steps.ts'
+import { world, type World } from '../../support/world.ts'
 
 type Walk = { model: AnyModel; person: PersonAt<never>; language: Language; start: string; happenings: string[] }
 
@@ -197,15 +198,15 @@ const walks = {
   },
 } satisfies Record<string, Walk>
 
-let world: Awaited<ReturnType<typeof openWorld>>
+let service: World
 let browser: Browser
 beforeAll(async () => {
-  world = await openWorld({ web: true })
+  service = await world('sqlite', { seed: 'both', oauth: admitting, web: true })
   browser = await openBrowser()
 })
 afterAll(async () => {
   await browser?.close()
-  await world?.close()
+  await service?.close()
 })
 
 /** A connection that was lost on purpose, and the page of the code platform. */
@@ -215,11 +216,11 @@ describe('walked in Chromium', () => {
   let number = 0
   it.each(Object.entries<Walk>(walks))('%s', async (_, { model, person, language, start, happenings }) => {
     number += 1
-    const visited = await visit(browser, { origin: world.service.origin, language })
+    const visited = await visit(browser, { origin: service.origin, language })
     const { page, faults } = visited
-    await walkInChromium(model, pathOf(model, start, happenings), world, { number, page, language, person })
+    await walkInChromium(model, pathOf(model, start, happenings), service, { number, page, language, person })
     expect(faults.filter((fault) => !isExpected(fault))).toEqual([])
-    expect(world.service.log).toEqual([])
+    expect(service.log).toEqual([])
     await visited.close()
   })
 
@@ -234,9 +235,9 @@ describe('walked in Chromium', () => {
     const happenings = ['form.submitted: with her address', 'requestPasswordReset: no connection']
     const model = { ...passwordRetrievalModel, machine }
     const path = pathOf(model, 'a community’s manager', happenings)
-    const visited = await visit(browser, { origin: world.service.origin })
+    const visited = await visit(browser, { origin: service.origin })
     visited.page.setDefaultTimeout(10_000)
-    const walk = walkInChromium(model, path, world, {
+    const walk = walkInChromium(model, path, service, {
       ...{ number: 1000, page: visited.page, language: 'en' },
       person: whoForgot,
     })

@@ -5,11 +5,11 @@ import { operationsOf } from '../../../machines/shared/operation.ts'
 import type { Language } from '../../../src/domain/languages.ts'
 import { duration } from '../../../src/domain/limits.ts'
 import { claClient } from '../../../src/web/client/cla-client.ts'
-import type { TestService } from '../../support/service.ts'
+import type { World } from '../../support/world.ts'
 import { heldRequests, operationOf } from './held-requests.ts'
 import { actorLogic, operationsIn, performed, stateValue } from './in-process.ts'
 import type { ModelPath, StepEvent } from './paths.ts'
-import type { AnyModel, Driver, World } from './table.ts'
+import type { AnyModel, Driver } from './table.ts'
 
 /** What a person does for each event that a machine or its child is to hear, and sees in each state that waits for nothing. */
 export type Person = {
@@ -28,7 +28,7 @@ export type PersonAt<F> = (page: Page, language: Language, facts: F) => Person
 export async function walkInChromium(
   { machine, table }: AnyModel,
   { start, steps, test }: ModelPath,
-  { service, oauth }: World,
+  service: World,
   { number, page, language, person }: { number: number; page: Page; language: Language; person: PersonAt<never> },
 ): Promise<void> {
   service.home.clock.advance(duration.hour)
@@ -39,7 +39,7 @@ export async function walkInChromium(
   })
   const requests = heldRequests()
   const visit = async (path: string): Promise<void> => void (await page.goto(path))
-  const around = { service, oauth, number, start, client: clientOf(page, service), visit }
+  const around = { service, oauth: service.oauth(), number, start, client: clientOf(page, service), visit }
   const facts = await table.prepare(around)
   const at = person(page, language, facts as never)
   const ours = new Set(operationsIn(machine))
@@ -97,7 +97,7 @@ export async function walkInChromium(
 }
 
 /** A client with the cookies of the page's browser, whose calls wait for no step. */
-function clientOf(page: Page, { origin }: TestService) {
+function clientOf(page: Page, { origin }: World) {
   const context = page.context()
   return claClient({
     baseUrl: `${origin}/cla/api`,

@@ -3,15 +3,16 @@ import { stateValue, walkInProcess } from './in-process.ts'
 import { models } from './models.ts'
 import { caseNames, pathsOf, transitionNames } from './paths.ts'
 import type { AnyModel } from './table.ts'
-import { openWorld } from './world.ts'
+import { admitting } from '../../journeys/signing-in/steps.ts'
+import { world, type World } from '../../support/world.ts'
 
-let world: Awaited<ReturnType<typeof openWorld>>
+let service: World
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
-  world = await openWorld()
+  service = await world('sqlite', { seed: 'both', oauth: admitting, runs: true })
 })
 afterAll(async () => {
-  await world?.close()
+  await service?.close()
   vi.useRealTimers()
 })
 
@@ -21,8 +22,8 @@ describe.each(Object.entries<AnyModel>(models))('%s, with the real server', (_, 
 
   for (const [number, path] of paths.entries()) {
     it(path.sentence, async () => {
-      for (const name of await walkInProcess(model, path, world, number)) taken.add(name)
-      expect(world.service.log).toEqual([])
+      for (const name of await walkInProcess(model, path, service, number)) taken.add(name)
+      expect(service.log).toEqual([])
     })
   }
 

@@ -16,9 +16,10 @@ import type { OperationId } from '../../../openapi/index.ts'
 import { duration } from '../../../src/domain/limits.ts'
 import { claClient } from '../../../src/web/client/cla-client.ts'
 import { keepingFetch } from '../../support/wire.ts'
+import type { World } from '../../support/world.ts'
 import { heldRequests } from './held-requests.ts'
 import { carriedBy, type ModelPath, type StepEvent, transitionName } from './paths.ts'
-import type { AnyModel, Driver, World } from './table.ts'
+import type { AnyModel, Driver } from './table.ts'
 
 /** Milliseconds after which an event that has not come fails the step. */
 const patience = 10_000
@@ -30,7 +31,7 @@ const patience = 10_000
 export async function walkInProcess(
   { machine, table }: AnyModel,
   { start, steps, test }: ModelPath,
-  { service, oauth }: World,
+  service: World,
   number: number,
 ): Promise<ReadonlySet<string>> {
   // One client may fail so often in ten minutes.
@@ -47,7 +48,7 @@ export async function walkInProcess(
       return browser.fetch(request)
     },
   })
-  const facts = await table.prepare({ service, oauth, number, start, client, visit })
+  const facts = await table.prepare({ service, oauth: service.oauth(), number, start, client, visit })
   const clock = new SimulatedClock()
   const { inspect, until, observed } = observer(() => requests.hold())
   const production = withClient(machine, held)

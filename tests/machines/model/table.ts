@@ -14,7 +14,7 @@ import type {
 import { type Failure, isPassing } from '../../../machines/shared/failure.ts'
 import type { ClaClient } from '../../../machines/shared/operation.ts'
 import type { OauthServer } from '../../platforms/oauth-server.ts'
-import type { TestService } from '../../support/service.ts'
+import type { World } from '../../support/world.ts'
 
 /** What a step can be brought about with, in process and in Chromium alike. */
 export interface Driver {
@@ -34,7 +34,7 @@ export interface Driver {
 
 /** What a path is walked in. */
 export type Surroundings = {
-  service: TestService
+  service: World
   /** No other path of the service has it: names and addresses are made with it. */
   number: number
   /** The name of the start, and the input the model has of it. */
@@ -46,9 +46,6 @@ export type Surroundings = {
   /** The same browser opens an address of the service. */
   visit: (path: string) => Promise<void>
 }
-
-/** The service that paths are walked with, and the code platform it admits from. */
-export type World = Pick<Surroundings, 'service' | 'oauth'>
 
 /** `input` is what the production actor begins with; the rest is what the steps of the path need to know. */
 export type Facts<M extends AnyStateMachine> = { input: InputFrom<M> }
@@ -111,7 +108,7 @@ export type Reached<M extends AnyStateMachine, F> = {
   snapshot: SnapshotFrom<M>
   facts: F
   client: ClaClient
-  service: TestService
+  service: World
 }
 
 /** Every event and every actor of the machine has its cases; one that is missing does not compile. */
