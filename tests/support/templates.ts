@@ -57,11 +57,16 @@ async function migratedDatabase(): Promise<Template> {
   return { name }
 }
 
+/** Returns the key of the templates of a database; a test may start a PostgreSQL server of its own. */
+export const templateKey = (database: 'sqlite' | 'postgres'): string =>
+  database === 'sqlite' ? database : `postgres at ${postgresServer()}`
+
 const migrated = new Map<string, Promise<Template>>()
 
 /** Returns a template with every migration and no rows. */
 export function migratedTemplate(database: 'sqlite' | 'postgres'): Promise<Template> {
-  const template = migrated.get(database) ?? (database === 'sqlite' ? migratedFile() : migratedDatabase())
-  migrated.set(database, template)
+  const key = templateKey(database)
+  const template = migrated.get(key) ?? (database === 'sqlite' ? migratedFile() : migratedDatabase())
+  migrated.set(key, template)
   return template
 }

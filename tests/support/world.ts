@@ -16,6 +16,7 @@ import { aCommunity, aCorporateCommunity } from './community.ts'
 import { credentialsOf } from './corporations.ts'
 import { type CaughtLetter, type Mailbox, openMailbox } from './mailbox.ts'
 import { type Beginning, type Database, testServices, type TestServices } from './test-services.ts'
+import { templateKey } from './templates.ts'
 import { type Wire, wireOf } from './wire.ts'
 
 export type World = {
@@ -86,7 +87,7 @@ const origins = new Map<string, Promise<Origin>>()
 
 /** Returns the database of a seed; each worker makes it once. */
 function originOf(database: Database, seed: Seed): Promise<Origin> {
-  const key = `${database} ${seed}`
+  const key = `${seed} in ${templateKey(database)}`
   const plant = async (): Promise<Origin> => {
     const home = await testServices({ database })
     const planted: Planted = await seeds[seed](home.services)
