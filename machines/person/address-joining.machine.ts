@@ -23,7 +23,13 @@ type Event =
   | { type: 'address.changed' }
   | { type: 'joining.cancelled' }
 
-const ofTheAddress: readonly string[] = ['cla.not_an_email', 'cla.nothing_to_join', 'cla.too_many_addresses']
+const ofTheAddress: readonly string[] = [
+  'cla.not_an_email',
+  'cla.needs_mailbox_code',
+  'cla.needs_receipt_number',
+  'cla.nothing_to_join',
+  'cla.too_many_addresses',
+]
 const rememberError = { type: 'rememberError', params: errorParams } as const
 const rememberRefusal = { type: 'rememberRefusal', params: errorParams } as const
 const toOver = { guard: { type: 'isOfTheSession', params: errorParams }, target: '#addressJoining.over' } as const
@@ -65,7 +71,7 @@ export const addressJoiningMachine = setup({
   },
 }).createMachine({
   id: 'addressJoining',
-  context: { ...awaited.noCode, email: '', counts: { joined: 0, of_companies: 0 } },
+  context: { ...awaited.noCode, email: '', counts: { joined: 0, of_companies: 0, unopened: 0 } },
   initial: 'typing',
   states: {
     typing: {

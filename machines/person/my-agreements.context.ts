@@ -7,8 +7,8 @@ import type { OwnDataForm } from './own-data.machine.ts'
 import type { ChangeEnd, SigningChange } from './signing-change.machine.ts'
 
 export type Listed = ResultOf<'listOwnSignings'>
-/** What is wanted of a signature: the record, or the receipt; to withdraw it, to take that back, to ask for its erasure; that it opens the data of the address, as such a file. */
-export type Wanted = 'record' | 'receipt' | SigningChange | OwnDataForm
+/** Purpose of opening a signature: its record or receipt, a change, the data file of the address, or joining another address. */
+export type Wanted = 'record' | 'receipt' | SigningChange | OwnDataForm | 'address'
 
 /** How a child ended that changes something. */
 export type Ended = { end: ChangeEnd | SeparationEnd | 'joined'; counts?: JoinedCounts }
@@ -43,6 +43,7 @@ export type MyAgreementsEvent =
   | { type: 'number.given'; number: string }
   | { type: 'data.asked'; form: OwnDataForm }
   | { type: 'address.asked' }
+  | { type: 'mailbox.asked' }
   | { type: 'address.separation_asked'; id: string }
   | { type: 'signing.closed' }
   | { type: 'outcome.dismissed' }
@@ -55,8 +56,8 @@ export const beginWith = (draft: EntryDraft): MyAgreementsContext => ({
   ...{ done: null, refusal: null, failure: null },
 })
 
-/** The signature whose number is asked for before the data of the address is given out: the newest of an individual; empty where one is opened, or there is none. */
-export function opensData(list: Listed | null): string {
+/** Returns the ID of the signature whose number is needed before data is saved or an address joined: the newest of an individual; empty if one is opened or there is none. */
+export function needsNumber(list: Listed | null): string {
   const rows = list?.rows ?? []
   if (rows.some((row) => row.is_opened)) return ''
   return rows.find(({ kind }) => kind === 'individual')?.id ?? ''

@@ -1,7 +1,7 @@
-/** The guards of `myAgreements`. */
+/** Guards of `myAgreements`, and transitions that several of its states share. */
 import type { DialogAnswer } from '../shared/dialog.machine.ts'
-import { failureFrom } from '../shared/failure.ts'
-import { type Ended, type MyAgreementsContext, opensData, type Wanted } from './my-agreements.context.ts'
+import { errorParams, failureFrom } from '../shared/failure.ts'
+import { type Ended, type MyAgreementsContext, needsNumber, type Wanted } from './my-agreements.context.ts'
 import type { OwnDataEnd } from './own-data.machine.ts'
 import { isOfTheSession } from './session-end.ts'
 import { isSigningChange } from './signing-change.machine.ts'
@@ -18,10 +18,27 @@ export const myAgreementsGuards = {
   isOpened: ({ context: { list } }: InContext, { id }: { id: string }) =>
     list?.rows.some((row) => row.id === id && row.is_opened) === true,
   isSeen: ({ context }: InContext) => context.whole !== null,
-  hasNoneOpened: ({ context }: InContext) => opensData(context.list) !== '',
+  hasNoneOpened: ({ context }: InContext) => needsNumber(context.list) !== '',
   isForData: ({ context }: InContext) => context.wanted === 'json' || context.wanted === 'pdf',
   isDataOver: (_: InContext, { isOver }: OwnDataEnd) => isOver,
   hasData: (_: InContext, { file }: OwnDataEnd) => file !== null,
+  isForAddress: ({ context }: InContext) => context.wanted === 'address',
   isForReceipt: ({ context }: InContext) => context.wanted === 'receipt',
   isRepeated: (_: InContext, { answer }: { answer: DialogAnswer }) => answer === 'repeated',
 }
+
+export const ofSigning = ({ context: { id } }: { context: MyAgreementsContext }) => ({ path: { id } })
+export const ownDataParams = ({ event }: { event: { output: OwnDataEnd } }) => event.output
+const endParams = ({ event }: { event: { output: Ended } }) => event.output
+/** After something was done to a signature or an address the list is read again. */
+export const afterChange = [
+  { guard: { type: 'isOver', params: endParams }, target: '#myAgreements.entering', actions: 'noteOver' },
+  { guard: { type: 'isCancelled', params: endParams }, target: 'resting', actions: 'forgetAsked' },
+  { target: '#myAgreements.reading', actions: [{ type: 'rememberEnd', params: endParams }, 'forgetAsked'] },
+] as const
+export const afterFailure = { target: '#myAgreements.reading', actions: 'forgetAsked' } as const
+export const toEntry = {
+  guard: { type: 'isOfTheSession', params: errorParams },
+  target: '#myAgreements.entering',
+  actions: 'noteOver',
+} as const

@@ -15,34 +15,22 @@ import {
   type Listed,
   type MyAgreementsContext,
   type MyAgreementsEvent,
-  opensData,
+  needsNumber,
   type Wanted,
 } from './my-agreements.context.ts'
-import { myAgreementsGuards } from './my-agreements.guards.ts'
+import {
+  afterChange,
+  afterFailure,
+  myAgreementsGuards,
+  ownDataParams,
+  ofSigning,
+  toEntry,
+} from './my-agreements.guards.ts'
 import { type OwnDataEnd, type OwnDataForm, ownDataMachine } from './own-data.machine.ts'
 import { isSigningChange, signingChangeMachine } from './signing-change.machine.ts'
 
 const rememberError = { type: 'rememberError', params: errorParams } as const
-const pathOf = ({ context: { id } }: { context: MyAgreementsContext }) => ({ path: { id } })
-const ownDataParams = ({ event }: { event: { output: OwnDataEnd } }) => event.output
-const endParams = ({ event }: { event: { output: Ended } }) => event.output
-/** After something was done to a signature or an address the list is read again. */
-const afterChange = [
-  { guard: { type: 'isOver', params: endParams }, target: '#myAgreements.entering', actions: 'noteOver' },
-  { guard: { type: 'isCancelled', params: endParams }, target: 'resting', actions: 'forgetAsked' },
-  { target: '#myAgreements.reading', actions: [{ type: 'rememberEnd', params: endParams }, 'forgetAsked'] },
-] as const
-const afterFailure = { target: '#myAgreements.reading', actions: 'forgetAsked' } as const
-const toEntry = {
-  guard: { type: 'isOfTheSession', params: errorParams },
-  target: '#myAgreements.entering',
-  actions: 'noteOver',
-} as const
-
-/**
- * What a person signed: the address is proven by a code, then everything that was signed with it is listed. What was typed, and the receipt, open by the number on
- * the receipt; a signature can be withdrawn, its erasure asked for, and another address joined. `file.fetched` carries a receipt. Once the session is over, the address is asked for again.
- */
+/** Page `/my`: proves an address, lists its signatures, opens and changes them. Emits `file.fetched` with a receipt or data file. Asks for the address again once the session is over. */
 export const myAgreementsMachine = setup({
   types: {
     context: {} as MyAgreementsContext,
@@ -93,6 +81,8 @@ export const myAgreementsMachine = setup({
     rememberEnd: assign(({ context }, ended: Ended) => ({ done: doneBy(context, ended) })),
     forgetDone: assign({ done: null }),
     rememberAddress: assign((_, { id }: { id: string }) => ({ id, done: null })),
+    /** The address of the session is proven by a code next. */
+    rememberMailbox: assign(({ context: { list } }) => beginWith({ email: list?.session.email ?? '', sentAt: 0 })),
     noteOver: assign(({ context }) => afterSession(context)),
     forgetSession: assign(() => beginWith({ email: '', sentAt: 0 })),
     announceData: emit((_, { file }: OwnDataEnd) => ({
@@ -149,12 +139,23 @@ export const myAgreementsMachine = setup({
             target: '.numbering',
             actions: {
               type: 'rememberAsked',
-              params: ({ context, event }) => ({ id: opensData(context.list), wanted: event.form }),
+              params: ({ context, event }) => ({ id: needsNumber(context.list), wanted: event.form }),
             },
           },
           { target: '.saving', actions: { type: 'rememberForm', params: ({ event }) => event } },
         ],
-        'address.asked': { target: '.joining', actions: ['forgetAsked', 'forgetDone'] },
+        'address.asked': [
+          {
+            guard: 'hasNoneOpened',
+            target: '.numbering',
+            actions: {
+              type: 'rememberAsked',
+              params: ({ context }) => ({ id: needsNumber(context.list), wanted: 'address' as const }),
+            },
+          },
+          { target: '.joining', actions: ['forgetAsked', 'forgetDone'] },
+        ],
+        'mailbox.asked': { target: '#myAgreements.entering', actions: 'rememberMailbox' },
         'address.separation_asked': {
           target: '.separating',
           actions: ['forgetAsked', { type: 'rememberAddress', params: ({ event }) => event }],
@@ -193,6 +194,7 @@ export const myAgreementsMachine = setup({
           always: [
             { guard: 'isForReceipt', target: 'fetching' },
             { guard: 'isForData', target: 'saving' },
+            { guard: 'isForAddress', target: 'joining' },
             { target: 'looking' },
           ],
         },
@@ -201,7 +203,7 @@ export const myAgreementsMachine = setup({
           invoke: {
             src: 'getOwnSigning',
             id: 'getOwnSigning',
-            input: pathOf,
+            input: ofSigning,
             onDone: {
               target: 'opened',
               actions: { type: 'rememberWhole', params: ({ event }) => ({ whole: event.output }) },
@@ -216,7 +218,7 @@ export const myAgreementsMachine = setup({
           invoke: {
             src: 'downloadOwnReceipt',
             id: 'downloadOwnReceipt',
-            input: pathOf,
+            input: ofSigning,
             onDone: {
               target: 'received',
               actions: { type: 'announceFile', params: ({ event }) => ({ file: event.output }) },

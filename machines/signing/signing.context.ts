@@ -55,7 +55,7 @@ export type SigningContext = {
    */
   sentTo: Record<string, number>
   /** What the address has signed before and cannot sign once more; null until it has confirmed itself. */
-  signed: Schemas['SignedHere'] | null
+  signed: Schemas['SignedAlready'] | null
   receipt: Schemas['Receipt'] | null
   /** Opens the receipt again in this tab; null where the service answered none. */
   receiptHandle: string | null
@@ -182,9 +182,9 @@ export function withAnswers(context: SigningContext, answers: Answers) {
 /** What the service answers to a signature; processes of the version before answer no handle. */
 export type SignedAnswer = { receipt: Schemas['Receipt']; receipt_handle?: string }
 
-/** What the code has opened: what was signed before, or the changes since. */
-export function withRecalled({ data, signed, receipt_handle: handle }: RecalledAnswer) {
-  return { earlierSignature: data, isConfirmed: true, signed: signed ?? null, receiptHandle: handle ?? null }
+/** Stores what the code has opened: the version that was signed, or the changes since. */
+export function withRecalled({ data, signed }: RecalledAnswer) {
+  return { earlierSignature: data, isConfirmed: true, signed: signed ?? null }
 }
 
 export function withReceipt({

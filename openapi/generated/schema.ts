@@ -529,7 +529,7 @@ export interface paths {
         put?: never;
         /**
          * Joins another address with that of the session, by the code that was mailed to it
-         * @description At every project that is linked, where one of the two has an individual's signature that counts and the other has signed nothing: that signature covers commits of both, and goes on to do so when a newer version is signed. Where a company of the project has the domain of the other address, that is not joined, and its person signs as an employee. Both addresses are mailed. `nothing_to_join` where neither has such a signature, or all of them cover the other one already; `too_many_addresses` where one signature would cover more than 20 others.
+         * @description Joins it to each valid signature of an individual of the session's address that is opened in the session, at every linked project where the other address has signed nothing. The signature covers commits of both, also after a newer version is signed. If a company of the project has the domain of the other address, it is not joined, and its person signs as an employee. Both addresses are mailed. `needs_mailbox_code` if the session began without a code to its address; `needs_receipt_number` if none of these signatures is opened; `nothing_to_join` if there is none, or all of them cover the other address already; `too_many_addresses` if one signature would cover more than 20 others.
          */
         post: operations["joinAddress"];
         delete?: never;
@@ -1831,7 +1831,7 @@ export interface paths {
         put?: never;
         /**
          * What an address signed before and what changed since, for a caller who proves the address
-         * @description The code is the one mailed for signing as `apply_to` says. It is checked first, so that nothing is revealed without it; a wrong one counts as a try, a right one stays valid for the signature. `data` is null where there is nothing to compare: the address has not signed, has signed the version in force, none is in force in the language it signed in, or it signs as another than an individual. `signed` is what stands and cannot be signed once more: an individual's signature of the version in force, an employee's, the form of a representative; `receipt_handle` opens it as after a signature (`getReceipt`). Both are absent otherwise.
+         * @description The code is the one mailed for signing as `apply_to` says. It is checked first, so that nothing is revealed without it; a wrong one counts as a try, a right one stays valid for the signature. `data` is null where there is nothing to compare: the address has not signed, has signed the version in force, none is in force in the language it signed in, or it signs as another than an individual. `signed` is what stands and cannot be signed once more: an individual's signature of the version in force, an employee's, the form of a representative. Absent otherwise. Neither a name nor the receipt is answered, because the mailbox may have a new owner.
          */
         post: operations["recallSignature"];
         delete?: never;
@@ -3510,7 +3510,7 @@ export interface components {
          * @description Every refusal there is; the two bare ones belong to the manager's sign-in
          * @enum {string}
          */
-        ErrorCode: "wrong_id_or_pw" | "privacy_consent_invalid" | "cla.invalid_token" | "cla.expired_token" | "cla.missing_token" | "cla.unknown_token" | "cla.unauthorized_token" | "cla.privacy_consent_invalid" | "cla.no_link_or_no_manager" | "cla.unknown_email_platform" | "cla.no_cla_binding" | "cla.no_corp_manager" | "cla.no_employee_manager" | "cla.has_not_signed" | "cla.uncompleted_signing" | "cla.not_ready_to_sign" | "cla.resigned" | "cla.go_to_sign_employee_cla" | "cla.no_link" | "cla.unmatched_cla" | "cla.failed_to_send_email" | "cla.link_exists" | "cla.cla_is_used" | "cla.cla_exists" | "cla.no_pdf_of_corp" | "cla.unuploaded" | "cla.reason_length" | "cla.reminded_recently" | "cla.ends_need_proof" | "cla.reinstatement_over" | "cla.needs_receipt_number" | "cla.no_verified_address" | "cla.account_did_not_sign" | "cla.wrong_receipt_number" | "cla.nothing_to_join" | "cla.too_many_addresses" | "cla.taking_back_over" | "cla.undo_over" | "cla.scan_replaced" | "cla.not_an_email" | "cla.many_employee_managers" | "cla.num_of_corp_managers_exceeded" | "cla.corp_manager_exists" | "cla.admin_as_manager" | "cla.wrong_verification_code" | "cla.expired_verification_code" | "cla.too_short_or_long_password" | "cla.invalid_password" | "cla.invalid_account_or_pw" | "cla.no_db_record" | "cla.wrong_id_or_pw" | "cla.invalid_manager_id" | "cla.restricted_email_suffix" | "cla.unmatch_email_domain" | "cla.not_same_corp" | "cla.retrieve_pw_encrypt_failure" | "cla.retrieve_pw_decrypt_failure" | "cla.retrieve_pw_validate_failure" | "cla.no_link_or_unsigned" | "cla.error_parsing_api_body" | "cla.user_login_frozen" | "cla.system_error" | "cla.user_not_exists" | "cla.bad_request_parameter" | "cla.unsupported_email_platform" | "cla.invalid_email_auth_code" | "cla.unmatched_email" | "cla.unmatched_user_id" | "cla.unsupported_policy_platform" | "cla.privacy_conf_error" | "cla.cookie_conf_error" | "cla.data_collection_conf_error" | "cla.same_language_policy" | "cla.no_public_email" | "cla.refuse_to_authorize_email" | "cla.sending_not_granted" | "cla.no_org" | "cla.not_in_white_list" | "cla.auth_failed" | "cla.platform_away" | "cla.platform_limited" | "cla.platform_restricted" | "cla.platform_saml" | "cla.platform_misconfigured" | "cla.wrong_file_type" | "cla.too_big_pdf" | "cla.error_reading_file" | "cla.unsafe_pdf" | "cla.repeated_field" | "cla.duplicate_manager_id" | "cla.duplicate_manager_email" | "cla.too_many_request" | "cla.link_is_used" | "cla.same_password" | "cla.privacy_unchecked" | "cla.missing_url_path_parameter" | "cla.cla_is_latest" | "cla.reason_needed" | "cla.invalid_cla_confirm_token" | "cla.expired_cla_confirm_token" | "cla.replaced_cla_confirm_token" | "cla.withdrawn_cla_confirm_token" | "cla.wrong_time" | "cla.version_waiting" | "cla.withdrawal_over" | "cla.sign_anew" | "cla.source_not_allowed" | "cla.agreement_unreadable" | "cla.reading_differs" | "cla.not_your_organisation" | "cla.unsupported_code_platform" | "cla.wrong_state" | "cla.last_manager" | "cla.managed_by_organization" | "cla.looks_after_already" | "cla.invitation_exists" | "cla.too_many_invitations" | "cla.no_check" | "cla.unproven_person" | "cla.no_forge_registration" | "cla.expired_forge_registration" | "cla.used_forge_registration" | "cla.forge_exists" | "cla.not_signed_in_to_forge" | "cla.not_your_repository" | "cla.repository_watched" | "cla.forge_suspended" | "cla.forge_not_allowed" | "cla.forge_token_refused" | "cla.forge_hook_refused" | "cla.unproven_delivery" | "cla.sign_in_again" | "cla.no_account" | "cla.forge_away" | "cla.not_found" | "cla.method_not_allowed";
+        ErrorCode: "wrong_id_or_pw" | "privacy_consent_invalid" | "cla.invalid_token" | "cla.expired_token" | "cla.missing_token" | "cla.unknown_token" | "cla.unauthorized_token" | "cla.privacy_consent_invalid" | "cla.no_link_or_no_manager" | "cla.unknown_email_platform" | "cla.no_cla_binding" | "cla.no_corp_manager" | "cla.no_employee_manager" | "cla.has_not_signed" | "cla.uncompleted_signing" | "cla.not_ready_to_sign" | "cla.resigned" | "cla.go_to_sign_employee_cla" | "cla.no_link" | "cla.unmatched_cla" | "cla.failed_to_send_email" | "cla.link_exists" | "cla.cla_is_used" | "cla.cla_exists" | "cla.no_pdf_of_corp" | "cla.unuploaded" | "cla.reason_length" | "cla.reminded_recently" | "cla.ends_need_proof" | "cla.reinstatement_over" | "cla.needs_mailbox_code" | "cla.needs_receipt_number" | "cla.no_verified_address" | "cla.account_did_not_sign" | "cla.wrong_receipt_number" | "cla.nothing_to_join" | "cla.too_many_addresses" | "cla.taking_back_over" | "cla.undo_over" | "cla.scan_replaced" | "cla.not_an_email" | "cla.many_employee_managers" | "cla.num_of_corp_managers_exceeded" | "cla.corp_manager_exists" | "cla.admin_as_manager" | "cla.wrong_verification_code" | "cla.expired_verification_code" | "cla.too_short_or_long_password" | "cla.invalid_password" | "cla.invalid_account_or_pw" | "cla.no_db_record" | "cla.wrong_id_or_pw" | "cla.invalid_manager_id" | "cla.restricted_email_suffix" | "cla.unmatch_email_domain" | "cla.not_same_corp" | "cla.retrieve_pw_encrypt_failure" | "cla.retrieve_pw_decrypt_failure" | "cla.retrieve_pw_validate_failure" | "cla.no_link_or_unsigned" | "cla.error_parsing_api_body" | "cla.user_login_frozen" | "cla.system_error" | "cla.user_not_exists" | "cla.bad_request_parameter" | "cla.unsupported_email_platform" | "cla.invalid_email_auth_code" | "cla.unmatched_email" | "cla.unmatched_user_id" | "cla.unsupported_policy_platform" | "cla.privacy_conf_error" | "cla.cookie_conf_error" | "cla.data_collection_conf_error" | "cla.same_language_policy" | "cla.no_public_email" | "cla.refuse_to_authorize_email" | "cla.sending_not_granted" | "cla.no_org" | "cla.not_in_white_list" | "cla.auth_failed" | "cla.platform_away" | "cla.platform_limited" | "cla.platform_restricted" | "cla.platform_saml" | "cla.platform_misconfigured" | "cla.wrong_file_type" | "cla.too_big_pdf" | "cla.error_reading_file" | "cla.unsafe_pdf" | "cla.repeated_field" | "cla.duplicate_manager_id" | "cla.duplicate_manager_email" | "cla.too_many_request" | "cla.link_is_used" | "cla.same_password" | "cla.privacy_unchecked" | "cla.missing_url_path_parameter" | "cla.cla_is_latest" | "cla.reason_needed" | "cla.invalid_cla_confirm_token" | "cla.expired_cla_confirm_token" | "cla.replaced_cla_confirm_token" | "cla.withdrawn_cla_confirm_token" | "cla.wrong_time" | "cla.version_waiting" | "cla.withdrawal_over" | "cla.sign_anew" | "cla.source_not_allowed" | "cla.agreement_unreadable" | "cla.reading_differs" | "cla.not_your_organisation" | "cla.unsupported_code_platform" | "cla.wrong_state" | "cla.last_manager" | "cla.managed_by_organization" | "cla.looks_after_already" | "cla.invitation_exists" | "cla.too_many_invitations" | "cla.no_check" | "cla.unproven_person" | "cla.no_forge_registration" | "cla.expired_forge_registration" | "cla.used_forge_registration" | "cla.forge_exists" | "cla.not_signed_in_to_forge" | "cla.not_your_repository" | "cla.repository_watched" | "cla.forge_suspended" | "cla.forge_not_allowed" | "cla.forge_token_refused" | "cla.forge_hook_refused" | "cla.unproven_delivery" | "cla.sign_in_again" | "cla.no_account" | "cla.forge_away" | "cla.not_found" | "cla.method_not_allowed";
         Refused: {
             data: {
                 error_code: components["schemas"]["ErrorCode"];
@@ -4166,6 +4166,8 @@ export interface components {
             email: string;
             /** @description When it ends, milliseconds since 1970 UTC */
             until: number;
+            /** @description Whether a code to the address began the session. If false, it lists only what the account signed */
+            has_mailbox: boolean;
             /** @description The code platform whose account signed in; empty for none */
             platform: string;
             /** @description The name of that account */
@@ -4369,7 +4371,7 @@ export interface components {
                     login: string;
                 };
             }[];
-            /** @description That were joined with this one, those that are separated again too. One is shortened where the other of the two has not proven it */
+            /** @description Joined with this one, ended joins too. The address that signed is masked if it is not this one */
             addresses: {
                 community: string;
                 /** @description That is covered by what the other one signed */
@@ -4464,6 +4466,8 @@ export interface components {
                 client: string;
                 result: string;
             }[];
+            /** @description Number of rows that are left out because they belong to records that were not opened in this session, or may belong to an earlier owner of the address */
+            withheld: number;
         };
         JoinedAddress: {
             id: string;
@@ -4920,6 +4924,15 @@ export interface components {
             /** @description Milliseconds since 1970 UTC */
             signed_at: number;
             difference: components["schemas"]["Difference"];
+        };
+        /** @description The version that an address has signed */
+        SignedAlready: {
+            /** @description The title of the agreement that was signed */
+            cla_title: string;
+            language: components["schemas"]["Language"];
+            version: number;
+            /** @description Milliseconds since 1970 UTC */
+            signed_at: number;
         };
         SignedHere: {
             link_id: string;
@@ -5806,6 +5819,8 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
+                            /** @description Number of projects where the signature is not opened in the session */
+                            unopened: number;
                             /** @description At how many projects they are joined now */
                             joined: number;
                             /** @description At how many they are not because a company has the domain */
@@ -7772,8 +7787,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: null | components["schemas"]["EarlierSignature"];
-                        signed?: components["schemas"]["SignedHere"];
-                        receipt_handle?: components["schemas"]["ReceiptHandle"];
+                        signed?: components["schemas"]["SignedAlready"];
                     };
                 };
             };

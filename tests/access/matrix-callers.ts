@@ -131,7 +131,7 @@ export async function matrixCallers(services: Services, links: { A: string; B: s
       const opened = await beginPersonSession(services, tx, { email })
       const session = await sessionOf(services, tx, sha256(opened.secret))
       const hers = await tx.signings.findLive(links.A, email)
-      if (kind === 'person with the receipt' && hers) await openRecords(services, tx, session, [hers.id])
+      if (kind === 'person with the receipt' && hers) await openRecords(services, tx, session, { [hers.id]: 'number' })
       if (kind !== 'expired person') return opened.secret
       await tx.personSessions.delete(session.id)
       const { id, subject } = { id: session.id, subject: services.crypto.seal('{}', `person-session:${session.id}`) }

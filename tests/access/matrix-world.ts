@@ -1,7 +1,10 @@
 /** The world the authorisation matrix speaks of, and what a cell of it comes to. */
 import { type OperationId, routes } from '../../openapi/index.ts'
 import { createLink } from '../../src/server/usecases/community/create-link.ts'
+import { sha256 } from '../../src/server/digest.ts'
+import { cookieNames } from '../../src/server/http/cookies.ts'
 import type { Services } from '../../src/server/services.ts'
+import { ownId } from '../../src/server/usecases/person/own-record.ts'
 import { giveTo } from '../../src/server/usecases/community/give-link.ts'
 import type { Account } from '../../src/server/store/accounts.ts'
 import { makeInvitation, reserveInvitation } from '../../src/server/usecases/shared/link-invitations.ts'
@@ -75,6 +78,13 @@ export async function openMatrixWorld() {
   await linkPeople(services, links.A, people.accountOf)
   let cells = 0
 
+  /** Returns the ID of a target as a caller knows it: a person's session has IDs of its own. */
+  function idIn({ cookie }: Credentials, target: Target): string {
+    const secret = new RegExp(`${cookieNames(services.config.publicUrl).person}=([^;]+)`).exec(cookie ?? '')?.[1]
+    const isOfPerson = target === 'hers' || target === 'of another person'
+    return secret && isOfPerson ? ownId(services, { id: sha256(secret) }, ids[target]) : ids[target]
+  }
+
   /** Calls as the cell says; `changed` replaces what the caller would send, `altered` the call itself. */
   async function ask(
     wire: Wire,
@@ -84,13 +94,15 @@ export async function openMatrixWorld() {
   ): Promise<Answered> {
     cells += 1
     if (operation === 'purgeCorporation') await restoreDeleted()
-    const { method, path, body, headers, payload } = altered(matrix[operation].call(ids[target], `cell${cells}`))
+    const own = await people.credentials(kind, matrix[operation].call('', '').method)
+    const id = idIn(own, target)
+    const { method, path, body, headers, payload } = altered(matrix[operation].call(id, `cell${cells}`))
     const answer = await wire.send({
       method,
       url: path,
       remoteAddress: `198.18.${cells >> 8}.${cells % 256}`,
       headers: {
-        ...(await people.credentials(kind, method)),
+        ...own,
         ...changed,
         ...headers,
         ...(body ? { 'content-type': 'application/json' } : {}),

@@ -69,7 +69,7 @@ it.each(bothOr('zh'))('in %s, shows what was signed, and more by the number on t
     page.waitForEvent('download'),
     page.getByRole('button', { name: new RegExp(`^${t('my.receipt')}`) }).press('Enter'),
   ])
-  expect(file.suggestedFilename()).toBe(`receipt-${receiptNumber(signing?.id ?? '')}.pdf`)
+  expect(file.suggestedFilename()).toMatch(/^receipt-[0-9a-f]{32}\.pdf$/)
   await page.getByRole('button', { name: t('my.signOut') }).press('Enter')
   await page.getByRole('textbox', { name: t('field.email') }).waitFor()
   await page.reload()

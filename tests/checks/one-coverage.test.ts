@@ -151,7 +151,8 @@ describe.each(databases)('the coverage of random people, on %s', (database) => {
       await tx.evidence.hold(linkId)
       for (const email of new Set(others.map(emailKey))) {
         const key = signerKey(linkId, random.pick(addresses))
-        await storeJoined(services, tx, { linkId, signingId: 'any', signerKey: key, language: 'en', email })
+        const joined = { linkId, signingId: 'any', signerKey: key, language: 'en', email, openedBy: 'number' } as const
+        await storeJoined(services, tx, joined)
       }
     })
   }

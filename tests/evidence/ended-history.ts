@@ -54,7 +54,14 @@ async function addressesAreJoined(
     clock.advance(61_000)
     await services.store.transaction(async (tx) => {
       await tx.evidence.hold(linkId)
-      const id = await storeJoined(services, tx, { linkId, signingId, signerKey: key, language, email })
+      const id = await storeJoined(services, tx, {
+        linkId,
+        signingId,
+        signerKey: key,
+        language,
+        email,
+        openedBy: 'number',
+      })
       const joined = await tx.joinedAddresses.find(id)
       if (joined?.domain === 'third.example') await separateJoined(tx, joined, 'joined')
     })

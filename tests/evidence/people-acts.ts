@@ -1,5 +1,4 @@
 /** What people do at the front of a running service: they prove addresses, sign, and set passwords. */
-import { receiptNumber } from '../../src/domain/receipt-number.ts'
 import type { ResultOf } from '../../openapi/index.ts'
 import type { TestBrowser } from '../access/browser.ts'
 import type { WireAnswer } from '../support/wire.ts'
@@ -84,9 +83,18 @@ export async function seesOwnAgreements(whole: WholeService, email: string, isCl
   const code = await proves(whole, browser, '/v1/my/code', email)
   await done(browser.post('/v1/my/session', { email, verification_code: code }))
   const { rows } = (await done(browser.get('/v1/my/signings'))).data as ResultOf<'listOwnSignings'>
-  const id = rows.find(({ kind }) => kind === 'individual')?.id ?? ''
-  await done(browser.post(`/v1/my/signings/${id}/number`, { number: receiptNumber(id) }))
+  await opensRecord(whole, browser, { email, id: rows.find(({ kind }) => kind === 'individual')?.id ?? '' })
   if (isClosed) await done(browser.delete('/v1/my/session'))
+}
+
+/** Opens a signature by the number on the newest receipt. */
+async function opensRecord(
+  whole: WholeService,
+  browser: StoryPerson['browser'],
+  { email, id }: { email: string; id: string },
+): Promise<void> {
+  const number = await whole.receiptNumberOf(email)
+  await done(browser.post(`/v1/my/signings/${id}/number`, { number }))
 }
 
 /** Withdraws what was signed with an address, and takes that back. */
@@ -106,6 +114,8 @@ export async function joinsAddress(whole: WholeService, email: string, other: st
   const browser = whole.browser()
   const code = await proves(whole, browser, '/v1/my/code', email)
   await done(browser.post('/v1/my/session', { email, verification_code: code }))
+  const { rows } = (await done(browser.get('/v1/my/signings'))).data as ResultOf<'listOwnSignings'>
+  await opensRecord(whole, browser, { email, id: rows.find(({ state }) => state === 'live')?.id ?? '' })
   await done(browser.post('/v1/my/addresses/code', { email: other }))
   const verification_code = await codeInNextLetter(whole, other)
   await done(browser.post('/v1/my/addresses', { email: other, verification_code }))

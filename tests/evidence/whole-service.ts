@@ -49,6 +49,8 @@ export type WholeService = {
   tries(env: Env, ...words: string[]): Promise<Said>
   /** The first matching letter to an address that no test has taken yet, once it arrives. */
   letterTo(address: string, fits?: RegExp): Promise<CaughtLetter>
+  /** Returns the number on the newest receipt that was emailed to an address, once there is one. */
+  receiptNumberOf(address: string): Promise<string>
   /** An agreement as a PDF; `publishes` also puts it where the service may fetch it, and answers the address. */
   pdf(title: string): Promise<Uint8Array>
   publishes(title: string): Promise<string>
@@ -185,6 +187,13 @@ export async function aWholeService(database: DatabaseKind, more: Env = {}): Pro
       )
       taken.add(letter)
       return letter
+    },
+    async receiptNumberOf(address) {
+      const isReceipt = ({ recipients, attachments }: CaughtLetter): boolean =>
+        recipients.includes(address) && attachments.length > 0
+      await mailbox.waitFor(isReceipt)
+      const newest = mailbox.letters().findLast(isReceipt)
+      return /\b[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}\b/.exec(newest?.text ?? '')?.[0] ?? 'no number'
     },
     pdf,
     async publishes(title) {

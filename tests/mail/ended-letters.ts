@@ -4,6 +4,7 @@ import type { Language } from '../../src/domain/languages.ts'
 import type { LetterKind } from '../../src/server/store/letter-kinds.ts'
 import { password } from '../access/accounts.ts'
 import type { TestBrowser } from '../access/browser.ts'
+import { numberOf } from '../support/people.ts'
 import type { LetterWorld } from './letter-world.ts'
 
 type Told = {
@@ -77,6 +78,9 @@ async function isJoined(world: LetterWorld, { signer, language, expectIn, open, 
   expect(await browser.post('/v1/my/code', { email: signer })).toMatchObject(done)
   const session = { email: signer, verification_code: codes.at(-1) }
   expect(await browser.post('/v1/my/session', session)).toMatchObject(done)
+  const { rows } = (await browser.get('/v1/my/signings')).data as ResultOf<'listOwnSignings'>
+  const number = await numberOf({ home: world.adminArea.home, linkId: world.linkId }, signer)
+  expect(await browser.post(`/v1/my/signings/${rows[0]?.id}/number`, { number })).toMatchObject(done)
   expect(await browser.post('/v1/my/addresses/code', { email: other })).toMatchObject(done)
   await expectIn('joining-code', other, chosen)
   const proof = { email: other, verification_code: codes.at(-1) }

@@ -66,7 +66,14 @@ export async function signsAndLeavesTraces(world: CanaryWorld, number: number): 
     const ended = await tx.signings.get(signing.id)
     if (end) await restoreEnded(services, tx, { signing: ended, end, by: 'an account' })
     await storeJoined(services, tx, {
-      ...{ linkId, signingId: signing.id, signerKey: signing.signerKey, language: 'en', email: second },
+      ...{
+        linkId,
+        signingId: signing.id,
+        signerKey: signing.signerKey,
+        language: 'en',
+        email: second,
+        openedBy: 'number',
+      },
     })
     if (isSeen(number)) await beginPersonSession(services, tx, { email })
     const acts = { what: 'signing.look' as const, linkId, client: person.client, refusal: null }

@@ -12,7 +12,7 @@ import { watchRepository } from '../checks/watched.ts'
 import { signerKey } from '../../src/server/store/signer-key.ts'
 import { aCorporation } from '../support/corporations.ts'
 import { anEmployee } from '../support/employees.ts'
-import { signs } from '../support/people.ts'
+import { signs, storedId } from '../support/people.ts'
 import { databases } from '../support/stores.ts'
 import { verifyEvidence } from '../support/verification.ts'
 import { world, type World } from '../support/world.ts'
@@ -62,12 +62,13 @@ describe.each(databases)('a signature that its person asks to erase, on %s', (da
     const signsAgain = () => signs(scene, email, { name: 'Priya Raman', cla_id: '2', info: {} })
     expect(await signsAgain()).toMatchObject({ status: 200 })
     const browser = await opens(email.toLowerCase())
-    const id = (await rowsOf(browser))[0]?.id ?? ''
-    const path = `/v1/my/signings/${id}/erasure`
+    const own = (await rowsOf(browser))[0]?.id ?? ''
+    const id = await storedId(scene, email)
+    const path = `/v1/my/signings/${own}/erasure`
     const place = `/v1/link/${linkId}/erasures`
     const of = {
-      ...{ email, browser, id, path, signsAgain },
-      row: async (by = browser) => (await rowsOf(by)).find((row) => row.id === id),
+      ...{ email, browser, id, own, path, signsAgain },
+      row: async (by = browser) => (await rowsOf(by)).find((row) => row.id === own),
       code: async (by = browser): Promise<string> => {
         home.clock.advance(duration.minute + 1)
         expect(await by.post(`${path}/code`, undefined)).toMatchObject({ status: 200 })
@@ -188,7 +189,7 @@ describe.each(databases)('a signature that its person asks to erase, on %s', (da
     const acts = Array.from({ length: 4 }, () => ['sign', 'withdraw', 'take back'] as const)
     for (const act of acts.flat()) {
       const of = await aSigner()
-      const withdrawal = `/v1/my/signings/${of.id}/withdrawal`
+      const withdrawal = `/v1/my/signings/${of.own}/withdrawal`
       const codeOf = async (): Promise<string> => {
         scene.home.clock.advance(duration.minute + 1)
         await of.browser.post(`${withdrawal}/code`, undefined)

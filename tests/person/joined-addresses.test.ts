@@ -2,14 +2,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { ResultOf } from '../../openapi/index.ts'
 import { joinedToOne } from '../../src/domain/person-limits.ts'
-import { receiptNumber } from '../../src/domain/receipt-number.ts'
 import { eraseAgain, eraseByOperator } from '../../src/server/usecases/person/erase-by-operator.ts'
 import { storeJoined } from '../../src/server/usecases/shared/joined-address.ts'
 import type { TestBrowser } from '../access/browser.ts'
 import { aCheckedRepository } from '../checks/check-scene.ts'
 import { aCorporation } from '../support/corporations.ts'
 import { anEmployee } from '../support/employees.ts'
-import { linksAnother, signs } from '../support/people.ts'
+import { linksAnother, numberOf, signs, storedId } from '../support/people.ts'
 import { databases } from '../support/stores.ts'
 import { aJoiningScene, ok } from './joining-scene.ts'
 
@@ -23,7 +22,8 @@ describe.each(databases)('an address that is joined to what another one signed, 
   afterAll(() => at.scene.close())
 
   test('is covered as the one that signed, until either separates them; both are told each time', async () => {
-    const { email, other, browser, id } = await at.aSigner()
+    const { email, other, browser } = await at.aSigner()
+    const id = await storedId(at.scene, email)
     expect(await at.hasSigned(other)).toMatchObject({ signed: false })
     const before = [(await at.eventsOf(at.scene.linkId)).length, (await at.eventsOf('')).length]
     expect(await at.joins(browser, ` ${other} `)).toMatchObject({ ...ok, data: { joined: 1, of_companies: 0 } })
@@ -49,11 +49,14 @@ describe.each(databases)('an address that is joined to what another one signed, 
     expect(whole.addresses).toMatchObject([{ email: other, ended_at: 0 }])
     expect(whole.events.map(({ type }) => type)).toEqual(['individual.signed', 'address.joined'])
     expect(whole.verification.state).toBe('intact')
-    expect(await second.delete(`/v1/my/addresses/${joined?.id}`)).toMatchObject({ ...ok, data: 'successfully' })
+    // An ID counts in its own session.
+    expect(await second.delete(`/v1/my/addresses/${joined?.id}`)).toMatchObject({ code: 'cla.not_found' })
+    const own = `/v1/my/addresses/${list.addresses[0]?.id}`
+    expect(await second.delete(own)).toMatchObject({ ...ok, data: 'successfully' })
     expect(await at.hasSigned(other)).toMatchObject({ signed: false })
     expect(await at.hasSigned(email)).toMatchObject({ signed: true })
     expect((await at.listOf(second)).addresses).toEqual([])
-    expect(await second.delete(`/v1/my/addresses/${joined?.id}`)).toMatchObject({ code: 'cla.not_found' })
+    expect(await second.delete(own)).toMatchObject({ code: 'cla.not_found' })
     for (const address of [email, other]) {
       expect((await at.told(address)).slice(-1)).toEqual(['Your agreement no longer covers two addresses'])
     }
@@ -71,12 +74,18 @@ describe.each(databases)('an address that is joined to what another one signed, 
     expect(await at.problems()).toEqual([])
   })
 
-  test('may be the one whose agreements are open, where it signed nothing', async () => {
-    const { email, other } = await at.aSigner()
-    const browser = await at.opens(other)
-    expect(await at.joins(browser, email)).toMatchObject({ ...ok, data: { joined: 1, of_companies: 0 } })
-    expect((await at.listOf(browser)).addresses).toMatchObject([{ has_signed: false, counts: true }])
-    expect(await at.hasSigned(other)).toMatchObject({ signed: true })
+  test('is joined only to a signature that is opened, from the side that signed; the event says how it was opened', async () => {
+    const { email, other, browser } = await at.aSigner()
+    // The next owner of the mailbox, without the receipt, and the address that signed nothing.
+    const next = await at.opens(email.toLowerCase())
+    expect(await at.joins(next, 'mallory@evil.example')).toMatchObject({ code: 'cla.needs_receipt_number' })
+    const second = await at.opens(other)
+    expect(await at.joins(second, email)).toMatchObject({ code: 'cla.nothing_to_join' })
+    expect(await at.hasSigned('mallory@evil.example')).toMatchObject({ signed: false })
+    expect(await at.joins(browser, other)).toMatchObject({ ...ok, data: { joined: 1, unopened: 0 } })
+    const events = await at.scene.home.services.store.reading.evidence.page(at.scene.linkId, 0, 10_000)
+    const joined = events.findLast(({ type }) => type === 'address.joined')
+    expect(JSON.parse(joined?.body ?? '{}')).toMatchObject({ opened_by: 'number' })
     expect(await at.problems()).toEqual([])
   })
 
@@ -126,7 +135,7 @@ describe.each(databases)('an address that is joined to what another one signed, 
     expect(await at.hasSigned(next.other)).toMatchObject({ signed: false })
   })
 
-  test('is joined at every project where one of the two has signed, whichever, and nowhere else', async () => {
+  test('is joined at every project where the signature of the address is opened, and nowhere else', async () => {
     const { home } = at.scene
     const { email, other, browser } = await at.aSigner()
     const [second, third] = [
@@ -134,7 +143,7 @@ describe.each(databases)('an address that is joined to what another one signed, 
       await linksAnother(home, 'individual', `Third ${at.number()} ${database}`),
     ]
     for (const [linkId, address] of [
-      [second, other],
+      [second, email],
       [third, other],
       [third, email],
     ] as const) {
@@ -144,18 +153,17 @@ describe.each(databases)('an address that is joined to what another one signed, 
       const form = { cla_id: agreement?.id ?? '', info: {} }
       expect(await signs(there, address, form)).toMatchObject(ok)
     }
-    expect(await at.joins(browser, other)).toMatchObject({ data: { joined: 2, of_companies: 0 } })
-    const { addresses } = await at.listOf(browser)
-    const own = addresses.map(({ link_id: linkId, has_signed: isOwn }) => ({ linkId, isOwn }))
-    expect(own).toHaveLength(2)
-    expect(own).toEqual(
-      expect.arrayContaining([
-        { linkId: at.scene.linkId, isOwn: true },
-        { linkId: second, isOwn: false },
-      ]),
-    )
-    expect(await at.hasSigned(email, second)).toMatchObject({ signed: true })
-    expect((await at.told(other)).filter((subject) => subject.includes('two addresses'))).toHaveLength(1)
+    expect(await at.joins(browser, other)).toMatchObject({ data: { joined: 1, of_companies: 0, unopened: 1 } })
+    const linksOf = async () => (await at.listOf(browser)).addresses.map(({ link_id: linkId }) => linkId)
+    expect(await linksOf()).toEqual([at.scene.linkId])
+    expect(await at.hasSigned(other, second)).toMatchObject({ signed: false })
+    const row = (await at.listOf(browser)).rows.find(({ link_id: linkId }) => linkId === second)
+    const proof = { number: await numberOf({ home, linkId: second }, email) }
+    expect(await browser.post(`/v1/my/signings/${row?.id}/number`, proof)).toMatchObject(ok)
+    expect(await at.joins(browser, other)).toMatchObject({ data: { joined: 1, of_companies: 0, unopened: 0 } })
+    expect(await linksOf()).toHaveLength(2)
+    expect(await at.hasSigned(other, second)).toMatchObject({ signed: true })
+    expect((await at.told(other)).filter((subject) => subject.includes('two addresses'))).toHaveLength(2)
     expect(await at.problems()).toEqual([])
   })
 
@@ -190,7 +198,7 @@ describe.each(databases)('an address that is joined to what another one signed, 
         await tx.evidence.hold(linkId)
         await storeJoined(home.services, tx, {
           ...{ linkId, signingId: signing.id, signerKey: signing.signerKey, language: 'en' },
-          email: `n${made}@many-${at.number()}.example`,
+          ...{ email: `n${made}@many-${at.number()}.example`, openedBy: 'number' },
         })
       })
     }
@@ -221,8 +229,6 @@ describe.each(databases)('an address that is joined to what another one signed, 
     const [state, joined] = ['live', { joined_at: expect.any(Number), ended_at: 0 }]
     const masked = `Pr***@joined-${at.number()}.example`
     expect(await read(second)).toMatchObject([{ email: first.other, signer: masked, state, ...joined }])
-    const number = { number: receiptNumber(first.id) }
-    expect(await first.browser.post(`/v1/my/signings/${first.id}/number`, number)).toMatchObject(ok)
     expect(await read(first.browser)).toMatchObject([{ email: first.other, signer: first.email.toLowerCase(), state }])
     expect(await eraseByOperator(services, first.other)).toBe(1)
     expect(await at.hasSigned(first.other)).toMatchObject({ signed: false })

@@ -6,7 +6,7 @@ import { giveTo } from '../../src/server/usecases/community/give-link.ts'
 import { anAccount, password } from '../access/accounts.ts'
 import { aBrowser, type TestBrowser } from '../access/browser.ts'
 import { openBareDatabase } from '../evidence/bare-database.ts'
-import { signs } from '../support/people.ts'
+import { numberOf, signs } from '../support/people.ts'
 import type { Database } from '../support/test-services.ts'
 import { verifyEvidence } from '../support/verification.ts'
 import { world } from '../support/world.ts'
@@ -64,6 +64,8 @@ export async function aJoiningScene(database: Database) {
     expect(await signsAt(email)).toMatchObject(ok)
     const browser = await opens(email.toLowerCase())
     const id = (await listOf(browser)).rows[0]?.id ?? ''
+    const proof = { number: await numberOf(scene, email) }
+    expect(await browser.post(`/v1/my/signings/${id}/number`, proof)).toMatchObject(ok)
     return { email, other, browser, id }
   }
 

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Schemas } from '../../openapi/index.ts'
 import { duration } from '../../src/domain/limits.ts'
 import { languages } from '../../src/domain/languages.ts'
-import { receiptNumber } from '../../src/domain/receipt-number.ts'
 import { letterKinds } from '../../src/server/store/letter-kinds.ts'
 import { signerKey } from '../../src/server/store/signer-key.ts'
 import { storeJoined } from '../../src/server/usecases/shared/joined-address.ts'
@@ -14,7 +13,7 @@ import { openBareDatabase } from '../evidence/bare-database.ts'
 import { openPdf } from '../support/opened-pdf.ts'
 import { aCorporation } from '../support/corporations.ts'
 import { anEmployee } from '../support/employees.ts'
-import { aForm, linksAnother, receivesCode, signingPath, signs } from '../support/people.ts'
+import { aForm, linksAnother, numberOf, receivesCode, signingPath, signs } from '../support/people.ts'
 import { databases } from '../support/stores.ts'
 
 type OwnData = Schemas['OwnData']
@@ -78,6 +77,7 @@ describe.each(databases)('what is stored about an address, on %s', (database) =>
         signingId: 'a signature',
         signerKey: signerKey(third, 'al@canary.example'),
         language: 'en' as const,
+        openedBy: 'number' as const,
       }
       await storeJoined(services, tx, { linkId: third, ...signer, email })
     })
@@ -116,7 +116,7 @@ describe.each(databases)('what is stored about an address, on %s', (database) =>
   async function givesNumber(browser: TestBrowser): Promise<void> {
     const { rows } = (await browser.get('/v1/my/signings')).data as { rows: Schemas['OwnSigning'][] }
     const id = rows.find(({ kind }) => kind === 'individual')?.id ?? ''
-    const given = await browser.post(`/v1/my/signings/${id}/number`, { number: receiptNumber(id) })
+    const given = await browser.post(`/v1/my/signings/${id}/number`, { number: await numberOf(at.scene, email) })
     expect(given).toMatchObject({ status: 200 })
     await browser.get(`/v1/my/signings/${id}`)
   }
@@ -174,7 +174,7 @@ describe.each(databases)('what is stored about an address, on %s', (database) =>
     expect((await browser.get('/v1/my/data')).code).toBe('cla.needs_receipt_number')
     expect((await browser.get('/v1/my/data.pdf')).code).toBe('cla.needs_receipt_number')
     const none = await reads(await opens('new@canary.example'))
-    expect([none.signings, none.letters.map(({ kind }) => kind)]).toEqual([[], ['person-code']])
+    expect([none.signings, none.letters, none.withheld]).toEqual([[], [], 1])
     expect((await aBrowser(at.scene).get('/v1/my/data')).code).toBe('cla.missing_token')
   })
 

@@ -1,5 +1,6 @@
 /** getReceiptStanding: what a receipt's event tells of its signature, to anyone who has the receipt. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { ResultOf } from '../../openapi/index.ts'
 import type { Schemas } from '../../openapi/index.ts'
 import { duration } from '../../src/domain/limits.ts'
 import { receiptChecksAMinute } from '../../src/domain/person-limits.ts'
@@ -83,7 +84,8 @@ describe.each(postgresOrBoth)('the standing of a receipt, on %s', (database) => 
     }
     const session = { email, verification_code: await code('/v1/my/code', { email }) }
     expect(await browser.post('/v1/my/session', session)).toMatchObject({ status: 200 })
-    const path = `/v1/my/signings/${di.id}/withdrawal`
+    const { rows } = (await browser.get('/v1/my/signings')).data as ResultOf<'listOwnSignings'>
+    const path = `/v1/my/signings/${rows[0]?.id}/withdrawal`
     const proof = { verification_code: await code(`${path}/code`) }
     expect(await browser.post(path, proof)).toMatchObject({ status: 200 })
     expect(await asks(di)).toMatchObject({ standing: 'withdrawn', ended_at: expect.any(Number) })

@@ -10,6 +10,7 @@ import { aBrowserEnvironment, opensPage, refused, said, type Service, speak } fr
 beforeAll(() => speak('en'))
 
 type Row = Schemas['OwnSigning']
+type Joined = Schemas['JoinedAddress']
 
 const aRow = (over: Partial<Row>): Row => ({
   ...{ id: '1', kind: 'individual', link_id: 'harbour', org_alias: 'Harbour Project', project_url: '' },
@@ -19,10 +20,17 @@ const aRow = (over: Partial<Row>): Row => ({
   ...over,
 })
 
-const session = { email: 'ada@example.org', until: Date.now() + duration.hour, platform: '', login: '' }
-const lists = (...rows: Row[]): Service => ({
-  'GET /v1/my/signings': () => said({ data: { session, rows, addresses: [] } }),
+const session = {
+  email: 'ada@example.org',
+  until: Date.now() + duration.hour,
+  has_mailbox: true,
+  platform: '',
+  login: '',
+}
+const listed = (rows: Row[], addresses: Joined[] = [], of = session): Service => ({
+  'GET /v1/my/signings': () => said({ data: { session: of, rows, addresses } }),
 })
+const lists = (...rows: Row[]): Service => listed(rows)
 const rowOf = async (name: string): Promise<HTMLElement> => {
   const row = (await screen.findByRole('heading', { level: 3, name })).closest('li')
   return row ?? expect.fail(`there is no row of ${name}`)
@@ -128,15 +136,10 @@ it('asks for the address again once the session is over, with the address filled
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Email' }).value).toBe('ada@example.org')
 })
 
-type Joined = Schemas['JoinedAddress']
-
 const joinedAddress = (over: Partial<Joined>): Joined => ({
   ...{ id: 'a', link_id: 'harbour', org_alias: 'Harbour Project', email: 'a***@work.example' },
   ...{ has_signed: true, counts: true, joined_at: Date.now() },
   ...over,
-})
-const listsJoined = (rows: Row[], ...addresses: Joined[]): Service => ({
-  'GET /v1/my/signings': () => said({ data: { session, rows, addresses } }),
 })
 const opensJoining = async (name = 'Add another address…'): Promise<void> => {
   fireEvent.click((await screen.findAllByRole('button', { name })).at(-1) ?? expect.fail('there is no button'))
@@ -151,15 +154,9 @@ const enters = async (digits: string): Promise<void> => {
 }
 
 it('says of each joined address which of the two covers the other, and that one does not today', async () => {
-  opensPage(
-    '/my',
-    listsJoined(
-      [aRow({})],
-      joinedAddress({}),
-      joinedAddress({ id: 'b', org_alias: 'Beacon', email: 'b***@old.example', has_signed: false }),
-      joinedAddress({ id: 'c', org_alias: 'Cove', email: 'c***@acme.example', counts: false }),
-    ),
-  )
+  const beacon = joinedAddress({ id: 'b', org_alias: 'Beacon', email: 'b***@old.example', has_signed: false })
+  const cove = joinedAddress({ id: 'c', org_alias: 'Cove', email: 'c***@acme.example', counts: false })
+  opensPage('/my', listed([aRow({})], [joinedAddress({}), beacon, cove]))
   const card = await screen.findByRole('region', { name: 'My other addresses' })
   const rows = within(card)
     .getAllByRole('listitem')
@@ -172,11 +169,11 @@ it('says of each joined address which of the two covers the other, and that one 
 
 it('joins another address by its code, and says at how many projects', async () => {
   const calls = opensPage('/my', {
-    ...lists(aRow({})),
+    ...lists(aRow({ is_opened: true })),
     'POST /v1/my/addresses/code': () => said({ data: 'successfully' }),
     'POST /v1/my/addresses': ({ verification_code: digits }) =>
       digits === '123456'
-        ? said({ data: { joined: 2, of_companies: 1 } })
+        ? said({ data: { joined: 2, of_companies: 1, unopened: 1 } })
         : refused('cla.wrong_verification_code', 400),
   })
   await opensJoining()
@@ -187,6 +184,7 @@ it('joins another address by its code, and says at how many projects', async () 
   await enters('123456')
   const told = await screen.findByText(/^The two addresses are joined at 2 projects\./)
   expect(told.textContent).toContain('aren’t joined at 1 project where a company has the domain')
+  expect(told.textContent).toContain('aren’t joined at 1 project where the signature isn’t open here')
   expect(told).toBe(document.activeElement)
   expect(screen.queryByRole('textbox', { name: /Six-digit code/ })).toBeNull()
   expect(calls.find(({ call }) => call === 'POST /v1/my/addresses')?.body).toMatchObject({ email: 'ada@work.example' })
@@ -195,7 +193,7 @@ it('joins another address by its code, and says at how many projects', async () 
 
 it('says at the address why it is not joined, before and after the code, and keeps what was typed', async () => {
   opensPage('/my', {
-    ...lists(aRow({})),
+    ...lists(aRow({ is_opened: true })),
     'POST /v1/my/addresses/code': ({ email }) =>
       email === session.email ? refused('cla.nothing_to_join') : said({ data: 'successfully' }),
     'POST /v1/my/addresses': () => refused('cla.too_many_addresses'),
@@ -217,9 +215,9 @@ it('says at the address why it is not joined, before and after the code, and kee
 
 it('says where a company has the domain everywhere that nothing is joined', async () => {
   opensPage('/my', {
-    ...lists(aRow({})),
+    ...lists(aRow({ is_opened: true })),
     'POST /v1/my/addresses/code': () => said({ data: 'successfully' }),
-    'POST /v1/my/addresses': () => said({ data: { joined: 0, of_companies: 2 } }),
+    'POST /v1/my/addresses': () => said({ data: { joined: 0, of_companies: 2, unopened: 0 } }),
   })
   await opensJoining()
   gives('Other email', 'ada@acme.example', 'Send me a code')
@@ -258,7 +256,7 @@ it('asks before an address is removed, and says that it was', async () => {
 it('reads the list again where an address is not joined any more, and asks for the address once the session is over', async () => {
   let code = 'cla.not_found'
   const calls = opensPage('/my', {
-    ...listsJoined([], joinedAddress({ has_signed: false })),
+    ...listed([], [joinedAddress({ has_signed: false })]),
     'DELETE /v1/my/addresses/a': () => refused(code, code === 'cla.not_found' ? 404 : 401),
   })
   const removes = async (): Promise<void> => {
@@ -277,19 +275,23 @@ it('reads the list again where an address is not joined any more, and asks for t
   expect(await screen.findByRole('heading', { name: 'The hour is over' })).toBeDefined()
 })
 
-it('offers in Chinese, where nothing is signed, to join the address that has signed', async () => {
-  await speak('zh')
+it('asks for the number of the receipt before another address is joined', async () => {
   opensPage('/my', {
-    ...lists(),
-    'POST /v1/my/addresses/code': () => said({ data: 'successfully' }),
-    'POST /v1/my/addresses': () => said({ data: { joined: 1, of_companies: 1 } }),
+    ...lists(aRow({})),
+    'POST /v1/my/signings/1/number': () => said({ data: 'successfully' }),
   })
-  const nothing = (await screen.findByRole('heading', { name: '此邮箱没有签署过协议' })).parentElement
-  fireEvent.click(within(nothing ?? document.body).getByRole('button', { name: '添加其他邮箱…' }))
-  await waitFor(() => expect(screen.getByRole('textbox', { name: /另一个邮箱/ })).toBe(document.activeElement))
-  gives('另一个邮箱', 'ada@work.example', '发送验证码')
-  await screen.findByRole('textbox', { name: /六位验证码/ })
-  gives('六位验证码', '123456', '关联邮箱')
-  expect((await screen.findByText(/^两个邮箱已在 1 个项目关联。/)).textContent).toContain('有 1 个项目未关联')
+  await opensJoining()
+  expect(await screen.findByText(/To join another one to what was signed with it, give the number/)).toBeDefined()
+  gives('Receipt number', '7F3K-92QD', 'Open')
+  await waitFor(() => expect(screen.getByRole('textbox', { name: /Other email/ })).toBe(document.activeElement))
+})
+
+it('lists in Chinese what an account signed, and the way to everything that was signed with the address', async () => {
+  await speak('zh')
+  opensPage('/my', listed([], [], { ...session, has_mailbox: false, platform: 'github', login: 'ada-writes' }))
+  expect(await screen.findByText('用您的 GitHub 账号 ada-writes 签署的协议')).toBeDefined()
+  expect(screen.queryByRole('button', { name: '添加其他邮箱…' })).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: '查看用该邮箱签署的全部协议' }))
+  expect((await screen.findByRole<HTMLInputElement>('textbox', { name: '邮箱' })).value).toBe('ada@example.org')
   await speak('en')
 })

@@ -1,5 +1,6 @@
 /** Signs as an individual, with ordinary values for everything that a test does not set. */
 import type { RequestOf } from '../../openapi/index.ts'
+import { receiptNumber } from '../../src/domain/receipt-number.ts'
 import { createLink } from '../../src/server/usecases/community/create-link.ts'
 import type { TestServices } from './test-services.ts'
 import type { WireAnswer } from './wire.ts'
@@ -70,3 +71,15 @@ export async function linksAnother(
   })
   return linkId
 }
+
+/** Returns the stored ID of the newest signature of an address, which the service never gives to its person. */
+export async function storedId({ home, linkId }: Pick<World, 'home' | 'linkId'>, email: string): Promise<string> {
+  const all = await home.services.store.reading.ownSignings.ofAddress(email, 1000)
+  const signing = all.find((one) => one.linkId === linkId)
+  if (!signing) throw new Error(`${email} has not signed at ${linkId}`)
+  return signing.id
+}
+
+/** Returns the number on the newest receipt of an address. */
+export const numberOf = async (scene: Pick<World, 'home' | 'linkId'>, email: string): Promise<string> =>
+  receiptNumber(await storedId(scene, email))

@@ -58,7 +58,8 @@ export function personHandlers(services: Services): HandlersOf<Own> {
 
     openPersonSession: async ({ body }, caller, cookies) => {
       const { email, verification_code: digits } = body
-      const { answer, secret, provenAddresses } = await openPersonSession(services, caller, { email, digits })
+      const input = { email, digits, secret: cookies.person }
+      const { answer, secret, provenAddresses } = await openPersonSession(services, caller, input)
       cookies.keepPerson(secret)
       cookies.keepProvenAddresses(provenAddresses)
       return answer

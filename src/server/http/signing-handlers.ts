@@ -133,16 +133,13 @@ export function signingHandlers(services: Services): HandlersOf<Own> {
       })
     },
 
-    recallSignature: async ({ path, body }, caller, cookies) => {
-      const { answer, receipts } = await recallSignature(services, caller, {
+    recallSignature: async ({ path, body }, caller) =>
+      recallSignature(services, caller, {
         linkId: path.link_id,
         kind: body.apply_to ?? 'individual',
         email: body.email,
         verificationCode: body.verification_code,
-      })
-      if (receipts !== null) cookies.keepReceipts(receipts)
-      return answer
-    },
+      }),
 
     signIndividualCla: async ({ path, body }, caller, cookies) => {
       const { answer, ...known } = await signIndividualCla(

@@ -9,13 +9,19 @@ type Columns<Table extends keyof Tables, Names extends keyof Tables[Table]> = Pi
 /** An account that was given an address, with what it agreed to and the mailboxes it set up. */
 export type OwnAccount = Columns<
   'accounts',
-  'id' | 'linkId' | 'role' | 'platform' | 'login' | 'email' | 'createdAt' | 'removedAt'
+  'id' | 'linkId' | 'role' | 'platform' | 'platformId' | 'login' | 'email' | 'createdAt' | 'removedAt'
 >
 
 /** A person whom commits of a pull request name by an address. */
-export type OwnContribution = Columns<'contributions', 'name' | 'email' | 'accountLogin' | 'commits' | 'allCommits'> &
+export type OwnContribution = Columns<
+  'contributions',
+  'name' | 'email' | 'accountLogin' | 'commits' | 'allCommits' | 'groundId'
+> &
   Columns<'watches', 'fullName'> &
   Columns<'pullRequests', 'number'>
+
+/** An action in a session of an address. */
+export type OwnAct = Columns<'audit', 'at' | 'what' | 'linkId' | 'client' | 'result'>
 
 /** What is stored about an address beside what was signed with it, whatever its spelling, over all links. Each list has the newest `most` first. */
 export const ownData = (connection: Connection) => {
@@ -25,7 +31,7 @@ export const ownData = (connection: Connection) => {
     async accounts(email: string, most: number): Promise<OwnAccount[]> {
       const query = db
         .selectFrom('accounts')
-        .select(['id', 'linkId', 'role', 'platform', 'login', 'email', 'createdAt', 'removedAt'])
+        .select(['id', 'linkId', 'role', 'platform', 'platformId', 'login', 'email', 'createdAt', 'removedAt'])
         .where('emailKey', '=', emailKey(email))
       return query.orderBy('createdAt', 'desc').orderBy('id').limit(most).execute()
     },
@@ -66,7 +72,7 @@ export const ownData = (connection: Connection) => {
     async letters(email: string, most: number) {
       const query = db
         .selectFrom('outbox')
-        .select(['id', 'kind', 'linkId', 'recipient', 'language', 'state', 'createdAt', 'settledAt'])
+        .select(['id', 'kind', 'linkId', 'subject', 'recipient', 'language', 'state', 'createdAt', 'settledAt'])
         .where(sql`lower(recipient)`, '=', emailKey(email))
       return query.orderBy('createdAt', 'desc').orderBy('id').limit(most).execute()
     },
@@ -82,7 +88,7 @@ export const ownData = (connection: Connection) => {
           .innerJoin('pullRequests', 'pullRequests.id', 'contributions.pullRequestId')
           .innerJoin('watches', 'watches.id', 'pullRequests.watchId')
           .select(['contributions.name', 'contributions.email', 'accountLogin', 'commits', 'allCommits', 'fullName'])
-          .select('pullRequests.number')
+          .select(['contributions.groundId', 'pullRequests.number'])
           .where('personKey', 'in', keys.slice(first, first + atOnce))
           .where('personKey', '<>', sql.lit(''))
         found.push(...(await query.orderBy('pullRequestId').limit(most).execute()))
@@ -98,7 +104,7 @@ export const ownData = (connection: Connection) => {
     },
 
     /** What was done in sessions of the address; `who` is what the audit calls it. */
-    async acts(who: string, most: number) {
+    async acts(who: string, most: number): Promise<OwnAct[]> {
       const query = db
         .selectFrom('audit')
         .select(['at', 'what', 'linkId', 'client', 'result'])

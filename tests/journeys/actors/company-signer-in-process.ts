@@ -121,7 +121,8 @@ export function companySignerInProcess({ app, linkId, origin }: World, way: Comp
     },
     async seesWhatWasSigned(email) {
       const { context } = await sees((snapshot) => snapshot.matches('signedBefore'))
-      expect(context.signed).toMatchObject({ apply_to: way, receipt: { email } })
+      expect(context.answers?.email).toBe(email)
+      expect(context.signed).toMatchObject({ version: 1 })
     },
     async seesTheFormForHerself(email) {
       const { context } = await at('describing')

@@ -129,7 +129,7 @@ export function pastSignerInProcess({ app, origin }: World): PastSigner {
       await waitFor(asked, (at) => !at.hasTag('busy'))
     },
     async asksToAddAnAddress() {
-      await shown()
+      await waitFor(flow(), (at) => at.matches('shown') && !at.hasTag('busy'))
       flow().send({ type: 'address.asked' })
     },
     async givesHerOtherAddress(email) {
@@ -250,7 +250,7 @@ export function pastSignerInProcess({ app, origin }: World): PastSigner {
       )
       expect(flow().getSnapshot().context.done).toEqual({
         end: 'joined',
-        counts: { joined: projects, of_companies: 0 },
+        counts: { joined: projects, of_companies: 0, unopened: 0 },
       })
     },
     async seesWhatRemovingMeans() {

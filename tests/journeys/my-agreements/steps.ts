@@ -66,7 +66,8 @@ export async function myAgreementsSteps(place: Place, she: PastSigner, domain: s
   }
   const code = (): Promise<string> => toldInLetters(/\b\d{6}\b/)
   /** Receipts may be delivered in another order than that of the signatures. */
-  const number = (): Promise<string> => toldInLetters(/\b[\dA-HJKMNP-TV-Z]{4}-[\dA-HJKMNP-TV-Z]{4}\b/, other.alias)
+  const number = (of = other.alias): Promise<string> =>
+    toldInLetters(/\b[\dA-HJKMNP-TV-Z]{4}-[\dA-HJKMNP-TV-Z]{4}\b/, of)
   const isSigned = async (signed: boolean): Promise<void> => {
     expect(await isTold(service, own)).toMatchObject({ signed })
   }
@@ -138,7 +139,16 @@ export async function myAgreementsSteps(place: Place, she: PastSigner, domain: s
         await decides('erase')
         await she.opensHerAgreements()
       },
-      'asks to add another address': () => she.asksToAddAnAddress(),
+      async 'asks to add another address'() {
+        // An address is joined to the signatures that are opened.
+        for (const alias of [first, other.alias]) {
+          const printed = await number(alias)
+          await she.asksForTheRecord(alias)
+          await she.givesTheNumber(printed)
+          await she.seesTheRecord(name, printed)
+        }
+        await she.asksToAddAnAddress()
+      },
       async 'gives her other address'() {
         home.clock.advance(duration.minute)
         await she.givesHerOtherAddress(` ${second}`)

@@ -9,7 +9,7 @@ import { answersFromTyped } from '../../../src/domain/answers.ts'
 import { emailKey } from '../../../src/domain/email.ts'
 import { verificationCode } from '../../../src/domain/limits.ts'
 import { Refusal } from '../../../src/domain/refusal.ts'
-import { receipt, signedHere, textOf } from '../agreements.ts'
+import { receipt, textOf } from '../agreements.ts'
 import { hasCorporation } from './employer-finding.ts'
 import { prepare, republished, type SigningFacts, signsElsewhere, signsMeanwhile } from './signing-server.ts'
 import { openingOf, starts, typedBy } from './signing-starts.ts'
@@ -160,7 +160,7 @@ export const signingModel = productionModel<Machine, SigningFacts>(signingMachin
       'nothing was signed': { output: { data: null } },
       'the address has signed before': {
         when: ({ context }) => context.signerKind === 'individual',
-        output: { data: null, signed: signedHere, receipt_handle: 'h' },
+        output: { data: null, signed: { cla_title: 'Agreement', language: 'English', version: 1, signed_at: 0 } },
         async does(driver, facts) {
           await driver.waits(verificationCode.resendInterval)
           await signsElsewhere(facts)

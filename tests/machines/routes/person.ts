@@ -18,7 +18,7 @@ export const addressEntryRoute: Route = {
   },
   outputs: {
     sendPersonCode: () => ['successfully'],
-    openPersonSession: () => [{ email: 'a@x.org', until: 1, platform: '', login: '' }],
+    openPersonSession: () => [{ email: 'a@x.org', until: 1, has_mailbox: true, platform: '', login: '' }],
     verificationCode: () => [{ outcome: 'left', failure: null }],
     dialog: () => answers,
   },
@@ -55,6 +55,7 @@ export const myAgreementsRoute: Route = {
     'number.given': [{ number: '7F3K-92QD' }],
     'data.asked': [{ form: 'json' }, { form: 'pdf' }],
     'address.asked': [{}],
+    'mailbox.asked': [{}],
     'address.separation_asked': [{ id: '2' }],
     'signing.closed': [{}],
     'outcome.dismissed': [{}],
@@ -75,9 +76,9 @@ export const myAgreementsRoute: Route = {
     ],
     signingChange: () => [{ end: 'withdrawn' }, { end: 'unchanged' }, { end: 'cancelled' }, { end: 'over' }],
     addressJoining: () => [
-      { end: 'joined', counts: { joined: 1, of_companies: 1 } },
-      { end: 'cancelled', counts: { joined: 0, of_companies: 0 } },
-      { end: 'over', counts: { joined: 0, of_companies: 0 } },
+      { end: 'joined', counts: { joined: 1, of_companies: 1, unopened: 1 } },
+      { end: 'cancelled', counts: { joined: 0, of_companies: 0, unopened: 0 } },
+      { end: 'over', counts: { joined: 0, of_companies: 0, unopened: 0 } },
     ],
     addressSeparation: () => [{ end: 'separated' }, { end: 'unchanged' }, { end: 'cancelled' }, { end: 'over' }],
     dialog: () => answers,
@@ -171,7 +172,7 @@ export const addressJoiningRoute: Route = {
   },
   outputs: {
     sendAddressCode: () => ['successfully'],
-    joinAddress: () => [{ joined: 2, of_companies: 1 }],
+    joinAddress: () => [{ joined: 2, of_companies: 1, unopened: 0 }],
     verificationCode: () => [{ outcome: 'left', failure: null }],
     dialog: () => answers,
   },

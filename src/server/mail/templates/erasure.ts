@@ -2,7 +2,6 @@ import { nameOfCommunity } from '../../../domain/community-name.ts'
 import { erasureDecision } from '../../../domain/erasure-limits.ts'
 import { duration } from '../../../domain/limits.ts'
 import { pathOf } from '../../../domain/pages.ts'
-import { receiptNumber } from '../../../domain/receipt-number.ts'
 import type { Services } from '../../services.ts'
 import type { LetterRecord } from '../../store/outbox.ts'
 import { wordsOf } from '../../words.ts'
@@ -12,7 +11,7 @@ import { dayInWords, momentInWords } from './moments.ts'
 import { unlinked, unlinkedLines } from './strangers-words.ts'
 import { written } from './written.ts'
 
-/** The request, and what each of these letters says of it. */
+/** Returns the request and the words of its emails. They name no receipt number: the mailbox may have a new owner. */
 async function readRequest(services: Services, { subject, language }: LetterRecord) {
   const { links, erasureRequests } = services.store.reading
   const request = await erasureRequests.find(subject)
@@ -25,8 +24,7 @@ async function readRequest(services: Services, { subject, language }: LetterReco
     day: dayInWords(request.askedAt, language),
     moment: momentInWords(request.askedAt + erasureDecision, language),
   }
-  const rows = [{ title: say('individualReceipt.row.receipt'), value: receiptNumber(request.signingId) }]
-  return { link, request, say, values, rows }
+  return { link, request, say, values }
 }
 
 const gone: Obsolete = { obsolete: 'the request or its link is gone' }
@@ -36,14 +34,13 @@ const decided: Obsolete = { obsolete: 'the request is decided', isToNobody: true
 export async function erasureAskedLetter(services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> {
   const found = await readRequest(services, letter)
   if (!found) return gone
-  const { request, say, values, rows } = found
+  const { request, say, values } = found
   if (request.state !== 'waiting') return decided
   return written(letter.language, {
     subject: say('erasureAsked.subject', values),
     title: say('erasureAsked.title'),
     parts: [
       { say: say('erasureAsked.tell', values) },
-      { rows },
       { say: say('erasureAsked.means', values) },
       { url: services.config.publicUrl + pathOf('myAgreements', {}), way: say('everyLetter.mine') },
       { aside: say('erasureAsked.more') },
@@ -56,14 +53,13 @@ export async function signingErasedLetter(services: Services, letter: LetterReco
   const found = await readRequest(services, letter)
   const reason = secretOf(services, letter)
   if (!found || reason === null) return gone
-  const { link, say, values, rows } = found
+  const { link, say, values } = found
   return written(letter.language, {
     subject: say('signingErased.subject', values),
     title: say('signingErased.title'),
     parts: [
       { say: say('signingErased.tell', values) },
       { quote: unlinkedLines(reason) },
-      { rows },
       { say: say('signingErased.means') },
       { say: say('signingErased.stays') },
       { url: services.config.publicUrl + pathOf('individual', { linkId: link.id }), way: say('signingErased.way') },
@@ -79,14 +75,13 @@ export async function signingRestrictedLetter(
 ): Promise<MailMessage | Obsolete> {
   const found = await readRequest(services, letter)
   if (found?.request.state !== 'restricted') return gone
-  const { request, say, values, rows } = found
+  const { request, say, values } = found
   return written(letter.language, {
     subject: say('signingRestricted.subject', values),
     title: say('signingRestricted.title'),
     parts: [
       { say: say('signingRestricted.tell', values) },
       { quote: unlinkedLines(request.reason) },
-      { rows },
       { say: say('signingRestricted.means') },
       { aside: say('signingRestricted.more') },
     ],

@@ -1,6 +1,5 @@
 import { nameOfCommunity } from '../../../domain/community-name.ts'
 import { pathOf } from '../../../domain/pages.ts'
-import { receiptNumber } from '../../../domain/receipt-number.ts'
 import { takingBack } from '../../../domain/signing-end-limits.ts'
 import type { Services } from '../../services.ts'
 import type { LetterKind } from '../../store/letter-kinds.ts'
@@ -12,14 +11,14 @@ import { momentInWords } from './moments.ts'
 import { unlinked, unlinkedLines } from './strangers-words.ts'
 import { written } from './written.ts'
 
-/** What each of these letters says: the community, and the receipt of the signature. */
+/** Returns the signature and the words of its emails. They name no receipt number: the mailbox may have a new owner. */
 async function readSigning(services: Services, { linkId, subject, language }: LetterRecord) {
   const { links, signings } = services.store.reading
   const [link, signing] = await Promise.all([links.find(linkId), signings.get(subject)])
   if (!link) return null
   const say = wordsOf('letters', language)
   const values = { community: unlinked(nameOfCommunity(link, language), 100) }
-  const rows = [{ title: say('individualReceipt.row.receipt'), value: receiptNumber(signing.id) }]
+  const rows = [{ title: say('individualReceipt.row.signed'), value: momentInWords(signing.signedAt, language) }]
   return { signing, say, values, rows }
 }
 

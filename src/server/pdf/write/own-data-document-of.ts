@@ -48,7 +48,12 @@ export function ownDataDocumentOf(language: Language, data: OwnData): OwnDataDoc
     language,
     heading: t('ownData.heading'),
     email: oneLine(data.email),
-    lead: t('ownData.lead', { service: data.service, time: time(data.made_at) }),
+    lead: [
+      t('ownData.lead', { service: data.service, time: time(data.made_at) }),
+      data.withheld > 0 && t('ownData.withheld', { count: data.withheld }),
+    ]
+      .filter(Boolean)
+      .join(' '),
     madeAt: data.made_at,
     parts: parts.filter(({ records }) => records.length > 0),
   }

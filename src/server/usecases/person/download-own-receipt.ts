@@ -12,9 +12,9 @@ export async function downloadOwnReceipt(
   id: string,
 ): Promise<ResultOf<'downloadOwnReceipt'>> {
   const receipt = await individualReceipt(services, person.chosenLanguage, async (nouns) => {
-    const { kind, linkId } = await openedRecord(services, nouns, person, id)
-    return kind === 'individual' ? { linkId, id } : null
+    const found = await openedRecord(services, nouns, person, id)
+    return found.kind === 'individual' ? { linkId: found.linkId, id: found.id } : null
   })
   if (!receipt) throw new Refusal('cla.not_found')
-  return receipt
+  return { ...receipt, filename: `receipt-${id}.pdf` }
 }

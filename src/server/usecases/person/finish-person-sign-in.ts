@@ -3,7 +3,7 @@ import { sha256 } from '../../digest.ts'
 import type { Services } from '../../services.ts'
 import { accountsThatSigned, type SigningAccount } from '../shared/signing-account.ts'
 import { personFlow } from './begin-person-sign-in.ts'
-import { beginPersonSession, openRecords, sessionOf } from './person-session.ts'
+import { beginPersonSession, type OpenSession, openRecords, sessionOf } from './person-session.ts'
 
 type Came = { platform: string; code: string; state: string; error: string; flow: string | null }
 
@@ -51,7 +51,7 @@ async function finish(services: Services, came: Came, { verifier, session }: Flo
   if (email === null) throw new Refusal('cla.no_verified_address')
   return services.store.transaction(async (tx) => {
     const opened = signedWith(account, await accountsThatSigned(services, tx, email))
-    return (await beginPersonSession(services, tx, { email, account, opened })).secret
+    return (await beginPersonSession(services, tx, { email, hasMailbox: false, account, opened })).secret
   })
 }
 
@@ -60,12 +60,19 @@ async function addTo(services: Services, id: string, account: SigningAccount): P
   return services.store.transaction(async (tx) => {
     const session = await sessionOf(services, tx, id)
     const opened = signedWith(account, await accountsThatSigned(services, tx, session.email))
-    if (opened.length === 0) throw new Refusal('cla.account_did_not_sign')
+    if (Object.keys(opened).length === 0) throw new Refusal('cla.account_did_not_sign')
     await openRecords(services, tx, { ...session, account }, opened)
     return null
   })
 }
 
 /** The login may have changed since. */
-const signedWith = ({ platform, id }: SigningAccount, accounts: ReadonlyMap<string, SigningAccount>): string[] =>
-  Array.from(accounts).flatMap(([signing, by]) => (by.platform === platform && by.id === id ? signing : []))
+const signedWith = (
+  { platform, id }: SigningAccount,
+  accounts: ReadonlyMap<string, SigningAccount>,
+): OpenSession['opened'] =>
+  Object.fromEntries(
+    Array.from(accounts).flatMap(([signing, by]) =>
+      by.platform === platform && by.id === id ? [[signing, 'account']] : [],
+    ),
+  )

@@ -2,7 +2,7 @@ import type { ResultOf } from '../../../../openapi/index.ts'
 import type { ProvenPerson } from '../../caller.ts'
 import type { Services } from '../../services.ts'
 import { type SigningVerifier, wholeSigning } from '../shared/whole-signing.ts'
-import { openedRecord } from './own-record.ts'
+import { forPerson, openedRecord } from './own-record.ts'
 
 /**
  * A signature with all that is stored about it, for who signed it; who of the community ended it is not told. Refuses `not_found`,
@@ -14,11 +14,11 @@ export async function getOwnSigning(
   id: string,
   verify: SigningVerifier,
 ): Promise<ResultOf<'getOwnSigning'>> {
-  const { linkId } = await services.store.snapshot((nouns) => openedRecord(services, nouns, person, id))
+  const found = await services.store.snapshot((nouns) => openedRecord(services, nouns, person, id))
   const looker = { who: { person: person.email }, client: person.client }
-  const { end, ...whole } = await wholeSigning(services, looker, {
-    ...{ linkId, id, verify, withHidden: true },
+  const whole = await wholeSigning(services, looker, {
+    ...{ linkId: found.linkId, id: found.id, verify, withHidden: true },
     admit: (nouns) => openedRecord(services, nouns, person, id),
   })
-  return { ...whole, end: end && { ...end, by: '' } }
+  return forPerson(whole, id)
 }

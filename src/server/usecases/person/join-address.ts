@@ -5,23 +5,25 @@ import { joinedToOne, ownSigningsListed } from '../../../domain/person-limits.ts
 import { Refusal } from '../../../domain/refusal.ts'
 import type { ProvenPerson } from '../../caller.ts'
 import type { Services } from '../../services.ts'
+import type { Signing } from '../../store/signings.ts'
 import type { Transaction } from '../../store/store.ts'
 import { writeAudit } from '../shared/audit-entry.ts'
 import { isOfCompany } from '../shared/coverage.ts'
 import { storeJoined } from '../shared/joined-address.ts'
 import { joiningPurpose } from '../shared/verification-codes.ts'
 import { tellBoth } from './joining-letters.ts'
-import { sessionOf } from './person-session.ts'
+import { type OpenedBy, type OpenSession, sessionOf } from './person-session.ts'
 import { provePersonCode } from './prove-person-code.ts'
 
 type Result = ResultOf<'joinAddress'>
 
-/** Which of two addresses has signed at a link, which may be joined to that, and whether a company of the link has the domain of that one. */
-type Way = { linkId: string; signer: string; other: string; isOfCompany: boolean }
+/** A link at which the other address can be joined: the signature, how it was opened (null if it was not), and whether a company has the domain of the other address. */
+type Way = { linkId: string; signing: Signing; openedBy: OpenedBy | null; isOfCompany: boolean }
 
 /**
- * Joins another address with that of the session, by the code that was mailed to it, wherever one of them has an individual's signature that counts and the other has
- * signed nothing. Both addresses are told. Refuses `not_an_email`, what `provePersonCode` refuses, `nothing_to_join` and `too_many_addresses`.
+ * Joins another address, by the code that was sent to it, to each signature of the session's address that is valid, is opened in the session, and whose link has no
+ * signature of the other address. Both addresses are informed. Refuses `not_an_email`, `needs_mailbox_code` if the session began without a code, what
+ * `provePersonCode` refuses, `needs_receipt_number` if no such signature is opened, `nothing_to_join` and `too_many_addresses`.
  */
 export async function joinAddress(
   services: Services,
@@ -31,68 +33,74 @@ export async function joinAddress(
   const other = input.email.trim()
   if (!isEmail(other)) throw new Refusal('cla.not_an_email')
   return services.store.transaction(async (tx) => {
-    const { id, email } = await sessionOf(services, tx, person.personSession)
-    const purpose = joiningPurpose(id, other)
+    const session = await sessionOf(services, tx, person.personSession)
+    if (!session.hasMailbox) throw new Refusal('cla.needs_mailbox_code')
+    const purpose = joiningPurpose(session.id, other)
     const proven = await provePersonCode(services, tx, person, { purpose, digits: input.digits })
     if (proven instanceof Refusal) return proven
-    const answer = await joinBoth(services, tx, person, { email, other })
+    const answer = await join(services, tx, person, { session, other })
     return { answer, provenAddresses: proven.provenAddresses }
   })
 }
 
-async function joinBoth(
+async function join(
   services: Services,
   tx: Transaction,
   person: ProvenPerson,
-  { email, other }: { email: string; other: string },
+  { session, other }: { session: OpenSession; other: string },
 ): Promise<Result> {
-  const ways = await heldWays(tx, { email, other })
+  const { email } = session
+  const ways = await heldWays(tx, session, other)
+  const free = ways.filter(({ isOfCompany: isOwned }) => !isOwned)
   let [joined, language]: [string[], Language] = [[], person.language]
-  for (const { linkId, signer, other: second, isOfCompany: isOwned } of ways) {
-    const signing = isOwned ? null : await tx.signings.ofAddress(linkId, signer)
-    if (!signing) continue
-    if ((await tx.joinedAddresses.ofSigner(linkId, signer)).length >= joinedToOne)
+  for (const { linkId, signing, openedBy } of free) {
+    if (openedBy === null) continue
+    if ((await tx.joinedAddresses.ofSigner(linkId, email)).length >= joinedToOne)
       throw new Refusal('cla.too_many_addresses')
     const id = await storeJoined(services, tx, {
       ...{ linkId, signingId: signing.id, signerKey: signing.signerKey, language: signing.language },
-      email: second,
+      ...{ email: other, openedBy },
     })
     const act = { what: 'address.join' as const, linkId, client: person.client, refusal: null, detail: id }
     await writeAudit(services, tx, { who: { person: email }, ...act })
     ;[joined, language] = [[...joined, id], signing.language]
   }
-  const ofCompanies = ways.filter(({ isOfCompany: isOwned }) => isOwned).length
+  const [ofCompanies, unopened] = [ways.length - free.length, free.length - joined.length]
   const [subject] = joined
+  if (subject === undefined && unopened > 0) throw new Refusal('cla.needs_receipt_number')
   if (subject === undefined && ofCompanies === 0) throw new Refusal('cla.nothing_to_join')
   if (subject !== undefined) {
     const letter = { kind: 'address-joined' as const, subject, language }
     await tellBoth(services, tx, { ...letter, recipients: [email, other] })
   }
-  return { joined: joined.length, of_companies: ofCompanies }
+  return { joined: joined.length, of_companies: ofCompanies, unopened }
 }
 
-/** The links at which one of two addresses may be joined to what the other has signed. Their chains are locked until the transaction ends. */
-async function heldWays(tx: Transaction, { email, other }: { email: string; other: string }): Promise<Way[]> {
-  const signings = []
-  for (const address of [email, other]) signings.push(...(await tx.ownSignings.ofAddress(address, ownSigningsListed)))
+/** Returns the links at which the other address can be joined. Their chains are locked until the transaction ends. */
+async function heldWays(tx: Transaction, session: OpenSession, other: string): Promise<Way[]> {
+  const signings = await tx.ownSignings.ofAddress(session.email, ownSigningsListed)
   const ways: Way[] = []
-  // Always in the order of the ids: two who do so do not wait for each other.
+  // Locked in the order of the IDs, so that two transactions do not wait for each other.
   for (const linkId of [...new Set(signings.map((signing) => signing.linkId))].toSorted()) {
     if (!(await tx.links.find(linkId))) continue
     await tx.evidence.hold(linkId)
-    const way = await wayAt(tx, linkId, [email, other])
+    const way = await wayAt(tx, linkId, session, other)
     if (way) ways.push(way)
   }
   return ways
 }
 
-/** Null where neither of the two has a signature that counts, or both have, or it covers the other already. */
-async function wayAt(tx: Transaction, linkId: string, [one, two]: [string, string]): Promise<Way | null> {
-  const [first, second] = [await tx.signings.findLive(linkId, one), await tx.signings.findLive(linkId, two)]
-  const signing = first ?? second
-  if (!signing || (first && second) || (await tx.erasures.isHidden(signing.id))) return null
-  const [signer, other] = first ? [one, two] : [two, one]
+/** Returns null if the session's address has no valid signature at the link, or the other address has signed there or is joined already. */
+async function wayAt(
+  tx: Transaction,
+  linkId: string,
+  { email, opened }: OpenSession,
+  other: string,
+): Promise<Way | null> {
+  const live = await tx.signings.findLive(linkId, email)
+  if (!live || (await tx.signings.findLive(linkId, other)) || (await tx.erasures.isHidden(live.id))) return null
   const hasSigned = (await tx.employees.findLive(linkId, emailKey(other))) !== null
   if (hasSigned || (await tx.joinedAddresses.ofJoined(linkId, other))) return null
-  return { linkId, signer, other, isOfCompany: await isOfCompany(tx, linkId, other) }
+  const signing = await tx.signings.get(live.id)
+  return { linkId, signing, openedBy: opened[live.id] ?? null, isOfCompany: await isOfCompany(tx, linkId, other) }
 }

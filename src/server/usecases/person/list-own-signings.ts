@@ -1,7 +1,6 @@
 import type { ResultOf, Schemas } from '../../../../openapi/index.ts'
 import { namesOnWire } from '../../../domain/community-name.ts'
 import { erasureDecision } from '../../../domain/erasure-limits.ts'
-import { ownSigningsListed } from '../../../domain/person-limits.ts'
 import type { ProvenPerson } from '../../caller.ts'
 import type { Services } from '../../services.ts'
 import type { OwnSigning } from '../../store/own-signings.ts'
@@ -12,6 +11,7 @@ import { accountsThatSigned, type SigningAccount } from '../shared/signing-accou
 import { erasureOf } from './own-erasure.ts'
 import { takeBackUntil } from './own-withdrawal.ts'
 import { ownAddresses } from './own-addresses.ts'
+import { ownId, ownSigningsOf } from './own-record.ts'
 import { type OpenSession, sessionOf, sessionOnWire } from './person-session.ts'
 
 type Row = Schemas['OwnSigning']
@@ -24,17 +24,20 @@ export async function listOwnSignings(
   return services.store.snapshot(async (nouns) => {
     const session = await sessionOf(services, nouns, personSession)
     const rows = await ownRows(services, nouns, session)
-    return { session: sessionOnWire(session), rows, addresses: await ownAddresses(nouns, session.email) }
+    const addresses = await ownAddresses(services, nouns, session)
+    const shown = rows.map((row) => ({ ...row, id: ownId(services, session, row.id) }))
+    return { session: sessionOnWire(session), rows: shown, addresses }
   })
 }
 
-/** What was signed with the address of a session, newest first. */
+/** Returns the rows of the signatures that a session lists, newest first, with their stored IDs. */
 export async function ownRows(
   services: Pick<Services, 'crypto'>,
   nouns: NounsAtMoment,
-  { email, opened }: OpenSession,
+  session: OpenSession,
 ): Promise<Row[]> {
-  const found = await nouns.ownSignings.ofAddress(email, ownSigningsListed)
+  const { email, opened } = session
+  const found = await ownSigningsOf(nouns, session)
   const accounts = await accountsThatSigned(services, nouns, email)
   const rows: Row[] = []
   for (const [linkId, signings] of Map.groupBy(found, ({ linkId }) => linkId)) {
@@ -47,7 +50,7 @@ export async function ownRows(
 type OfLink = {
   linkId: string
   signings: readonly OwnSigning[]
-  opened: readonly string[]
+  opened: OpenSession['opened']
   accounts: ReadonlyMap<string, SigningAccount>
 }
 
@@ -68,7 +71,7 @@ async function rowsOfLink(nouns: NounsAtMoment, { linkId, signings, opened, acco
       ...{ title: titles.get(claId) ?? '', company: listed.company, state: state as Row['state'] },
       ...{ standing: listed.standing, valid_until: listed.valid_until, cla_id: claId },
       ...{ language: listed.language, version: listed.version, signed_at: listed.signed_at },
-      is_opened: opened.includes(listed.id),
+      is_opened: Object.hasOwn(opened, listed.id),
       opened_by: accounts.get(listed.id)?.platform ?? '',
       ...{ is_linked: isLinked, ended_at: end?.at ?? 0, is_withdrawn: end !== null && isWithdrawal(end) },
       take_back_until: until > nouns.at ? until : 0,

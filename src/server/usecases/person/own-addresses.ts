@@ -2,54 +2,77 @@ import type { Schemas } from '../../../../openapi/index.ts'
 import { namesOnWire } from '../../../domain/community-name.ts'
 import { maskedEmail } from '../../../domain/email.ts'
 import { ownSigningsListed } from '../../../domain/person-limits.ts'
+import type { Services } from '../../services.ts'
 import type { JoinedAddress } from '../../store/joined-addresses.ts'
 import type { NounsAtMoment } from '../../store/store.ts'
 import { isOfCompany } from '../shared/coverage.ts'
+import { ownId, ownSigningsOf } from './own-record.ts'
+import type { OpenSession } from './person-session.ts'
 
 type Row = Schemas['JoinedAddress']
 
 /**
- * The addresses that are joined today to what an address signed, and what it is joined to itself, at projects that are linked. The other one is shortened: the mailbox
- * of this one may have a new owner.
+ * Returns the live joins of the address of a session, at linked projects: addresses that its signatures cover, and signatures that cover it. The other address is masked,
+ * because the mailbox may have a new owner. Without a code to the mailbox only joins of listed signatures.
  */
-export async function ownAddresses(nouns: NounsAtMoment, email: string): Promise<Row[]> {
-  const signed = await nouns.ownSignings.ofAddress(email, ownSigningsListed)
-  const asSigner: JoinedAddress[] = []
-  for (const linkId of new Set(signed.map((signing) => signing.linkId))) {
-    asSigner.push(...(await nouns.joinedAddresses.ofSigner(linkId, email)))
-  }
-  const asOther = (await nouns.joinedAddresses.ofEmail(email, ownSigningsListed)).filter(
-    ({ state }) => state === 'live',
-  )
+export async function ownAddresses(
+  services: Pick<Services, 'crypto'>,
+  nouns: NounsAtMoment,
+  session: OpenSession,
+): Promise<Row[]> {
   const rows: Row[] = []
-  for (const joined of [...asSigner, ...asOther]) {
-    const hasSigned = !asOther.includes(joined)
+  for (const { joined, hasSigned } of await ownJoins(nouns, session)) {
     const row = await onWire(nouns, joined, hasSigned)
-    if (row) rows.push(row)
+    if (row) rows.push({ ...row, id: ownId(services, session, joined.id) })
   }
   return rows
 }
 
-/** All of both kinds that are not erased, for the data of an address; what signed is told to that address alone, what it covers to it and to who has proven more. */
-export async function addressesStored(
-  { ownSignings, joinedAddresses }: NounsAtMoment,
-  email: string,
-  isProven: boolean,
-): Promise<(Omit<Schemas['OwnData']['addresses'][number], 'community'> & { linkId: string })[]> {
-  const signed = await ownSignings.ofAddress(email, ownSigningsListed)
-  const found = []
+/** Returns the live joins that a session lists; `hasSigned`: whether its address is the one that signed. */
+export async function ownJoins(
+  nouns: NounsAtMoment,
+  session: OpenSession,
+): Promise<{ joined: JoinedAddress; hasSigned: boolean }[]> {
+  const { email, hasMailbox } = session
+  const signed = await ownSigningsOf(nouns, session)
+  const joins = []
   for (const linkId of new Set(signed.map((signing) => signing.linkId))) {
-    for (const joined of await joinedAddresses.toSigner(linkId, email))
-      found.push({ joined, signer: email, other: isProven ? joined.email : maskedEmail(joined.email) })
+    for (const joined of await nouns.joinedAddresses.ofSigner(linkId, email)) joins.push({ joined, hasSigned: true })
   }
-  for (const joined of await joinedAddresses.ofEmail(email, ownSigningsListed)) {
-    const signer = await joinedAddresses.signerOf(joined)
-    found.push({ joined, signer: signer === null ? '' : maskedEmail(signer), other: joined.email })
-  }
-  return found.flatMap(({ joined: { linkId, state, joinedAt, endedAt }, signer, other }) =>
-    state === 'erased' ? [] : { linkId, signer, email: other, state, joined_at: joinedAt, ended_at: endedAt ?? 0 },
-  )
+  const asOther = hasMailbox ? await nouns.joinedAddresses.ofEmail(email, ownSigningsListed) : []
+  for (const joined of asOther) if (joined.state === 'live') joins.push({ joined, hasSigned: false })
+  return joins
 }
+
+type Stored = Omit<Schemas['OwnData']['addresses'][number], 'community'> & { linkId: string }
+
+/**
+ * Returns the joins for the data file, ended ones too: those of opened signatures with the other address, those of the address itself with the address that signed masked.
+ * `withheld` is the number of joins of signatures that are not opened.
+ */
+export async function storedAddresses(
+  nouns: NounsAtMoment,
+  session: OpenSession,
+): Promise<{ rows: Stored[]; withheld: number }> {
+  const { email, opened, hasMailbox } = session
+  const { joinedAddresses } = nouns
+  const rows: Stored[] = []
+  let withheld = 0
+  for (const linkId of new Set((await ownSigningsOf(nouns, session)).map((signing) => signing.linkId))) {
+    for (const joined of await joinedAddresses.toSigner(linkId, email)) {
+      if (Object.hasOwn(opened, joined.signingId)) rows.push(...stored(joined, email, joined.email))
+      else withheld += 1
+    }
+  }
+  for (const joined of hasMailbox ? await joinedAddresses.ofEmail(email, ownSigningsListed) : []) {
+    const signer = await joinedAddresses.signerOf(joined)
+    rows.push(...stored(joined, signer === null ? '' : maskedEmail(signer), joined.email))
+  }
+  return { rows, withheld }
+}
+
+const stored = ({ linkId, state, joinedAt, endedAt }: JoinedAddress, signer: string, email: string): Stored[] =>
+  state === 'erased' ? [] : [{ linkId, signer, email, state, joined_at: joinedAt, ended_at: endedAt ?? 0 }]
 
 async function onWire(nouns: NounsAtMoment, joined: JoinedAddress, hasSigned: boolean): Promise<Row | null> {
   const { id, linkId, email, joinedAt } = joined

@@ -6,6 +6,7 @@ import type { Services } from '../../services.ts'
 import { isWithdrawal, type SigningEnd } from '../../store/signing-ends.ts'
 import type { Signing } from '../../store/signings.ts'
 import type { Nouns, NounsAtMoment } from '../../store/store.ts'
+import { ownSigning } from './own-record.ts'
 import { sessionOf } from './person-session.ts'
 
 /**
@@ -18,12 +19,11 @@ export async function ownIndividual(
   { personSession }: ProvenPerson,
   id: string,
 ): Promise<{ signing: Signing; email: string }> {
-  const { email } = await sessionOf(services, nouns, personSession)
-  const found = await nouns.ownSignings.find(email, id)
-  if (!found) throw new Refusal('cla.not_found')
+  const session = await sessionOf(services, nouns, personSession)
+  const found = await ownSigning(services, nouns, session, id)
   const isLinked = (await nouns.links.find(found.linkId)) !== null
   if (found.kind !== 'individual' || !isLinked) throw new Refusal('cla.wrong_state')
-  return { signing: await nouns.signings.get(id), email }
+  return { signing: await nouns.signings.get(found.id), email: session.email }
 }
 
 /** As `ownIndividual`, of one that counts: refuses `wrong_state` for the others. */

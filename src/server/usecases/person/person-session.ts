@@ -7,27 +7,35 @@ import type { Services } from '../../services.ts'
 import type { Nouns, Transaction } from '../../store/store.ts'
 import type { SigningAccount } from '../shared/signing-account.ts'
 
-/**
- * Whose session it is, the ids of the signatures that are opened in it, by the number of the receipt or by the account that signed, and the account of a
- * code platform that signed in, null for none.
- */
-type Subject = { email: string; opened: string[]; account: SigningAccount | null }
+/** Proof that opened a record: the number on its receipt, or the account of a code platform that signed it. */
+export type OpenedBy = 'number' | 'account'
 
-/** A session that counts. `until` is milliseconds since 1970 UTC. */
-export type OpenSession = Subject & { id: string; until: number }
+/** Content of a session of a person. */
+type Subject = {
+  email: string
+  /** Whether a code that was sent to the address began the session. A verified address at a code platform may have a new owner. */
+  hasMailbox: boolean
+  /** Opened records by their ID, and how each was opened. */
+  opened: Readonly<Record<string, OpenedBy>>
+  /** Account of the code platform that signed in; null for none. */
+  account: SigningAccount | null
+}
+
+/** An open session. `until` and `since` (start) are milliseconds since 1970 UTC. */
+export type OpenSession = Subject & { id: string; since: number; until: number }
 
 const placeOf = (id: string): string => `person-session:${id}`
 
-/** Opens a session for the address, which an account may have proven; the secret is for the browser's cookie. */
+/** Opens a session for an address; returns the secret for the browser's cookie. */
 export async function beginPersonSession(
   { crypto, random }: Services,
   tx: Transaction,
-  { email, account = null, opened = [] }: { email: string } & Partial<Subject>,
+  { email, hasMailbox = true, account = null, opened = {} }: { email: string } & Partial<Subject>,
 ): Promise<{ secret: string; until: number }> {
   const secret = random.key()
   const id = sha256(secret)
   const until = tx.at + personSession
-  const subject = crypto.seal(JSON.stringify({ email, opened, account } satisfies Subject), placeOf(id))
+  const subject = crypto.seal(JSON.stringify({ email, hasMailbox, opened, account } satisfies Subject), placeOf(id))
   await tx.personSessions.insert({ id, subject, provenAt: tx.at, expiresAt: until })
   return { secret, until }
 }
@@ -41,19 +49,18 @@ export async function sessionOf(
   const found = await personSessions.find(id)
   if (!found) throw new Refusal('cla.unknown_token')
   if (at >= found.expiresAt) throw new Refusal('cla.expired_token')
-  // A process of the version before knows no accounts.
-  const subject = JSON.parse(crypto.open(found.subject, placeOf(id))) as Omit<Subject, 'account'> & Partial<Subject>
-  return { ...subject, account: subject.account ?? null, id, until: found.expiresAt }
+  const subject = JSON.parse(crypto.open(found.subject, placeOf(id))) as Subject
+  return { ...subject, id, since: found.provenAt, until: found.expiresAt }
 }
 
-/** Opens signatures in a session, and remembers the account that did, where one did. */
+/** Opens records in a session; stores its account, if one opened them. */
 export async function openRecords(
   { crypto }: Services,
   tx: Transaction,
-  { id, email, opened, account }: OpenSession,
-  signingIds: readonly string[],
+  { id, email, hasMailbox, opened, account }: OpenSession,
+  more: Subject['opened'],
 ): Promise<void> {
-  const subject: Subject = { email, opened: [...new Set([...opened, ...signingIds])], account }
+  const subject: Subject = { email, hasMailbox, opened: { ...more, ...opened }, account }
   await tx.personSessions.replaceSubject({ id, subject: crypto.seal(JSON.stringify(subject), placeOf(id)) })
 }
 
@@ -72,7 +79,8 @@ export async function callerOfPerson(
 export const sessionOnWire = ({
   email,
   until,
+  hasMailbox,
   account,
-}: Pick<OpenSession, 'email' | 'until' | 'account'>): Schemas['PersonSession'] => ({
-  ...{ email, until, platform: account?.platform ?? '', login: account?.login ?? '' },
+}: Pick<OpenSession, 'email' | 'until' | 'hasMailbox' | 'account'>): Schemas['PersonSession'] => ({
+  ...{ email, until, has_mailbox: hasMailbox, platform: account?.platform ?? '', login: account?.login ?? '' },
 })

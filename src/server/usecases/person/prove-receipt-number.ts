@@ -4,6 +4,7 @@ import { Refusal } from '../../../domain/refusal.ts'
 import type { ProvenPerson } from '../../caller.ts'
 import type { Services } from '../../services.ts'
 import { aDay, counterOf, countOrRefuse } from '../shared/throttle.ts'
+import { ownSigning } from './own-record.ts'
 import { openRecords, sessionOf } from './person-session.ts'
 
 /** Letters in either case; spaces and hyphens do not matter. */
@@ -24,16 +25,15 @@ export async function proveReceiptNumber(
   ]
   return services.store.transaction(async (tx) => {
     const session = await sessionOf(services, tx, personSession)
-    const found = await tx.ownSignings.find(session.email, id)
-    if (!found) throw new Refusal('cla.not_found')
+    const found = await ownSigning(services, tx, session, id)
     for (const counter of counters) {
       const refusal = await countOrRefuse(tx, counter)
       if (refusal) return refusal
     }
     // Employees are mailed no receipt.
-    const isRight = found.kind === 'individual' && plain(number) === plain(receiptNumber(id))
+    const isRight = found.kind === 'individual' && plain(number) === plain(receiptNumber(found.id))
     if (!isRight) return new Refusal('cla.wrong_receipt_number')
-    await openRecords(services, tx, session, [id])
+    await openRecords(services, tx, session, { [found.id]: 'number' })
     return 'successfully' as const
   })
 }

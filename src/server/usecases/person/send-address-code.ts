@@ -7,6 +7,7 @@ import { sessionOf } from './person-session.ts'
 
 /**
  * Mails a code to another address of the person, whether or not anything was signed with it. It counts in this session alone. Refuses `not_an_email`,
+ * `needs_mailbox_code`,
  * `nothing_to_join` for the address of the session, `too_many_request`.
  */
 export async function sendAddressCode(
@@ -17,7 +18,8 @@ export async function sendAddressCode(
   const other = input.email.trim()
   if (!isEmail(other)) throw new Refusal('cla.not_an_email')
   return services.store.transaction(async (tx) => {
-    const { id, email } = await sessionOf(services, tx, person.personSession)
+    const { id, email, hasMailbox } = await sessionOf(services, tx, person.personSession)
+    if (!hasMailbox) throw new Refusal('cla.needs_mailbox_code')
     if (emailKey(other) === emailKey(email)) throw new Refusal('cla.nothing_to_join')
     const [last] = await tx.ownSignings.ofAddress(email, 1)
     const language = person.chosenLanguage ?? last?.language ?? person.language

@@ -2,11 +2,12 @@ import { Refusal } from '../../../domain/refusal.ts'
 import type { ProvenPerson } from '../../caller.ts'
 import type { Services } from '../../services.ts'
 import type { JoinedAddress } from '../../store/joined-addresses.ts'
-import { signerKey } from '../../store/signer-key.ts'
 import type { NounsAtMoment } from '../../store/store.ts'
 import { writeAudit } from '../shared/audit-entry.ts'
 import { separateJoined } from '../shared/joined-address.ts'
 import { tellBoth } from './joining-letters.ts'
+import { ownJoins } from './own-addresses.ts'
+import { ownId } from './own-record.ts'
 import { sessionOf } from './person-session.ts'
 
 /**
@@ -21,8 +22,13 @@ export async function separateAddress(services: Services, person: ProvenPerson, 
     if (!(await separateJoined(tx, joined, endedBy))) throw new Refusal('cla.not_found')
     const signer = await tx.joinedAddresses.signerOf(joined)
     const recipients = signer === null ? [joined.email] : [signer, joined.email]
-    await tellBoth(services, tx, { kind: 'address-separated', subject: id, language: joined.language, recipients })
-    const act = { what: 'address.separate' as const, linkId, client: person.client, refusal: null, detail: id }
+    await tellBoth(services, tx, {
+      kind: 'address-separated',
+      subject: joined.id,
+      language: joined.language,
+      recipients,
+    })
+    const act = { what: 'address.separate' as const, linkId, client: person.client, refusal: null, detail: joined.id }
     await writeAudit(services, tx, { who: { person: email }, ...act })
   })
   return 'successfully'
@@ -34,11 +40,8 @@ async function ownJoined(
   { personSession }: ProvenPerson,
   id: string,
 ): Promise<{ joined: JoinedAddress; endedBy: 'signer' | 'joined'; email: string }> {
-  const { email } = await sessionOf(services, nouns, personSession)
-  const joined = await nouns.joinedAddresses.find(id)
-  const key = joined && signerKey(joined.linkId, email)
-  if (joined?.state !== 'live' || (key !== joined.signerKey && key !== joined.joinedKey)) {
-    throw new Refusal('cla.not_found')
-  }
-  return { joined, endedBy: key === joined.signerKey ? 'signer' : 'joined', email }
+  const session = await sessionOf(services, nouns, personSession)
+  const found = (await ownJoins(nouns, session)).find(({ joined }) => ownId(services, session, joined.id) === id)
+  if (!found) throw new Refusal('cla.not_found')
+  return { joined: found.joined, endedBy: found.hasSigned ? 'signer' : 'joined', email: session.email }
 }

@@ -19,12 +19,12 @@ export async function takeBackWithdrawal(
     // What is signed, ended or activated at the link comes before or after.
     await tx.evidence.hold(linkId)
     const { signing, email } = await ownIndividual(services, tx, person, id)
-    const end = await tx.signingEnds.last(id)
+    const end = await tx.signingEnds.last(signing.id)
     const until = await takeBackUntil(tx, signing, end)
     if (!end || until === 0) throw new Refusal('cla.wrong_state')
     if (tx.at >= until) throw new Refusal('cla.taking_back_over')
     await restoreEnded(services, tx, { signing, end, by: '' })
-    const act = { what: 'signing.take_back' as const, linkId, client: person.client, refusal: null, detail: id }
+    const act = { what: 'signing.take_back' as const, linkId, client: person.client, refusal: null, detail: signing.id }
     await writeAudit(services, tx, { who: { person: email }, ...act })
   })
   return 'successfully'

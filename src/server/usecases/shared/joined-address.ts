@@ -16,7 +16,7 @@ const chainsOf = ({ linkId }: Pick<JoinedAddress, 'linkId'>): readonly string[] 
 export async function storeJoined(
   services: Services,
   tx: Transaction,
-  joined: Pick<JoinedAddress, 'linkId' | 'signingId' | 'signerKey' | 'email' | 'language'>,
+  joined: Pick<JoinedAddress, 'linkId' | 'signingId' | 'signerKey' | 'email' | 'language' | 'openedBy'>,
 ): Promise<string> {
   const id = services.random.id()
   const state = { state: 'live', joinedAt: tx.at, endedAt: null, endedBy: '', evidenceSeq: 0 } as const

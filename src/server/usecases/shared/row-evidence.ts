@@ -139,8 +139,10 @@ export const evidenceByTable: { readonly [T in EvidencedTable]: (row: StoredTabl
   joined_addresses(row) {
     const isErased = row.state === 'erased' && row.email === '' && row.signer_key === '' && row.salts === '{}'
     const commitments = isErased ? {} : committed(personal.joined_addresses(row), row.salts)
-    const { id: join, link_id: link, signing_id: signing, state, joined_at, ended_at, ended_by } = row
-    return commitments && { join, link, signing, state, joined_at, ended_at, ended_by, commitments }
+    const { id: join, link_id: link, signing_id: signing, state, opened_by, joined_at, ended_at, ended_by } = row
+    // Joins of before it was recorded have none.
+    const opening = opened_by === '' ? {} : { opened_by }
+    return commitments && { join, link, signing, state, ...opening, joined_at, ended_at, ended_by, commitments }
   },
   erasure_requests(row) {
     const { id: request, link_id: link, signing_id: signing, state, account_id: account, proven, reason, salt } = row

@@ -1,4 +1,4 @@
-import type { ResultOf } from '../../../../openapi/index.ts'
+import type { ResultOf, Schemas } from '../../../../openapi/index.ts'
 import type { SignerKind } from '../../../domain/draft.ts'
 import { emailKey, isEmail } from '../../../domain/email.ts'
 import { Refusal } from '../../../domain/refusal.ts'
@@ -9,21 +9,17 @@ import { isOutdated } from '../shared/outdated.ts'
 import { boundBy, versionStandingOf } from '../shared/standing.ts'
 import { candidateCodes, recognizeCode, signingPurpose } from '../shared/verification-codes.ts'
 import { versionDifference } from '../shared/version-difference.ts'
-import { giveReceipt } from './receipt-handle.ts'
 import { findSignedRecord } from './signed-record.ts'
 
-type Recalled = { answer: ResultOf<'recallSignature'>; receipts: string | null }
-
 /**
- * What an address signed before and what changed since, for a caller with the code that was mailed to it for signing. What stands and cannot be signed
- * once more is answered whole, with the browser's new cookie for it. Refuses `no_link`, `not_an_email` and what `recognizeCode` refuses, all of it
- * before anything about the address is looked up.
+ * Returns which version an address has signed and what changed since, for a caller with the code that was sent to it for signing. Refuses `no_link`, `not_an_email` and
+ * what `recognizeCode` refuses, all before anything about the address is looked up.
  */
 export async function recallSignature(
   services: Services,
   caller: Caller,
   input: { linkId: string; kind: SignerKind; email: string; verificationCode: string },
-): Promise<Recalled> {
+): Promise<ResultOf<'recallSignature'>> {
   const { linkId, kind } = input
   const email = input.email.trim()
   if (!(await services.store.reading.links.find(linkId))) throw new Refusal('cla.no_link')
@@ -38,15 +34,19 @@ export async function recallSignature(
     }),
   )
   return services.store.snapshot(async (nouns) => {
-    const id = await standingSignature(nouns, { linkId, kind, email })
-    const signed = id === null ? null : await findSignedRecord(nouns, { kind, linkId, id })
-    if (id === null || signed === null) {
-      const data = kind === 'individual' ? await earlierSignature(nouns, linkId, email) : null
-      return { answer: { data }, receipts: null }
-    }
-    const { receiptHandle, receipts } = giveReceipt(services, caller, { kind, linkId, id }, nouns.at)
-    return { answer: { data: null, signed, receipt_handle: receiptHandle }, receipts }
+    const signed = await signedVersion(nouns, { linkId, kind, email })
+    if (signed) return { data: null, signed }
+    return { data: kind === 'individual' ? await earlierSignature(nouns, linkId, email) : null }
   })
+}
+
+async function signedVersion(nouns: NounsAtMoment, standing: Standing): Promise<Schemas['SignedAlready'] | null> {
+  const { linkId, kind } = standing
+  const id = await standingSignature(nouns, standing)
+  const found = id === null ? null : await findSignedRecord(nouns, { kind, linkId, id })
+  if (!found) return null
+  const { language, version, signed_at } = found.receipt
+  return { cla_title: found.cla_title, language, version, signed_at }
 }
 
 type Standing = { linkId: string; kind: SignerKind; email: string }

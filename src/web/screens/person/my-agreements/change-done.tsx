@@ -30,10 +30,11 @@ function useSaid(done: DoneHere | null): string {
     return t('my.done.separated', { email: done.address.email, community: communityName(done.address) })
   }
   if (done.end === 'joined') {
-    const { joined, of_companies: ofCompanies } = done.counts
+    const { joined, of_companies: ofCompanies, unopened } = done.counts
     const all = [
       joined > 0 && t('my.done.joined', { joined }),
       ofCompanies > 0 && t('my.done.ofCompanies', { ofCompanies }),
+      unopened > 0 && t('my.done.unopened', { unopened }),
     ]
     return all.filter(Boolean).join(' ')
   }

@@ -111,6 +111,7 @@ export function useMyAgreementsActs() {
     ask: (id: string, wanted: Wanted) => send({ type: 'signing.asked', id, wanted }),
     saveData: (form: OwnDataForm) => send({ type: 'data.asked', form }),
     askAddress: () => send({ type: 'address.asked' }),
+    proveMailbox: () => send({ type: 'mailbox.asked' }),
     askSeparation: (id: string) => send({ type: 'address.separation_asked', id }),
     giveNumber: (number: string) => send({ type: 'number.given', number }),
     close: () => send({ type: 'signing.closed' }),

@@ -5,11 +5,11 @@ import type { Schemas } from '../../../../../openapi/index.ts'
 import { platformName } from '../../../../domain/code-platforms.ts'
 import { wordingOf } from '../../../../domain/wording.ts'
 import { useBrowserEnvironment } from '../../../browser-environment.ts'
-import { useWords } from '../../../i18n/use-words.ts'
+import { useWords, type WordKey } from '../../../i18n/use-words.ts'
 import { CheckedForm } from '../../../ui/fields/checked-form.tsx'
 import { useFieldRefusal } from '../../../ui/fields/refusals.ts'
 import { TextField } from '../../../ui/fields/text-field.tsx'
-import { useMyAgreements, useMyAgreementsActs } from './connect.tsx'
+import { useMyAgreements, useMyAgreementsActs, type Wanted } from './connect.tsx'
 import { closesBy, idOfButton, useFocusBack } from './focus-back.ts'
 import { PlatformWays } from './platform-ways.tsx'
 
@@ -69,6 +69,13 @@ function CloseButton() {
   )
 }
 
+const whyOf = (wanted: Wanted): WordKey =>
+  wanted === 'address'
+    ? 'my.addresses.number'
+    : wanted === 'json' || wanted === 'pdf'
+      ? 'my.data.number'
+      : 'my.numberWhy'
+
 function NumberForm() {
   const { t, say } = useWords()
   const { wanted, number, refusal, isBusy } = useMyAgreements()
@@ -79,7 +86,7 @@ function NumberForm() {
   return (
     <>
       <chakra.p textStyle="small" mb="3">
-        {t(wanted === 'json' || wanted === 'pdf' ? 'my.data.number' : 'my.numberWhy')}
+        {t(whyOf(wanted))}
       </chakra.p>
       <CheckedForm
         id={formId}

@@ -20,6 +20,8 @@ export function OwnAddresses() {
   const { key, cancel } = useJoining()
   const isOpen = key !== null
   const rows = list?.addresses ?? []
+  const canJoin =
+    list?.session.has_mailbox && list.rows.some(({ kind, state }) => kind === 'individual' && state === 'live')
   return (
     <Box
       as="section"
@@ -40,15 +42,17 @@ export function OwnAddresses() {
           ))}
         </chakra.ul>
       )}
-      <Button
-        variant="outline"
-        id={idOfJoiningButton}
-        aria-expanded={isOpen}
-        aria-disabled={isBusy}
-        onClick={() => !isBusy && (isOpen ? cancel() : askAddress())}
-      >
-        {t('my.addresses.add')}
-      </Button>
+      {canJoin && (
+        <Button
+          variant="outline"
+          id={idOfJoiningButton}
+          aria-expanded={isOpen}
+          aria-disabled={isBusy}
+          onClick={() => !isBusy && (isOpen ? cancel() : askAddress())}
+        >
+          {t('my.addresses.add')}
+        </Button>
+      )}
       {isOpen && <AddressJoining key={key} />}
     </Box>
   )

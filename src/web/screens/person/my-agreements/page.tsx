@@ -1,4 +1,5 @@
-import { Box, Button, chakra, Flex, Skeleton } from '@chakra-ui/react'
+import { Box, Button, chakra, Skeleton } from '@chakra-ui/react'
+import type { Schemas } from '../../../../../openapi/index.ts'
 import { platformName } from '../../../../domain/code-platforms.ts'
 import { wordingOf } from '../../../../domain/wording.ts'
 import { clockIn } from '../../../i18n/short-moments.ts'
@@ -84,10 +85,14 @@ function Shown() {
   return (
     <>
       <ScreenHeading>{t('my.title')}</ScreenHeading>
-      <chakra.p color="ink.second" mt="1" overflowWrap="anywhere">
-        <BreakingAddress>{t('my.everything', { email: session.email })}</BreakingAddress>
-      </chakra.p>
-      {rows.length === 0 && <Nothing />}
+      {session.has_mailbox ? (
+        <chakra.p color="ink.second" mt="1" overflowWrap="anywhere">
+          <BreakingAddress>{t('my.everything', { email: session.email })}</BreakingAddress>
+        </chakra.p>
+      ) : (
+        <OfAccount session={session} />
+      )}
+      {rows.length === 0 && session.has_mailbox && <Nothing />}
       <Box mt="4">
         <PlatformRefusal />
       </Box>
@@ -116,24 +121,38 @@ function Shown() {
   )
 }
 
+/** Why a session without a code to the mailbox lists only what its account signed. */
+function OfAccount({ session }: { session: Schemas['PersonSession'] }) {
+  const { t } = useWords()
+  const { proveMailbox } = useMyAgreementsActs()
+  const { email, login } = session
+  return (
+    <>
+      <chakra.p color="ink.second" mt="1" overflowWrap="anywhere">
+        {t('my.withAccount', { platform: platformName(session.platform), login })}
+      </chakra.p>
+      <Box mt="4" bg="accent.soft" borderRadius="l2" px="4" py="4">
+        <chakra.p mb="3" overflowWrap="anywhere">
+          <BreakingAddress>{t('my.mailbox.lead', { email })}</BreakingAddress>
+        </chakra.p>
+        <Button onClick={proveMailbox}>{t('my.mailbox.go')}</Button>
+      </Box>
+    </>
+  )
+}
+
 function Nothing() {
   const { t } = useWords()
-  const { isBusy } = useMyAgreements()
-  const { leave, askAddress } = useMyAgreementsActs()
+  const { leave } = useMyAgreementsActs()
   return (
     <Box mt="6" bg="sheet" borderWidth="1px" borderRadius="l2" p={{ base: '5', sm: '6' }}>
       <chakra.h2 textStyle="heading">{t('my.empty')}</chakra.h2>
       <chakra.p mt="2" mb="4" color="ink.second">
         {t('my.emptyLead')}
       </chakra.p>
-      <Flex gap="3" wrap="wrap">
-        <Button variant="outline" onClick={leave}>
-          {t('my.back')}
-        </Button>
-        <Button variant="outline" aria-disabled={isBusy} onClick={() => !isBusy && askAddress()}>
-          {t('my.addresses.add')}
-        </Button>
-      </Flex>
+      <Button variant="outline" onClick={leave}>
+        {t('my.back')}
+      </Button>
     </Box>
   )
 }

@@ -1,17 +1,22 @@
-import { Box, Button, chakra } from '@chakra-ui/react'
+import { Box, Button, chakra, Flex } from '@chakra-ui/react'
 import { Navigate } from 'react-router-dom'
 import type { Schemas } from '../../../../../openapi/index.ts'
 import type { SignerKind } from '../../../../domain/draft.ts'
+import { pathOf } from '../../../../domain/pages.ts'
+import { findReturnTarget } from '../../../../domain/way-back.ts'
+import { useBrowserEnvironment } from '../../../browser-environment.ts'
+import { momentIn } from '../../../i18n/moments.ts'
 import { useWords, type WordKey } from '../../../i18n/use-words.ts'
 import { signPath } from '../../../paths.ts'
-import { AnswerRow } from '../../../ui/answer-list.tsx'
+import { AnswerList, AnswerRow } from '../../../ui/answer-list.tsx'
+import { FormCard } from '../../../ui/form-card.tsx'
+import { LinkButton, PageLink } from '../../../ui/links.tsx'
+import { ScreenHeading } from '../../../ui/screen-heading.tsx'
 import { Modal } from '../../../ui/modal.tsx'
 import { RefusalSaid } from '../../shared/refusal-said.tsx'
-import { useSigning, useSigningDraft } from './connect.tsx'
+import { useSigning, useSigningActs, useSigningDraft } from './connect.tsx'
 import { LeavingFlow, useLeaving } from './leaving.connect.ts'
-import { SignedFrame } from './signed-frame.tsx'
-
-type Signed = Schemas['SignedHere']
+import { outline } from './signed-frame.tsx'
 
 const leads = {
   individual: 'before.individual',
@@ -19,43 +24,50 @@ const leads = {
   corporation: 'before.corporation',
 } as const satisfies Record<SignerKind, WordKey>
 
-const downloads: Partial<Record<SignerKind, WordKey>> = {
-  individual: 'signed.download',
-  corporation: 'corporation.download',
-}
-
-const ofForm = { at: 'corporation.form', number: 'corporation.number', numbered: 'corporation.numbered' } as const
-
-/** For who comes back and has proven the address: what was signed with it before, in place of a refusal to sign once more. */
-export function SignedEarlierCard({ signed }: { signed: Signed }) {
-  const { t } = useWords()
-  const { apply_to: kind, corporation_name: company, receipt } = signed
-  const download = downloads[kind]
+/** Shown to a signer whose proven address has signed already. Names no values: the mailbox may have a new owner. */
+export function SignedEarlierCard({ signed }: { signed: Schemas['SignedAlready'] }) {
+  const { t, language, languageName } = useWords()
+  const { linkId, link, signerKind, answers, employer } = useSigning()
+  const { changeStep } = useSigningActs()
+  const { readTyped } = useSigningDraft()
+  const { wayBack } = useBrowserEnvironment()
+  const back = findReturnTarget(wayBack.recall(linkId), link?.project_url ?? '')
+  const email = answers?.email ?? readTyped()['email'] ?? ''
+  const company = employer?.corp_name ?? ''
+  const isForm = signerKind === 'corporation'
+  const { cla_title: title, version, signed_at: signedAt } = signed
   return (
-    <SignedFrame
-      signed={signed}
-      title={t(kind === 'corporation' ? 'before.formTitle' : 'before.title')}
-      lead={t(leads[kind], { email: receipt.email, company })}
-      rows={
-        <>
-          {company !== '' && <AnswerRow term={t('employee.company')}>{company}</AnswerRow>}
-          <AnswerRow term={t(kind === 'corporation' ? 'corporation.signatory' : 'field.name')}>
-            {receipt.name}
-          </AnswerRow>
-        </>
-      }
-      {...(kind === 'corporation' && { terms: ofForm })}
-      {...(download && { download })}
-      isDownloadFirst={kind === 'corporation'}
-      hasNext={false}
-      another={kind === 'corporation' ? 'corporation.another' : 'signed.another'}
+    <FormCard
+      heading={<ScreenHeading>{t(isForm ? 'before.formTitle' : 'before.title')}</ScreenHeading>}
+      lead={t(leads[signerKind], { email, company })}
     >
-      {kind === 'employee' && (
+      <AnswerList>
+        <AnswerRow term={t('before.agreement')}>
+          {t('before.version', { title, version, language: languageName(signed.language) })}
+        </AnswerRow>
+        <AnswerRow term={t(isForm ? 'corporation.form' : 'signed.at')}>{momentIn(language, signedAt)}</AnswerRow>
+      </AnswerList>
+      <Flex mt="6" gap="3" wrap="wrap">
+        {back && (
+          <LinkButton href={back.url}>
+            {t(back.isCheck ? 'signed.toCheck' : back.isPullRequest ? 'signed.toPullRequest' : 'signed.back')}
+          </LinkButton>
+        )}
+        {!isForm && (
+          <PageLink to={pathOf('myAgreements')} {...(back && outline)}>
+            {t('footer.mine')}
+          </PageLink>
+        )}
+        <Button variant="plain" onClick={() => changeStep('describing')}>
+          {t(isForm ? 'corporation.another' : 'signed.another')}
+        </Button>
+      </Flex>
+      {signerKind === 'employee' && (
         <LeavingFlow onSettled={() => undefined}>
           <Leaving company={company} />
         </LeavingFlow>
       )}
-    </SignedFrame>
+    </FormCard>
   )
 }
 

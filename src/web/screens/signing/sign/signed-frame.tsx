@@ -39,8 +39,6 @@ type SignedFrameProps = {
   another: WordKey
   /** What happens next, where something does. */
   children?: ReactNode
-  /** Whether it stands under a heading of its own. */
-  hasNext?: boolean
 }
 
 const ofSignature = { at: 'signed.at', number: 'signed.receipt', numbered: 'signed.receiptSent' } as const
@@ -58,9 +56,9 @@ export function SignedFrame(props: SignedFrameProps) {
 
 /** The record, what happens next, and further links. With a picture of a document what happens next stands beside it. */
 function SignedSheet(props: SignedFrameProps) {
-  const { signed, seal, picture, terms = ofSignature, rows, hasNext = true, children } = props
+  const { signed, seal, picture, terms = ofSignature, rows, children } = props
   const { t } = useWords()
-  const next = hasNext ? t('signed.next') : null
+  const next = t('signed.next')
   const record = (
     <>
       <Box>
@@ -104,11 +102,9 @@ function SignedSheet(props: SignedFrameProps) {
       {seal}
       <Head {...props} />
       {record}
-      {next !== null && (
-        <chakra.h2 textStyle="heading" mt="8" mb="2">
-          {next}
-        </chakra.h2>
-      )}
+      <chakra.h2 textStyle="heading" mt="8" mb="2">
+        {next}
+      </chakra.h2>
       {children}
     </Box>
   )
@@ -224,7 +220,12 @@ const likeLinks = {
   textUnderlineOffset: '0.2em',
 } as const
 
-const outline = { bg: 'transparent', color: 'ink', borderColor: 'control', _hover: { bg: 'accent.soft' } } as const
+export const outline = {
+  bg: 'transparent',
+  color: 'ink',
+  borderColor: 'control',
+  _hover: { bg: 'accent.soft' },
+} as const
 
 /** Fetches the PDF for this tab; why it could not stands below. */
 function DownloadButton({ label, variant }: { label: WordKey | undefined; variant: 'solid' | 'outline' }) {

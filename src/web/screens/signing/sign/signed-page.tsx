@@ -6,7 +6,7 @@ import { useBrowserEnvironment } from '../../../browser-environment.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { signEntryPath } from '../../../paths.ts'
 import { Page } from '../../../ui/page.tsx'
-import { useSigning, useSigningActs } from './connect.tsx'
+import { useSigning } from './connect.tsx'
 import { SignedEarlierCard } from './signed-earlier.tsx'
 import { SignedHereFlow, useIsFetchingFile, useIsOver, useSignedHere } from './signed-here.connect.tsx'
 import { useBeginAnew } from './begin-anew.ts'
@@ -55,25 +55,16 @@ export function SignedNow() {
   )
 }
 
-/** What the address signed before, for who has proven it by the code. A reload shows it again while the code is valid. */
+/** The version that the address signed, for who has proven it by the code. A reload shows it again while the code is valid. */
 export function SignedEarlier() {
   const { t, communityName } = useWords()
-  const { linkId, signerKind, signed, receiptHandle } = useSigning()
-  const { changeStep } = useSigningActs()
+  const { linkId, link, signed } = useSigning()
   if (!signed) return null
-  const community = communityName(signed)
+  const community = communityName(link)
   return (
-    <SignedHereFlow
-      linkId={linkId}
-      signerKind={signerKind}
-      handle={receiptHandle}
-      signed={signed}
-      onSpent={() => changeStep('describing')}
-    >
-      <Page title={t('title.signedBefore', { community })} community={community} markTo={signEntryPath(linkId)}>
-        <SignedEarlierCard signed={signed} />
-      </Page>
-    </SignedHereFlow>
+    <Page title={t('title.signedBefore', { community })} community={community} markTo={signEntryPath(linkId)}>
+      <SignedEarlierCard signed={signed} />
+    </Page>
   )
 }
 
