@@ -1,14 +1,28 @@
 /** A key of the service, as the rules about receipts look at it. Times are milliseconds. */
-export type KeyTimes = { from: number; until: number | null; compromisedSince: number | null }
+export type KeyTimes = {
+  from: number
+  until: number | null
+  compromisedSince: number | null
+  /** Every receipt that the key signs from then on has a seal; null for a key that seals none. */
+  sealedSince: number | null
+}
 
 /** Why a receipt is not genuine by its file and the keys of the service alone. */
-export type FileObjection = 'unknownKey' | 'wrongSignature' | 'outsideKeyTime' | 'changedFile'
+export type FileObjection = 'unknownKey' | 'wrongSignature' | 'outsideKeyTime' | 'changedFile' | 'sealRemoved'
 
 /** What can be said of a receipt once the chain of evidence was asked. */
 export type ReceiptVerdict = FileObjection | 'genuine' | 'compromisedKey' | 'notInChain'
 
-/** What was found in the file: whether its statement is signed with the key it names, and its seal. Receipts of versions before have no seal. */
+/** What was found in the file: whether its statement is signed with the key it names, and its seal. */
 export type ReceiptFindings = { isSigned: boolean; seal: 'whole' | 'broken' | 'none' }
+
+/**
+ * Whether a receipt was issued with a seal. `at` is when it was signed: it is issued neither before that nor before its key was in force. A receipt that was signed
+ * before its key had a certificate may be of a version without seals.
+ */
+export function hadSeal({ from, sealedSince }: Pick<KeyTimes, 'from' | 'sealedSince'>, at: number): boolean {
+  return sealedSince !== null && Math.max(from, at) >= sealedSince
+}
 
 /** Why a receipt is refused by its file and its key; null where it is not, or only the chain of evidence can tell. `at` is when it was signed. */
 export function objectionToFile(
@@ -19,7 +33,8 @@ export function objectionToFile(
   if (!key) return 'unknownKey'
   if (!isSigned) return 'wrongSignature'
   if (key.until !== null && at > key.until) return 'outsideKeyTime'
-  return seal === 'broken' ? 'changedFile' : null
+  if (seal === 'broken') return 'changedFile'
+  return seal === 'none' && hadSeal(key, at) ? 'sealRemoved' : null
 }
 
 /**

@@ -1,6 +1,6 @@
 /**
- * docs/verify-receipt.mjs, the page that checks receipts and the service say the same of receipts that are genuine, changed, forged, or of retired and compromised
- * keys: of 1,000 with `npm run test:deep -- evidence/receipt-agreement`, of 96 otherwise.
+ * docs/verify-receipt.mjs, the page that checks receipts and the service say the same of receipts that are genuine, changed, forged, without their seal, or of retired
+ * and compromised keys: of 1,000 with `npm run test:deep -- evidence/receipt-agreement`, of 96 otherwise.
  */
 import { execFile } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -17,9 +17,10 @@ import { verifyReceipt } from '../../src/server/usecases/verification/verify-rec
 import { findingsOf, readReceipt } from '../../src/web/receipts/receipt-checks.ts'
 import { signsIndividually } from '../mail/people.ts'
 import { aCommunity } from '../support/community.ts'
-import { aKey, withKeys } from '../support/keys.ts'
+import { aKey, certifyNow, withKeys } from '../support/keys.ts'
+import { withAnotherPage } from '../support/pdf-files.ts'
 import { testServices, type TestServices } from '../support/test-services.ts'
-import { type Due, type KeyState, variants } from './receipt-variants.ts'
+import { bareOf, type Due, type KeyState, variants } from './receipt-variants.ts'
 
 const count = process.env['DEEP'] ? 1000 : 96
 const folder = mkdtempSync(join(tmpdir(), 'assent-agreement-'))
@@ -34,6 +35,7 @@ const samples: Sample[] = []
 
 /** Who signs while which key is in force; the states are those at the end. */
 const times: readonly { key: number; state: KeyState }[] = [
+  { key: 1, state: 'without seals' },
   { key: 1, state: 'retired' },
   { key: 2, state: 'compromised' },
   { key: 3, state: 'in force' },
@@ -46,6 +48,7 @@ beforeAll(async () => {
   present = home.services
   const perTime = Math.ceil(count / times.length)
   for (const { key, state } of times) {
+    if (state === 'retired') await certifyNow(present)
     if (key > 1) {
       present = withKeys(home.services, { secretKey: aKey(key), oldSecretKey: aKey(key - 1) })
       expect(await admitKeys(present)).toBeNull()
@@ -53,7 +56,7 @@ beforeAll(async () => {
       home.clock.advance(60_000)
     }
     for (let number = 0; number < perTime; number += 1) {
-      const email = `signer-${key}-${number}@lantern.example`
+      const email = `signer-${key}-${signers.length}@lantern.example`
       await signsIndividually({ ...home, services: present }, linkId, { name: `Ada ${key} 王 ${number}`, email })
       signers.push({ own: present, state, email })
     }
@@ -76,13 +79,17 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
+const refused: Due = { byFile: 'refused', byChain: 'refused' }
+const removed = 'the file was issued with a seal, and the seal was removed'
 const verdicts = ['genuine', 'refused', 'only the service'] as const
 
+type PublishedKey = Awaited<ReturnType<typeof listServiceKeys>>[number]
+
 /** What a verifier of the command line says, by its exit code. */
-async function saidBy(script: string, { place, file }: Sample): Promise<string> {
+async function saidBy(script: string, { place, file }: Sample, keys = keyFile): Promise<string> {
   const path = join(folder, `${place}.pdf`)
   writeFileSync(path, file)
-  const code = await promisify(execFile)(process.execPath, [script, path, keyFile]).then(
+  const code = await promisify(execFile)(process.execPath, [script, path, keys]).then(
     () => 0,
     (error: { code: number }) => error.code,
   )
@@ -90,9 +97,9 @@ async function saidBy(script: string, { place, file }: Sample): Promise<string> 
 }
 
 /** At most about as many as are wanted. */
-async function disagreements(script: string, wanted = Infinity): Promise<string[]> {
+async function disagreements(script: string, wanted = Infinity, of: readonly Sample[] = samples): Promise<string[]> {
   const found: string[] = []
-  const waiting = [...samples]
+  const waiting = [...of]
   const work = async (): Promise<void> => {
     for (let sample = waiting.shift(); sample && found.length < wanted; sample = waiting.shift()) {
       const said = await saidBy(script, sample)
@@ -103,13 +110,20 @@ async function disagreements(script: string, wanted = Infinity): Promise<string[
   return found
 }
 
+const problemsOf = async ({ file }: Sample): Promise<readonly string[]> =>
+  verifyReceipt(present, file).then(
+    ({ problems }) => problems,
+    (error: Error) => [error.message],
+  )
+
 /** What the page says, as its machine asks: by file and key first, and by the chain where they do not refuse. */
-async function saidByPage({ file }: Sample): Promise<string> {
+async function saidByPage({ file }: Sample, change: Partial<PublishedKey> = {}): Promise<string> {
   const receipt = await readReceipt(new Blob([file.slice()]))
   if (typeof receipt === 'string') return receipt
   const { key: id, signedAt, link: linkId, event, eventHash: hash } = receipt.statement
-  const key = (await listServiceKeys(present)).find((each) => each.id === id)
-  const at = key ? { ...key, compromisedSince: key.compromised_since } : null
+  const published = (await listServiceKeys(present)).find((each) => each.id === id)
+  const key = published && { ...published, ...change }
+  const at = key ? { ...key, compromisedSince: key.compromised_since, sealedSince: key.sealed_since } : null
   const findings = key ? findingsOf(receipt, key) : { isSigned: false, seal: 'none' as const }
   const objection = objectionToFile(at, findings, signedAt)
   if (objection || !at) return objection ?? 'unknownKey'
@@ -126,9 +140,7 @@ describe(`of ${count} receipts`, () => {
   test('the service refuses what the verifier refuses, and knows by its chain what the verifier cannot', async () => {
     const wrong: string[] = []
     for (const sample of samples) {
-      const { problems } = await verifyReceipt(present, sample.file).catch((error: Error) => ({
-        problems: [error.message],
-      }))
+      const problems = await problemsOf(sample)
       const said = problems.length === 0 ? 'genuine' : 'refused'
       if (said !== sample.due.byChain)
         wrong.push(`${sample.place} ${sample.name} (${sample.keyState}): ${problems.join()}`)
@@ -149,17 +161,73 @@ describe(`of ${count} receipts`, () => {
   })
 
   test.each([
-    ['that takes any signature', /if \(!verify\(null, statement[^\n]+\n/],
-    ['that does not know when a key was retired', /if \(known\.until[^\n]+\n/],
-    ['that knows nothing of compromised keys', /if \(known\.compromised_since[^\n]+\n/],
-    ['that does not look at the seal', / {2}if \(tried\(\(\) => isSealed[^]+?sealed'\)\n/],
+    ['removed', /./, async (file: Uint8Array) => bareOf(file)],
+    [
+      'removed, and a page added',
+      /^as it was written/,
+      (file: Uint8Array) => withAnotherPage(bareOf(file), 'Eve has signed this.'),
+    ],
+  ])(
+    'none is genuine to anyone once its seal is %s',
+    async (_, names, change) => {
+      const ofBefore = ({ keyState, name }: Sample): boolean =>
+        keyState === 'without seals' && !name.startsWith('written again')
+      const stripped = await Promise.all(
+        samples
+          .filter((sample) => names.test(sample.name) && !ofBefore(sample))
+          .map(async (sample) => ({ ...sample, file: await change(sample.file) })),
+      )
+      expect(stripped.length).toBeGreaterThan(3)
+      const dues = stripped.map((sample) => ({ ...sample, due: refused }))
+      expect(await disagreements(verifier, Infinity, dues)).toEqual([])
+      for (const sample of stripped) {
+        // One that was refused before may be refused for something else.
+        const isOnlyStripped = sample.due.byFile !== 'refused'
+        const page = await saidByPage(sample)
+        expect(isOnlyStripped ? page === 'sealRemoved' : page !== 'genuine', `${sample.name}: ${page}`).toBe(true)
+        if (isOnlyStripped) expect(await problemsOf(sample), sample.name).toContain(removed)
+      }
+    },
+    300_000,
+  )
+
+  test('a list of keys without the certificate or with another makes none genuine, with its seal or without', async () => {
+    const sample = samples.find(({ name, keyState }) => name === 'as it was written' && keyState === 'in force')
+    if (!sample) throw new Error('there is no such sample')
+    const keys = await listServiceKeys(present)
+    const another = keys.find(({ id }) => id !== present.crypto.keyId)?.seal_certificate ?? null
+    const bare = { ...sample, file: bareOf(sample.file) }
+    const list = join(folder, 'other-keys.json')
+    const said = async (of: Sample, change: object): Promise<string[]> => {
+      writeFileSync(list, JSON.stringify({ data: keys.map((key) => ({ ...key, ...change })) }))
+      return [await saidByPage(of, change), await saidBy(verifier, of, list)]
+    }
+    expect(await said(sample, {})).toEqual(['genuine', 'genuine'])
+    expect(await said(sample, { seal_certificate: null })).toEqual(['changedFile', 'refused'])
+    expect(await said(sample, { seal_certificate: another })).toEqual(['changedFile', 'refused'])
+    expect(await said(bare, { seal_certificate: null })).toEqual(['sealRemoved', 'refused'])
+    expect(await said(bare, { seal_certificate: another })).toEqual(['sealRemoved', 'refused'])
+    // A list that an earlier version answered.
+    writeFileSync(list, JSON.stringify({ data: keys.map((key) => ({ ...key, sealed_since: undefined })) }))
+    expect(await saidBy(verifier, bare, list)).toBe('only the service')
+    expect(await saidBy(verifier, sample, list)).toBe('genuine')
+  })
+
+  test.each([
+    ['that takes any signature', /if \(!verify\(null, statement[^\n]+\n/, ''],
+    ['that does not know when a key was retired', /if \(known\.until[^\n]+\n/, ''],
+    ['that knows nothing of compromised keys', /if \(known\.compromised_since[^\n]+\n/, ''],
+    ['that does not look at the seal', /if \(sealed === false\)[^\n]+\n/, ''],
+    ['to which every file may lack a seal', / {2}if \(sealed === null && hadSeal[^]+?sent it'\)\n/, ''],
+    ['to which every file needs a seal', 'since !== null && Math.max(from, at) >= since', 'true'],
+    ['that does not ask how old the key is', 'Math.max(from, at)', 'at'],
   ])(
     'control: a verifier %s is found',
-    async (_, rule) => {
+    async (_, rule, instead) => {
       const source = readFileSync(verifier, 'utf8')
       expect(source).toMatch(rule)
       const script = join(folder, 'careless.mjs')
-      writeFileSync(script, source.replace(rule, ''))
+      writeFileSync(script, source.replace(rule, instead))
       expect((await disagreements(script, 1)).length).toBeGreaterThan(0)
     },
     60_000,

@@ -12,7 +12,8 @@ export type Due = { byFile: 'genuine' | 'refused' | 'only the service'; byChain:
 /** `own` are the services that signed, with the key of that time; `present` those that run now. */
 type Origin = { own: Services; present: Services; signing: { linkId: string; id: string; signedAt: number } }
 type Variant = { name: string; due: (keyState: KeyState) => Due; make: (origin: Origin) => Promise<Uint8Array> }
-export type KeyState = 'in force' | 'retired' | 'compromised'
+/** `without seals`: retired, and the receipt was signed before the key had a certificate. */
+export type KeyState = 'in force' | 'retired' | 'compromised' | 'without seals'
 
 const genuine: Due = { byFile: 'genuine', byChain: 'genuine' }
 const refused: Due = { byFile: 'refused', byChain: 'refused' }
@@ -27,7 +28,7 @@ async function receiptBy(services: Services, { linkId, id }: Origin['signing']):
 }
 
 /** The receipt as it was before it was sealed. */
-const bareOf = (file: Uint8Array): Uint8Array => file.subarray(0, Buffer.from(file).indexOf('%%EOF') + 6)
+export const bareOf = (file: Uint8Array): Uint8Array => file.subarray(0, Buffer.from(file).indexOf('%%EOF') + 6)
 
 async function filesIn(services: Services, file: Uint8Array): Promise<{ statement: ReceiptStatement; text: string }> {
   const { files } = await services.pdf.readReceipt(file)
@@ -60,9 +61,18 @@ const stranger = (services: Services): Services => withKeys(services, { secretKe
 export const variants: readonly Variant[] = [
   { name: 'as it was written', due: genuineUnlessCompromised, make: ({ own, signing }) => receiptBy(own, signing) },
   {
-    name: 'without its seal, as versions before wrote it',
-    due: genuineUnlessCompromised,
+    name: 'without its seal',
+    due: (state) => (state === 'without seals' ? genuine : refused),
     make: async ({ own, signing }) => bareOf(await receiptBy(own, signing)),
+  },
+  {
+    name: 'with the seal of another receipt',
+    due: () => refused,
+    async make(origin) {
+      const other = await changed(origin, (statement) => ({ ...statement, name: 'Eve' }))
+      const bare = bareOf(await receiptBy(origin.own, origin.signing))
+      return Buffer.concat([bare, other.subarray(bareOf(other).length)])
+    },
   },
   {
     name: 'with one byte flipped',
@@ -140,5 +150,11 @@ export const variants: readonly Variant[] = [
     name: 'written again by the key in force',
     due: (state) => (state === 'in force' ? genuine : { byFile: 'only the service', byChain: 'genuine' }),
     make: ({ present, signing }) => receiptBy(present, signing),
+  },
+  {
+    // The key in force has had a certificate as long as it is in force.
+    name: 'written again by the key in force, without its seal',
+    due: () => refused,
+    make: async ({ present, signing }) => bareOf(await receiptBy(present, signing)),
   },
 ]

@@ -54,6 +54,30 @@ describe.each(postgresOrBoth)('the keys of the service on %s', (database) => {
     expect(await problems()).toEqual([])
   })
 
+  test('a certificate that a version before has recorded is given the time of its event at the next start', async () => {
+    const certified = async () =>
+      (await services.store.reading.serviceKeys.list()).map(({ sealCertificate, sealedSince }) => [
+        sealCertificate !== '',
+        sealedSince,
+      ])
+    const event = await services.store.reading.evidence.get('', 2)
+    expect([event.type, await certified()]).toEqual(['key.certified', [[true, event.at]]])
+    const bare = await openBareDatabase(services.config)
+    await bare.run('update service_keys set sealed_since = null')
+    home.clock.advance(60_000)
+    const knowing = withKeys(services, { secretKey: first, earlierSecretKey: third })
+    await enterEarlierKey(knowing, { from: 1, until: 2 })
+    expect(await admitKeys(services)).toBeNull()
+    expect(await certified()).toEqual([
+      [false, null],
+      [true, event.at],
+    ])
+    expect(await problems()).toEqual([])
+    await bare.run('update service_keys set sealed_since = sealed_since + 1 where id = ?', idOf(first))
+    await bare.close()
+    expect((await problems()).map(({ what }) => what)).toEqual([`key ${idOf(first)} is not as its events tell`])
+  })
+
   test.each<[string, { secretKey: Uint8Array; oldSecretKey?: Uint8Array }, RegExp]>([
     ['an unknown key', { secretKey: second }, /^SECRET_KEY is not a key of this service.*OLD_SECRET_KEY$/],
     ['an unknown old key', { secretKey: second, oldSecretKey: third }, /^OLD_SECRET_KEY is not a key of this service/],

@@ -10,14 +10,16 @@ import { eventHash, genesis } from '../../src/server/store/evidence.ts'
 import { admitKeys, markCompromised, retireOldKey } from '../../src/server/usecases/shared/service-keys.ts'
 import { verifyReceipt } from '../../src/server/usecases/verification/verify-receipt.ts'
 import { openBareDatabase } from './bare-database.ts'
+import { bareOf } from './receipt-variants.ts'
 import { signsIndividually } from '../mail/people.ts'
 import { aCommunity } from '../support/community.ts'
 import { testServices, type TestServices } from '../support/test-services.ts'
-import { aKey, withKeys } from '../support/keys.ts'
+import { aKey, certifyNow, withKeys } from '../support/keys.ts'
 import { withFiles } from '../support/pdf-files.ts'
 
 const changed = 'what the receipt shows is not what its statement says'
 const signer = 'Ada Łukasz Lovelace 王'
+const removed = 'the file was issued with a seal, and the seal was removed'
 const outside = 'the receipt is signed outside the time of its key'
 
 describe('a receipt', () => {
@@ -51,8 +53,13 @@ describe('a receipt', () => {
     return statement
   }
 
-  const written = (statement: ReceiptStatement, signature: string, { publicKey }: Crypto): Promise<Uint8Array> =>
-    services.pdf.writeReceipt({ language: 'en', statement, signature, publicKeyPem: pemOf(publicKey) })
+  const sealed = (pdf: Uint8Array, { receiptSealKey: key }: Crypto): Promise<Uint8Array> =>
+    services.pdf.sealReceipt({ pdf, key, location: services.config.publicUrl, at: 0 })
+
+  const written = async (statement: ReceiptStatement, signature: string, crypto: Crypto): Promise<Uint8Array> => {
+    const publicKeyPem = pemOf(crypto.publicKey)
+    return sealed(await services.pdf.writeReceipt({ language: 'en', statement, signature, publicKeyPem }), crypto)
+  }
 
   const signatureOf = (secrets: Crypto, statement: ReceiptStatement): string =>
     Buffer.from(secrets.sign(textOfStatement(statement)), 'base64url').toString('base64')
@@ -113,9 +120,11 @@ describe('a receipt', () => {
       const answers = statement.answers.map((answer) => ({ ...answer, value: answer.value.replace(signer, 'Eve') }))
       const signature = Buffer.from(files['statement.sig'] ?? []).toString('base64')
       const shown = await written({ ...statement, name: 'Eve', answers }, signature, services.crypto)
-      expect(await problems(await withFiles(shown, files))).toEqual([changed])
+      const { crypto } = services
+      expect(await problems(await sealed(await withFiles(bareOf(shown), files), crypto))).toEqual([changed])
       // Control: the same without another name is genuine.
-      expect(await problems(await withFiles(await written(statement, signature, services.crypto), files))).toEqual([])
+      const same = bareOf(await written(statement, signature, crypto))
+      expect(await problems(await sealed(await withFiles(same, files), crypto))).toEqual([])
     })
   })
 
@@ -184,7 +193,12 @@ describe('a receipt', () => {
         ...values,
       )
       await bare.close()
+      // No version that seals receipts writes that format.
+      expect(await problems(receipt)).toEqual([removed])
+      home.clock.set(event.at)
+      await certifyNow(services)
       expect(await problems(receipt)).toEqual([])
+      home.clock.set(event.at - 3_600_000)
       const stranger = withKeys(services, { secretKey: aKey(2), oldSecretKey: services.config.secretKey })
       await admitKeys(stranger)
       await retireOldKey(stranger)

@@ -7,7 +7,8 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { individualReceiptLetter } from '../../src/server/mail/templates/individual-receipt.ts'
 import { signsIndividually } from '../mail/people.ts'
-import { withFiles } from '../support/pdf-files.ts'
+import { bareOf } from '../evidence/receipt-variants.ts'
+import { withAnotherPage, withFiles } from '../support/pdf-files.ts'
 import { world, type World } from '../support/world.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'assent-receipt-'))
@@ -61,6 +62,17 @@ test('listServiceKeys publishes the key that signed, and the receipt is genuine 
 test('a receipt with another name is refused', async () => {
   const { code, out } = await checks(await withFiles(receipt, { 'statement.txt': forged() }))
   expect([code, out.split('\n').at(-2)]).toEqual([1, 'REFUSED: the signature is wrong'])
+})
+
+test('a receipt whose seal was removed is refused, whatever page was added instead', async () => {
+  const bare = bareOf(receipt)
+  for (const file of [bare, await withAnotherPage(bare, 'Eve has signed this.')]) {
+    const { code, out } = await checks(file)
+    expect([code, out.split('\n').at(-2)]).toEqual([
+      1,
+      'REFUSED: the file was issued with a seal, and the seal was removed: ask for the file as the service sent it',
+    ])
+  }
 })
 
 test('another signature, a key that is not published and one that was retired before or compromised are refused', async () => {

@@ -1,3 +1,4 @@
+import { PDF } from '@libpdf/core'
 import { PDFDict, PDFDocument, PDFHexString, PDFName, PDFRawStream, PDFRef, PDFString } from 'pdf-lib'
 
 /** A PDF with the same pages whose embedded files contain other bytes: a forgery that needs no key. */
@@ -15,4 +16,11 @@ export async function withFiles(pdf: Uint8Array, files: Readonly<Record<string, 
     document.context.assign(embedded, PDFRawStream.of(stream.dict, bytes))
   }
   return document.save({ useObjectStreams: false })
+}
+
+/** The PDF with an increment that adds a page; all its bytes stay as they are. */
+export async function withAnotherPage(pdf: Uint8Array, text: string): Promise<Uint8Array> {
+  const document = await PDF.load(pdf)
+  document.addPage().drawText(text, { x: 72, y: 700, size: 14 })
+  return document.save({ incremental: true })
 }

@@ -58,6 +58,7 @@ import { sealCertificates } from './migrations/0060-seal-certificates.ts'
 import { ownDataIndexes } from './migrations/0061-own-data.ts'
 import { eventsOfRecords } from './migrations/0062-events-of-records.ts'
 import { joinedAddresses } from './migrations/0063-joined-addresses.ts'
+import { sealedSince } from './migrations/0064-sealed-since.ts'
 import { joinsOpenedBy } from './migrations/0065-joins-opened-by.ts'
 
 /** Every step of the schema, in order. */
@@ -120,6 +121,7 @@ function migrationsOf(dialect: Connection['dialect']): Record<string, Migration>
     '0061-own-data': migration(ownDataIndexes),
     '0062-events-of-records': migration(eventsOfRecords),
     '0063-joined-addresses': migration(joinedAddresses),
+    '0064-sealed-since': migration(sealedSince),
     '0065-joins-opened-by': migration(joinsOpenedBy),
   }
   return migrations

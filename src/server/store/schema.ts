@@ -237,5 +237,6 @@ export type Tables = AccessTables &
       untilMs: number | null
       compromisedSince: number | null
       sealCertificate: string
+      sealedSince: number | null
     }
   }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { PublicKey } from '../public-key.ts'
 import type { Connection } from './connection.ts'
 
@@ -12,6 +13,8 @@ export type ServiceKey = PublicKey & {
   compromisedSince: number | null
   /** The certificate of its seal, DER in base64; empty where it has sealed nothing: it was retired before receipts had seals. */
   sealCertificate: string
+  /** When the certificate was recorded: every receipt that the key signs from then on has a seal. Null without a certificate. */
+  sealedSince: number | null
 }
 
 const columns = [
@@ -22,6 +25,7 @@ const columns = [
   'untilMs as until',
   'compromisedSince',
   'sealCertificate',
+  'sealedSince',
 ] as const
 
 /** The public halves of the master keys, present and past. No master key is ever stored. */
@@ -38,8 +42,16 @@ export const serviceKeys = (connection: Connection) => ({
       .execute()
   },
 
-  async certify(id: string, sealCertificate: string): Promise<void> {
-    await connection.db.updateTable('serviceKeys').set({ sealCertificate }).where('id', '=', id).execute()
+  async certify(id: string, sealCertificate: string, sealedSince: number): Promise<void> {
+    await connection.db.updateTable('serviceKeys').set({ sealCertificate, sealedSince }).where('id', '=', id).execute()
+  },
+
+  /** Stores the time of each certificate that a version without that column has recorded, as its event names it. */
+  async dateCertificates(): Promise<void> {
+    const recorded = sql`select min(at_ms) from evidence where link_id = '' and type = 'key.certified'
+      and body like '%"key":"' || service_keys.id || '"%'`
+    await sql`update service_keys set sealed_since = (${recorded})
+      where sealed_since is null and seal_certificate <> ''`.execute(connection.db)
   },
 
   async record({ id, state, until, compromisedSince }: ServiceKey): Promise<void> {

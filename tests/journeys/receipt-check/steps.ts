@@ -3,6 +3,7 @@ import { type Language, propertiesOf } from '../../../src/domain/languages.ts'
 import { endOne } from '../../../src/server/usecases/community/end-signings.ts'
 import { individualReceipt } from '../../../src/server/usecases/shared/individual-receipt.ts'
 import { variants } from '../../evidence/receipt-variants.ts'
+import { certifyNow } from '../../support/keys.ts'
 import { signs } from '../../support/people.ts'
 import type { World } from '../../support/world.ts'
 import type { ReceiptChecker } from '../actors/receipt-checker.ts'
@@ -49,8 +50,11 @@ export async function receiptCheckSteps(
   return {
     events: {
       'chooses the receipt': () => chooses(receipt),
-      'chooses one of a version before, without a seal': async () =>
-        chooses(await made('without its seal, as versions before wrote it')),
+      async 'chooses one of a version before, without a seal'() {
+        await certifyNow(services)
+        await chooses(await made('without its seal'))
+      },
+      'chooses one whose seal was removed': async () => chooses(await made('without its seal')),
       'chooses one with another name in it': async () => chooses(await made('with another name')),
       'chooses one that was changed on its way': async () => chooses(await made('with bytes added')),
       'chooses one of another service': async () => {
@@ -87,6 +91,7 @@ export async function receiptCheckSteps(
         await she.seesTheStanding('in_force', false)
       },
       'told that the service did not sign it': () => she.seesTheVerdict('wrongSignature', 'Eve'),
+      'told that its seal was removed': () => she.seesTheVerdict('sealRemoved', name),
       'told that the file was changed': () => she.seesTheVerdict('changedFile', name),
       'told that it is of another service': () => she.seesTheVerdict('elsewhere', 'Eve'),
       'told that it is no receipt': () => she.seesTheProblem('noReceipt'),

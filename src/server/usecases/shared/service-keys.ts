@@ -13,7 +13,7 @@ const pageSize = 200
 /**
  * Whether the service may work with the keys of its configuration: null, or a sentence that names the wrong setting; then nothing was written. A
  * new SECRET_KEY beside an OLD_SECRET_KEY in force is adopted; so are the keys at the first start of a version that stores their history, unless
- * they open none of the sealed values there are. The certificate of the seal is recorded once for each key in force.
+ * they open none of the sealed values there are. The certificate of the seal and its time are recorded once for each key in force.
  */
 export async function admitKeys(services: Services): Promise<string | null> {
   const { own, old } = configuredKeys(services)
@@ -26,6 +26,7 @@ export async function admitKeys(services: Services): Promise<string | null> {
     if (objection !== null) return objection
     if (keys.length > 0 && !keys.some(({ id }) => id === own.id)) await adopt(tx, own, tx.at)
     await certify(services, tx)
+    await tx.serviceKeys.dateCertificates()
     return null
   })
 }
@@ -103,13 +104,14 @@ async function certify({ crypto }: Services, tx: Transaction): Promise<void> {
   const key = (await tx.serviceKeys.list()).find(({ id }) => id === crypto.keyId)
   if (!key || key.sealCertificate !== '') return
   const certificate = Buffer.from(crypto.receiptSealKey.certificate).toString('base64')
-  await tx.serviceKeys.certify(key.id, certificate)
+  await tx.serviceKeys.certify(key.id, certificate, tx.at)
   await tx.evidence.append(serviceChain, 'key.certified', tx.at, { key: key.id, certificate })
 }
 
 async function adopt(tx: Transaction, key: PublicKey, from: number): Promise<void> {
   const state = initialStateOf(serviceKeyLifecycle)
-  await tx.serviceKeys.insert({ ...key, state, from, until: null, compromisedSince: null, sealCertificate: '' })
+  const noSeal = { sealCertificate: '', sealedSince: null }
+  await tx.serviceKeys.insert({ ...key, state, from, until: null, compromisedSince: null, ...noSeal })
   const body = { key: key.id, public_key: key.publicKey, from }
   await tx.evidence.append(serviceChain, 'key.adopted', tx.at, body)
 }
@@ -173,7 +175,7 @@ export async function enterEarlierKey(
     }
     const state = advance(serviceKeyLifecycle, initialStateOf(serviceKeyLifecycle), { type: 'key.retired' })
     const times = { from, until, compromisedSince: null }
-    await tx.serviceKeys.insert({ ...key, ...times, state: state ?? '', sealCertificate: '' })
+    await tx.serviceKeys.insert({ ...key, ...times, state: state ?? '', sealCertificate: '', sealedSince: null })
     const body = { key: key.id, public_key: key.publicKey, from, until }
     await tx.evidence.append(serviceChain, 'key.entered', tx.at, body)
     await auditOperator(services, tx, 'key.enter')

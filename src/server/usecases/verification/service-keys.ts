@@ -23,7 +23,7 @@ export const beginServiceKeys: BeginCheck = ({ reading, findings }) => {
     const isNew = !dues.has(id) && keyIdOf(publicKey) === id
     const state = initialStateOf(serviceKeyLifecycle)
     const times = { from: timeIn(body, 'from') ?? 0, until: null, compromisedSince: null }
-    dues.set(id, { id, publicKey, state, ...times, sealCertificate: '' })
+    dues.set(id, { id, publicKey, state, ...times, sealCertificate: '', sealedSince: null })
     if (!isNew) return verdict(false, `key ${id} could not be ${type.slice(4)}`)
     return type === 'key.entered' ? change(body, id, 'key.retired') : inOrder
   }
@@ -38,18 +38,18 @@ export const beginServiceKeys: BeginCheck = ({ reading, findings }) => {
     return inOrder
   }
 
-  function certify(body: Body, id: string): Verdict {
+  function certify({ at, body }: ReadEvent, id: string): Verdict {
     const due = dues.get(id)
     if (!due || due.until !== null || due.sealCertificate !== '') {
       return verdict(false, `the seal of key ${id} could not be certified`)
     }
-    dues.set(id, { ...due, sealCertificate: textMember(body['certificate']) })
+    dues.set(id, { ...due, sealCertificate: textMember(body['certificate']), sealedSince: at })
     return inOrder
   }
 
   function verdictOn(event: ReadEvent, id: string): Verdict {
     const { type, body } = event
-    if (type === 'key.certified') return certify(body, id)
+    if (type === 'key.certified') return certify(event, id)
     return type === 'key.retired' || type === 'key.compromised' ? change(body, id, type) : begin(event, id)
   }
 

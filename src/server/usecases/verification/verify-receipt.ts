@@ -4,6 +4,7 @@ import { isSealedBy, sealIn } from '../../../domain/pdf-seal.ts'
 import { oneLine } from '../../../domain/one-line.ts'
 import { receiptFiles } from '../../../domain/receipt-file.ts'
 import { linesOfStatement, readStatement, type ReceiptStatement } from '../../../domain/receipt-statement.ts'
+import { hadSeal } from '../../../domain/receipt-verdict.ts'
 import type { ReceiptReading } from '../../pdf/read/read-receipt.ts'
 import type { Services } from '../../services.ts'
 import { isSignedBy, keyIdOf, pemOf, sealChecks } from '../../public-key.ts'
@@ -16,14 +17,14 @@ import { wordsOf } from '../../words.ts'
 export type VerifiedReceipt = { said: readonly { name: string; value: string }[]; problems: readonly string[] }
 
 /**
- * Checks a receipt: the signature over its statement, the key's time and state, that it prints its statement, that the chain holds its event, and its seal;
- * receipts of versions before have none. Refuses a file that is no readable PDF. Reads only.
+ * Checks a receipt: the signature over its statement, the key's time and state, that it prints its statement, that the chain holds its event, and its seal, which
+ * only a receipt of a version before may lack. Refuses a file that is no readable PDF. Reads only.
  */
 export async function verifyReceipt(services: Services, bytes: Uint8Array): Promise<VerifiedReceipt> {
   const reading = await services.pdf.readReceipt(bytes)
   const keys = await services.store.reading.serviceKeys.list()
   const file = reading.files[receiptFiles.statement]
-  if (!file) return verifyFormat1(services, reading, keys)
+  if (!file) return verifyFormat1(services, bytes, reading, keys)
   const text = Buffer.from(file).toString()
   const statement = readStatement(text)
   if (!statement) return { said: [], problems: ['the statement in the receipt is none'] }
@@ -38,7 +39,7 @@ export async function verifyReceipt(services: Services, bytes: Uint8Array): Prom
       : ['what the receipt shows is not what its statement says']),
     ...(isHeld && !isEventOf(event, statement) ? ['the event in the chain is not that of the receipt'] : []),
     ...(key && isHeld && key.compromisedSince !== null ? await objectionsToRecord(services, statement) : []),
-    ...(key && isUnsealed(bytes, key) ? ['the file was changed after the service sealed it'] : []),
+    ...(key ? objectionsToSeal(bytes, key, statement.signedAt) : []),
   ]
   const erased = await services.store.reading.erasureRequests.erasedBy(statement.link, statement.signing)
   const said = erased === null ? [] : [{ name: 'erased', value: `by event ${erased}` }]
@@ -62,11 +63,12 @@ function objectionsToSignature({ key, text, signature, at, isHeld }: Signed): st
   return [at < key.from ? outside : 'the chain does not hold the event of the receipt: the chain was changed']
 }
 
-/** Whether a seal is broken, or another's than that of the key that signed. */
-function isUnsealed(file: Uint8Array, { sealCertificate }: ServiceKey): boolean {
+/** A seal may be broken, of another key than the one that signed, or gone. `at` is when the receipt was signed. */
+function objectionsToSeal(file: Uint8Array, key: ServiceKey, at: number): string[] {
   const seal = sealIn(file)
-  if (seal === null) return false
-  return seal === 'damaged' || !isSealedBy(seal, Buffer.from(sealCertificate, 'base64'), sealChecks)
+  if (seal === null) return hadSeal(key, at) ? ['the file was issued with a seal, and the seal was removed'] : []
+  const isWhole = seal !== 'damaged' && isSealedBy(seal, Buffer.from(key.sealCertificate, 'base64'), sealChecks)
+  return isWhole ? [] : ['the file was changed after the service sealed it']
 }
 
 /** Who has the key of others can name any event of theirs and another name beside it: only the record tells. */
@@ -124,6 +126,7 @@ function isEventOf({ type, at, body: text }: Event, statement: ReceiptStatement)
 /** Receipts of format 1 name no link; their signature covers only the signing and its event. */
 async function verifyFormat1(
   { store }: Services,
+  bytes: Uint8Array,
   { printed }: ReceiptReading,
   keys: readonly ServiceKey[],
 ): Promise<VerifiedReceipt> {
@@ -141,5 +144,7 @@ async function verifyFormat1(
     return { said, problems: ['the chain does not hold the event of the receipt, without which it cannot be checked'] }
   }
   const text = canonicalJson({ signing, link: event.linkId, seq, hash })
-  return { said, problems: objectionsToSignature({ key, text, signature, at: event.at, isHeld: true }) }
+  const { at } = event
+  const problems = objectionsToSignature({ key, text, signature, at, isHeld: true })
+  return { said, problems: [...problems, ...(key ? objectionsToSeal(bytes, key, at) : [])] }
 }

@@ -4,14 +4,17 @@ import type { ReceiptStatement } from '../../../../domain/receipt-statement.ts'
 import type { ReceiptVerdict } from '../../../../domain/receipt-verdict.ts'
 import { dayIn, momentIn } from '../../../i18n/moments.ts'
 import { useWords } from '../../../i18n/use-words.ts'
+import { pathOf } from '../../../../domain/pages.ts'
 import { AnswerList, AnswerRow } from '../../../ui/answer-list.tsx'
+import { TextLink } from '../../../ui/links.tsx'
+import { RichWords } from '../../../ui/rich-words.tsx'
 import { Checks } from './checks.tsx'
 import { useReceiptCheck } from './connect.tsx'
 
 type Shown = ReceiptVerdict | 'elsewhere'
 
 /** Verdicts by which the service has said what the statement says. */
-const said: ReadonlySet<Shown> = new Set(['genuine', 'changedFile', 'notInChain'])
+const said: ReadonlySet<Shown> = new Set(['genuine', 'changedFile', 'sealRemoved', 'notInChain'])
 
 /** The verdict on a receipt, what it says, and what was checked. It has the focus: it is what was asked for. */
 export function CheckedReceipt({ verdict }: { verdict: Shown }) {
@@ -65,7 +68,17 @@ function Headline({ verdict, statement }: { verdict: Shown; statement: ReceiptSt
   return (
     <Box bg={bg} borderStartWidth="3px" borderColor={mark} px={{ base: '5', sm: '6' }} py="4" role="status">
       <chakra.h2 textStyle="heading">{t(`verify.verdict.${verdict}`)}</chakra.h2>
-      <chakra.p mt="1">{verdict === 'genuine' ? <InForce /> : t(`verify.why.${verdict}`, values)}</chakra.p>
+      <chakra.p mt="1">
+        {verdict === 'genuine' ? (
+          <InForce />
+        ) : (
+          <RichWords
+            of={`verify.why.${verdict}`}
+            values={values}
+            tags={{ a: <TextLink to={pathOf('myAgreements')} display="inline" /> }}
+          />
+        )}
+      </chakra.p>
     </Box>
   )
 }

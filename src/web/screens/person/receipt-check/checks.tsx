@@ -6,9 +6,10 @@ import { useReceiptCheck } from './connect.tsx'
 /** What was checked, each with its outcome: signature, key, seal, chain of evidence, and when the service was asked. */
 export function Checks() {
   const { t, language } = useWords()
-  const { key, findings, standing, statement } = useReceiptCheck()
+  const { key, findings, standing, statement, verdict } = useReceiptCheck()
   if (!statement) return null
   const { isSigned, seal } = findings
+  const sealOutcome = verdict === 'sealRemoved' ? 'removed' : seal
   const event = { event: statement.event }
   return (
     <>
@@ -21,7 +22,9 @@ export function Checks() {
         </Check>
         {key && isSigned && <KeyCheck />}
         {key && isSigned && (
-          <Check good={seal === 'none' ? null : seal === 'whole'}>{t(`verify.check.seal.${seal}`)}</Check>
+          <Check good={sealOutcome === 'none' ? null : sealOutcome === 'whole'}>
+            {t(`verify.check.seal.${sealOutcome}`)}
+          </Check>
         )}
         {standing && (
           <Check good={standing.is_recorded}>
