@@ -1,6 +1,7 @@
 // Checks a receipt of Assent without the service: node verify-receipt.mjs RECEIPT.pdf KEYS.json
 // KEYS.json is what GET /cla/api/v1/keys of the service answered. Needs Node 20 or later and nothing else.
-// Ends with 0 for a genuine receipt, 1 for one that is refused, 2 where only the service can tell, by its chain of evidence.
+// Ends with 0 for a genuine receipt, 1 for one that is refused, 2 where only the service can tell, by its chain of evidence, and 3 where nothing was checked: an argument is
+// missing or a file cannot be read.
 import { createHash, createPublicKey, verify, X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { inflateSync } from 'node:zlib'
@@ -116,11 +117,33 @@ function tried(read) {
   }
 }
 
-const [file, keyFile] = process.argv.slice(2)
-const pdf = readFileSync(file)
+/** Ends without a verdict. */
+function giveUp(why) {
+  console.error(why)
+  process.exit(3)
+}
+
+function bytesOf(path) {
+  try {
+    return readFileSync(path)
+  } catch (error) {
+    return giveUp(`${path} cannot be read: ${error.code}`)
+  }
+}
+
+function publishedKeys(path) {
+  const text = bytesOf(path).toString()
+  const answer = tried(() => JSON.parse(text))
+  const keys = answer?.data ?? answer
+  return Array.isArray(keys) ? keys : giveUp(`${path} is no list of keys, as GET /cla/api/v1/keys answers it`)
+}
+
+const [file, keyFile, ...more] = process.argv.slice(2)
+if (!keyFile || more.length > 0) giveUp('Usage: node verify-receipt.mjs RECEIPT.pdf KEYS.json')
+const pdf = bytesOf(file)
+const keys = publishedKeys(keyFile)
 const files = tried(() => filesIn(pdf)) || {}
-const answer = JSON.parse(readFileSync(keyFile, 'utf8'))
-const said = tried(() => verdict(pdf, files, answer.data ?? answer)) || refused('the file cannot be read')
+const said = tried(() => verdict(pdf, files, keys)) || refused('the file cannot be read')
 if (files['statement.txt']) console.log(files['statement.txt'].toString())
 console.log(said)
 process.exitCode = said === genuine ? 0 : said.startsWith('REFUSED') ? 1 : 2

@@ -87,6 +87,36 @@ test('another signature, a key that is not published and one that was retired be
   expect((await checks(receipt, 'lost.json')).out).toContain('ONLY THE SERVICE CAN TELL: the key is compromised')
 })
 
+test.each<[string, string[], string]>([
+  ['without arguments', [], 'Usage: node verify-receipt.mjs RECEIPT.pdf KEYS.json'],
+  ['without a list of keys', ['receipt.pdf'], 'Usage: node verify-receipt.mjs RECEIPT.pdf KEYS.json'],
+  [
+    'with three files',
+    ['receipt.pdf', 'keys.json', 'keys.json'],
+    'Usage: node verify-receipt.mjs RECEIPT.pdf KEYS.json',
+  ],
+  ['of a receipt that is not there', ['gone.pdf', 'keys.json'], 'gone.pdf cannot be read: ENOENT'],
+  ['of keys that are not there', ['receipt.pdf', 'gone.json'], 'gone.json cannot be read: ENOENT'],
+  [
+    'of keys that are no JSON',
+    ['receipt.pdf', 'receipt.pdf'],
+    'receipt.pdf is no list of keys, as GET /cla/api/v1/keys answers it',
+  ],
+  [
+    'of keys that are no list',
+    ['receipt.pdf', 'null.json'],
+    'null.json is no list of keys, as GET /cla/api/v1/keys answers it',
+  ],
+])('a call %s says what is missing, in one line, and ends with 3', (_, names, words) => {
+  writeFileSync(at('receipt.pdf'), receipt)
+  writeFileSync(at('null.json'), 'null')
+  const { status, stdout, stderr } = spawnSync(process.execPath, [verifier, ...names], {
+    cwd: folder,
+    encoding: 'utf8',
+  })
+  expect([status, stdout, stderr]).toEqual([3, '', `${words}\n`])
+})
+
 const hasOpenssl = spawnSync('openssl', ['version']).status === 0
 
 test.skipIf(!hasOpenssl)('openssl says the same', () => {
