@@ -39,9 +39,12 @@ describe.each(sqliteOrBoth)('changing the key (%s)', (database) => {
     expect([without.code, without.err]).toEqual([2, expect.stringContaining('OLD_SECRET_KEY')])
     const first = await operates(env, 'key', 'rotate')
     expect([first.code, first.err]).toEqual([0, ''])
-    expect(first.out).toMatch(/mailboxes +1 +1/)
-    expect(first.out).toMatch(/signings +1 +1/)
-    expect((await operates(env, 'key', 'rotate')).out).toMatch(/mailboxes +1 +0/)
+    expect(first.out).toMatch(/mailboxes\.secret +1 +1/)
+    expect(first.out).toMatch(/signings\.origin +1 +1/)
+    const names = first.out.split('\n').flatMap((line) => /^\w+\.\w+(?= )/.exec(line)?.[0] ?? [])
+    expect(names).toEqual(services.store.reading.sealed.vaults.map(({ table, column }) => `${table}.${column}`))
+    expect(new Set(names).size).toBe(names.length)
+    expect((await operates(env, 'key', 'rotate')).out).toMatch(/mailboxes\.secret +1 +0/)
 
     const listed = await operates(env, 'key', 'list', '--json')
     const rows = listed.out

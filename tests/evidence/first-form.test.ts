@@ -96,8 +96,8 @@ describe.each(sqliteOrBoth)('signatures of an earlier version, on %s', (database
     const services = withNewKey()
     await restateCommitments(services)
     const counts = await resealEverything(services)
-    expect(counts.map(({ table, held, unopened }) => [table, held, unopened])).toEqual(
-      counts.map(({ table }) => [table, 0, 0]),
+    expect(counts.map(({ column, held, unopened }) => [column, held, unopened])).toEqual(
+      counts.map(({ column }) => [column, 0, 0]),
     )
     expect(await verify(newKey)).toMatchObject({ problems: [], notProvable: 0 })
     const alone = openCrypto(newKey)

@@ -33,9 +33,9 @@ export const keyList: Command = {
 /** Restates what commitments depend on, seals everything anew, and prints the outcome. False where a value had to stay as it was. */
 async function resealAll(services: Services): Promise<boolean> {
   const { notProvable } = await restateCommitments(services)
-  const tables = await resealEverything(services)
-  printRows(tables, false)
-  const sum = (name: 'held' | 'unopened'): number => tables.reduce((count, table) => count + table[name], 0)
+  const columns = await resealEverything(services)
+  printRows(columns, false)
+  const sum = (name: 'held' | 'unopened'): number => columns.reduce((count, table) => count + table[name], 0)
   if (notProvable > 0)
     print(`${notProvable} signatures cannot be proven since an earlier change of the key; \`verify\` counts them.`)
   if (sum('unopened') > 0) print(`${sum('unopened')} values open with none of the keys given: see \`key enter\`.`)

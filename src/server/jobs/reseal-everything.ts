@@ -5,10 +5,10 @@ import type { SealedValue, Vault } from '../store/sealed.ts'
 const pageSize = 200
 
 /**
- * What became of a table's sealed values: `changed` are sealed with the key in force now; `unopened` no key that was given opens; `held`
+ * What became of the sealed values of a column, `table.column`: `changed` are sealed with the key in force now; `unopened` no key that was given opens; `held`
  * rest under a commitment that could not be restated, and stay as they are.
  */
-export type Resealed = { table: string; sealed: number; changed: number; unopened: number; held: number }
+export type Resealed = { column: string; sealed: number; changed: number; unopened: number; held: number }
 
 /** Seals everything with the key in force, page by page, beside a running server. Commitments are to be restated before. */
 export async function resealEverything(services: Services): Promise<Resealed[]> {
@@ -21,7 +21,7 @@ export async function resealEverything(services: Services): Promise<Resealed[]> 
 
 /** The operator's act is recorded once, with the first values that change. */
 async function resealVault(services: Services, vault: Vault, act: { isTold: boolean }): Promise<Resealed> {
-  const counts: Resealed = { table: vault.table, sealed: 0, changed: 0, unopened: 0, held: 0 }
+  const counts: Resealed = { column: `${vault.table}.${vault.column}`, sealed: 0, changed: 0, unopened: 0, held: 0 }
   for (let after = ''; ;) {
     const page = await services.store.reading.sealed.page(vault, after, pageSize)
     const last = page.at(-1)
