@@ -22,6 +22,7 @@ export function OwnAddresses() {
   const rows = list?.addresses ?? []
   const canJoin =
     list?.session.has_mailbox && list.rows.some(({ kind, state }) => kind === 'individual' && state === 'live')
+  if (!canJoin && rows.length === 0) return null
   return (
     <Box
       as="section"

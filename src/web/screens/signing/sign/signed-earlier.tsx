@@ -41,13 +41,13 @@ export function SignedEarlierCard({ signed }: { signed: Schemas['SignedAlready']
       heading={<ScreenHeading>{t(isForm ? 'before.formTitle' : 'before.title')}</ScreenHeading>}
       lead={t(leads[signerKind], { email, company })}
     >
-      <AnswerList>
+      <AnswerList isInCard>
         <AnswerRow term={t('before.agreement')}>
           {t('before.version', { title, version, language: languageName(signed.language) })}
         </AnswerRow>
         <AnswerRow term={t(isForm ? 'corporation.form' : 'signed.at')}>{momentIn(language, signedAt)}</AnswerRow>
       </AnswerList>
-      <Flex mt="6" gap="3" wrap="wrap">
+      <Flex mt="8" gap="3" wrap="wrap">
         {back && (
           <LinkButton href={back.url}>
             {t(back.isCheck ? 'signed.toCheck' : back.isPullRequest ? 'signed.toPullRequest' : 'signed.back')}
