@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { duration } from '../../src/domain/limits.ts'
 import { addManager } from '../../src/server/usecases/community/link-managers.ts'
+import { noticeCopy, resumeLetters } from '../../src/server/usecases/shared/database-copies.ts'
 import { letterWriters } from '../../src/server/mail/letter-writers.ts'
 import { anAccount } from '../access/accounts.ts'
 import { type TestBrowser } from '../access/browser.ts'
@@ -80,6 +81,16 @@ describe.each(postgresOrBoth)('the page of a check, on %s', (database) => {
     const other = (await at.opens('two', [bo])).ref
     expect((await at.reads(other, browser)).reader).toBe('stranger')
     at.scene.home.clock.advance(duration.hour)
+    expect(await at.reads(ref, browser)).toMatchObject({ reader: 'stranger', entries: [] })
+  })
+
+  test('forgets in a copy of the database what a browser has proven', async () => {
+    const browser = at.browser()
+    await proves(browser, { person: await idOf('Bo') })
+    expect((await at.reads(ref, browser)).reader).toBe('person')
+    const { services } = at.scene.home
+    await noticeCopy(services, true)
+    await resumeLetters(services, false)
     expect(await at.reads(ref, browser)).toMatchObject({ reader: 'stranger', entries: [] })
   })
 

@@ -5,6 +5,7 @@ import { duration } from '../../src/domain/limits.ts'
 import { personGuesses, personSession } from '../../src/domain/person-limits.ts'
 import { sweep } from '../../src/server/jobs/sweep.ts'
 import { endOne } from '../../src/server/usecases/community/end-signings.ts'
+import { noticeCopy } from '../../src/server/usecases/shared/database-copies.ts'
 import { aBrowser, type TestBrowser } from '../access/browser.ts'
 import { openBareDatabase } from '../evidence/bare-database.ts'
 import { aCorporation } from '../support/corporations.ts'
@@ -182,6 +183,13 @@ describe.each(databases)('what a person signed, on %s', (database) => {
     await bare.run(`update links set state = 'unlinked' where id = ?`, other)
     await bare.close()
     expect((await list(await opens(ada))).rows.map((row) => row.link_id)).toEqual([other, scene.linkId])
+  })
+
+  test('is closed in a copy of the database', async () => {
+    const browser = await opens(ada)
+    expect((await browser.get(`${path}/signings`)).status).toBe(200)
+    await noticeCopy(scene.home.services, true)
+    expect((await browser.get(`${path}/signings`)).code).toBe('cla.unknown_token')
   })
 
   test('is forgotten in the database an hour after', async () => {

@@ -88,9 +88,10 @@ export const databaseMarks = (connection: Connection) => {
       return `${found.place}:${server.rows[0]?.id}`
     },
 
-    /** Forgets what lets anybody in without another proof: in a copy, what was used or ended since counts again. */
+    /** Deletes everything that grants access without another proof. In a copy, access that was used or ended since the backup would be valid again. */
     async voidAccess(): Promise<void> {
-      for (const table of ['sessions', 'flows', 'codes', 'resets'] as const) await db.deleteFrom(table).execute()
+      const tables = ['sessions', 'personSessions', 'checkProofs', 'flows', 'codes', 'resets'] as const
+      for (const table of tables) await db.deleteFrom(table).execute()
     },
 
     /** Deletes the letters that wait since before `time`; how many. */
