@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { duration } from '../../src/domain/limits.ts'
 import { addManager } from '../../src/server/usecases/community/link-managers.ts'
+import { endUndated } from '../../src/server/jobs/end-undated.ts'
 import { noticeCopy, resumeLetters } from '../../src/server/usecases/shared/database-copies.ts'
 import { letterWriters } from '../../src/server/mail/letter-writers.ts'
 import { anAccount } from '../access/accounts.ts'
@@ -82,6 +83,17 @@ describe.each(postgresOrBoth)('the page of a check, on %s', (database) => {
     expect((await at.reads(other, browser)).reader).toBe('stranger')
     at.scene.home.clock.advance(duration.hour)
     expect(await at.reads(ref, browser)).toMatchObject({ reader: 'stranger', entries: [] })
+  })
+
+  test('forgets what a browser has proven when the clock is set back', async () => {
+    const { clock, services } = at.scene.home
+    const browser = at.browser()
+    await proves(browser, { person: await idOf('Bo') })
+    clock.advance(-duration.hour)
+    expect((await at.reads(ref, browser)).reader).toBe('stranger')
+    await endUndated(services)
+    clock.advance(duration.hour)
+    expect((await at.reads(ref, browser)).reader).toBe('stranger')
   })
 
   test('forgets in a copy of the database what a browser has proven', async () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ResultOf, Schemas } from '../../openapi/index.ts'
 import { duration } from '../../src/domain/limits.ts'
 import { personGuesses, personSession } from '../../src/domain/person-limits.ts'
+import { endUndated } from '../../src/server/jobs/end-undated.ts'
 import { sweep } from '../../src/server/jobs/sweep.ts'
 import { endOne } from '../../src/server/usecases/community/end-signings.ts'
 import { noticeCopy } from '../../src/server/usecases/shared/database-copies.ts'
@@ -183,6 +184,18 @@ describe.each(databases)('what a person signed, on %s', (database) => {
     await bare.run(`update links set state = 'unlinked' where id = ?`, other)
     await bare.close()
     expect((await list(await opens(ada))).rows.map((row) => row.link_id)).toEqual([other, scene.linkId])
+  })
+
+  test('is closed when the clock is set back, and stays closed when it runs on', async () => {
+    const { clock, services } = scene.home
+    const browser = await opens(ada)
+    clock.advance(-duration.minute / 2)
+    expect((await browser.get(`${path}/signings`)).status).toBe(200)
+    clock.advance(-duration.hour)
+    expect((await browser.get(`${path}/signings`)).code).toBe('cla.expired_token')
+    await endUndated(services)
+    clock.advance(duration.hour + duration.minute)
+    expect((await browser.get(`${path}/signings`)).code).toBe('cla.unknown_token')
   })
 
   test('is closed in a copy of the database', async () => {

@@ -4,7 +4,7 @@ import { verificationCodeLifecycle as lifecycle } from '../../../machines/lifecy
 import type { Services } from '../services.ts'
 
 /**
- * Ends codes and sessions that bear a time in the future: the clock was set back since. They are invalid already, and must not become valid once
+ * Ends codes, sessions and proofs for checks that bear a time in the future: the clock was set back since. They are invalid already, and must not become valid once
  * the clock reaches that time. Letters queued then are due now, and a mailbox paused since may be tried again.
  */
 export async function endUndated(services: Services): Promise<void> {
@@ -14,6 +14,8 @@ export async function endUndated(services: Services): Promise<void> {
     const latest = tx.at + clockSkew
     await tx.codes.endIssuedAfter(latest, { state, at: tx.at })
     await tx.sessions.endSeenAfter(latest, tx.at)
+    await tx.personSessions.deleteBegunAfter(latest)
+    await tx.checkProofs.forgetMadeAfter(latest)
     await tx.letterQueue.makeDue(latest, tx.at)
     await tx.mailboxes.wakeTriedAfter(latest, latest + mailboxTrial.rest)
   })

@@ -1,3 +1,4 @@
+import { clockSkew } from '../../domain/limits.ts'
 import type { Connection } from './connection.ts'
 import type { Tables } from './schema.ts'
 
@@ -8,12 +9,13 @@ export const checkProofs = (connection: Connection) => {
   const { db } = connection
 
   return {
-    /** What a browser has proven for a pull request and still counts. */
+    /** Valid proofs of a browser for a pull request. A proof from the future was made before the clock was set back; its age is unknown. */
     async ofBrowser(browser: string, pullRequestId: string, now: number): Promise<CheckProof[]> {
       const query = db.selectFrom('checkProofs').selectAll().where('browser', '=', browser)
       return query
         .where('pullRequestId', '=', pullRequestId)
         .where('expiresAt', '>', now)
+        .where('provenAt', '<=', now + clockSkew)
         .orderBy('provenAt')
         .orderBy('id')
         .execute()
@@ -29,6 +31,7 @@ export const checkProofs = (connection: Connection) => {
         .select('forges.url as forgeUrl')
         .where('browser', '=', browser)
         .where('checkProofs.expiresAt', '>', now)
+        .where('checkProofs.provenAt', '<=', now + clockSkew)
         .orderBy('provenAt', 'desc')
         .orderBy('checkProofs.id')
         .execute()
@@ -42,6 +45,11 @@ export const checkProofs = (connection: Connection) => {
         .values(proof)
         .onConflict((conflict) => conflict.column('id').doUpdateSet({ subject, provenAt, expiresAt }))
         .execute()
+    },
+
+    /** Deletes proofs made after `time`. */
+    async forgetMadeAfter(time: number): Promise<void> {
+      await db.deleteFrom('checkProofs').where('provenAt', '>', time).execute()
     },
 
     /** Forgets what ended before `time`. */

@@ -22,5 +22,10 @@ export const personSessions = (connection: Connection) => {
     async delete(id: string): Promise<void> {
       await db.deleteFrom('personSessions').where('id', '=', id).execute()
     },
+
+    /** Deletes sessions that began after `time`. */
+    async deleteBegunAfter(time: number): Promise<void> {
+      await db.deleteFrom('personSessions').where('provenAt', '>', time).execute()
+    },
   }
 }

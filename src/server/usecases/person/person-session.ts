@@ -1,4 +1,5 @@
 import type { Schemas } from '../../../../openapi/index.ts'
+import { clockSkew } from '../../../domain/limits.ts'
 import { personSession } from '../../../domain/person-limits.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import type { Caller, ProvenPerson } from '../../caller.ts'
@@ -40,7 +41,10 @@ export async function beginPersonSession(
   return { secret, until }
 }
 
-/** Refuses `unknown_token` for one that is not known, `expired_token` for one that is over. */
+/**
+ * Refuses `unknown_token` for an unknown session, `expired_token` for one that is over. A session that began in the future was opened before the clock
+ * was set back; its age is unknown.
+ */
 export async function sessionOf(
   { crypto }: Services,
   { personSessions, at }: Pick<Nouns, 'personSessions'> & { at: number },
@@ -48,7 +52,7 @@ export async function sessionOf(
 ): Promise<OpenSession> {
   const found = await personSessions.find(id)
   if (!found) throw new Refusal('cla.unknown_token')
-  if (at >= found.expiresAt) throw new Refusal('cla.expired_token')
+  if (at >= found.expiresAt || found.provenAt > at + clockSkew) throw new Refusal('cla.expired_token')
   const subject = JSON.parse(crypto.open(found.subject, placeOf(id))) as Subject
   return { ...subject, id, since: found.provenAt, until: found.expiresAt }
 }
