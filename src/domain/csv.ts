@@ -3,8 +3,11 @@ import { oneLine } from './one-line.ts'
 /** What tells spreadsheets that a file is UTF-8; without it Excel reads Chinese as something else. */
 export const byteOrderMark = '\u{feff}'
 
-/** A value that begins so is a formula to a spreadsheet; the last four are the wide forms of the first. */
-const formula = /^[=+\-@＝＋－＠]/
+/**
+ * Beginning of a value that a spreadsheet reads as a formula, in ASCII or wide form. Invisible characters (zero-width, bidirectional, byte order mark)
+ * and white space before it do not count, because a program may drop them.
+ */
+const formula = /^[\s\p{Default_Ignorable_Code_Point}\p{Cf}]*[=+\-@＝＋－＠]/u
 
 const longest = 2000
 

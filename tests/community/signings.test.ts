@@ -131,13 +131,16 @@ describe.each(databases)('who signed at a project (%s)', (database) => {
     expect(await signs(scene, `formula@${domain}`, { name: '=1+1', cla_id: '0', info: {} })).toMatchObject({
       status: 200,
     })
+    const invisible = { name: '\u200b\u2060=2+2', cla_id: '0', info: {} }
+    expect(await signs(scene, `invisible@${domain}`, invisible)).toMatchObject({ status: 200 })
     const file = await browser.get(`${path}.csv?kind=individual`)
     expect(file).toMatchObject({
       status: 200,
       headers: { 'content-disposition': expect.stringMatching(/signatures-/) as string },
     })
-    expect(file.body.trim().split('\r\n')).toHaveLength(5)
+    expect(file.body.trim().split('\r\n')).toHaveLength(6)
     expect(file.body).toContain(`"'=1+1"`)
+    expect(file.body).toContain(`"'\u200b\u2060=2+2"`)
     expect(file.body).not.toContain('Polaris')
     const asLines = await browser.get(`${path}.jsonl?kind=individual`)
     expect(asLines).toMatchObject({
