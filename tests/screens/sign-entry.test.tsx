@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { harbour, refused, speak, opensPage } from './stage.tsx'
+import { aBrowserEnvironment, harbour, refused, speak, opensPage } from './stage.tsx'
 
 beforeAll(() => speak('en'))
 
@@ -29,6 +29,16 @@ describe('the entry', () => {
     opensPage('/sign/harbour', { 'GET /v1/link/harbour': () => refused('cla.no_link') })
     expect((await screen.findByRole('alert')).textContent).toContain('This signing link does not exist')
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+  })
+
+  it.each(['/sign/harbour', '/sign-cla/harbour/individual'])('%s is remembered once it has opened', async (path) => {
+    const unknown = aBrowserEnvironment()
+    opensPage(path, { 'GET /v1/link/harbour': () => refused('cla.no_link') }, unknown)
+    await screen.findByRole('alert')
+    expect(unknown.lastSeen.linkId()).toBeNull()
+    const known = aBrowserEnvironment()
+    opensPage(path, harbour, known)
+    await waitFor(() => expect(known.lastSeen.linkId()).toBe('harbour'))
   })
 
   it('tries again when no answer came', async () => {

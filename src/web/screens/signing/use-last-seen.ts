@@ -2,12 +2,22 @@ import { useEffect } from 'react'
 import { useBrowserEnvironment } from '../../browser-environment.ts'
 import type { SignerKind } from '../../../domain/draft.ts'
 
-/** Stores in this tab the link, the SignerKind, and the URL the visitor came from (requirements §3). */
-export function useLastSeen(linkId: string, loginType?: SignerKind, orgAddress?: string): void {
+type LastSeen = {
+  linkId: string
+  /** Whether the link was found. */
+  isOpen: boolean
+  loginType?: SignerKind
+  orgAddress?: string | undefined
+}
+
+/** Stores in this tab the URL the visitor came from and, once it is open, the link and the SignerKind (requirements §3). */
+export function useLastSeen({ linkId, isOpen, loginType, orgAddress }: LastSeen): void {
   const { lastSeen, wayBack, referrer } = useBrowserEnvironment()
   useEffect(() => {
-    lastSeen.remember(linkId, loginType)
+    if (isOpen) lastSeen.remember(linkId, loginType)
+  }, [lastSeen, linkId, isOpen, loginType])
+  useEffect(() => {
     const from = orgAddress?.startsWith('https://') ? orgAddress : referrer
     if (from !== null) wayBack.remember(linkId, from)
-  }, [lastSeen, wayBack, referrer, linkId, loginType, orgAddress])
+  }, [wayBack, referrer, linkId, orgAddress])
 }

@@ -21,7 +21,7 @@ export default function CompanySignScreen({ name }: { name: CompanySignerKind })
 }
 
 function CompanySigning({ linkId, signerKind }: { linkId: string; signerKind: CompanySignerKind }) {
-  const signing = useSignPage(linkId, signerKind)
+  const signing = useSignPage(linkId)
   return (
     <SignerVariantProvider value={variants[signerKind]}>
       <SignedBefore linkId={linkId} signerKind={signerKind}>

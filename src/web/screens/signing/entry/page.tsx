@@ -39,18 +39,19 @@ function findLink({ service }: BrowserEnvironment, params: string): string | nul
 }
 
 function Entry({ linkId, orgAddress }: { linkId: string; orgAddress: string | undefined }) {
-  useLastSeen(linkId, undefined, orgAddress)
   return (
     <SignEntryFlow linkId={linkId}>
-      <SignEntry backTo={findOwnPath(orgAddress)} />
+      <SignEntry linkId={linkId} orgAddress={orgAddress} />
     </SignEntryFlow>
   )
 }
 
 /** The entry page in each state of its flow. */
-function SignEntry({ backTo }: { backTo: string | null }) {
+function SignEntry({ linkId, orgAddress }: { linkId: string; orgAddress: string | undefined }) {
   const { t, communityName } = useWords()
   const { part, link, failure } = useSignEntry()
+  useLastSeen({ linkId, isOpen: link !== null, orgAddress })
+  const backTo = findOwnPath(orgAddress)
   const { retry } = useSignEntryActs()
   const opened = link ? t('title.entry', { community: communityName(link) }) : t('title.opening')
   return (

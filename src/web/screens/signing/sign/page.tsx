@@ -13,7 +13,7 @@ export default function SignScreen() {
 }
 
 function IndividualSigning({ linkId }: { linkId: string }) {
-  const signing = useSignPage(linkId, 'individual')
+  const signing = useSignPage(linkId)
   return (
     <SignedBefore linkId={linkId} signerKind="individual">
       <SigningFlow {...signing}>

@@ -1,5 +1,4 @@
 import { Navigate } from 'react-router-dom'
-import type { SignerKind } from '../../../../domain/draft.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { signEntryPath, signPath } from '../../../paths.ts'
 import { Page } from '../../../ui/page.tsx'
@@ -24,17 +23,17 @@ import { useSignerVariant } from './signer-variant.ts'
 import { SigningDialog } from './signing-dialog.tsx'
 import { StepHistory } from './step-history.tsx'
 
-/** The input of a sign page's flow; the tab stores which link was seen. */
-export function useSignPage(linkId: string, signerKind: SignerKind): Omit<SigningFlowProps, 'children'> {
+/** Returns the input of a sign page's flow. */
+export function useSignPage(linkId: string): Omit<SigningFlowProps, 'children'> {
   const { language } = useWords()
   const { acceptCookies } = useCookieNoticeActs()
-  useLastSeen(linkId, signerKind)
   return { linkId, language, onCookiesAccepted: acceptCookies }
 }
 
 /** A sign page in each state of its flow; its steps are entries of the history. */
 export function SigningPage() {
-  const { linkId, signerKind } = useSigning()
+  const { linkId, link, signerKind } = useSigning()
+  useLastSeen({ linkId, isOpen: link !== null, loginType: signerKind })
   return (
     <>
       {signerKind !== 'corporation' && <OpeningCount key={linkId} linkId={linkId} />}
