@@ -52,8 +52,8 @@ export type Upload = { bytes: Uint8Array; filename: string }
 /** What arrives of a call: its JSON as `body`, whatever carried it, and the files of a form by their part. */
 export type ArrivalOf<Op extends OperationId> = Path<Op> & Query<Op> & ArrivalHeader<Op> & Json<Op> & Files<Op>
 
-/** A file an operation answers with. */
-export type Download = { bytes: Uint8Array; filename: string }
+/** A file that an operation answers with. If `isAttached`, browsers save it and do not show it. */
+export type Download = { bytes: Uint8Array; filename: string; isAttached?: boolean }
 
 /** A list as an operation answers it, piece by piece: a table as CSV, or JSON Lines; the client gets it as a `Download`. */
 export type Table = { pieces: AsyncIterable<string>; filename: string; type: 'csv' | 'jsonl' }

@@ -113,7 +113,7 @@ export const refusalAnswers: Readonly<Record<ErrorCode, { status: number; messag
   'cla.withdrawal_over': {"status":400,"message":"The version has no grace, or its grace is over; it cannot be withdrawn."},
   'cla.sign_anew': {"status":400,"message":"The version asks for more than the earlier signature answers."},
   'cla.source_not_allowed': {"status":400,"message":"Agreements cannot be read from this address."},
-  'cla.agreement_unreadable': {"status":400,"message":"The PDF has no text that can be read."},
+  'cla.agreement_unreadable': {"status":400,"message":"The PDF is damaged, or has no text that can be read."},
   'cla.reading_differs': {"status":400,"message":"The text read from the PDF differs from what the PDF says; nobody has accepted that."},
   'cla.not_your_organisation': {"status":400,"message":"The organisation is not one of the account."},
   'cla.unsupported_code_platform': {"status":400,"message":"This code platform is not supported."},

@@ -3519,7 +3519,7 @@ export interface components {
                 retry_num?: number;
                 /** @description Nothing was ever agreed to; only with privacy_consent_invalid */
                 first_consent?: boolean;
-                reason?: components["schemas"]["SourceFailure"];
+                reason?: components["schemas"]["FileFailure"];
                 /** @description What hindered a mailbox on trial; only where one was tried */
                 failure?: string;
                 /** @description The answer of its server, on one line; only with `failure` */
@@ -5044,6 +5044,8 @@ export interface components {
          * @enum {string}
          */
         SourceFailure: "not_allowed" | "not_found" | "hidden" | "unreachable" | "busy" | "redirected" | "web_page" | "too_large" | "not_text" | "empty";
+        /** @description Why a file could not be read. `damaged` means that part of a PDF or its table of objects is broken, or that something precedes it; only with agreement_unreadable and wrong_file_type. */
+        FileFailure: components["schemas"]["SourceFailure"] | "damaged";
     };
     responses: {
         /** @description Done and durable */
@@ -10035,6 +10037,8 @@ export interface operations {
                                 size: number;
                                 /** @description Milliseconds since 1970 UTC */
                                 uploaded_at: number;
+                                /** @description True if its table of objects is damaged, so that it is not shown; absent for others */
+                                download_only?: boolean;
                             };
                             /** @description How many wait for a decision */
                             waiting: number;

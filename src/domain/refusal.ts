@@ -10,8 +10,8 @@ export type RefusalDetails = {
   retryNum?: number
   /** The account has agreed to no version yet; only with `privacy_consent_invalid`. */
   firstConsent?: boolean
-  /** Why a file could not be read from a URL. */
-  reason?: Schemas['SourceFailure']
+  /** Why a file could not be read. */
+  reason?: Schemas['FileFailure']
   /** Why a mailbox being set up failed, and what its server answered, on one line. */
   failure?: MailboxFailure
   said?: string

@@ -3,6 +3,9 @@ import type { Schemas } from '../../openapi/index.ts'
 /** Why a file could not be read from a URL; the contract describes each. */
 export type SourceFailure = Schemas['SourceFailure']
 
+/** Why a file could not be read, wherever it is from. */
+export type FileFailure = Schemas['FileFailure']
+
 /** Total, so that a new reason compiles only with an entry here and with words. */
 const reasons: Record<SourceFailure, true> = {
   not_allowed: true,
@@ -19,5 +22,5 @@ const reasons: Record<SourceFailure, true> = {
 
 export const sourceFailures = Object.keys(reasons) as SourceFailure[]
 
-export const isSourceFailure = (value: unknown): value is SourceFailure =>
-  typeof value === 'string' && Object.hasOwn(reasons, value)
+export const isFileFailure = (value: unknown): value is FileFailure =>
+  value === 'damaged' || (typeof value === 'string' && Object.hasOwn(reasons, value))

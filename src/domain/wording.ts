@@ -1,5 +1,5 @@
 import { type ErrorCode, refusalWords } from '../../openapi/index.ts'
-import type { SourceFailure } from './source-failure.ts'
+import type { FileFailure } from './source-failure.ts'
 
 /**
  * Where a refusal is shown: one of the three sign pages, another screen that asks for a code, a manager's sign-in, a password's reset, the link that makes a browser known, a community
@@ -37,7 +37,7 @@ export type Worded = {
   status?: number
   retryAfter?: number
   retryNum?: number
-  reason?: SourceFailure
+  reason?: FileFailure
   /** The page of a platform where a user can correct the cause of a refusal. */
   url?: string
   /** The number of the request in the log. */
@@ -68,6 +68,9 @@ const untilThen = (retryAfter: number): string =>
 /** The words of `no_org` where the platform has a page to approve this service: it may have left out organisations. */
 const mayBeHidden = 'refusal.no_org.hidden'
 
+/** The words of a PDF that is broken, wherever it is from. */
+const damagedPdf = 'refusal.damaged_pdf'
+
 /** The words of `system_error` where the log has the request under a number. */
 const numbered = (place: WordingPlace): string => (place === 'unread' ? 'refusal.numbered_unread' : 'refusal.numbered')
 
@@ -96,6 +99,7 @@ export function wordingOf(failure: Worded, place: WordingPlace = 'elsewhere'): W
   if (code === 'cla.system_error' && failure.request !== undefined) {
     return { key: numbered(place), values: { ...values, request: failure.request } }
   }
+  if (failure.reason === 'damaged') return { key: damagedPdf, values }
   if (failure.reason) return { key: `${sourceKey(code)}.${failure.reason}`, values }
   return { key: refusalKey(code, place, status), values }
 }
@@ -107,5 +111,5 @@ export function refusalKeys(): string[] {
   const waits = [0, longWait - 1, longWait].flatMap((wait) =>
     [untilThen(wait), inUnits(wait)].map((key) => `refusal.${key}`),
   )
-  return [...new Set([...worded, ...waits, ...places.map(numbered), mayBeHidden, 'refusal.unknown'])].sort()
+  return [...new Set([...worded, ...waits, ...places.map(numbered), mayBeHidden, damagedPdf, 'refusal.unknown'])].sort()
 }

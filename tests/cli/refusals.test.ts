@@ -1,8 +1,9 @@
 /** What the operator's commands do not take, and how they say it: one sentence, no stack, an exit code a script can read. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { withShiftedTable } from '../pdf/tables.ts'
 import { receivesCode } from '../support/people.ts'
 import { world, type World } from '../support/world.ts'
 import { environmentOf, operates } from './operator.ts'
@@ -22,6 +23,7 @@ beforeAll(async () => {
   codeLetter = (await scene.home.services.store.reading.outbox.list(null, 1))[0]?.id ?? ''
   await scene.home.services.store.transaction((tx) => tx.outbox.record(codeLetter, { state: 'failed' }))
   writeFileSync(file('yes.pdf'), (await scene.wire.get(`/v1/cla/${scene.linkId}/1`)).bytes)
+  writeFileSync(file('damaged.pdf'), withShiftedTable(readFileSync(file('yes.pdf'))))
   writeFileSync(file('no.pdf'), 'This is a letter, not a PDF.')
 })
 afterAll(async () => {
@@ -61,6 +63,12 @@ test.concurrent.each<[string, string[], number, RegExp]>([
     /^--individual-en .*: no file that can be read/,
   ],
   ['a file that is no PDF', [...anew, '--individual-en', file('no.pdf')], 1, /^Refused: cla\./],
+  [
+    'an agreement whose table of objects is damaged',
+    [...anew, '--individual-en', file('damaged.pdf')],
+    1,
+    /^Refused: cla\.agreement_unreadable.*the table of objects is not where it should be/s,
+  ],
   ['an unknown field', [...anew, ...agreement, '--field', 'individual:shoe-size'], 1, /no optional field shoe-size/],
   ['a field written wrongly', [...anew, ...agreement, '--field', 'date'], 2, /^--field date: write kind:type/],
   [

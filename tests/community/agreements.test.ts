@@ -5,7 +5,9 @@ import { agreementSize, draftAgreement } from '../../src/domain/limits.ts'
 import { verifyEvidence } from '../support/verification.ts'
 import { signs } from '../support/people.ts'
 import { postgresOrBoth } from '../support/stores.ts'
-import { anAdminArea, links, type SignedInManager, agreementTextOf } from './admin-fixture.ts'
+import type { WireAnswer } from '../support/wire.ts'
+import { withoutTable, withShiftedTable } from '../pdf/tables.ts'
+import { anAdminArea, aProject, links, type SignedInManager, agreementTextOf } from './admin-fixture.ts'
 
 type Preview = ResultOf<'previewAgreement'>
 
@@ -129,6 +131,43 @@ describe.each(postgresOrBoth)('agreements of communities (%s)', (database) => {
     site.answer = answers
     expect(answer.code).toBe(code)
     expect(JSON.parse(answer.body)).toMatchObject({ data: { reason } })
+  })
+
+  test('one with a damaged table is refused by every call that reads it, with the reason', async () => {
+    const manager = await adminArea.manager()
+    const { browser } = manager
+    const linkId = await links(adminArea, manager)
+    const whole = await adminArea.written('Damaged Agreement')
+    const site = adminArea.site()
+    const answers = site.answer
+    let served = whole
+    site.answer = (_, response) => void response.setHeader('content-type', 'application/pdf').end(served)
+    const url = `${site.origin}/damaged.pdf`
+    const [zh, en] = ['zh', 'en'].map((language) => ({ type: 'individual', language, url }))
+    const calls: (() => Promise<WireAnswer>)[] = [
+      () => browser.post('/v1/agreement-preview', { url }),
+      () => uploads(manager, served),
+      () => browser.post(`/v1/cla/${linkId}/diff-preview`, en),
+      () => adds(manager, linkId, zh ?? {}),
+      () => browser.put(`/v1/cla/${linkId}`, en),
+      async () => browser.post('/v1/link', await aProject(adminArea, { individual_cla: { url, language: 'en' } })),
+    ]
+    const refused = (code: string) => ({
+      data: { error_code: code, error_message: expect.any(String) as string, reason: 'damaged' },
+    })
+    for (const [file, code] of [
+      [withShiftedTable(whole), 'cla.agreement_unreadable'],
+      [withoutTable(whole), 'cla.agreement_unreadable'],
+      [Buffer.concat([Buffer.from('<html><script>'), whole]), 'cla.wrong_file_type'],
+    ] as const) {
+      served = file
+      for (const call of calls) expect(JSON.parse((await call()).body)).toEqual(refused(code))
+    }
+    served = whole
+    const taken: number[] = []
+    for (const call of calls) taken.push((await call()).status)
+    site.answer = answers
+    expect(taken).toEqual(calls.map(() => 200))
   })
 
   test('a language is added once, renewed with its fields, and what it changes is shown before', async () => {

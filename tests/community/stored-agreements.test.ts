@@ -12,6 +12,7 @@ import { password } from '../access/accounts.ts'
 import { environmentOf, operates } from '../cli/operator.ts'
 import { type BareDatabase, openBareDatabase } from '../evidence/bare-database.ts'
 import { aForm, receivesCode, submits } from '../support/people.ts'
+import { withShiftedTable } from '../pdf/tables.ts'
 import { postgresOrBoth } from '../support/stores.ts'
 import { verifyEvidence } from '../support/verification.ts'
 import { anAdminArea, links, type SignedInManager, agreementTextOf } from './admin-fixture.ts'
@@ -161,6 +162,20 @@ describe.each(postgresOrBoth)('stored agreements (%s)', (database) => {
     expect((await manager.browser.put(path, { text_sha256: '' })).status).toBe(200)
     expect((await listed(manager, linkId)).reads_otherwise).toEqual({ text_sha256: '', is_kept: true })
     await isTold('unreadable, left')
+  })
+
+  test('one with a damaged table is served as it is, and reported as refused', async () => {
+    const manager = await adminArea.manager()
+    const damaged = withShiftedTable(await adminArea.written('Leak Agreement'))
+    const linkId = await linksBefore(manager, 'Leak Agreement', agreementTextOf('Leak Agreement'), damaged)
+    await reads(manager)
+    expect((await listed(manager, linkId)).reads_otherwise).toEqual({ text_sha256: '', is_kept: false })
+    const at = { ...adminArea.scene(), linkId }
+    expect(Buffer.compare((await at.wire.get(`/v1/cla/${linkId}/0`)).bytes, damaged)).toBe(0)
+    const email = `leak-${database}@lantern.example`
+    const form = aForm(email, { cla_id: '0', info: {}, verification_code: await receivesCode(at, email) })
+    expect((await submits(at, form, linkId)).status).toBe(200)
+    expect(await verified()).toEqual([])
   })
 
   test('no other manager reads or leaves it, and reading is counted', async () => {

@@ -92,6 +92,7 @@ const loopOfTables = (): Uint8Array => {
   return text(file.replace('/Root 1 0 R', `/Root 1 0 R /Prev ${start}`))
 }
 
+const elsewhere = '<< /S /URI /URI (https://evil.example/) >>'
 const active: readonly (readonly [string, string])[] = [
   ['a script that runs on opening', '/OpenAction << /S /JavaScript /JS (app.alert\\(1\\)) >>'],
   ['a script behind an escaped name', '/OpenAction << /S /J#61vaScript /J#53 (app.alert\\(1\\)) >>'],
@@ -105,6 +106,16 @@ const active: readonly (readonly [string, string])[] = [
   ['a form of another kind', '/AcroForm << /XFA [(a) (b)] >>'],
   ['an attachment by name', '/Names << /EmbeddedFiles << /Names [] >> >>'],
 ]
+
+/** Files with active content, each as one that a word processor of today writes, its objects packed into streams. */
+export const packedFiles: readonly HostileFile[] = active.map(([name, entries]) => ({
+  name: `${name}, packed away`,
+  ends: unsafe,
+  bytes: async () => {
+    const document = await PDFDocument.load(withCatalogue(entries, elsewhere))
+    return document.save({ useObjectStreams: true })
+  },
+}))
 
 /** What is refused or taken, each file under a name of its own. */
 export const hostileFiles: readonly HostileFile[] = [
@@ -123,7 +134,6 @@ export const hostileFiles: readonly HostileFile[] = [
   { name: 'a scan of 5 MB', ends: 'done', bytes: () => aScanOf(signatureFileSize) },
   { name: 'a scan of a byte more', ends: 'cla.too_big_pdf', bytes: () => aScanOf(signatureFileSize + 1) },
   ...active.map(([name, entries]): HostileFile => {
-    const elsewhere = '<< /S /URI /URI (https://evil.example/) >>'
     return { name, ends: unsafe, bytes: () => withCatalogue(entries, elsewhere) }
   }),
   { name: 'a script packed away', ends: unsafe, bytes: packedScript },

@@ -7,9 +7,9 @@ import { misleadingFiles } from './misleading-tables.ts'
 const documents = openPdfProcesses({ reuse: true })
 afterAll(() => documents.close())
 
-test.each(misleadingFiles)('$name: $ends', async ({ bytes, ends }) => {
+test.each(misleadingFiles)('$name: $ends', async ({ bytes, ends, isTableDamaged = false }) => {
   const ending = await documents.inspectSignedPdf(await bytes()).then(
-    () => 'done',
+    (findings) => (expect(findings).toEqual({ isTableDamaged }), 'done'),
     (error: unknown) => (error instanceof Refusal ? error.code : error),
   )
   expect(ending).toBe(ends)

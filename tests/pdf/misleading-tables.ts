@@ -62,8 +62,15 @@ export const misleadingFiles: readonly HostileFile[] = [
   },
   {
     name: 'a table that leads to no object',
-    ends: 'cla.error_reading_file',
+    ends: 'done',
+    isTableDamaged: true,
     bytes: () => misleading(plain, ['1 0 obj', '2 0 obj', '3 0 obj', '/Kids']),
+  },
+  {
+    name: 'a table whose entries are exchanged',
+    ends: 'done',
+    isTableDamaged: true,
+    bytes: () => misleading(plain, ['1 0 obj', '3 0 obj', '2 0 obj']),
   },
   {
     name: 'a list of pages that stands elsewhere',

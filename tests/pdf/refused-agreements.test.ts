@@ -77,6 +77,6 @@ describe('refusals', () => {
       pdf.slice(start, start + 8).map((byte) => byte ^ 0xff),
       start,
     )
-    expect(await readPdf(pdf)).toHaveProperty('unreadable')
+    expect(await readPdf(pdf)).toHaveProperty('damaged')
   })
 })

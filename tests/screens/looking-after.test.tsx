@@ -164,8 +164,11 @@ describe('an agreement that is being prepared', () => {
     ['cla.too_big_pdf', /too large/],
     ['cla.wrong_file_type', /not a PDF/],
     ['cla.agreement_unreadable', /no readable text/],
-  ])('is refused with %s at the field of its URL, and what was typed stays', async (code, words) => {
-    const service = { ...harbour, 'POST /v1/agreement-preview': () => refused(code) }
+    ['cla.agreement_unreadable', /is damaged/, 'damaged'],
+    ['cla.wrong_file_type', /is damaged/, 'damaged'],
+  ])('is refused with %s at the field of its URL, and what was typed stays', async (code, words, reason = '') => {
+    const data = { error_code: code, error_message: code, ...(reason && { reason }) }
+    const service = { ...harbour, 'POST /v1/agreement-preview': () => ({ status: 400, body: { data } }) }
     opensPage('/add-individual-url?link_id=harbour', service, aTab())
     await pastes('https://code.example/b.pdf')
     await presses('Read and continue')

@@ -3,11 +3,11 @@ import { create } from 'content-disposition'
 import type { FastifyReply } from 'fastify'
 import type { Download, Table } from '../../../openapi/index.ts'
 
-/** Answers a PDF to be shown in a new tab, without permission to run scripts. */
-export function sendDownload(reply: FastifyReply, { bytes, filename }: Download): FastifyReply {
+/** Answers a PDF to be shown in a new tab, without permission to run scripts, or `isAttached`, to be saved. */
+export function sendDownload(reply: FastifyReply, { bytes, filename, isAttached }: Download): FastifyReply {
   return reply
     .type('application/pdf')
-    .header('content-disposition', disposition(filename))
+    .header('content-disposition', disposition(filename, isAttached ? 'attachment' : 'inline'))
     .header('content-security-policy', "default-src 'none'; sandbox; frame-ancestors 'none'")
     .send(bytes)
 }

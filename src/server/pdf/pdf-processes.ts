@@ -2,7 +2,7 @@ import { openAgreementReader, type PdfReading } from './read/read-agreement.ts'
 import { openReceiptSealer } from './seal/receipt-sealer.ts'
 import type { Sealing } from './seal/seal-receipt.ts'
 import { openReceiptReader, type ReceiptReading } from './read/read-receipt.ts'
-import { openSignedPdfInspector } from './inspect/signed-pdf-inspector.ts'
+import { openSignedPdfInspector, type SignedPdfFindings } from './inspect/signed-pdf-inspector.ts'
 import { openWriter } from './write/writer.ts'
 import type { AgreementDocument } from './write/write-agreement.ts'
 import type { OwnDataDocument } from './write/write-own-data.ts'
@@ -11,7 +11,7 @@ import type { SigningDocument, WrittenSigningDocument } from './write/write-sign
 
 /** Agreements read from PDF; agreements and receipts written as PDF. All of it off the event loop. */
 export type PdfProcesses = Readonly<{
-  /** The text of an agreement; refuses what is no PDF, too big (`limit` in bytes) or has no text. */
+  /** The text of an agreement; refuses what is no whole PDF, unsafe, too big (`limit` in bytes) or has no text. */
   readAgreement(bytes: Uint8Array, limit: number): Promise<PdfReading>
   /** An agreement as a PDF: `readAgreement` reads the same text from it. */
   writeAgreement(agreement: AgreementDocument): Promise<Uint8Array>
@@ -24,8 +24,11 @@ export type PdfProcesses = Readonly<{
   readReceipt(bytes: Uint8Array): Promise<ReceiptReading>
   /** What a corporation signs by hand, as a PDF, byte for byte the same for the same content. */
   writeSigningDocument(document: SigningDocument): Promise<WrittenSigningDocument>
-  /** Refuses a file that is no plain, whole PDF of a size to take: `wrong_file_type`, `too_big_pdf`, `error_reading_file`, `unsafe_pdf`. */
-  inspectSignedPdf(bytes: Uint8Array): Promise<void>
+  /**
+   * Refuses a file that is no plain PDF of a size to take, or broken beyond its table of objects: `wrong_file_type`, `too_big_pdf`,
+   * `error_reading_file`, `unsafe_pdf`.
+   */
+  inspectSignedPdf(bytes: Uint8Array): Promise<SignedPdfFindings>
   /** Ends the processes; running work is rejected. */
   close(): Promise<void>
 }>

@@ -3,7 +3,7 @@ import type { NamesByLanguage } from '../../domain/community-name.ts'
 import { languages } from '../../domain/languages.ts'
 import { findMailboxFailure } from '../../domain/mailbox-failure.ts'
 import { Refusal, type RefusalDetails } from '../../domain/refusal.ts'
-import { isSourceFailure } from '../../domain/source-failure.ts'
+import { isFileFailure } from '../../domain/source-failure.ts'
 
 /** The two codes without a prefix (decision 2); every other bare code is an old spelling of a prefixed one. */
 const bareCodes: readonly string[] = ['wrong_id_or_pw', 'privacy_consent_invalid'] satisfies ErrorCode[]
@@ -18,7 +18,7 @@ export function reviveRefusal(response: Response, body: unknown): Refusal {
   if (typeof error_url === 'string') details.url = error_url
   if (typeof retry_num === 'number') details.retryNum = retry_num
   if (first_consent === true) details.firstConsent = true
-  if (isSourceFailure(reason)) details.reason = reason
+  if (isFileFailure(reason)) details.reason = reason
   const known = findMailboxFailure(failure)
   if (known !== null) details.failure = known
   if (typeof said === 'string') details.said = said

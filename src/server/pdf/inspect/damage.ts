@@ -3,13 +3,16 @@ import { inflateSync } from 'node:zlib'
 /** More than any agreement's streams unpack to, all together. */
 const mostUnpacked = 128 * 1024 * 1024
 
+/** The damage of a file that is encrypted, with or without a password to open it. */
+export const encrypted = 'the file is encrypted'
+
 /**
  * Whether the file is encrypted, or what is broken in its compressed streams, in words; null when it is sound. A forgiving parser reads a broken
  * stream up to the break without an error; the checksum of every compressed stream shows it.
  */
 export function damageOf(bytes: Uint8Array): string | null {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  if (/\/Encrypt(?:\s+\d|\s*<<)/.test(file.toString('latin1'))) return 'the file is encrypted'
+  if (/\/Encrypt(?:\s+\d|\s*<<)/.test(file.toString('latin1'))) return encrypted
   let unpacked = 0
   for (let at = file.indexOf('stream'); at !== -1; at = file.indexOf('stream', at + 6)) {
     const start = startOfData(file, at)

@@ -1,51 +1,61 @@
 import { PDF, PdfArray, PdfDict, PdfName, type PdfObject, PdfRef } from '@libpdf/core'
-import { damageOf } from './damage.ts'
+import { damageOf, encrypted } from './damage.ts'
+import { type Definition, definitionsIn } from './definitions.ts'
 import { packedTwiceIn } from './packed-twice.ts'
-import { misplacedEndOf } from './stream-lengths.ts'
+import { misplacedEndOf, wrongLengthAmong } from './stream-lengths.ts'
+import { misleadingEntryIn, misplacedTableIn } from './table-damage.ts'
 
-/** What is wrong with a file: it is broken, or there is more in it than pages to look at; in words for developers. */
-export type Danger = { damaged: string } | { unsafe: string }
+/** Something wrong with a file, in words for developers: it is broken, or contains more than pages to look at, or only its table of objects is damaged. */
+export type Danger = { damaged: string } | { unsafe: string } | { damagedTable: string }
 
 const mostPages = 500
 /** Objects of a scan are counted in hundreds. */
 const mostObjects = 200_000
 
-/** Names that make something run, open or send, or that hide a file in the file. */
+/** Names that make something run, open or send, that hide a file in the file, or that encrypt it. */
 const unsafeNames: ReadonlySet<string> = new Set(
-  'JavaScript JS Launch EmbeddedFile EmbeddedFiles EF RichMedia SubmitForm ImportData GoToE GoToR XFA Movie Sound Rendition'.split(
+  'JavaScript JS Launch EmbeddedFile EmbeddedFiles EF RichMedia SubmitForm ImportData GoToE GoToR XFA Movie Sound Rendition Encrypt'.split(
     ' ',
   ),
 )
 /** The same in plain sight, wherever a parser would not look; too long to come about by chance in packed bytes. */
 const unsafeText = /\/(?:JavaScript|EmbeddedFiles?|RichMedia|SubmitForm|ImportData)\b/
 
-/** Looks into a PDF that others will open, signed or an agreement; null where it is a plain document. Works in a process of its own. */
+/** The objects that a reference may lead to: one by the table, without it every definition of the number. */
+type Resolve = (ref: PdfRef) => readonly PdfObject[]
+
+/**
+ * Looks into a PDF that others will open, signed or an agreement; null where it is a plain document. A damaged table of objects hides nothing: whatever it
+ * says, every object in the file is looked at. Works in a process of its own.
+ */
 export async function dangerOf(bytes: Uint8Array): Promise<Danger | null> {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const form = formDangerOf(file)
+  const text = file.toString('latin1')
+  const form = formDangerOf(file, text)
   if (form) return form
   const damage = damageOf(bytes) ?? misplacedEndOf(file) ?? packedTwiceIn(file)
-  if (damage === 'the file is encrypted') return { unsafe: damage }
+  if (damage === encrypted) return { unsafe: damage }
   if (damage !== null) return { damaged: damage }
   try {
-    const document = await PDF.load(bytes, { lenient: false })
-    if (document.isEncrypted) return { unsafe: 'the file is encrypted' }
-    return insideDangerOf(document) ?? (await hiddenDangerOf(file))
+    const byTable = misplacedTableIn(text) ?? (await dangerByTable(bytes))
+    if (byTable !== null && typeof byTable !== 'string') return byTable
+    const definitions = await definitionsIn(file, { lenient: true })
+    const damagedTable = byTable ?? misleadingEntryIn(text, definitions)
+    if (damagedTable === null) return dangerInDefinitions(definitions)
+    const all = await definitionsIn(file, { lenient: false })
+    return wrongPagesAmong(all.map(({ object }) => object)) ?? dangerInDefinitions(all) ?? { damagedTable }
   } catch (error) {
-    return { damaged: error instanceof Error ? error.message : String(error) }
+    return { damaged: messageOf(error) }
   }
 }
 
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
 /** What shows from outside: a missing end, another file before or after this one, forbidden names in plain text. */
-function formDangerOf(file: Buffer): Danger | null {
-  const text = file.toString('latin1')
+function formDangerOf(file: Buffer, text: string): Danger | null {
   const end = text.lastIndexOf('%%EOF')
   if (end < 0) return { damaged: 'the end of the file is missing' }
-  if (/[^\s\0]/.test(text.slice(end + 5))) return { unsafe: 'something follows the end of the document' }
-  const start = /startxref\s+(\d+)\s*$/.exec(text.slice(Math.max(0, end - 64), end))
-  const table = text.slice(Number(start?.[1] ?? Number.NaN), Number(start?.[1] ?? Number.NaN) + 64)
-  if (!start || !/^\s*(?:xref|\d+\s+\d+\s+obj)/.test(table))
-    return { damaged: 'the table of objects is not where it should be' }
+  if (/[^\0\t\n\f\r ]/.test(text.slice(end + 5))) return { unsafe: 'something follows the end of the document' }
   if (isArchive(file)) return { unsafe: 'the file is an archive too' }
   if (/<(?:!doctype\s+html|html|script)[\s>]/i.test(text.slice(0, 2048)))
     return { unsafe: 'the file is a web page too' }
@@ -66,70 +76,75 @@ function isArchive(file: Buffer): boolean {
   return false
 }
 
-/** What a reader finds that follows the table of objects. Nothing in it may be broken, and one page must be there. */
-function insideDangerOf(document: PDF): Danger | null {
-  const objects = objectsOf(document)
-  const pages = objects.filter((object) => object instanceof PdfDict && object.getName('Type')?.value === 'Page').length
-  if (pages < 1) return { damaged: 'there is no page in it' }
-  if (pages > mostPages) return { damaged: `more than ${mostPages} pages` }
-  return dangerAmong(objects, document)
+/** The danger that a reader finds who follows the table of objects, or in words what is wrong with the table: it leads to everything, and nothing of that is broken. */
+async function dangerByTable(bytes: Uint8Array): Promise<Danger | string | null> {
+  let objects: PdfObject[]
+  let resolve: Resolve
+  try {
+    const { context, isEncrypted } = await PDF.load(bytes, { lenient: false })
+    if (isEncrypted) return { unsafe: encrypted }
+    const { nextObjectNumber: end } = context.registry
+    if (end > mostObjects) return `more than ${mostObjects} objects`
+    resolve = (ref) => [context.resolve(ref) ?? []].flat()
+    objects = Array.from({ length: end }, (_, number) => resolve(PdfRef.of(number, 0))).flat()
+    const wrongLength = wrongLengthAmong(objects, (ref) => context.resolve(ref))
+    if (wrongLength !== null) return { damaged: wrongLength }
+  } catch (error) {
+    return messageOf(error)
+  }
+  return wrongPagesAmong(objects) ?? dangerAmong(objects, resolve)
 }
 
-/**
- * What a reader finds that looks for objects by itself, as some do where a table is broken. What is broken there is of no use to anybody:
- * words within a picture may look like an object.
- */
-async function hiddenDangerOf(file: Buffer): Promise<Danger | null> {
-  const document = await PDF.load(withoutTable(file))
-  if (!document.recoveredViaBruteForce) return { damaged: 'its objects cannot be looked for' }
-  return dangerAmong(objectsOf(document), document)
-}
-
-/** The same file without the word that says where its table is: the parser then looks for the objects. */
-function withoutTable(file: Buffer): Uint8Array {
-  const word = 'startxref'
-  const copy = Buffer.from(file)
-  for (let at = copy.indexOf(word); at >= 0; at = copy.indexOf(word, at)) copy.fill(' ', at, at + word.length)
-  return copy
-}
-
-/** All objects of the table, reachable from the pages or not. */
-function objectsOf({ context }: PDF): PdfObject[] {
-  const { nextObjectNumber: end } = context.registry
-  if (end > mostObjects) throw new Error(`more than ${mostObjects} objects`)
-  return Array.from({ length: end }, (_, number) => context.resolve(PdfRef.of(number, 0))).filter(
-    (object) => object !== null,
+/** The danger that a reader may find who looks for objects by itself, as some do where a table is broken. */
+function dangerInDefinitions(definitions: readonly Definition[]): Danger | null {
+  const byNumber = Map.groupBy(definitions, ({ number }) => number)
+  const resolve: Resolve = ({ objectNumber }) => (byNumber.get(objectNumber) ?? []).map(({ object }) => object)
+  return dangerAmong(
+    definitions.map(({ object }) => object),
+    resolve,
   )
 }
 
+function wrongPagesAmong(objects: readonly PdfObject[]): Danger | null {
+  const pages = objects.filter((object) => object instanceof PdfDict && object.getName('Type')?.value === 'Page').length
+  if (pages < 1) return { damaged: 'there is no page in it' }
+  return pages > mostPages ? { damaged: `more than ${mostPages} pages` } : null
+}
+
 /** The first danger among objects and all that is in them. */
-function dangerAmong(objects: readonly PdfObject[], document: PDF): Danger | null {
+function dangerAmong(objects: readonly PdfObject[], resolve: Resolve): Danger | null {
   let seen = 0
   const waiting = [...objects]
   for (let object = waiting.pop(); object; object = waiting.pop()) {
     seen += 1
     if (seen > mostObjects) return { damaged: `more than ${mostObjects} objects` }
     if (object instanceof PdfName && unsafeNames.has(object.value)) return { unsafe: `it holds ${object.value}` }
-    if (object instanceof PdfDict && actsByItself(object, document)) return { unsafe: 'it acts by itself' }
+    if (object instanceof PdfDict && actsByItself(object, resolve)) return { unsafe: 'it acts by itself' }
     waiting.push(...membersOf(object))
   }
   return null
 }
 
 /** Whether opening, closing or turning to something makes anything happen but a move within the document. */
-function actsByItself(dictionary: PdfDict, { context }: PDF): boolean {
-  const found = (ref: PdfRef): PdfObject | null => context.resolve(ref)
-  const others = dictionary.get('AA', found)
+function actsByItself(dictionary: PdfDict, resolve: Resolve): boolean {
+  const events = valuesOf(dictionary.get('AA'), resolve).filter((value) => value instanceof PdfDict)
   const actions = [
-    dictionary.get('OpenAction', found),
-    ...(others instanceof PdfDict ? Array.from(others.keys(), (key) => others.get(key, found)) : []),
+    ...valuesOf(dictionary.get('OpenAction'), resolve),
+    ...events.flatMap((event) => [...event].flatMap(([, value]) => valuesOf(value, resolve))),
   ]
-  return actions.some((action) => action instanceof PdfDict && !staysWithin(action, found))
+  return actions.some((action) => action instanceof PdfDict && !staysWithin(action, resolve))
 }
 
 /** Whether an action leads to a place of the same document, and to nothing afterwards. */
-function staysWithin(action: PdfDict, found: (ref: PdfRef) => PdfObject | null): boolean {
-  return action.getName('S', found)?.value === 'GoTo' && !action.has('Next')
+function staysWithin(action: PdfDict, resolve: Resolve): boolean {
+  const types = valuesOf(action.get('S'), resolve)
+  const isMove = types.length > 0 && types.every((type) => type instanceof PdfName && type.value === 'GoTo')
+  return isMove && !action.has('Next')
+}
+
+const valuesOf = (value: PdfObject | undefined, resolve: Resolve): readonly PdfObject[] => {
+  if (value instanceof PdfRef) return resolve(value)
+  return value === undefined ? [] : [value]
 }
 
 function membersOf(object: PdfObject): PdfObject[] {

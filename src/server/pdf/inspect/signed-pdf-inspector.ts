@@ -4,7 +4,10 @@ import { problemOfFile } from '../../../domain/upload.ts'
 import type { Danger } from './signed-pdf-danger.ts'
 import { openProcessPool } from '../process-pool.ts'
 
-type SignedPdfInspector = { inspect: (bytes: Uint8Array) => Promise<void>; close(): Promise<void> }
+/** The result of inspecting a signed PDF that is taken. If its table of objects is damaged, readers may show different objects of it. */
+export type SignedPdfFindings = { isTableDamaged: boolean }
+
+type SignedPdfInspector = { inspect: (bytes: Uint8Array) => Promise<SignedPdfFindings>; close(): Promise<void> }
 
 /** Inspects signed PDFs, each in a process of its own that is ended afterwards: a hostile file takes nothing with it, and waits for no other long. */
 export function openSignedPdfInspector({ reuse = false } = {}): SignedPdfInspector {
@@ -28,7 +31,8 @@ export function openSignedPdfInspector({ reuse = false } = {}): SignedPdfInspect
       if ('overrun' in outcome) throw damaged(`looking into it took too much ${outcome.overrun}`)
       const danger = outcome.product
       if (danger && 'unsafe' in danger) throw new Refusal('cla.unsafe_pdf', { message: danger.unsafe.slice(0, 200) })
-      if (danger) throw damaged(danger.damaged.slice(0, 200))
+      if (danger && 'damaged' in danger) throw damaged(danger.damaged.slice(0, 200))
+      return { isTableDamaged: danger !== null }
     },
   }
 }

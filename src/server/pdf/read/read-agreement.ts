@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { titleOf } from '../../../domain/agreement-text.ts'
 import type { ReadingDifference } from '../../../domain/reading-difference.ts'
 import { Refusal } from '../../../domain/refusal.ts'
+import { headLength, problemOfFile } from '../../../domain/upload.ts'
 import { readerVersion } from './reader-version.ts'
 import { openProcessPool } from '../process-pool.ts'
 import type { ReadingProduct } from './read-pdf.ts'
@@ -53,11 +54,15 @@ export function openAgreementReader({ timeLimit = usualTimeLimit, reuse = false 
     close: () => pool.close(),
     read: async (bytes, limit) => {
       if (bytes.byteLength > limit) throw new Refusal('cla.too_big_pdf', { message: `more than ${limit} bytes` })
-      if (!looksLikePdf(bytes)) throw new Refusal('cla.wrong_file_type', { message: 'no PDF header' })
-      if (!isComplete(bytes)) throw unreadable('the end of the file is missing')
+      if (problemOfFile({ size: bytes.length, head: bytes.subarray(0, headLength) }, limit) !== null)
+        throw new Refusal('cla.wrong_file_type', {
+          message: 'the file does not begin with %PDF-',
+          ...(beginsLate(bytes) && { reason: 'damaged' }),
+        })
       const outcome = await pool.ask(bytes)
       if ('overrun' in outcome) throw new ReadingOverrun(outcome.overrun)
       if ('unreadable' in outcome.product) throw unreadable(outcome.product.unreadable)
+      if ('damaged' in outcome.product) throw unreadable(outcome.product.damaged.slice(0, 200), 'damaged')
       if ('unsafe' in outcome.product)
         throw new Refusal('cla.unsafe_pdf', { message: outcome.product.unsafe.slice(0, 200) })
       const { text, pages, difference } = outcome.product
@@ -68,18 +73,13 @@ export function openAgreementReader({ timeLimit = usualTimeLimit, reuse = false 
   }
 }
 
-function unreadable(message: string): Refusal {
-  return new Refusal('cla.agreement_unreadable', { message })
-}
-
-/** The header may come late, within the first kilobyte, as readers allow. */
-function looksLikePdf(bytes: Uint8Array): boolean {
+/** Whether something stands before the PDF. Readers search its beginning in the first kilobyte. */
+function beginsLate(bytes: Uint8Array): boolean {
   return Buffer.from(bytes.subarray(0, 1024)).includes('%PDF-')
 }
 
-/** A file cut short still opens in a forgiving parser, without its last pages: half an agreement is none. */
-function isComplete(bytes: Uint8Array): boolean {
-  return Buffer.from(bytes.subarray(-2048)).includes('%%EOF')
+function unreadable(message: string, reason?: 'damaged'): Refusal {
+  return new Refusal('cla.agreement_unreadable', { message, ...(reason && { reason }) })
 }
 
 function sha256(data: Uint8Array | string): string {

@@ -1,7 +1,7 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { ReadingDifference } from '../../../domain/reading-difference.ts'
 import { withAlignedTables } from './aligned-tables.ts'
-import { damageOf } from '../inspect/damage.ts'
+import { damageOf, encrypted } from '../inspect/damage.ts'
 import { withoutPageFurniture } from './page-furniture.ts'
 import { insidePdf, readDrawing } from './open-pdf.ts'
 import { packedTwiceIn } from '../inspect/packed-twice.ts'
@@ -11,10 +11,11 @@ import { pageOf, type PdfPage } from './pdf-lines.ts'
 import { readingDifference } from './reading-guard.ts'
 import { dangerOf } from '../inspect/signed-pdf-danger.ts'
 
-/** The result of reading a PDF: its text, empty when it has none, why it could not be read, or why it is unsafe to open. */
+/** The result of reading a PDF: its text, empty when it has none, why it could not be read, what is broken in it, or why it is unsafe to open. */
 export type ReadingProduct =
   | { text: string; pages: number; difference: ReadingDifference }
   | { unreadable: string }
+  | { damaged: string }
   | { unsafe: string }
 
 /** A page as it is read, and its text from the PDF library. */
@@ -26,11 +27,13 @@ const mostPages = 500
 /** Reads a PDF in the process it is called in, which a hostile file may take with it: the server calls it in a process of its own. */
 export async function readPdf(bytes: Uint8Array): Promise<ReadingProduct> {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const damage = damageOf(bytes) ?? packedTwiceIn(file)
-  if (damage !== null) return { unreadable: damage }
-  // Every signer opens it: what is refused of signed PDFs is refused here.
+  const damage = damageOf(bytes)
+  if (damage !== null) return damage === encrypted ? { unreadable: damage } : { damaged: damage }
+  const packing = packedTwiceIn(file)
+  if (packing !== null) return { unreadable: packing }
+  // Every signer opens it: what is refused of signed PDFs is refused here, and a damaged table too, since readers repair it in different ways.
   const danger = await dangerOf(bytes)
-  if (danger && 'unsafe' in danger) return danger
+  if (danger) return 'damagedTable' in danger ? { damaged: danger.damagedTable } : danger
   let read: ReadPage[]
   try {
     read = await insidePdf(bytes, pagesOf)

@@ -49,7 +49,7 @@ export async function fetchedAgreement(services: Services, url: string): Promise
   }
   const { bytes } = fetched
   const reading = await services.pdf.readAgreement(bytes, agreementSize.byUrl).catch((error: unknown) => {
-    throw isNoPdf(error) ? new Refusal(error.code, { ...error.details, reason: 'not_text' }) : error
+    throw isNoPdf(error) ? new Refusal(error.code, { reason: 'not_text', ...error.details }) : error
   })
   return { bytes, url, reading }
 }

@@ -3,7 +3,7 @@ import { Refusal } from '../../../domain/refusal.ts'
 import type { Services } from '../../services.ts'
 import type { CommunityManager } from '../../caller.ts'
 import { type CorporationRef, getOwnCorporation } from './own-corporation.ts'
-import { nameOfSignedPdf } from '../shared/signed-pdfs.ts'
+import { isTableDamaged, nameOfSignedPdf } from '../shared/signed-pdfs.ts'
 
 /** The signed PDF of a corporation in force, or with `scan` one that was replaced or refused. Refuses `no_link_or_unsigned`, `no_pdf_of_corp`. */
 export async function downloadCorporationPdf(
@@ -15,6 +15,7 @@ export async function downloadCorporationPdf(
   const corporation = await getOwnCorporation(reading, caller, ref)
   const asked = scan ?? corporation.pdfSha256
   const bytes = asked === null ? null : await reading.corporationRecords.findPdf(corporation.id, asked)
-  if (!bytes) throw new Refusal('cla.no_pdf_of_corp')
-  return { bytes, filename: nameOfSignedPdf(corporation) }
+  if (asked === null || !bytes) throw new Refusal('cla.no_pdf_of_corp')
+  const isAttached = await isTableDamaged(reading, corporation.id, asked)
+  return { bytes, filename: nameOfSignedPdf(corporation), isAttached }
 }

@@ -4,6 +4,7 @@ import type { Services } from '../../services.ts'
 import type { Corporation } from '../../store/corporations.ts'
 import type { Nouns } from '../../store/store.ts'
 import { corporationAnswer } from './corporation-answers.ts'
+import { isTableDamaged } from '../shared/signed-pdfs.ts'
 import { type CorporationRef, getOwnCorporation } from './own-corporation.ts'
 
 /** A corporation with what it filled in, its scan, and its neighbours among those that wait for a decision. Refuses `no_link_or_unsigned`. */
@@ -39,7 +40,8 @@ async function scanOf(
 ): Promise<ResultOf<'getCorporation'>['scan']> {
   const size = pdfSha256 === null ? null : await nouns.corporationRecords.sizeOfPdf(id, pdfSha256)
   if (pdfSha256 === null || size === null) return null
-  return { sha256: pdfSha256, size, uploaded_at: uploadedAt ?? 0 }
+  const isDamaged = await isTableDamaged(nouns, id, pdfSha256)
+  return { sha256: pdfSha256, size, uploaded_at: uploadedAt ?? 0, ...(isDamaged && { download_only: true }) }
 }
 
 /** Its place among those that wait, the newest first; 0 where it does not. */

@@ -19,8 +19,8 @@ export async function uploadCorporationPdf(
   caller: CommunityManager,
   { pdf: bytes, ...ref }: CorporationRef & { pdf: Uint8Array },
 ): Promise<'successfully'> {
-  await services.pdf.inspectSignedPdf(bytes)
+  const findings = await services.pdf.inspectSignedPdf(bytes)
   return actOnCorporation(services, { ...ref, caller, what: 'corporation.upload' }, (tx, corporation) =>
-    keepSignedPdf(tx, corporation, { bytes, by: caller }),
+    keepSignedPdf(tx, corporation, { bytes, by: caller, findings }),
   )
 }

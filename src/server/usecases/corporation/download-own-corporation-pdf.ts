@@ -2,7 +2,7 @@ import type { ResultOf } from '../../../../openapi/index.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import type { Services } from '../../services.ts'
 import type { Caller } from '../../caller.ts'
-import { nameOfSignedPdf } from '../shared/signed-pdfs.ts'
+import { isTableDamaged, nameOfSignedPdf } from '../shared/signed-pdfs.ts'
 
 /** The signed PDF of the administrator's own corporation. Refuses `unuploaded`. */
 export async function downloadOwnCorporationPdf(
@@ -13,6 +13,6 @@ export async function downloadOwnCorporationPdf(
   const corporation = await reading.corporations.find(linkId, id)
   const sha256 = corporation?.pdfSha256
   const bytes = corporation && sha256 ? await reading.corporationRecords.findPdf(id, sha256) : null
-  if (!corporation || !bytes) throw new Refusal('cla.unuploaded')
-  return { bytes, filename: nameOfSignedPdf(corporation) }
+  if (!corporation || !sha256 || !bytes) throw new Refusal('cla.unuploaded')
+  return { bytes, filename: nameOfSignedPdf(corporation), isAttached: await isTableDamaged(reading, id, sha256) }
 }

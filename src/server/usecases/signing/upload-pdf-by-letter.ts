@@ -23,11 +23,11 @@ export async function uploadPdfByLetter(
   services: Services,
   { token, pdf }: { token: string; pdf: Uint8Array },
 ): Promise<'successfully'> {
-  await services.pdf.inspectSignedPdf(pdf)
+  const findings = await services.pdf.inspectSignedPdf(pdf)
   return services.store.transaction(async (tx) => {
     const known = await corporationByLetter(tx, token)
     const corporation = (await tx.corporations.hold(known.linkId, known.id)) ?? known
-    await keepSignedPdf(tx, corporation, { bytes: pdf, by: 'representative' })
+    await keepSignedPdf(tx, corporation, { bytes: pdf, by: 'representative', findings })
     return 'successfully' as const
   })
 }

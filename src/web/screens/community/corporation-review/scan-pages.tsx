@@ -21,7 +21,10 @@ const PdfThumbnails = lazy(async () => ({
 const zooms = [50, 75, 100, 150, 200, 300] as const
 const [wholeWidth, largest] = [zooms.indexOf(100), zooms.length - 1]
 
-type PagesProps = { file: string; scan: NonNullable<ReviewedCorporation['scan']> }
+/** The signed PDF of a corporation. */
+export type ScanFile = NonNullable<ReviewedCorporation['scan']>
+
+type PagesProps = { file: string; scan: ScanFile }
 
 /** The pages, opened at the last one, which is signed and stamped; `[` `]` turn them, `+` `-` `0` zoom. If the file cannot be shown, only a notice is left. */
 export function ScanPages({ file, scan }: PagesProps) {

@@ -1,16 +1,20 @@
 import { Box, chakra } from '@chakra-ui/react'
 import { signatureFileSize } from '../../../../domain/limits.ts'
+import { momentIn } from '../../../i18n/moments.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { corporationPdfPath } from '../../../paths.ts'
+import { LinkButton } from '../../../ui/links.tsx'
+import { sizeIn } from '../../../ui/records/sizes.ts'
 import { findWhyNot } from '../corporation-acts/connect.ts'
 import { PdfUpload } from '../pdf-upload.tsx'
 import { type ReviewedCorporation, useSignedPdfUpload } from './connect.tsx'
-import { ScanPages } from './scan-pages.tsx'
+import { type ScanFile, ScanPages } from './scan-pages.tsx'
 
-/** The scan in force as pictures of its pages, and the upload of another; without a scan the upload alone. */
+/** The current scan as pictures of its pages, or as a download if it is damaged, and the upload of another one; without a scan the upload alone. */
 export function Scan({ linkId, found }: { linkId: string; found: ReviewedCorporation }) {
   const { t } = useWords()
   const { corporation, scan } = found
+  const Shown = scan?.download_only ? DownloadOnly : ScanPages
   const isUploadable = findWhyNot('uploaded', corporation) === null
   return (
     <chakra.section
@@ -24,7 +28,7 @@ export function Scan({ linkId, found }: { linkId: string; found: ReviewedCorpora
       borderRadius="l2"
       overflow="hidden"
     >
-      {scan ? <ScanPages file={corporationPdfPath(linkId, corporation.id, scan.sha256)} scan={scan} /> : <NoScan />}
+      {scan ? <Shown file={corporationPdfPath(linkId, corporation.id, scan.sha256)} scan={scan} /> : <NoScan />}
       {isUploadable && (
         <Box p={{ base: '4', md: '6' }} borderTopWidth="1px">
           {scan && (
@@ -36,6 +40,24 @@ export function Scan({ linkId, found }: { linkId: string; found: ReviewedCorpora
         </Box>
       )}
     </chakra.section>
+  )
+}
+
+/** A scan whose table of objects is damaged: viewers repair it in different ways, so that no picture of ours would prove what was signed. */
+function DownloadOnly({ file, scan }: { file: string; scan: ScanFile }) {
+  const { t, language } = useWords()
+  return (
+    <Box p={{ base: '4', md: '6' }} data-part="not-shown">
+      <Box textStyle="small" color="ink.second">
+        {[t('review.received', { at: momentIn(language, scan.uploaded_at) }), sizeIn(scan.size)].join(' · ')}
+      </Box>
+      <chakra.p role="note" mt="2">
+        {t('review.damaged')}
+      </chakra.p>
+      <LinkButton href={file} download mt="4">
+        {t('signedPdf.download')}
+      </LinkButton>
+    </Box>
   )
 }
 

@@ -1,0 +1,96 @@
+import { PDF, type PdfObject, PdfRef, PdfStream } from '@libpdf/core'
+
+/** An object as one place of a file defines it. `at` is its offset in bytes; -1 for an object in a stream of objects. Trailers have the number -1. */
+export type Definition = { number: number; at: number; object: PdfObject }
+
+const mostDefinitions = 200_000
+const mostTrailers = 1000
+/** In characters; trailers have some hundred. */
+const longestTrailer = 4096
+/** The highest object number of PDF 1.7 (ISO 32000-1, Annex C). */
+const highestNumber = 8_388_607
+
+const blank = String.raw`(?:[\s\0]|%[^\r\n]{0,200}[\r\n])`
+const opening = new RegExp(String.raw`(?<!\d)(\d{1,10})${blank}+\d{1,5}${blank}+obj(?!\w)`, 'g')
+const trailer = new RegExp(String.raw`trailer${blank}*(?=<<)`, 'g')
+
+/** An object of the table in memory: where its definition is read, and what is noted of it. */
+type Entry = Omit<Definition, 'object'> & { place: { offset: number } | { stream: number; index: number } }
+type Table = Map<number, Entry>
+
+/**
+ * Returns every definition of every object in a file, and every trailer, whatever its tables say: a reader that looks for objects by itself opens some
+ * of them. They are found by their first words and parsed through a new table in memory; the file stays as it is. `lenient` leaves out definitions
+ * that cannot be parsed, since bytes within a picture may look like one; otherwise the parser's error is thrown.
+ */
+export async function definitionsIn(file: Buffer, { lenient }: { lenient: boolean }): Promise<Definition[]> {
+  const text = file.toString('latin1')
+  const table: Table = new Map()
+  const starts = Array.from(text.matchAll(opening), ({ index, 1: number }) => ({ at: index, number: Number(number) }))
+  if (starts.length > mostDefinitions) throw new Error(`more than ${mostDefinitions} objects`)
+  let next = starts.reduce((most, { number }) => (number > highestNumber ? most : Math.max(most, number)), 0) + 1
+  // The last definition keeps its number, under which a stream finds its length.
+  for (const { at, number } of starts.toReversed()) {
+    const isFree = number <= highestNumber && !table.has(number)
+    table.set(isFree ? number : next++, { number, at, place: { offset: at } })
+  }
+  let appended = '\n'
+  const trailers = Array.from(text.matchAll(trailer))
+  if (trailers.length > mostTrailers) throw new Error(`more than ${mostTrailers} trailers`)
+  for (const { index: at, 0: word } of trailers) {
+    const [dictionary] = text.slice(at + word.length, at + word.length + longestTrailer).split('startxref')
+    table.set(next, { number: -1, at, place: { offset: file.length + appended.length } })
+    appended += `${next++} 0 obj\n${dictionary}\nendobj\n`
+  }
+  const copy = Buffer.concat([file, Buffer.from(appended, 'latin1')])
+  const found = await objectsAt(copy, table, lenient)
+  const packed: Table = new Map()
+  for (const [stream, { object }] of found) {
+    for (const [index, number] of numbersWithin(object, lenient).entries()) {
+      packed.set(next++, { number, at: -1, place: { stream, index } })
+      if (packed.size > mostDefinitions) throw new Error(`more than ${mostDefinitions} objects`)
+    }
+  }
+  const within = packed.size > 0 ? await objectsAt(copy, new Map([...table, ...packed]), lenient) : found
+  return [...within.values()]
+}
+
+/** The objects of a table, which is appended to the file as a cross-reference stream. */
+async function objectsAt(file: Buffer, table: Table, lenient: boolean): Promise<Map<number, Definition>> {
+  const root = Array.from(table.keys()).reduce((most, number) => Math.max(most, number), 0) + 1
+  const catalogue = `${root} 0 obj\n<< /Type /Catalog >>\nendobj\n`
+  const rows = [...table, [root, { place: { offset: file.length } }] as const]
+  const data = Buffer.alloc(rows.length * 9)
+  rows.forEach(([, { place }], row) => {
+    const [type, first, second] = 'offset' in place ? [1, place.offset, 0] : [2, place.stream, place.index]
+    data.writeUInt8(type, row * 9)
+    data.writeUInt32BE(first, row * 9 + 1)
+    data.writeUInt32BE(second, row * 9 + 5)
+  })
+  const numbers = rows.map(([number]) => `${number} 1`).join(' ')
+  const dictionary = `/Type /XRef /Size ${root + 1} /W [1 4 4] /Index [${numbers}] /Root ${root} 0 R /Length ${data.length}`
+  const before = Buffer.from(`${catalogue}${root + 1} 0 obj\n<< ${dictionary} >>\nstream\n`, 'latin1')
+  const after = `\nendstream\nendobj\nstartxref\n${file.length + catalogue.length}\n%%EOF\n`
+  const { context } = await PDF.load(Buffer.concat([file, before, data, Buffer.from(after)]), { lenient })
+  const found = new Map<number, Definition>()
+  for (const [key, { number, at }] of table) {
+    const object = context.resolve(PdfRef.of(key, 0))
+    if (object !== null) found.set(key, { number, at, object })
+  }
+  return found
+}
+
+/** The numbers of the objects in a stream of objects, in their order; none for another object. A reader may take any stream with `N` and `First` for one. */
+function numbersWithin(object: PdfObject, lenient: boolean): number[] {
+  if (!(object instanceof PdfStream) || !object.has('N') || !object.has('First')) return []
+  const [count, first] = [object.getNumber('N')?.value ?? Number.NaN, object.getNumber('First')?.value ?? Number.NaN]
+  try {
+    const head = Buffer.from(object.getDecodedData().subarray(0, first)).toString('latin1')
+    const numbers = head.match(/\d+/g)?.filter((_, place) => place % 2 === 0) ?? []
+    if (!(numbers.length >= count)) throw new Error('a stream of objects does not say what is in it')
+    return numbers.slice(0, count).map(Number)
+  } catch (error) {
+    if (lenient) return []
+    throw error
+  }
+}
