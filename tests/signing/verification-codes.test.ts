@@ -32,9 +32,19 @@ describe.each(sqliteOrBoth)('a verification code on %s', (database) => {
     expect(await submitsCode(email, digits)).toMatchObject({ status, code })
   })
 
-  test('may be typed with spaces around it', async () => {
-    const digits = await receivesCode(scene, 'spaces@lantern.example')
-    expect(await submitsCode('spaces@lantern.example', ` ${digits}\n`)).toMatchObject({ status: 200 })
+  test.each([
+    ['spaces around it', (digits: string) => ` ${digits}\n`],
+    ['spaces within', (digits: string) => `${digits.slice(0, 3)} ${digits.slice(3)}`],
+    ['hyphens', (digits: string) => `${digits.slice(0, 3)}-${digits.slice(3)}`],
+    [
+      'full-width digits',
+      (digits: string) => digits.replaceAll(/\d/g, (digit) => '０１２３４５６７８９'[Number(digit)] ?? ''),
+    ],
+  ])('may be typed with %s', async (what, typed) => {
+    const email = `${what.replaceAll(' ', '-')}@lantern.example`
+    const digits = await receivesCode(scene, email)
+    expect(await submitsCode(email, `${typed(digits)}1`)).toMatchObject({ code: 'cla.wrong_verification_code' })
+    expect(await submitsCode(email, typed(digits))).toMatchObject({ status: 200 })
   })
 
   test('is right at the fifth try and wrong at the sixth', async () => {

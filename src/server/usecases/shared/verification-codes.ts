@@ -133,6 +133,9 @@ export async function recognizeCode(services: Services, tx: Transaction, proof: 
   return code instanceof Refusal ? code : null
 }
 
+/** Removes spaces and hyphens from a typed code, and converts full-width digits. */
+const plainDigits = (typed: string): string => typed.normalize('NFKC').replaceAll(/[\s\p{Pd}]/gu, '')
+
 /** The code after its use, where `digits` match one of them; else the refusal for the first. */
 async function tryCodes(services: Services, tx: Transaction, proof: Proof): Promise<Code | Refusal> {
   let refusal: Refusal | null = null
@@ -162,7 +165,7 @@ async function tryCode(
   const guess = await admitGuess(services, tx, purpose, caller, isOwn)
   if (guess instanceof Refusal) return guess
   const tried = { ...code, tries: code.tries + 1, commonTries: code.commonTries + (isOwn ? 0 : 1) }
-  if (isSameDigest(macOf(services, purpose, digits.trim()), code.mac)) return { ...tried, state: proven }
+  if (isSameDigest(macOf(services, purpose, plainDigits(digits)), code.mac)) return { ...tried, state: proven }
   await guess.countWrong()
   // Only the tries of the browser that asked end its code: those of others use up their common allowance.
   const own = tried.tries - tried.commonTries
