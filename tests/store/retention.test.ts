@@ -214,5 +214,7 @@ test('docs/operation.md has the table of what is stored for how long', async () 
     `${head}${rows.join('')}`,
   )
   expect(rows.length).toBeGreaterThan(60)
+  // Names of the code stand in backticks.
+  expect(rows.filter((row) => /\b[a-z]+[A-Z]/.test(row.replaceAll(/`[^`]*`/g, '')))).toEqual([])
   await expect(written).toMatchFileSnapshot('../../docs/operation.md')
 })

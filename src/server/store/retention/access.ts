@@ -127,7 +127,7 @@ export const ofAccess: RetentionOf<Names> = {
     ],
   },
   audit: {
-    kept: `the operator’s acts are underEvidence, and name nobody else`,
+    kept: `evidence: the operator’s acts, which name nobody else`,
     rules: [
       {
         what: 'the client’s address of an act',

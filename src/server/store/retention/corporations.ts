@@ -3,7 +3,7 @@ import type { Stored } from '../rows.ts'
 import type { CorporationTables } from '../schema-corporations.ts'
 import { underEvidence, type RetentionOf } from './rule.ts'
 
-const company = 'underEvidence, as long as its community does not delete the company completely (`corporation.purged`)'
+const company = 'evidence: kept until its community deletes the company completely (`corporation.purged`)'
 const words = 'to find and count by; goes with what it is about'
 
 export const ofCorporations: RetentionOf<keyof { [T in keyof Stored<CorporationTables>]: 1 }> = {
