@@ -62,7 +62,7 @@ describe('a community manager', () => {
     expect(await sets(keyIn(letter?.text))).toMatchObject({ status: 200 })
     expect(await rows('manager', 'list')).toMatchObject([{ user: 'ada', state: 'active' }])
     expect(await somebody().signsIn('ada', fresh)).toMatchObject({ status: 200 })
-    expect((await newestLetter())?.subject).toBe('您的密码已重新设置')
+    expect((await newestLetter())?.subject).toBe('您的账号已设置新密码')
   })
 
   test('is sent another letter, which voids the one before', async () => {

@@ -4,7 +4,7 @@ import type { MailMessage, Obsolete } from '../message.ts'
 import { written } from './written.ts'
 import { wordsOf } from '../../words.ts'
 
-/** Informs an account's owner that the password was changed. */
+/** Informs an account's owner that a password was set: the first one or another one. */
 export async function passwordChangedLetter(services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> {
   const account = await services.store.reading.accounts.find(letter.subject)
   if (!account) return { obsolete: 'the account was removed' }
