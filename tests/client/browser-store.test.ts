@@ -10,13 +10,22 @@ afterEach(() => {
 })
 
 describe('what the browser keeps', () => {
-  it('is no language until one was chosen, and Chinese for any other value', () => {
+  it('is no language until one was chosen, and none for any other value', () => {
     expect(languageMemory.recall()).toBeNull()
     languageMemory.remember('en')
     expect(languageMemory.recall()).toBe('en')
     expect(document.cookie).toContain('lang=en')
     localStorage.setItem('lang', 'fr')
-    expect(languageMemory.recall()).toBe('zh')
+    expect(languageMemory.recall()).toBeNull()
+  })
+
+  it('is what an older client of the same origin stored, and stays in its form', () => {
+    localStorage.setItem('lang', 'English')
+    expect(languageMemory.recall()).toBe('en')
+    languageMemory.remember('en')
+    expect([localStorage.getItem('lang'), document.cookie]).toEqual(['English', expect.stringContaining('lang=en')])
+    languageMemory.remember('zh')
+    expect([localStorage.getItem('lang'), languageMemory.recall()]).toEqual(['Chinese', 'zh'])
   })
 
   it('is the language its address names, once, and the address loses only that', () => {

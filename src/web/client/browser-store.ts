@@ -1,5 +1,5 @@
 /** Cookies and local storage. Where the browser forbids storage nothing is remembered, and everything else works. */
-import { findLanguageCode, type Language, languageOf } from '../../domain/languages.ts'
+import { findLanguage, findLanguageCode, type Language, nameOfLanguage } from '../../domain/languages.ts'
 import { isLinkId } from '../../domain/link-id.ts'
 import { cookieNotice, duration } from '../../domain/limits.ts'
 
@@ -11,20 +11,23 @@ export function csrfToken(): string | null {
 }
 
 /**
- * The chosen language (requirements §3), null before a choice; the server reads the cookie to write the page in that language. A language in the
- * URL (`?lang=`, decision 46) is stored like any other choice, and removed from the URL.
+ * The chosen language (requirements §3), null before a choice and for an unknown value; the server reads the cookie to write the page in that language. A
+ * language in the URL (`?lang=`, decision 46) is stored like any other choice, and removed from the URL. An older client of the same origin stores `English`
+ * or `Chinese`, which is read as its choice and kept in that form.
  */
 export const languageMemory = {
   recall: (): Language | null => {
     const named = takeNamedLanguage()
-    const stored = named ?? findStored('lang') ?? findCookie('lang')
-    return stored === null ? null : languageOf(stored)
+    return named ?? findLanguage(findStored('lang') ?? findCookie('lang') ?? '')
   },
   remember: (language: Language): void => {
-    store('lang', language)
+    store('lang', isNameOfLanguage(findStored('lang')) ? nameOfLanguage(language) : language)
     setCookie('lang', language, year)
   },
 }
+
+const isNameOfLanguage = (stored: string | null): boolean =>
+  findLanguageCode(stored) === null && findLanguage(stored ?? '') !== null
 
 /** The chosen colour scheme; null follows the system. */
 export const schemeMemory = {
