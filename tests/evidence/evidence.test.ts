@@ -107,6 +107,11 @@ describe.each(postgresOrBoth)('the evidence on %s', (database) => {
       expect(missed).toEqual([])
     })
 
+    test.each(['corporations.name_key', 'employees.name_key'])('shows a change of %s', async (column) => {
+      const mutation = mutations.find(({ name }) => name === `change ${column}`)
+      expect(mutation && (await problemsAfter(mutation, []))).toBeGreaterThan(0)
+    })
+
     test('finds nothing in what was written in earlier days, when events said less', async () => {
       const earlier: Mutation = { name: 'earlier days', mutate: asInEarlierDays }
       expect(textIn(asInEarlierDays(clean).chains.at(-1), 'hash')).not.toBe(textIn(clean.chains.at(-1), 'hash'))

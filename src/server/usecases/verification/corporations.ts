@@ -65,6 +65,7 @@ function checkDue(row: Row, due: Due): Verdict {
       ? isBlank(row)
       : row.email_key === emailKey(row.email) &&
         row.name === answerOf(answers, 'corporationName') &&
+        row.name_key === row.name.toLowerCase() &&
         isRepresentedAs(row, answers, representativeSalts, due.representative))
   return verdict(isAsDue, `corporation ${row.id} is not as its events tell`)
 }
@@ -83,7 +84,7 @@ function isRepresentedAs(row: Row, answers: readonly Answer[], representativeSal
 
 /** Whether nothing personal is left of one that was deleted completely. */
 function isBlank(row: Row): boolean {
-  const texts = [row.name, row.representative, row.email, row.email_key, row.registrable, row.origin]
+  const texts = [row.name, row.name_key, row.representative, row.email, row.email_key, row.registrable, row.origin]
   return (
     texts.every((text) => text === '') &&
     row.answers === '[]' &&

@@ -20,7 +20,10 @@ export function checkEmployee(subject: Subject, row: StoredTables['employees'], 
     row,
     name: `employee ${row.id}`,
     commit: (values) => commitmentsOf({ ...row, ...values }),
-    isDerived: row.email_key === emailKey(row.email) && row.corporation_id === event.body['corporation'],
+    isDerived:
+      row.email_key === emailKey(row.email) &&
+      row.name_key === row.name.toLowerCase() &&
+      row.corporation_id === event.body['corporation'],
     isBlank: isErased(row) && isBlank(row),
   })
 }
