@@ -49,6 +49,7 @@ describe.each(sqliteOrBoth)('on %s', (database) => {
       'database',
       'durability',
       'key',
+      'heads',
       'mail',
       'address',
       'clock',
@@ -60,6 +61,7 @@ describe.each(sqliteOrBoth)('on %s', (database) => {
     expect(about(found, 'address')).toContain(`good: ${server.origin} leads to the service`)
     expect(about(found, 'key')).toEqual(['good: it is the key of this database'])
     expect(about(found, 'clock')).toEqual([expect.stringMatching(/^good: as that of .*PUBLIC_URL$/)])
+    expect(about(found, 'heads')).toEqual([expect.stringMatching(/^warning: HEADS_TO is not set/)])
     const [letter] = mailbox.letters()
     expect(letter?.recipients).toEqual(['operator@lantern.example'])
     expect(about(found, 'mail').at(-1)).toMatch(/^good: .* has taken a test letter/)

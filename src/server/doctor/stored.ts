@@ -39,7 +39,11 @@ export async function lookAtStored(config: Config): Promise<Finding[]> {
         findings.push(found('copy')('warning', words))
       }
       const heads = await store.reading.jobs.doneAt('heads')
-      if (config.headsTo && (heads === null || heads + 2 * config.headsEvery < now)) {
+      if (!config.headsTo && !config.trial) {
+        const words =
+          'HEADS_TO is not set: `verify` cannot tell if someone with access to the database rewrites a whole chain'
+        findings.push(found('heads')('warning', words))
+      } else if (config.headsTo && (heads === null || heads + 2 * config.headsEvery < now)) {
         const words =
           heads === null
             ? 'the heads were never sent'
