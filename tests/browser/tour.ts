@@ -79,7 +79,7 @@ async function* refusals(
   await page.getByRole('heading', { level: 1, name: t('before.title') }).waitFor()
   yield 'what was signed before'
 
-  await page.getByRole('link', { name: t('signed.another') }).click()
+  await page.getByRole('button', { name: t('signed.another') }).click()
   await comesToTheCode({ ...person, email: `new-${person.email}` })
   await sign.typesTheCode('000000')
   await sign.continues()
