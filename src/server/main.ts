@@ -3,6 +3,7 @@ import { isTrial, readConfig } from './config.ts'
 import { ConfigError } from './config-schema.ts'
 import { findDatabaseFault } from './database.ts'
 import { type Log, openLog } from './log.ts'
+import { pausedWords } from './jobs/log-pause.ts'
 import { misspelt } from './misspelt.ts'
 import { openService, type Service } from './service.ts'
 import { version } from './version.ts'
@@ -37,7 +38,7 @@ function startFault(error: unknown, port: number, metricsPort: number | null): s
 }
 
 /** Prints a sentence for a person, or logs it. */
-function say(level: 'info' | 'warn' | 'fatal', words: string): void {
+function say(level: 'info' | 'warn' | 'error' | 'fatal', words: string): void {
   if (!isForPerson) log[level](words)
   else if (level === 'info') console.log(words)
   else console.error(words)
@@ -66,9 +67,6 @@ function sayStart({ config, trial }: Service): void {
     ].join('\n'),
   )
 }
-
-const pausedWords =
-  'Letters are paused: the database is a restored or moved copy. `npm run cli -- letter resume` lets them leave; see docs/operation.md.'
 
 /** SIGTERM drains first. SIGINT, which is a person's, does not, nor does a second signal: it ends the draining. */
 function stopOnSignals(service: Service): void {
@@ -106,7 +104,7 @@ try {
   metricsPort = config.metricsPort
   const service = await openService(config, { log })
   stopOnSignals(service)
-  if (service.pausedSince !== null) say('warn', pausedWords)
+  if (service.pausedSince !== null) say('error', pausedWords)
   sayStart(service)
 } catch (error) {
   const words = startFault(error, port, metricsPort)

@@ -14,6 +14,7 @@ export type Observed = {
     headsAt: number | null
     verifiedAt: number | null
     cleanAt: number | null
+    isPaused: boolean
   } | null
 }
 
@@ -32,7 +33,7 @@ export async function observe(
 
   async function look(): Promise<Observed['stored']> {
     const now = clock.now()
-    const { jobs, letterQueue } = store.reading
+    const { databaseMarks, jobs, letterQueue } = store.reading
     try {
       const found = await letterQueue.waiting(now)
       const letters = letterClasses.map((one) => {
@@ -44,7 +45,8 @@ export async function observe(
         await jobs.doneAt(observedJobs.verify),
         await jobs.doneAt(observedJobs.clean),
       ]
-      return { letters, headsAt, verifiedAt, cleanAt }
+      const isPaused = ((await databaseMarks.read())?.pausedAt ?? null) !== null
+      return { letters, headsAt, verifiedAt, cleanAt, isPaused }
     } catch {
       // The store tells the log of it.
       return null

@@ -50,6 +50,10 @@ export function openPrometheus(observe: () => Promise<Observed | null>): Prometh
   const queued = gauge('assent_letters_queued', 'Letters that wait to be sent; counted to 100,000.', ['class'])
   const oldest = gauge('assent_letters_oldest_seconds', 'How long the first letter that is due has waited.', ['class'])
   const ready = gauge('assent_ready', 'Whether /readyz says that the process should get requests.')
+  const paused = gauge(
+    'assent_paused',
+    'Whether emails that are older than a copy of the database wait for the operator.',
+  )
   const times = {
     headsAt: gauge('assent_last_heads_timestamp_seconds', 'When the signed heads went to HEADS_TO last; 0 never.'),
     verifiedAt: gauge('assent_last_verify_timestamp_seconds', 'When `verify` last went through everything; 0 never.'),
@@ -89,6 +93,7 @@ export function openPrometheus(observe: () => Promise<Observed | null>): Prometh
     ready.set(isReady ? 1 : 0)
     for (const one of [queued, oldest]) one.reset()
     if (stored === null) return
+    paused.set(stored.isPaused ? 1 : 0)
     for (const letter of stored.letters) {
       queued.set({ class: letter.class }, letter.queued)
       oldest.set({ class: letter.class }, letter.oldest / 1000)

@@ -18,7 +18,7 @@ import type { Services } from './services.ts'
 import type { Trial } from './trial.ts'
 import { startJobs } from './jobs/schedule.ts'
 import { writeFunnel } from './jobs/write-funnel.ts'
-import { keepMark, noticeCopy } from './usecases/shared/database-copies.ts'
+import { countStop, noticeCopy } from './usecases/shared/database-copies.ts'
 import { admitKeys } from './usecases/shared/service-keys.ts'
 
 export type Service = {
@@ -29,7 +29,7 @@ export type Service = {
    * Is not ready any more, and still serves for `drain` ms or until `signal` aborts, so that load balancers can leave: each answer ends its connection.
    */
   drain(signal?: AbortSignal): Promise<void>
-  /** Since when letters are paused (ms), because the database is a copy; null while they leave. */
+  /** Since when emails are paused (ms) because the database is a copy; null if they are not. */
   readonly pausedSince: number | null
   /** Stops taking requests, finishes those in progress and the letters being sent, and closes the store. */
   close(): Promise<void>
@@ -83,7 +83,7 @@ async function openAll(
   const objection = await admitKeys(services)
   if (objection !== null) throw new ConfigError(objection)
   const pausedSince = await noticeCopy(services)
-  opened.push({ close: () => keepMark(services).catch(report) })
+  opened.push({ close: () => countStop(services).catch(report) })
   // After the last request and before the store closes. Counts that cannot be written stop nothing.
   opened.push({ close: () => writeFunnel(services).catch(report) })
   const trial = catcher ? await (await import('./trial.ts')).openTrial(services, catcher) : null

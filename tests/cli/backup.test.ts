@@ -84,15 +84,15 @@ describe.each(sqliteOrBoth)('a backup (%s)', (database) => {
     const there = await elsewhere('restored')
     const restored = await operates(there, 'restore', place())
     expect([restored.code, restored.err]).toEqual([0, ''])
-    expect(restored.out).toMatch(/problems 0\nrestored as of .*letters are paused/)
+    expect(restored.out).toMatch(/problems 0\nrestored as of .*emails are paused/)
     expect(await one(there, 'select (select count(*) from codes) + (select count(*) from sessions) as n')).toEqual({
       n: 0,
     })
     const before = mailbox.letters().length
     const server = await startServer(there)
-    expect(server.said()).toContain('Letters are paused')
+    expect(server.said()).toContain('Emails are paused')
     const listed = await operates(there, 'letter', 'list', '--state', 'queued')
-    expect(listed.err).toContain('letters are paused since')
+    expect(listed.err).toContain('emails are paused since')
     expect(listed.out).toContain('individual-receipt')
     expect(mailbox.letters()).toHaveLength(before)
     const resumed = await operates(there, 'letter', 'resume')
@@ -112,8 +112,8 @@ describe.each(sqliteOrBoth)('a backup (%s)', (database) => {
     await operates(there, 'restore', place())
     const resumed = await operates(there, 'letter', 'resume', '--forget')
     const again = await operates(there, 'letter', 'resume')
-    expect([again.code, again.err]).toEqual([2, expect.stringContaining('letters are not paused')])
-    expect(resumed.out).toMatch(/^resumed; [23] letters of the backup forgotten\n$/)
+    expect([again.code, again.err]).toEqual([2, expect.stringContaining('emails are not paused')])
+    expect(resumed.out).toMatch(/^resumed; [23] emails of the backup forgotten\n$/)
     expect(await one(there, `select count(*) as n from outbox where state = 'queued'`)).toEqual({ n: 0 })
   })
 
@@ -150,7 +150,7 @@ describe.each(sqliteOrBoth)('a backup (%s)', (database) => {
       copyFileSync(join(folder, 'older.sqlite'), join(folder, 'copied', 'assent.sqlite'))
     } else await restores(there['DATABASE_URL'] ?? '', dump)
     const copy = await startServer(there)
-    expect(copy.said()).toContain('Letters are paused')
+    expect(copy.said()).toContain('Emails are paused')
     await copy.stop()
     const acts = await operates(there, 'audit', 'list', '--who', 'operator')
     expect(acts.out).toContain('database.copy')

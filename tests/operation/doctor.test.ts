@@ -1,4 +1,4 @@
-/** `cli doctor`: what it finds, and that only what stops the service ends it with 1. */
+/** `cli doctor`: what it finds, and that what stops the service or its emails ends it with 1. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -73,7 +73,7 @@ describe.each(sqliteOrBoth)('on %s', (database) => {
     const bare = await openBareDatabase(home.services.config)
     await bare.run(`update database_marks set place = 'elsewhere'`)
     expect(about(await findings(env), 'copy')).toEqual([
-      expect.stringMatching(/^warning: it is a copy, or an earlier state, .*the next start pauses letters/),
+      expect.stringMatching(/^warning: it is a copy, or an earlier state, .*the next start pauses the emails/),
     ])
     // Looking has changed nothing.
     expect(await bare.run('select paused_at from database_marks')).toEqual([{ paused_at: null }])
@@ -81,9 +81,9 @@ describe.each(sqliteOrBoth)('on %s', (database) => {
     await (await startServer(env)).stop()
     const found = await findings(env)
     expect(about(found, 'copy')).toEqual([
-      expect.stringMatching(/^warning: letters are paused since \d{4}-.*letter resume/),
+      expect.stringMatching(/^stops: emails are paused since \d{4}-.*letter resume/),
     ])
-    expect(stopping(found).filter((words) => words.startsWith('copy'))).toEqual([])
+    expect((await operates(env, 'doctor')).code).toBe(1)
     expect(await operates(env, 'letter', 'resume')).toMatchObject({ code: 0 })
     expect(about(await findings(env), 'copy')).toEqual([])
   })

@@ -86,7 +86,7 @@ const rows = async (...words: string[]): Promise<Record<string, string>[]> =>
     .filter(Boolean)
     .map((line) => JSON.parse(line) as Record<string, string>)
 
-/** Settings of a place into which the backup is restored, where letters are paused. */
+/** Settings of a place into which the backup is restored, where emails are paused. */
 async function restored(name: string): Promise<Env> {
   const there = { ...env, DATA_DIR: at(name) }
   expect((await runs(['restore', known['/srv/backups/2026-11-25'] ?? ''], there)).code).toBe(0)
@@ -116,12 +116,12 @@ const special: Record<string, () => Promise<void>> = {
   },
   'npm run cli -- letter resume': async () => {
     const there = await restored('copy')
-    expect((await runs(['letter', 'list'], there)).err).toContain('letters are paused since')
+    expect((await runs(['letter', 'list'], there)).err).toContain('emails are paused since')
     expect(await runs(['letter', 'resume'], there)).toEqual({ code: 0, out: 'resumed\n', err: '' })
   },
   'npm run cli -- letter resume --forget': async () => {
     const { code, out } = await runs(['letter', 'resume', '--forget'], await restored('other-copy'))
-    expect([code, out]).toEqual([0, expect.stringMatching(/^resumed; \d+ letters of the backup forgotten\n$/)])
+    expect([code, out]).toEqual([0, expect.stringMatching(/^resumed; \d+ emails of the backup forgotten\n$/)])
   },
   'npm run cli -- letter list --state failed': givesUpALetter,
   'npm run build': async () => void execFileSync('npm', ['run', 'build'], { env: environmentOutside(), stdio: 'pipe' }),

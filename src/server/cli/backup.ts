@@ -95,7 +95,7 @@ async function isSound({ store, crypto, clock }: Services, folder: string): Prom
 export const restore: LoneCommand = {
   usage: 'FOLDER [--check]',
   summary:
-    'reads a backup back where there is no database yet, and verifies it; letters are then paused, codes and sessions void. ' +
+    'reads a backup back where there is no database yet, and verifies it; the emails that wait in it are then paused, codes and sessions void. ' +
     '--check only tries it, in a database of its own',
   async runAlone(config, args) {
     const { folder, values } = oneFolder(args, { check: { type: 'boolean' } })
@@ -127,7 +127,7 @@ export const restore: LoneCommand = {
     return withServices(config, async (services) => {
       await noticeCopy(services, true)
       const sound = await isSound(services, folder)
-      print(`restored as of ${instant(manifest.at)}; letters are paused until \`letter resume\``)
+      print(`restored as of ${instant(manifest.at)}; emails are paused until \`letter resume\``)
       return sound ? 0 : 1
     })
   },

@@ -10,7 +10,7 @@ const marks = { good: 'good   ', warning: 'warning', stops: 'STOPS  ' } as const
 export const doctor = {
   usage: '[--letter-to ADDRESS] [--json]',
   summary:
-    'what is wrong with settings, database, key, mail and surroundings; exit code 1 when the service cannot run so',
+    'what is wrong with settings, database, key, mail and surroundings; exit code 1 when the service cannot run so, or emails are paused',
   async run(env: Environment, args: string[]): Promise<number> {
     const { values } = readOptions(args, {
       'letter-to': { type: 'string' },

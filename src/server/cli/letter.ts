@@ -14,7 +14,7 @@ export const letterList: Command = {
     const states = Object.keys(letterLifecycle.states)
     if (values.state && !states.includes(values.state)) throw new UsageError(`--state is one of ${states.join(', ')}`)
     const paused = await pausedSince(services)
-    if (paused !== null) printError(`letters are paused since ${instant(paused)}: see \`letter resume\``)
+    if (paused !== null) printError(`emails are paused since ${instant(paused)}: see \`letter resume\``)
     const letters = await services.store.reading.outbox.list(values.state ?? null, most)
     const rows = letters.map((letter) => ({
       letter: letter.id,
@@ -33,13 +33,12 @@ export const letterList: Command = {
 
 export const letterResume: Command = {
   usage: '[--forget]',
-  summary:
-    'lets letters leave again, which a restored database has paused; --forget deletes those that already waited in the backup',
+  summary: 'lets the emails leave that are older than this copy of the database; --forget deletes them',
   async run(services, args) {
     const { values } = readOptions(args, { forget: { type: 'boolean', default: false } })
     const forgotten = await resumeLetters(services, values.forget)
-    if (forgotten === null) throw new UsageError('letters are not paused')
-    print(values.forget ? `resumed; ${forgotten} letters of the backup forgotten` : 'resumed')
+    if (forgotten === null) throw new UsageError('emails are not paused')
+    print(values.forget ? `resumed; ${forgotten} emails of the backup forgotten` : 'resumed')
     return 0
   },
 }

@@ -1,7 +1,8 @@
 import { databaseAddress } from '../database.ts'
-import { systemClock } from '../services.ts'
+import { systemClock, systemRandom } from '../services.ts'
 import { migrationsDue } from '../store/migrations-due.ts'
 import { openStore } from '../store/store.ts'
+import { markDatabase } from '../usecases/shared/database-copies.ts'
 import { type LoneCommand, print, printJson, readOptions, UsageError } from './command.ts'
 
 export const migrateAhead: LoneCommand = {
@@ -17,7 +18,14 @@ export const migrateAhead: LoneCommand = {
     if (words.length > 0) throw new UsageError('migrate takes options alone')
     const address = databaseAddress(config)
     const due = await migrationsDue(address)
-    if (!values['dry-run']) await (await openStore(address, systemClock)).close()
+    if (!values['dry-run']) {
+      const store = await openStore(address, systemClock)
+      try {
+        await markDatabase({ config, random: systemRandom, store })
+      } finally {
+        await store.close()
+      }
+    }
     if (values.json) printJson({ [values['dry-run'] ? 'due' : 'done']: due })
     else if (due.length === 0) print('the tables are those of this version')
     else print(...due.map((step) => `${values['dry-run'] ? 'due' : 'done'}  ${step}`))

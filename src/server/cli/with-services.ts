@@ -13,6 +13,7 @@ import { openFunnelCounts } from '../funnel-counts.ts'
 import { letterTexts } from '../mail/letter-texts.ts'
 import { openCrypto } from '../crypto/crypto.ts'
 import { openStore, type StoreAddress } from '../store/store.ts'
+import { markDatabase } from '../usecases/shared/database-copies.ts'
 import { admitKeys } from '../usecases/shared/service-keys.ts'
 
 /** Opens the services of a command, on the configured database unless another is given, and closes them after it. */
@@ -40,6 +41,7 @@ export async function withServices<Result>(
   try {
     const objection = await admitKeys(services)
     if (objection !== null) throw new ConfigError(objection)
+    await markDatabase(services)
     return await work(services)
   } finally {
     await services.pdf.close()

@@ -1,4 +1,4 @@
-/** What was found: all is well, it should be looked at, or the service cannot run with it. */
+/** Weight of a finding: all is well, it should be looked at, or the service or its emails stop. */
 export type Weight = 'good' | 'warning' | 'stops'
 
 export type Finding = { about: string; weight: Weight; words: string }

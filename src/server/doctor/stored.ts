@@ -31,12 +31,12 @@ export async function lookAtStored(config: Config): Promise<Finding[]> {
       const copy = await examineCopy(config, store.reading)
       if (copy.isCopy) {
         const words =
-          'it is a copy, or an earlier state, of the database that was served: the next start pauses letters and ends all sessions'
+          'it is a copy, or an earlier state, of the database that was served: the next start pauses the emails that wait in it'
         findings.push(found('copy')('warning', words))
       } else if (copy.pausedSince !== null) {
         const since = new Date(copy.pausedSince).toISOString()
-        const words = `letters are paused since ${since}: the database was started from a backup or moved; \`letter resume\` lets them leave`
-        findings.push(found('copy')('warning', words))
+        const words = `emails are paused since ${since}: those older than this copy of the database wait; \`letter resume\` lets them leave`
+        findings.push(found('copy')('stops', words))
       }
       const heads = await store.reading.jobs.doneAt('heads')
       if (!config.headsTo && !config.trial) {

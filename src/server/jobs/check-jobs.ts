@@ -18,7 +18,7 @@ export const checkJobs: readonly Job[] = [
   { every: second / 4, run: workOffDeliveries },
   { every: second / 4, run: judgePullRequests },
   { every: second / 4, run: readPullRequests },
-  { every: second / 4, run: unlessPaused(sendDispatches) },
+  { every: second / 4, run: sendDispatches },
   { every: 5 * second, run: sweepWatches },
   { every: 5 * second, run: unlessPaused(disconnectWatches) },
   { every: 10 * minute, run: reachForgesAgain },

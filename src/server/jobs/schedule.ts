@@ -8,6 +8,7 @@ import { restateCommitments } from '../usecases/verification/restate-commitments
 import { askAdministratorsAgain } from './ask-administrators-again.ts'
 import { endUndated } from './end-undated.ts'
 import { listSigners } from './list-signers.ts'
+import { logPause } from './log-pause.ts'
 import { type Job, runJobs, type RunningJobs } from './run-jobs.ts'
 import { publishDue } from './publish-due.ts'
 import { readStoredAgreements } from './read-stored-agreements.ts'
@@ -36,6 +37,7 @@ const jobs: readonly Job[] = [
   { every: 2 * second, run: listSigners },
   { every: minute, run: unlessPaused(sendHeads) },
   { every: minute, run: keepMark },
+  { every: minute, run: logPause },
   { every: minute, run: endUndated },
   { every: minute, run: writeFunnel },
   { every: 10 * minute, run: askAdministratorsAgain },

@@ -1,7 +1,7 @@
 import { pausedSince } from '../usecases/shared/database-copies.ts'
 import type { Job } from './run-jobs.ts'
 
-/** What leaves the service waits with its letters: a copy must not speak for the service it was made of. */
+/** Runs a job only if no copy waits for the operator: heads and removals of webhooks cannot be taken back. */
 export const unlessPaused =
   (run: Job['run']): Job['run'] =>
   async (services, stopping) => {

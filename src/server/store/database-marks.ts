@@ -8,6 +8,9 @@ export type DatabaseMark = Omit<Tables['databaseMarks'], 'name'>
 
 const name = 'database'
 
+/** Tables whose rows admit their holder without another proof. */
+const voided = ['sessions', 'personSessions', 'checkProofs', 'flows', 'codes', 'resets'] as const
+
 /** Of a SQLite file: its number and birth, which `cp`, `tar` and a backup do not keep. A file system that knows no birth tells the last change instead. */
 function placeOfFile(path: string): string {
   const found: BigIntStats | undefined = statSync(path, { bigint: true, throwIfNoEntry: false })
@@ -16,15 +19,32 @@ function placeOfFile(path: string): string {
   return `${found.ino}:${isBirth ? found.birthtimeNs : ''}`
 }
 
-/** Whether two places are one, as far as the file system tells. */
-export function isSamePlace(one: string, other: string): boolean {
-  const [[first, born], [second, bornToo]] = [one.split(':'), other.split(':')]
-  return first === second && (!born || !bornToo || born === bornToo)
+/** Whether two locations of a SQLite file are one file. A volume that is mounted again may give its files other numbers, and keeps their birth. */
+function isSameFile(one: string, other: string): boolean {
+  const [[number, birth], [otherNumber, otherBirth]] = [one.split(':'), other.split(':')]
+  return birth && otherBirth ? birth === otherBirth : number === otherNumber
 }
 
-/** By what a copy of the database is noticed: where it is, and how often it was looked after there. */
+/** How a database came to its location: it was served there before, its file was copied, or its dump was restored. */
+export type Origin = 'same' | 'file copied' | 'dump restored'
+
+/** The mark by which a copy of the database is detected: its location, and a count of the times it was served there. */
 export const databaseMarks = (connection: Connection) => {
   const { db, dialect } = connection
+  async function place(): Promise<string> {
+    if (dialect === 'sqlite') {
+      const main = sql<{ file: string }>`select file from pragma_database_list where name = 'main'`
+      return placeOfFile((await main.execute(db)).rows[0]?.file ?? '')
+    }
+    const { rows } = await sql<{ place: string; may: boolean }>`
+      select oid || '.' || 'database_marks'::regclass::oid as place,
+        has_function_privilege('pg_control_system()', 'execute') as may
+      from pg_database where datname = current_database()`.execute(db)
+    const [found] = rows
+    if (!found?.may) return `${found?.place}:`
+    const server = sql<{ id: string }>`select system_identifier::text as id from pg_control_system()`
+    return `${found.place}:${(await server.execute(db)).rows[0]?.id}`
+  }
   return {
     /** Held until the transaction ends; null in a database that no version with marks has served. */
     async find(): Promise<DatabaseMark | null> {
@@ -49,7 +69,7 @@ export const databaseMarks = (connection: Connection) => {
       await db.updateTable('databaseMarks').set(change).where('name', '=', name).execute()
     },
 
-    /** Counts that the database was looked after once more; null where it has no mark. */
+    /** Adds one to the count; null if the database has no mark. */
     async beat(): Promise<{ id: string; beats: number } | null> {
       const row = await db
         .updateTable('databaseMarks')
@@ -60,48 +80,41 @@ export const databaseMarks = (connection: Connection) => {
       return row ?? null
     },
 
-    /** Whether a project was ever linked here: a database without is new, not restored. */
-    async isUsed(): Promise<boolean> {
-      return (await db.selectFrom('links').select('id').limit(1).executeTakeFirst()) !== undefined
+    /** Whether an email was ever sent. Commands send none: a database without a mark that has sent one is of a version without marks. */
+    async hasSent(): Promise<boolean> {
+      const sent = db.selectFrom('outbox').select('id').where('settledAt', 'is not', null).limit(1)
+      return (await sent.executeTakeFirst()) !== undefined
     },
+
+    /** The location of the database: the number and birth of a file; the numbers of the database and of this table, and the server, in PostgreSQL. */
+    place,
 
     /**
-     * Where the database is. A dump that is read back makes tables with other numbers, in PostgreSQL; a server's own files copied whole keep
-     * everything, and are noticed only by the count that the machine remembers.
+     * Compares the location in a mark with the present one. A restored dump has tables with other numbers, or a row of another transaction than
+     * it names. `pg_upgrade` keeps both and gives the server another identifier. A copy of all files of a server is not detected here.
      */
-    async place(): Promise<string> {
-      if (dialect === 'sqlite') {
-        const { rows } = await sql<{ file: string }>`select file from pragma_database_list where name = 'main'`.execute(
-          db,
-        )
-        return placeOfFile(rows[0]?.file ?? '')
-      }
-      const { rows } = await sql<{ place: string; may: boolean }>`
-        select oid || '.' || 'database_marks'::regclass::oid as place,
-          has_function_privilege('pg_control_system()', 'execute') as may
-        from pg_database where datname = current_database()`.execute(db)
-      const [found] = rows
-      if (!found?.may) return `${found?.place}:`
-      const server = await sql<{ id: string }>`select system_identifier::text as id from pg_control_system()`.execute(
-        db,
-      )
-      return `${found.place}:${server.rows[0]?.id}`
+    async origin(marked: string): Promise<Origin> {
+      const here = await place()
+      if (dialect === 'sqlite') return isSameFile(marked, here) ? 'same' : 'file copied'
+      const [[tables, server], [tablesHere, serverHere]] = [marked.split(':'), here.split(':')]
+      if (tables !== tablesHere) return 'dump restored'
+      if (!server || !serverHere || server === serverHere) return 'same'
+      const writer = sql<{ same: boolean }>`select xid = xmin::text as same from database_writers where name = ${name}`
+      const { rows } = await writer.execute(db)
+      return rows[0]?.same === false ? 'dump restored' : 'same'
     },
 
-    /** Deletes everything that grants access without another proof. In a copy, access that was used or ended since the backup would be valid again. */
+    /** Names this transaction in the row that it writes. */
+    async sign(): Promise<void> {
+      if (dialect === 'sqlite') return
+      await sql`
+        insert into database_writers (name, xid) values (${name}, (txid_current() % 4294967296)::text)
+        on conflict (name) do update set xid = excluded.xid`.execute(db)
+    },
+
+    /** Ends sessions and sign-ins, and voids codes and links to set a password. */
     async voidAccess(): Promise<void> {
-      const tables = ['sessions', 'personSessions', 'checkProofs', 'flows', 'codes', 'resets'] as const
-      for (const table of tables) await db.deleteFrom(table).execute()
-    },
-
-    /** Deletes the letters that wait since before `time`; how many. */
-    async forgetLetters(time: number): Promise<number> {
-      const { numDeletedRows } = await db
-        .deleteFrom('outbox')
-        .where('state', 'in', ['queued', 'sending'])
-        .where('createdAt', '<', time)
-        .executeTakeFirst()
-      return Number(numDeletedRows)
+      for (const table of voided) await db.deleteFrom(table).execute()
     },
   }
 }

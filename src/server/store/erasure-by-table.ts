@@ -83,6 +83,7 @@ export const erasureByTable: Readonly<Record<keyof StoredTables, ErasureOf>> = {
   chains: { stays: nobody },
   jobs: { stays: nobody },
   database_marks: { stays: nobody },
+  database_writers: { stays: nobody },
   service_keys: { stays: nobody },
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type Connection, lockedOrSkipped, statement } from './connection.ts'
 import { type LetterClass, type LetterKind, letterKinds } from './letter-kinds.ts'
+import { heldFor } from './held-emails.ts'
 import { mailboxOfLink } from './mailboxes.ts'
 import type { LetterRecord } from './outbox.ts'
 
@@ -45,7 +46,6 @@ const survey = statement<{ now: number }, SurveyRow>(({ db }, value) => {
     left join links on links.id = heads.lane
     left join mailboxes on mailboxes.id = ${mailboxOfLink}
     where heads.due_at <= ${value('now')} and coalesce(mailboxes.rests_until, 0) <= ${value('now')}
-      and not exists (select 1 from database_marks where paused_at is not null)
   union all select '', -1, 0, '', '', '' where exists
     (select 1 from outbox where state = 'sending' and claimed_until <= ${value('now')})
   union all select '', -2, 0, '', '', '' where exists (select 1 from outbox where state = 'queued' and lane is null)`
@@ -64,7 +64,7 @@ const kindsWhere = (fits: (kind: (typeof letterKinds)[LetterKind]) => boolean): 
 
 /** The letters that wait, in lanes: what the mail worker takes next. */
 export const letterQueue = (connection: Connection) => ({
-  /** What there is to do at `now`; nothing of mailboxes that rest, nor while all letters are paused. */
+  /** What there is to do at `now`; nothing of mailboxes that rest. */
   async survey(now: number): Promise<Survey> {
     const rows = await survey(connection, { now })
     return {
@@ -183,6 +183,7 @@ export const letterQueue = (connection: Connection) => ({
       .where('state', '=', sql.lit('queued'))
       // By the index of states: what is due already, however much, is not looked at.
       .where('dueAt', '>', time)
+      .where('dueAt', '<', heldFor)
       .where('createdAt', '>', time)
       .execute()
   },

@@ -60,6 +60,7 @@ import { eventsOfRecords } from './migrations/0062-events-of-records.ts'
 import { joinedAddresses } from './migrations/0063-joined-addresses.ts'
 import { sealedSince } from './migrations/0064-sealed-since.ts'
 import { joinsOpenedBy } from './migrations/0065-joins-opened-by.ts'
+import { databaseWriters } from './migrations/0066-database-writers.ts'
 
 /** Every step of the schema, in order. */
 function migrationsOf(dialect: Connection['dialect']): Record<string, Migration> {
@@ -123,6 +124,7 @@ function migrationsOf(dialect: Connection['dialect']): Record<string, Migration>
     '0063-joined-addresses': migration(joinedAddresses),
     '0064-sealed-since': migration(sealedSince),
     '0065-joins-opened-by': migration(joinsOpenedBy),
+    '0066-database-writers': migration(databaseWriters),
   }
   return migrations
 }

@@ -18,6 +18,7 @@ import { corporationRecords } from './corporation-records.ts'
 import { corporations } from './corporations.ts'
 import { counters } from './counters.ts'
 import { databaseMarks } from './database-marks.ts'
+import { heldEmails } from './held-emails.ts'
 import { dispatches } from './dispatches.ts'
 import { domainGraces } from './domain-graces.ts'
 import { drafts } from './drafts.ts'
@@ -122,6 +123,7 @@ export const nouns = {
   serviceKeys,
   jobs,
   databaseMarks,
+  heldEmails,
   accounts,
   sessions,
   resets,

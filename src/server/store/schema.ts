@@ -222,13 +222,15 @@ export type Tables = AccessTables &
       id: string
       /** See `place` of the store's `databaseMarks`. */
       place: string
-      /** How often it was looked after: a machine that remembers more has seen a later state of it. */
+      /** Count of starts, stops and minutes served. A machine that remembers a greater one has served a later state. */
       beats: number
       /** When it was last noticed to be a copy; null where it never was. */
       copiedAt: number | null
-      /** Since when its letters are paused; null while they leave. */
+      /** Since when emails older than the copy are paused; null if they are not. */
       pausedAt: number | null
     }
+    /** PostgreSQL only: a row that names the transaction that wrote it. A restored dump writes it in another transaction. */
+    databaseWriters: { name: string; xid: string }
     serviceKeys: {
       id: string
       publicKey: string

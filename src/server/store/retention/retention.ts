@@ -102,6 +102,7 @@ export const retentionByTable: RetentionOf<keyof StoredTables> = {
   chains: { kept: underEvidence },
   jobs: { kept: 'one row a job' },
   database_marks: { kept: 'one row' },
+  database_writers: { kept: 'one row' },
   service_keys: { kept: underEvidence },
 }
 

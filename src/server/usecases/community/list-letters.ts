@@ -2,6 +2,7 @@ import type { RequestOf, ResultOf } from '../../../../openapi/index.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import type { Services } from '../../services.ts'
 import { laneOf, notNeeded } from '../../store/letter-kinds.ts'
+import { heldFor } from '../../store/held-emails.ts'
 import type { LetterPlace } from '../../store/letter-pages.ts'
 import type { LetterRecord } from '../../store/outbox.ts'
 import type { CommunityManager } from '../../caller.ts'
@@ -46,7 +47,7 @@ const shownAs = (letter: LetterRecord): Letters['letters'][number] => ({
   state: letter.state as Letters['letters'][number]['state'],
   tries: letter.tries,
   created_at: letter.createdAt,
-  due_at: letter.state === 'queued' ? letter.dueAt : null,
+  due_at: letter.state === 'queued' && letter.dueAt < heldFor ? letter.dueAt : null,
   settled_at: letter.settledAt,
   error: letter.lastError?.startsWith(notNeeded) ? '' : (letter.lastError ?? ''),
   can_be_resent: objectionToRequeue(letter) === null,

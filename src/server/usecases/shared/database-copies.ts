@@ -1,10 +1,11 @@
-/** A database that is a copy of another, and what must not happen in one: letters sent twice, and sign-ins that were ended come to life. */
-import { readFile, rename, writeFile } from 'node:fs/promises'
+/** Detection of a copied database, in which emails must not be sent twice and ended sign-ins must not count again (decision 138). */
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { duration } from '../../../domain/limits.ts'
 import type { Services } from '../../services.ts'
-import { type DatabaseMark, isSamePlace } from '../../store/database-marks.ts'
+import type { DatabaseMark, Origin } from '../../store/database-marks.ts'
 import { serviceChain } from '../../store/evidence.ts'
-import type { Nouns } from '../../store/store.ts'
+import type { Nouns, Transaction } from '../../store/store.ts'
 import { auditOperator } from './audit-entry.ts'
 
 /** What this machine remembers of the database it last served. */
@@ -21,25 +22,57 @@ async function remembered(dataDir: string): Promise<Remembered | null> {
   }
 }
 
-/** A folder that cannot be written keeps nothing: an older state of the same database is then noticed only by `verify --heads`. */
+/** A folder that cannot be written stores nothing: an older state of the same database is then detected only by `verify --heads`. */
 async function remember(dataDir: string, { id, beats }: Remembered): Promise<void> {
   const file = fileOf(dataDir)
-  await writeFile(`${file}.${process.pid}`, `${JSON.stringify({ id, beats })}\n`)
+  // A service on PostgreSQL has no other file there.
+  await mkdir(dataDir, { recursive: true })
+    .then(() => writeFile(`${file}.${process.pid}`, `${JSON.stringify({ id, beats })}\n`))
     .then(() => rename(`${file}.${process.pid}`, file))
     .catch(() => undefined)
 }
 
-/** Whether the database is not the one this machine served, or an earlier state of it. */
-async function isCopy({ databaseMarks }: Nouns, mark: DatabaseMark | null, known: Remembered | null): Promise<boolean> {
-  // One that an earlier version backed up has no mark; nor has a new one, in a folder where another was.
-  if (mark === null) return known !== null && (await databaseMarks.isUsed())
-  if (!isSamePlace(mark.place, await databaseMarks.place())) return true
-  return known?.id === mark.id && known.beats > mark.beats
+/** Heartbeats that may be missing: a standby that takes over may lack those of the last minute, which are one however many processes run. */
+const mostLost = 1
+const heartbeat = 'heartbeat'
+
+/** How the database differs from the one that was served: not at all, its location, or its count. */
+type DatabaseOrigin = Origin | 'went back'
+
+async function originOf(
+  { databaseMarks }: Nouns,
+  mark: DatabaseMark | null,
+  known: Remembered | null,
+): Promise<DatabaseOrigin> {
+  // A new database has no mark, nor has one that a version without marks backed up.
+  if (mark === null) return known !== null && (await databaseMarks.hasSent()) ? 'dump restored' : 'same'
+  if (known?.id === mark.id && known.beats - mark.beats > mostLost) return 'went back'
+  return databaseMarks.origin(mark.place)
+}
+
+async function insertMark({ random }: Pick<Services, 'random'>, tx: Transaction): Promise<DatabaseMark> {
+  const mark = { id: random.id(), place: await tx.databaseMarks.place(), beats: 0, copiedAt: null, pausedAt: null }
+  await tx.databaseMarks.insert(mark)
+  await tx.databaseMarks.sign()
+  return mark
+}
+
+/** Marks a database that has no mark and is no copy: a command may be the first to write to it. */
+export async function markDatabase(services: Pick<Services, 'config' | 'random' | 'store'>): Promise<void> {
+  const { config, store } = services
+  if ((await store.reading.databaseMarks.read()) !== null) return
+  const known = await remembered(config.dataDir)
+  await store.transaction(async (tx) => {
+    await tx.evidence.hold(serviceChain)
+    const isMarked = (await tx.databaseMarks.find()) !== null
+    if (!isMarked && (await originOf(tx, null, known)) === 'same') await insertMark(services, tx)
+  })
 }
 
 /**
- * Notices at the start that the database is a copy: codes and sessions are void then, and letters paused until the operator resumes them. Returns
- * since when they are paused (ms); null while they leave. `restored` where it is known to be a copy.
+ * Detects at the start that the database is a copy. Pauses the emails that wait in it until the operator resumes them; ends sessions and voids codes if the count went
+ * back or a dump was restored: what was used or ended since counts again. `restored`: it is known to be a restored dump. Returns since when emails
+ * are paused (ms); null if they are not.
  */
 export async function noticeCopy(services: Services, restored = false): Promise<number | null> {
   const { config, random, store } = services
@@ -48,16 +81,19 @@ export async function noticeCopy(services: Services, restored = false): Promise<
     // One process at a time.
     await tx.evidence.hold(serviceChain)
     const found = await tx.databaseMarks.find()
-    const copied = restored || (await isCopy(tx, found, known))
-    const place = await tx.databaseMarks.place()
-    const before = found ?? { id: random.id(), place, beats: 0, copiedAt: null, pausedAt: null }
-    if (!found) await tx.databaseMarks.insert(before)
-    const after = copied
-      ? { id: random.id(), place, beats: before.beats + 1, copiedAt: tx.at, pausedAt: before.pausedAt ?? tx.at }
-      : { ...before, beats: before.beats + 1 }
+    const origin = restored ? 'dump restored' : await originOf(tx, found, known)
+    const before = found ?? (await insertMark(services, tx))
+    const served = { ...before, place: await tx.databaseMarks.place(), beats: before.beats + 1 }
+    const after =
+      origin === 'same' ? served : { ...served, id: random.id(), copiedAt: tx.at, pausedAt: before.pausedAt ?? tx.at }
     await tx.databaseMarks.record(after)
-    if (!copied) return after
-    await tx.databaseMarks.voidAccess()
+    await tx.databaseMarks.sign()
+    await tx.jobs.note(heartbeat, tx.at)
+    // The start logs the pause; the job goes on an hour later.
+    if (after.pausedAt !== null) await tx.jobs.note('pause', tx.at)
+    if (origin === 'same') return after
+    await tx.heldEmails.hold()
+    if (origin !== 'file copied') await tx.databaseMarks.voidAccess()
     await auditOperator(services, tx, 'database.copy')
     return after
   })
@@ -65,32 +101,44 @@ export async function noticeCopy(services: Services, restored = false): Promise<
   return mark.pausedAt
 }
 
-/** Whether the next start will treat the database as a copy, and since when (ms) letters are paused because an earlier start did. Changes nothing. */
+/** Whether the next start will treat the database as a copy, and since when (ms) emails are paused because an earlier start did. Changes nothing. */
 export async function examineCopy(
   { dataDir }: Services['config'],
   reading: Nouns,
 ): Promise<{ isCopy: boolean; pausedSince: number | null }> {
   const mark = await reading.databaseMarks.read()
-  const copied = await isCopy(reading, mark, await remembered(dataDir))
-  return { isCopy: copied, pausedSince: mark?.pausedAt ?? null }
+  const origin = await originOf(reading, mark, await remembered(dataDir))
+  return { isCopy: origin !== 'same', pausedSince: mark?.pausedAt ?? null }
 }
 
-/** Counts that the database is looked after here, and remembers it. */
+/** Counts a minute in which the database was served, once for all processes, and remembers the count. */
 export async function keepMark({ config, store }: Services): Promise<void> {
+  const mark = await store.transaction(async (tx) => {
+    const isDue = await tx.jobs.take(heartbeat, { every: duration.minute, hold: 0, now: tx.at })
+    if (!isDue) return tx.databaseMarks.read()
+    await tx.jobs.done(heartbeat, tx.at)
+    return tx.databaseMarks.beat()
+  })
+  if (mark) await remember(config.dataDir, mark)
+}
+
+/** Counts a stop and remembers the count. */
+export async function countStop({ config, store }: Services): Promise<void> {
   const mark = await store.transaction((tx) => tx.databaseMarks.beat())
   if (mark) await remember(config.dataDir, mark)
 }
 
-/** Since when what leaves the service is paused (ms); null while it leaves. */
-export const pausedSince = async ({ store }: Services): Promise<number | null> =>
+/** Since when emails older than a copy, heads and removals of webhooks are paused (ms); null if they are not. */
+export const pausedSince = async ({ store }: Pick<Services, 'store'>): Promise<number | null> =>
   (await store.reading.databaseMarks.read())?.pausedAt ?? null
 
-/** Lets letters leave again; `forgetting` those that waited in the backup. Returns how many were forgotten; null where nothing was paused. */
+/** Ends the pause: emails older than the copy leave, or are deleted if `forgetting`. Returns how many were deleted; null if nothing was paused. */
 export async function resumeLetters(services: Services, forgetting: boolean): Promise<number | null> {
   return services.store.transaction(async (tx) => {
     const mark = await tx.databaseMarks.find()
     if (!mark || mark.pausedAt === null) return null
-    const forgotten = forgetting ? await tx.databaseMarks.forgetLetters(mark.pausedAt) : 0
+    const forgotten = forgetting ? await tx.heldEmails.forget() : 0
+    await tx.heldEmails.release()
     await tx.databaseMarks.record({ pausedAt: null })
     await auditOperator(services, tx, 'letters.resume')
     return forgotten

@@ -1,0 +1,19 @@
+import { duration } from '../../domain/limits.ts'
+import type { Services } from '../services.ts'
+import { pausedSince } from '../usecases/shared/database-copies.ts'
+
+export const pausedWords =
+  'Emails are paused: those older than this copy of the database wait. `npm run cli -- letter resume` lets them leave; see docs/operation.md.'
+
+const job = 'pause'
+
+/** Logs once an hour, for all processes, that emails are paused. A start logs it itself. */
+export async function logPause({ log, store }: Pick<Services, 'log' | 'store'>): Promise<void> {
+  if ((await pausedSince({ store })) === null) return
+  const isDue = await store.transaction(async (tx) => {
+    if (!(await tx.jobs.take(job, { every: duration.hour, hold: 0, now: tx.at }))) return false
+    await tx.jobs.done(job, tx.at)
+    return true
+  })
+  if (isDue) log.error(pausedWords)
+}
