@@ -3686,6 +3686,8 @@ export interface components {
                 since: number;
                 until: number;
             };
+            /** @description Present only while emails that are older than a copy of the database wait for the operator. Milliseconds since 1970 UTC */
+            emails_paused_since?: number;
             /** @description The day of the last signature, UTC, `YYYY-MM-DD`; absent before the first */
             last_signed_on?: string;
             /** @description Letters that have waited for more than a minute; 1000 are the most */

@@ -17,6 +17,7 @@ export async function managedLinks(services: Services, nouns: Nouns, links: read
   const now = services.clock.now()
   const withoutCodes = await linksWithoutCodes(services, nouns, ids, now)
   const lastDays = await nouns.signingDays.lastDays(ids)
+  const pausedAt = (await nouns.databaseMarks.read())?.pausedAt ?? null
   const managed: ManagedLink[] = []
   for (const link of links) {
     const submitter = await nouns.accounts.find(link.submitter)
@@ -38,6 +39,7 @@ export async function managedLinks(services: Services, nouns: Nouns, links: read
       counts: counts.get(link.id) ?? nothing(),
       ...(lastSignedOn !== undefined && { last_signed_on: lastSignedOn }),
       ...(stopped && { codes_stopped: stopped }),
+      ...(pausedAt !== null && { emails_paused_since: pausedAt }),
       ...(mailbox && troubleOf(mailbox, now)),
       waiting_letters: await nouns.letterPages.countWaiting(link.id, now - unhurried),
     })

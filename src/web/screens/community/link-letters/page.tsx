@@ -14,6 +14,7 @@ import { toast } from '../../../ui/toast.ts'
 import { ErrorPage } from '../../shared/error-page.tsx'
 import { RefusalSaid } from '../../shared/refusal-said.tsx'
 import { Unread } from '../../shared/unread.tsx'
+import { EmailsPaused } from '../emails-paused.tsx'
 import { MailboxTrouble } from '../mailbox-trouble.tsx'
 import { useProject } from '../project.connect.tsx'
 import { ProjectPage } from '../project-page.tsx'
@@ -105,11 +106,14 @@ function Letters({ linkId }: { linkId: string }) {
   if (failure) return <Unread failure={failure} onRetry={retry} />
   if (isFirst || (!link && project?.isBusy)) return <LoadingRows />
   const trouble = link && (
-    <MailboxTrouble link={link}>
-      <TextLink to={linkPath(linkId, 'linkMailbox')} py="2">
-        {t('mailboxTrouble.see', { name: communityName(link) })}
-      </TextLink>
-    </MailboxTrouble>
+    <>
+      <EmailsPaused links={[link]} />
+      <MailboxTrouble link={link}>
+        <TextLink to={linkPath(linkId, 'linkMailbox')} py="2">
+          {t('mailboxTrouble.see', { name: communityName(link) })}
+        </TextLink>
+      </MailboxTrouble>
+    </>
   )
   if (rows.length === 0) {
     return (

@@ -14,6 +14,7 @@ import { toast } from '../../../ui/toast.ts'
 import { Unread } from '../../shared/unread.tsx'
 import { AdminSheet } from '../admin-sheet.tsx'
 import { CodesStopped } from '../codes-stopped.tsx'
+import { EmailsPaused } from '../emails-paused.tsx'
 import { MailboxTroubles } from '../mailbox-trouble.tsx'
 import { useSignedWords } from '../signed-words.ts'
 import { UnlinkingFlow, useUnlinking } from '../unlinking.connect.tsx'
@@ -115,6 +116,7 @@ function Content() {
   }
   return (
     <>
+      <EmailsPaused links={links} />
       <MailboxTroubles links={links} />
       <CodesStopped links={links} />
       <WaitingStrip links={links} />

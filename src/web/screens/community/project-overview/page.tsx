@@ -19,6 +19,7 @@ import { ErrorPage } from '../../shared/error-page.tsx'
 import { Unread } from '../../shared/unread.tsx'
 import { AdminSheet } from '../admin-sheet.tsx'
 import { CodesStopped } from '../codes-stopped.tsx'
+import { EmailsPaused } from '../emails-paused.tsx'
 import { MailboxTrouble } from '../mailbox-trouble.tsx'
 import { useProject } from '../project.connect.tsx'
 import { ProjectPage } from '../project-page.tsx'
@@ -82,6 +83,7 @@ function Known({ summary: { link, versions, funnel } }: { summary: Summary }) {
         </Box>
         <Acts link={link} />
       </Flex>
+      <EmailsPaused links={[link]} />
       {link.mailbox_trouble && (
         <MailboxTrouble link={link}>
           <TextLink to={linkPath(link.link_id, 'linkMailbox')} py="2">
