@@ -19,8 +19,8 @@ const busyTimeout = 10_000
 /** Milliseconds a statement may wait inside SQLite, and with it the whole event loop, once requests are served. A writer tries again instead. */
 const servingTimeout = { write: 0, read: 20, snapshot: 20 }
 
-/** How long (ms) a change waits for another process's transaction, and how long between two tries. */
-const [patience, pause] = [10_000, 10]
+/** How long (ms) a change waits for another process's transaction, as on PostgreSQL (`lock_timeout`), and how long between two tries. */
+const [patience, pause] = [3000, 10]
 
 /** Bytes of the file a reader maps into memory: the most SQLite is built to map; what lies beyond is read as usual. */
 const mappedBytes = 2_147_418_112
