@@ -1,6 +1,15 @@
 /** Backups as an operator makes them and reads them back, and copies that come about by other means. */
 import { execFile } from 'node:child_process'
-import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { join } from 'node:path'
@@ -17,6 +26,7 @@ import { testServices, type TestServices } from '../support/test-services.ts'
 import { openBareDatabase } from '../evidence/bare-database.ts'
 import { backup as keep, restore } from '../../src/server/cli/backup.ts'
 import { readConfig } from '../../src/server/config.ts'
+import { noticeCopy } from '../../src/server/usecases/shared/database-copies.ts'
 import { environmentOf, operates } from './operator.ts'
 
 type Env = Record<string, string>
@@ -128,6 +138,14 @@ describe.each(sqliteOrBoth)('a backup (%s)', (database) => {
     await refused(there, place(), '--check').toThrow('changed or cut off')
     writeFileSync(file, bytes)
     expect(existsSync(join(folder, 'refused', 'assent.sqlite'))).toBe(false)
+  })
+
+  test('leaves no temporary file of a killed process beside the database after the next start', async () => {
+    const { services } = home
+    const { dataDir } = services.config
+    writeFileSync(join(dataDir, 'database.json.4242'), '{')
+    await noticeCopy(services)
+    expect(readdirSync(dataDir).filter((name) => name.startsWith('database.json'))).toEqual(['database.json'])
   })
 
   test('read back by other means is noticed at the start', async () => {

@@ -1,5 +1,5 @@
 /** Detection of a copied database, in which emails must not be sent twice and ended sign-ins must not count again (decision 138). */
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { duration } from '../../../domain/limits.ts'
 import type { Services } from '../../services.ts'
@@ -30,6 +30,13 @@ async function remember(dataDir: string, { id, beats }: Remembered): Promise<voi
     .then(() => writeFile(`${file}.${process.pid}`, `${JSON.stringify({ id, beats })}\n`))
     .then(() => rename(`${file}.${process.pid}`, file))
     .catch(() => undefined)
+}
+
+/** Deletes temporary files of processes that were killed while they wrote. A running process only loses the count it is writing. */
+async function removeUnfinished(dataDir: string): Promise<void> {
+  for (const name of await readdir(dataDir).catch(() => [])) {
+    if (/^database\.json\.\d+$/.test(name)) await rm(join(dataDir, name), { force: true }).catch(() => undefined)
+  }
 }
 
 /** Heartbeats that may be missing: a standby that takes over may lack those of the last minute, which are one however many processes run. */
@@ -76,6 +83,7 @@ export async function markDatabase(services: Pick<Services, 'config' | 'random' 
  */
 export async function noticeCopy(services: Services, restored = false): Promise<number | null> {
   const { config, random, store } = services
+  await removeUnfinished(config.dataDir)
   const known = await remembered(config.dataDir)
   const mark = await store.transaction(async (tx) => {
     // One process at a time.
