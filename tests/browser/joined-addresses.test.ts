@@ -6,6 +6,7 @@ import { aCorporation } from '../support/corporations.ts'
 import { wordsOf } from '../support/pages/words.ts'
 import { bothOr } from '../support/share-by-language.ts'
 import { signsIndividually } from '../mail/people.ts'
+import { numberOf } from '../support/people.ts'
 import { browsing, codeFor } from './browsing.ts'
 import { overhang, problemsEverywhere } from './looking.ts'
 
@@ -53,6 +54,9 @@ it.each(bothOr('zh'))('in %s, joins another address by a code, and removes it', 
   await givesCode(email)
   await card.waitFor()
   await card.getByRole('button', { name: t('my.addresses.add') }).press('Enter')
+  const number = page.getByRole('textbox', { name: t('my.number') })
+  await number.fill(await numberOf(service, email))
+  await number.press('Enter')
   await asksFor(email)
   await card.getByText(t('refusal.nothing_to_join')).waitFor()
   expect(await looked('joining refused')).toEqual([])

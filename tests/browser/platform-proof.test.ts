@@ -13,25 +13,38 @@ const oauth = await openOauthServer()
 afterAll(() => oauth.close())
 const begin = browsing({ config: { platforms: { github: oauth.settings('github'), gitee: oauth.settings('gitee') } } })
 
-it.each(bothOr('zh'))('in %s, the list opens by the address of the account', async (language) => {
-  const { page, service } = await begin({ language })
-  const t = wordsOf(language)
-  const email = `lin.${language}@harbour.example`
-  await signsIndividually(service.home, service.linkId, { email, name: '林一' })
-  const lin = { id: 7, login: 'lin', email, administers: [], belongsTo: [] }
-  oauth.forwards = { resident: lin, origin: service.origin }
-  await page.goto('/my')
-  await page.getByText(t('my.platformLead')).waitFor()
-  expect(await problemsEverywhere(page, `my platforms ${language}`)).toEqual([])
-  await page.getByRole('button', { name: t('my.platform', { platform: 'Gitee' }) }).press('Enter')
-  await page.getByText(t('my.everything', { email })).waitFor()
-  await expect.poll(() => new URL(page.url()).pathname).toBe('/my')
-  await page.getByText(t('my.signedInBy', { platform: 'Gitee', login: 'lin' })).waitFor()
-  // Nothing that was typed is open: the account has not signed.
-  await page.getByRole('button', { name: new RegExp(`^${t('my.details')}`) }).press('Enter')
-  await page.getByRole('textbox', { name: t('my.number') }).waitFor()
-  await expect.poll(() => page.getByRole('button', { name: /GitHub|Gitee/ }).count()).toBe(0)
-})
+it.each(bothOr('zh'))(
+  'in %s, an account lists what it signed, and a code to its address everything',
+  async (language) => {
+    const { page, service } = await begin({ language })
+    const t = wordsOf(language)
+    const email = `lin.${language}@harbour.example`
+    await signsIndividually(service.home, service.linkId, { email, name: '林一' })
+    const lin = { id: 7, login: 'lin', email, administers: [], belongsTo: [] }
+    oauth.forwards = { resident: lin, origin: service.origin }
+    await page.goto('/my')
+    await page.getByText(t('my.platformLead')).waitFor()
+    expect(await problemsEverywhere(page, `my platforms ${language}`)).toEqual([])
+    await page.getByRole('button', { name: t('my.platform', { platform: 'Gitee' }) }).press('Enter')
+    await page.getByText(t('my.withAccount', { platform: 'Gitee', login: 'lin' })).waitFor()
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/my')
+    await page.getByText(t('my.signedInBy', { platform: 'Gitee', login: 'lin' })).waitFor()
+    await expect.poll(() => page.getByRole('button', { name: new RegExp(`^${t('my.details')}`) }).count()).toBe(0)
+    expect(await problemsEverywhere(page, `my account list ${language}`)).toEqual([])
+    await page.getByRole('button', { name: t('my.mailbox.go') }).press('Enter')
+    await page.getByRole('button', { name: t('my.send') }).press('Enter')
+    const code = page.getByRole('textbox', { name: t('field.code') })
+    await code.waitFor()
+    await expect.poll(() => codeFor(service, email)).toMatch(/^\d{6}$/)
+    await code.fill(await codeFor(service, email))
+    await page.getByRole('button', { name: t('my.code.submit') }).press('Enter')
+    await page.getByText(t('my.everything', { email })).waitFor()
+    // Nothing that was typed is open: the account has not signed.
+    await page.getByRole('button', { name: new RegExp(`^${t('my.details')}`) }).press('Enter')
+    await page.getByRole('textbox', { name: t('my.number') }).waitFor()
+    await expect.poll(() => page.getByRole('button', { name: /GitHub|Gitee/ }).count()).toBe(0)
+  },
+)
 
 it.each(bothOr('en'))('in %s, what an employee typed opens by the account that signed', async (language) => {
   const { page, service } = await begin({ language })

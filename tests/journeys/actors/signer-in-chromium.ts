@@ -60,7 +60,10 @@ export function signerInChromium(service: World, page: Page, language: Language)
     async seesThatSheHasSignedBefore({ email }) {
       await page.getByRole('heading', { level: 1, name: t('before.title') }).waitFor()
       await page.getByText(t('before.individual', { email })).waitFor()
-      await page.getByRole('main').getByRole('link', { name: t('footer.mine') }).waitFor()
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: t('footer.mine') })
+        .waitFor()
       await expect.poll(() => page.getByRole('button', { name: t('signed.download') }).count()).toBe(0)
     },
     seesThanks: (person) => sign.seesThanks(person),
