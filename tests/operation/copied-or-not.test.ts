@@ -10,7 +10,7 @@ import { openBareDatabase } from '../evidence/bare-database.ts'
 import { createDatabase } from '../support/postgres.ts'
 import { rememberedPdf } from '../support/remembered-pdf.ts'
 import { databases } from '../support/stores.ts'
-import { type Env, type Machine, production, runsWell, situations } from './copy-situations.ts'
+import { type Environment, type Machine, production, runsWell, situations } from './copy-situations.ts'
 
 describe.each(databases)('on %s', (database) => {
   let root: string
@@ -31,13 +31,13 @@ describe.each(databases)('on %s', (database) => {
 
   let folders = 0
   async function aMachine(): Promise<Machine> {
-    const newFolder = (): Env => ({ DATA_DIR: join(root, String((folders += 1))) })
-    const newPostgres = async (): Promise<Env> => {
+    const newFolder = (): Environment => ({ DATA_DIR: join(root, String((folders += 1))) })
+    const newPostgres = async (): Promise<Environment> => {
       const { url, drop } = await createDatabase()
       drops.push(drop)
       return { ...env, DATABASE_URL: url }
     }
-    let env: Env = { ...production, ...newFolder() }
+    let env: Environment = { ...production, ...newFolder() }
     if (database === 'postgres') env = await newPostgres()
     const start = (of = env) => openService(readConfig({ ...of, PORT: '0' }), { log: silentLog() })
     return {

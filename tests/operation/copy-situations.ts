@@ -10,21 +10,21 @@ import { findPostgres } from '../support/prepare/cluster.ts'
 import { startServer } from '../support/running-server.ts'
 import type { DatabaseKind } from '../support/stores.ts'
 
-export type Env = Record<string, string>
+export type Environment = Record<string, string>
 
 /** A machine with one data folder and one database, which nothing has used yet. */
 export type Machine = {
-  env: Env
+  env: Environment
   folder: string
   /** Starts and stops the service; returns whether emails are paused. */
-  serve: (env?: Env) => Promise<boolean>
-  start: (env?: Env) => Promise<Service>
+  serve: (env?: Environment) => Promise<boolean>
+  start: (env?: Environment) => Promise<Service>
   /** Runs a command of the operator. */
   command: (...words: string[]) => Promise<void>
   run: (statement: string) => Promise<void>
   /** Settings with a new data folder, or with a new PostgreSQL database. */
-  newFolder: () => Env
-  newPostgres: () => Promise<Env>
+  newFolder: () => Environment
+  newPostgres: () => Promise<Environment>
 }
 
 export const production = {
@@ -39,7 +39,7 @@ type Situation = {
   on?: DatabaseKind
   paused: boolean
   /** Leaves the machine before its last start; returns the settings of that start if they are others. */
-  happens: (machine: Machine) => Promise<Env | void>
+  happens: (machine: Machine) => Promise<Environment | void>
 }
 
 /** A link made on the command line: the database is used before a service has started on it. */
@@ -288,7 +288,7 @@ export const situations: readonly Situation[] = [
   },
 ]
 
-export async function runsWell(env: Env, words: readonly string[]): Promise<void> {
+export async function runsWell(env: Environment, words: readonly string[]): Promise<void> {
   const { code, err } = await operates(env, ...words)
   expect({ words, code, err }).toEqual({ words, code: 0, err: '' })
 }
