@@ -17,6 +17,8 @@ type Sent = { method?: string; headers?: Record<string, string>; body?: string |
 
 export type RunningProxy = {
   readonly origin: string
+  /** Its certificate (PEM). */
+  readonly ca: string
   /** All it has logged, to its files and to its output. */
   logs(): string
   /** Rejects where no whole answer came. */
@@ -24,8 +26,11 @@ export type RunningProxy = {
   close(): Promise<void>
 }
 
+/** A text of the example, and the one in its place. */
+export type Change = readonly [string, string]
+
 /** Replaces each of these, and throws where one is not there: the test would try something else than the example. */
-function changed(example: string, pairs: readonly [string, string][]): string {
+function changed(example: string, pairs: readonly Change[]): string {
   return pairs.reduce((result, [from, to]) => {
     if (!result.includes(from)) throw new Error(`the example does not say: ${from}`)
     return result.replaceAll(from, to)
@@ -103,12 +108,19 @@ function makeCertificate(folder: string): string {
   return readFileSync(join(folder, 'certificate.pem'), 'utf8')
 }
 
-/** Starts it before the processes at these ports. `scrubbed: false` leaves out what the example says about logs; `client` is the folder of another web client. */
+/**
+ * Starts it before the processes at these ports. `scrubbed: false` leaves out what the example says about logs, `client` is the folder of another web client,
+ * and `changes` replace text of the example.
+ */
 export async function startProxy(
   kind: ProxyKind,
   port: number,
   upstreams: readonly number[],
-  { scrubbed = true, client = null }: { scrubbed?: boolean; client?: string | null } = {},
+  {
+    scrubbed = true,
+    client = null,
+    changes = [],
+  }: { scrubbed?: boolean; client?: string | null; changes?: readonly Change[] } = {},
 ): Promise<RunningProxy> {
   const folder = mkdtempSync(join(tmpdir(), `assent-${kind}-`))
   mkdirSync(join(folder, 'logs'))
@@ -117,7 +129,7 @@ export async function startProxy(
   const trusted = tls.getCACertificates('default')
   tls.setDefaultCACertificates([...trusted, ca])
   const { config, command, env } = examples[kind]({ folder, port, upstreams, scrubbed, client })
-  writeFileSync(join(folder, 'config'), config)
+  writeFileSync(join(folder, 'config'), changed(config, changes))
   const [program = '', ...words] = command
   const child = spawn(program, words, { env: { PATH: process.env['PATH'], ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
@@ -143,6 +155,7 @@ export async function startProxy(
   await listening(child, () => send('/livez'), logs)
   return {
     origin: `https://localhost:${port}`,
+    ca,
     logs,
     send,
     async close() {
