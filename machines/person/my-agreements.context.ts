@@ -8,7 +8,9 @@ import type { ChangeEnd, SigningChange } from './signing-change.machine.ts'
 
 export type Listed = ResultOf<'listOwnSignings'>
 /** Purpose of opening a signature: its record or receipt, a change, the data file of the address, or joining another address. */
-export type Wanted = 'record' | 'receipt' | SigningChange | OwnDataForm | 'address'
+export type Wanted = 'record' | 'receipt' | SigningChange | NumberedPurpose
+/** Purposes that need any signature to be opened, not a certain one. */
+export type NumberedPurpose = OwnDataForm | 'address'
 
 /** How a child ended that changes something. */
 export type Ended = { end: ChangeEnd | SeparationEnd | 'joined'; counts?: JoinedCounts }
@@ -56,11 +58,14 @@ export const beginWith = (draft: EntryDraft): MyAgreementsContext => ({
   ...{ done: null, refusal: null, failure: null },
 })
 
-/** Returns the ID of the signature whose number is needed before data is saved or an address joined: the newest of an individual; empty if one is opened or there is none. */
-export function needsNumber(list: Listed | null): string {
+/** Returns the ID of the signature whose number is needed before data is saved or an address joined, which takes a valid signature: the newest of an individual; empty if one is opened or there is none. */
+export function needsNumber(list: Listed | null, wanted: NumberedPurpose): string {
   const rows = list?.rows ?? []
-  if (rows.some((row) => row.is_opened)) return ''
-  return rows.find(({ kind }) => kind === 'individual')?.id ?? ''
+  const individual = rows.filter(
+    ({ kind, state }) => kind === 'individual' && (wanted !== 'address' || state === 'live'),
+  )
+  const isOpened = (wanted === 'address' ? individual : rows).some((row) => row.is_opened)
+  return isOpened ? '' : (individual[0]?.id ?? '')
 }
 
 /** What is said of it; null for nothing. An address that was separated is no longer in the next list. */

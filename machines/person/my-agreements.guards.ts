@@ -1,7 +1,13 @@
 /** Guards of `myAgreements`, and transitions that several of its states share. */
 import type { DialogAnswer } from '../shared/dialog.machine.ts'
 import { errorParams, failureFrom } from '../shared/failure.ts'
-import { type Ended, type MyAgreementsContext, needsNumber, type Wanted } from './my-agreements.context.ts'
+import {
+  type Ended,
+  type MyAgreementsContext,
+  needsNumber,
+  type NumberedPurpose,
+  type Wanted,
+} from './my-agreements.context.ts'
 import type { OwnDataEnd } from './own-data.machine.ts'
 import { isOfTheSession } from './session-end.ts'
 import { isSigningChange } from './signing-change.machine.ts'
@@ -18,7 +24,8 @@ export const myAgreementsGuards = {
   isOpened: ({ context: { list } }: InContext, { id }: { id: string }) =>
     list?.rows.some((row) => row.id === id && row.is_opened) === true,
   isSeen: ({ context }: InContext) => context.whole !== null,
-  hasNoneOpened: ({ context }: InContext) => needsNumber(context.list) !== '',
+  isNumberNeeded: ({ context }: InContext, { wanted }: { wanted: NumberedPurpose }) =>
+    needsNumber(context.list, wanted) !== '',
   isForData: ({ context }: InContext) => context.wanted === 'json' || context.wanted === 'pdf',
   isDataOver: (_: InContext, { isOver }: OwnDataEnd) => isOver,
   hasData: (_: InContext, { file }: OwnDataEnd) => file !== null,

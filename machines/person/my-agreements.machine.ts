@@ -135,22 +135,22 @@ export const myAgreementsMachine = setup({
         ],
         'data.asked': [
           {
-            guard: 'hasNoneOpened',
+            guard: { type: 'isNumberNeeded', params: ({ event }) => ({ wanted: event.form }) },
             target: '.numbering',
             actions: {
               type: 'rememberAsked',
-              params: ({ context, event }) => ({ id: needsNumber(context.list), wanted: event.form }),
+              params: ({ context, event }) => ({ id: needsNumber(context.list, event.form), wanted: event.form }),
             },
           },
           { target: '.saving', actions: { type: 'rememberForm', params: ({ event }) => event } },
         ],
         'address.asked': [
           {
-            guard: 'hasNoneOpened',
+            guard: { type: 'isNumberNeeded', params: { wanted: 'address' } },
             target: '.numbering',
             actions: {
               type: 'rememberAsked',
-              params: ({ context }) => ({ id: needsNumber(context.list), wanted: 'address' as const }),
+              params: ({ context }) => ({ id: needsNumber(context.list, 'address'), wanted: 'address' as const }),
             },
           },
           { target: '.joining', actions: ['forgetAsked', 'forgetDone'] },
