@@ -1,6 +1,6 @@
 /** A service on a copy of its database: the emails that waited in it are paused, and everything that shows it. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { logPause } from '../../src/server/jobs/log-pause.ts'
+import { logPause } from '../../src/server/jobs/pause.ts'
 import { openLog } from '../../src/server/log.ts'
 import { managedLinks } from '../../src/server/usecases/community/managed-links.ts'
 import { anAccount } from '../access/accounts.ts'

@@ -9,7 +9,7 @@ import {
   workOffDeliveries,
 } from './check-pull-requests.ts'
 import type { Job } from './run-jobs.ts'
-import { unlessPaused } from './unless-paused.ts'
+import { unlessPaused } from './pause.ts'
 
 const { minute, second } = duration
 

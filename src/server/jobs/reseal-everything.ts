@@ -5,8 +5,8 @@ import type { SealedValue, Vault } from '../store/sealed.ts'
 const pageSize = 200
 
 /**
- * What became of the sealed values of a column, `table.column`: `changed` are sealed with the key in force now; `unopened` no key that was given opens; `held`
- * rest under a commitment that could not be restated, and stay as they are.
+ * Counts of sealed values of one column (`table.column`): `changed` were sealed with the current key; `unopened` are opened by no configured key; `held`
+ * belong to a commitment that could not be restated, and stay unchanged.
  */
 export type Resealed = { column: string; sealed: number; changed: number; unopened: number; held: number }
 

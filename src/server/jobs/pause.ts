@@ -1,6 +1,8 @@
+/** Jobs while emails of a copied database are paused (decision 138). */
 import { duration } from '../../domain/limits.ts'
 import type { Services } from '../services.ts'
 import { pausedSince } from '../usecases/shared/database-copies.ts'
+import type { Job } from './run-jobs.ts'
 
 export const pausedWords =
   'Emails are paused: those older than this copy of the database wait. `npm run cli -- letter resume` lets them leave; see docs/operation.md.'
@@ -17,3 +19,10 @@ export async function logPause({ log, store }: Pick<Services, 'log' | 'store'>):
   })
   if (isDue) log.error(pausedWords)
 }
+
+/** Runs a job only if no copy waits for the operator: heads and removals of webhooks cannot be taken back. */
+export const unlessPaused =
+  (run: Job['run']): Job['run'] =>
+  async (services, stopping) => {
+    if ((await pausedSince(services)) === null) await run(services, stopping)
+  }
