@@ -13,7 +13,7 @@ export type FileObjection = 'unknownKey' | 'wrongSignature' | 'outsideKeyTime' |
 /** What can be said of a receipt once the chain of evidence was asked. */
 export type ReceiptVerdict = FileObjection | 'genuine' | 'compromisedKey' | 'notInChain'
 
-/** What was found in the file: whether its statement is signed with the key it names, and its seal. */
+/** Findings in a receipt file: whether its statement is signed with the key it names, and the state of its seal. */
 export type ReceiptFindings = { isSigned: boolean; seal: 'whole' | 'broken' | 'none' }
 
 /**

@@ -1,7 +1,9 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, afterEach, beforeAll } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import type { Language } from '../../src/domain/languages.ts'
 import { sharedBrowser, visit, type Visit, type VisitOptions } from '../support/browser.ts'
 import { type SignPage, signPage } from '../support/pages/sign-page.ts'
+import { wordsOf } from '../support/pages/words.ts'
 import { world, type World, type WorldOptions } from '../support/world.ts'
 
 export type BrowserVisit = Omit<Visit, 'close'> & { service: World; sign: SignPage }
@@ -37,4 +39,24 @@ export function browsing(
 export async function codeFor(service: World, email: string): Promise<string> {
   const letters = await service.lettersTo(email)
   return letters.flatMap(({ subject }) => /\b\d{6}\b/.exec(subject ?? '')?.[0] ?? []).at(-1) ?? 'no letter came'
+}
+
+type Entering = Pick<BrowserVisit, 'page' | 'service'>
+
+/** Opens the list at `/my` by a code to an address, which is typed there. */
+export async function opensAgreements(visit: Entering, language: Language, email: string): Promise<void> {
+  const t = wordsOf(language)
+  await visit.page.getByRole('textbox', { name: t('field.email') }).fill(email)
+  await provesMailbox(visit, language, email)
+}
+
+/** Opens the list at `/my` by a code to the address that is filled in there. */
+export async function provesMailbox({ page, service }: Entering, language: Language, email: string): Promise<void> {
+  const t = wordsOf(language)
+  await page.getByRole('button', { name: t('my.send') }).press('Enter')
+  const code = page.getByRole('textbox', { name: t('field.code') })
+  await code.waitFor()
+  await expect.poll(() => codeFor(service, email)).toMatch(/^\d{6}$/)
+  await code.fill(await codeFor(service, email))
+  await page.getByRole('button', { name: t('my.code.submit') }).press('Enter')
 }

@@ -1,6 +1,5 @@
 /** The page of what a person signed, in a browser: by code to the list, by the number on a receipt to the record and the receipt, and out again. */
 import { expect, it } from 'vitest'
-import type { Language } from '../../src/domain/languages.ts'
 import { duration } from '../../src/domain/limits.ts'
 import { personSession } from '../../src/domain/person-limits.ts'
 import { receiptNumber } from '../../src/domain/receipt-number.ts'
@@ -10,22 +9,10 @@ import { linksAnother } from '../support/people.ts'
 import { wordsOf } from '../support/pages/words.ts'
 import { bothOr } from '../support/share-by-language.ts'
 import { signsIndividually } from '../mail/people.ts'
-import { browsing, type BrowserVisit, codeFor } from './browsing.ts'
+import { browsing, codeFor, opensAgreements } from './browsing.ts'
 import { problemsEverywhere } from './looking.ts'
 
 const begin = browsing()
-
-/** Types the address and the code that is mailed to it. */
-async function enters({ page, service }: BrowserVisit, language: Language, email: string): Promise<void> {
-  const t = wordsOf(language)
-  await page.getByRole('textbox', { name: t('field.email') }).fill(email)
-  await page.getByRole('button', { name: t('my.send') }).press('Enter')
-  const code = page.getByRole('textbox', { name: t('field.code') })
-  await code.waitFor()
-  await expect.poll(() => codeFor(service, email)).toMatch(/^\d{6}$/)
-  await code.fill(await codeFor(service, email))
-  await page.getByRole('button', { name: t('my.code.submit') }).press('Enter')
-}
 
 it.each(bothOr('zh'))('in %s, shows what was signed, and more by the number on the receipt', async (language) => {
   const visit = await begin({ language })
@@ -44,7 +31,7 @@ it.each(bothOr('zh'))('in %s, shows what was signed, and more by the number on t
   await page.goto('/my')
   await page.getByRole('heading', { name: t('my.title') }).waitFor()
   expect(await problemsEverywhere(page, `my address ${language}`)).toEqual([])
-  await enters(visit, language, email)
+  await opensAgreements(visit, language, email)
   await page.getByText(t('my.everything', { email })).waitFor()
   expect(await problemsEverywhere(page, `my list ${language}`)).toEqual([])
   await page.reload()
@@ -83,7 +70,7 @@ it.each(bothOr('en'))('in %s, says that nothing is signed, and that an hour is o
   const t = wordsOf(language)
   const email = `nobody.${language}@lantern.example`
   await page.goto('/my')
-  await enters(visit, language, email)
+  await opensAgreements(visit, language, email)
   await page.getByRole('heading', { name: t('my.empty') }).waitFor()
   expect(await problemsEverywhere(page, `my nothing ${language}`)).toEqual([])
   service.home.clock.advance(personSession)
@@ -130,7 +117,7 @@ it.each(bothOr('zh'))('in %s, withdraws a signature by a code, and takes that ba
   const name = 'Maximiliane von und zu Hohenlohe-Bartenstein'
   await signsIndividually(home, service.linkId, { email, name })
   await page.goto('/my')
-  await enters(visit, language, email)
+  await opensAgreements(visit, language, email)
   const withdraw = page.getByRole('button', { name: new RegExp(`^${t('my.withdraw')}`) })
   await withdraw.press('Enter')
   // Escape closes it, and the focus is where it was.
@@ -163,7 +150,7 @@ it.each(bothOr('en'))('in %s, says what erasing means, and until when it is deci
   await signsIndividually(service.home, service.linkId, { email, name: 'Noor Haddad' })
   service.home.clock.advance(duration.minute)
   await page.goto('/my')
-  await enters(visit, language, email)
+  await opensAgreements(visit, language, email)
   await page.getByText(t('my.everything', { email })).waitFor()
   await page.getByRole('button', { name: new RegExp(`^${t('my.erase')}`) }).press('Enter')
   await page.getByText(t('my.erase.what')).waitFor()

@@ -6,7 +6,7 @@ import { aCorporation } from '../support/corporations.ts'
 import { anEmployee } from '../support/employees.ts'
 import { wordsOf } from '../support/pages/words.ts'
 import { bothOr } from '../support/share-by-language.ts'
-import { browsing, codeFor } from './browsing.ts'
+import { browsing, opensAgreements, provesMailbox } from './browsing.ts'
 import { problemsEverywhere } from './looking.ts'
 
 const oauth = await openOauthServer()
@@ -32,12 +32,7 @@ it.each(bothOr('zh'))(
     await expect.poll(() => page.getByRole('button', { name: new RegExp(`^${t('my.details')}`) }).count()).toBe(0)
     expect(await problemsEverywhere(page, `my account list ${language}`)).toEqual([])
     await page.getByRole('button', { name: t('my.mailbox.go') }).press('Enter')
-    await page.getByRole('button', { name: t('my.send') }).press('Enter')
-    const code = page.getByRole('textbox', { name: t('field.code') })
-    await code.waitFor()
-    await expect.poll(() => codeFor(service, email)).toMatch(/^\d{6}$/)
-    await code.fill(await codeFor(service, email))
-    await page.getByRole('button', { name: t('my.code.submit') }).press('Enter')
+    await provesMailbox({ page, service }, language, email)
     await page.getByText(t('my.everything', { email })).waitFor()
     // Nothing that was typed is open: the account has not signed.
     await page.getByRole('button', { name: new RegExp(`^${t('my.details')}`) }).press('Enter')
@@ -56,13 +51,7 @@ it.each(bothOr('en'))('in %s, what an employee typed opens by the account that s
   const account = { platform: 'github', id: '7', login: 'emil' }
   await anEmployee(service.home.services, corporation, { email, name: 'Emil Lantern', state: 'active', account })
   await page.goto('/my')
-  await page.getByRole('textbox', { name: t('field.email') }).fill(email)
-  await page.getByRole('button', { name: t('my.send') }).press('Enter')
-  const code = page.getByRole('textbox', { name: t('field.code') })
-  await code.waitFor()
-  await expect.poll(() => codeFor(service, email)).toMatch(/^\d{6}$/)
-  await code.fill(await codeFor(service, email))
-  await page.getByRole('button', { name: t('my.code.submit') }).press('Enter')
+  await opensAgreements({ page, service }, language, email)
   const details = page.getByRole('button', { name: new RegExp(`^${t('my.details')}`) })
   await details.press('Enter')
   await page.getByText(t('my.platformOnly', { platform: 'GitHub' })).waitFor()

@@ -1,4 +1,4 @@
-/** What a file may not contain is found whatever its tables of objects say; without a whole table an agreement is refused, and a scan is only downloaded. */
+/** Active content is found regardless of a file's cross-reference tables. With a damaged table, an agreement is refused and a scan is only downloaded. */
 import { PDFDocument } from 'pdf-lib'
 import { afterAll, describe, expect, test } from 'vitest'
 import { Refusal } from '../../src/domain/refusal.ts'
@@ -30,7 +30,7 @@ const scanned = (bytes: Uint8Array): Promise<string> =>
     (error: unknown) => refusalOf(error).code,
   )
 
-/** What an agreement is found to be: `text`, `damaged`, `unsafe` or `unreadable`. */
+/** Returns the outcome of reading an agreement: `text`, `damaged`, `unsafe` or `unreadable`. */
 const readAs = async (bytes: Uint8Array): Promise<string | undefined> => {
   const [found] = Object.keys(await readPdf(bytes))
   return found

@@ -64,7 +64,7 @@ const kindsWhere = (fits: (kind: (typeof letterKinds)[LetterKind]) => boolean): 
 
 /** The letters that wait, in lanes: what the mail worker takes next. */
 export const letterQueue = (connection: Connection) => ({
-  /** What there is to do at `now`; nothing of mailboxes that rest. */
+  /** Emails that are due at `now`, without those of resting mailboxes. */
   async survey(now: number): Promise<Survey> {
     const rows = await survey(connection, { now })
     return {

@@ -41,13 +41,5 @@ export const ownSignings = (connection: Connection) => {
         .where('emailKey', '=', emailKey(email))
       return individuals.unionAll(employees).execute()
     },
-
-    /** The one with this id; null where it is not of the address. */
-    async find(email: string, id: string): Promise<OwnSigning | null> {
-      const query = ofIndividuals(email)
-        .where('id', '=', id)
-        .unionAll(ofEmployees(email).where('id', '=', id))
-      return (await query.executeTakeFirst()) ?? null
-    },
   }
 }

@@ -21,7 +21,7 @@ const unsafeNames: ReadonlySet<string> = new Set(
 /** The same in plain sight, wherever a parser would not look; too long to come about by chance in packed bytes. */
 const unsafeText = /\/(?:JavaScript|EmbeddedFiles?|RichMedia|SubmitForm|ImportData)\b/
 
-/** The objects that a reference may lead to: one by the table, without it every definition of the number. */
+/** Returns the objects that a reference may lead to: one by the table, otherwise every definition of the number. */
 type Resolve = (ref: PdfRef) => readonly PdfObject[]
 
 /**
@@ -76,7 +76,7 @@ function isArchive(file: Buffer): boolean {
   return false
 }
 
-/** The danger that a reader finds who follows the table of objects, or in words what is wrong with the table: it leads to everything, and nothing of that is broken. */
+/** Returns the danger found by following the cross-reference table, or a message if the table is damaged or leads to a broken object. */
 async function dangerByTable(bytes: Uint8Array): Promise<Danger | string | null> {
   let objects: PdfObject[]
   let resolve: Resolve
@@ -95,7 +95,7 @@ async function dangerByTable(bytes: Uint8Array): Promise<Danger | string | null>
   return wrongPagesAmong(objects) ?? dangerAmong(objects, resolve)
 }
 
-/** The danger that a reader may find who looks for objects by itself, as some do where a table is broken. */
+/** Returns the danger found by scanning the whole file for objects, as some readers do if a table is broken. */
 function dangerInDefinitions(definitions: readonly Definition[]): Danger | null {
   const byNumber = Map.groupBy(definitions, ({ number }) => number)
   const resolve: Resolve = ({ objectNumber }) => (byNumber.get(objectNumber) ?? []).map(({ object }) => object)
