@@ -39,7 +39,7 @@ export const platformProofRoute: Route = {
 
 const listed = (isOpened: boolean) => ({
   session: { email: 'a@x.org', until: 1 },
-  rows: [{ id: '1', kind: 'individual', is_opened: isOpened }],
+  rows: [{ id: '1', kind: 'individual', state: 'live', is_opened: isOpened }],
   addresses: [{ id: '2' }],
 })
 
