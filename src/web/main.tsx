@@ -10,6 +10,7 @@ import {
   cookieNoticeMemory,
   csrfToken,
   defaultLink,
+  keepChoices,
   languageMemory,
   schemeMemory,
   platformRefusalMemory,
@@ -20,6 +21,7 @@ import { saveFile } from './client/save-file.ts'
 import {
   tabMemory,
   draftMemory,
+  keepLastSeen,
   lastSeenMemory,
   receiptMemory,
   sessionMemory,
@@ -61,12 +63,20 @@ const environment: BrowserEnvironment = {
   leaveFor: (address) => location.replace(address),
 }
 
+/** Signing out clears the storage of the origin (`Clear-Site-Data`); what is no part of a session is stored again. */
+function keepPreferences(): () => void {
+  const restores = [keepChoices(), keepLastSeen()]
+  return () => restores.forEach((restore) => restore())
+}
+
 /** Lets the browser paint and respond to scrolling. */
 const breath = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
 
 /** Renders the screens in short tasks, so that the agreement can be scrolled meanwhile. */
 async function begin(): Promise<void> {
-  const client = withWrittenAnswers(claClient({ csrfToken, tabHandle: sessionMemory.handle, answered: answeredEarly }))
+  const client = withWrittenAnswers(
+    claClient({ csrfToken, tabHandle: sessionMemory.handle, answered: answeredEarly, keepPreferences }),
+  )
   const binding = { client, ...(await inspection()) }
   const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.content ?? ''
   // Current browsers need no vendor prefixes; adding them would cost a fifth of the first render.

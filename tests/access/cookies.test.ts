@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { anAccount, password } from './accounts.ts'
 import { aBrowser } from './browser.ts'
 import { readConfig } from '../../src/server/config.ts'
+import type { WireAnswer } from '../support/wire.ts'
 import { world } from '../support/world.ts'
 
 describe('the cookies of a sign-in', () => {
@@ -37,6 +38,22 @@ describe('the cookies of a sign-in', () => {
       'csrf_token=…; Path=/; SameSite=Strict',
       'cla_dev=…; Max-Age=7776000; Path=/; HttpOnly; SameSite=Strict',
     ])
+    await scene.close()
+  })
+
+  test('storage is cleared by a sign-out from our pages alone', async () => {
+    const scene = await world('sqlite')
+    await anAccount(scene.home.services, { login: 'ada' })
+    const clears = (answer: WireAnswer) => answer.headers['clear-site-data']
+    const older = aBrowser(scene)
+    expect(clears(await older.signsIn('ada', password))).toBeUndefined()
+    expect(clears(await older.put('/v1/auth'))).toBeUndefined()
+    const ours = aBrowser(scene)
+    const { body } = await ours.signsIn('ada', password)
+    const { session } = JSON.parse(body) as { session: { token: string } }
+    const handle = { 'tab-handle': session.token }
+    expect(clears(await ours.get('/v1/auth', handle))).toBeUndefined()
+    expect(clears(await ours.put('/v1/auth', undefined, handle))).toBe('"storage"')
     await scene.close()
   })
 

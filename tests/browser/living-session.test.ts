@@ -60,6 +60,32 @@ it('Back from home to the form, which a tab left before it signed in elsewhere, 
   await page.waitForURL('**/privacy')
 })
 
+it('signing out clears what every tab stores, but language, colours and the last project', async () => {
+  const { page, context, service } = await begin()
+  await signsIn(
+    context,
+    service.origin,
+    service.home.services,
+    await anAccount(service.home.services, { login: 'shut' }),
+  )
+  const other = await context.newPage()
+  await other.goto('/privacy')
+  await other.evaluate(() => {
+    sessionStorage.setItem('desk:search', '"ada@x.example"')
+    localStorage.setItem('scheme', 'dark')
+  })
+  await page.goto(`/sign/${service.linkId}`)
+  const lastLink = () => page.evaluate(() => sessionStorage.getItem('linkId'))
+  await expect.poll(lastLink).toBe(service.linkId)
+  await page.goto('/linked-repo')
+  await page.getByRole('button', { name: /shut/ }).click()
+  await page.getByRole('button', { name: wordsOf('en')('menu.signOut'), exact: true }).click()
+  await page.getByRole('heading', { name: wordsOf('en')('signIn.title'), level: 1 }).waitFor()
+  await expect.poll(lastLink).toBe(service.linkId)
+  const stored = () => [sessionStorage.getItem('desk:search'), localStorage.getItem('scheme')]
+  expect(await other.evaluate(stored)).toEqual([null, 'dark'])
+})
+
 describe('a browser that keeps the pages one leaves', () => {
   let keeping: Browser
   beforeAll(async () => {

@@ -119,7 +119,10 @@ describe.each(databases)('what a person signed, on %s', (database) => {
     const copied = browser.copy()
     scene.home.clock.advance(personSession - duration.minute)
     expect((await browser.get(`${path}/signings`)).status).toBe(200)
-    expect(await browser.delete(`${path}/session`)).toMatchObject({ status: 200 })
+    expect(await browser.delete(`${path}/session`)).toMatchObject({
+      status: 200,
+      headers: { 'clear-site-data': '"storage"' },
+    })
     expect([...browser.cookies.keys()]).not.toContain('cla_my')
     expect((await browser.get(`${path}/signings`)).code).toBe('cla.missing_token')
     expect((await copied.get(`${path}/signings`)).code).toBe('cla.unknown_token')

@@ -50,7 +50,7 @@ export type AuthCookies = {
   keepReceipts(receipts: string): void
   /** Makes it known for what it has proven for a check. */
   keepCheckProof(secret: string): void
-  /** Opens what was signed with an address; null closes it. */
+  /** Opens what was signed with an address; null closes it, and clears what our pages store. */
   keepPerson(secret: string | null): void
   /** The flow to a code platform that the browser started, by the state it comes back with; null for none. */
   flowFor(state: string): string | null
@@ -64,7 +64,7 @@ export type AuthCookies = {
   tell(refusal: Refusal): void
   /** Passes the address of the authorised mailbox to that page. */
   tellAddress(address: string): void
-  /** Takes the session away. */
+  /** Takes the session away, and what our pages store beside it. */
   dismiss(): void
 }
 
@@ -75,6 +75,8 @@ export function authCookiesOf(services: Services, request: FastifyRequest, reply
   const set = (name: string, value: string, choice: Omit<CookieChoice, 'secure'>): void => {
     void reply.header('set-cookie', cookieLine(name, value, { ...choice, secure }))
   }
+  // All tabs of the origin are cleared, also those whose scripts do not run. Cookies are not: `"cookies"` would clear those of the other hosts of the domain.
+  const clearStorage = (): void => void reply.header('clear-site-data', '"storage"')
   const flows = flowCookies(request, names.flow)
   const away = { sameSite: 'lax', lifetime: authorization.lifetime } as const
   const gone = { sameSite: 'lax', lifetime: 0 } as const
@@ -105,8 +107,10 @@ export function authCookiesOf(services: Services, request: FastifyRequest, reply
     keepReceipts: (receipts) => set(names.receipts, receipts, { sameSite: 'strict', lifetime: receiptLifetime }),
     // A forge sends the browser back to us: the proof from before is of use there.
     keepCheckProof: (secret) => set(names.checkProof, secret, { sameSite: 'lax', lifetime: checkProof.lifetime }),
-    keepPerson: (secret) =>
-      set(names.person, secret ?? '', { sameSite: 'strict', lifetime: secret === null ? 0 : personSession }),
+    keepPerson(secret) {
+      set(names.person, secret ?? '', { sameSite: 'strict', lifetime: secret === null ? 0 : personSession })
+      if (secret === null) clearStorage()
+    },
     flowFor: (state) => flows.read(state),
     setOut({ flow, url }) {
       for (const name of flows.surplus()) set(name, '', gone)
@@ -134,6 +138,8 @@ export function authCookiesOf(services: Services, request: FastifyRequest, reply
       set(names.session, '', { sameSite: 'lax', lifetime: 0 })
       set(names.csrf, '', { ...csrf, lifetime: 0 })
       if (cookieDomain) set(names.csrf, '', { ...csrf, domain: null, lifetime: 0 })
+      // Our pages send the handle of the tab. An older client keeps its language in the storage and does not store it again.
+      if (request.headers['tab-handle'] !== undefined) clearStorage()
     },
   }
   return browser

@@ -38,6 +38,19 @@ export const schemeMemory = {
   remember: (scheme: 'light' | 'dark' | null): void => store('scheme', scheme),
 }
 
+/** Reads language and colour scheme in local storage, and returns a function that stores them again. */
+export const keepChoices = (): (() => void) => keepEntries(['lang', 'scheme'], findStored, store)
+
+/** Reads entries, and returns a function that stores them again. */
+export function keepEntries(
+  keys: readonly string[],
+  read: (key: string) => string | null,
+  write: (key: string, value: string) => void,
+): () => void {
+  const kept = keys.map((key) => [key, read(key)] as const)
+  return () => kept.forEach(([key, value]) => value !== null && write(key, value))
+}
+
 /** Requirements §9: whether the cookie notice was closed, and how to close it. */
 export const cookieNoticeMemory = {
   recall: (): boolean => findCookie(cookieNotice.name) !== null,

@@ -19,6 +19,8 @@ export type ClientOptions = {
   csrfToken?: () => string | null
   /** The sign-in that this tab belongs to, sent in the header `Tab-Handle`; null where it knows none. */
   tabHandle?: () => string | null
+  /** Reads the preferences in the browser's storage, and returns a function that stores them again after a sign-out has cleared it. */
+  keepPreferences?: () => () => void
   /** Timeout in milliseconds. */
   timeout?: number
 }
@@ -73,6 +75,8 @@ export function claClient(options: ClientOptions = {}): ClaClient {
   ): Promise<ResultOf<Op>> {
     const [token, handle] = [csrfToken(), tabHandle()]
     const headers = { ...(token && { token }), ...(handle && { 'Tab-Handle': handle }) }
+    // Scripts cannot read the header `Clear-Site-Data`.
+    const restore = signOuts.has(id) ? options.keepPreferences?.() : undefined
     try {
       const callOperation = await callOf(id)
       signal?.throwIfAborted()
@@ -80,10 +84,14 @@ export function claClient(options: ClientOptions = {}): ClaClient {
     } catch (error) {
       if (signal?.aborted) throw signal.reason
       throw refusalOf(error)
+    } finally {
+      restore?.()
     }
   }
   return { call }
 }
+
+const signOuts: ReadonlySet<OperationId> = new Set(['signOut', 'signOutManager', 'closePersonSession'])
 
 const hasForm = (request: unknown): boolean => typeof request === 'object' && request !== null && 'form' in request
 

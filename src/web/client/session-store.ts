@@ -1,6 +1,7 @@
 /** What the tab stores in session storage (requirements §3). Nothing in it authenticates a request. */
 import { type SigningDraft, readDraft, type SignerKind } from '../../domain/draft.ts'
 import { isLinkId } from '../../domain/link-id.ts'
+import { keepEntries } from './browser-store.ts'
 
 /** The link and the signer kind that the visitor saw last. */
 export const lastSeenMemory = {
@@ -13,6 +14,9 @@ export const lastSeenMemory = {
     if (loginType !== undefined) store('loginType', loginType)
   },
 }
+
+/** Reads the link and signer kind that were seen last, and returns a function that stores them again. */
+export const keepLastSeen = (): (() => void) => keepEntries(['linkId', 'loginType'], find, store)
 
 const everyWay: readonly SignerKind[] = ['individual', 'employee', 'corporation']
 const stepKey = (linkId: string, way: SignerKind): string => `${way}:${linkId}`
