@@ -21,7 +21,7 @@ export interface paths {
         put?: never;
         /**
          * A forge tells that something happened to a pull request
-         * @description The body is verified as it arrives, by the HMAC-SHA-256 of its bytes, up to 25 MB; one larger than 1 MiB is not kept. A delivery that is proven is stored before it is answered, and worked off after; one that arrives again changes nothing. What it says is only that something is to be looked at.
+         * @description The body is verified as it arrives, by the HMAC-SHA-256 of its bytes, up to 25 MB; one larger than 1 MiB is not kept. A delivery that is proven is stored before it is answered, and worked off after; one that arrives again changes nothing. Limited by hook, by body (the key is not signed), and by client where nothing is proven. What it says is only that something is to be looked at.
          */
         post: operations["receiveDelivery"];
         delete?: never;

@@ -6,6 +6,9 @@ const { day, hour, minute, second } = duration
 /** A delivery of a forge: how large its body may be, and how large one that is kept. */
 export const deliveredBody = { most: 25 * 1024 * 1024, kept: 1024 * 1024 }
 
+/** How often a minute each process takes deliveries of one hook (a GitHub App has one for all repositories), takes the same body from it, and answers unproven ones of one client. */
+export const deliveriesAMinute = { ofHook: 3000, ofBody: 5, unproven: 60 }
+
 /**
  * Checks on pull requests: the quiet after a delivery before its pull request is read, the commits that are read at most, how long a failed reading may
  * last before the check says so, how often one may be asked for by people, the pause between two writes to one installation, how many requests of its budget

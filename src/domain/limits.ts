@@ -80,6 +80,9 @@ export const daysOfFunnel = 30
 /** Differences between versions that one client may ask for: comparing long texts is expensive. */
 export const differencesAMinute = 30
 
+/** Pages that one client may open a minute with a key that was mailed or printed by a command: invitations and registrations of a forge. */
+export const mailedKeysAMinute = 60
+
 /** Previews of the letters about a new version that an account may ask for: each counts those whom it concerns. */
 export const letterPreviewsAMinute = 60
 

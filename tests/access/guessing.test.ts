@@ -158,6 +158,17 @@ describe.each(sqliteOrBoth)('strangers who guess (%s)', (database) => {
     expect(await knows(key)).toMatchObject(illegal)
   })
 
+  test.each(['/v1/link-invitation/', '/v1/forges/registrations/'])('can try 60 keys a minute at %s', async (path) => {
+    const browser = aBrowser(scene)
+    const codes: (string | undefined)[] = []
+    for (let at = 0; at < 61; at += 1) codes.push((await browser.get(`${path}unknown-${at}`)).code)
+    expect(codes.filter((code) => code === 'cla.too_many_request')).toHaveLength(1)
+    expect(codes.at(-1)).toBe('cla.too_many_request')
+    expect((await aBrowser(scene).get(`${path}unknown`)).code).not.toBe('cla.too_many_request')
+    scene.home.clock.advance(minute)
+    expect((await browser.get(`${path}unknown`)).code).not.toBe('cla.too_many_request')
+  })
+
   test('can try five keys a minute', async () => {
     const one = aBrowser(scene)
     const codes: unknown[] = []

@@ -1,5 +1,5 @@
 /** receiveDelivery: what forges deliver, proven by its bytes and stored once. */
-import { deliveredBody } from '../../src/domain/check-limits.ts'
+import { deliveredBody, deliveriesAMinute } from '../../src/domain/check-limits.ts'
 import { duration } from '../../src/domain/limits.ts'
 import { sweepChecks } from '../../src/server/jobs/sweep-checks.ts'
 import type { StoredContribution } from '../../src/server/store/contributions.ts'
@@ -98,6 +98,49 @@ describe.each(sqliteOrBoth)('a delivery, on %s', (database) => {
     expect(await toOwn('g-4', body, { 'x-gitea-signature': signatureOf(own.previous, body) })).toMatchObject({
       status: 401,
     })
+  })
+
+  test('under many keys is stored a few times a minute, and another body as always', async () => {
+    scene.home.clock.advance(duration.minute)
+    const keys = Array.from({ length: 20 }, (_, at) => `again-${at}`)
+    const statuses: number[] = []
+    for (const key of keys) statuses.push((await toApp(key, pushed(70))).status)
+    expect(statuses).toEqual([...Array<number>(5).fill(202), ...Array<number>(15).fill(429)])
+    const rows = await Promise.all(keys.map((key) => stored(app, key)))
+    expect(rows.filter((row) => row !== null)).toHaveLength(5)
+    expect(await toApp('again-20', pushed(70))).toMatchObject({
+      code: 'cla.too_many_request',
+      headers: { 'retry-after': expect.any(String) },
+    })
+    expect(await toApp('other', pushed(71))).toMatchObject({ status: 202 })
+    scene.home.clock.advance(duration.minute)
+    expect(await toApp('again-21', pushed(70))).toMatchObject({ status: 202 })
+  })
+
+  test('that proves nothing is counted by client, and stops no proven one', async () => {
+    scene.home.clock.advance(duration.minute)
+    const wrong = await Promise.all(
+      Array.from({ length: 90 }, (_, at) => toApp(`wrong-${at}`, pushed(80 + at), `sha256=${'0'.repeat(64)}`)),
+    )
+    const answered = (status: number) => wrong.filter((answer) => answer.status === status).length
+    expect([answered(401), answered(429)]).toEqual([60, 30])
+    expect(await toApp('right', pushed(80))).toMatchObject({ status: 202 })
+    scene.home.clock.advance(duration.minute)
+  })
+
+  test('of one hook is refused from a number a minute on, and no other hook is', async () => {
+    const statuses = await Promise.all(
+      Array.from(
+        { length: deliveriesAMinute.ofHook + 1 },
+        async (_, at) => (await toApp(`many-${at}`, pushed(at))).status,
+      ),
+    )
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1)
+    const body = pushed(90)
+    expect(await toOwn('apart', body, { 'x-gitea-signature': signatureOf(own.secret, body) })).toMatchObject({
+      status: 202,
+    })
+    scene.home.clock.advance(duration.minute)
   })
 
   test('that is larger than is kept leaves its headers, and its pull request is wanted all the same', async () => {

@@ -161,14 +161,14 @@ describe('a service that is checked by somebody hostile', () => {
 
   test('reads a pull request a few times, however often it is asked to, and one of 10,000 commits not at all', async () => {
     const pull = await opens(5, { name: 'Ana', email: 'ana5@mail.example' })
-    const spam = {
+    const spam = (id: number) => ({
       action: 'created',
       issue: { number: pull.number, pull_request: {} },
-      comment: { body: '/recheck', user: {} },
-    }
+      comment: { id, body: '/recheck', user: {} },
+    })
     for (let sent = 0; sent < 40; sent += 1) {
-      await delivers('issue_comment', { ...named(pull), ...spam }, `spam-${sent}`)
-      await delivers('pull_request', named(pull), `flood-${sent}`)
+      await delivers('issue_comment', { ...named(pull), ...spam(sent) }, `spam-${sent}`)
+      await delivers('pull_request', named(pull, { before: `${sent}` }), `flood-${sent}`)
       await delivers('pull_request', named(pull), `unproven-${sent}`, 'another secret')
     }
     await service.works()
@@ -180,7 +180,7 @@ describe('a service that is checked by somebody hostile', () => {
     await service.forge.world.moveHead(pull)
     const lists = (): number => service.forge.server.calls.filter(({ path }) => path.includes('/commits?')).length
     const before = lists()
-    await delivers('pull_request', named(pull), 'huge')
+    await delivers('pull_request', named(pull, { after: pull.headSha }), 'huge')
     await service.works()
     service.forge.server.forgive()
     expect([lists() - before, service.forge.standing(pull.repository.id, pull.headSha)]).toEqual([0, 'failure'])

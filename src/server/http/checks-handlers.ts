@@ -1,5 +1,6 @@
-import { checkPagesAMinute } from '../../domain/check-limits.ts'
+import { checkPagesAMinute, deliveriesAMinute } from '../../domain/check-limits.ts'
 import { pathOf } from '../../domain/pages.ts'
+import { Refusal } from '../../domain/refusal.ts'
 import type { Services } from '../services.ts'
 import { communityAccountOf } from '../usecases/access/community-session.ts'
 import { beginAccountProof } from '../usecases/checks/begin-account-proof.ts'
@@ -31,12 +32,25 @@ type Whom = { person?: string; email?: string; sign?: boolean }
 /** The area "checks". */
 export function checksHandlers(services: Services): HandlersOf<Own> {
   const admit = rateLimit(services.clock, checkPagesAMinute)
+  const admitUnproven = rateLimit(services.clock, deliveriesAMinute.unproven)
+  const admitHook = rateLimit(services.clock, deliveriesAMinute.ofHook)
+  const admitBody = rateLimit(services.clock, deliveriesAMinute.ofBody)
+  const admitProven = (hookId: string, digest: string): void => {
+    admitHook(hookId)
+    admitBody(`${hookId} ${digest}`)
+  }
   return {
-    receiveDelivery: async ({ path, header, chunks }) => {
+    receiveDelivery: async ({ path, header, chunks }, caller) => {
       const headers = Object.fromEntries(
         Object.entries(header).map(([name, value]) => [name.toLowerCase(), value ?? '']),
       )
-      return receiveDelivery(services, { hookId: path.hook_id, headers, chunks })
+      try {
+        return await receiveDelivery(services, { hookId: path.hook_id, headers, chunks }, admitProven)
+      } catch (error) {
+        // Counted after the proof: all projects of a forge deliver from the same addresses, and one of them must not use up the limit of the others.
+        if (error instanceof Refusal && error.code === 'cla.unproven_delivery') admitUnproven(caller.client)
+        throw error
+      }
     },
 
     getCheck: async ({ path }, caller, cookies) => {

@@ -1,4 +1,5 @@
 import { forgeQuestionsAMinute } from '../../domain/check-limits.ts'
+import { mailedKeysAMinute } from '../../domain/limits.ts'
 import { pathOf } from '../../domain/pages.ts'
 import type { Services } from '../services.ts'
 import { beginForgeInstallation } from '../usecases/checks/begin-forge-installation.ts'
@@ -46,10 +47,15 @@ function connectPath({ linkId, forgeId }: { linkId: string; forgeId: string }): 
 /** The area "checks", where forges and repositories are added. */
 export function forgeHandlers(services: Services): HandlersOf<Own> {
   const admit = rateLimit(services.clock, forgeQuestionsAMinute)
+  const admitKey = rateLimit(services.clock, mailedKeysAMinute)
   return {
-    getForgeRegistration: async ({ path }) => getForgeRegistration(services, { token: path.token }),
+    getForgeRegistration: async ({ path }, caller) => {
+      admitKey(caller.client)
+      return getForgeRegistration(services, { token: path.token })
+    },
 
     beginForgeRegistration: async ({ path }, caller, cookies) => {
+      admitKey(caller.client)
       const { url, manifest, flow } = await beginForgeRegistration(services, caller, { token: path.token })
       cookies.setOut({ flow, url })
       return { url, manifest }

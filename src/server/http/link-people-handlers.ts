@@ -1,3 +1,4 @@
+import { mailedKeysAMinute } from '../../domain/limits.ts'
 import type { Services } from '../services.ts'
 import { acceptLinkInvitation } from '../usecases/community/accept-link-invitation.ts'
 import { getLinkInvitation } from '../usecases/community/get-link-invitation.ts'
@@ -7,6 +8,7 @@ import { removeLinkPerson } from '../usecases/community/remove-link-person.ts'
 import { resendLinkInvitation } from '../usecases/community/resend-link-invitation.ts'
 import { withdrawLinkInvitation } from '../usecases/community/withdraw-link-invitation.ts'
 import type { HandlersOf } from './contract.ts'
+import { rateLimit } from './rate-limit.ts'
 
 type Operations =
   | 'listLinkPeople'
@@ -19,6 +21,7 @@ type Operations =
 
 /** The operations on the managers of a link. */
 export function linkPeopleHandlers(services: Services): HandlersOf<Operations> {
+  const admitKey = rateLimit(services.clock, mailedKeysAMinute)
   return {
     listLinkPeople: async ({ path }, caller) => listLinkPeople(services, caller, { linkId: path.link_id }),
 
@@ -34,8 +37,14 @@ export function linkPeopleHandlers(services: Services): HandlersOf<Operations> {
     withdrawLinkInvitation: async ({ path }, caller) =>
       withdrawLinkInvitation(services, caller, { linkId: path.link_id, id: path.id }),
 
-    getLinkInvitation: async ({ path }) => getLinkInvitation(services, { token: path.token }),
+    getLinkInvitation: async ({ path }, caller) => {
+      admitKey(caller.client)
+      return getLinkInvitation(services, { token: path.token })
+    },
 
-    acceptLinkInvitation: async ({ path }, caller) => acceptLinkInvitation(services, caller, { token: path.token }),
+    acceptLinkInvitation: async ({ path }, caller) => {
+      admitKey(caller.client)
+      return acceptLinkInvitation(services, caller, { token: path.token })
+    },
   }
 }

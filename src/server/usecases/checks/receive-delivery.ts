@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { deliveredBody } from '../../../domain/check-limits.ts'
 import { noticeOf, repairedJson } from '../../../domain/delivery-notice.ts'
 import { Refusal } from '../../../domain/refusal.ts'
@@ -27,14 +27,20 @@ type Hook = {
 
 /**
  * Stores what a forge delivers, once it is proven by the HMAC-SHA-256 of its bytes. A second delivery of the same key changes nothing. Of a body
- * that is larger than is kept, its beginning says what is to be looked at. Refuses `unproven_delivery`, also where there is no such hook.
+ * that is larger than is kept, its beginning says what is to be looked at. `admitProven` refuses hooks and bodies (by their SHA-256) that come too often:
+ * the key of a delivery is not signed. Refuses `unproven_delivery`, also where there is no such hook.
  */
-export async function receiveDelivery(services: Services, received: ReceivedDelivery): Promise<'successfully'> {
+export async function receiveDelivery(
+  services: Services,
+  received: ReceivedDelivery,
+  admitProven: (hookId: string, digest: string) => void,
+): Promise<'successfully'> {
   const hook = await findHook(services, received)
   if (!hook || hook.secrets.length === 0 || hook.key === '' || hook.event === '')
     throw new Refusal('cla.unproven_delivery')
-  const { bytes, size, isProven } = await readProven(received.chunks, hook)
+  const { bytes, size, digest, isProven } = await readProven(received.chunks, hook)
   if (!isProven) throw new Refusal('cla.unproven_delivery')
+  admitProven(hook.hookId, digest)
   const text = bytes.toString('utf8')
   const isKept = size <= deliveredBody.kept
   const value = isKept ? jsonOf(text) : repairedJson(text)
@@ -112,14 +118,15 @@ async function findHook(
 async function readProven(
   chunks: AsyncIterable<Uint8Array>,
   { secrets, signature }: Hook,
-): Promise<{ bytes: Buffer; size: number; isProven: boolean }> {
+): Promise<{ bytes: Buffer; size: number; digest: string; isProven: boolean }> {
+  const hash = createHash('sha256')
   const macs = secrets.map((secret) => createHmac('sha256', secret))
   const kept: Uint8Array[] = []
   let [size, keptSize] = [0, 0]
   for await (const chunk of chunks) {
     size += chunk.length
     if (size > deliveredBody.most) throw new Refusal('cla.error_parsing_api_body', { status: 413 })
-    for (const mac of macs) mac.update(chunk)
+    for (const digesting of [hash, ...macs]) digesting.update(chunk)
     if (keptSize <= deliveredBody.kept) {
       const part = chunk.subarray(0, deliveredBody.kept + 1 - keptSize)
       kept.push(part)
@@ -131,5 +138,5 @@ async function readProven(
     .map((mac) => mac.digest())
     .map((digest) => digest.length === given.length && timingSafeEqual(digest, given))
     .includes(true)
-  return { bytes: Buffer.concat(kept), size, isProven }
+  return { bytes: Buffer.concat(kept), size, digest: hash.digest('hex'), isProven }
 }
